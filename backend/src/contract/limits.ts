@@ -1,0 +1,52 @@
+/** Every number of the product (spec 5 and 9, decisions 3, 4 and 8). Units are in the names. */
+const MB = 1024 * 1024;
+
+export const LIMITS = {
+  password: { minLength: 6, maxLength: 256 },
+  text: { nameLength: 120, emailLength: 254, titleLength: 200, descriptionLength: 20_000, searchLength: 200 },
+  task: { progressMin: 0, progressMax: 100, progressStep: 1, assignees: 50 },
+  report: { descriptionLength: 20_000, hoursMax: 10_000, pageSize: 50, pageSizeMax: 200, breakdownLength: 60_000 },
+  upload: {
+    screenshotBytes: 10 * MB,
+    profileImageBytes: 5 * MB,
+    chatFileBytes: 25 * MB,
+    imagePixels: 40_000_000,
+    perMinute: 20,
+  },
+  body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB },
+  signIn: { failuresPerEmailAndAddress: 5, failuresPerAddress: 50, windowMinutes: 15 },
+  session: { days: 30 },
+  socket: {
+    reconnectDelayMs: 1_000,
+    reconnectDelayMaxMs: 5_000,
+    connectTimeoutMs: 20_000,
+    recoveryMs: 2 * 60_000,
+    messageBytes: 64 * 1024,
+    bufferedPackets: 1_000,
+  },
+  shift: { fullHours: 8, breakMinutes: 60, autoStopHours: 12 },
+  board: {
+    mobileBreakpointPx: 768,
+    swipeThresholdPx: 60,
+    swipeClampPx: 120,
+    dragActivationPx: 8,
+    keyboardStepPx: 25,
+    sidebarTitleChars: 20,
+  },
+  toast: { errorMs: 4_000, successMs: 2_000, blankMs: 4_000, count: 20 },
+  clockMs: 1_000,
+  monitorRefreshMs: 10_000,
+} as const;
+
+/** Spec 9: the three zones that lead every list of timezones, with the words shown beside them. */
+export const LEADING_TIMEZONES = [
+  { zone: 'Asia/Manila', label: 'Philippines' },
+  { zone: 'Australia/Brisbane', label: 'Gold Coast' },
+  { zone: 'Asia/Makassar', label: 'Bali' },
+] as const;
+
+export const DEFAULT_TIMEZONE = { settings: 'UTC', newUser: 'Asia/Manila' } as const;
+
+/** Spec 9: employment types and the hours a week they stand for. */
+export const EMPLOYMENT_HOURS = { FULL_TIME: 40, PART_TIME: 20 } as const;
+export type EmploymentType = keyof typeof EMPLOYMENT_HOURS;

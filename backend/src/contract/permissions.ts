@@ -1,0 +1,102 @@
+/**
+ * Who may do what (spec 6, decisions 2): one row a capability, one column a role.
+ * A cell is `true`, a named condition on the thing concerned, or absent (never).
+ * The server enforces this table on every call; the SPA reads it to decide what to show.
+ */
+import type { Role } from './roles';
+
+export interface Actor {
+  id: string;
+  role: Role;
+}
+
+/** The facts about a thing that conditions look at; every one is optional. */
+export interface Subject {
+  /** Whose record it is: a user, a report's author, a meeting's creator. */
+  ownerId?: string | null;
+  role?: Role;
+  assignedStaffId?: string | null;
+  assignedClientId?: string | null;
+  assigneeIds?: readonly string[];
+  createdById?: string | null;
+  hasTime?: boolean;
+  attendeeIds?: readonly string[];
+}
+
+const isOwnerRole = (role?: Role) => role === 'OWNER' || role === 'SUPER_OWNER';
+
+export const CONDITIONS = {
+  isAssignedClient: (actor, it) => it.assignedClientId === actor.id,
+  isMainAssignee: (actor, it) => it.assignedStaffId === actor.id,
+  isAssignee: (actor, it) => it.assignedStaffId === actor.id || (it.assigneeIds ?? []).includes(actor.id),
+  isOwnWithoutTime: (actor, it) => it.createdById === actor.id && it.hasTime === false,
+  isOwn: (actor, it) => it.ownerId === actor.id,
+  isOwnOrAttended: (actor, it) => it.ownerId === actor.id || (it.attendeeIds ?? []).includes(actor.id),
+  isNotOtherOwner: (actor, it) => it.ownerId === actor.id || !isOwnerRole(it.role),
+  isNotSelfNorOwner: (actor, it) => it.ownerId !== actor.id && !isOwnerRole(it.role),
+  isNotClient: (_actor, it) => it.role !== 'CLIENT',
+} as const satisfies Record<string, (actor: Actor, subject: Subject) => boolean>;
+
+export type Condition = keyof typeof CONDITIONS;
+type Row = Partial<Record<Role, true | Condition>>;
+
+const TEAM = { OWNER: true, ADMIN: true, SUPER_OWNER: true, STAFF: true } as const satisfies Row;
+const MANAGERS = { OWNER: true, ADMIN: true, SUPER_OWNER: true } as const satisfies Row;
+const EVERYONE = { ...TEAM, CLIENT: true } as const satisfies Row;
+
+export const PERMISSIONS = {
+  'task.see': { ...TEAM, CLIENT: 'isAssignedClient' },
+  'task.create': TEAM,
+  'task.edit': { ...MANAGERS, STAFF: 'isMainAssignee' },
+  'task.delete': { ...MANAGERS, STAFF: 'isOwnWithoutTime' },
+  'task.move': TEAM,
+  'task.assign': { OWNER: true, ADMIN: true, STAFF: true },
+  'task.listUsers': { OWNER: true, ADMIN: true, STAFF: true },
+  'task.time': { OWNER: 'isAssignee', SUPER_OWNER: 'isAssignee', STAFF: 'isAssignee' },
+  'task.report': { OWNER: true, SUPER_OWNER: true, STAFF: true },
+  'board.filterPeople': { OWNER: true },
+  'board.filterMine': { STAFF: true },
+  'timer.panel': { OWNER: true, ADMIN: true, STAFF: true },
+  'timer.stop': EVERYONE,
+  'timer.forceStop': { SUPER_OWNER: true },
+  'report.see': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isAssignedClient' },
+  'report.filterByStaff': { OWNER: true },
+  'report.exportCsv': { OWNER: true },
+  'report.delete': { OWNER: true },
+  'user.see': { ...TEAM, CLIENT: 'isNotClient' },
+  'user.manage': { OWNER: true },
+  'user.edit': { OWNER: 'isNotOtherOwner' },
+  'user.delete': { OWNER: 'isNotSelfNorOwner' },
+  'user.changeRole': { OWNER: true },
+  'user.setPassword': { OWNER: true },
+  'settings.companyLogo': { CLIENT: true },
+  'monitor.see': { OWNER: true, SUPER_OWNER: true },
+  'analytics.see': EVERYONE,
+  'analytics.team': { OWNER: true, ADMIN: true },
+  'aiBrain.use': { OWNER: true, STAFF: true },
+  'meeting.see': { ...MANAGERS, STAFF: 'isOwnOrAttended', CLIENT: 'isOwnOrAttended' },
+  'meeting.change': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isOwn' },
+  'chat.use': EVERYONE,
+  'chat.widget': TEAM,
+  'job.run': MANAGERS,
+  'nav.users': { OWNER: true, SUPER_OWNER: true },
+} as const satisfies Record<string, Row>;
+
+export type Capability = keyof typeof PERMISSIONS;
+
+/** The cell for a role: `true`, the name of a condition, or undefined. */
+export function cell(role: Role, capability: Capability): true | Condition | undefined {
+  return (PERMISSIONS[capability] as Row)[role];
+}
+
+/** Whether the role could ever do it: what a route asks before it knows the thing concerned. */
+export function mayEver(role: Role, capability: Capability): boolean {
+  return cell(role, capability) !== undefined;
+}
+
+/** Whether this actor may do it to this thing. Without a subject a conditional cell answers no. */
+export function can(actor: Actor, capability: Capability, subject?: Subject): boolean {
+  const allowed = cell(actor.role, capability);
+  if (allowed === undefined || allowed === true) return allowed === true;
+  return subject !== undefined && CONDITIONS[allowed](actor, subject);
+}

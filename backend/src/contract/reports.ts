@@ -1,0 +1,54 @@
+/** Task reports (spec 3 and 7; decisions 3). */
+import type { Person } from './tasks';
+
+export interface SubmitReportRequest {
+  taskId: string;
+  workDescription: string;
+  hoursWorked: number;
+  screenshotUrl?: string | null;
+  sessionCount?: number;
+  /** A JSON string of `SessionBreakdownItem[]`. */
+  sessionBreakdown?: string;
+}
+
+export interface SessionBreakdownItem {
+  sessionNumber: number;
+  startTime: string;
+  endTime: string | null;
+  hours: number;
+  description: string;
+  isRunning: boolean;
+}
+
+export interface TaskReport {
+  id: string;
+  type: 'task' | 'shift';
+  /** When it was submitted. */
+  date: string;
+  staff: Person;
+  task: { id: string; title: string } | null;
+  workDescription: string;
+  /** What was claimed. */
+  hoursWorked: number;
+  /** What the sessions of that person on that task add up to. */
+  trackedHours: number;
+  /** The task's progress when the report was made. */
+  progressMade: number | null;
+  screenshotUrl: string | null;
+  sessionCount: number;
+  sessionBreakdown: string | null;
+}
+
+/** `taskId` narrows to one task; the dates are days in the asker's timezone, both inclusive. */
+export interface ReportQuery {
+  staffId?: string;
+  taskId?: string;
+  startDate?: string;
+  endDate?: string;
+}
+
+export interface ScreenshotResponse {
+  screenshotUrl: string;
+}
+
+export const IDEMPOTENCY_HEADER = 'idempotency-key';

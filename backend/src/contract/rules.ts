@@ -1,0 +1,34 @@
+/** Checks over more than one field, the same on both sides. Each answers a text, or undefined when all is well. */
+import { LIMITS } from './limits';
+import { MESSAGES } from './messages';
+
+/** Spec 5: at least 6 characters. */
+export function newPasswordProblem(password: string): string | undefined {
+  if (password === '') return MESSAGES.auth.newPasswordRequired;
+  if (password.length < LIMITS.password.minLength) return MESSAGES.auth.passwordTooShort;
+  if (password.length > LIMITS.password.maxLength) return MESSAGES.auth.passwordTooLong;
+  return undefined;
+}
+
+/** Spec 5: the forms ask for the new password twice. */
+export function newPasswordsProblem(password: string, confirmation: string): string | undefined {
+  if (password !== confirmation) return MESSAGES.auth.passwordsDiffer;
+  return newPasswordProblem(password);
+}
+
+/** Spec 5: what makes a file unfit to be a screenshot. */
+export function screenshotProblem(file: { type: string; size: number }): string | undefined {
+  if (!file.type.startsWith('image/')) return MESSAGES.upload.selectImage;
+  if (file.size > LIMITS.upload.screenshotBytes) return MESSAGES.upload.screenshotTooLarge;
+  return undefined;
+}
+
+/** A calendar date, from `YYYY-MM-DD` or a longer ISO text that is cut to its date (decisions 3). */
+export function calendarDate(text: string): string | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(text);
+  if (!match) return undefined;
+  const date = match[0].slice(0, 10);
+  const parsed = new Date(`${date}T00:00:00Z`);
+  const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+  return isReal && date >= '0001-01-01' ? date : undefined;
+}

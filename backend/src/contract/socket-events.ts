@@ -1,0 +1,32 @@
+/** Pushed events: names and payloads (spec 4, decisions 3 and 8). Each goes only to people who may see the thing. */
+import type { TaskReport } from './reports';
+import type { Task, TaskStatus } from './tasks';
+import type { StoppedSession, Timer } from './timer';
+
+export interface TimerStarted extends Timer {
+  userId: string;
+  userName: string;
+}
+
+export interface ServerToClientEvents {
+  'task-created': (task: Task) => void;
+  'task-updated': (task: Task) => void;
+  'task-assigned': (task: Task) => void;
+  'task-progress-updated': (change: { taskId: string; status: TaskStatus; progressPercent: number }) => void;
+  'task-deleted': (gone: { taskId: string }) => void;
+  'timer-started': (timer: TimerStarted) => void;
+  'timer-stopped': (session: StoppedSession) => void;
+  'task-report-created': (report: TaskReport) => void;
+  'task-report-deleted': (gone: { id: string }) => void;
+  'signed-out': (why: { reason: SignedOutReason }) => void;
+}
+
+export type ServerEvent = keyof ServerToClientEvents;
+export type EventPayload<E extends ServerEvent> = Parameters<ServerToClientEvents[E]>[0];
+
+export type SignedOutReason = 'signed-out' | 'password-changed' | 'expired';
+
+export interface ClientToServerEvents {
+  /** Obeyed only for the signed-in user's own id; the server has joined it by then. */
+  'join-room': (userId: string) => void;
+}

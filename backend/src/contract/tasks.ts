@@ -1,0 +1,120 @@
+/** Tasks and the board (spec 3, 4 and 7; decisions 3 and 8). */
+import type { Role } from './roles';
+
+export const TASK_STATUSES = ['pending', 'priority', 'in-progress', 'completed'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/** Spec 2: the column titles, in board order. */
+export const STATUS_LABELS: Record<TaskStatus, string> = {
+  pending: 'Pending',
+  priority: 'Priority Projects',
+  'in-progress': 'In Progress',
+  completed: 'Completed Projects',
+};
+
+/** Spec 4: what is no status of ours is refused, but the legacy value 'todo' means pending. */
+export function normaliseStatus(value: string): TaskStatus | undefined {
+  const status = value === 'todo' ? 'pending' : value;
+  return TASK_STATUSES.find((known) => known === status);
+}
+
+/** The neighbour of a status in swipe order, or undefined at either end (spec 4). */
+export function stepStatus(status: TaskStatus, step: 1 | -1): TaskStatus | undefined {
+  return TASK_STATUSES[TASK_STATUSES.indexOf(status) + step];
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** A stretch of time on a task. `endTime` is absent while it runs; hours then count up to now. */
+export interface TaskSession {
+  id: string;
+  userId: string;
+  userName: string;
+  startTime: string;
+  endTime?: string;
+  hoursLogged: number;
+  description: string;
+}
+
+export interface RunningSession {
+  id: string;
+  userId: string;
+  userName: string;
+  startTime: string;
+}
+
+export interface Task {
+  id: string;
+  title: string;
+  description: string;
+  status: TaskStatus;
+  /** A calendar date, `YYYY-MM-DD`. */
+  dueDate: string | null;
+  /** Integer 0 to 100. */
+  progressPercent: number;
+  /** Ascending within a column. */
+  sortOrder: number;
+  assignedStaffId: string | null;
+  assignedStaff: Person | null;
+  assignedClientId: string | null;
+  assignedClient: Person | null;
+  /** Everyone assigned, the main assignee included. */
+  taskAssignments: { user: Person }[];
+  createdById: string | null;
+  /** Hours of the finished sessions. A running one counts once it is stopped. */
+  totalHours: number;
+  /** The same figure under the name older clients use (spec 3). */
+  totalTimeSpent: number;
+  hoursPerUser: { userId: string; userName: string; hours: number }[];
+  isActiveTimer: boolean;
+  /** The sessions running now; history is `GET /api/timer/task-logs/{id}`. */
+  timeLogs: RunningSession[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CreateTaskRequest {
+  title: string;
+  description?: string | null;
+  assignedStaffId?: string | null;
+  assignedStaffIds?: string[];
+  assignedClientId?: string | null;
+  dueDate?: string | null;
+  status?: TaskStatus;
+  progressPercent?: number;
+}
+
+/** Partial: what is absent stays as it is. `{status}` alone is a move (drag or swipe). */
+export type UpdateTaskRequest = Partial<CreateTaskRequest>;
+
+/** Either an index in the whole column as the caller sees it, or the cards directly above and below. */
+export interface ReorderTaskRequest {
+  status: TaskStatus;
+  newIndex?: number;
+  afterId?: string | null;
+  beforeId?: string | null;
+}
+
+/** `GET /api/tasks?since={cursor}`. A cursor is opaque text. */
+export interface TaskChanges {
+  tasks: Task[];
+  deletedIds: string[];
+  cursor: string;
+}
+
+/** The response header of the full list that carries the first cursor. */
+export const BOARD_CURSOR_HEADER = 'x-board-cursor';
+
+export interface UserOption extends Person {
+  role: Role;
+  companyName?: string | null;
+}
+
+export interface TaskUsers {
+  staff: UserOption[];
+  clients: UserOption[];
+}
