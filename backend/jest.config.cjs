@@ -1,0 +1,43 @@
+/** Jest compiles everything to CommonJS, the ESM-only packages included: native ESM does not run on every supported Node. */
+const esmPackages = ['@nestjs', '@tokenizer', '@borewit', 'file-type', 'strtok3', 'token-types', 'uint8array-extras'];
+
+process.env.TZ = 'UTC';
+
+const shared = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  transform: {
+    '^.+\\.(ts|js|mjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          keepClassNames: true,
+        },
+        module: { type: 'commonjs' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+};
+
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.api\\.spec\\.ts$'],
+    },
+    {
+      ...shared,
+      displayName: 'api',
+      testMatch: ['<rootDir>/src/**/*.api.spec.ts', '<rootDir>/test/**/*.api.spec.ts'],
+      globalSetup: '<rootDir>/test/global-setup.ts',
+      globalTeardown: '<rootDir>/test/global-teardown.ts',
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { mayEver, MESSAGES } from '../contract';
+import { CONFIG, type AppConfig } from '../platform/config/config.module';
+import { AppError } from '../platform/http/app-error';
+import { ACCESS, type Access } from '../platform/security/access';
+import { sessionToken } from './session-cookie';
+import { SessionsService } from './sessions.service';
+
+/** Guards every handler and denies by default: one that declares no access is a programming error. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionsService,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    // Sockets are let in by their own handshake.
+    if (context.getType() !== 'http') return true;
+    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    if (!access) throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no access`);
+    if (access.kind === 'public') return true;
+
+    const request = context.switchToHttp().getRequest<Request>();
+    const token = sessionToken(request, this.config);
+    const user = token && (await this.sessions.resolve(token));
+    if (!user) throw AppError.signedOut();
+    if (user.mustChangePassword && !(access.kind === 'signed-in' && access.whileMustChange)) {
+      throw AppError.forbidden(MESSAGES.auth.passwordChangeRequired);
+    }
+    if (access.kind === 'can' && !mayEver(user.role, access.capability)) throw AppError.forbidden();
+    request.currentUser = user;
+    return true;
+  }
+}

@@ -1,0 +1,34 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import type { UserEntity } from '../users/user.entity';
+import { validationPipe } from '../platform/http/validation';
+import { SignInDto } from './auth.dto';
+import { AuthService } from './auth.service';
+
+/** Signing in by e-mail and password, as passport's local strategy. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly auth: AuthService) {
+    super({ usernameField: 'email', passReqToCallback: true });
+  }
+
+  validate(request: Request, email: string, password: string): Promise<UserEntity> {
+    return this.auth.verify(email.trim(), password, request.ip ?? '');
+  }
+}
+
+/** Checks the form before passport does, for the spec's own texts. */
+@Injectable()
+export class LocalGuard extends AuthGuard('local') {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    await validationPipe.transform(request.body ?? {}, { type: 'body', metatype: SignInDto });
+    return (await super.canActivate(context)) as boolean;
+  }
+
+  override getAuthenticateOptions() {
+    return { session: false };
+  }
+}

@@ -1,0 +1,66 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import { json, type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import { LIMITS } from './contract';
+import type { AppConfig } from './platform/config/config.module';
+import { serveApiDocs } from './platform/http/api-docs';
+import { ErrorFilter } from './platform/http/error.filter';
+import { serveSpa } from './platform/http/spa';
+import { validationPipe } from './platform/http/validation';
+import { Metrics } from './platform/observability/metrics';
+import { originCheck } from './platform/security/origin-check';
+import { SocketAdapter } from './realtime/socket-adapter';
+
+const COMPRESS_FROM_BYTES = 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** What the running product and the tests share: everything between the socket and the modules. */
+export function configureApp(app: NestExpressApplication, config: AppConfig): void {
+  const isHttps = config.appUrl.startsWith('https:');
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.setGlobalPrefix('api');
+
+  app.use(app.get(Metrics).middleware);
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+        },
+      },
+      strictTransportSecurity: isHttps,
+      referrerPolicy: { policy: 'same-origin' },
+    }),
+  );
+  app.use(originCheck(config.appUrl));
+  app.use(compression({ threshold: COMPRESS_FROM_BYTES }));
+  app.use('/api', json({ limit: LIMITS.body.jsonBytes }));
+  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  serveApiDocs(app);
+  serveSpa(app);
+
+  app.useGlobalPipes(validationPipe);
+  app.useGlobalFilters(new ErrorFilter());
+  app.useWebSocketAdapter(new SocketAdapter(app, config.appUrl));
+  app.enableShutdownHooks([]);
+
+  const server = app.getHttpServer();
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+}
+

@@ -1,0 +1,18 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import type { Env } from './env';
+
+/** The environment once every blank is filled: the embedded database's address, the generated secret. */
+export type AppConfig = Omit<Env, 'databaseUrl' | 'sessionSecret'> & {
+  readonly databaseUrl: string;
+  readonly sessionSecret: string;
+};
+
+export const CONFIG = Symbol('CONFIG');
+
+@Global()
+@Module({})
+export class ConfigModule {
+  static with(config: AppConfig): DynamicModule {
+    return { module: ConfigModule, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] };
+  }
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigError, loadEnv, variables } from './env';
+
+const example = readFileSync(resolve(__dirname, '../../../../.env.example'), 'utf8');
+const assignments = example.split('\n').filter((line) => line && !line.startsWith('#'));
+
+describe('.env.example', () => {
+  it('lists every variable with its default, in the order of env.ts', () => {
+    expect(assignments).toEqual(Object.entries(variables).map(([name, { fallback }]) => `${name}=${fallback}`));
+  });
+
+  it('explains each variable in the line above it', () => {
+    for (const assignment of assignments) expect(example).toMatch(new RegExp(`^# .+\n${assignment}$`, 'm'));
+  });
+
+  it('copied as it is gives the defaults', () => {
+    const copied = Object.fromEntries(assignments.map((line) => line.split(/=(.*)/s, 2)));
+    expect(loadEnv(copied)).toEqual(loadEnv({}));
+  });
+});
+
+describe('loadEnv', () => {
+  it('needs nothing', () => {
+    expect(loadEnv({})).toEqual({
+      nodeEnv: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://localhost:3000',
+      trustProxy: 0,
+      dataDir: resolve('.data'),
+      databaseUrl: undefined,
+      databasePool: 10,
+      sessionSecret: undefined,
+      demo: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes what is given, without the blanks around it', () => {
+    const env = loadEnv({ PORT: ' 4000 ', HOST: '::1', APP_URL: 'https://tasks.example.com/', DATA_DIR: '/srv/data' });
+    expect(env).toMatchObject({ port: 4000, host: '::1', appUrl: 'https://tasks.example.com', dataDir: '/srv/data' });
+  });
+
+  it('seeds no demo team into a database it was given, unless told to', () => {
+    const DATABASE_URL = 'postgres://user:password@db:5432/board';
+    expect(loadEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
+    expect(loadEnv({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
+    expect(loadEnv({ DEMO: 'false' }).demo).toBe(false);
+  });
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(loadEnv({}))).toBe(true);
+  });
+
+  it.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '3e3'],
+    ['HOST', 'http://localhost'],
+    ['APP_URL', 'tasks.example.com'],
+    ['APP_URL', 'https://example.com/tasks'],
+    ['APP_URL', 'ftp://example.com'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '-1'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_URL', 'mysql://user@db/board'],
+    ['DATABASE_URL', 'postgres://'],
+    ['SESSION_SECRET', 'short'],
+    ['DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const load = () => loadEnv({ [name]: value });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(new RegExp(`^${name} must be [^\n]+$`));
+  });
+
+  it('keeps secrets out of its messages', () => {
+    const messageOf = (source: NodeJS.ProcessEnv) => {
+      try {
+        loadEnv(source);
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(messageOf({ SESSION_SECRET: 'hunter2' })).toMatch(/^SESSION_SECRET must be (?!.*hunter2)/);
+    expect(messageOf({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).toMatch(/^DATABASE_URL must be (?!.*hunter2)/);
+  });
+
+  it('requires a secret of its own in production with a database of its own', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/board' };
+    expect(() => loadEnv(production)).toThrow(/^SESSION_SECRET is required/);
+    expect(loadEnv({ ...production, SESSION_SECRET: 's'.repeat(32) }).sessionSecret).toHaveLength(32);
+    expect(loadEnv({ NODE_ENV: 'production' }).sessionSecret).toBeUndefined();
+  });
+});

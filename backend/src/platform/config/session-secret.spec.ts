@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sessionSecret } from './session-secret';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tallyboard-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('sessionSecret', () => {
+  it('is made once, kept, and readable by its owner alone', () => {
+    const made = sessionSecret({ dataDir, sessionSecret: undefined });
+    expect(made.length).toBeGreaterThanOrEqual(32);
+    expect(sessionSecret({ dataDir, sessionSecret: undefined })).toBe(made);
+    expect(statSync(join(dataDir, 'session.secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is the one that was configured', () => {
+    expect(sessionSecret({ dataDir, sessionSecret: 'configured' })).toBe('configured');
+  });
+});

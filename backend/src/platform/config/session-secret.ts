@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from './env';
+
+/** The secret that signs session cookies: SESSION_SECRET, else one made at the first start and kept in DATA_DIR. */
+export function sessionSecret(env: Pick<Env, 'sessionSecret' | 'dataDir'>): string {
+  if (env.sessionSecret) return env.sessionSecret;
+  const file = join(env.dataDir, 'session.secret');
+  if (!existsSync(file)) {
+    mkdirSync(env.dataDir, { recursive: true, mode: 0o711 });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}

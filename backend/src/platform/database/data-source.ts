@@ -1,0 +1,38 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { MIGRATIONS } from './migrations';
+
+export interface DatabaseSettings {
+  url: string;
+  poolSize: number;
+}
+
+/** What the app, the command line and the tests share. The schema comes from migrations only. */
+export function dataSourceOptions({ url, poolSize }: DatabaseSettings): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    migrations: MIGRATIONS,
+    synchronize: false,
+    logging: false,
+    installExtensions: false,
+    poolSize,
+    extra: { statement_timeout: 5_000, connectionTimeoutMillis: 2_000, application_name: 'tallyboard' },
+  };
+}
+
+/** Brings the schema up to date. A lock keeps two processes that start together from doing it twice. */
+export async function migrate(url: string): Promise<number> {
+  const source = await new DataSource({
+    ...dataSourceOptions({ url, poolSize: 2 }),
+    extra: { application_name: 'tallyboard-migrate' },
+  } as DataSourceOptions).initialize();
+  const lock = source.createQueryRunner();
+  try {
+    await lock.query(`SELECT pg_advisory_lock(hashtextextended('migrate', 0))`);
+    return (await source.runMigrations({ transaction: 'each' })).length;
+  } finally {
+    await lock.query(`SELECT pg_advisory_unlock(hashtextextended('migrate', 0))`);
+    await lock.release();
+    await source.destroy();
+  }
+}

@@ -1,0 +1,33 @@
+import { Global, Module } from '@nestjs/common';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { ClsPluginTransactional } from '@nestjs-cls/transactional';
+import { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
+import { ClsModule } from 'nestjs-cls';
+import { CONFIG, type AppConfig } from '../config/config.module';
+import { dataSourceOptions } from './data-source';
+import { Database } from './database';
+
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [CONFIG],
+      useFactory: (config: AppConfig) => ({
+        ...dataSourceOptions({ url: config.databaseUrl, poolSize: config.databasePool }),
+        autoLoadEntities: true,
+        retryAttempts: 3,
+        retryDelay: 500,
+      }),
+    }),
+    ClsModule.forRoot({
+      plugins: [
+        new ClsPluginTransactional({
+          adapter: new TransactionalAdapterTypeOrm({ dataSourceToken: getDataSourceToken() }),
+        }),
+      ],
+    }),
+  ],
+  providers: [Database],
+  exports: [Database],
+})
+export class DatabaseModule {}

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type AppConfig } from '../config/config.module';
+
+/** The bytes of uploaded files, by id, under DATA_DIR. */
+@Injectable()
+export class FileStore {
+  constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
+
+  async save(id: string, bytes: Buffer): Promise<void> {
+    const path = this.pathOf(id);
+    const partial = `${path}.partial`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await writeFile(partial, bytes, { flush: true });
+      await rename(partial, path);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  }
+
+  open(id: string): Readable {
+    return createReadStream(this.pathOf(id));
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(this.pathOf(id), { force: true });
+  }
+
+  /** The last characters of a UUIDv7 are random: they spread the files evenly over 256 folders. */
+  private pathOf(id: string): string {
+    return join(this.config.dataDir, 'files', id.slice(-2), id);
+  }
+}

@@ -1,0 +1,31 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { IdPipe } from '../http/id.pipe';
+import { type CurrentUser, Me, SignedIn } from '../security/access';
+import { FilesService } from './files.service';
+
+@ApiTags('files')
+@Controller('files')
+export class FilesController {
+  constructor(private readonly files: FilesService) {}
+
+  @Get(':id')
+  @SignedIn()
+  @ApiOperation({ summary: 'An uploaded file, for those who may see what it hangs on' })
+  @ApiOkResponse({ description: 'The bytes of the file' })
+  async download(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Res() response: Response): Promise<void> {
+    const { file, content } = await this.files.open(me, id);
+    const isImage = file.contentType.startsWith('image/');
+    response.set({
+      'Content-Type': file.contentType,
+      'Content-Length': String(file.bytes),
+      'Content-Disposition': isImage ? 'inline' : 'attachment',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'private, max-age=3600',
+    });
+    await pipeline(content, response);
+  }
+}

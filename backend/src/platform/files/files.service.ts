@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../http/app-error';
+import type { CurrentUser } from '../security/access';
+import { FileEntity, type FileKind } from './file.entity';
+import { FileStore } from './file-store';
+
+/** Whether a person may see a file of one kind: asked of the module whose thing the file hangs on. */
+export type FileGuard = (user: CurrentUser, file: FileEntity) => Promise<boolean>;
+
+const PREFIX = '/api/files/';
+
+export const fileUrl = (id: string) => PREFIX + id;
+
+/** The id in a URL of ours, or undefined for any other text. */
+export function fileIdOf(url: string): string | undefined {
+  return url.startsWith(PREFIX) ? url.slice(PREFIX.length) : undefined;
+}
+
+@Injectable()
+export class FilesService {
+  private readonly guards = new Map<FileKind, FileGuard>();
+
+  constructor(
+    @InjectRepository(FileEntity) private readonly files: Repository<FileEntity>,
+    private readonly store: FileStore,
+  ) {}
+
+  guard(kind: FileKind, guard: FileGuard): void {
+    this.guards.set(kind, guard);
+  }
+
+  async save(owner: CurrentUser, kind: FileKind, content: { bytes: Buffer; contentType: string }): Promise<FileEntity> {
+    const id = uuidv7();
+    await this.store.save(id, content.bytes);
+    const { contentType, bytes } = content;
+    return this.files.save({ id, kind, ownerId: owner.id, contentType, bytes: bytes.length, createdAt: new Date() });
+  }
+
+  /** @throws AppError 404 for a file that is absent or that this person may not see */
+  async open(user: CurrentUser, id: string) {
+    const file = await this.files.findOneBy({ id });
+    const guard = file && this.guards.get(file.kind);
+    if (!file || !guard || !(await guard(user, file))) throw AppError.notFound();
+    return { file, content: this.store.open(id) };
+  }
+
+  async remove(ids: string[]): Promise<void> {
+    await Promise.all(ids.map((id) => this.store.remove(id)));
+  }
+}

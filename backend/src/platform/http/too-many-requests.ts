@@ -1,0 +1,12 @@
+import { MESSAGES } from '../../contract';
+import { AppError } from './app-error';
+
+/** 429, with the seconds after which it is worth trying again. */
+export class TooManyRequests extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(waitMs: number, error: string = MESSAGES.general.tooMany) {
+    super(429, error);
+    this.retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  }
+}

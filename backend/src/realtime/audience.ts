@@ -1,0 +1,37 @@
+import { mayEver, type Role, ROLES, TEAM_ROLES } from '../contract';
+
+/**
+ * Rooms, and who is in them. A socket joins the rooms of its own session when it connects and never another,
+ * so an event reaches exactly the people of the rooms it is sent to.
+ */
+export const ROOMS = {
+  user: (id: string) => `user:${id}`,
+  session: (id: string) => `session:${id}`,
+  role: (role: Role) => `role:${role}`,
+};
+
+export const roomsOf = (user: { id: string; role: Role; sessionId: string }) => [
+  ROOMS.user(user.id),
+  ROOMS.session(user.sessionId),
+  ROOMS.role(user.role),
+];
+
+const TEAM = TEAM_ROLES.map(ROOMS.role);
+const SEE_ALL_REPORTS = ROLES.filter((role) => mayEver(role, 'report.see') && role !== 'STAFF' && role !== 'CLIENT').map(
+  ROOMS.role,
+);
+
+/** One audience rule an event: the rooms of those who may see the thing (decisions 2 and 3). */
+export const AUDIENCE = {
+  /** Tasks, and timers on them: the team, and the one client whose task it is. */
+  task: (clientId: string | null) => (clientId ? [...TEAM, ROOMS.user(clientId)] : TEAM),
+  /** Somebody in person: new assignees, a client whose task was taken away. */
+  people: (ids: string[]) => ids.map(ROOMS.user),
+  /** Reports: those who see all, the author, and the client of the task. */
+  report: (authorId: string, clientId: string | null) => [
+    ...SEE_ALL_REPORTS,
+    ROOMS.user(authorId),
+    ...(clientId ? [ROOMS.user(clientId)] : []),
+  ],
+  sessions: (ids: string[]) => ids.map(ROOMS.session),
+};

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import type { EventPayload, ServerEvent } from '../contract';
+import type { DomainEventMap } from '../platform/events/domain-events';
+import type {} from '../auth/auth.events';
+import type {} from '../reports/reports.events';
+import type {} from '../tasks/tasks.events';
+import type {} from '../time-logs/time-logs.events';
+import { AUDIENCE } from './audience';
+import { RealtimeGateway } from './realtime.gateway';
+
+/** From what happened in the product to what is pushed, and to whom. */
+@Injectable()
+export class Forwarders {
+  constructor(private readonly gateway: RealtimeGateway) {}
+
+  @OnEvent('task.created')
+  taskCreated({ task }: DomainEventMap['task.created']): void {
+    this.push('task-created', task, AUDIENCE.task(task.assignedClientId));
+  }
+
+  @OnEvent('task.updated')
+  taskUpdated({ task, formerClientId, hasProgressed }: DomainEventMap['task.updated']): void {
+    const audience = AUDIENCE.task(task.assignedClientId);
+    this.push('task-updated', task, audience);
+    if (hasProgressed) {
+      const { id: taskId, status, progressPercent } = task;
+      this.push('task-progress-updated', { taskId, status, progressPercent }, audience);
+    }
+    if (formerClientId) this.push('task-deleted', { taskId: task.id }, AUDIENCE.people([formerClientId]));
+  }
+
+  @OnEvent('task.assigned')
+  taskAssigned({ task, newAssigneeIds }: DomainEventMap['task.assigned']): void {
+    this.push('task-assigned', task, AUDIENCE.people(newAssigneeIds));
+  }
+
+  @OnEvent('task.deleted')
+  taskDeleted({ taskId, clientId }: DomainEventMap['task.deleted']): void {
+    this.push('task-deleted', { taskId }, AUDIENCE.task(clientId));
+  }
+
+  @OnEvent('timer.started')
+  timerStarted({ timer, clientId }: DomainEventMap['timer.started']): void {
+    this.push('timer-started', timer, AUDIENCE.task(clientId));
+  }
+
+  @OnEvent('timer.stopped')
+  timerStopped({ session, clientId }: DomainEventMap['timer.stopped']): void {
+    this.push('timer-stopped', session, AUDIENCE.task(clientId));
+  }
+
+  @OnEvent('report.created')
+  reportCreated({ report, clientId }: DomainEventMap['report.created']): void {
+    this.push('task-report-created', report, AUDIENCE.report(report.staff.id, clientId));
+  }
+
+  @OnEvent('report.deleted')
+  reportDeleted({ id, authorId, clientId }: DomainEventMap['report.deleted']): void {
+    this.push('task-report-deleted', { id }, AUDIENCE.report(authorId, clientId));
+  }
+
+  @OnEvent('session.ended')
+  sessionEnded({ sessionIds, reason }: DomainEventMap['session.ended']): void {
+    const audience = AUDIENCE.sessions(sessionIds);
+    this.push('signed-out', { reason }, audience);
+    this.gateway.disconnect(audience);
+  }
+
+  private push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[]): void {
+    this.gateway.push(event, payload, rooms);
+  }
+}

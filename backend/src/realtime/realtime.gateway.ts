@@ -1,0 +1,91 @@
+import { Inject, Logger } from '@nestjs/common';
+import {
+  type OnGatewayConnection,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+} from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
+import { type ClientToServerEvents, type EventPayload, LIMITS, MESSAGES, type ServerEvent, type ServerToClientEvents } from '../contract';
+import { CONFIG, type AppConfig } from '../platform/config/config.module';
+import type { CurrentUser } from '../platform/security/access';
+import { sessionToken } from '../auth/session-cookie';
+import { SessionsService } from '../auth/sessions.service';
+import { roomsOf } from './audience';
+
+interface SocketData {
+  user: CurrentUser;
+}
+type NoEvents = Record<string, never>;
+type AppServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
+type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
+
+/** The sockets: let in by the session cookie, put in the rooms of their session, cut off when too slow. */
+@WebSocketGateway()
+export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
+  private readonly logger = new Logger(RealtimeGateway.name);
+
+  @WebSocketServer()
+  private readonly server: AppServer;
+
+  constructor(
+    private readonly sessions: SessionsService,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  afterInit(): void {
+    // Runs for recovered connections too: a session that has ended meanwhile gets nothing more.
+    this.server.use((socket, next) => {
+      this.admit(socket).then(
+        (isAdmitted) => (isAdmitted ? next() : next(new Error(MESSAGES.general.signedOut))),
+        (error: Error) => next(error),
+      );
+    });
+  }
+
+  async handleConnection(socket: AppSocket): Promise<void> {
+    this.cutOffWhenSlow(socket);
+    await socket.join(roomsOf(socket.data.user));
+  }
+
+  /** Rooms follow from the session alone. What a client asks for is only noted when it is not its own. */
+  @SubscribeMessage('join-room')
+  joinRoom(socket: AppSocket, userId: unknown): void {
+    const { user } = socket.data;
+    if (userId !== user.id) this.logger.warn({ userId: user.id }, 'a socket asked for the room of somebody else');
+  }
+
+  push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[]): void {
+    if (rooms.length === 0) return;
+    this.server.to(rooms).emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>));
+  }
+
+  disconnect(rooms: string[]): void {
+    this.server.in(rooms).disconnectSockets(true);
+  }
+
+  connectionCount(): number {
+    return this.server.engine.clientsCount;
+  }
+
+  private async admit(socket: AppSocket): Promise<boolean> {
+    const token = sessionToken(socket.request, this.config);
+    const user = token && (await this.sessions.resolve(token));
+    if (!user || user.mustChangePassword) return false;
+    socket.data.user = user;
+    return true;
+  }
+
+  /** There is no back-pressure in socket.io: what a stalled client does not read would pile up in memory. */
+  private cutOffWhenSlow({ conn, data }: AppSocket): void {
+    let waiting = 0;
+    conn.on('drain', () => (waiting = 0));
+    conn.on('packetCreate', () => {
+      waiting += 1;
+      if (waiting <= LIMITS.socket.bufferedPackets) return;
+      this.logger.warn({ userId: data.user.id }, 'a socket was too slow and is cut off');
+      conn.close(true);
+    });
+  }
+}

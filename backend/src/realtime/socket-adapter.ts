@@ -1,0 +1,30 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { Server, ServerOptions } from 'socket.io';
+import { LIMITS } from '../contract';
+import { isSameOrigin } from '../platform/security/origin-check';
+
+/** Socket.IO at its default path, for pages of our own origin. */
+export class SocketAdapter extends IoAdapter {
+  constructor(
+    app: INestApplicationContext,
+    private readonly appUrl: string,
+  ) {
+    super(app);
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    return super.createIOServer(port, {
+      ...options,
+      maxHttpBufferSize: LIMITS.socket.messageBytes,
+      serveClient: false,
+      // The same-origin policy does not cover web sockets.
+      allowRequest: (request: Parameters<NonNullable<ServerOptions['allowRequest']>>[0], callback: (error: null, ok: boolean) => void) =>
+        callback(null, isSameOrigin(request, this.appUrl)),
+      connectionStateRecovery: {
+        maxDisconnectionDuration: LIMITS.socket.recoveryMs,
+        skipMiddlewares: false,
+      },
+    } as ServerOptions) as Server;
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { ReportQuery, TaskReport } from '../contract';
+import { Database } from '../platform/database/database';
+import { fileUrl } from '../platform/files/files.service';
+
+export interface NewReport {
+  userId: string;
+  taskId: string;
+  workDescription: string;
+  hoursWorked: number;
+  trackedHours: number;
+  progressMade: number;
+  screenshotId: string | null;
+  sessionCount: number;
+  sessionBreakdown: string;
+  idempotencyKey: string | null;
+  requestHash: Buffer;
+}
+
+/** Whose reports: everybody's, one author's, or those on one client's tasks. */
+export interface ReportScope {
+  authorId?: string;
+  clientId?: string;
+}
+
+export interface ReportRow {
+  report: TaskReport;
+  clientId: string | null;
+}
+
+const REPORT = `json_build_object(
+  'id', r.id, 'type', r.type, 'date', iso(r.created_at), 'staff', person(r.user_id),
+  'task', CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'title', t.title) END,
+  'workDescription', r.work_description, 'hoursWorked', trim_scale(r.hours_worked),
+  'trackedHours', trim_scale(r.tracked_hours), 'progressMade', r.progress_made,
+  'screenshotUrl', '${fileUrl('')}' || r.screenshot_id, 'sessionCount', r.session_count,
+  'sessionBreakdown', r.session_breakdown) AS report, t.assigned_client_id AS "clientId"`;
+const FROM = `FROM task_reports r LEFT JOIN tasks t ON t.id = r.task_id`;
+
+@Injectable()
+export class ReportsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Stores a report, or finds the one that the same person stored under the same key. */
+  async insert(report: NewReport): Promise<{ id: string; isNew: boolean; isSameRequest: boolean }> {
+    const [row] = await this.database.query<{ id: string; isNew: boolean; isSameRequest: boolean }>(
+      `INSERT INTO task_reports (id, type, user_id, task_id, work_description, hours_worked, tracked_hours,
+          progress_made, screenshot_id, session_count, session_breakdown, idempotency_key, request_hash)
+       VALUES ($1, 'task', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       ON CONFLICT (user_id, idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key
+       RETURNING id, xmax = 0 AS "isNew", request_hash = $12 AS "isSameRequest"`,
+      [
+        uuidv7(), report.userId, report.taskId, report.workDescription, report.hoursWorked, report.trackedHours,
+        report.progressMade, report.screenshotId, report.sessionCount, report.sessionBreakdown,
+        report.idempotencyKey, report.requestHash,
+      ],
+    );
+    return row!;
+  }
+
+  async find(id: string): Promise<ReportRow | undefined> {
+    const rows = await this.database.query<ReportRow & { [column: string]: unknown }>(
+      `SELECT ${REPORT} ${FROM} WHERE r.id = $1 AND r.deleted_at IS NULL`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** Newest first. The dates are days in the given timezone, both inclusive. */
+  async list(scope: ReportScope, query: ReportQuery, timezone: string): Promise<TaskReport[]> {
+    const rows = await this.database.query<{ report: TaskReport }>(
+      `SELECT ${REPORT} ${FROM}
+        WHERE r.deleted_at IS NULL
+          AND ($1::uuid IS NULL OR r.user_id = $1)
+          AND ($2::uuid IS NULL OR t.assigned_client_id = $2)
+          AND ($3::uuid IS NULL OR r.user_id = $3)
+          AND ($4::uuid IS NULL OR r.task_id = $4)
+          AND ($5::date IS NULL OR r.created_at >= $5::date::timestamp AT TIME ZONE $7)
+          AND ($6::date IS NULL OR r.created_at < ($6::date + 1)::timestamp AT TIME ZONE $7)
+        ORDER BY r.created_at DESC, r.id DESC`,
+      [
+        scope.authorId ?? null, scope.clientId ?? null, query.staffId ?? null, query.taskId ?? null,
+        query.startDate ?? null, query.endDate ?? null, timezone,
+      ],
+    );
+    return rows.map(({ report }) => report);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.database.query(`UPDATE task_reports SET deleted_at = clock_timestamp() WHERE id = $1`, [id]);
+  }
+
+  /** The report a screenshot hangs on, if it is shown anywhere. */
+  async findByScreenshot(fileId: string): Promise<ReportRow | undefined> {
+    const rows = await this.database.query<ReportRow & { [column: string]: unknown }>(
+      `SELECT ${REPORT} ${FROM} WHERE r.screenshot_id = $1 AND r.deleted_at IS NULL`,
+      [fileId],
+    );
+    return rows[0];
+  }
+
+  async ownsScreenshot(userId: string, fileId: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT 1 FROM files WHERE id = $1 AND owner_id = $2 AND kind = 'screenshot'`,
+      [fileId, userId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Forgets screenshots that were uploaded a day ago and never reported; answers their ids. */
+  async dropUnusedScreenshots(): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `DELETE FROM files f WHERE kind = 'screenshot' AND created_at < clock_timestamp() - interval '1 day'
+          AND NOT EXISTS (SELECT FROM task_reports r WHERE r.screenshot_id = f.id) RETURNING id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async isStaff(id: string): Promise<boolean> {
+    return (await this.database.query(`SELECT 1 FROM users WHERE id = $1 AND role <> 'CLIENT'`, [id])).length > 0;
+  }
+}

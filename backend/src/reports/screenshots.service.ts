@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { LIMITS, MESSAGES, type ScreenshotResponse } from '../contract';
+import type { FileEntity } from '../platform/files/file.entity';
+import { FilesService, fileUrl } from '../platform/files/files.service';
+import { reencodeImage } from '../platform/files/images';
+import { AppError } from '../platform/http/app-error';
+import type { CurrentUser } from '../platform/security/access';
+import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
+import { ReportsRepository } from './reports.repository';
+import { seesReport } from './reports.service';
+
+const UPLOADS: RateLimit = { name: 'upload', points: LIMITS.upload.perMinute, seconds: 60 };
+
+/** Screenshots: uploaded first, then hung on a report. Until then only their uploader sees them. */
+@Injectable()
+export class ScreenshotsService implements OnModuleInit {
+  constructor(
+    private readonly files: FilesService,
+    private readonly reports: ReportsRepository,
+    private readonly limits: RateLimits,
+  ) {}
+
+  onModuleInit(): void {
+    this.files.guard('screenshot', (user, file) => this.mayView(user, file));
+  }
+
+  async upload(user: CurrentUser, file?: Express.Multer.File): Promise<ScreenshotResponse> {
+    await this.limits.consume(UPLOADS, user.id);
+    if (!file) throw AppError.badRequest(MESSAGES.upload.missing);
+    const image = await reencodeImage(file.buffer);
+    const { id } = await this.files.save(user, 'screenshot', image);
+    return { screenshotUrl: fileUrl(id) };
+  }
+
+  @Cron(CronExpression.EVERY_DAY_AT_4AM)
+  async dropUnused(): Promise<void> {
+    await this.files.remove(await this.reports.dropUnusedScreenshots());
+  }
+
+  private async mayView(user: CurrentUser, file: FileEntity): Promise<boolean> {
+    const row = await this.reports.findByScreenshot(file.id);
+    return row ? seesReport(user, row) : file.ownerId === user.id;
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { can, type Actor } from '../contract';
+import { Database } from '../platform/database/database';
+
+/** The whole board as JSON text, and which state of it that is. */
+export interface BoardText {
+  body: string;
+  version: string;
+  cursor: string;
+}
+
+// A transaction below the horizon has ended. So once the newest change lies below it, its number names the state of
+// the board for good. Until then an older transaction may still commit: the snapshot itself has to be the name.
+const VERSION = `(SELECT coalesce(
+    (SELECT CASE WHEN changed_xid < pg_snapshot_xmin(pg_current_snapshot()) THEN changed_xid::text
+                 ELSE changed_xid::text || '-' || pg_current_snapshot()::text END
+       FROM tasks ORDER BY changed_xid DESC LIMIT 1), '0')) AS version`;
+
+// Transaction numbers mean something in one database cluster only, so a cursor names its own.
+const CLUSTER = `(SELECT system_identifier::text FROM pg_control_system())`;
+const CURSOR = `${CLUSTER} || '.' || pg_snapshot_xmin(pg_current_snapshot())::text AS cursor`;
+
+/** Reads of the board. Who sees what is the `task.see` row of the permission table, as a condition in SQL. */
+@Injectable()
+export class BoardRepository {
+  constructor(private readonly database: Database) {}
+
+  async version(): Promise<string> {
+    return (await this.database.query<{ version: string }>(`SELECT ${VERSION}`))[0]!.version;
+  }
+
+  async read(actor: Actor): Promise<BoardText> {
+    const [row] = await this.database.query<BoardText>(
+      `SELECT coalesce('[' || string_agg(card, ',' ORDER BY status, rank) || ']', '[]') AS body, ${VERSION}, ${CURSOR}
+         FROM tasks WHERE rank IS NOT NULL AND ${visible('$1')}`,
+      [clientOf(actor)],
+    );
+    return row!;
+  }
+
+  /** What changed since a cursor, as the JSON text of `TaskChanges`; undefined for a cursor that is not ours. */
+  async changes(actor: Actor, since: string): Promise<string | undefined> {
+    const [, cluster, xid] = /^(\d{1,20})\.(\d{1,19})$/.exec(since) ?? [];
+    if (!cluster || !xid) return undefined;
+    const [row] = await this.database.query<{ tasks: string; deletedIds: string[]; cursor: string; cluster: string }>(
+      `SELECT
+         (SELECT coalesce('[' || string_agg(card, ',') || ']', '[]') FROM tasks
+           WHERE changed_xid >= $2::xid8 AND deleted_at IS NULL AND ${visible('$1')}) AS tasks,
+         ARRAY(
+           SELECT id FROM tasks WHERE changed_xid >= $2::xid8 AND deleted_at IS NOT NULL AND ${visible('$1')}
+           UNION
+           SELECT d.task_id FROM task_departures d JOIN tasks t ON t.id = d.task_id
+            WHERE d.client_id = $1 AND d.changed_xid >= $2::xid8 AND t.assigned_client_id IS DISTINCT FROM $1
+         )::text[] AS "deletedIds",
+         ${CLUSTER} AS cluster, ${CURSOR}`,
+      [clientOf(actor), xid],
+    );
+    if (row!.cluster !== cluster) return undefined;
+    const { tasks, deletedIds, cursor } = row!;
+    return `{"tasks":${tasks},"deletedIds":${JSON.stringify(deletedIds)},"cursor":${JSON.stringify(cursor)}}`;
+  }
+}
+
+/** Whose tasks only are seen, or null for those who see all. */
+const clientOf = (actor: Actor) => (can(actor, 'task.see') ? null : actor.id);
+const visible = (client: string) => `(${client}::uuid IS NULL OR assigned_client_id = ${client})`;

@@ -1,0 +1,8 @@
+import type { StoppedSession, TimerStarted } from '../contract';
+
+declare module '../platform/events/domain-events' {
+  interface DomainEventMap {
+    'timer.started': { timer: TimerStarted; clientId: string | null };
+    'timer.stopped': { session: StoppedSession; clientId: string | null };
+  }
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { DailySummary, StoppedSession, TaskSession, Timer } from '../contract';
+import { Database } from '../platform/database/database';
+
+const SECONDS = `extract(epoch FROM coalesce(l.ended_at, clock_timestamp()) - l.started_at)`;
+const SESSION = `l.id, l.user_id AS "userId", u.name AS "userName", iso(l.started_at) AS "startTime",
+  iso(l.ended_at) AS "endTime", hours(${SECONDS})::float8 AS "hoursLogged", l.description`;
+const STOPPED = `${SESSION}, l.task_id AS "taskId", t.title AS "taskTitle"`;
+const PEOPLE_AND_TASK = `JOIN users u ON u.id = l.user_id JOIN tasks t ON t.id = l.task_id`;
+
+type SessionRow = Omit<TaskSession, 'endTime'> & { endTime: string | null };
+
+const toSession = ({ endTime, ...row }: SessionRow): TaskSession => (endTime === null ? row : { ...row, endTime });
+
+/**
+ * The sessions of work. Locks are always taken in this order: the person's timer, tasks by id, sessions.
+ * Every time is the database's own `clock_timestamp()`: `now()` stands still while a lock is waited for.
+ */
+@Injectable()
+export class TimeLogsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Holds every other start and stop of this person until the transaction ends. */
+  async lockTimer(userId: string): Promise<void> {
+    await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('timer:' || $1, 0))`, [userId]);
+  }
+
+  async running(userId: string): Promise<Timer | undefined> {
+    const [timer] = await this.database.query<Timer>(
+      `SELECT l.id, l.task_id AS "taskId", t.title AS "taskTitle", iso(l.started_at) AS "startTime", l.description
+         FROM time_logs l JOIN tasks t ON t.id = l.task_id WHERE l.user_id = $1 AND l.ended_at IS NULL`,
+      [userId],
+    );
+    return timer;
+  }
+
+  /** Whose timer this is and on which task, while it runs. */
+  async findRunning(id: string): Promise<{ userId: string; taskId: string } | undefined> {
+    const [row] = await this.database.query<{ userId: string; taskId: string }>(
+      `SELECT user_id AS "userId", task_id AS "taskId" FROM time_logs WHERE id = $1 AND ended_at IS NULL`,
+      [id],
+    );
+    return row;
+  }
+
+  /** A new session starts where the last one ended at the earliest, even if the clock was set back since. */
+  async start(userId: string, taskId: string, timezone: string, description: string): Promise<void> {
+    await this.database.query(
+      `INSERT INTO time_logs (id, user_id, task_id, timezone, description, started_at)
+       VALUES ($1, $2, $3, $4, $5,
+               greatest(clock_timestamp(), (SELECT max(ended_at) FROM time_logs WHERE user_id = $2)))`,
+      [uuidv7(), userId, taskId, timezone, description],
+    );
+  }
+
+  /** Ends the running session of a person. */
+  async stop(userId: string): Promise<StoppedSession | undefined> {
+    return (await this.close('user_id', userId))[0];
+  }
+
+  /** Ends every running session on a task whose row is locked. */
+  stopAllOn(taskId: string): Promise<StoppedSession[]> {
+    return this.close('task_id', taskId);
+  }
+
+  /** The sessions of a task, oldest first; of one person only when told whose. */
+  async listByTask(taskId: string, userId?: string): Promise<TaskSession[]> {
+    const rows = await this.database.query<SessionRow>(
+      `SELECT ${SESSION} FROM time_logs l JOIN users u ON u.id = l.user_id
+        WHERE l.task_id = $1 AND ($2::uuid IS NULL OR l.user_id = $2) ORDER BY l.started_at, l.id`,
+      [taskId, userId ?? null],
+    );
+    return rows.map(toSession);
+  }
+
+  async existsOn(taskId: string): Promise<boolean> {
+    return (await this.database.query(`SELECT 1 FROM time_logs WHERE task_id = $1 LIMIT 1`, [taskId])).length > 0;
+  }
+
+  /** The person's own calendar day up to now, in their timezone (decisions 4). */
+  async dailySummary(userId: string, timezone: string): Promise<DailySummary> {
+    const [row] = await this.database.query<{ summary: DailySummary }>(DAILY_SUMMARY, [userId, timezone]);
+    return row!.summary;
+  }
+
+  private async close(column: 'user_id' | 'task_id', id: string): Promise<StoppedSession[]> {
+    const closed = await this.database.query<{ id: string }>(
+      `UPDATE time_logs SET ended_at = greatest(started_at, clock_timestamp())
+        WHERE ${column} = $1 AND ended_at IS NULL RETURNING id`,
+      [id],
+    );
+    if (closed.length === 0) return [];
+    return this.database.query<StoppedSession>(
+      `SELECT ${STOPPED} FROM time_logs l ${PEOPLE_AND_TASK} WHERE l.id = ANY ($1)`,
+      [closed.map((row) => row.id)],
+    );
+  }
+}
+
+const DAILY_SUMMARY = `
+  WITH today AS (
+    SELECT (clock_timestamp() AT TIME ZONE $2)::date AS day
+  ), bounds AS (
+    SELECT day, day::timestamp AT TIME ZONE $2 AS starts, (day + 1)::timestamp AT TIME ZONE $2 AS ends FROM today
+  ), sessions AS (
+    SELECT l.task_id, l.ended_at IS NULL AS is_running, greatest(l.started_at, b.starts) AS started_at,
+           ${SECONDS} AS whole, seconds_on_day(l.started_at, l.ended_at, $2, b.day) AS seconds
+      FROM bounds b JOIN time_logs l
+        ON l.user_id = $1 AND tstzrange(l.started_at, l.ended_at, '[)') && tstzrange(b.starts, b.ends, '[)')
+  ), per_task AS (
+    SELECT task_id, sum(seconds) AS seconds, bool_or(is_running) AS is_running, min(started_at) AS started_at
+      FROM sessions GROUP BY task_id
+  )
+  SELECT json_build_object(
+    'date', (SELECT day FROM today),
+    'totalHours', (SELECT hours(sum(seconds)) FROM sessions),
+    'currentSessionHours', (SELECT hours(sum(whole)) FROM sessions WHERE is_running),
+    'shiftStartTime', (SELECT iso(min(started_at)) FROM sessions),
+    'tasks', (SELECT coalesce(json_agg(json_build_object('taskId', p.task_id, 'title', t.title,
+                'hours', hours(p.seconds), 'isRunning', p.is_running) ORDER BY p.started_at), '[]')
+                FROM per_task p JOIN tasks t ON t.id = p.task_id)) AS summary`;

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { type DailySummary, MESSAGES, type StoppedSession, type TaskSession, type Timer } from '../contract';
+import { Database } from '../platform/database/database';
+import { DomainEvents } from '../platform/events/domain-events';
+import { AppError } from '../platform/http/app-error';
+import type { CurrentUser } from '../platform/security/access';
+import { assertCan } from '../platform/security/assert-can';
+import { type TaskRow, TasksRepository } from '../tasks/tasks.repository';
+import { seesTask } from '../tasks/tasks.service';
+import { TimeLogsRepository } from '../time-logs/time-logs.repository';
+import type { StartTimerDto } from './timer.dto';
+
+/** One timer a person. Starting stops the one that runs, in the same instant and the same transaction (spec 4). */
+@Injectable()
+export class TimerService {
+  constructor(
+    private readonly timeLogs: TimeLogsRepository,
+    private readonly tasks: TasksRepository,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+  ) {}
+
+  async current(user: CurrentUser): Promise<Timer | null> {
+    return (await this.timeLogs.running(user.id)) ?? null;
+  }
+
+  /** Answers the running timer as it is when it already runs on this task: a repeated click changes nothing. */
+  start(user: CurrentUser, { taskId, description }: StartTimerDto): Promise<{ timer: Timer; isNew: boolean }> {
+    return this.database.transaction(async () => {
+      await this.timeLogs.lockTimer(user.id);
+      const running = await this.timeLogs.running(user.id);
+      const locked = await this.tasks.lock(running ? [running.taskId, taskId] : [taskId]);
+      const task = locked.find(({ id }) => id === taskId.toLowerCase());
+      if (!task) throw AppError.notFound();
+      const subject = { assignedStaffId: task.mainId, assigneeIds: task.assigneeIds };
+      assertCan(user, 'task.time', subject, MESSAGES.timer.notAssigned);
+      if (running?.taskId === task.id) return { timer: running, isNew: false };
+
+      const stopped = await this.timeLogs.stop(user.id);
+      await this.timeLogs.start(user.id, task.id, user.timezone, description ?? '');
+      const timer = await this.timeLogs.running(user.id);
+      if (!timer) throw new Error('A timer that was just started does not run');
+      if (stopped) this.announceStop(stopped, locked);
+      this.events.publish('timer.started', {
+        timer: { ...timer, userId: user.id, userName: user.name },
+        clientId: task.clientId,
+      });
+      await this.announceCards(locked);
+      return { timer, isNew: true };
+    });
+  }
+
+  /** Stopping is never refused: without a running timer it answers null. */
+  stop(userId: string): Promise<StoppedSession | null> {
+    return this.database.transaction(async () => {
+      await this.timeLogs.lockTimer(userId);
+      const running = await this.timeLogs.running(userId);
+      if (!running) return null;
+      const locked = await this.tasks.lock([running.taskId]);
+      const stopped = await this.timeLogs.stop(userId);
+      if (!stopped) return null;
+      this.announceStop(stopped, locked);
+      await this.announceCards(locked);
+      return stopped;
+    });
+  }
+
+  /** @throws AppError 404 when this timer does not run (any more) */
+  async forceStop(timerId: string): Promise<StoppedSession> {
+    const running = await this.timeLogs.findRunning(timerId);
+    const stopped = running && (await this.stop(running.userId));
+    if (stopped?.id !== timerId) throw AppError.notFound(MESSAGES.timer.notRunning);
+    return stopped;
+  }
+
+  /** @throws AppError 404 for a task that is absent or not to be seen */
+  async taskLogs(user: CurrentUser, taskId: string): Promise<TaskSession[]> {
+    const task = await this.tasks.find(taskId);
+    if (!task || !seesTask(user, task)) throw AppError.notFound();
+    return this.timeLogs.listByTask(taskId);
+  }
+
+  dailySummary(user: CurrentUser): Promise<DailySummary> {
+    return this.timeLogs.dailySummary(user.id, user.timezone);
+  }
+
+  private announceStop(session: StoppedSession, tasks: TaskRow[]): void {
+    const clientId = tasks.find(({ id }) => id === session.taskId)?.clientId ?? null;
+    this.events.publish('timer.stopped', { session, clientId });
+  }
+
+  /** Sessions are part of what a task shows, so its card has changed too. */
+  private async announceCards(tasks: TaskRow[]): Promise<void> {
+    for (const task of await this.tasks.cards(tasks.map(({ id }) => id))) this.events.publish('task.updated', { task });
+  }
+}

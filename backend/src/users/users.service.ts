@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { type AllUsers, can, type TaskUsers, type UserOption } from '../contract';
+import type { CurrentUser } from '../platform/security/access';
+import { toUserOption } from './user.mapper';
+import { UsersRepository } from './users.repository';
+
+@Injectable()
+export class UsersService {
+  constructor(private readonly users: UsersRepository) {}
+
+  /** Everyone the asker may see (spec 6: any signed-in user; a client sees no other client). */
+  async all(asker: CurrentUser): Promise<AllUsers> {
+    const seen = await this.seenBy(asker);
+    return {
+      staff: seen.filter(({ role }) => role === 'STAFF' || role === 'ADMIN'),
+      clients: seen.filter(({ role }) => role === 'CLIENT'),
+      owners: seen.filter(({ role }) => role === 'OWNER' || role === 'SUPER_OWNER'),
+    };
+  }
+
+  /** Who can be put on a task. Owners time tasks too (spec 6), so the whole team counts as staff here. */
+  async forTasks(asker: CurrentUser): Promise<TaskUsers> {
+    const seen = await this.seenBy(asker);
+    return {
+      staff: seen.filter(({ role }) => role !== 'CLIENT'),
+      clients: seen.filter(({ role }) => role === 'CLIENT'),
+    };
+  }
+
+  private async seenBy(asker: CurrentUser): Promise<UserOption[]> {
+    const everyone = await this.users.list();
+    return everyone.filter((row) => row.id === asker.id || can(asker, 'user.see', { role: row.role })).map(toUserOption);
+  }
+}

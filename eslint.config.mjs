@@ -1,0 +1,93 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const envOnly = 'Settings are read once, by platform/config/env.ts.';
+
+/** The front end's folders, each with those it may not reach into: what is shared knows no feature, no feature another. */
+const frontendLayers = {
+  shared: { files: ['frontend/src/{api,lib,realtime,store,styles,ui}/**'], forbidden: ['@/app/*', '@/features/*'] },
+  features: { files: ['frontend/src/features/**'], forbidden: ['@/app/*', '@/features/*', '../../*'] },
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', '.nx/', '.data/'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'always' }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, properties: false } },
+      ],
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
+      // It takes an assertion that widens an inferred type, as a slice's initial state needs, for an idle one.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/require-await': 'off',
+      'max-lines': ['error', { max: 250, skipBlankLines: true }],
+    },
+  },
+  {
+    // Outside the front end's own project, since they run in Node.
+    files: ['frontend/e2e/**/*.ts', 'frontend/*.config.ts'],
+    languageOptions: { parserOptions: { projectService: false, project: 'frontend/tsconfig.node.json' } },
+  },
+  {
+    files: ['backend/src/**/*.ts'],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: envOnly }],
+      'no-restricted-imports': [
+        'error',
+        { paths: ['process', 'node:process'].map((name) => ({ name, message: envOnly })) },
+      ],
+    },
+  },
+  { files: ['backend/src/cli/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-properties': 'off' } },
+  { files: ['backend/src/platform/config/env.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    // The bodies that supertest answers and the matchers of Jest are untyped.
+    files: ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'backend/test/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      'no-restricted-properties': 'off',
+    },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: globals.browser },
+    rules: {
+      // Speaks of the React Compiler, which is not used.
+      'react-hooks/incompatible-library': 'off',
+      // Redux Toolkit declares as methods what it means to be taken apart.
+      '@typescript-eslint/unbound-method': 'off',
+      'no-restricted-imports': ['error', { patterns: outside([]) }],
+    },
+  },
+  ...Object.values(frontendLayers).map(({ files, forbidden }) => ({
+    files,
+    rules: { 'no-restricted-imports': ['error', { patterns: outside(forbidden) }] },
+  })),
+  { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+);
+
+/** The patterns an import of the front end may not match: of the back end it knows the contract alone. */
+function outside(folders) {
+  return [
+    { group: ['**/backend/**'], message: 'The front end knows the back end by @contract alone.' },
+    ...(folders.length ? [{ group: folders, message: 'See the layers in eslint.config.mjs.' }] : []),
+  ];
+}

@@ -1,0 +1,174 @@
+import { expect, test } from '@playwright/test';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, submitSignIn } from './harness';
+
+test.describe('the sign-in screen', () => {
+  test('says what it is and starts at the e-mail address', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    for (const text of [
+      'AI-Powered Task Management',
+      'Please enter your details to continue',
+      'Professional task management platform',
+      '© 2024 Tallyboard',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(page.getByLabel('Email Address')).toBeFocused();
+    await expect(page.getByLabel('Password')).toHaveAttribute('placeholder', 'Enter your password');
+    await expect(page).toHaveTitle('Sign in · Tallyboard');
+    await expectAccessible(page);
+    await picture(page, 'sign-in');
+  });
+
+  test('shows what went wrong above the form and keeps what was typed', async ({ page }) => {
+    await page.goto('/');
+    await submitSignIn(page, DEMO.staff, 'not the password');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toHaveText('Invalid email or password');
+    await expect(page.getByLabel('Email Address')).toHaveValue(DEMO.staff);
+    await expect(page.getByLabel('Password')).toHaveValue('not the password');
+    await expectAccessible(page);
+    await picture(page, 'sign-in-refused');
+
+    await page.getByLabel('Password').fill(DEMO.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.locator('#content')).toBeVisible();
+  });
+
+  test('says so when the network is gone', async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page.getByLabel('Email Address')).toBeFocused();
+    await context.setOffline(true);
+    await submitSignIn(page, DEMO.staff, DEMO.password);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Network error. Please try again.');
+  });
+
+  test('leaves the form of an address to the browser', async ({ page }) => {
+    await page.goto('/');
+    await submitSignIn(page, 'no address', DEMO.password);
+    const isValid = await page.getByLabel('Email Address').evaluate((input: HTMLInputElement) => input.checkValidity());
+    expect(isValid).toBe(false);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(page.getByRole('main').getByRole('alert')).toBeEmpty();
+  });
+
+  test('shows the password when asked to', async ({ page }) => {
+    await page.goto('/');
+    const password = page.getByLabel('Password');
+    await password.fill('secret');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue('secret');
+  });
+});
+
+test.describe('the shell', () => {
+  test('shows who is signed in, survives a reload and lets them out', async ({ page }) => {
+    await signIn(page, DEMO.owner);
+    await expect(page).toHaveTitle('Dashboard · Tallyboard');
+    await page.reload();
+    await openSidebar(page);
+    await expect(page.getByText('OWNER', { exact: true }).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page);
+    await picture(page, 'shell');
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  });
+
+  test('begins with a way past the sidebar', async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    await page.reload();
+    await expect(page.locator('#content')).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(page.locator('#content')).not.toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(page.locator('#content')).toBeFocused();
+  });
+
+  test('keeps the sidebar in a sheet on a phone', async ({ page }) => {
+    test.skip(!isPhone(), 'A wide screen always shows it');
+    await signIn(page, DEMO.staff);
+    await expect(page.getByRole('banner')).toContainText('STAFF');
+    await openSidebar(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+
+  test('says when the screen is not live any more, and when it is again', async ({ page, context }) => {
+    await signIn(page, DEMO.staff);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. Changes will not be saved.')).toBeVisible();
+    await picture(page, 'offline');
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline. Changes will not be saved.')).toBeHidden();
+    await expect(page.getByText('Reconnecting…')).toBeHidden({ timeout: 15_000 });
+  });
+
+  test('is left everywhere once the session is over', async ({ page, context }) => {
+    await signIn(page, DEMO.staff);
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.locator('#content')).toBeVisible();
+    await openSidebar(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(other.getByRole('status').filter({ hasText: 'You have been signed out.' })).toBeVisible();
+  });
+});
+
+test.describe('a password that must be changed', () => {
+  test('blocks everything else', async ({ page }) => {
+    await signIn(page, DEMO.mustChangePassword);
+    const modal = page.getByRole('dialog', { name: 'Change Password Required' });
+    await expect(modal).toBeVisible();
+    await expect(modal.getByLabel('New Password')).toBeFocused();
+    await expect(modal.getByText('Must be at least 6 characters long')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(modal).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await expectAccessible(page);
+    await picture(page, 'password');
+
+    await modal.getByLabel('New Password').fill('long enough');
+    await modal.getByLabel('Confirm Password').fill('something else');
+    await modal.getByRole('button', { name: 'Change Password' }).click();
+    await expect(modal.getByRole('alert')).toHaveText('New passwords do not match');
+    await modal.getByLabel('New Password').fill('short');
+    await modal.getByLabel('Confirm Password').fill('short');
+    await modal.getByRole('button', { name: 'Change Password' }).click();
+    await expect(modal.getByRole('alert')).toHaveText('New password must be at least 6 characters long');
+
+    await page.reload();
+    await expect(modal).toBeVisible();
+    await modal.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  });
+
+  test('is changed once and for all', async ({ page }) => {
+    test.skip(!isPhone(), 'Only the last project may: there is one such person');
+    await signIn(page, DEMO.mustChangePassword);
+    const modal = page.getByRole('dialog', { name: 'Change Password Required' });
+    await modal.getByLabel('New Password').fill('a new password');
+    await modal.getByLabel('Confirm Password').fill('a new password');
+    await modal.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Password changed successfully!')).toBeVisible();
+    await expect(modal).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Project Dashboard' })).toBeVisible();
+
+    await page.context().clearCookies();
+    await signIn(page, DEMO.mustChangePassword, 'a new password');
+    await expect(page.getByRole('heading', { name: 'Project Dashboard' })).toBeVisible();
+    await expect(modal).toBeHidden();
+  });
+});

@@ -1,0 +1,62 @@
+/** What every browser spec needs: signing in, an accessibility check and pictures. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** The demo team (decisions 1). */
+export const DEMO = {
+  password: 'tallyboard',
+  superOwner: 'super@demo.test',
+  owner: 'owner@demo.test',
+  admin: 'admin@demo.test',
+  staff: 'staff@demo.test',
+  staff2: 'staff2@demo.test',
+  client: 'client@demo.test',
+  client2: 'client2@demo.test',
+  mustChangePassword: 'new@demo.test',
+} as const;
+
+export function isPhone(): boolean {
+  return test.info().project.name === 'phone';
+}
+
+/** Fills in the sign-in form and sends it; says nothing about what comes of it. */
+export async function submitSignIn(page: Page, email: string, password: string) {
+  await page.getByPlaceholder('Enter your email').fill(email);
+  await page.getByPlaceholder('Enter your password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Opens the product and signs in as one of the demo team, up to the shell. */
+export async function signIn(page: Page, email: string, password: string = DEMO.password) {
+  await page.goto('/');
+  await submitSignIn(page, email, password);
+  await expect(page.locator('#content')).toBeVisible();
+}
+
+/** Opens the sidebar where it is not always there. */
+export async function openSidebar(page: Page) {
+  if (isPhone()) await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
+}
+
+/** Colours are only themselves once everything has come to rest. */
+async function settle(page: Page) {
+  await page.evaluate(() => {
+    const finite = document.getAnimations().filter((it) => it.effect?.getComputedTiming().iterations !== Infinity);
+    return Promise.allSettled(finite.map((animation) => animation.finished));
+  });
+}
+
+/** Fails on any breach of WCAG A or AA, or of axe's best practices, in what is on screen now. */
+export async function expectAccessible(page: Page) {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((it) => `${it.id}: ${it.help}\n  ${it.nodes.map((node) => node.html).join('\n  ')}`);
+  expect(found.join('\n')).toBe('');
+}
+
+/** Keeps a picture of the screen in `test-results/screens`. */
+export async function picture(page: Page, name: string) {
+  await settle(page);
+  await page.screenshot({ path: `test-results/screens/${test.info().project.name}-${name}.png` });
+}

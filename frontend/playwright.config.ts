@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+/** Spec 9: a phone is 768 pixels wide or less. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/start-product.ts',
+  outputDir: 'test-results/e2e',
+  // All specs share one product and its data, so they go one after another.
+  workers: 1,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Chromium refuses its sandbox to root, as whom containers often run.
+      args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: PHONE },
+  ],
+});

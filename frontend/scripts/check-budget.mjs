@@ -1,0 +1,41 @@
+/** Fails the build when what a person must download for a step of `budget.json` is over its limit (gzip, KB = 1000 bytes). */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const here = (path) => new URL(`../${path}`, import.meta.url);
+const json = (path) => JSON.parse(readFileSync(here(path), 'utf8'));
+const gzipKb = (file) => gzipSync(readFileSync(here(`dist/${file}`)), { level: 9 }).length / 1000;
+
+const budget = json('budget.json');
+const manifest = json('dist/.vite/manifest.json');
+const scripts = new Set();
+const styles = new Set();
+
+/** A root may also have been merged into another chunk; then it is counted with that one. */
+function visit(key) {
+  const chunk = manifest[key];
+  if (!chunk || scripts.has(chunk.file)) return;
+  scripts.add(chunk.file);
+  for (const style of chunk.css ?? []) styles.add(style);
+  for (const imported of chunk.imports ?? []) visit(imported);
+}
+
+const total = (files) => [...files].reduce((sum, file) => sum + gzipKb(file), 0);
+let isOver = false;
+
+function report(name, sizeKb, limitKb) {
+  const over = sizeKb > limitKb;
+  isOver ||= over;
+  console.log(`${over ? 'OVER ' : 'ok   '} ${name.padEnd(12)} ${sizeKb.toFixed(1).padStart(6)} KB of ${limitKb}`);
+}
+
+for (const { name, limitKb, roots } of budget.steps) {
+  roots.forEach(visit);
+  report(`${name} JS`, total(scripts), limitKb);
+}
+report('CSS', total(styles), budget.styleKb);
+
+if (isOver) {
+  for (const file of scripts) console.log(`      ${gzipKb(file).toFixed(1).padStart(6)} KB ${file}`);
+  process.exit(1);
+}

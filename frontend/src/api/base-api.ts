@@ -1,0 +1,25 @@
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { takeEarlySession } from './early-session';
+import { sessionEnded } from './session-slice';
+
+const request = fetchBaseQuery({
+  baseUrl: '/api',
+  credentials: 'include',
+  fetchFn: (input, init) => takeEarlySession(input) ?? fetch(input, init),
+});
+
+/** 401 ends an open session, whatever call it answers; for a sign-in it means a wrong pair. */
+const baseQuery: typeof request = async (args, api, options) => {
+  const answer = await request(args, api, options);
+  if (answer.error?.status === 401 && api.endpoint !== 'signIn') api.dispatch(sessionEnded('expired'));
+  return answer;
+};
+
+/** The one API slice; each file beside this one injects the endpoints of its resource. */
+export const api = createApi({
+  baseQuery,
+  tagTypes: ['Task', 'Timer', 'Report', 'User', 'Session'],
+  // The default holds every invalidation back until all queries have settled, so one slow call would freeze the rest.
+  invalidationBehavior: 'immediately',
+  endpoints: () => ({}),
+});

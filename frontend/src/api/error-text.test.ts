@@ -1,0 +1,33 @@
+import { MESSAGES } from '@contract';
+import { errorText, fieldErrors, isNetworkError, isStatus } from './error-text';
+
+const FALLBACK = 'It did not work';
+const answered = (status: number, data: unknown) => ({ status, data });
+
+it('shows what the server said', () => {
+  expect(errorText(answered(400, { error: 'Task title is required' }), FALLBACK)).toBe('Task title is required');
+});
+
+it.each([answered(500, 'oops'), answered(500, null), answered(500, { error: 7 }), answered(400, { error: '' }), undefined])(
+  'falls back on %j',
+  (error) => {
+    expect(errorText(error, FALLBACK)).toBe(FALLBACK);
+  },
+);
+
+it.each(['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'])('takes %s for a network failure', (status) => {
+  const error = { status, error: 'TypeError: Failed to fetch' };
+  expect(isNetworkError(error)).toBe(true);
+  expect(errorText(error, FALLBACK)).toBe(MESSAGES.general.network);
+  expect(errorText(error, FALLBACK, 'No luck')).toBe('No luck');
+});
+
+it('gives the texts of the fields', () => {
+  expect(fieldErrors(answered(400, { error: 'No', fields: { title: 'Too long' } }))).toEqual({ title: 'Too long' });
+  expect(fieldErrors(answered(400, { error: 'No' }))).toEqual({});
+});
+
+it('tells one status from another', () => {
+  expect(isStatus(answered(409, {}), 409)).toBe(true);
+  expect(isStatus(answered(404, {}), 409)).toBe(false);
+});

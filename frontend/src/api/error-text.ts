@@ -1,0 +1,33 @@
+import { type ErrorBody, MESSAGES } from '@contract';
+
+export { logError } from '@/lib/log-error';
+
+function has<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && key in value;
+}
+
+/** True when no answer came, or one that is no answer of ours. */
+export function isNetworkError(error: unknown): boolean {
+  return has(error, 'status') && ['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'].includes(String(error.status));
+}
+
+export function isStatus(error: unknown, status: number): boolean {
+  return has(error, 'status') && error.status === status;
+}
+
+function bodyOf(error: unknown): ErrorBody | undefined {
+  if (!has(error, 'data') || !has(error.data, 'error') || typeof error.data.error !== 'string') return undefined;
+  const { fields } = error.data as Partial<ErrorBody>;
+  return { error: error.data.error, fields };
+}
+
+/** What to tell the person: the server's `{error}`, else the fallback; `network` when no usable answer came. */
+export function errorText(error: unknown, fallback: string, network: string = MESSAGES.general.network): string {
+  if (isNetworkError(error)) return network;
+  return bodyOf(error)?.error || fallback;
+}
+
+/** The server's texts by field name, to show beside the fields. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  return bodyOf(error)?.fields ?? {};
+}

@@ -1,0 +1,26 @@
+import { createQueue } from './in-order';
+
+test('jobs run one after another, in the order they were asked for, and answer each its own', async () => {
+  const inOrder = createQueue();
+  const log: string[] = [];
+  const job = (name: string, waitMs: number) => async () => {
+    log.push(`${name} starts`);
+    await new Promise((done) => setTimeout(done, waitMs));
+    log.push(`${name} ends`);
+    return name;
+  };
+
+  const answers = await Promise.all([inOrder(job('slow', 20)), inOrder(job('quick', 0))]);
+
+  expect(log).toEqual(['slow starts', 'slow ends', 'quick starts', 'quick ends']);
+  expect(answers).toEqual(['slow', 'quick']);
+});
+
+test('a job that fails tells its own caller and holds up nobody', async () => {
+  const inOrder = createQueue();
+  const failed = inOrder(() => Promise.reject(new Error('refused')));
+  const next = inOrder(() => Promise.resolve('done'));
+
+  await expect(failed).rejects.toThrow('refused');
+  await expect(next).resolves.toBe('done');
+});

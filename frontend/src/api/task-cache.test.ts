@@ -1,0 +1,73 @@
+import { createNextState } from '@reduxjs/toolkit';
+import { makeTask } from '@/testing/make-task';
+import {
+  addTask,
+  applyChanges,
+  boardOf,
+  markStarted,
+  markStopped,
+  putTask,
+  removeTask,
+  setProgress,
+  type BoardChange,
+  type TaskBoard,
+} from './task-cache';
+
+const held = makeTask({ id: 'a', title: 'Held', updatedAt: '2026-03-02T10:00:00.000Z' });
+const timer = { id: 's1', taskId: 'a', taskTitle: 'Held', startTime: '2026-03-02T11:00:00.000Z', description: '' };
+const started = { ...timer, userId: 'u1', userName: 'Una' };
+const session = { ...started, endTime: '2026-03-02T12:00:00.000Z', hoursLogged: 1 };
+
+function boardAfter(...changes: BoardChange[]): TaskBoard {
+  return createNextState(boardOf([held], 'c1'), (board) => changes.forEach((change) => change(board)));
+}
+
+test('task-created adds a task that is new and leaves one that is held', () => {
+  const board = boardAfter(addTask(makeTask({ id: 'b' })), addTask(makeTask({ id: 'a', title: 'Again' })));
+  expect(board.ids).toEqual(['a', 'b']);
+  expect(board.entities.a?.title).toBe('Held');
+});
+
+test('task-updated and task-assigned add or replace, unless what is held is newer', () => {
+  const newer = makeTask({ id: 'a', title: 'Newer', updatedAt: '2026-03-02T10:00:01.000Z' });
+  const older = makeTask({ id: 'a', title: 'Older', updatedAt: '2026-03-02T09:59:59.000Z' });
+  expect(boardAfter(putTask(newer), putTask(older)).entities.a?.title).toBe('Newer');
+  expect(boardAfter(putTask(makeTask({ id: 'b' }))).ids).toEqual(['a', 'b']);
+});
+
+test("the legacy status 'todo' is read as pending wherever it comes from", () => {
+  const legacy = JSON.parse(JSON.stringify({ ...makeTask({ id: 'b' }), status: 'todo' }));
+  expect(boardOf([legacy], null).entities.b?.status).toBe('pending');
+  expect(boardAfter(putTask(legacy)).entities.b?.status).toBe('pending');
+});
+
+test('task-progress-updated sets status and progress, and an unknown task is no concern', () => {
+  const board = boardAfter(
+    setProgress({ taskId: 'a', status: 'completed', progressPercent: 100 }),
+    setProgress({ taskId: 'gone', status: 'completed', progressPercent: 100 }),
+  );
+  expect(board.entities.a).toMatchObject({ status: 'completed', progressPercent: 100, title: 'Held' });
+  expect(board.ids).toEqual(['a']);
+});
+
+test('task-deleted removes, once or twice', () => {
+  expect(boardAfter(removeTask('a'), removeTask('a'))).toMatchObject({ ids: [], entities: {} });
+});
+
+test('timer-started marks the task, and hearing of it twice counts it once', () => {
+  const task = boardAfter(markStarted(started), markStarted(started)).entities.a;
+  expect(task?.isActiveTimer).toBe(true);
+  expect(task?.timeLogs).toEqual([{ id: 's1', userId: 'u1', userName: 'Una', startTime: started.startTime }]);
+});
+
+test("timer-stopped clears the mark, but not while another person's timer runs on the task", () => {
+  const other = { ...started, id: 's2', userId: 'u2', userName: 'Uma' };
+  expect(boardAfter(markStarted(started), markStopped(session)).entities.a?.isActiveTimer).toBe(false);
+  const both = boardAfter(markStarted(started), markStarted(other), markStopped(session)).entities.a;
+  expect(both).toMatchObject({ isActiveTimer: true, timeLogs: [{ id: 's2' }] });
+});
+
+test('changes since a cursor put, remove and move the cursor on', () => {
+  const board = boardAfter(applyChanges({ tasks: [makeTask({ id: 'b' })], deletedIds: ['a', 'never'], cursor: 'c2' }));
+  expect(board).toMatchObject({ ids: ['b'], cursor: 'c2' });
+});

@@ -1,0 +1,83 @@
+/** Moving a card: shown at once, sent, and on a refusal taken back (spec 4). */
+import type { ReorderTaskRequest, Task, TaskStatus } from '@contract';
+import { api } from './base-api';
+import { logError } from './error-text';
+import { createQueue } from './in-order';
+import {
+  moved,
+  placeOf,
+  rankAtTop,
+  rankBetween,
+  selectPendingMoves,
+  settled,
+  type PendingMovesRoot,
+} from './pending-moves';
+import { EMPTY_BOARD, putTask, setPlace } from './task-cache';
+import { changeBoard, selectBoard, type TasksRoot } from './tasks';
+
+export type Slot = Pick<ReorderTaskRequest, 'afterId' | 'beforeId' | 'newIndex'>;
+
+export interface Move {
+  id: string;
+  status: TaskStatus;
+  /** Where in the column; without one the card goes to the top. */
+  slot?: Slot;
+}
+
+type Root = TasksRoot & PendingMovesRoot;
+
+const inOrder = createQueue();
+
+/** Where the server will put the card, as far as this browser can tell. */
+function rankFor({ status, slot }: Move, root: Root): number {
+  const board = selectBoard(root) ?? EMPTY_BOARD;
+  const pending = selectPendingMoves(root);
+  const rankOf = (id: string | null | undefined) => {
+    const task = id ? board.entities[id] : undefined;
+    return task && placeOf(task, pending).sortOrder;
+  };
+  const above = rankOf(slot?.afterId);
+  const below = rankOf(slot?.beforeId);
+  return above === undefined && below === undefined ? rankAtTop(board, pending, status) : rankBetween(above, below);
+}
+
+function request({ id, status, slot }: Move) {
+  return slot
+    ? { url: `/tasks/${id}/reorder`, method: 'PUT', body: { status, ...slot } }
+    : { url: `/tasks/${id}`, method: 'PUT', body: { status } };
+}
+
+const movesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    moveTask: build.mutation<Task, Move>({
+      async queryFn(move, _api, _options, send) {
+        const answer = await inOrder(() => send(request(move)));
+        // The contract: both calls answer the task.
+        return answer.error ? { error: answer.error } : { data: answer.data as Task };
+      },
+      async onQueryStarted(move, { dispatch, getState, queryFulfilled, requestId }) {
+        const { id, status, slot } = move;
+        // The API slice knows only its own part of the state; the root reducer holds both.
+        const root: Root = getState() as TasksRoot & PendingMovesRoot;
+        const isReorder = slot !== undefined && selectBoard(root)?.entities[id]?.status === status;
+        const sortOrder = rankFor(move, root);
+        dispatch(moved({ id, requestId, status, sortOrder }));
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(changeBoard(putTask(data)));
+          dispatch(settled({ id, requestId, isRefused: false }));
+        } catch (failure) {
+          logError(isReorder ? 'task.reorder' : 'task.move', failure);
+          // Spec 4: a failed reorder keeps the local order, a failed change of status goes back.
+          if (isReorder) dispatch(changeBoard(setPlace(id, sortOrder)));
+          dispatch(settled({ id, requestId, isRefused: !isReorder }));
+        }
+      },
+    }),
+  }),
+});
+
+/** Its answer is not kept: the board is where it shows. */
+export function moveTask(move: Move) {
+  return movesApi.endpoints.moveTask.initiate(move, { track: false });
+}

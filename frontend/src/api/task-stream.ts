@@ -1,0 +1,108 @@
+/** Keeps the board live: each event as it comes, and whatever was missed when some may have been (spec 4). */
+import type { TaskChanges } from '@contract';
+import { createBatch } from '@/realtime/batch';
+import { onEvent, onResync } from '@/realtime/event-registry';
+import { isStatus, logError } from './error-text';
+import {
+  addTask,
+  applyChanges,
+  markStarted,
+  markStopped,
+  putTask,
+  removeTask,
+  setProgress,
+  type BoardChange,
+} from './task-cache';
+
+/** Patching 5,000 tasks costs the same for one change as for a hundred. */
+const BATCH_MS = 100;
+
+export interface TaskSource {
+  /** Settles with the first list; rejects when nobody wants it any more. */
+  loaded: Promise<unknown>;
+  /** Settles when the board is given up. */
+  removed: Promise<unknown>;
+  change: (changes: BoardChange[]) => void;
+  cursor: () => string | null | undefined;
+  fetchChanges: (cursor: string) => Promise<TaskChanges>;
+  fetchAll: () => Promise<unknown>;
+}
+
+function subscribe(receive: (change: BoardChange) => void, catchUp: () => void): () => void {
+  const stops = [
+    onEvent('task-created', (task) => receive(addTask(task))),
+    onEvent('task-updated', (task) => receive(putTask(task))),
+    onEvent('task-assigned', (task) => receive(putTask(task))),
+    onEvent('task-progress-updated', (change) => receive(setProgress(change))),
+    onEvent('task-deleted', ({ taskId }) => receive(removeTask(taskId))),
+    onEvent('timer-started', (timer) => receive(markStarted(timer))),
+    onEvent('timer-stopped', (session) => {
+      receive(markStopped(session));
+      catchUp();
+    }),
+    onResync(catchUp),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/**
+ * A list may have been read before an event that overtakes it on the way here. So what is heard while a list is under
+ * way is also kept, and done again over the list; every change may be done twice.
+ */
+export async function streamTasks(source: TaskSource): Promise<void> {
+  let heard: BoardChange[] = [];
+  let isLoaded = false;
+  let isFetching = true;
+  let isBehind = false;
+  const batch = createBatch(source.change, BATCH_MS);
+
+  function receive(change: BoardChange) {
+    if (isFetching) heard.push(change);
+    batch.add(change);
+  }
+
+  function repeatHeard() {
+    source.change(heard);
+    heard = [];
+  }
+
+  async function fetchMissed() {
+    const cursor = source.cursor();
+    if (!cursor) return source.fetchAll();
+    try {
+      source.change([applyChanges(await source.fetchChanges(cursor))]);
+    } catch (error) {
+      if (!isStatus(error, 400)) throw error;
+      await source.fetchAll();
+    }
+  }
+
+  async function catchUp() {
+    isBehind = true;
+    if (!isLoaded) source.fetchAll().catch((error: unknown) => logError('tasks.load', error));
+    if (isFetching) return;
+    isFetching = true;
+    while (isBehind) {
+      isBehind = false;
+      batch.flush();
+      await fetchMissed().catch((error: unknown) => logError('tasks.catchUp', error));
+      repeatHeard();
+    }
+    isFetching = false;
+  }
+
+  const unsubscribe = subscribe(receive, () => void catchUp());
+  const hasLoaded = await source.loaded.then(
+    () => true,
+    () => false,
+  );
+  if (hasLoaded) {
+    isLoaded = true;
+    isFetching = false;
+    repeatHeard();
+    if (isBehind) void catchUp();
+    await source.removed;
+  }
+  unsubscribe();
+  batch.cancel();
+}

@@ -1,0 +1,8 @@
+/** The chunks behind the sign-in screen. Each is loaded once, however often it is asked for. */
+export const loadShell = () => import('./shell/shell');
+export const loadBoard = () => import('@/features/board/board-view');
+
+export function prefetchBoard() {
+  // Only a head start: whoever needs the chunk asks again and shows the failure.
+  Promise.all([loadShell(), loadBoard()]).catch(() => undefined);
+}

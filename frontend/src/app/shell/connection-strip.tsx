@@ -1,0 +1,33 @@
+import { CloudOff, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useAppSelector } from '@/store/hooks';
+import { CONNECTION_TEXT } from '../strings';
+
+/** A blink of the network is nobody's concern. */
+const PATIENCE_MS = 3_000;
+
+/** Says that the screen is not live any more; the region is always there, so that its text is read when it comes. */
+export function ConnectionStrip() {
+  const status = useAppSelector((state) => state.connection.status);
+  const isDown = status !== 'connected';
+  const [isLongDown, setIsLongDown] = useState(false);
+  useEffect(() => {
+    if (!isDown) return undefined;
+    const timer = setTimeout(() => setIsLongDown(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLongDown(false);
+    };
+  }, [isDown]);
+  const Icon = status === 'offline' ? CloudOff : RefreshCw;
+  return (
+    <div role="status">
+      {isDown && isLongDown && (
+        <p className="flex h-8 items-center justify-center gap-2 border-b border-hairline bg-overlay px-4 text-sm text-fg">
+          <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+          {CONNECTION_TEXT[status]}
+        </p>
+      )}
+    </div>
+  );
+}

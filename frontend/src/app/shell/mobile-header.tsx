@@ -1,0 +1,24 @@
+import { DEFAULT_ROLE } from '@contract';
+import { Menu } from 'lucide-react';
+import { useCurrentUser } from '@/api/auth';
+import { Badge } from '@/ui/badge';
+import { Brand } from '@/ui/brand';
+import { IconButton } from '@/ui/icon-button';
+import { STRINGS } from '../strings';
+
+export function MobileHeader({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
+  const user = useCurrentUser();
+  return (
+    <header
+      data-region=""
+      tabIndex={-1}
+      className="flex h-14 shrink-0 items-center gap-1 border-b border-hairline bg-surface px-2 pr-4"
+    >
+      <IconButton label={STRINGS.openMenu} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={onMenu}>
+        <Menu aria-hidden="true" className="size-5" />
+      </IconButton>
+      <Brand />
+      <Badge className="ml-auto">{user.role || DEFAULT_ROLE}</Badge>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { checkSession } from '@/api/auth';
+import { sessionEnded } from '@/api/session-slice';
+import { connectionChanged } from '@/realtime/connection-slice';
+import { connectSocket, disconnectSocket, onEvent } from '@/realtime/socket';
+import { useAppDispatch } from '@/store/hooks';
+
+/** Keeps the live connection for as long as it is mounted. Renders nothing. */
+export function Realtime({ userId }: { userId: string }) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const stop = onEvent('signed-out', ({ reason }) => dispatch(sessionEnded(reason)));
+    void connectSocket(userId, {
+      onStatus: (status) => dispatch(connectionChanged(status)),
+      onRefused: () => dispatch(checkSession()),
+    });
+    return () => {
+      stop();
+      disconnectSocket();
+    };
+  }, [dispatch, userId]);
+  return null;
+}

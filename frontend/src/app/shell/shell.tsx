@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { ChangePasswordModal } from '@/features/auth/change-password-modal';
+import { ActorContext } from '@/lib/permissions';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { useIsMobile } from '@/lib/use-media';
+import { LiveRegion } from '@/ui/live-region';
+import { Sheet } from '@/ui/sheet';
+import { OverlayHost } from '../overlay-host';
+import { pageTitle, STRINGS } from '../strings';
+import { ConnectionStrip } from './connection-strip';
+import { MobileHeader } from './mobile-header';
+import { Realtime } from './realtime';
+import { Sidebar } from './sidebar';
+import { useLogout } from './use-logout';
+import { useRegionKeys } from './use-region-keys';
+import { ViewPane } from './view-pane';
+import { VIEWS } from './view-registry';
+
+/** What a signed-in person works in: the sidebar and one view. The chosen view has no address (spec 2). */
+export function Shell() {
+  const user = useCurrentUser();
+  const isMobile = useIsMobile();
+  const logout = useLogout();
+  const [view, setView] = useState(VIEWS[0]);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  useDocumentTitle(pageTitle(view.label));
+  useRegionKeys();
+
+  const sidebar = (
+    <Sidebar
+      current={view}
+      onSelect={(chosen) => {
+        setView(chosen);
+        setIsMenuOpen(false);
+      }}
+      onLogout={logout}
+    />
+  );
+
+  return (
+    <ActorContext value={user}>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-accent px-3 py-2 font-semibold text-ink focus:translate-y-0"
+      >
+        {STRINGS.skipToContent}
+      </a>
+      <div className="flex h-dvh flex-col md:flex-row">
+        {isMobile ? (
+          <MobileHeader isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
+        ) : (
+          <aside
+            data-region=""
+            tabIndex={-1}
+            aria-label={STRINGS.sidebar}
+            className="flex w-62 shrink-0 flex-col border-r border-hairline bg-surface"
+          >
+            {sidebar}
+          </aside>
+        )}
+        <main id="content" data-region="" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+          <ConnectionStrip />
+          {!user.mustChangePassword && <ViewPane view={view} />}
+        </main>
+      </div>
+      {isMobile && isMenuOpen && (
+        <Sheet title={STRINGS.menu} onClose={() => setIsMenuOpen(false)}>
+          {sidebar}
+        </Sheet>
+      )}
+      {user.mustChangePassword ? <ChangePasswordModal onSignOut={logout} /> : <Realtime userId={user.id} />}
+      <OverlayHost />
+      <LiveRegion />
+    </ActorContext>
+  );
+}

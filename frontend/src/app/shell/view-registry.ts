@@ -1,0 +1,26 @@
+import type { Capability } from '@contract';
+import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { loadBoard } from '../prefetch';
+
+export interface View {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** Who sees the item; everyone if absent. */
+  capability?: Capability;
+  /** Fetches the chunk ahead of time. */
+  prefetch: () => unknown;
+  component: LazyExoticComponent<ComponentType>;
+}
+
+/** The views in the order of the sidebar. A new one is one more row here. The first is the default (spec 2). */
+export const VIEWS: readonly [View, ...View[]] = [
+  {
+    id: 'dashboard',
+    label: 'Dashboard',
+    icon: LayoutDashboard,
+    prefetch: loadBoard,
+    component: lazy(() => loadBoard().then(({ BoardView }) => ({ default: BoardView }))),
+  },
+];

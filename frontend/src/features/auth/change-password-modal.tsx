@@ -1,0 +1,73 @@
+import { MESSAGES, newPasswordsProblem } from '@contract';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useChangePasswordMutation } from '@/api/auth';
+import { errorText } from '@/api/error-text';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { PasswordInput } from '@/ui/password-input';
+import { showToast } from '@/ui/show-toast';
+import { STRINGS } from './strings';
+
+/** Spec 2: blocks everything until the password is changed; the only other way out is to sign out. */
+export function ChangePasswordModal({ onSignOut }: { onSignOut: () => void }) {
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const firstRef = useRef<HTMLInputElement>(null);
+  const formId = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const found = newPasswordsProblem(password, confirmation);
+    setProblem(found);
+    if (found) return;
+    const answer = await change({ newPassword: password, isFirstLogin: true });
+    if (answer.error) setProblem(errorText(answer.error, MESSAGES.auth.changeFailed));
+    else showToast.success(MESSAGES.auth.changed);
+  }
+
+  return (
+    <Dialog
+      title={STRINGS.changeTitle}
+      description={STRINGS.changeReason}
+      width="sm"
+      isSheetOnMobile={false}
+      initialFocus={firstRef}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onSignOut} className="mr-auto -ml-3">
+            {STRINGS.signOut}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={isLoading}>
+            {isLoading ? STRINGS.changing : STRINGS.change}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <FormError text={problem} />
+        <div className="flex flex-col gap-4">
+          <Field label={STRINGS.newPassword} hint={MESSAGES.auth.passwordHint} isRequired>
+            <PasswordInput
+              ref={firstRef}
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+          <Field label={STRINGS.confirmPassword} isRequired>
+            <PasswordInput
+              autoComplete="new-password"
+              value={confirmation}
+              onChange={(event) => setConfirmation(event.target.value)}
+            />
+          </Field>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

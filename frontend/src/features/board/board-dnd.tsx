@@ -1,0 +1,168 @@
+/** Carrying cards by pointer and by keyboard (spec 4 and 9). The only file that knows the drag library. */
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
+  type DragMoveEvent,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
+import { useRef, useState, type ReactNode } from 'react';
+import { LIMITS, TASK_STATUSES, type TaskStatus } from '@contract';
+import { useMedia } from '@/lib/use-media';
+import { announce } from '@/ui/live-region';
+import { useBoard } from './board-context';
+import { CardPreview } from './card-body';
+import { columnAt, dropTarget } from './drag-geometry';
+import { DraggedIdContext, DropTargetContext, type DropTarget } from './drag-state';
+import { landing, slotAt } from './insertion';
+import type { BoardColumns } from './select-columns';
+import { ANNOUNCE, STRINGS } from './strings';
+
+const STEPS: Record<string, readonly [x: number, y: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+const keyboardStep: KeyboardCoordinateGetter = ({ code }, { currentCoordinates: { x, y } }) => {
+  const step = STEPS[code];
+  const { keyboardStepPx } = LIMITS.board;
+  return step && { x: x + step[0] * keyboardStepPx, y: y + step[1] * keyboardStepPx };
+};
+
+const POINTER = { activationConstraint: { distance: LIMITS.board.dragActivationPx } };
+
+/** Enter does not pick up: it opens the card. */
+const KEYBOARD = {
+  coordinateGetter: keyboardStep,
+  keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+};
+
+const DROP_ANIMATION = { duration: 140, easing: 'cubic-bezier(.2,.8,.2,1)' };
+
+/** The library would read ids aloud; what is announced is said in words below. */
+const SILENT = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+const ACCESSIBILITY = {
+  announcements: SILENT,
+  screenReaderInstructions: { draggable: STRINGS.dragHelp },
+  restoreFocus: false,
+};
+
+const overColumn: CollisionDetection = ({ pointerCoordinates, collisionRect, droppableRects }) => {
+  const x = pointerCoordinates?.x ?? collisionRect.left + collisionRect.width / 2;
+  const columns = [...droppableRects].map(([id, { left, right }]) => ({ id, left, right }));
+  const column = columnAt(x, columns);
+  return column ? [{ id: column.id }] : [];
+};
+
+export interface BoardDndProps {
+  columns: BoardColumns;
+  titleOf: (id: string) => string;
+  children: ReactNode;
+}
+
+export function BoardDnd({ columns, titleOf, children }: BoardDndProps) {
+  const { moves, focusCard } = useBoard();
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)');
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const [target, setTarget] = useState<DropTarget | null>(null);
+  const lastTarget = useRef<DropTarget | null>(null);
+
+  function statusOf(id: string): TaskStatus {
+    return TASK_STATUSES.find((status) => columns.ids[status].includes(id)) ?? 'pending';
+  }
+
+  function aim(id: string, next: DropTarget | null) {
+    const last = lastTarget.current;
+    if (last?.status === next?.status && last?.index === next?.index) return;
+    lastTarget.current = next;
+    setTarget(next);
+    if (next) announce(ANNOUNCE.over(next.status, landing(columns.ids[next.status], id, next.index)));
+  }
+
+  function start({ active }: DragStartEvent) {
+    const id = String(active.id);
+    const status = statusOf(id);
+    const ids = columns.ids[status];
+    setDraggedId(id);
+    announce(ANNOUNCE.pickedUp(titleOf(id), status, { position: ids.indexOf(id) + 1, count: ids.length }));
+  }
+
+  function move({ active, over }: DragMoveEvent) {
+    const carried = active.rect.current.translated;
+    const status = TASK_STATUSES.find((known) => known === over?.id);
+    const isOver = over && carried && status;
+    aim(String(active.id), isOver ? dropTarget(status, over.rect, carried, columns.ids[status].length) : null);
+  }
+
+  function finish({ active, activatorEvent }: DragEndEvent, isDrop: boolean) {
+    const id = String(active.id);
+    const to = isDrop ? lastTarget.current : null;
+    lastTarget.current = null;
+    setTarget(null);
+    setDraggedId(null);
+    if (to) {
+      const ids = columns.ids[to.status];
+      const slot = slotAt(ids, id, to.index);
+      announce(ANNOUNCE.dropped(to.status, landing(ids, id, to.index)));
+      if (slot) moves.toSlot(id, to.status, slot);
+    } else {
+      announce(ANNOUNCE.cancelled(titleOf(id)));
+    }
+    if (activatorEvent instanceof KeyboardEvent) focusCard(id, to?.status ?? statusOf(id));
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={overColumn}
+      accessibility={ACCESSIBILITY}
+      onDragStart={start}
+      onDragMove={move}
+      onDragEnd={(event) => finish(event, true)}
+      onDragCancel={(event) => finish(event, false)}
+    >
+      <DraggedIdContext value={draggedId}>
+        <DropTargetContext value={target}>{children}</DropTargetContext>
+      </DraggedIdContext>
+      <DragOverlay dropAnimation={isCalm ? null : DROP_ANIMATION}>
+        {draggedId && <CardPreview id={draggedId} />}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** Makes a card one that can be carried. Its buttons stay buttons: only the title starts a drag by keyboard. */
+export function useCardDrag(id: string, isDisabled: boolean) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id,
+    disabled: isDisabled,
+  });
+  return {
+    cardRef: setNodeRef,
+    titleRef: setActivatorNodeRef,
+    listeners,
+    helpId: isDisabled ? undefined : attributes['aria-describedby'],
+    isDragging,
+  };
+}
+
+export function useColumnDrop(status: TaskStatus): (element: HTMLElement | null) => void {
+  return useDroppable({ id: status }).setNodeRef;
+}

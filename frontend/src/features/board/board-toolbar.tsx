@@ -1,0 +1,65 @@
+import { Keyboard, Plus, Search, SlidersHorizontal } from 'lucide-react';
+import type { Ref } from 'react';
+import { LIMITS } from '@contract';
+import { useCan } from '@/lib/permissions';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { openOverlay } from '@/store/overlay-slice';
+import { Button } from '@/ui/button';
+import { Input } from '@/ui/field';
+import { IconButton } from '@/ui/icon-button';
+import { filtersChanged, panelToggled, selectFilters, selectIsPanelOpen } from './board-slice';
+import { STRINGS } from './strings';
+
+export interface BoardToolbarProps {
+  panelId: string;
+  searchRef: Ref<HTMLInputElement>;
+  onHelp: () => void;
+}
+
+/** Title, search, filters, and the one primary action. On a phone: two rows. */
+export function BoardToolbar({ panelId, searchRef, onHelp }: BoardToolbarProps) {
+  const can = useCan();
+  const dispatch = useAppDispatch();
+  const isPanelOpen = useAppSelector(selectIsPanelOpen);
+  return (
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-b border-hairline px-6 py-2 max-md:px-4">
+      <h1 className="mr-auto truncate pr-2 text-xl font-semibold">
+        {can('task.move') ? STRINGS.title : STRINGS.clientTitle}
+      </h1>
+      <SearchBox inputRef={searchRef} />
+      <Button aria-expanded={isPanelOpen} aria-controls={panelId} onClick={() => dispatch(panelToggled())} className="max-md:order-4">
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {STRINGS.filters}
+      </Button>
+      <IconButton label={STRINGS.help} onClick={onHelp} className="max-md:hidden">
+        <Keyboard aria-hidden="true" className="size-4" />
+      </IconButton>
+      {can('task.create') && (
+        <Button variant="primary" onClick={() => dispatch(openOverlay({ kind: 'create-task' }))} className="max-md:order-2">
+          <Plus aria-hidden="true" className="size-4" />
+          {STRINGS.addTask}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+  const { search } = useAppSelector(selectFilters);
+  const dispatch = useAppDispatch();
+  return (
+    <search className="relative w-80 min-w-40 max-xl:flex-1 max-md:order-3">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-3" />
+      <Input
+        ref={inputRef}
+        type="search"
+        aria-label={STRINGS.searchLabel}
+        placeholder={STRINGS.searchPlaceholder}
+        maxLength={LIMITS.text.searchLength}
+        value={search}
+        onChange={(event) => dispatch(filtersChanged({ search: event.target.value }))}
+        className="h-8 pl-9!"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { memo, use, useId } from 'react';
+import { STATUS_LABELS, type TaskStatus } from '@contract';
+import { StatusIcon } from '@/ui/status-badge';
+import { useColumnDrop } from './board-dnd';
+import { Card } from './card';
+import type { CardFocus } from './card-focus';
+import { CardList } from './card-list';
+import { DESKTOP_CARD } from './card-size';
+import { DraggedIdContext } from './drag-state';
+import { InsertionLine } from './insertion-line';
+import { countText, STRINGS } from './strings';
+
+export interface ColumnProps {
+  status: TaskStatus;
+  ids: readonly string[];
+  /** How many cards it holds, filters aside. */
+  total: number;
+  focus: CardFocus;
+}
+
+export const Column = memo(function Column({ status, ids, total, focus }: ColumnProps) {
+  const headingId = useId();
+  const contentRef = useColumnDrop(status);
+  const draggedId = use(DraggedIdContext);
+  return (
+    <section
+      aria-labelledby={headingId}
+      data-column={status}
+      className="flex min-h-0 min-w-70 flex-1 snap-start flex-col rounded-modal bg-surface"
+    >
+      <header className="flex h-11 shrink-0 items-center gap-2 px-4">
+        <StatusIcon status={status} />
+        <h2 id={headingId} className="min-w-0 truncate text-sm font-semibold">
+          {STATUS_LABELS[status]}
+        </h2>
+        <span className="tnum ml-auto text-xs text-fg-3">{countText(ids.length, total)}</span>
+      </header>
+      <CardList
+        status={status}
+        ids={ids}
+        size={DESKTOP_CARD}
+        focus={focus}
+        labelledBy={headingId}
+        keptId={draggedId}
+        contentRef={contentRef}
+        renderCard={renderCard}
+      >
+        {ids.length === 0 && <EmptyColumn isQuiet={draggedId !== null} />}
+        <InsertionLine status={status} />
+      </CardList>
+    </section>
+  );
+});
+
+function renderCard(id: string, isTabStop: boolean) {
+  return <Card id={id} isTabStop={isTabStop} />;
+}
+
+function EmptyColumn({ isQuiet }: { isQuiet: boolean }) {
+  return (
+    <p className={clsx('px-2 pt-6 text-center text-sm text-fg-3 transition-opacity', isQuiet && 'opacity-0')}>
+      {STRINGS.emptyColumn}
+    </p>
+  );
+}

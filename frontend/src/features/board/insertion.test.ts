@@ -1,0 +1,54 @@
+import { insertionIndex, landing, slotAt } from './insertion';
+
+describe('the gap nearest to the centre of the dragged card', () => {
+  const at = (centreY: number) => insertionIndex(centreY, 100, 112, 3);
+
+  test.each([
+    [100, 0],
+    [155, 0],
+    [157, 1],
+    [100 + 112, 1],
+    [100 + 2 * 112 + 57, 3],
+  ])('centre %p is gap %p', (centreY, gap) => expect(at(centreY)).toBe(gap));
+
+  test('never lies outside the column', () => {
+    expect(at(-5000)).toBe(0);
+    expect(at(5000)).toBe(3);
+  });
+
+  test('counts from the scrolled top of the list', () => {
+    expect(insertionIndex(150, 100 - 112 * 40, 112, 1000)).toBe(40);
+  });
+});
+
+describe('the slot the server is told of', () => {
+  const ids = ['a', 'b', 'c'];
+
+  test('names the cards directly above and below', () => {
+    expect(slotAt(ids, 'x', 1)).toEqual({ afterId: 'a', beforeId: 'b' });
+    expect(slotAt(ids, 'a', 2)).toEqual({ afterId: 'b', beforeId: 'c' });
+  });
+
+  test('leaves one out at an end of the column', () => {
+    expect(slotAt(ids, 'c', 0)).toEqual({ beforeId: 'a' });
+    expect(slotAt(ids, 'a', 3)).toEqual({ afterId: 'c' });
+  });
+
+  test('is nothing where the card already lies', () => {
+    expect(slotAt(ids, 'b', 1)).toBeUndefined();
+    expect(slotAt(ids, 'b', 2)).toBeUndefined();
+  });
+
+  test('is the first place of an empty column', () => {
+    expect(slotAt([], 'x', 0)).toEqual({ newIndex: 0 });
+  });
+});
+
+test('where the card lands is counted from 1, without the gap it leaves', () => {
+  const ids = ['a', 'b', 'c'];
+  expect(landing(ids, 'x', 0)).toEqual({ position: 1, count: 4 });
+  expect(landing(ids, 'x', 3)).toEqual({ position: 4, count: 4 });
+  expect(landing(ids, 'a', 3)).toEqual({ position: 3, count: 3 });
+  expect(landing(ids, 'c', 0)).toEqual({ position: 1, count: 3 });
+  expect(landing(ids, 'b', 2)).toEqual({ position: 2, count: 3 });
+});

@@ -1,0 +1,101 @@
+import { clsx } from 'clsx';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '@contract';
+import { StatusIcon } from '@/ui/status-badge';
+import { STATUS_LOOK } from '@/ui/status-look';
+import type { CardFocus } from './card-focus';
+import { CardList } from './card-list';
+import { MOBILE_CARD } from './card-size';
+import type { BoardColumns } from './select-columns';
+import { STRINGS } from './strings';
+import { SwipeCard } from './swipe-card';
+
+/** One column at a time; the four count cards are the tabs that choose it. */
+export function MobileBoard({ columns, focus }: { columns: BoardColumns; focus: CardFocus }) {
+  const id = useId();
+  const [status, setStatus] = useState<TaskStatus>('pending');
+  const ids = columns.ids[status];
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <StatusTabs id={id} columns={columns} current={status} onSelect={setStatus} />
+      <div
+        key={status}
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${status}`}
+        data-column={status}
+        className="flex min-h-0 flex-1 flex-col px-2"
+      >
+        <CardList
+          status={status}
+          ids={ids}
+          size={MOBILE_CARD}
+          focus={focus}
+          labelledBy={`${id}-${status}`}
+          renderCard={renderCard}
+        >
+          {ids.length === 0 && <p className="pt-10 text-center text-sm text-fg-3">{STRINGS.emptyColumn}</p>}
+        </CardList>
+      </div>
+    </div>
+  );
+}
+
+function renderCard(id: string, isTabStop: boolean) {
+  return <SwipeCard id={id} isTabStop={isTabStop} />;
+}
+
+interface StatusTabsProps {
+  id: string;
+  columns: BoardColumns;
+  current: TaskStatus;
+  onSelect: (status: TaskStatus) => void;
+}
+
+const STEP_KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function StatusTabs({ id, columns, current, onSelect }: StatusTabsProps) {
+  const listRef = useRef<HTMLDivElement>(null);
+
+  function step(event: KeyboardEvent) {
+    const by = STEP_KEYS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const to = (TASK_STATUSES.indexOf(current) + by + TASK_STATUSES.length) % TASK_STATUSES.length;
+    onSelect(TASK_STATUSES[to] ?? current);
+    listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
+  }
+
+  return (
+    <div
+      ref={listRef}
+      role="tablist"
+      aria-label={STRINGS.counts}
+      onKeyDown={step}
+      className="grid shrink-0 grid-cols-4 gap-1.5 px-4 pt-3 pb-2.5"
+    >
+      {TASK_STATUSES.map((status) => (
+        <button
+          key={status}
+          id={`${id}-${status}`}
+          type="button"
+          role="tab"
+          aria-selected={status === current}
+          aria-controls={`${id}-panel`}
+          tabIndex={status === current ? 0 : -1}
+          onClick={() => onSelect(status)}
+          className={clsx(
+            'flex min-w-0 flex-col items-start gap-0.5 rounded-card border px-2.5 py-2 text-left transition-colors',
+            status === current ? clsx('bg-raised', STATUS_LOOK[status].border) : 'border-hairline text-fg-2',
+          )}
+        >
+          <span className="flex w-full items-center justify-between">
+            <span className="tnum text-xl font-semibold">{columns.ids[status].length}</span>
+            <StatusIcon status={status} />
+          </span>
+          <span className="line-clamp-2 min-h-8 text-xs">{STATUS_LABELS[status]}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** The board's own words. What the specification words itself lives in the contract. */
+import { STATUS_LABELS, type Person, type TaskStatus } from '@contract';
+import type { CreatedRange, DueRange } from './filters';
+
+export const STRINGS = {
+  title: 'Project Dashboard',
+  clientTitle: 'My Project Dashboard',
+  searchPlaceholder: 'Search tasks by title or description...',
+  searchLabel: 'Search tasks',
+  addTask: 'Add Task',
+  filters: 'Filters',
+  clearFilters: 'Clear filters',
+  help: 'Keyboard shortcuts',
+  counts: 'Tasks by status',
+  columns: 'Board',
+
+  quickFilters: 'Quick filters',
+  priority: 'Priority',
+  overdue: 'Overdue',
+  mine: 'My Tasks',
+  client: 'Client',
+  staff: 'Staff',
+  due: 'Due date',
+  created: 'Created',
+  any: 'Any',
+  createdFrom: 'Created from',
+  createdTo: 'Created to',
+
+  loadFailed: 'The board could not be loaded.',
+  retry: 'Retry',
+  noTasks: 'No tasks yet.',
+  noMatch: 'No tasks match these filters.',
+  clientHasNone: 'No tasks have been shared with you yet.',
+  emptyColumn: 'No tasks',
+
+  moveTo: 'Move to…',
+  moveTask: 'Move Task',
+  currentStatus: 'Current',
+  timerRunning: 'Timer running, stop it to move',
+  running: 'Running for',
+  hours: 'Hours',
+  unassigned: 'Unassigned',
+  dragHelp:
+    'Press Space to pick the card up, the arrow keys to carry it, Space to drop it and Escape to put it back. Press M to choose a column from a list.',
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    toggle: 'Use single-key shortcuts',
+    key: 'Key',
+    action: 'What it does',
+  },
+} as const;
+
+export const DUE_LABELS: Record<DueRange, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  'this-week': 'This week',
+  'this-month': 'This month',
+  'no-date': 'No date',
+};
+
+export const CREATED_LABELS: Record<CreatedRange, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'this-week': 'This week',
+  'this-month': 'This month',
+  custom: 'Custom range',
+};
+
+/** "12" or, while filters hide some, "3 of 12". */
+export function countText(shown: number, total: number): string {
+  return shown === total ? String(total) : `${shown} of ${total}`;
+}
+
+export function withoutFilter(label: string): string {
+  return `Remove filter ${label}`;
+}
+
+/** On the button that closes the filters of a phone. */
+export function showFoundText(count: number): string {
+  return count === 1 ? 'Show 1 task' : `Show ${count} tasks`;
+}
+
+export function assignedText(people: readonly Person[]): string {
+  return `Assigned to ${people.map(({ name, email }) => name || email).join(', ')}.`;
+}
+
+export function cardMenuLabel(title: string): string {
+  return `Move ${title}`;
+}
+
+/** Positions count from 1. */
+interface Landing {
+  position: number;
+  count: number;
+}
+
+/** What a screen reader hears. */
+export const ANNOUNCE = {
+  pickedUp: (title: string, status: TaskStatus, { position, count }: Landing) =>
+    `Picked up ${title}, ${STATUS_LABELS[status]}, ${position} of ${count}.`,
+  over: (status: TaskStatus, { position, count }: Landing) =>
+    `Over ${STATUS_LABELS[status]}, position ${position} of ${count}.`,
+  dropped: (status: TaskStatus, { position, count }: Landing) =>
+    `Dropped in ${STATUS_LABELS[status]}, position ${position} of ${count}.`,
+  cancelled: (title: string) => `Cancelled. ${title} is where it was.`,
+  moved: (title: string, status: TaskStatus) => `Moved ${title} to ${STATUS_LABELS[status]}.`,
+  refused: (status: TaskStatus) => `Could not move. Returned to ${STATUS_LABELS[status]}.`,
+  found: (count: number) => (count === 1 ? '1 task shown.' : `${count} tasks shown.`),
+} as const;

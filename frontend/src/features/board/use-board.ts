@@ -1,0 +1,43 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { selectPendingMoves } from '@/api/pending-moves';
+import { selectBoard, useGetTasksQuery } from '@/api/tasks';
+import { todayIn, useNow } from '@/lib/time';
+import { useAppSelector } from '@/store/hooks';
+import { selectFilters } from './board-slice';
+import { taskTest } from './filters';
+import { createColumnSelector, type BoardColumns } from './select-columns';
+
+const MINUTE_MS = 60_000;
+
+/** The viewer's own calendar day, also after midnight. */
+export function useToday(): string {
+  const { timezone } = useCurrentUser();
+  useNow(MINUTE_MS);
+  return todayIn(timezone);
+}
+
+/** The columns as they are to be shown. Renders again only when a card comes, goes or moves. */
+export function useBoardColumns(): BoardColumns {
+  const { id: userId, timezone: zone } = useCurrentUser();
+  const today = useToday();
+  const filters = useDeferredValue(useAppSelector(selectFilters));
+  const test = useMemo(() => taskTest(filters, { userId, zone, today }), [filters, userId, zone, today]);
+  const [selectColumns] = useState(createColumnSelector);
+  return useAppSelector((state) => selectColumns(selectBoard(state), selectPendingMoves(state), test));
+}
+
+export interface BoardLoad {
+  status: 'loading' | 'failed' | 'loaded';
+  isFetching: boolean;
+  retry: () => void;
+}
+
+/** Stale cards stay: the board has failed only if there is nothing to show. */
+export function useBoardLoad(): BoardLoad {
+  const { hasData, isError, isFetching, refetch } = useGetTasksQuery(undefined, {
+    selectFromResult: ({ data, isError, isFetching }) => ({ hasData: data !== undefined, isError, isFetching }),
+  });
+  const status = hasData ? 'loaded' : isError ? 'failed' : 'loading';
+  return { status, isFetching, retry: () => void refetch() };
+}

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Field, Input } from '@/ui/field';
+import { IconButton } from '@/ui/icon-button';
+import { STRINGS } from './strings';
+
+export interface DueDateFieldProps {
+  /** `YYYY-MM-DD`, or an empty text. */
+  value: string;
+  readOnly: boolean;
+  hint?: ReactNode;
+  onChange: (date: string) => void;
+}
+
+export function DueDateField({ value, readOnly, hint, onChange }: DueDateFieldProps) {
+  return (
+    <Field label={STRINGS.dueDate} hint={hint}>
+      <div className="flex items-center gap-1">
+        <Input
+          type="date"
+          max="9999-12-31"
+          value={value}
+          readOnly={readOnly}
+          onChange={(event) => onChange(event.target.value)}
+          className="tnum flex-1"
+        />
+        {value && !readOnly && (
+          <IconButton label={STRINGS.clearDueDate} onClick={() => onChange('')}>
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { Field, Input, Textarea } from '@/ui/field';
+import { overtakenNote } from './overtaken-note';
+import { STRINGS } from './strings';
+import type { TaskFormModel } from './use-task-form';
+
+export interface MainFieldsProps {
+  form: TaskFormModel;
+  titleRef: RefObject<HTMLInputElement | null>;
+  readOnly: boolean;
+}
+
+/** Title and description. */
+export function MainFields({ form, titleRef, readOnly }: MainFieldsProps) {
+  const problems = form.state.isSaveAttempted ? form.problems : {};
+  return (
+    <>
+      <Field
+        label={STRINGS.title}
+        error={problems.title}
+        hint={overtakenNote(form, 'title')}
+        isRequired={!readOnly}
+      >
+        <Input
+          ref={titleRef}
+          value={form.values.title}
+          readOnly={readOnly}
+          placeholder={STRINGS.titlePlaceholder}
+          autoComplete="off"
+          onChange={(event) => form.edit({ title: event.target.value })}
+        />
+      </Field>
+      <Field label={STRINGS.description} error={problems.description} hint={overtakenNote(form, 'description')}>
+        <Textarea
+          value={form.values.description}
+          readOnly={readOnly}
+          placeholder={readOnly ? STRINGS.noDescription : STRINGS.descriptionPlaceholder}
+          onChange={(event) => form.edit({ description: event.target.value })}
+          className="field-sizing-content max-h-80 min-h-28"
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Person, Task } from '@contract';
+import { useGetTaskUsersQuery } from '@/api/users';
+import { ErrorState } from '@/ui/error-state';
+import { Field, Select } from '@/ui/field';
+import { AssigneeList } from './assignee-list';
+import { overtakenNote } from './overtaken-note';
+import { STRINGS } from './strings';
+import type { TaskFormModel } from './use-task-form';
+
+export interface PeopleFieldsProps {
+  form: TaskFormModel;
+  task: Task | undefined;
+  readOnly: boolean;
+}
+
+/** Those who may be chosen, and whoever is assigned already, even if they have left since. */
+function withAssigned(choices: readonly Person[], assigned: readonly (Person | null | undefined)[]): Person[] {
+  const missing = assigned.filter((person) => person && !choices.some(({ id }) => id === person.id));
+  return [...choices, ...missing.filter((person) => person !== null && person !== undefined)];
+}
+
+/** Staff and client assignment (spec 6: OWNER, ADMIN and STAFF see it). */
+export function PeopleFields({ form, task, readOnly }: PeopleFieldsProps) {
+  const { data, isError, isFetching, refetch } = useGetTaskUsersQuery();
+  const { assignedStaffId, furtherStaffIds, assignedClientId } = form.values;
+  const assigned = task ? [task.assignedStaff, ...task.taskAssignments.map(({ user }) => user)] : [];
+  const staff = withAssigned(data?.staff ?? [], assigned);
+  const clients = withAssigned(data?.clients ?? [], [task?.assignedClient]);
+
+  return (
+    <>
+      {isError && !data && (
+        <ErrorState className="p-0" text={STRINGS.peopleFailed} onRetry={refetch} pending={isFetching} />
+      )}
+      <Field label={STRINGS.mainAssignee} hint={overtakenNote(form, 'assignedStaffId')}>
+        <Select
+          value={assignedStaffId}
+          disabled={readOnly}
+          onChange={(event) => form.edit({ assignedStaffId: event.target.value })}
+        >
+          <option value="">{STRINGS.nobody}</option>
+          {staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div>
+        <AssigneeList
+          people={staff.filter(({ id }) => id !== assignedStaffId)}
+          chosenIds={furtherStaffIds}
+          readOnly={readOnly}
+          onChange={(ids) => form.edit({ furtherStaffIds: ids })}
+        />
+        {form.overtaken.includes('furtherStaffIds') && (
+          <p className="mt-1.5 text-xs text-fg-3">{overtakenNote(form, 'furtherStaffIds')}</p>
+        )}
+      </div>
+      <Field label={STRINGS.client} hint={overtakenNote(form, 'assignedClientId')}>
+        <Select
+          value={assignedClientId}
+          disabled={readOnly}
+          onChange={(event) => form.edit({ assignedClientId: event.target.value })}
+        >
+          <option value="">{STRINGS.noClient}</option>
+          {clients.map((client) => (
+            <option key={client.id} value={client.id}>
+              {clientName(client)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+function clientName(client: Person & { companyName?: string | null }): string {
+  return client.companyName ? `${client.name} (${client.companyName})` : client.name;
+}

@@ -1,0 +1,56 @@
+import type { Task } from '@contract';
+import { useCurrentUser } from '@/api/auth';
+import { todayIn } from '@/lib/time';
+import { DueDateField } from './due-date-field';
+import { overtakenNote } from './overtaken-note';
+import { PeopleFields } from './people-fields';
+import { ProgressField } from './progress-field';
+import { MoveField, StatusField } from './status-field';
+import { STRINGS } from './strings';
+import type { TaskRights } from './task-rights';
+import type { TaskFormModel } from './use-task-form';
+
+export interface RailFieldsProps {
+  form: TaskFormModel;
+  task: Task | undefined;
+  rights: TaskRights;
+  readOnly: boolean;
+}
+
+/** What a task is about besides its words: status, people, date and progress. */
+export function RailFields({ form, task, rights, readOnly }: RailFieldsProps) {
+  const { timezone } = useCurrentUser();
+  const { status, dueDate, progressPercent } = form.values;
+  const isTimed = task?.isActiveTimer ?? false;
+  const isOverdue = dueDate !== '' && dueDate < todayIn(timezone) && status !== 'completed';
+  const statusHint = overtakenNote(form, 'status') ?? (isTimed && rights.move ? STRINGS.stopToMove : undefined);
+  const overdueHint = isOverdue ? <span className="text-danger">{STRINGS.overdue}</span> : undefined;
+
+  return (
+    <>
+      {task && !rights.edit && rights.move ? (
+        <MoveField task={task} disabled={isTimed} hint={statusHint} />
+      ) : (
+        <StatusField
+          value={status}
+          disabled={readOnly || isTimed}
+          hint={statusHint}
+          onChange={(chosen) => form.edit({ status: chosen })}
+        />
+      )}
+      {rights.assign && <PeopleFields form={form} task={task} readOnly={readOnly} />}
+      <DueDateField
+        value={dueDate}
+        readOnly={readOnly}
+        hint={overtakenNote(form, 'dueDate') ?? overdueHint}
+        onChange={(date) => form.edit({ dueDate: date })}
+      />
+      <ProgressField
+        value={progressPercent}
+        readOnly={readOnly}
+        hint={overtakenNote(form, 'progressPercent')}
+        onChange={(percent) => form.edit({ progressPercent: percent })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { STATUS_LABELS, TASK_STATUSES, type Task, type TaskStatus } from '@contract';
+import type { ReactNode } from 'react';
+import { placeOf, selectPendingMoves } from '@/api/pending-moves';
+import { useMoveTaskMutation } from '@/api/task-moves';
+import { useAppSelector } from '@/store/hooks';
+import { Field, Select } from '@/ui/field';
+import { StatusIcon } from '@/ui/status-badge';
+import { STRINGS } from './strings';
+
+export interface StatusFieldProps {
+  value: TaskStatus;
+  disabled: boolean;
+  hint?: ReactNode;
+  onChange: (status: TaskStatus) => void;
+}
+
+export function StatusField({ value, disabled, hint, onChange }: StatusFieldProps) {
+  return (
+    <Field label={STRINGS.status} hint={hint}>
+      <div className="relative">
+        <StatusIcon status={value} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2" />
+        <Select
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => {
+            const chosen = TASK_STATUSES.find((status) => status === target.value);
+            if (chosen) onChange(chosen);
+          }}
+          className="pl-8"
+        >
+          {TASK_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_LABELS[status]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Field>
+  );
+}
+
+/** For who may move a task but not edit it: there is nothing to save, so a choice acts at once, as a drag does. */
+export function MoveField({ task, disabled, hint }: { task: Task } & Pick<StatusFieldProps, 'disabled' | 'hint'>) {
+  const [move] = useMoveTaskMutation();
+  const { status } = placeOf(task, useAppSelector(selectPendingMoves));
+  return (
+    <StatusField
+      value={status}
+      disabled={disabled}
+      hint={hint}
+      onChange={(chosen) => void move({ id: task.id, status: chosen })}
+    />
+  );
+}

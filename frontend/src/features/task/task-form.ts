@@ -1,0 +1,157 @@
+import { LIMITS, MESSAGES, type CreateTaskRequest, type Task, type TaskStatus, type UpdateTaskRequest } from '@contract';
+
+/** What the form holds. An empty text stands for "none", as form controls have no null. */
+export interface TaskFormValues {
+  title: string;
+  description: string;
+  status: TaskStatus;
+  /** `YYYY-MM-DD`. */
+  dueDate: string;
+  progressPercent: number;
+  assignedStaffId: string;
+  /** The assignees besides the main one. */
+  furtherStaffIds: string[];
+  assignedClientId: string;
+}
+
+export type TaskField = keyof TaskFormValues;
+export type TaskEdits = Partial<TaskFormValues>;
+
+/**
+ * Only what was changed by hand: everything else shows the task as it is now, so what others do is seen at once and
+ * what was typed is never overwritten. `basis` is what the server said when each field was first changed.
+ */
+export interface TaskFormState {
+  edits: TaskEdits;
+  basis: TaskEdits;
+  isSaveAttempted: boolean;
+}
+
+export type TaskFormAction =
+  | { type: 'edited'; change: TaskEdits; server: TaskFormValues }
+  | { type: 'gaveBack'; field: TaskField }
+  | { type: 'discarded' }
+  | { type: 'attempted' };
+
+export const EMPTY_TASK: TaskFormValues = {
+  title: '',
+  description: '',
+  status: 'pending',
+  dueDate: '',
+  progressPercent: 0,
+  assignedStaffId: '',
+  furtherStaffIds: [],
+  assignedClientId: '',
+};
+
+const FIELDS = Object.keys(EMPTY_TASK) as TaskField[];
+
+export function taskFormValues(task: Task): TaskFormValues {
+  return {
+    title: task.title,
+    description: task.description,
+    status: task.status,
+    dueDate: task.dueDate ?? '',
+    progressPercent: task.progressPercent,
+    assignedStaffId: task.assignedStaffId ?? '',
+    furtherStaffIds: task.taskAssignments.map(({ user }) => user.id).filter((id) => id !== task.assignedStaffId),
+    assignedClientId: task.assignedClientId ?? '',
+  };
+}
+
+function sameValue(a: TaskFormValues[TaskField] | undefined, b: TaskFormValues[TaskField] | undefined): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((id) => b.includes(id));
+}
+
+function pick(from: TaskEdits, keep: (field: TaskField) => boolean): TaskEdits {
+  return Object.fromEntries(Object.entries(from).filter(([field]) => keep(field as TaskField)));
+}
+
+/** A fresh form, or one that goes on from edits kept earlier. */
+export function initialTaskForm(server: TaskFormValues, edits: TaskEdits = {}): TaskFormState {
+  const changed = pick(edits, (field) => !sameValue(edits[field], server[field]));
+  return { edits: changed, basis: pick(server, (field) => field in changed), isSaveAttempted: false };
+}
+
+function edited({ edits, basis, ...rest }: TaskFormState, change: TaskEdits, server: TaskFormValues): TaskFormState {
+  const all = { ...edits, ...change };
+  const isStill = (field: TaskField) => field in all && !(field in change && sameValue(change[field], server[field]));
+  return { ...rest, edits: pick(all, isStill), basis: pick({ ...server, ...basis }, isStill) };
+}
+
+export function taskFormReducer(state: TaskFormState, action: TaskFormAction): TaskFormState {
+  switch (action.type) {
+    case 'edited':
+      return edited(state, action.change, action.server);
+    case 'gaveBack': {
+      const isOther = (field: TaskField) => field !== action.field;
+      return { ...state, edits: pick(state.edits, isOther), basis: pick(state.basis, isOther) };
+    }
+    case 'discarded':
+      return { edits: {}, basis: {}, isSaveAttempted: false };
+    case 'attempted':
+      return { ...state, isSaveAttempted: true };
+  }
+}
+
+export function shownValues({ edits }: TaskFormState, server: TaskFormValues): TaskFormValues {
+  return { ...server, ...edits };
+}
+
+/** The fields changed by hand that are not saved yet. */
+export function unsavedFields({ edits }: TaskFormState, server: TaskFormValues): TaskField[] {
+  return FIELDS.filter((field) => field in edits && !sameValue(edits[field], server[field]));
+}
+
+/** The unsaved fields that somebody else changed since. */
+export function overtakenFields(state: TaskFormState, server: TaskFormValues): TaskField[] {
+  return unsavedFields(state, server).filter((field) => !sameValue(state.basis[field], server[field]));
+}
+
+/** Spec 5: what keeps the task from being saved, by field. */
+export function taskProblems({ title, description }: TaskFormValues): { title?: string; description?: string } {
+  const problems: { title?: string; description?: string } = {};
+  if (title.trim() === '') problems.title = MESSAGES.task.titleRequired;
+  else if (title.trim().length > LIMITS.text.titleLength) problems.title = MESSAGES.task.titleTooLong;
+  if (description.length > LIMITS.text.descriptionLength) problems.description = MESSAGES.task.descriptionTooLong;
+  return problems;
+}
+
+function everyAssignee({ assignedStaffId, furtherStaffIds }: TaskFormValues): string[] {
+  return [...new Set([assignedStaffId, ...furtherStaffIds])].filter((id) => id !== '');
+}
+
+/** The body of `POST /api/tasks`. */
+export function createRequest(values: TaskFormValues): CreateTaskRequest {
+  return {
+    title: values.title.trim(),
+    description: values.description,
+    assignedStaffId: values.assignedStaffId || null,
+    assignedStaffIds: everyAssignee(values),
+    assignedClientId: values.assignedClientId || null,
+    dueDate: values.dueDate || null,
+    status: values.status,
+    progressPercent: values.progressPercent,
+  };
+}
+
+/** The body of `PUT /api/tasks/{id}`: the changed fields alone, so that nothing of another's is overwritten. */
+export function updateRequest(state: TaskFormState, server: TaskFormValues): UpdateTaskRequest {
+  const values = shownValues(state, server);
+  const names = new Set<string>(unsavedFields(state, server).filter((field) => field !== 'furtherStaffIds'));
+  if (!sameValue(everyAssignee(values), everyAssignee(server))) names.add('assignedStaffIds');
+  return Object.fromEntries(Object.entries(createRequest(values)).filter(([name]) => names.has(name)));
+}
+
+/** The usable part of what was kept as a draft; that may be from an older version of the form. */
+export function readEdits(draft: unknown): TaskEdits {
+  if (typeof draft !== 'object' || draft === null) return {};
+  const known = Object.entries(draft).filter(
+    ([field, value]) =>
+      field in EMPTY_TASK &&
+      typeof value === typeof EMPTY_TASK[field as TaskField] &&
+      Array.isArray(value) === Array.isArray(EMPTY_TASK[field as TaskField]),
+  );
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,37 @@
+import type { Subject, Task } from '@contract';
+import type { Can } from '@/lib/permissions';
+
+/** What the permission table looks at in a task. */
+export function taskSubject(task: Task): Subject {
+  return {
+    assignedStaffId: task.assignedStaffId,
+    assignedClientId: task.assignedClientId,
+    assigneeIds: task.taskAssignments.map(({ user }) => user.id),
+    createdById: task.createdById,
+    hasTime: task.totalHours > 0 || task.isActiveTimer,
+  };
+}
+
+export interface TaskRights {
+  edit: boolean;
+  move: boolean;
+  assign: boolean;
+  remove: boolean;
+  time: boolean;
+  report: boolean;
+}
+
+/** What may be done to a task (spec 6), or, without one, to the task about to be made. */
+export function taskRights(can: Can, task: Task | undefined): TaskRights {
+  const assign = can('task.assign');
+  if (!task) return { edit: can('task.create'), move: false, assign, remove: false, time: false, report: false };
+  const subject = taskSubject(task);
+  return {
+    edit: can('task.edit', subject),
+    move: can('task.move', subject),
+    assign,
+    remove: can('task.delete', subject),
+    time: can('task.time', subject),
+    report: can('task.report', subject),
+  };
+}

@@ -1,0 +1,75 @@
+import type { TaskSession } from '@contract';
+import { hoursByPerson, hoursDiffer, sessionBreakdown, sessionHours, totalHours } from './session-hours';
+
+const NOW = Date.parse('2025-03-10T12:00:00Z');
+
+function session(id: string, over: Partial<TaskSession> = {}): TaskSession {
+  return {
+    id,
+    userId: 'ana',
+    userName: 'Ana',
+    startTime: '2025-03-10T08:00:00Z',
+    endTime: '2025-03-10T09:30:00Z',
+    hoursLogged: 1.5,
+    description: '',
+    ...over,
+  };
+}
+
+const running = session('r', { startTime: '2025-03-10T11:45:00Z', endTime: undefined, hoursLogged: 0 });
+
+describe('session hours', () => {
+  it('counts a running session up to now and a finished one as logged', () => {
+    expect(sessionHours(running, NOW)).toBe(0.25);
+    expect(sessionHours(session('a'), NOW)).toBe(1.5);
+  });
+
+  it('never goes negative when the browser clock runs behind', () => {
+    expect(sessionHours(running, Date.parse('2025-03-10T11:00:00Z'))).toBe(0);
+  });
+
+  it('adds up sessions, and nothing at all to 0', () => {
+    expect(totalHours([session('a'), running], NOW)).toBe(1.75);
+    expect(totalHours([], NOW)).toBe(0);
+  });
+
+  it('groups by person, most hours first, and tells who is running', () => {
+    const sessions = [running, session('b', { userId: 'ben', userName: 'Ben', hoursLogged: 3 }), session('c')];
+    expect(hoursByPerson(sessions, NOW)).toEqual([
+      { userId: 'ben', userName: 'Ben', hours: 3, isRunning: false },
+      { userId: 'ana', userName: 'Ana', hours: 1.75, isRunning: true },
+    ]);
+  });
+
+  it('numbers the breakdown from the oldest and marks the running session', () => {
+    const breakdown = sessionBreakdown([running, session('a', { description: 'Draft' })], NOW);
+    expect(breakdown).toEqual([
+      {
+        sessionNumber: 1,
+        startTime: '2025-03-10T08:00:00Z',
+        endTime: '2025-03-10T09:30:00Z',
+        hours: 1.5,
+        description: 'Draft',
+        isRunning: false,
+      },
+      {
+        sessionNumber: 2,
+        startTime: '2025-03-10T11:45:00Z',
+        endTime: null,
+        hours: 0.25,
+        description: '',
+        isRunning: true,
+      },
+    ]);
+  });
+
+  it('keeps hours to four decimals', () => {
+    const third = session('t', { hoursLogged: 1 / 3 });
+    expect(sessionBreakdown([third], NOW)[0]?.hours).toBe(0.3333);
+  });
+
+  it('tells claimed from tracked hours only when they are more than a minute apart', () => {
+    expect(hoursDiffer(1.53, 1.5289)).toBe(false);
+    expect(hoursDiffer(2, 1.5)).toBe(true);
+  });
+});

@@ -1,0 +1,19 @@
+import { LIMITS } from '@contract';
+import { useCallback, useSyncExternalStore } from 'react';
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
+
+/** Spec 9: 768 pixels or less. */
+export function useIsMobile(): boolean {
+  return useMedia(`(max-width: ${LIMITS.board.mobileBreakpointPx}px)`);
+}

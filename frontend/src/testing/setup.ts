@@ -1,0 +1,11 @@
+import '@testing-library/jest-dom';
+
+/** jsdom has no layout, so no media queries: a wide screen that never changes. */
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });

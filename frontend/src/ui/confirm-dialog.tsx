@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** The question. */
+  text: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  pending?: boolean;
+}
+
+/** Asks before something that cannot be undone. The focus starts on Cancel, so that Enter alone destroys nothing. */
+export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onCancel, pending }: ConfirmDialogProps) {
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={onCancel}
+      width="sm"
+      isSheetOnMobile={false}
+      initialFocus={cancelRef}
+      description={text}
+      footer={
+        <>
+          <Button ref={cancelRef} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="danger" pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

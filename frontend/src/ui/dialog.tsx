@@ -1,0 +1,110 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { IconButton } from './icon-button';
+import { useScrollLock } from './scroll-lock';
+
+const WIDTHS = { sm: 'md:max-w-[420px]', md: 'md:max-w-[560px]', lg: 'md:max-w-[720px]' } as const;
+
+export interface DialogProps {
+  title: ReactNode;
+  /** Asked by Escape, the backdrop and the close button. Absent: the dialog cannot be dismissed. */
+  onClose?: () => void;
+  width?: keyof typeof WIDTHS;
+  /** One line under the title that says what the dialog is for. */
+  description?: ReactNode;
+  /** Beside the title: a badge. */
+  titleExtra?: ReactNode;
+  footer?: ReactNode;
+  /** Small dialogs stay centred on a phone; the others become a full-screen sheet. */
+  isSheetOnMobile?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  /** What gets the focus first; otherwise the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
+
+/** A modal that is open as long as it is mounted. Focus goes back to where it was before. */
+export function Dialog(props: DialogProps) {
+  useScrollLock();
+  const { onClose } = props;
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+      <Radix.Portal>
+        <DialogLayers {...props} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function DialogLayers(props: DialogProps) {
+  const { onClose, width = 'md', isSheetOnMobile = true, role = 'dialog', description, initialFocus } = props;
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <div
+      className={clsx(
+        'fixed inset-0 z-40 flex animate-fade-in justify-center bg-scrim',
+        'items-start overflow-y-auto overscroll-contain md:p-6 md:pt-[8dvh]',
+        !isSheetOnMobile && 'max-md:items-center max-md:p-4',
+      )}
+    >
+      <Radix.Content
+        role={role}
+        aria-modal="true"
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        onOpenAutoFocus={(event) => {
+          if (!initialFocus?.current) return;
+          event.preventDefault();
+          initialFocus.current.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        }}
+        onEscapeKeyDown={(event) => !onClose && event.preventDefault()}
+        onInteractOutside={(event) => {
+          const isToast = event.target instanceof Element && event.target.closest('[data-toaster]') !== null;
+          if (!onClose || isToast) event.preventDefault();
+        }}
+        className={clsx(
+          'flex w-full flex-col bg-overlay shadow-float outline-none md:rounded-modal',
+          'md:max-h-[84dvh] md:animate-modal-in',
+          isSheetOnMobile
+            ? 'max-md:h-dvh max-md:animate-sheet-in max-md:pt-[env(safe-area-inset-top)]'
+            : 'rounded-modal max-md:max-h-[calc(100dvh-32px)]',
+          WIDTHS[width],
+        )}
+      >
+        <DialogFrame {...props} />
+      </Radix.Content>
+    </div>
+  );
+}
+
+function DialogFrame({ title, titleExtra, description, onClose, footer, children }: DialogProps) {
+  return (
+    <>
+      <header className="flex shrink-0 items-start gap-3 border-b border-hairline py-3 pr-3 pl-5 max-md:pl-4">
+        <div className="min-w-0 flex-1 py-1">
+          <div className="flex min-w-0 items-center gap-2">
+            <Radix.Title className="truncate text-lg font-semibold">{title}</Radix.Title>
+            {titleExtra}
+          </div>
+          {description && <Radix.Description className="mt-0.5 text-sm text-fg-2">{description}</Radix.Description>}
+        </div>
+        {onClose && (
+          <IconButton label="Close" onClick={onClose}>
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+      </header>
+      {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 max-md:p-4">{children}</div>}
+      {footer && (
+        <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-hairline px-5 py-3 max-md:px-4 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
+          {footer}
+        </footer>
+      )}
+    </>
+  );
+}

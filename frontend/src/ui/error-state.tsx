@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { Button } from './button';
+
+export interface ErrorStateProps {
+  text: string;
+  onRetry?: () => void;
+  pending?: boolean;
+  className?: string;
+}
+
+/** Stands where the data would be. */
+export function ErrorState({ text, onRetry, pending, className }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={clsx('flex flex-col items-center justify-center gap-3 p-6 text-center text-fg-2', className)}
+    >
+      <CircleAlert aria-hidden="true" className="size-5 text-danger" />
+      <p className="max-w-80 text-sm text-balance">{text}</p>
+      {onRetry && (
+        <Button onClick={onRetry} pending={pending}>
+          {!pending && <RotateCw aria-hidden="true" className="size-3.5" />}
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

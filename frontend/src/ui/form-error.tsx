@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react';
+
+/** What went wrong with a whole form, above it. Mount it empty: an alert is read when its text changes. */
+export function FormError({ text }: { text?: string }) {
+  return (
+    <div role="alert">
+      {text && (
+        <p className="mb-5 flex items-start gap-2 rounded-control bg-danger-tint px-3 py-2 text-base text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { clsx } from 'clsx';
+
+/** A pulse beside something that is being timed; still under reduced motion. Say so in words as well. */
+export function RunningDot({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={clsx('relative inline-flex size-2 shrink-0', className)}>
+      <span className="absolute inset-0 animate-running rounded-full bg-online" />
+      <span className="relative size-2 rounded-full bg-online" />
+    </span>
+  );
+}

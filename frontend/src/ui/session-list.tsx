@@ -1,0 +1,73 @@
+import type { TaskSession } from '@contract';
+import { useState } from 'react';
+import { formatHours } from '@/lib/format';
+import { isRunning } from '@/lib/session-hours';
+import { dayIn, formatDate, formatDateTime, formatTime } from '@/lib/time';
+import { Button } from './button';
+import { Elapsed } from './elapsed';
+import { RunningDot } from './running-dot';
+
+/** So many are shown before somebody asks for the rest. */
+const SHOWN_FIRST = 5;
+
+export interface SessionListProps {
+  sessions: readonly TaskSession[];
+  /** The timezone of whoever looks. */
+  zone: string;
+  label: string;
+  /** Whose session it is goes without saying where all are of one person. */
+  hidePerson?: boolean;
+}
+
+/** Logged stretches of time, newest first; a running one ticks. */
+export function SessionList({ sessions, zone, label, hidePerson = false }: SessionListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const newestFirst = [...sessions].sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime));
+  const shown = isWhole ? newestFirst : newestFirst.slice(0, SHOWN_FIRST);
+  return (
+    <div>
+      <ul aria-label={label} className="flex flex-col divide-y divide-hairline">
+        {shown.map((session) => (
+          <SessionRow key={session.id} session={session} zone={zone} hidePerson={hidePerson} />
+        ))}
+      </ul>
+      {shown.length < newestFirst.length && (
+        <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => setIsWhole(true)}>
+          Show all {newestFirst.length} sessions
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type SessionRowProps = Pick<SessionListProps, 'zone' | 'hidePerson'> & { session: TaskSession };
+
+function SessionRow({ session, zone, hidePerson }: SessionRowProps) {
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        {!hidePerson && <p className="truncate font-semibold">{session.userName}</p>}
+        <p className="tnum text-fg-2">{stretchText(session, zone)}</p>
+        {session.description && <p className="mt-0.5 break-words whitespace-pre-wrap text-fg-2">{session.description}</p>}
+      </div>
+      <span className="tnum flex shrink-0 items-center gap-2 font-semibold">
+        {isRunning(session) ? (
+          <>
+            <RunningDot />
+            <Elapsed since={session.startTime} />
+          </>
+        ) : (
+          formatHours(session.hoursLogged)
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** '5 Jan 2026, 14:05 – 15:30', with the second date only where it differs. */
+function stretchText({ startTime, endTime }: TaskSession, zone: string): string {
+  const start = formatDateTime(startTime, zone);
+  if (endTime === undefined) return `${start} – now`;
+  const isSameDay = dayIn(startTime, zone) === dayIn(endTime, zone);
+  return `${start} – ${isSameDay ? formatTime(endTime, zone) : formatDateTime(endTime, zone)}`;
+}

@@ -1,0 +1,14 @@
+import { clsx } from 'clsx';
+
+/** Decoration only: whoever shows it also says in words what is pending. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'inline-block size-3.5 animate-spin rounded-full border-2 border-current border-r-transparent',
+        className,
+      )}
+    />
+  );
+}
