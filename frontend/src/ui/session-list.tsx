@@ -2,7 +2,7 @@ import type { TaskSession } from '@contract';
 import { useState } from 'react';
 import { formatHours } from '@/lib/format';
 import { isRunning } from '@/lib/session-hours';
-import { dayIn, formatDate, formatDateTime, formatTime } from '@/lib/time';
+import { dayIn, formatDateTime, formatTime } from '@/lib/time';
 import { Button } from './button';
 import { Elapsed } from './elapsed';
 import { RunningDot } from './running-dot';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { ChangePasswordModal } from '@/features/auth/change-password-modal';
+import { ReportListener } from '@/features/reports/report-listener';
 import { ActorContext } from '@/lib/permissions';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useIsMobile } from '@/lib/use-media';
@@ -69,7 +70,14 @@ export function Shell() {
           {sidebar}
         </Sheet>
       )}
-      {user.mustChangePassword ? <ChangePasswordModal onSignOut={logout} /> : <Realtime userId={user.id} />}
+      {user.mustChangePassword ? (
+        <ChangePasswordModal onSignOut={logout} />
+      ) : (
+        <>
+          <Realtime userId={user.id} />
+          <ReportListener />
+        </>
+      )}
       <OverlayHost />
       <LiveRegion />
     </ActorContext>

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { TaskStatus } from '@contract';
 import type { CardMoves } from './use-move-card';
 
 /** What every card needs and none should fetch for itself. */
@@ -13,7 +12,7 @@ export interface BoardContextValue {
   /** Offers the four columns to choose from, beside the given element. */
   offerMove: (id: string, beside: Element) => void;
   /** Scrolls to a card and focuses it, once what is under way is shown. */
-  focusCard: (id: string, status: TaskStatus) => void;
+  focusCard: (id: string) => void;
 }
 
 export const BoardContext = createContext<BoardContextValue | null>(null);

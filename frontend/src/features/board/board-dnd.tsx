@@ -23,7 +23,7 @@ import { CardPreview } from './card-body';
 import { columnAt, dropTarget } from './drag-geometry';
 import { DraggedIdContext, DropTargetContext, type DropTarget } from './drag-state';
 import { landing, slotAt } from './insertion';
-import type { BoardColumns } from './select-columns';
+import { statusOf, type BoardColumns } from './select-columns';
 import { ANNOUNCE, STRINGS } from './strings';
 
 const STEPS: Record<string, readonly [x: number, y: number]> = {
@@ -84,10 +84,6 @@ export function BoardDnd({ columns, titleOf, children }: BoardDndProps) {
   const [target, setTarget] = useState<DropTarget | null>(null);
   const lastTarget = useRef<DropTarget | null>(null);
 
-  function statusOf(id: string): TaskStatus {
-    return TASK_STATUSES.find((status) => columns.ids[status].includes(id)) ?? 'pending';
-  }
-
   function aim(id: string, next: DropTarget | null) {
     const last = lastTarget.current;
     if (last?.status === next?.status && last?.index === next?.index) return;
@@ -98,9 +94,10 @@ export function BoardDnd({ columns, titleOf, children }: BoardDndProps) {
 
   function start({ active }: DragStartEvent) {
     const id = String(active.id);
-    const status = statusOf(id);
-    const ids = columns.ids[status];
+    const status = statusOf(columns.ids, id);
     setDraggedId(id);
+    if (!status) return;
+    const ids = columns.ids[status];
     announce(ANNOUNCE.pickedUp(titleOf(id), status, { position: ids.indexOf(id) + 1, count: ids.length }));
   }
 
@@ -125,7 +122,7 @@ export function BoardDnd({ columns, titleOf, children }: BoardDndProps) {
     } else {
       announce(ANNOUNCE.cancelled(titleOf(id)));
     }
-    if (activatorEvent instanceof KeyboardEvent) focusCard(id, to?.status ?? statusOf(id));
+    if (activatorEvent instanceof KeyboardEvent) focusCard(id);
   }
 
   return (

@@ -9,6 +9,12 @@ export interface BoardState {
   isPanelOpen: boolean;
 }
 
+declare module '@/store/root-reducer' {
+  interface RootState {
+    board?: BoardState;
+  }
+}
+
 const initialState: BoardState = { filters: NO_FILTERS, isPanelOpen: false };
 
 export const boardSlice = createSlice({

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { Ellipsis, Lock } from 'lucide-react';
-import { memo, type Ref } from 'react';
+import { memo, type KeyboardEvent, type Ref } from 'react';
 import type { Task, TaskStatus } from '@contract';
 import { placeOf, selectPendingMoves } from '@/api/pending-moves';
 import { useTask } from '@/api/tasks';
 import { useAppSelector } from '@/store/hooks';
 import { IconButton } from '@/ui/icon-button';
+import { announce } from '@/ui/live-region';
 import { ProgressBar } from '@/ui/progress-bar';
 import { STATUS_LOOK } from '@/ui/status-look';
 import { Tooltip } from '@/ui/tooltip';
@@ -42,6 +43,7 @@ export const CardBody = memo(function CardBody({ id, isTabStop, titleRef, helpId
             title={isLocked ? STRINGS.timerRunning : undefined}
             aria-describedby={clsx(`${id}-meta`, helpId)}
             onClick={() => openTask(id)}
+            onKeyDown={isLocked ? explainLock : undefined}
             className={clsx(TITLE, isLocked ? 'cursor-not-allowed!' : helpId && 'cursor-grab!')}
           >
             {task.title}
@@ -66,6 +68,13 @@ export const CardBody = memo(function CardBody({ id, isTabStop, titleRef, helpId
     </>
   );
 });
+
+/** Space would pick the card up. */
+function explainLock(event: KeyboardEvent) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  announce(STRINGS.timerRunning);
+}
 
 /** It moves nothing: it says why the card cannot be moved. */
 function LockButton({ isTabStop }: { isTabStop: boolean }) {

@@ -1,35 +1,29 @@
-import type { TaskStatus } from '@contract';
-
-/** Puts a card that may be far outside the view into the page, at once. */
-type Reveal = (id: string) => void;
-
-const CARD = '[data-card]';
+/** Puts a card that may be far outside the view into the page, at once. Answers whether the list holds it. */
+type Reveal = (id: string) => boolean;
 
 /** The id of the card an element lies in. */
 export function cardIdAt(element: EventTarget | null): string | undefined {
-  const card = element instanceof Element ? element.closest<HTMLElement>(CARD) : null;
+  const card = element instanceof Element ? element.closest<HTMLElement>('[data-card]') : null;
   return card?.dataset.card;
 }
 
-/** The one control of a card that the arrow keys travel between: its title. */
-function titleOf(id: string): HTMLElement | null {
-  return document.querySelector(`[data-card="${CSS.escape(id)}"] [data-card-title]`);
+/** The control of a card that the arrow keys travel between. */
+export function titleOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-card-title]`);
 }
 
 /** Lets the focus reach any card, though only those in view are in the page. */
 export function createCardFocus() {
-  const lists = new Map<TaskStatus, Reveal>();
+  const lists = new Set<Reveal>();
   return {
-    register(status: TaskStatus, reveal: Reveal): () => void {
-      lists.set(status, reveal);
-      return () => {
-        if (lists.get(status) === reveal) lists.delete(status);
-      };
+    register(reveal: Reveal): () => void {
+      lists.add(reveal);
+      return () => void lists.delete(reveal);
     },
-    focusCard(id: string, status: TaskStatus) {
+    /** Scrolls to a card and focuses it, once what is under way is shown. */
+    focusCard(id: string) {
       requestAnimationFrame(() => {
-        lists.get(status)?.(id);
-        titleOf(id)?.focus();
+        if ([...lists].some((reveal) => reveal(id))) titleOf(id)?.focus();
       });
     },
   };

@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { TaskStatus } from '@contract';
 import { cardIdAt, type CardFocus } from './card-focus';
 import type { CardSize } from './card-size';
 
@@ -9,7 +8,6 @@ import type { CardSize } from './card-size';
 const OVERSCAN = 4;
 
 export interface CardListProps {
-  status: TaskStatus;
   ids: readonly string[];
   size: CardSize;
   focus: CardFocus;
@@ -27,16 +25,18 @@ export interface CardListProps {
  * focused last, or the first. That one stays in the page too, for losing it would lose the focus.
  */
 export function CardList(props: CardListProps) {
-  const { status, ids, size, focus, labelledBy, keptId, contentRef, renderCard, children } = props;
+  const { ids, size, focus, labelledBy, keptId, contentRef, renderCard, children } = props;
   const scrollerRef = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const tabStop = Math.max(0, focusedId === null ? 0 : ids.indexOf(focusedId));
   const kept = keptId ? ids.indexOf(keptId) : -1;
 
-  useEffect(
-    () => focus.register(status, (id) => flushSync(() => setFocusedId(id))),
-    [focus, status],
-  );
+  const reveal = useEffectEvent((id: string) => {
+    if (!ids.includes(id)) return false;
+    flushSync(() => setFocusedId(id));
+    return true;
+  });
+  useEffect(() => focus.register((id) => reveal(id)), [focus]);
 
   const virtualizer = useVirtualizer({
     count: ids.length,

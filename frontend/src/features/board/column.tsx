@@ -37,7 +37,6 @@ export const Column = memo(function Column({ status, ids, total, focus }: Column
         <span className="tnum ml-auto text-xs text-fg-3">{countText(ids.length, total)}</span>
       </header>
       <CardList
-        status={status}
         ids={ids}
         size={DESKTOP_CARD}
         focus={focus}

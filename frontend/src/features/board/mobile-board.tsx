@@ -27,7 +27,6 @@ export function MobileBoard({ columns, focus }: { columns: BoardColumns; focus: 
         className="flex min-h-0 flex-1 flex-col px-2"
       >
         <CardList
-          status={status}
           ids={ids}
           size={MOBILE_CARD}
           focus={focus}

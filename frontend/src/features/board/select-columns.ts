@@ -21,6 +21,11 @@ function perStatus<T>(make: (status: TaskStatus) => T): Record<TaskStatus, T> {
 
 export const NO_COLUMNS: BoardColumns = { ids: perStatus(() => []), totals: perStatus(() => 0) };
 
+/** The column a card is shown in. */
+export function statusOf(ids: BoardColumns['ids'], id: string): TaskStatus | undefined {
+  return TASK_STATUSES.find((status) => ids[status].includes(id));
+}
+
 const byPlace = (a: Placed, b: Placed) => a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1);
 
 function sameIds(a: readonly string[], b: readonly string[]): boolean {

@@ -48,6 +48,18 @@ export const STRINGS = {
     toggle: 'Use single-key shortcuts',
     key: 'Key',
     action: 'What it does',
+    does: {
+      search: 'Search',
+      addTask: 'Add a task',
+      filters: 'Show or hide the filters',
+      help: 'Show this list',
+      travel: 'Go from card to card; to the first or last of a column',
+      open: 'Open the card',
+      carry: 'Pick the card up, and drop it',
+      offerMove: 'Choose a column for the card',
+      moveTo: 'Move the card to the first, second, third or fourth column',
+      moveBy: 'Move the card one column left or right',
+    },
   },
 } as const;
 

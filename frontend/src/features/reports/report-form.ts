@@ -1,14 +1,6 @@
 import { LIMITS, MESSAGES, type SubmitReportRequest, type TaskSession } from '@contract';
 import { sessionBreakdown, totalHours } from '@/lib/session-hours';
 
-/** What a person typed. `hours` is undefined until they change the prefilled figure. */
-export interface ReportDraft {
-  description: string;
-  hours?: string;
-}
-
-export const EMPTY_REPORT: ReportDraft = { description: '' };
-
 /** Tracked hours as the hours field shows them: to hundredths, without trailing zeros. */
 export function prefilledHours(sessions: readonly TaskSession[], nowMs: number): string {
   return String(Math.round(totalHours(sessions, nowMs) * 100) / 100);

@@ -6,15 +6,16 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
+import { Notice } from '@/ui/notice';
 import { MainFields } from './main-fields';
-import { Notice } from './notice';
+
 import { RailFields } from './rail-fields';
 import { ReportSection } from './report-section';
 import { SessionSection } from './session-section';
 import { STRINGS } from './strings';
-import { createRequest, EMPTY_TASK, taskFormValues, updateRequest } from './task-form';
+import { createRequest, taskFormValues, updateRequest } from './task-form';
 import { TaskFooter } from './task-footer';
-import { taskRights } from './task-rights';
+import { newTaskValues, taskRights } from './task-rights';
 import { TimerControl } from './timer-control';
 import { useSaveTask } from './use-save-task';
 import { useTaskForm } from './use-task-form';
@@ -30,16 +31,18 @@ export interface TaskEditorProps {
 type Question = 'discard' | 'delete';
 
 /** The task modal over a task that is known. */
-export function TaskEditor({ task, isGone, onClose }: TaskEditorProps) {
+export function TaskEditor({ task, isGone: isAbsent, onClose }: TaskEditorProps) {
   const can = useCan();
   const user = useCurrentUser();
   const rights = taskRights(can, task);
-  const server = useMemo(() => (task ? taskFormValues(task) : EMPTY_TASK), [task]);
+  const server = useMemo(() => (task ? taskFormValues(task) : newTaskValues(can, user.id)), [task, can, user.id]);
   const form = useTaskForm(server, `task:${user.id}:${task?.id ?? 'new'}`);
   const saving = useSaveTask(task?.id);
   const [question, setQuestion] = useState<Question>();
   const titleRef = useRef<HTMLInputElement>(null);
   const formId = useId();
+  // Deleting it here is no news.
+  const isGone = isAbsent && question !== 'delete';
   const canSave = rights.edit && !isGone;
   const readOnly = !canSave || saving.isSaving;
 

@@ -1,5 +1,6 @@
 import type { Subject, Task } from '@contract';
 import type { Can } from '@/lib/permissions';
+import { EMPTY_TASK, type TaskFormValues } from './task-form';
 
 /** What the permission table looks at in a task. */
 export function taskSubject(task: Task): Subject {
@@ -34,4 +35,10 @@ export function taskRights(can: Can, task: Task | undefined): TaskRights {
     time: can('task.time', subject),
     report: can('task.report', subject),
   };
+}
+
+/** Whoever may edit only what is their own starts with a task of their own, so as not to make one they cannot edit. */
+export function newTaskValues(can: Can, userId: string): TaskFormValues {
+  const mayEditAny = can('task.edit', { assignedStaffId: null });
+  return mayEditAny ? EMPTY_TASK : { ...EMPTY_TASK, assignedStaffId: userId };
 }

@@ -1,0 +1,128 @@
+/**
+ * `npm test`: sets up what is missing, runs every check, and ends with the line `N passed, N failed`.
+ * `npm test -- lint "backend api"` runs only the steps named.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fail, seconds } from './lib/run.mjs';
+import { chromium, dockerCompose, installMissing } from './lib/system-packages.mjs';
+import { bin, build, enterWorkspace, root } from './lib/workspace.mjs';
+
+const STEP_LIMIT_MS = 10 * 60_000;
+const reports = mkdtempSync(join(tmpdir(), 'tallyboard-reports-'));
+const results = new Map();
+// The compose file refuses to be read without them.
+const secrets = { POSTGRES_PASSWORD: 'check', SESSION_SECRET: 'check' };
+
+const steps = {
+  'lock file': () => check(process.execPath, ['backend/scripts/check-lockfile.mjs']),
+  format: () => check(bin('prettier'), ['--check', '--log-level=warn', '.']),
+  lint: () => check(bin('eslint'), ['.', '--max-warnings', '0']),
+  types: () => check(bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static']),
+  build: () => build().then(() => ({ passed: 1, failed: 0 })),
+  'compose file': () =>
+    check(needed(dockerCompose, 'docker-compose'), ['-f', 'docker/compose.yml', 'config', '-q'], secrets),
+  'backend unit': () => jest('backend', ['--selectProjects', 'unit']),
+  'backend api': () => jest('backend', ['--selectProjects', 'api']),
+  'front end unit': () => jest('frontend', []),
+  browser: () => playwright(),
+};
+
+const chosen = process.argv.slice(2);
+try {
+  const unknown = chosen.find((name) => !(name in steps));
+  if (unknown) throw new Error(`There is no step "${unknown}", only ${Object.keys(steps).join(', ')}`);
+  await enterWorkspace();
+} catch (error) {
+  console.log('0 passed, 1 failed');
+  fail(error);
+}
+await installMissing();
+
+for (const [name, step] of Object.entries(steps)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  const startedAt = performance.now();
+  const counts = await step().catch((error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  results.set(name, { skipped: 0, ...counts, time: seconds(startedAt) });
+}
+rmSync(reports, { recursive: true, force: true });
+process.exitCode = summarise() === 0 ? 0 : 1;
+
+/** Whether the program ended well. It never sees the settings of a product that may be running beside. */
+async function succeeds(command, args, { folder = '.', added = {} } = {}) {
+  const env = { ...process.env, CHROMIUM_PATH: chromium() };
+  for (const [, name] of readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)) delete env[name];
+  const child = spawn(command, args, {
+    cwd: join(root, folder),
+    env: { ...env, ...added },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: STEP_LIMIT_MS,
+  });
+  const [code, signal] = await once(child, 'close');
+  if (signal) console.error(`Ended by ${signal}, or after more than ${STEP_LIMIT_MS / 60_000} minutes`);
+  return code === 0;
+}
+
+async function check(command, args, added) {
+  return (await succeeds(command, args, { added })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function jest(folder, args) {
+  const report = join(reports, `${[folder, ...args].join('-')}.json`);
+  const isGreen = await succeeds(bin('jest'), [...args, '--ci', '--json', `--outputFile=${report}`], { folder });
+  const found = read(report);
+  return counted(isGreen, {
+    passed: found?.numPassedTests ?? 0,
+    // A file that could not be loaded holds no tests to count.
+    failed: (found?.numFailedTests ?? 0) + (found?.numRuntimeErrorTestSuites ?? 0),
+    skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
+  });
+}
+
+async function playwright() {
+  needed(chromium, 'chromium');
+  if (results.get('build')?.failed) throw new Error('Not run, since the build failed');
+  const report = join(root, 'frontend/test-results/e2e.json');
+  rmSync(report, { force: true });
+  const isGreen = await succeeds(bin('playwright'), ['test'], { folder: 'frontend' });
+  const found = read(report)?.stats;
+  return counted(isGreen, {
+    passed: found?.expected ?? 0,
+    failed: (found?.unexpected ?? 0) + (found?.flaky ?? 0),
+    skipped: found?.skipped ?? 0,
+  });
+}
+
+/** A run that failed in another way than by a test has failed all the same. */
+function counted(isGreen, counts) {
+  return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+}
+
+function needed(locate, name) {
+  const path = locate();
+  if (!path) throw new Error(`${name} is missing: install it (apt-get install ${name}) and run npm test again`);
+  return path;
+}
+
+/** Prints the table; answers how much failed. */
+function summarise() {
+  const rows = [...results].map(([name, { passed, failed, skipped, time }]) => [name, passed, failed, skipped, time]);
+  const total = (column) => rows.reduce((sum, row) => sum + row[column], 0);
+  console.log();
+  for (const row of [['', 'passed', 'failed', 'skipped', 'time'], ...rows]) {
+    console.log(row.map((cell, column) => (column ? String(cell).padStart(9) : cell.padEnd(16))).join(''));
+  }
+  console.log(`\n${total(1)} passed, ${total(2)} failed`);
+  return total(2);
+}

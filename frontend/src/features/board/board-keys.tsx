@@ -1,0 +1,63 @@
+import { use, useEffect, useEffectEvent } from 'react';
+import { stepStatus, TASK_STATUSES, type TaskStatus } from '@contract';
+import { useBoard } from './board-context';
+import { cardIdAt, titleOf } from './card-focus';
+import { DraggedIdContext } from './drag-state';
+import { neighbourOf } from './neighbour';
+import { statusOf, type BoardColumns } from './select-columns';
+import { areShortcutsOn } from './shortcut-setting';
+import { isCharacter, shortcutFor, type BoardActions, type CardActions } from './shortcuts';
+
+const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Whether a key belongs to somebody else: text being typed, a dialog, a menu, the browser. */
+function isElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
+  return target instanceof Element && target.closest(ELSEWHERE) !== null;
+}
+
+/** Listens for the board's keys while it is shown. Renders nothing. */
+export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions: BoardActions }) {
+  const { moves, offerMove, focusCard } = useBoard();
+  const isCarrying = use(DraggedIdContext) !== null;
+
+  function onCard(id: string): CardActions {
+    function moveTo(status: TaskStatus | undefined) {
+      if (!status) return;
+      moves.toColumn(id, status);
+      focusCard(id);
+    }
+    return {
+      focusNeighbour: (direction) => {
+        const next = neighbourOf(columns.ids, id, direction);
+        if (next) focusCard(next);
+      },
+      offerMove: () => {
+        const title = titleOf(id);
+        if (title && moves.canMove) offerMove(id, title);
+      },
+      moveTo: (column) => moveTo(TASK_STATUSES[column]),
+      moveBy: (by) => {
+        const status = statusOf(columns.ids, id);
+        moveTo(status && stepStatus(status, by));
+      },
+    };
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isCarrying || isElsewhere(event) || (isCharacter(event.key) && !areShortcutsOn())) return;
+    const shortcut = shortcutFor(event.key);
+    const id = cardIdAt(event.target);
+    if (shortcut?.onBoard) shortcut.onBoard(actions);
+    else if (shortcut?.onCard && id) shortcut.onCard(onCard(id), event.key);
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return null;
+}

@@ -1,0 +1,17 @@
+import { SearchX } from 'lucide-react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { TASK_STATUSES } from '@contract';
+import { useCurrentUser } from '@/api/auth';
+import { useCan } from '@/lib/permissions';
+import { useIsMobile } from '@/lib/use-media';
+import { useAppDispatch } from '@/store/hooks';
+import { openOverlay } from '@/store/overlay-slice';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { BoardContext } from './board-context';
+import { BoardKeys } from './board-keys';
+import { BoardSkeleton } from './board-skeleton';
+import { filtersCleared, panelToggled } from './board-slice';
+import { BoardToolbar } from './board-toolbar';
+import { STRINGS } from './strings';

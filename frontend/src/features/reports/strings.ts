@@ -1,0 +1,29 @@
+/** The words of reporting. Errors and results are in the contract. */
+export const STRINGS = {
+  title: 'Submit Task Report',
+  description: 'Work description',
+  descriptionPlaceholder: 'What did you do?',
+  hours: 'Hours worked',
+  hoursUnit: 'hours',
+  tracked: (hours: string) => `${hours} tracked on this task`,
+
+  screenshot: 'Screenshot',
+  choose: 'Choose a picture',
+  orDrop: ', drop it here or paste it',
+  dropHere: 'Drop the picture to attach it',
+  remove: 'Remove screenshot',
+  preview: 'Preview of the screenshot',
+
+  sessions: 'Sessions',
+  noSessions: 'You have not logged any time on this task.',
+
+  cancel: 'Cancel',
+  submit: 'Submit Report',
+  submitting: 'Submitting...',
+  discardTitle: 'Discard this report?',
+  discardText: 'What you typed here has not been submitted.',
+  discard: 'Discard',
+  restored: 'The report you had begun is back.',
+  sentBefore: 'This report was already stored before you changed it. Submit again to send it as another report.',
+  arrived: (name: string, title: string) => `${name} submitted a report on "${title}"`,
+} as const;

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
+
+/**
+ * Takes a file that is dropped or pasted anywhere on the page: a drop beside the target would otherwise have the
+ * browser open the file in place of everything that was typed. Answers whether one is being dragged over the page.
+ */
+export function usePageFiles(receive: (file: File) => void): boolean {
+  const [isDragging, setIsDragging] = useState(false);
+  const take = useEffectEvent((file: File | undefined) => file && receive(file));
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setIsDragging(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsDragging(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setIsDragging(false);
+      take(event.dataTransfer?.files[0]);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      take(file);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
+
+  return isDragging;
+}

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+import { Menu, MenuItem } from './menu';
+
+function Page({ isFixed = false }: { isFixed?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      {isOpen && (
+        <Dialog title="Edit Task" onClose={isFixed ? undefined : () => setIsOpen(false)}>
+          <input aria-label="Title" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('is named by its title, keeps the page still and gives the focus back', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByText('Open'));
+  expect(screen.getByRole('dialog', { name: 'Edit Task' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('data-scroll-lock');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(document.documentElement).not.toHaveAttribute('data-scroll-lock');
+  expect(screen.getByText('Open')).toHaveFocus();
+});
+
+it('cannot be dismissed without a way to close it', async () => {
+  render(<Page isFixed />);
+  await userEvent.click(screen.getByText('Open'));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});
+
+it('adds no style elements, which the content security policy would refuse', async () => {
+  const before = document.querySelectorAll('style').length;
+  render(<Page />);
+  await userEvent.click(screen.getByText('Open'));
+  expect(document.querySelectorAll('style')).toHaveLength(before);
+});
+
+function Deletable({ onDelete }: { onDelete: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Menu trigger={<button>More</button>}>
+        <MenuItem onSelect={() => setIsAsking(true)}>Delete</MenuItem>
+      </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete task"
+          text='Are you sure you want to delete "Plan"?'
+          confirmLabel="Delete"
+          onConfirm={onDelete}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+it('asks before deleting, with the focus on Cancel, and returns to the menu that asked', async () => {
+  const onDelete = jest.fn();
+  render(<Deletable onDelete={onDelete} />);
+  await userEvent.click(screen.getByText('More'));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete task' });
+  expect(dialog).toHaveAccessibleDescription('Are you sure you want to delete "Plan"?');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onDelete).not.toHaveBeenCalled();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.getByText('More')).toHaveFocus();
+});

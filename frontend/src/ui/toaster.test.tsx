@@ -1,0 +1,32 @@
+import { LIMITS } from '@contract';
+import { act, render, screen } from '@testing-library/react';
+import { showToast } from './show-toast';
+import { Toaster } from './toaster';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const REMOVAL_MS = 1_000;
+
+it.each([
+  ['error', 'alert', LIMITS.toast.errorMs],
+  ['success', 'status', LIMITS.toast.successMs],
+  ['blank', 'status', LIMITS.toast.blankMs],
+] as const)('shows a toast of kind %s in the %s region for %d ms', (kind, role, ms) => {
+  render(<Toaster />);
+  const region = screen.getByRole(role);
+  expect(region).toBeEmptyDOMElement();
+  act(() => showToast[kind]('Saved or not'));
+  expect(region).toHaveTextContent('Saved or not');
+  act(() => jest.advanceTimersByTime(ms - 1));
+  expect(region.firstElementChild).not.toHaveClass('opacity-0');
+  act(() => jest.advanceTimersByTime(1));
+  expect(region.firstElementChild).toHaveClass('opacity-0');
+  act(() => jest.advanceTimersByTime(REMOVAL_MS));
+  expect(region).toBeEmptyDOMElement();
+});
