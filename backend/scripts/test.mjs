@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fail, seconds } from './lib/run.mjs';
+import { seconds } from './lib/run.mjs';
 import { chromium, dockerCompose, installMissing } from './lib/system-packages.mjs';
 import { bin, build, enterWorkspace, root } from './lib/workspace.mjs';
 
@@ -37,8 +37,9 @@ try {
   if (unknown) throw new Error(`There is no step "${unknown}", only ${Object.keys(steps).join(', ')}`);
   await enterWorkspace();
 } catch (error) {
+  console.error(error.message);
   console.log('0 passed, 1 failed');
-  fail(error);
+  process.exit(1);
 }
 await installMissing();
 

@@ -4,6 +4,3 @@ export type Role = (typeof ROLES)[number];
 
 /** Spec 2: the mobile header shows STAFF when no role is known. */
 export const DEFAULT_ROLE: Role = 'STAFF';
-
-/** Everyone who works in the team: all roles but CLIENT. */
-export const TEAM_ROLES: readonly Role[] = ROLES.filter((role) => role !== 'CLIENT');

@@ -1,4 +1,4 @@
-import { mayEver, type Role, ROLES, TEAM_ROLES } from '../contract';
+import { type Capability, cell, type Role, ROLES } from '../contract';
 
 /**
  * Rooms, and who is in them. A socket joins the rooms of its own session when it connects and never another,
@@ -16,15 +16,16 @@ export const roomsOf = (user: { id: string; role: Role; sessionId: string }) => 
   ROOMS.role(user.role),
 ];
 
-const TEAM = TEAM_ROLES.map(ROOMS.role);
-const SEE_ALL_REPORTS = ROLES.filter((role) => mayEver(role, 'report.see') && role !== 'STAFF' && role !== 'CLIENT').map(
-  ROOMS.role,
-);
+/** The rooms of the roles that see every thing of a kind; the others are told in person. */
+const rolesThat = (capability: Capability) => ROLES.filter((role) => cell(role, capability) === true).map(ROOMS.role);
+
+const SEE_ALL_TASKS = rolesThat('task.see');
+const SEE_ALL_REPORTS = rolesThat('report.see');
 
 /** One audience rule an event: the rooms of those who may see the thing (decisions 2 and 3). */
 export const AUDIENCE = {
-  /** Tasks, and timers on them: the team, and the one client whose task it is. */
-  task: (clientId: string | null) => (clientId ? [...TEAM, ROOMS.user(clientId)] : TEAM),
+  /** Tasks, and timers on them: those who see all, and the one client whose task it is. */
+  task: (clientId: string | null) => (clientId ? [...SEE_ALL_TASKS, ROOMS.user(clientId)] : SEE_ALL_TASKS),
   /** Somebody in person: new assignees, a client whose task was taken away. */
   people: (ids: string[]) => ids.map(ROOMS.user),
   /** Reports: those who see all, the author, and the client of the task. */

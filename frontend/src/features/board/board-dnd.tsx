@@ -16,7 +16,9 @@ import {
 } from '@dnd-kit/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { LIMITS, TASK_STATUSES, type TaskStatus } from '@contract';
+import { selectBoard } from '@/api/tasks';
 import { useMedia } from '@/lib/use-media';
+import { useAppStore } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
 import { useBoard } from './board-context';
 import { CardPreview } from './card-body';
@@ -72,17 +74,19 @@ const overColumn: CollisionDetection = ({ pointerCoordinates, collisionRect, dro
 
 export interface BoardDndProps {
   columns: BoardColumns;
-  titleOf: (id: string) => string;
   children: ReactNode;
 }
 
-export function BoardDnd({ columns, titleOf, children }: BoardDndProps) {
+export function BoardDnd({ columns, children }: BoardDndProps) {
+  const store = useAppStore();
   const { moves, focusCard } = useBoard();
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [target, setTarget] = useState<DropTarget | null>(null);
   const lastTarget = useRef<DropTarget | null>(null);
+
+  const titleOf = (id: string) => selectBoard(store.getState())?.entities[id]?.title ?? '';
 
   function aim(id: string, next: DropTarget | null) {
     const last = lastTarget.current;

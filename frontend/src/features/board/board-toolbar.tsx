@@ -3,23 +3,24 @@ import type { Ref } from 'react';
 import { LIMITS } from '@contract';
 import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { openOverlay } from '@/store/overlay-slice';
 import { Button } from '@/ui/button';
 import { Input } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
-import { filtersChanged, panelToggled, selectFilters, selectIsPanelOpen } from './board-slice';
+import { filtersChanged, selectFilters, selectIsPanelOpen } from './board-slice';
 import { STRINGS } from './strings';
 
 export interface BoardToolbarProps {
   panelId: string;
   searchRef: Ref<HTMLInputElement>;
-  onHelp: () => void;
+  /** Absent for those who may not add tasks. */
+  addTask?: () => void;
+  toggleFilters: () => void;
+  help: () => void;
 }
 
 /** Title, search, filters, and the one primary action. On a phone: two rows. */
-export function BoardToolbar({ panelId, searchRef, onHelp }: BoardToolbarProps) {
+export function BoardToolbar({ panelId, searchRef, addTask, toggleFilters, help }: BoardToolbarProps) {
   const can = useCan();
-  const dispatch = useAppDispatch();
   const isPanelOpen = useAppSelector(selectIsPanelOpen);
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-b border-hairline px-6 py-2 max-md:px-4">
@@ -27,15 +28,20 @@ export function BoardToolbar({ panelId, searchRef, onHelp }: BoardToolbarProps) 
         {can('task.move') ? STRINGS.title : STRINGS.clientTitle}
       </h1>
       <SearchBox inputRef={searchRef} />
-      <Button aria-expanded={isPanelOpen} aria-controls={panelId} onClick={() => dispatch(panelToggled())} className="max-md:order-4">
+      <Button
+        aria-expanded={isPanelOpen}
+        aria-controls={isPanelOpen ? panelId : undefined}
+        onClick={toggleFilters}
+        className="max-md:order-4"
+      >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         {STRINGS.filters}
       </Button>
-      <IconButton label={STRINGS.help} onClick={onHelp} className="max-md:hidden">
+      <IconButton label={STRINGS.help} onClick={help} className="max-md:hidden">
         <Keyboard aria-hidden="true" className="size-4" />
       </IconButton>
-      {can('task.create') && (
-        <Button variant="primary" onClick={() => dispatch(openOverlay({ kind: 'create-task' }))} className="max-md:order-2">
+      {addTask && (
+        <Button variant="primary" onClick={addTask} className="max-md:order-2">
           <Plus aria-hidden="true" className="size-4" />
           {STRINGS.addTask}
         </Button>
@@ -49,7 +55,10 @@ function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   const dispatch = useAppDispatch();
   return (
     <search className="relative w-80 min-w-40 max-xl:flex-1 max-md:order-3">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-3" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-3"
+      />
       <Input
         ref={inputRef}
         type="search"

@@ -17,7 +17,9 @@ function nameOf(people: TaskUsers['staff'] | undefined, id: string): string {
 function createdLabel({ created, createdFrom, createdTo }: BoardFilters, zone: string): string | undefined {
   if (created === '') return undefined;
   if (created !== 'custom') return `${STRINGS.created}: ${CREATED_LABELS[created]}`;
-  return createdFrom && createdTo && `${STRINGS.created}: ${formatDate(createdFrom, zone)} – ${formatDate(createdTo, zone)}`;
+  return (
+    createdFrom && createdTo && `${STRINGS.created}: ${formatDate(createdFrom, zone)} – ${formatDate(createdTo, zone)}`
+  );
 }
 
 export function filterChips(filters: BoardFilters, users: TaskUsers | undefined, zone: string): FilterChip[] {

@@ -76,7 +76,9 @@ function Toggle({ isOn, onPress, children }: { isOn: boolean; onPress: () => voi
       onClick={onPress}
       className={clsx(
         'h-9 rounded-control border px-3 text-sm font-semibold transition-colors max-md:h-11 max-md:flex-1',
-        isOn ? 'border-accent bg-accent text-ink' : 'border-control bg-raised text-fg-2 hover:border-fg-3 hover:text-fg',
+        isOn
+          ? 'border-accent bg-accent text-ink'
+          : 'border-control bg-raised text-fg-2 hover:border-fg-3 hover:text-fg',
       )}
     >
       {children}
@@ -109,7 +111,11 @@ const personOption = ({ id, name, email }: UserOption): Option => [id, name || e
 function CustomRange({ filters: { createdFrom, createdTo }, onChange }: PartProps) {
   const isReversed = createdFrom !== '' && createdTo !== '' && createdFrom > createdTo;
   const isIncomplete = createdFrom === '' || createdTo === '';
-  const problem = isReversed ? MESSAGES.report.rangeReversed : isIncomplete ? MESSAGES.report.rangeIncomplete : undefined;
+  const problem = isReversed
+    ? MESSAGES.report.rangeReversed
+    : isIncomplete
+      ? MESSAGES.report.rangeIncomplete
+      : undefined;
   return (
     <div className="flex flex-col gap-1.5 max-md:w-full">
       <div className="flex gap-4">

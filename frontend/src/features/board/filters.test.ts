@@ -58,7 +58,16 @@ test('people filters, and all filters together', () => {
 });
 
 describe('due date', () => {
-  const tasks = due(null, '2026-03-14', '2026-03-15', '2026-03-16', '2026-03-22', '2026-03-23', '2026-04-15', '2026-04-16');
+  const tasks = due(
+    null,
+    '2026-03-14',
+    '2026-03-15',
+    '2026-03-16',
+    '2026-03-22',
+    '2026-03-23',
+    '2026-04-15',
+    '2026-04-16',
+  );
 
   test.each([
     ['overdue', ['2026-03-14']],
@@ -94,7 +103,12 @@ describe("created, in days of the viewer's own zone", () => {
   });
 
   test('a custom range includes both its ends and holds only once it has both', () => {
-    const tasks = created('2026-03-01T23:00:00Z', '2026-03-02T00:00:00Z', '2026-03-03T23:59:59Z', '2026-03-04T00:00:00Z');
+    const tasks = created(
+      '2026-03-01T23:00:00Z',
+      '2026-03-02T00:00:00Z',
+      '2026-03-03T23:59:59Z',
+      '2026-03-04T00:00:00Z',
+    );
     const range = { created: 'custom', createdFrom: '2026-03-02', createdTo: '2026-03-03' } as const;
     expect(shown(range, tasks)).toEqual(['2026-03-02T00:00:00Z', '2026-03-03T23:59:59Z']);
     expect(shown({ ...range, createdTo: '' }, tasks)).toHaveLength(4);

@@ -6,12 +6,20 @@ import { STATUS_LOOK } from '@/ui/status-look';
 import type { CardFocus } from './card-focus';
 import { CardList } from './card-list';
 import { MOBILE_CARD } from './card-size';
-import type { BoardColumns } from './select-columns';
+import { EmptyBoard } from './empty-board';
+import { countShown, type BoardColumns } from './select-columns';
 import { STRINGS } from './strings';
 import { SwipeCard } from './swipe-card';
 
+export interface MobileBoardProps {
+  columns: BoardColumns;
+  focus: CardFocus;
+  /** Absent for those who may not add tasks. */
+  onAdd?: () => void;
+}
+
 /** One column at a time; the four count cards are the tabs that choose it. */
-export function MobileBoard({ columns, focus }: { columns: BoardColumns; focus: CardFocus }) {
+export function MobileBoard({ columns, focus, onAdd }: MobileBoardProps) {
   const id = useId();
   const [status, setStatus] = useState<TaskStatus>('pending');
   const ids = columns.ids[status];
@@ -26,15 +34,13 @@ export function MobileBoard({ columns, focus }: { columns: BoardColumns; focus: 
         data-column={status}
         className="flex min-h-0 flex-1 flex-col px-2"
       >
-        <CardList
-          ids={ids}
-          size={MOBILE_CARD}
-          focus={focus}
-          labelledBy={`${id}-${status}`}
-          renderCard={renderCard}
-        >
-          {ids.length === 0 && <p className="pt-10 text-center text-sm text-fg-3">{STRINGS.emptyColumn}</p>}
-        </CardList>
+        {countShown(columns) === 0 ? (
+          <EmptyBoard columns={columns} onAdd={onAdd} />
+        ) : (
+          <CardList ids={ids} size={MOBILE_CARD} focus={focus} labelledBy={`${id}-${status}`} renderCard={renderCard}>
+            {ids.length === 0 && <p className="pt-10 text-center text-sm text-fg-3">{STRINGS.emptyColumn}</p>}
+          </CardList>
+        )}
       </div>
     </div>
   );

@@ -23,7 +23,8 @@ export function neighbourOf(ids: BoardColumns['ids'], id: string, direction: Dir
     case 'left':
     case 'right': {
       const position = TASK_STATUSES.indexOf(status);
-      const onward = direction === 'right' ? TASK_STATUSES.slice(position + 1) : TASK_STATUSES.slice(0, position).reverse();
+      const onward =
+        direction === 'right' ? TASK_STATUSES.slice(position + 1) : TASK_STATUSES.slice(0, position).reverse();
       const next = onward.map((other) => ids[other]).find((cards) => cards.length > 0);
       return next?.[Math.min(index, next.length - 1)];
     }

@@ -53,11 +53,7 @@ test('a change that moves no card gives back the same board', () => {
 test('a change in one column keeps the arrays of the others', () => {
   const select = createColumnSelector();
   const before = select(board, {}, undefined);
-  const after = select(
-    board,
-    { c: { requestId: '1', status: 'priority', sortOrder: 0 } },
-    undefined,
-  );
+  const after = select(board, { c: { requestId: '1', status: 'priority', sortOrder: 0 } }, undefined);
   expect(after).not.toBe(before);
   expect(after.ids.completed).toBe(before.ids.completed);
   expect(after.ids['in-progress']).toBe(before.ids['in-progress']);

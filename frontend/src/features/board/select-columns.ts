@@ -26,6 +26,16 @@ export function statusOf(ids: BoardColumns['ids'], id: string): TaskStatus | und
   return TASK_STATUSES.find((status) => ids[status].includes(id));
 }
 
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+
+export function countShown({ ids }: BoardColumns): number {
+  return sum(Object.values(ids).map(({ length }) => length));
+}
+
+export function countTotal({ totals }: BoardColumns): number {
+  return sum(Object.values(totals));
+}
+
 const byPlace = (a: Placed, b: Placed) => a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1);
 
 function sameIds(a: readonly string[], b: readonly string[]): boolean {

@@ -7,7 +7,8 @@ export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 /** What the keys act on. */
 export interface BoardActions {
   search: () => void;
-  addTask: () => void;
+  /** Absent for those who may not add tasks. */
+  addTask?: () => void;
   toggleFilters: () => void;
   help: () => void;
 }
@@ -42,7 +43,7 @@ const { does } = STRINGS.shortcuts;
 /** Enter is the browser's, Space the drag's: both are here for the help alone. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], does: does.search, onBoard: (board) => board.search() },
-  { keys: ['n'], does: does.addTask, onBoard: (board) => board.addTask() },
+  { keys: ['n'], does: does.addTask, onBoard: (board) => board.addTask?.() },
   { keys: ['f'], does: does.filters, onBoard: (board) => board.toggleFilters() },
   { keys: ['?'], does: does.help, onBoard: (board) => board.help() },
   {

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { MainFields } from './main-fields';
-
 import { RailFields } from './rail-fields';
 import { ReportSection } from './report-section';
 import { SessionSection } from './session-section';

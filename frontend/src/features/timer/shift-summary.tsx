@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { useGetDailySummaryQuery } from '@/api/timer';
+import { summaryAt } from '@/api/timer-cache';
+import { formatHours } from '@/lib/format';
+import { dayIn, useNow } from '@/lib/time';
+import { RunningDot } from '@/ui/running-dot';
+import { STRINGS } from './strings';
+
+const MINUTE_MS = 60_000;
+
+/** Today's hours (spec 2). They grow while a timer runs without asking the server; a new day is asked for. */
+export function ShiftSummary() {
+  const { timezone } = useCurrentUser();
+  const { data: summary, refetch } = useGetDailySummaryQuery();
+  const now = useNow();
+  const today = dayIn(new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS).toISOString(), timezone);
+  const isOver = summary !== undefined && summary.date < today;
+
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, today, refetch]);
+
+  // A failure is only logged (spec 8); the timer above still works.
+  if (!summary) return null;
+  const { totalHours, currentSessionHours, tasks } = summaryAt(summary, now);
+  const isRunning = tasks.some((task) => task.isRunning);
+  return (
+    <div className="mt-3 border-t border-hairline pt-3">
+      <dl className="flex flex-col gap-1">
+        <Figure label={STRINGS.today} hours={totalHours} isMain />
+        {isRunning && <Figure label={STRINGS.thisSession} hours={currentSessionHours} />}
+      </dl>
+      {tasks.length > 0 && (
+        <ul aria-label={STRINGS.tasksToday} tabIndex={0} className="mt-2 flex max-h-28 flex-col gap-1 overflow-y-auto">
+          {tasks.map((task) => (
+            <li key={task.taskId} className="flex items-center gap-2 text-xs text-fg-2">
+              <span className="min-w-0 flex-1 truncate">{task.title}</span>
+              {task.isRunning && <RunningDot />}
+              <span className="tnum shrink-0">{formatHours(task.hours)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Figure({ label, hours, isMain = false }: { label: string; hours: number; isMain?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-fg-2">{label}</dt>
+      <dd className={isMain ? 'tnum text-base font-semibold' : 'tnum text-fg-2'}>{formatHours(hours)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Timer } from '@contract';
+import { useEffect, useRef } from 'react';
+import { useGetCurrentTimerQuery } from '@/api/timer';
+import { useTitleMark } from '@/lib/use-document-title';
+import { announce } from '@/ui/live-region';
+import { STRINGS } from './strings';
+
+/**
+ * Marks the document's title while the own timer runs and says aloud when it starts and stops, whoever or whatever
+ * did it. Renders nothing; mounted by the shell, since the panel is not always on the screen.
+ */
+export function TimerWatch() {
+  const { data: timer } = useGetCurrentTimerQuery();
+  const before = useRef<Timer | null>(undefined);
+  useTitleMark(timer ? `● ${timer.taskTitle}` : '');
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = timer;
+    if (last === undefined || timer === undefined || last?.taskId === timer?.taskId) return;
+    if (timer) announce(STRINGS.started(timer.taskTitle));
+    else if (last) announce(STRINGS.stopped(last.taskTitle));
+  }, [timer]);
+
+  return null;
+}
