@@ -6,6 +6,8 @@ process.env.TZ = 'UTC';
 const shared = {
   rootDir: __dirname,
   testEnvironment: 'node',
+  // Some packages name only the condition under which Node itself lets `require` load ESM.
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
   transform: {
     '^.+\\.(ts|js|mjs)$': [
       '@swc/jest',

@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // All specs share one product and its data, so they go one after another.
   workers: 1,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL,

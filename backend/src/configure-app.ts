@@ -63,4 +63,3 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
 }
-

@@ -1,4 +1,7 @@
-/** Fails the build when what a person must download for a step of `budget.json` is over its limit (gzip, KB = 1000 bytes). */
+/**
+ * Fails the build when what a person must download up to a step of `budget.json` is over its limit (gzip, KB = 1000 bytes).
+ * A step has the steps before it and its own roots, each an entry or a dynamic import, with all they import statically.
+ */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -11,10 +14,10 @@ const manifest = json('dist/.vite/manifest.json');
 const scripts = new Set();
 const styles = new Set();
 
-/** A root may also have been merged into another chunk; then it is counted with that one. */
 function visit(key) {
   const chunk = manifest[key];
-  if (!chunk || scripts.has(chunk.file)) return;
+  if (!chunk) throw new Error(`budget.json names ${key}, which is no entry and no dynamic import`);
+  if (scripts.has(chunk.file)) return;
   scripts.add(chunk.file);
   for (const style of chunk.css ?? []) styles.add(style);
   for (const imported of chunk.imports ?? []) visit(imported);

@@ -20,7 +20,11 @@ const products = ['backend/dist/main.js', 'frontend/dist/index.html'];
 export async function prepare() {
   await enterWorkspace();
   await ensureBuilt();
-  // The settings of the environment win over those of `.env`.
+  loadSettings();
+}
+
+/** Takes the settings of `.env`; those of the environment win. */
+export function loadSettings() {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
@@ -52,7 +56,7 @@ function isInstalled() {
 }
 
 /** Builds both halves unless nothing they are made of has changed: Nx finds that out too, but takes seconds for it. */
-export async function ensureBuilt() {
+async function ensureBuilt() {
   const state = fingerprint();
   const isFresh =
     products.every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state;

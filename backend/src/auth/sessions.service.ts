@@ -34,7 +34,14 @@ export class SessionsService {
     await this.database.query(
       `INSERT INTO sessions (id, token_hash, user_id, address, user_agent, expires_at)
        VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(days => $6))`,
-      [uuidv7(), this.hash(token), userId, from.address, from.userAgent.slice(0, USER_AGENT_LENGTH), LIMITS.session.days],
+      [
+        uuidv7(),
+        this.hash(token),
+        userId,
+        from.address,
+        from.userAgent.slice(0, USER_AGENT_LENGTH),
+        LIMITS.session.days,
+      ],
     );
     return token;
   }
@@ -72,7 +79,10 @@ export class SessionsService {
   }
 
   private async endWhere(condition: string, values: unknown[], reason: SignedOutReason): Promise<void> {
-    const ended = await this.database.query<{ id: string }>(`DELETE FROM sessions WHERE ${condition} RETURNING id`, values);
+    const ended = await this.database.query<{ id: string }>(
+      `DELETE FROM sessions WHERE ${condition} RETURNING id`,
+      values,
+    );
     if (ended.length > 0) this.events.publish('session.ended', { sessionIds: ended.map(({ id }) => id), reason });
   }
 

@@ -19,7 +19,13 @@ export const DEMO_TEAM: DemoPerson[] = [
   { key: 'admin', name: 'Ada Novak', role: 'ADMIN', timezone: 'Asia/Makassar' },
   { key: 'staff', name: 'Sam Cruz', role: 'STAFF', timezone: 'Asia/Manila', employmentType: 'FULL_TIME' },
   { key: 'staff2', name: 'Mia Santos', role: 'STAFF', timezone: 'America/New_York', employmentType: 'PART_TIME' },
-  { key: 'client', name: 'Clara Webb', role: 'CLIENT', timezone: 'Australia/Brisbane', companyName: 'Webb & Daughters' },
+  {
+    key: 'client',
+    name: 'Clara Webb',
+    role: 'CLIENT',
+    timezone: 'Australia/Brisbane',
+    companyName: 'Webb & Daughters',
+  },
   { key: 'client2', name: 'Noah Keller', role: 'CLIENT', timezone: 'Europe/Berlin', companyName: 'Keller Bikes' },
   {
     key: 'new',

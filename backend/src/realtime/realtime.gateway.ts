@@ -7,7 +7,14 @@ import {
   WebSocketServer,
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
-import { type ClientToServerEvents, type EventPayload, LIMITS, MESSAGES, type ServerEvent, type ServerToClientEvents } from '../contract';
+import {
+  type ClientToServerEvents,
+  type EventPayload,
+  LIMITS,
+  MESSAGES,
+  type ServerEvent,
+  type ServerToClientEvents,
+} from '../contract';
 import { CONFIG, type AppConfig } from '../platform/config/config.module';
 import type { CurrentUser } from '../platform/security/access';
 import { sessionToken } from '../auth/session-cookie';

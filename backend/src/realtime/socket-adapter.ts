@@ -19,8 +19,10 @@ export class SocketAdapter extends IoAdapter {
       maxHttpBufferSize: LIMITS.socket.messageBytes,
       serveClient: false,
       // The same-origin policy does not cover web sockets.
-      allowRequest: (request: Parameters<NonNullable<ServerOptions['allowRequest']>>[0], callback: (error: null, ok: boolean) => void) =>
-        callback(null, isSameOrigin(request, this.appUrl)),
+      allowRequest: (
+        request: Parameters<NonNullable<ServerOptions['allowRequest']>>[0],
+        callback: (error: null, ok: boolean) => void,
+      ) => callback(null, isSameOrigin(request, this.appUrl)),
       connectionStateRecovery: {
         maxDisconnectionDuration: LIMITS.socket.recoveryMs,
         skipMiddlewares: false,

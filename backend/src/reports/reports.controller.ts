@@ -1,16 +1,13 @@
+import { Body, Controller, Delete, Get, Headers, Param, Post, Query, Res, UploadedFile } from '@nestjs/common';
 import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  Param,
-  Post,
-  Query,
-  Res,
-  UploadedFile,
-} from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Response } from 'express';
 import { IDEMPOTENCY_HEADER, LIMITS, MESSAGES, type ScreenshotResponse, type TaskReport } from '../contract';
 import { IdPipe } from '../platform/http/id.pipe';

@@ -51,9 +51,18 @@ export class ReportsRepository {
        ON CONFLICT (user_id, idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key
        RETURNING id, xmax = 0 AS "isNew", request_hash = $12 AS "isSameRequest"`,
       [
-        uuidv7(), report.userId, report.taskId, report.workDescription, report.hoursWorked, report.trackedHours,
-        report.progressMade, report.screenshotId, report.sessionCount, report.sessionBreakdown,
-        report.idempotencyKey, report.requestHash,
+        uuidv7(),
+        report.userId,
+        report.taskId,
+        report.workDescription,
+        report.hoursWorked,
+        report.trackedHours,
+        report.progressMade,
+        report.screenshotId,
+        report.sessionCount,
+        report.sessionBreakdown,
+        report.idempotencyKey,
+        report.requestHash,
       ],
     );
     return row!;
@@ -80,8 +89,13 @@ export class ReportsRepository {
           AND ($6::date IS NULL OR r.created_at < ($6::date + 1)::timestamp AT TIME ZONE $7)
         ORDER BY r.created_at DESC, r.id DESC`,
       [
-        scope.authorId ?? null, scope.clientId ?? null, query.staffId ?? null, query.taskId ?? null,
-        query.startDate ?? null, query.endDate ?? null, timezone,
+        scope.authorId ?? null,
+        scope.clientId ?? null,
+        query.staffId ?? null,
+        query.taskId ?? null,
+        query.startDate ?? null,
+        query.endDate ?? null,
+        timezone,
       ],
     );
     return rows.map(({ report }) => report);

@@ -1,4 +1,10 @@
-import { calendarDate, normaliseStatus, type CreateTaskRequest, type TaskStatus, type UpdateTaskRequest } from '../contract';
+import {
+  calendarDate,
+  normaliseStatus,
+  type CreateTaskRequest,
+  type TaskStatus,
+  type UpdateTaskRequest,
+} from '../contract';
 
 /** Who is on a task: the main assignee is always one of the assigned. */
 export interface Assignment {
@@ -23,7 +29,11 @@ export function assignmentAfter(request: UpdateTaskRequest, before: Assignment):
 
 /** Whether two assignments are of the same people, with the same one in charge. */
 export function isSameAssignment(a: Assignment, b: Assignment): boolean {
-  return a.mainId === b.mainId && a.assigneeIds.length === b.assigneeIds.length && a.assigneeIds.every((id) => b.assigneeIds.includes(id));
+  return (
+    a.mainId === b.mainId &&
+    a.assigneeIds.length === b.assigneeIds.length &&
+    a.assigneeIds.every((id) => b.assigneeIds.includes(id))
+  );
 }
 
 /** The plain fields of a request as they are stored; what is absent stays absent. */
@@ -31,7 +41,7 @@ export function storedFields(request: UpdateTaskRequest) {
   return {
     title: request.title?.trim(),
     description: request.description === undefined ? undefined : (request.description ?? ''),
-    dueDate: request.dueDate === undefined ? undefined : ((request.dueDate && calendarDate(request.dueDate)) || null),
+    dueDate: request.dueDate === undefined ? undefined : (request.dueDate && calendarDate(request.dueDate)) || null,
     progressPercent: request.progressPercent,
     clientId: request.assignedClientId === undefined ? undefined : request.assignedClientId || null,
     status: request.status === undefined ? undefined : statusOf(request.status),

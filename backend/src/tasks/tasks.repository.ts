@@ -54,8 +54,16 @@ export class TasksRepository {
     const [row] = await this.database.query<{ card: string }>(
       `SELECT create_task($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::uuid[]) AS card`,
       [
-        task.id, task.creatorId, task.title, task.description, task.status, task.dueDate,
-        task.progressPercent, task.mainId, task.clientId, task.assigneeIds,
+        task.id,
+        task.creatorId,
+        task.title,
+        task.description,
+        task.status,
+        task.dueDate,
+        task.progressPercent,
+        task.mainId,
+        task.clientId,
+        task.assigneeIds,
       ],
     );
     return parse(row!.card);
@@ -96,7 +104,10 @@ export class TasksRepository {
   }
 
   async assign(id: string, { assigneeIds }: Assignment): Promise<void> {
-    await this.database.query(`DELETE FROM task_assignments WHERE task_id = $1 AND user_id <> ALL ($2::uuid[])`, [id, assigneeIds]);
+    await this.database.query(`DELETE FROM task_assignments WHERE task_id = $1 AND user_id <> ALL ($2::uuid[])`, [
+      id,
+      assigneeIds,
+    ]);
     await this.database.query(
       `INSERT INTO task_assignments (task_id, user_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING`,
       [id, assigneeIds],

@@ -35,10 +35,10 @@ export class TimeLogsRepository {
     return timer;
   }
 
-  /** Whose timer this is and on which task, while it runs. */
-  async findRunning(id: string): Promise<{ userId: string; taskId: string } | undefined> {
-    const [row] = await this.database.query<{ userId: string; taskId: string }>(
-      `SELECT user_id AS "userId", task_id AS "taskId" FROM time_logs WHERE id = $1 AND ended_at IS NULL`,
+  /** Whose timer this is, while it runs. */
+  async findRunning(id: string): Promise<{ userId: string } | undefined> {
+    const [row] = await this.database.query<{ userId: string }>(
+      `SELECT user_id AS "userId" FROM time_logs WHERE id = $1 AND ended_at IS NULL`,
       [id],
     );
     return row;

@@ -50,12 +50,12 @@ export class TimerService {
     });
   }
 
-  /** Stopping is never refused: without a running timer it answers null. */
-  stop(userId: string): Promise<StoppedSession | null> {
+  /** Stopping is never refused: without a running timer, or without the one named, it answers null. */
+  stop(userId: string, timerId?: string): Promise<StoppedSession | null> {
     return this.database.transaction(async () => {
       await this.timeLogs.lockTimer(userId);
       const running = await this.timeLogs.running(userId);
-      if (!running) return null;
+      if (!running || (timerId && running.id !== timerId)) return null;
       const locked = await this.tasks.lock([running.taskId]);
       const stopped = await this.timeLogs.stop(userId);
       if (!stopped) return null;
@@ -68,8 +68,9 @@ export class TimerService {
   /** @throws AppError 404 when this timer does not run (any more) */
   async forceStop(timerId: string): Promise<StoppedSession> {
     const running = await this.timeLogs.findRunning(timerId);
-    const stopped = running && (await this.stop(running.userId));
-    if (stopped?.id !== timerId) throw AppError.notFound(MESSAGES.timer.notRunning);
+    // Named, since its owner may be switching to another task right now.
+    const stopped = running && (await this.stop(running.userId, timerId));
+    if (!stopped) throw AppError.notFound(MESSAGES.timer.notRunning);
     return stopped;
   }
 

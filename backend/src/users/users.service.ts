@@ -29,6 +29,8 @@ export class UsersService {
 
   private async seenBy(asker: CurrentUser): Promise<UserOption[]> {
     const everyone = await this.users.list();
-    return everyone.filter((row) => row.id === asker.id || can(asker, 'user.see', { role: row.role })).map(toUserOption);
+    return everyone
+      .filter((row) => row.id === asker.id || can(asker, 'user.see', { role: row.role }))
+      .map(toUserOption);
   }
 }

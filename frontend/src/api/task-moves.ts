@@ -81,3 +81,5 @@ const movesApi = api.injectEndpoints({
 export function moveTask(move: Move) {
   return movesApi.endpoints.moveTask.initiate(move, { track: false });
 }
+
+export const { useMoveTaskMutation } = movesApi;

@@ -19,7 +19,8 @@ export interface StartTimer extends StartTimerRequest {
 const CURRENT = { type: 'Timer', id: 'CURRENT' } as const;
 const SUMMARY = { type: 'Timer', id: 'SUMMARY' } as const;
 
-const timerApi = api.injectEndpoints({
+/** Exported for what must reach beyond the hooks below. */
+export const timerApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCurrentTimer: build.query<Timer | null, void>({
       query: () => '/timer/current',

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button';
 import { useScrollLock } from './scroll-lock';
+import { useReturnFocus } from './use-return-focus';
 
 const WIDTHS = { sm: 'md:max-w-[420px]', md: 'md:max-w-[560px]', lg: 'md:max-w-[720px]' } as const;
 
@@ -40,7 +41,7 @@ export function Dialog(props: DialogProps) {
 
 function DialogLayers(props: DialogProps) {
   const { onClose, width = 'md', isSheetOnMobile = true, role = 'dialog', description, initialFocus } = props;
-  const [opener] = useState(() => document.activeElement);
+  const returnFocus = useReturnFocus();
   return (
     <div
       className={clsx(
@@ -58,10 +59,7 @@ function DialogLayers(props: DialogProps) {
           event.preventDefault();
           initialFocus.current.focus();
         }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-        }}
+        onCloseAutoFocus={returnFocus}
         onEscapeKeyDown={(event) => !onClose && event.preventDefault()}
         onInteractOutside={(event) => {
           const isToast = event.target instanceof Element && event.target.closest('[data-toaster]') !== null;

@@ -98,7 +98,7 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
     <select
       {...useControl()}
       className={clsx(
-        'h-9 w-full min-w-0 rounded-control border border-control bg-raised px-2.5 text-base text-fg transition-colors',
+        'h-9 w-full min-w-0 rounded-control border border-control bg-raised px-2.5 text-base text-ellipsis text-fg transition-colors',
         'hover:border-fg-3 disabled:cursor-not-allowed disabled:border-hairline disabled:bg-surface disabled:text-fg-3',
         'disabled:opacity-100 aria-invalid:border-danger max-md:h-11 max-md:text-lg',
         className,

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useScrollLock } from './scroll-lock';
+import { useReturnFocus } from './use-return-focus';
 
 export interface SheetProps {
   /** Read, not shown. */
@@ -12,6 +13,7 @@ export interface SheetProps {
 /** A modal panel at the left edge of a phone, open as long as it is mounted; what is behind is out of reach. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   useScrollLock();
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -19,6 +21,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         <Radix.Content
           aria-modal="true"
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-y-0 left-0 z-30 flex w-[min(300px,calc(100vw-56px))] animate-drawer-in flex-col bg-surface pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-float outline-none"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>

@@ -1,5 +1,6 @@
 import type { TaskStatus } from '@contract';
-import { Check, ChevronUp, Circle, Contrast, type LucideIcon } from 'lucide-react';
+import { Check, ChevronUp, Circle, type LucideIcon } from 'lucide-react';
+import { HalfDisc } from './half-disc';
 
 export interface StatusLook {
   icon: LucideIcon;
@@ -26,7 +27,7 @@ export const STATUS_LOOK: Record<TaskStatus, StatusLook> = {
     border: 'border-priority',
   },
   'in-progress': {
-    icon: Contrast,
+    icon: HalfDisc,
     text: 'text-in-progress',
     fill: 'bg-in-progress',
     tint: 'bg-in-progress-tint',

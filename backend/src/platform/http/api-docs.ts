@@ -5,7 +5,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 export function serveApiDocs(app: NestExpressApplication): void {
   const about = new DocumentBuilder()
     .setTitle('Tallyboard')
-    .setDescription('A task board that keeps the team\'s hours.')
+    .setDescription("A task board that keeps the team's hours.")
     .setVersion('0.1.0')
     .addCookieAuth('tallyboard')
     .build();

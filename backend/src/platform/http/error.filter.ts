@@ -36,7 +36,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   private read(thrown: unknown): { status: number; body: ErrorBody } {
     if (thrown instanceof AppError) return { status: thrown.getStatus(), body: thrown.getResponse() as ErrorBody };
-    if ((thrown as { code?: unknown })?.code === 'ENOSPC') return { status: 507, body: { error: MESSAGES.general.diskFull } };
+    if ((thrown as { code?: unknown })?.code === 'ENOSPC')
+      return { status: 507, body: { error: MESSAGES.general.diskFull } };
     if (isUnavailable(thrown)) return { status: 503, body: { error: MESSAGES.general.unavailable } };
     if (isUnstorable(thrown)) return { status: 400, body: { error: MESSAGES.general.malformed } };
     const status = statusOf(thrown);

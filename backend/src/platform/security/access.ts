@@ -17,9 +17,7 @@ declare global {
 }
 
 export type Access =
-  | { kind: 'public' }
-  | { kind: 'signed-in'; whileMustChange: boolean }
-  | { kind: 'can'; capability: Capability };
+  { kind: 'public' } | { kind: 'signed-in'; whileMustChange: boolean } | { kind: 'can'; capability: Capability };
 
 export const ACCESS = 'access';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { ChangePasswordModal } from '@/features/auth/change-password-modal';
 import { ReportListener } from '@/features/reports/report-listener';
+import { TimerWatch } from '@/features/timer/timer-watch';
 import { ActorContext } from '@/lib/permissions';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useIsMobile } from '@/lib/use-media';
@@ -76,6 +77,7 @@ export function Shell() {
         <>
           <Realtime userId={user.id} />
           <ReportListener />
+          <TimerWatch />
         </>
       )}
       <OverlayHost />

@@ -67,7 +67,7 @@ function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
         maxLength={LIMITS.text.searchLength}
         value={search}
         onChange={(event) => dispatch(filtersChanged({ search: event.target.value }))}
-        className="h-8 pl-9!"
+        className="h-8! pl-9! max-md:h-11!"
       />
     </search>
   );

@@ -63,7 +63,7 @@ export function Board({ columns, actions }: BoardProps) {
             {countShown(columns) === 0 ? (
               <EmptyBoard columns={columns} onAdd={actions.addTask} />
             ) : (
-              <div className="flex min-h-0 flex-1 snap-x gap-4 overflow-x-auto px-6 pt-4 pb-6">
+              <div className="flex min-h-0 flex-1 snap-x scroll-px-6 gap-4 overflow-x-auto px-6 pt-4 pb-6">
                 {TASK_STATUSES.map((status) => (
                   <Column
                     key={status}

@@ -7,11 +7,10 @@ import { useTask } from '@/api/tasks';
 import { useAppSelector } from '@/store/hooks';
 import { IconButton } from '@/ui/icon-button';
 import { announce } from '@/ui/live-region';
-import { ProgressBar } from '@/ui/progress-bar';
 import { STATUS_LOOK } from '@/ui/status-look';
 import { Tooltip } from '@/ui/tooltip';
 import { useBoard } from './board-context';
-import { CardMeta } from './card-meta';
+import { CardMeta, CardProgress, metaId } from './card-meta';
 import { cardMenuLabel, STRINGS } from './strings';
 
 export interface CardBodyProps {
@@ -33,22 +32,25 @@ export const CardBody = memo(function CardBody({ id, isTabStop, titleRef, helpId
   return (
     <>
       <StatusBar status={status} />
-      <div className="flex min-h-10 items-start gap-1">
-        <h3 className="min-w-0 flex-1">
-          <button
-            ref={titleRef}
-            type="button"
-            data-card-title=""
-            tabIndex={isTabStop ? 0 : -1}
-            title={isLocked ? STRINGS.timerRunning : undefined}
-            aria-describedby={clsx(`${id}-meta`, helpId)}
-            onClick={() => openTask(id)}
-            onKeyDown={isLocked ? explainLock : undefined}
-            className={clsx(TITLE, isLocked ? 'cursor-not-allowed!' : helpId && 'cursor-grab!')}
-          >
-            {task.title}
-          </button>
-        </h3>
+      <div className="flex h-10 items-start gap-1">
+        <div className="h-10 min-w-0 flex-1 overflow-hidden">
+          <h3>
+            <button
+              ref={titleRef}
+              type="button"
+              data-card-title=""
+              tabIndex={isTabStop ? 0 : -1}
+              title={isLocked ? STRINGS.timerRunning : undefined}
+              aria-describedby={clsx(metaId(id), helpId)}
+              onClick={() => openTask(id)}
+              onKeyDown={isLocked ? explainLock : undefined}
+              className={clsx(TITLE, isLocked ? 'cursor-not-allowed!' : helpId && 'cursor-grab!')}
+            >
+              {task.title}
+            </button>
+          </h3>
+          <Excerpt text={task.description} />
+        </div>
         {isLocked && <LockButton isTabStop={isTabStop} />}
         {moves.canMove && !isLocked && (
           <IconButton
@@ -64,7 +66,7 @@ export const CardBody = memo(function CardBody({ id, isTabStop, titleRef, helpId
         )}
       </div>
       <CardMeta task={task} status={status} />
-      <ProgressBar percent={task.progressPercent} fill={STATUS_LOOK[status].fill} />
+      <CardProgress task={task} status={status} />
     </>
   );
 });
@@ -98,11 +100,14 @@ export function CardPreview({ id }: { id: string }) {
   const task = useTask(id);
   if (!task) return null;
   return (
-    <div className={clsx(CARD_BOX, 'cursor-grabbing shadow-float')}>
+    <div data-card-preview="" className={clsx(CARD_BOX, 'cursor-grabbing shadow-float')}>
       <StatusBar status={task.status} />
-      <p className="line-clamp-2 min-h-10 text-base font-semibold [overflow-wrap:anywhere]">{task.title}</p>
+      <div className="h-10 overflow-hidden">
+        <p className="line-clamp-2 text-base font-semibold [overflow-wrap:anywhere]">{task.title}</p>
+        <Excerpt text={task.description} />
+      </div>
       <CardMeta task={task} status={task.status} />
-      <ProgressBar percent={task.progressPercent} fill={STATUS_LOOK[task.status].fill} />
+      <CardProgress task={task} status={task.status} />
     </div>
   );
 }
@@ -116,7 +121,16 @@ const TITLE =
 const CORNER = 'relative z-1 -my-0.5 -mr-1.5 max-md:-my-2 max-md:-mr-3';
 
 export const CARD_BOX =
-  'relative flex h-full flex-col justify-between overflow-hidden rounded-card bg-raised py-2.5 pr-3 pl-4 max-md:py-2';
+  '@container relative flex h-full flex-col justify-between overflow-hidden rounded-card bg-raised py-2.5 pr-3 pl-4 max-md:py-2';
+
+/** Fills the second line under a short title; a long one leaves no room, and it is cut off. */
+function Excerpt({ text }: { text: string | null }) {
+  return (
+    <p aria-hidden="true" className="truncate pt-px text-sm text-fg-3">
+      {text}
+    </p>
+  );
+}
 
 function StatusBar({ status }: { status: TaskStatus }) {
   return <span aria-hidden="true" className={clsx('absolute inset-y-0 left-0 w-[3px]', STATUS_LOOK[status].fill)} />;

@@ -27,7 +27,7 @@ export const Column = memo(function Column({ status, ids, total, focus }: Column
     <section
       aria-labelledby={headingId}
       data-column={status}
-      className="flex min-h-0 min-w-70 flex-1 snap-start flex-col rounded-modal bg-surface"
+      className="flex min-h-0 min-w-70 flex-1 snap-start xl:min-w-0 flex-col rounded-modal bg-surface"
     >
       <header className="flex h-11 shrink-0 items-center gap-2 px-4">
         <StatusIcon status={status} />

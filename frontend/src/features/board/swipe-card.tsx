@@ -48,7 +48,7 @@ function Destination({ status, isOnward, isArmed }: SwipeReveal) {
         isArmed ? clsx(fill, 'text-ink') : clsx(tint, text),
       )}
     >
-      <span className="flex w-30 flex-col items-center gap-1 px-2 text-center text-xs font-semibold">
+      <span className="flex w-22 flex-col items-center gap-1 px-2 text-center text-xs font-semibold">
         <Icon className="size-5" strokeWidth={2.5} />
         {STATUS_LABELS[status]}
       </span>

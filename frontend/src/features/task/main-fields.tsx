@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { RefObject } from 'react';
 import { Field, Input, Textarea } from '@/ui/field';
 import { overtakenNote } from './overtaken-note';
@@ -8,19 +9,16 @@ export interface MainFieldsProps {
   form: TaskFormModel;
   titleRef: RefObject<HTMLInputElement | null>;
   readOnly: boolean;
+  /** There is nothing below yet, so the description takes the room. */
+  isNew: boolean;
 }
 
 /** Title and description. */
-export function MainFields({ form, titleRef, readOnly }: MainFieldsProps) {
+export function MainFields({ form, titleRef, readOnly, isNew }: MainFieldsProps) {
   const problems = form.state.isSaveAttempted ? form.problems : {};
   return (
     <>
-      <Field
-        label={STRINGS.title}
-        error={problems.title}
-        hint={overtakenNote(form, 'title')}
-        isRequired={!readOnly}
-      >
+      <Field label={STRINGS.title} error={problems.title} hint={overtakenNote(form, 'title')} isRequired={!readOnly}>
         <Input
           ref={titleRef}
           value={form.values.title}
@@ -36,7 +34,7 @@ export function MainFields({ form, titleRef, readOnly }: MainFieldsProps) {
           readOnly={readOnly}
           placeholder={readOnly ? STRINGS.noDescription : STRINGS.descriptionPlaceholder}
           onChange={(event) => form.edit({ description: event.target.value })}
-          className="field-sizing-content max-h-80 min-h-28"
+          className={clsx('field-sizing-content', isNew ? 'min-h-28 md:min-h-84' : 'max-h-80 min-h-28')}
         />
       </Field>
     </>

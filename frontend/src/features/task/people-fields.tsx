@@ -13,10 +13,13 @@ export interface PeopleFieldsProps {
   readOnly: boolean;
 }
 
-/** Those who may be chosen, and whoever is assigned already, even if they have left since. */
-function withAssigned(choices: readonly Person[], assigned: readonly (Person | null | undefined)[]): Person[] {
-  const missing = assigned.filter((person) => person && !choices.some(({ id }) => id === person.id));
-  return [...choices, ...missing.filter((person) => person !== null && person !== undefined)];
+/** Those who may be chosen, and whoever is assigned already, even if they have left since; each once. */
+function withAssigned<P extends Person>(choices: readonly P[], assigned: readonly (Person | null | undefined)[]) {
+  const people = new Map<string, P | Person>();
+  for (const person of [...choices, ...assigned]) {
+    if (person && !people.has(person.id)) people.set(person.id, person);
+  }
+  return [...people.values()];
 }
 
 /** Staff and client assignment (spec 6: OWNER, ADMIN and STAFF see it). */

@@ -1,8 +1,8 @@
 import { STATUS_LABELS, TASK_STATUSES, type Task, type TaskStatus } from '@contract';
 import type { ReactNode } from 'react';
 import { placeOf, selectPendingMoves } from '@/api/pending-moves';
-import { useMoveTaskMutation } from '@/api/task-moves';
-import { useAppSelector } from '@/store/hooks';
+import { moveTask } from '@/api/task-moves';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Field, Select } from '@/ui/field';
 import { StatusIcon } from '@/ui/status-badge';
 import { STRINGS } from './strings';
@@ -41,14 +41,14 @@ export function StatusField({ value, disabled, hint, onChange }: StatusFieldProp
 
 /** For who may move a task but not edit it: there is nothing to save, so a choice acts at once, as a drag does. */
 export function MoveField({ task, disabled, hint }: { task: Task } & Pick<StatusFieldProps, 'disabled' | 'hint'>) {
-  const [move] = useMoveTaskMutation();
+  const dispatch = useAppDispatch();
   const { status } = placeOf(task, useAppSelector(selectPendingMoves));
   return (
     <StatusField
       value={status}
       disabled={disabled}
       hint={hint}
-      onChange={(chosen) => void move({ id: task.id, status: chosen })}
+      onChange={(chosen) => void dispatch(moveTask({ id: task.id, status: chosen }))}
     />
   );
 }

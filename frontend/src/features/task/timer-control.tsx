@@ -16,18 +16,18 @@ export function TimerControl({ task }: { task: Pick<Task, 'id' | 'title'> }) {
   const elsewhere = timer && !isHere ? timer : undefined;
 
   return (
-    <section aria-label={STRINGS.timer} className="flex flex-col gap-3 rounded-card border border-hairline bg-raised p-3">
+    <section aria-label={STRINGS.timer} className="flex flex-col gap-2">
       {timer && isHere && (
-        <p className="flex items-center gap-2.5">
+        <p className="flex items-center justify-center gap-2.5 py-1">
           <RunningDot />
-          <Elapsed since={timer.startTime} className="tnum text-xl font-semibold" />
+          <Elapsed since={timer.startTime} className="tnum text-2xl font-semibold" />
         </p>
       )}
       <Button
         disabled={isLoading || elsewhere !== undefined}
         aria-describedby={elsewhere && reasonId}
         onClick={isHere ? stop : () => start({ taskId: task.id, taskTitle: task.title })}
-        className="w-full border-control"
+        className="h-9 w-full border-control"
       >
         {isHere ? (
           <Square aria-hidden="true" className="size-3.5 fill-current" />

@@ -30,9 +30,10 @@ export function TimerPanel() {
 
 function Idle() {
   return (
-    <p className="text-fg-2">
-      {STRINGS.idle} <span className="text-fg-3">{STRINGS.idleHint}</span>
-    </p>
+    <div>
+      <p className="text-fg-2">{STRINGS.idle}</p>
+      <p className="text-fg-3">{STRINGS.idleHint}</p>
+    </div>
   );
 }
 

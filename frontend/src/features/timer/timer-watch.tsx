@@ -1,5 +1,6 @@
-import type { Timer } from '@contract';
+import { mayEver, type Timer } from '@contract';
 import { useEffect, useRef } from 'react';
+import { useCurrentUser } from '@/api/auth';
 import { useGetCurrentTimerQuery } from '@/api/timer';
 import { useTitleMark } from '@/lib/use-document-title';
 import { announce } from '@/ui/live-region';
@@ -10,7 +11,8 @@ import { STRINGS } from './strings';
  * did it. Renders nothing; mounted by the shell, since the panel is not always on the screen.
  */
 export function TimerWatch() {
-  const { data: timer } = useGetCurrentTimerQuery();
+  const { role } = useCurrentUser();
+  const { data: timer } = useGetCurrentTimerQuery(undefined, { skip: !mayEver(role, 'task.time') });
   const before = useRef<Timer | null>(undefined);
   useTitleMark(timer ? `● ${timer.taskTitle}` : '');
 

@@ -29,8 +29,12 @@ export class Reports1700000003000 implements MigrationInterface {
         CONSTRAINT task_reports_key_once UNIQUE (user_id, idempotency_key)
       )`);
     await db.query(`CREATE INDEX task_reports_recent ON task_reports (created_at DESC) WHERE deleted_at IS NULL`);
-    await db.query(`CREATE INDEX task_reports_user ON task_reports (user_id, created_at DESC) WHERE deleted_at IS NULL`);
-    await db.query(`CREATE INDEX task_reports_task ON task_reports (task_id, created_at DESC) WHERE deleted_at IS NULL`);
+    await db.query(
+      `CREATE INDEX task_reports_user ON task_reports (user_id, created_at DESC) WHERE deleted_at IS NULL`,
+    );
+    await db.query(
+      `CREATE INDEX task_reports_task ON task_reports (task_id, created_at DESC) WHERE deleted_at IS NULL`,
+    );
   }
 
   async down(db: QueryRunner): Promise<void> {

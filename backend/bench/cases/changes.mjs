@@ -1,0 +1,115 @@
+import { median } from '../lib/bench.mjs';
+import { TEAM_SIZE } from '../lib/ground.mjs';
+
+const WRITERS = 8;
+const WRITES_EACH = 25;
+
+const onFloor = ({ floor }, script) => ({ server: floor, script, settings: { path: '/tasks', headers: {} } });
+const onOurs = ({ product, owner }, script) => ({
+  server: product,
+  script,
+  settings: { path: '/api/tasks', headers: owner.headers },
+});
+const ofTeam = (pairs) => pairs.find(({ size }) => size === TEAM_SIZE);
+
+/** @param {import('../lib/bench.mjs').Bench} bench @param {import('../lib/ground.mjs').Pair[]} pairs */
+export async function move(bench, pairs) {
+  const results = new Map();
+  for (const pair of pairs) {
+    const result = await bench.compare({
+      name: `Move on a board of ${pair.size.toLocaleString('en')}, 8 at once`,
+      figure: 'perSecond',
+      connections: WRITERS,
+      target: { of: 'ratio', min: 0.2 },
+      floor: onFloor(pair, 'change'),
+      ours: onOurs(pair, 'move'),
+    });
+    results.set(pair.size, result);
+  }
+  const [smallest, largest] = [pairs[0], pairs.at(-1)].map(({ size }) => results.get(size));
+  const slowdown = (side) =>
+    median(smallest[side].map(({ perSecond }) => perSecond)) / median(largest[side].map(({ perSecond }) => perSecond));
+  bench.add({
+    name: 'A move on the largest board against the smallest',
+    unit: '×',
+    floor: slowdown('floor'),
+    ours: slowdown('ours'),
+    target: { of: 'ours', max: 1.2 },
+  });
+}
+
+/** @param {import('../lib/bench.mjs').Bench} bench @param {import('../lib/ground.mjs').Pair[]} pairs */
+export async function timer(bench, pairs) {
+  const pair = ofTeam(pairs);
+  const ours = { server: pair.product, script: 'timer', settings: { path: '/api/tasks', people: pair.staff } };
+  for (const connections of [1, WRITERS]) {
+    await bench.compare({
+      name: `Timer started or stopped, ${connections === 1 ? 'one person' : `${connections} people at once`}`,
+      figure: connections === 1 ? 'p50' : 'perSecond',
+      connections,
+      floor: onFloor(pair, 'change'),
+      ours,
+    });
+  }
+  for (const { headers } of pair.staff) await fetch(`${pair.product.url}/api/timer/stop`, { method: 'POST', headers });
+}
+
+/** @param {import('../lib/bench.mjs').Bench} bench @param {import('../lib/ground.mjs').Pair[]} pairs */
+export async function create(bench, pairs) {
+  const pair = ofTeam(pairs);
+  await bench.compare({
+    name: 'Create a task, 8 at once',
+    figure: 'perSecond',
+    connections: WRITERS,
+    target: { of: 'ratio', min: 0.12 },
+    floor: onFloor(pair, 'add'),
+    ours: onOurs(pair, 'add'),
+  });
+}
+
+/** 200 creates and 200 moves by 8 people at once: what was answered must be what is stored. */
+export async function writes(bench, pairs) {
+  const { product, staff } = ofTeam(pairs);
+  const request = async (person, method, path, body) => {
+    const headers = { ...person.headers, 'Content-Type': 'application/json' };
+    const response = await fetch(`${product.url}/api/tasks${path}`, { method, headers, body: JSON.stringify(body) });
+    const answer = await response.json();
+    return response.ok ? answer : undefined;
+  };
+  const byEight = async (write) => {
+    const work = staff.slice(0, WRITERS).map(async (person, worker) => {
+      const answers = [];
+      for (let n = 0; n < WRITES_EACH; n++) answers.push(await write(person, worker * WRITES_EACH + n));
+      return answers;
+    });
+    return (await Promise.all(work)).flat();
+  };
+  const stored = async () => {
+    const tasks = await request(staff[0], 'GET', '');
+    return new Map(tasks.map((task) => [task.id, task]));
+  };
+
+  const created = await byEight((person, n) =>
+    request(person, 'POST', '', { title: `Written ${n}`, status: 'pending' }),
+  );
+  const afterCreates = await stored();
+  const titles = new Set(created.map((task) => task && afterCreates.get(task.id)?.title));
+  const lostCreates = created.filter((_, n) => !titles.has(`Written ${n}`)).length;
+  bench.add({ name: 'Lost of 200 creates by 8 at once', unit: '', ours: lostCreates, target: { of: 'ours', max: 0 } });
+
+  const [below] = [...afterCreates.values()].filter(({ status }) => status === 'completed');
+  const moved = await byEight((person, n) =>
+    request(person, 'PUT', `/${created[n].id}/reorder`, { status: 'completed', afterId: below.id }),
+  );
+  const afterMoves = await stored();
+  const places = new Set([...afterMoves.values()].map(({ status, sortOrder }) => `${status} ${sortOrder}`));
+  const lostMoves = moved.filter((task) => !task || afterMoves.get(task.id)?.status !== 'completed').length;
+  const doubles = afterMoves.size - places.size;
+  const lost = lostMoves + doubles;
+  bench.add({
+    name: 'Lost of 200 moves to one place by 8 at once',
+    unit: '',
+    ours: lost,
+    target: { of: 'ours', max: 0 },
+  });
+}

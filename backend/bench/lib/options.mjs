@@ -1,0 +1,58 @@
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+
+export const CASES = ['board', 'move', 'timer', 'create', 'writes', 'sockets', 'start'];
+export const SIZES = [100, 1_000, 5_000];
+
+const HELP = `npm run bench -- [options]
+
+Starts the product on a database of its own and, beside it on the same PostgreSQL, a floor: a bare http server that
+answers the same with one statement a request. Prints what each takes, and their ratio. Needs Linux (it reads /proc).
+
+  --quick        two short rounds, about a minute: for a first look, too short for a verdict
+  --only a,b     only these cases: ${CASES.join(', ')}
+  --main FILE    the product's entry (default backend/dist/main.js), to compare one build with another
+  --no-build     take the build that is there, however old; leaves out the row of \`npm start\`
+  --help         this text
+
+A full run writes its table into docs/performance.md; one with any option leaves that file alone.
+The exit code is 1 when a target is missed.`;
+
+const FULL = { rounds: 3, seconds: 3, starts: 5, emits: 25, idleSeconds: 5 };
+const QUICK = { rounds: 2, seconds: 0.7, starts: 2, emits: 10, idleSeconds: 5 };
+
+/**
+ * @typedef {typeof FULL & { main: string, build: boolean, cases: string[], isFull: boolean }} Settings
+ * @returns {Settings} what the command line asks for; ends the process for `--help` and for a case that is none
+ */
+export function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean' },
+      only: { type: 'string' },
+      main: { type: 'string' },
+      'no-build': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    process.exit(0);
+  }
+  const cases = values.only?.split(',') ?? CASES;
+  const unknown = cases.find((name) => !CASES.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no case "${unknown}", only ${CASES.join(', ')}`);
+  return {
+    ...(values.quick ? QUICK : FULL),
+    main: values.main ?? 'backend/dist/main.js',
+    build: !values['no-build'],
+    cases,
+    isFull: Object.keys(values).length === 0,
+  };
+}
+
+/** The machine in a few words, without anything that changes from run to run. */
+export function describeMachine() {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GiB, Linux, Node ${process.versions.node}`;
+}

@@ -1,0 +1,45 @@
+import autocannon from 'autocannon';
+import { scripts } from './scripts.mjs';
+
+const TIMEOUT_SECONDS = 30;
+const LIMIT_SECONDS = 120;
+/** Answers for each connection without which a figure would mean nothing. */
+const LEAST = 3;
+
+/**
+ * Sends requests over some connections for a while, each connection one request after the other.
+ * @param {{ url: string, script: keyof typeof scripts, settings: object, connections: number, seconds: number }} options
+ * @returns {Promise<{ p50: number, perSecond: number, requests: number, failed: number }>} p50 in milliseconds; the
+ *   figures are those of the requests that did not fail
+ */
+export async function drive({ url, script, settings, connections, seconds }) {
+  const requestsOf = await scripts[script]({ url, ...settings });
+  const times = [];
+  let failed = 0;
+  let index = 0;
+  let lastAt = 0;
+  const run = autocannon({
+    url,
+    connections,
+    duration: LIMIT_SECONDS,
+    sampleInt: 50,
+    timeout: TIMEOUT_SECONDS,
+    setupClient: (client) => client.setRequests(requestsOf(index++)),
+  });
+  const startedAt = performance.now();
+  run.on('response', (_client, status, _bytes, ms) => {
+    if (status >= 400) failed += 1;
+    else times.push(ms);
+    lastAt = performance.now();
+    if (lastAt - startedAt >= seconds * 1_000 && times.length >= LEAST * connections) run.stop();
+  });
+  const { errors } = await run;
+  if (times.length === 0) throw new Error(`${script}: ${failed} of ${failed} answers say that it failed`);
+  times.sort((a, b) => a - b);
+  return {
+    p50: times[Math.floor(times.length / 2)],
+    perSecond: (times.length * 1_000) / (lastAt - startedAt),
+    requests: times.length,
+    failed: failed + errors,
+  };
+}

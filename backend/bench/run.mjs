@@ -1,0 +1,59 @@
+/** `npm run bench`: the product against the least that the same work can cost, in one run. See docs/performance.md. */
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build, enterWorkspace } from '../scripts/lib/workspace.mjs';
+import { board } from './cases/board.mjs';
+import { create, move, timer, writes } from './cases/changes.mjs';
+import { sockets } from './cases/sockets.mjs';
+import { start, startByNpm } from './cases/start.mjs';
+import { Bench } from './lib/bench.mjs';
+import { startHost, startPair } from './lib/ground.mjs';
+import { CASES, describeMachine, readOptions, SIZES } from './lib/options.mjs';
+import { misses, tableOf, writeInto } from './lib/report.mjs';
+import { stopAll } from './lib/servers.mjs';
+
+const DOCUMENT = 'docs/performance.md';
+const cases = { board, move, timer, create, writes, sockets, start };
+
+const machine = describeMachine();
+
+async function main() {
+  const settings = readOptions();
+  await enterWorkspace();
+  if (settings.build) await build();
+  if (!existsSync(settings.main)) throw new Error(`There is no ${settings.main}: leave out --no-build`);
+  const folder = mkdtempSync(join(tmpdir(), 'tallyboard-bench-'));
+  // PostgreSQL runs as another user when this one is root.
+  chmodSync(folder, 0o711);
+  try {
+    const rows = await measure({ ...settings, main: resolve(settings.main), folder });
+    const table = tableOf(rows);
+    console.log(`\n${machine}\n\n${table}`);
+    if (settings.isFull) await writeInto(DOCUMENT, table, machine);
+    process.exitCode = rows.some(misses) ? 1 : 0;
+  } finally {
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs the chosen cases in their order: those that make the boards grow come late. */
+async function measure(settings) {
+  const { host, ...ground } = await startHost(settings);
+  const bench = new Bench({ ...settings, ...ground });
+  try {
+    const pairs = [];
+    for (const size of SIZES) pairs.push(await startPair(bench.ground, size));
+    for (const name of CASES.filter((known) => settings.cases.includes(known))) await cases[name](bench, pairs);
+    for (const { product, floor } of pairs) await Promise.all([product.stop(), floor.stop()]);
+    await host.stop();
+    if (settings.build && settings.cases.includes('start')) await startByNpm(bench);
+  } finally {
+    bench.close();
+  }
+  return bench.rows;
+}
+
+process.once('SIGINT', () => void stopAll().then(() => process.exit(130)));
+await main();

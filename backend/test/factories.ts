@@ -1,0 +1,116 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import type { Task } from '../src/contract';
+import { Database } from '../src/platform/database/database';
+import { FilesService } from '../src/platform/files/files.service';
+import type { CurrentUser } from '../src/platform/security/access';
+import { type NewTask, TasksRepository } from '../src/tasks/tasks.repository';
+import type { UserEntity } from '../src/users/user.entity';
+import { UsersRepository } from '../src/users/users.repository';
+
+/** Times as ISO text; `endedAt` null is a timer that runs. */
+interface TimeLogFields {
+  id: string;
+  userId: string;
+  taskId: string;
+  startedAt: string;
+  endedAt: string | null;
+  timezone: string;
+  description: string;
+}
+
+interface ReportFields {
+  id: string;
+  userId: string;
+  taskId: string | null;
+  workDescription: string;
+  hoursWorked: number;
+  screenshotId: string | null;
+  createdAt: string;
+}
+
+let count = 0;
+
+/** Stores things directly: valid as they are, other by the fields named. Nothing is announced. */
+export class Factories {
+  constructor(private readonly app: INestApplicationContext) {}
+
+  user(fields: Partial<UserEntity> = {}): Promise<UserEntity> {
+    count += 1;
+    return this.app.get(UsersRepository).insert({
+      name: `Person ${count}`,
+      email: `person${count}@example.test`,
+      role: 'STAFF',
+      passwordHash: 'nobody signs in with this',
+      ...fields,
+    });
+  }
+
+  async task(fields: Partial<NewTask> = {}): Promise<Task> {
+    count += 1;
+    const creatorId = fields.creatorId ?? (await this.user({ role: 'OWNER' })).id;
+    const mainId = fields.mainId ?? null;
+    return this.app.get(TasksRepository).create({
+      id: uuidv7(),
+      title: `Task ${count}`,
+      description: '',
+      status: 'pending',
+      dueDate: null,
+      progressPercent: 0,
+      clientId: null,
+      assigneeIds: mainId ? [mainId] : [],
+      ...fields,
+      creatorId,
+      mainId,
+    });
+  }
+
+  async timeLog(fields: Pick<TimeLogFields, 'userId' | 'taskId'> & Partial<TimeLogFields>): Promise<string> {
+    const log = { id: uuidv7(), timezone: 'UTC', description: '', endedAt: null, ...fields };
+    await this.database.query(
+      `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone, description)
+       VALUES ($1, $2, $3, coalesce($4, clock_timestamp()), $5, $6, $7)`,
+      [log.id, log.userId, log.taskId, log.startedAt, log.endedAt, log.timezone, log.description],
+    );
+    return log.id;
+  }
+
+  async report(fields: Pick<ReportFields, 'userId' | 'taskId'> & Partial<ReportFields>): Promise<string> {
+    const report = { id: uuidv7(), workDescription: 'Worked', hoursWorked: 1, screenshotId: null, ...fields };
+    await this.database.query(
+      `INSERT INTO task_reports (id, type, user_id, task_id, work_description, hours_worked, tracked_hours,
+                                 screenshot_id, session_count, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 0, $7, 0, coalesce($8, clock_timestamp()))`,
+      [
+        report.id,
+        report.taskId ? 'task' : 'shift',
+        report.userId,
+        report.taskId,
+        report.workDescription,
+        report.hoursWorked,
+        report.screenshotId,
+        report.createdAt,
+      ],
+    );
+    return report.id;
+  }
+
+  /** An uploaded picture that hangs on nothing yet; answers its id. */
+  async file(ownerId: string): Promise<string> {
+    const content = { bytes: await picture('webp'), contentType: 'image/webp' };
+    return (await this.app.get(FilesService).save({ id: ownerId } as CurrentUser, 'screenshot', content)).id;
+  }
+
+  private get database(): Database {
+    return this.app.get(Database);
+  }
+}
+
+/** A picture of one colour. */
+export function picture(kind: 'png' | 'jpeg' | 'gif' | 'webp', width = 8, height = 8): Promise<Buffer> {
+  const background = { r: 200, g: 40, b: 40 };
+  return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
+    [kind]()
+    .toBuffer();
+}

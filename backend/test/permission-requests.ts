@@ -1,0 +1,92 @@
+import type { Test } from 'supertest';
+import { fileUrl } from '../src/platform/files/files.service';
+import type { Member, TestApp } from './app';
+import { picture } from './factories';
+import type { Which } from './permission-table';
+import { Things, type Thing } from './permission-things';
+
+interface Ask {
+  about?: Thing;
+  send(http: Member['http'], id: string, others: Others): Test;
+}
+
+/** What a request may need besides the thing it is about. */
+interface Others {
+  staffId: string;
+  clientId: string;
+  image: Buffer;
+}
+
+/** How each row of the permission table is asked. */
+const REQUESTS: Record<string, Ask> = {
+  'GET /api/health': { send: (http) => http.get('/api/health') },
+  'GET /api/metrics': { send: (http) => http.get('/api/metrics') },
+  'POST /api/auth/signin': { send: (http) => http.post('/api/auth/signin') },
+  'GET /api/auth/me': { send: (http) => http.get('/api/auth/me') },
+  'POST /api/auth/signout': { send: (http) => http.post('/api/auth/signout') },
+  'POST /api/auth/change-password': { send: (http) => http.post('/api/auth/change-password') },
+  'GET /api/user/all': { send: (http) => http.get('/api/user/all') },
+  'GET /api/tasks': { send: (http) => http.get('/api/tasks') },
+  'GET /api/tasks/users': { send: (http) => http.get('/api/tasks/users') },
+  'POST /api/tasks': { send: (http) => http.post('/api/tasks').send({ title: 'New' }) },
+  'POST /api/tasks [+who]': {
+    send: (http, _, { staffId }) => http.post('/api/tasks').send({ title: 'New', assignedStaffId: staffId }),
+  },
+  'PUT /api/tasks/:id [title]': {
+    about: 'task',
+    send: (http, id) => http.put(`/api/tasks/${id}`).send({ title: 'Other' }),
+  },
+  'PUT /api/tasks/:id [status]': {
+    about: 'task',
+    send: (http, id) => http.put(`/api/tasks/${id}`).send({ status: 'completed' }),
+  },
+  'PUT /api/tasks/:id [+who]': {
+    about: 'task',
+    send: (http, id, { clientId }) => http.put(`/api/tasks/${id}`).send({ assignedClientId: clientId }),
+  },
+  'PUT /api/tasks/:id/reorder': {
+    about: 'task',
+    send: (http, id) => http.put(`/api/tasks/${id}/reorder`).send({ newIndex: 0, status: 'priority' }),
+  },
+  'DELETE /api/tasks/:id': { about: 'task', send: (http, id) => http.delete(`/api/tasks/${id}`) },
+  'DELETE /api/tasks/:id [worked]': { about: 'workedTask', send: (http, id) => http.delete(`/api/tasks/${id}`) },
+  'GET /api/timer/current': { send: (http) => http.get('/api/timer/current') },
+  'POST /api/timer/start': { about: 'task', send: (http, id) => http.post('/api/timer/start').send({ taskId: id }) },
+  'POST /api/timer/stop': { send: (http) => http.post('/api/timer/stop') },
+  'POST /api/timer/force-stop/:timerId': {
+    about: 'runningTimer',
+    send: (http, id) => http.post(`/api/timer/force-stop/${id}`),
+  },
+  'GET /api/timer/task-logs/:id': { about: 'task', send: (http, id) => http.get(`/api/timer/task-logs/${id}`) },
+  'GET /api/timer/daily-summary': { send: (http) => http.get('/api/timer/daily-summary') },
+  'POST /api/upload/screenshot': {
+    send: (http, _, { image }) => http.post('/api/upload/screenshot').attach('screenshot', image, 'a.png'),
+  },
+  'POST /api/task-reports': {
+    about: 'task',
+    send: (http, id) => http.post('/api/task-reports').send({ taskId: id, workDescription: 'Worked', hoursWorked: 1 }),
+  },
+  'GET /api/task-reports': { send: (http) => http.get('/api/task-reports') },
+  'GET /api/task-reports [staffId]': {
+    about: 'staff',
+    send: (http, id) => http.get('/api/task-reports').query({ staffId: id }),
+  },
+  'DELETE /api/task-reports/:id': { about: 'report', send: (http, id) => http.delete(`/api/task-reports/${id}`) },
+  'GET /api/files/:id [reported]': { about: 'reportedFile', send: (http, id) => http.get(fileUrl(id)) },
+  'GET /api/files/:id [unused]': { about: 'unusedFile', send: (http, id) => http.get(fileUrl(id)) },
+};
+
+export const REQUEST_NAMES = Object.keys(REQUESTS);
+
+/** Makes what the request is about and answers the request, not sent yet. */
+export async function prepare(name: string, app: TestApp, asker: Member | undefined, which: Which) {
+  const request = REQUESTS[name];
+  if (!request) throw new Error(`permission-requests.ts does not say how to ask "${name}"`);
+  const id = request.about ? await new Things(app, asker?.user, which).make(request.about) : '';
+  const others: Others = {
+    staffId: (await app.make.user({ role: 'STAFF' })).id,
+    clientId: (await app.make.user({ role: 'CLIENT' })).id,
+    image: await picture('png'),
+  };
+  return () => request.send(asker?.http ?? app.anonymous, id, others);
+}

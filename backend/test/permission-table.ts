@@ -1,0 +1,68 @@
+/**
+ * What every route answers to whom (spec 6, decisions 2 and 8), typed from there and not from the code.
+ * Where a route names a thing the cell reads `own/other's/absent`; one number stands for all three.
+ * The word in brackets tells apart what one route can be asked for, see `permission-requests.ts`.
+ */
+export const PERMISSION_TABLE = `
+  route                                  anonymous  must-change  OWNER        ADMIN        SUPER_OWNER  STAFF        CLIENT
+  GET    /api/health                     200        200          200          200          200          200          200
+  GET    /api/metrics                    200        200          200          200          200          200          200
+  POST   /api/auth/signin                400        400          400          400          400          400          400
+  GET    /api/auth/me                    401        200          200          200          200          200          200
+  POST   /api/auth/signout               200        200          200          200          200          200          200
+  POST   /api/auth/change-password       401        400          400          400          400          400          400
+  GET    /api/user/all                   401        403          200          200          200          200          200
+  GET    /api/tasks                      401        403          200          200          200          200          200
+  GET    /api/tasks/users                401        403          200          200          403          200          403
+  POST   /api/tasks                      401        403          201          201          201          201          403
+  POST   /api/tasks                [+who] 401       403          201          201          403          201          403
+  PUT    /api/tasks/:id          [title] 401        403          200/200/404  200/200/404  200/200/404  200/403/404  403
+  PUT    /api/tasks/:id         [status] 401        403          200/200/404  200/200/404  200/200/404  200/200/404  403
+  PUT    /api/tasks/:id           [+who] 401        403          200/200/404  200/200/404  403/403/404  200/403/404  403
+  PUT    /api/tasks/:id/reorder          401        403          200/200/404  200/200/404  200/200/404  200/200/404  403
+  DELETE /api/tasks/:id                  401        403          200/200/404  200/200/404  200/200/404  200/403/404  403
+  DELETE /api/tasks/:id         [worked] 401        403          200/200/404  200/200/404  200/200/404  403/403/404  403
+  GET    /api/timer/current              401        403          200          200          200          200          200
+  POST   /api/timer/start                401        403          201/403/404  403          201/403/404  201/403/404  403
+  POST   /api/timer/stop                 401        403          200          200          200          200          200
+  POST   /api/timer/force-stop/:timerId  401        403          403          403          200/200/404  403          403
+  GET    /api/timer/task-logs/:id        401        403          200/200/404  200/200/404  200/200/404  200/200/404  200/404/404
+  GET    /api/timer/daily-summary        401        403          200          200          200          200          200
+  POST   /api/upload/screenshot          401        403          201          403          201          201          403
+  POST   /api/task-reports               401        403          201/201/404  403          201/201/404  201/201/404  403
+  GET    /api/task-reports               401        403          200          200          200          200          200
+  GET    /api/task-reports     [staffId] 401        403          200/200/400  200/403/403  200/403/403  200/403/403  200/403/403
+  DELETE /api/task-reports/:id           401        403          200/200/404  403          403          403          403
+  GET    /api/files/:id       [reported] 401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
+  GET    /api/files/:id         [unused] 401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+`;
+
+export const THINGS = ['own', "other's", 'absent'] as const;
+export type Which = (typeof THINGS)[number];
+
+export interface Row {
+  /** The row's own name: method, path and the word in brackets. */
+  name: string;
+  /** Method and path as the server registers them. */
+  route: string;
+  /** By column; each with one status, or three in the order of `THINGS`. */
+  expected: Record<string, number[]>;
+}
+
+export function readTable(): Row[] {
+  const [head = '', ...lines] = PERMISSION_TABLE.trim().split('\n');
+  const columns = head.trim().split(/\s+/).slice(1);
+  return lines.map((line) => {
+    const [, method, path, word, cells = ''] = /^\s*(\w+)\s+(\S+)\s+(?:\[(\S+)\]\s+)?(.*)$/.exec(line) ?? [];
+    const statuses = cells
+      .trim()
+      .split(/\s+/)
+      .map((cell) => cell.split('/').map(Number));
+    const route = `${method} ${path}`;
+    return {
+      name: word ? `${route} [${word}]` : route,
+      route,
+      expected: Object.fromEntries(columns.map((column, index) => [column, statuses[index] ?? []])),
+    };
+  });
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { UserEntity } from '../src/users/user.entity';
+import type { TestApp } from './app';
+import type { Which } from './permission-table';
+
+export type Thing = 'staff' | 'task' | 'workedTask' | 'runningTimer' | 'report' | 'unusedFile' | 'reportedFile';
+
+/**
+ * The things that requests are about. Own: made by and assigned to the asker, or theirs as its client. Other's: of
+ * people the asker has no part in. Absent: an id that never was.
+ */
+export class Things {
+  constructor(
+    private readonly app: TestApp,
+    private readonly asker: UserEntity | undefined,
+    private readonly which: Which,
+  ) {}
+
+  async make(thing: Thing): Promise<string> {
+    if (this.which === 'absent') return randomUUID();
+    switch (thing) {
+      case 'staff':
+        return this.owner();
+      case 'task':
+        return this.task();
+      case 'workedTask':
+        return this.worked(await this.task());
+      case 'runningTimer':
+        return this.app.make.timeLog({ userId: await this.person('STAFF'), taskId: await this.task() });
+      case 'report':
+        return this.report(null);
+      case 'unusedFile':
+        return this.app.make.file(await this.owner());
+      case 'reportedFile':
+        return this.reported(await this.app.make.file(await this.person('STAFF')));
+    }
+  }
+
+  private async task(): Promise<string> {
+    const mainId = await this.person('STAFF');
+    const task = await this.app.make.task({ creatorId: mainId, mainId, clientId: await this.person('CLIENT') });
+    return task.id;
+  }
+
+  private async worked(taskId: string): Promise<string> {
+    const now = new Date().toISOString();
+    await this.app.make.timeLog({ userId: await this.person('STAFF'), taskId, startedAt: now, endedAt: now });
+    return taskId;
+  }
+
+  private async report(screenshotId: string | null): Promise<string> {
+    return this.app.make.report({ userId: await this.person('STAFF'), taskId: await this.task(), screenshotId });
+  }
+
+  private async reported(fileId: string): Promise<string> {
+    await this.report(fileId);
+    return fileId;
+  }
+
+  /** The asker, or a stranger. */
+  private owner(): Promise<string> {
+    return this.person(this.asker?.role === 'CLIENT' ? 'CLIENT' : 'STAFF');
+  }
+
+  /** The asker where the thing is theirs and the part is one they can play: of the team or of a client. */
+  private async person(part: 'STAFF' | 'CLIENT'): Promise<string> {
+    const fits = this.asker && (this.asker.role === 'CLIENT') === (part === 'CLIENT');
+    return this.asker && fits && this.which === 'own' ? this.asker.id : (await this.app.make.user({ role: part })).id;
+  }
+}

@@ -1,0 +1,93 @@
+import { MESSAGES, type Role } from '../src/contract';
+import { startApp, type Member, type TestApp } from './app';
+import { prepare, REQUEST_NAMES } from './permission-requests';
+import { readTable, THINGS, type Row } from './permission-table';
+import { handlers, registeredRoutes } from './routes';
+
+const table = readTable();
+const columns = Object.keys(table[0]?.expected ?? {});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+function sign(column: string): Promise<Member> | undefined {
+  if (column === 'anonymous') return undefined;
+  return column === 'must-change' ? app.as('STAFF', { mustChangePassword: true }) : app.as(column as Role);
+}
+
+/** Changes with everything that a request could change. */
+async function state(): Promise<unknown> {
+  const [row] = await app.db.query(
+    `SELECT (SELECT count(*) FROM tasks WHERE deleted_at IS NULL) AS tasks, (SELECT max(changed_xid)::text FROM tasks) AS change,
+            (SELECT count(*) FROM time_logs) AS logs, (SELECT count(*) FROM time_logs WHERE ended_at IS NULL) AS running,
+            (SELECT count(*) FROM task_reports WHERE deleted_at IS NULL) AS reports, (SELECT count(*) FROM files) AS files`,
+  );
+  return row;
+}
+
+describe('the permission table', () => {
+  it('has a row for every route of the server, and a request for every row', () => {
+    expect([...new Set(table.map(({ route }) => route))].sort()).toEqual(
+      [...new Set(registeredRoutes(app.nest))].sort(),
+    );
+    expect(table.map(({ name }) => name).sort()).toEqual([...REQUEST_NAMES].sort());
+    for (const { expected } of table) {
+      expect(Object.keys(expected)).toEqual([
+        'anonymous',
+        'must-change',
+        'OWNER',
+        'ADMIN',
+        'SUPER_OWNER',
+        'STAFF',
+        'CLIENT',
+      ]);
+      for (const statuses of Object.values(expected)) expect([1, 3]).toContain(statuses.length);
+    }
+  });
+
+  const cells = table.flatMap((row: Row) =>
+    columns.map((column) => [row.name, column, row.expected[column] ?? []] as const),
+  );
+
+  it.each(cells)('%s for %s: %j', async (name, column, expected) => {
+    for (const [index, which] of THINGS.entries()) {
+      const send = await prepare(name, app, await sign(column), which);
+      const before = await state();
+      const { status, body } = await send();
+      expect([which, status]).toEqual([which, expected[index] ?? expected[0]]);
+      if (status < 400) continue;
+      expect(Object.keys(body).filter((key) => key !== 'fields')).toEqual(['error']);
+      expect(await state()).toEqual(before);
+      if (status === 401) expect(body).toEqual({ error: MESSAGES.general.signedOut });
+      if (status === 403 && column === 'must-change')
+        expect(body).toEqual({ error: MESSAGES.auth.passwordChangeRequired });
+    }
+  });
+});
+
+describe('every handler', () => {
+  it('declares who may call it', () => {
+    const all = handlers(app.nest);
+    expect(all).toHaveLength(registeredRoutes(app.nest).length);
+    expect(all.filter(({ access }) => !access)).toEqual([]);
+  });
+
+  it('has a summary and an answer in /api/docs-json', async () => {
+    const { body } = await app.anonymous.get('/api/docs-json').expect(200);
+    const operations = Object.entries(
+      body.paths as Record<string, Record<string, { summary?: string; responses: object }>>,
+    ).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, it]) => ({ name: `${method.toUpperCase()} ${path}`, ...it })),
+    );
+    expect(operations.map(({ name }) => name.replace(/\{(\w+)\}/g, ':$1')).sort()).toEqual(
+      registeredRoutes(app.nest).sort(),
+    );
+    expect(operations.filter(({ summary }) => !summary).map(({ name }) => name)).toEqual([]);
+    expect(
+      operations.filter(({ responses }) => !/"20[01]"/.test(JSON.stringify(responses))).map(({ name }) => name),
+    ).toEqual([]);
+  });
+});

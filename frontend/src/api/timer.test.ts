@@ -1,0 +1,173 @@
+import type { StoppedSession, TaskSession, Timer, TimerStarted } from '@contract';
+import { waitFor } from '@testing-library/react';
+import { deliver } from '@/realtime/event-registry';
+import { fakeServer } from '@/testing/fake-server';
+import { makeUser } from '@/testing/make-user';
+import { storeFor } from '@/testing/signed-in';
+import { timerApi } from './timer';
+
+const user = makeUser();
+const timer: Timer = { id: 'l1', taskId: 't1', taskTitle: 'Hinge', startTime: '2026-01-01T10:00:00Z', description: '' };
+const started: TimerStarted = { ...timer, userId: user.id, userName: user.name };
+const stopped: StoppedSession = { ...started, endTime: '2026-01-01T11:00:00Z', hoursLogged: 1 };
+const summary = { date: '2026-01-01', totalHours: 0, currentSessionHours: 0, shiftStartTime: null, tasks: [] };
+
+/** Settles when told to. */
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { passed, open };
+}
+
+type Routes = Parameters<typeof fakeServer>[0];
+
+async function watch(given: { current?: Timer | null; sessions?: TaskSession[]; routes?: Routes } = {}) {
+  const server = fakeServer({
+    'GET /api/timer/current': () => ({ body: given.current ?? null }),
+    'GET /api/timer/daily-summary': () => ({ body: summary }),
+    'GET /api/timer/task-logs/t1': () => ({ body: given.sessions ?? [] }),
+    ...given.routes,
+  });
+  const store = await storeFor(user);
+  const { getCurrentTimer, getDailySummary, getTaskLogs } = timerApi.endpoints;
+  await Promise.all([
+    store.dispatch(getCurrentTimer.initiate()),
+    store.dispatch(getDailySummary.initiate()),
+    store.dispatch(getTaskLogs.initiate('t1')),
+  ]);
+  return {
+    server,
+    store,
+    current: () => getCurrentTimer.select()(store.getState()).data,
+    summary: () => getDailySummary.select()(store.getState()).data,
+    sessions: () => getTaskLogs.select('t1')(store.getState()).data,
+  };
+}
+
+const start = timerApi.endpoints.startTimer.initiate({ taskId: 't1', taskTitle: 'Hinge' });
+const stop = timerApi.endpoints.stopTimer.initiate();
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+describe('starting', () => {
+  it('shows at once, everywhere, and is then as the server has it', async () => {
+    const answer = gate();
+    const page = await watch({
+      routes: { 'POST /api/timer/start': () => answer.passed.then(() => ({ status: 201, body: timer })) },
+    });
+    const done = page.store.dispatch(start);
+    expect(page.current()).toMatchObject({ taskId: 't1', taskTitle: 'Hinge' });
+    expect(page.summary()?.tasks).toEqual([{ taskId: 't1', title: 'Hinge', hours: 0, isRunning: true }]);
+    expect(page.sessions()).toHaveLength(1);
+    answer.open();
+    await done;
+    expect(page.current()).toEqual(timer);
+    expect(page.sessions()?.map(({ id }) => id)).toEqual(['l1']);
+  });
+
+  it('that the server refuses is taken back and logged', async () => {
+    const page = await watch({ routes: { 'POST /api/timer/start': () => ({ status: 403, body: { error: 'No' } }) } });
+    await page.store.dispatch(start);
+    await waitFor(() => expect(page.current()).toBeNull());
+    expect(page.summary()?.tasks).toEqual([]);
+    expect(page.sessions()).toEqual([]);
+    expect(console.error).toHaveBeenCalledWith('[timer.start]', expect.anything());
+  });
+
+  it('that was answered late does not bring back a timer stopped meanwhile', async () => {
+    const answer = gate();
+    const page = await watch({
+      routes: { 'POST /api/timer/start': () => answer.passed.then(() => ({ status: 201, body: timer })) },
+    });
+    const done = page.store.dispatch(start);
+    deliver('timer-started', started);
+    deliver('timer-stopped', stopped);
+    answer.open();
+    await done;
+    expect(page.current()).toBeNull();
+    expect(page.sessions()).toEqual([expect.objectContaining({ id: 'l1', hoursLogged: 1 })]);
+  });
+});
+
+describe('stopping', () => {
+  it('shows at once and keeps the closed session', async () => {
+    const answer = gate();
+    const page = await watch({
+      current: timer,
+      routes: { 'POST /api/timer/stop': () => answer.passed.then(() => ({ body: stopped })) },
+    });
+    const done = page.store.dispatch(stop);
+    expect(page.current()).toBeNull();
+    answer.open();
+    await done;
+    expect(page.sessions()).toEqual([expect.objectContaining({ id: 'l1', endTime: stopped.endTime })]);
+  });
+
+  it('that fails without a network leaves the timer running', async () => {
+    const page = await watch({ current: timer });
+    page.server.routes['POST /api/timer/stop'] = () => {
+      throw new TypeError('offline');
+    };
+    await page.store.dispatch(stop);
+    expect(page.current()).toEqual(timer);
+    expect(console.error).toHaveBeenCalledWith('[timer.stop]', expect.anything());
+  });
+});
+
+describe('what is heard', () => {
+  it('of the own timer on another device shows here', async () => {
+    const page = await watch();
+    deliver('timer-started', started);
+    expect(page.current()).toEqual(timer);
+    expect(page.summary()?.tasks).toHaveLength(1);
+    deliver('timer-stopped', stopped);
+    expect(page.current()).toBeNull();
+  });
+
+  it("of somebody else's timer shows among the sessions only", async () => {
+    const page = await watch();
+    deliver('timer-started', { ...started, userId: 'somebody' });
+    expect(page.current()).toBeNull();
+    expect(page.summary()?.tasks).toEqual([]);
+    expect(page.sessions()).toEqual([expect.objectContaining({ userId: 'somebody' })]);
+  });
+
+  it('of another task is not among the sessions', async () => {
+    const page = await watch();
+    deliver('timer-started', { ...started, taskId: 't2' });
+    expect(page.sessions()).toEqual([]);
+  });
+
+  it('of an earlier session does not stop the one that runs', async () => {
+    const page = await watch({ current: timer });
+    deliver('timer-stopped', { ...stopped, id: 'earlier' });
+    expect(page.current()).toEqual(timer);
+  });
+
+  it('of a new title renames what runs', async () => {
+    const page = await watch({ current: timer });
+    deliver('task-updated', { id: 't1', title: 'Door' });
+    expect(page.current()?.taskTitle).toBe('Door');
+  });
+
+  it('before the first answer is done over it', async () => {
+    const answer = gate();
+    fakeServer({ 'GET /api/timer/current': () => answer.passed.then(() => ({ body: timer })) });
+    const store = await storeFor(user);
+    const loading = store.dispatch(timerApi.endpoints.getCurrentTimer.initiate());
+    deliver('timer-stopped', stopped);
+    answer.open();
+    await loading;
+    await waitFor(() => expect(timerApi.endpoints.getCurrentTimer.select()(store.getState()).data).toBeNull());
+  });
+
+  it('of the own stop asks for the hours as the server counts them', async () => {
+    const page = await watch({ current: timer });
+    const asked = () => page.server.calls.filter((call) => call === 'GET /api/timer/daily-summary').length;
+    expect(asked()).toBe(1);
+    deliver('timer-stopped', { ...stopped, userId: 'somebody' });
+    deliver('timer-stopped', stopped);
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+});

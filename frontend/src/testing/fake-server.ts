@@ -1,0 +1,32 @@
+/** The server as a unit test needs it; the browser specs run against the real one. */
+export interface FakeAnswer {
+  status?: number;
+  body?: unknown;
+}
+
+type Handler = (request: Request) => FakeAnswer | Promise<FakeAnswer>;
+
+/** A browser resolves the app's relative addresses; the environment of the tests does not. */
+class PageRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+  }
+}
+
+/**
+ * Answers the app's calls from now on. Keys are like 'POST /api/timer/start'; what is not listed is 404, and a handler
+ * that throws is a network that failed. `calls` are the keys in the order they were asked for.
+ */
+export function fakeServer(routes: Record<string, Handler>) {
+  const calls: string[] = [];
+  globalThis.Request = PageRequest;
+  globalThis.fetch = async (input) => {
+    const request = input instanceof Request ? input : new PageRequest(input);
+    const key = `${request.method} ${new URL(request.url).pathname}`;
+    calls.push(key);
+    const handler = routes[key];
+    const { status = 200, body } = handler ? await handler(request) : { status: 404, body: { error: 'Not found' } };
+    return new Response(JSON.stringify(body ?? null), { status, headers: { 'Content-Type': 'application/json' } });
+  };
+  return { calls, routes };
+}
