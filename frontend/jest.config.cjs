@@ -4,6 +4,8 @@ process.env.TZ ??= 'UTC';
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'jest-fixed-jsdom',
+  // Typing into a whole form takes seconds on a busy machine.
+  testTimeout: 20_000,
   roots: ['<rootDir>/src'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {

@@ -11,7 +11,7 @@ interface Ask {
 }
 
 /** What a request may need besides the thing it is about. */
-interface Others {
+export interface Others {
   staffId: string;
   clientId: string;
   image: Buffer;
@@ -78,15 +78,18 @@ const REQUESTS: Record<string, Ask> = {
 
 export const REQUEST_NAMES = Object.keys(REQUESTS);
 
+/** Whether it makes a difference whose thing is asked for. */
+export const namesThing = (name: string) => REQUESTS[name]?.about !== undefined;
+
+export async function makeOthers(app: TestApp): Promise<Others> {
+  const [staff, client] = [await app.make.user({ role: 'STAFF' }), await app.make.user({ role: 'CLIENT' })];
+  return { staffId: staff.id, clientId: client.id, image: await picture('png') };
+}
+
 /** Makes what the request is about and answers the request, not sent yet. */
-export async function prepare(name: string, app: TestApp, asker: Member | undefined, which: Which) {
+export async function prepare(name: string, app: TestApp, asker: Member | undefined, which: Which, others: Others) {
   const request = REQUESTS[name];
   if (!request) throw new Error(`permission-requests.ts does not say how to ask "${name}"`);
   const id = request.about ? await new Things(app, asker?.user, which).make(request.about) : '';
-  const others: Others = {
-    staffId: (await app.make.user({ role: 'STAFF' })).id,
-    clientId: (await app.make.user({ role: 'CLIENT' })).id,
-    image: await picture('png'),
-  };
   return () => request.send(asker?.http ?? app.anonymous, id, others);
 }

@@ -222,7 +222,11 @@ test.describe('the keyboard', () => {
     await title(page, task!).focus();
     await page.keyboard.press('Space');
     await spoken(page, 'Picked up Keyed');
-    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
+    const line = column(page, 'priority').locator('[data-insertion-line]');
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(line).toBeVisible({ timeout: 50 });
+    }).toPass();
     await spoken(page, 'Over Priority Projects, position 1 of 2.');
     await page.keyboard.press('Space');
     await expect.poll(() => order(page, 'priority')).toEqual(['Keyed', 'Other']);
@@ -340,7 +344,7 @@ test.describe('filters', () => {
       'no-date': ['Never'],
     };
     for (const [range, found] of Object.entries(shown)) {
-      await page.getByLabel('Due date').selectOption(range);
+      await page.getByLabel('Due date', { exact: true }).selectOption(range);
       await expect.poll(() => order(page, 'pending')).toEqual(found);
     }
     await expectAccessible(page);
@@ -375,8 +379,8 @@ test.describe('filters', () => {
     const { user } = await call<{ user: { id: string } }>(page, 'GET', '/auth/me');
     await showTasks(page, { title: 'Mine', assignedStaffId: user.id }, { title: 'Urgent', status: 'priority' });
     await openFilters(page);
-    await expect(page.getByLabel('Client')).toHaveCount(0);
-    await expect(page.getByLabel('Staff')).toHaveCount(0);
+    await expect(page.getByLabel('Client', { exact: true })).toHaveCount(0);
+    await expect(page.getByLabel('Staff', { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'My Tasks' }).click();
     await expect.poll(() => order(page, 'pending')).toEqual(['Mine']);
     await page.getByRole('button', { name: 'Overdue', exact: true }).click();
@@ -402,9 +406,9 @@ test.describe('filters', () => {
     );
     await openFilters(page);
     await expect(page.getByRole('button', { name: 'My Tasks' })).toHaveCount(0);
-    await page.getByLabel('Client').selectOption({ label: client.name });
+    await page.getByLabel('Client', { exact: true }).selectOption({ label: client.name });
     await expect.poll(() => order(page, 'pending')).toEqual(['Both', 'Client']);
-    await page.getByLabel('Staff').selectOption({ label: staff.name });
+    await page.getByLabel('Staff', { exact: true }).selectOption({ label: staff.name });
     await expect.poll(() => order(page, 'pending')).toEqual(['Both']);
     await expectAccessible(page);
   });

@@ -63,7 +63,8 @@ export class CreateTaskDto implements CreateTaskRequest {
   progressPercent?: number;
 }
 
-export class UpdateTaskDto extends PartialType(CreateTaskDto) {}
+// Only what is absent stays as it is: a null is a value like any other.
+export class UpdateTaskDto extends PartialType(CreateTaskDto, { skipNullProperties: false }) {}
 
 export class ReorderTaskDto implements ReorderTaskRequest {
   @ApiProperty({ enum: TASK_STATUSES })

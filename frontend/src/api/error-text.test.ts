@@ -1,5 +1,5 @@
 import { MESSAGES } from '@contract';
-import { errorText, fieldErrors, isNetworkError, isStatus } from './error-text';
+import { errorText, fieldErrors, isAborted, isNetworkError, isStatus } from './error-text';
 
 const FALLBACK = 'It did not work';
 const answered = (status: number, data: unknown) => ({ status, data });
@@ -30,4 +30,10 @@ it('gives the texts of the fields', () => {
 it('tells one status from another', () => {
   expect(isStatus(answered(409, {}), 409)).toBe(true);
   expect(isStatus(answered(404, {}), 409)).toBe(false);
+});
+
+it('knows a request that was called off', () => {
+  expect(isAborted({ name: 'AbortError', message: 'Aborted' })).toBe(true);
+  expect(isAborted({ status: 'FETCH_ERROR' })).toBe(false);
+  expect(isAborted(undefined)).toBe(false);
 });

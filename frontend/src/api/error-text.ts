@@ -15,6 +15,11 @@ export function isStatus(error: unknown, status: number): boolean {
   return has(error, 'status') && error.status === status;
 }
 
+/** True when the request was called off, by signing out for one: nobody waits for its answer any more. */
+export function isAborted(error: unknown): boolean {
+  return has(error, 'name') && error.name === 'AbortError';
+}
+
 function bodyOf(error: unknown): ErrorBody | undefined {
   if (!has(error, 'data') || !has(error.data, 'error') || typeof error.data.error !== 'string') return undefined;
   const { fields } = error.data as Partial<ErrorBody>;

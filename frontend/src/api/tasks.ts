@@ -52,7 +52,7 @@ const tasksApi = api.injectEndpoints({
       },
     }),
     deleteTask: build.mutation<void, string>({
-      query: (id) => ({ url: `/tasks/${id}`, method: 'DELETE', responseHandler: 'text' }),
+      query: (id) => ({ url: `/tasks/${id}`, method: 'DELETE' }),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (answer) dispatch(changeBoard(removeTask(id)));

@@ -85,8 +85,16 @@ export function BoardDnd({ columns, children }: BoardDndProps) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [target, setTarget] = useState<DropTarget | null>(null);
   const lastTarget = useRef<DropTarget | null>(null);
+  const lastSpoken = useRef('');
 
   const titleOf = (id: string) => selectBoard(store.getState())?.entities[id]?.title ?? '';
+
+  /** Two gaps lie beside a card's own place; going from one to the other is nothing to speak of. */
+  function speak(text: string, at: { position: number; status: TaskStatus }) {
+    const place = `${at.status} ${at.position}`;
+    if (place !== lastSpoken.current) announce(text);
+    lastSpoken.current = place;
+  }
 
   function aim(id: string, next: DropTarget | null) {
     const last = lastTarget.current;

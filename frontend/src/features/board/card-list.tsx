@@ -56,8 +56,8 @@ export function CardList(props: CardListProps) {
     >
       <div
         ref={contentRef}
-        role="list"
-        aria-labelledby={labelledBy}
+        role={ids.length > 0 ? 'list' : undefined}
+        aria-labelledby={ids.length > 0 ? labelledBy : undefined}
         className="relative min-h-full"
         style={{ height: virtualizer.getTotalSize() }}
       >

@@ -1,0 +1,32 @@
+/** The exact fields of what the API answers, typed from the contract: a field too many is a leak, one too few a break. */
+export const SHAPES = {
+  user: [
+    ...['companyLogo', 'companyName', 'createdAt', 'email', 'employmentType', 'id', 'mustChangePassword', 'name'],
+    ...['profilePicture', 'publicKey', 'role', 'timezone'],
+  ],
+  person: ['email', 'id', 'name'],
+  userOption: ['email', 'id', 'name', 'role'],
+  clientOption: ['companyName', 'email', 'id', 'name', 'role'],
+  task: [
+    ...['assignedClient', 'assignedClientId', 'assignedStaff', 'assignedStaffId', 'createdAt', 'createdById'],
+    ...['description', 'dueDate', 'hoursPerUser', 'id', 'isActiveTimer', 'progressPercent', 'sortOrder', 'status'],
+    ...['taskAssignments', 'timeLogs', 'title', 'totalHours', 'totalTimeSpent', 'updatedAt'],
+  ],
+  runningSession: ['id', 'startTime', 'userId', 'userName'],
+  timer: ['description', 'id', 'startTime', 'taskId', 'taskTitle'],
+  session: ['description', 'endTime', 'hoursLogged', 'id', 'startTime', 'userId', 'userName'],
+  stoppedSession: [
+    ...['description', 'endTime', 'hoursLogged', 'id', 'startTime', 'taskId', 'taskTitle', 'userId', 'userName'],
+  ],
+  summary: ['currentSessionHours', 'date', 'shiftStartTime', 'tasks', 'totalHours'],
+  report: [
+    ...['date', 'hoursWorked', 'id', 'progressMade', 'screenshotUrl', 'sessionBreakdown', 'sessionCount', 'staff'],
+    ...['task', 'trackedHours', 'type', 'workDescription'],
+  ],
+} as const;
+
+export const keysOf = (value: object) => Object.keys(value).sort();
+
+/** ISO 8601 with `Z`, as every time the API answers. */
+export const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3,6}Z$/;
+export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,0 +1,187 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { TaskReport } from '../../backend/src/contract/reports';
+import { DEMO, expectAccessible, picture, signIn } from './harness';
+import { call, makeTask, openTask, stopTimer } from './task-steps';
+
+/** A real picture: of the page itself. */
+async function pictureFile(page: Page) {
+  return { name: 'board.png', mimeType: 'image/png', buffer: await page.screenshot() };
+}
+
+/** A task of the signed-in person with one short session on it, and the report form over it. */
+async function openReport(page: Page) {
+  await stopTimer(page);
+  const task = await makeTask(page, { title: 'Reported' });
+  await call(page, 'POST', '/timer/start', { taskId: task.id });
+  await stopTimer(page);
+  const modal = await openTask(page, task.title);
+  await modal.getByRole('button', { name: 'Submit Report' }).click();
+  const form = page.getByRole('dialog', { name: 'Submit Task Report' });
+  await expect(form.getByLabel('Work description')).toBeFocused();
+  return { task, modal, form, reports: modal.getByRole('list', { name: 'Reports' }).getByRole('listitem') };
+}
+
+const submit = (form: Locator) => form.getByRole('button', { name: 'Submit Report' }).click();
+const stored = (page: Page, taskId: string) => call<TaskReport[]>(page, 'GET', `/task-reports?taskId=${taskId}`);
+
+test('goes out with a screenshot and reaches the owner at once', async ({ page, browser }) => {
+  await signIn(page, DEMO.staff);
+  const { task, modal, form, reports } = await openReport(page);
+  const other = await browser.newPage();
+  await signIn(other, DEMO.owner);
+  const watched = await openTask(other, task.title);
+
+  await expect(form.getByText('PNG, JPG, GIF up to 10MB')).toBeVisible();
+  await expect(form.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await picture(page, 'report');
+  await submit(form);
+  await expect(form.getByText('Work description is required')).toBeVisible();
+  await expect(form.getByLabel('Work description')).toBeFocused();
+
+  await form.getByLabel('Work description').fill('Oiled every hinge.\nThe back door still squeaks.');
+  await form.getByLabel('Hours worked').fill('1.5');
+  const choosing = page.waitForEvent('filechooser');
+  await form.getByLabel('Screenshot').press('Enter');
+  await (await choosing).setFiles(await pictureFile(page));
+  await expect(form.getByRole('img', { name: 'Preview of the screenshot' })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'report-filled');
+  await submit(form);
+  await expect(page.getByText('Task report submitted successfully!')).toBeVisible();
+  await expect(form).toBeHidden();
+
+  await expect(reports).toHaveCount(1);
+  await expect(reports).toContainText('1h 30m claimed, 0m tracked');
+  await expect(other.getByText(`Sam Cruz submitted a report on "${task.title}"`)).toBeVisible();
+  const row = watched.getByRole('list', { name: 'Reports' }).getByRole('listitem');
+  await expect(row).toContainText('The back door still squeaks.');
+  await row.getByRole('button', { name: 'Screenshot by Sam Cruz' }).click();
+  const shown = other.getByRole('dialog', { name: 'Screenshot by Sam Cruz' }).locator('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await expectAccessible(other);
+  await other.close();
+
+  await reports.scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await picture(page, 'task-reports');
+  await page.reload();
+  await openTask(page, task.title);
+  await expect(modal.getByRole('img', { name: 'Screenshot by Sam Cruz' })).toBeVisible();
+});
+
+test('refuses what is no picture and what is too large, and takes what is dropped or pasted', async ({ page }) => {
+  await signIn(page, DEMO.staff);
+  const { form } = await openReport(page);
+  const input = form.getByLabel('Screenshot');
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await expect(form.getByText('Please select an image file')).toBeVisible();
+  await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await expect(form.getByText('File size must be less than 10MB')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'report-refused-file');
+
+  const preview = form.getByRole('img', { name: 'Preview of the screenshot' });
+  for (const kind of ['drop', 'paste'] as const) {
+    await page.evaluate((type) => {
+      const data = new DataTransfer();
+      data.items.add(new File(['pixels'], `${type}.png`, { type: 'image/png' }));
+      const init = { bubbles: true, cancelable: true };
+      const event =
+        type === 'drop'
+          ? new DragEvent(type, { ...init, dataTransfer: data })
+          : new ClipboardEvent(type, { ...init, clipboardData: data });
+      document.activeElement?.dispatchEvent(event);
+    }, kind);
+    await expect(preview).toBeVisible();
+    await expect(form.getByText(`${kind}.png`)).toBeVisible();
+    await form.getByRole('button', { name: 'Remove screenshot' }).click();
+    await expect(preview).toBeHidden();
+    await expect(input).toBeFocused();
+  }
+});
+
+test('loses nothing when the screenshot cannot be uploaded', async ({ page }) => {
+  await signIn(page, DEMO.staff);
+  const { task, form, reports } = await openReport(page);
+  await page.route('**/api/upload/screenshot', (route) => route.fulfill({ status: 500, json: {} }));
+  await form.getByLabel('Work description').fill('A long story');
+  await form.getByLabel('Screenshot').setInputFiles(await pictureFile(page));
+  await submit(form);
+  await expect(page.getByText('Failed to upload screenshot')).toBeVisible();
+  await expect(form.getByText('Upload failed')).toBeVisible();
+  await expect(form.getByLabel('Work description')).toHaveValue('A long story');
+  await expect(form.getByRole('img', { name: 'Preview of the screenshot' })).toBeVisible();
+  expect(await stored(page, task.id)).toHaveLength(0);
+  await expectAccessible(page);
+  await picture(page, 'report-upload-failed');
+
+  await page.unroute('**/api/upload/screenshot');
+  await submit(form);
+  await expect(form).toBeHidden();
+  await expect(reports).toHaveCount(1);
+});
+
+test('tells of a refusal and of a lost network, and is stored once however often it is sent', async ({ page }) => {
+  await signIn(page, DEMO.staff);
+  const { task, form } = await openReport(page);
+  await form.getByLabel('Work description').fill('Once only');
+  await form.getByLabel('Screenshot').setInputFiles(await pictureFile(page));
+  await page.route('**/api/task-reports', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await submit(form);
+  await expect(form.getByText('Failed to submit report', { exact: true })).toBeVisible();
+
+  // The server stores it, but its answer is lost on the way.
+  await page.route(
+    '**/api/task-reports',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submit(form);
+  await expect(form.getByText('Failed to submit report. Please try again.')).toBeVisible();
+  await expect(form.getByLabel('Work description')).toHaveValue('Once only');
+  await submit(form);
+  await expect(form).toBeHidden();
+  expect(await stored(page, task.id)).toHaveLength(1);
+});
+
+test('is not sent without the sessions', async ({ page }) => {
+  await signIn(page, DEMO.staff);
+  await page.route('**/api/timer/task-logs/*', (route) => route.fulfill({ status: 500, json: {} }));
+  const { form } = await openReport(page);
+  await form.getByLabel('Work description').fill('Anything');
+  await submit(form);
+  await expect(form.getByRole('alert').filter({ hasText: 'Unable to load task data' })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.unroute('**/api/timer/task-logs/*');
+  await form.getByRole('button', { name: 'Retry' }).click();
+  await expect(form.getByRole('list', { name: 'Sessions' })).toBeVisible();
+  await submit(form);
+  await expect(form).toBeHidden();
+});
+
+test('asks before it throws typed words away, and brings them back after a reload', async ({ page }) => {
+  await signIn(page, DEMO.staff);
+  const { task, modal, form } = await openReport(page);
+  await form.getByLabel('Work description').fill('Half a story');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard this report?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(form.getByLabel('Work description')).toHaveValue('Half a story');
+
+  await page.reload();
+  await openTask(page, task.title);
+  await modal.getByRole('button', { name: 'Submit Report' }).click();
+  await expect(form.getByLabel('Work description')).toHaveValue('Half a story');
+  await expect(form.getByText('The report you had begun is back.')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await modal.getByRole('button', { name: 'Submit Report' }).click();
+  await expect(form.getByLabel('Work description')).toHaveValue('');
+});

@@ -1,0 +1,50 @@
+/** What the specs of the task and report modals share. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { CreateTaskRequest, Task } from '../../backend/src/contract/tasks';
+import type { User } from '../../backend/src/contract/users';
+
+/** Calls the API as the person signed in on that page, from that page: cookies and origin are then its own. */
+export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ([verb, url, json]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api${url}`, { method: verb, headers, body: json });
+      if (!answer.ok) throw new Error(`${verb} ${url}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+}
+
+export async function me(page: Page): Promise<User> {
+  return (await call<{ user: User }>(page, 'GET', '/auth/me')).user;
+}
+
+let count = 0;
+
+/** A title that nothing else on the board has. */
+export function uniqueTitle(title: string): string {
+  count += 1;
+  return `${title} ${test.info().project.name}${Date.now().toString(36)}${count}`;
+}
+
+/** Makes a task as the person signed in on that page, with themselves as the main assignee unless told otherwise. */
+export async function makeTask(page: Page, given: Partial<CreateTaskRequest> = {}): Promise<Task> {
+  const { id } = await me(page);
+  const { title = 'Task', ...rest } = given;
+  return call<Task>(page, 'POST', '/tasks', { title: uniqueTitle(title), assignedStaffId: id, ...rest });
+}
+
+/** Finds a task by its title and opens it. On a phone it must be in the column that is shown. */
+export async function openTask(page: Page, title: string): Promise<Locator> {
+  await page.getByPlaceholder('Search tasks by title or description...').fill(title);
+  await page.locator('[data-card-title]').filter({ hasText: title }).click();
+  const modal = page.getByRole('dialog').first();
+  await expect(modal).toBeVisible();
+  return modal;
+}
+
+/** Leaves no timer of that person running, so that the next test starts from none. */
+export async function stopTimer(page: Page) {
+  await call(page, 'POST', '/timer/stop');
+}

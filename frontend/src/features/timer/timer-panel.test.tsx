@@ -1,0 +1,104 @@
+import type { DailySummary, Timer, TimerStarted } from '@contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { deliver } from '@/realtime/event-registry';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { STRINGS } from './strings';
+import { TimerPanel } from './timer-panel';
+import { TimerWatch } from './timer-watch';
+
+const user = makeUser();
+/** The clock of `lib/time` only goes forward, so this lies after the moment it was loaded. */
+const NOW = new Date('2126-01-01T12:00:00Z');
+const timer: Timer = {
+  id: 'l1',
+  taskId: 't1',
+  taskTitle: 'A title of more than twenty characters',
+  startTime: '2126-01-01T11:59:00Z',
+  description: '',
+};
+const event: TimerStarted = { ...timer, userId: user.id, userName: user.name };
+const day: DailySummary = {
+  date: '2126-01-01',
+  totalHours: 1,
+  currentSessionHours: 0,
+  shiftStartTime: '2126-01-01T09:00:00Z',
+  tasks: [{ taskId: 't0', title: 'Earlier', hours: 1, isRunning: false }],
+};
+
+async function show(current: Timer | null, summary = day) {
+  const server = serverWith([], {
+    'GET /api/timer/current': () => ({ body: current }),
+    'GET /api/timer/daily-summary': () => ({ body: summary }),
+  });
+  await renderFor(
+    user,
+    <>
+      <TimerWatch />
+      <TimerPanel />
+    </>,
+  );
+  return server;
+}
+
+/** Lets time pass as a sleeping machine does: at once, seen at the next tick of the clock. */
+function pass(ms: number) {
+  jest.setSystemTime(Date.now() + ms - 1_000);
+  return act(() => jest.advanceTimersByTimeAsync(1_000));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true });
+  document.title = '';
+});
+afterEach(() => jest.useRealTimers());
+
+it('is idle without a timer', async () => {
+  await show(null);
+  expect(await screen.findByText(STRINGS.idle)).toBeVisible();
+  expect(await screen.findByText('Earlier')).toBeVisible();
+  expect(screen.queryByText(STRINGS.thisSession)).not.toBeInTheDocument();
+});
+
+it('shows the title cut at 20 characters and the time as it passes', async () => {
+  await show(timer);
+  expect(await screen.findByText('A title of more tha…')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('0:01:00');
+  await pass(5_000);
+  expect(screen.getByRole('timer')).toHaveTextContent('0:01:05');
+});
+
+it('lets the totals grow without asking again', async () => {
+  const tasks = [...day.tasks, { taskId: 't1', title: 'Hinge', hours: 0.5, isRunning: true }];
+  const { calls } = await show(timer, { ...day, totalHours: 1.5, currentSessionHours: 0.5, tasks });
+  expect(await screen.findByText('1h 30m')).toBeVisible();
+  await pass(6 * 60_000);
+  expect(screen.getByText('1h 36m')).toBeVisible();
+  expect(screen.getAllByText('0h 36m')).toHaveLength(2);
+  expect(calls.filter((call) => call === 'GET /api/timer/daily-summary')).toHaveLength(1);
+});
+
+it('asks for the new day when it begins', async () => {
+  const { routes } = await show(null);
+  await screen.findByText('Earlier');
+  routes['GET /api/timer/daily-summary'] = () => ({ body: { ...day, date: '2126-01-02', totalHours: 0, tasks: [] } });
+  await pass(12 * 3_600_000);
+  await waitFor(() => expect(screen.queryByText('Earlier')).not.toBeInTheDocument());
+});
+
+it('marks the document and says aloud what was started and stopped, wherever that was', async () => {
+  await show(null);
+  await screen.findByText(STRINGS.idle);
+  act(() => deliver('timer-started', event));
+  expect(await screen.findByText(STRINGS.started(timer.taskTitle))).toBeInTheDocument();
+  expect(document.title).toContain(timer.taskTitle);
+  act(() => deliver('timer-stopped', { ...event, endTime: '2126-01-01T12:00:00Z', hoursLogged: 0.01 }));
+  expect(await screen.findByText(STRINGS.stopped(timer.taskTitle))).toBeInTheDocument();
+  expect(document.title).not.toContain(timer.taskTitle);
+});
+
+it('says nothing of a timer that ran before the page was opened', async () => {
+  await show(timer);
+  await screen.findByRole('timer');
+  expect(screen.queryByText(STRINGS.started(timer.taskTitle))).not.toBeInTheDocument();
+});
