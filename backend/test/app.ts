@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
+import request, { type Test } from 'supertest';
 import { SessionsService } from '../src/auth/sessions.service';
 import type { Role } from '../src/contract';
 import type { AppConfig } from '../src/platform/config/config.module';
@@ -17,15 +17,21 @@ import { TestSocket } from './sockets';
 
 jest.setTimeout(30_000);
 
+/** Requests that remember nothing from one to the next. */
+export type Http = Record<'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options', (path: string) => Test>;
+
 /** Somebody signed in: `http` sends their cookie along. */
 export interface Member {
   user: UserEntity;
   id: string;
   cookie: string;
-  http: ReturnType<typeof request.agent>;
+  http: Http;
 }
 
-/** The whole product on a port of its own, over a database of its own. */
+/**
+ * The whole product on a port of its own, over a database of its own. One at a time in a process: nestjs-cls keeps
+ * which database transactions are for in a place that all applications of a process share.
+ */
 export interface TestApp {
   nest: NestExpressApplication;
   url: string;
@@ -33,7 +39,7 @@ export interface TestApp {
   db: Database;
   make: Factories;
   /** Nobody signed in. */
-  anonymous: ReturnType<typeof request.agent>;
+  anonymous: Http;
   /** A new person of this role (or the given one), signed in without hashing a password. */
   as(who: Role | UserEntity, overrides?: Partial<UserEntity>): Promise<Member>;
   /** A socket of theirs, connected and recording. */
@@ -65,12 +71,12 @@ export async function startApp(overrides: Partial<AppConfig> = {}): Promise<Test
     config,
     db: nest.get(Database),
     make,
-    anonymous: request.agent(url),
+    anonymous: httpOf(url),
     async as(who, fields) {
       const user = typeof who === 'string' ? await make.user({ role: who, ...fields }) : who;
       const token = await nest.get(SessionsService).open(user.id, { address: '127.0.0.1', userAgent: 'tests' });
       const cookie = `tallyboard=${token}`;
-      return { user, id: user.id, cookie, http: request.agent(url).set('Cookie', cookie) };
+      return { user, id: user.id, cookie, http: httpOf(url, cookie) };
     },
     async connect(member) {
       const socket = await TestSocket.connect(nest, url, member);
@@ -87,4 +93,13 @@ export async function startApp(overrides: Partial<AppConfig> = {}): Promise<Test
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function httpOf(url: string, cookie?: string): Http {
+  const send = (method: keyof Http) => (path: string) =>
+    request(url)
+      [method](path)
+      .set(cookie ? { cookie } : {});
+  const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const;
+  return Object.fromEntries(methods.map((method) => [method, send(method)])) as Http;
 }

@@ -1,5 +1,4 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { Task } from '../src/contract';
 import { Database } from '../src/platform/database/database';
@@ -8,6 +7,7 @@ import type { CurrentUser } from '../src/platform/security/access';
 import { type NewTask, TasksRepository } from '../src/tasks/tasks.repository';
 import type { UserEntity } from '../src/users/user.entity';
 import { UsersRepository } from '../src/users/users.repository';
+import { picture } from './pictures';
 
 /** Times as ISO text; `endedAt` null is a timer that runs. */
 interface TimeLogFields {
@@ -105,12 +105,4 @@ export class Factories {
   private get database(): Database {
     return this.app.get(Database);
   }
-}
-
-/** A picture of one colour. */
-export function picture(kind: 'png' | 'jpeg' | 'gif' | 'webp', width = 8, height = 8): Promise<Buffer> {
-  const background = { r: 200, g: 40, b: 40 };
-  return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
-    [kind]()
-    .toBuffer();
 }

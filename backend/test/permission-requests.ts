@@ -1,13 +1,13 @@
 import type { Test } from 'supertest';
 import { fileUrl } from '../src/platform/files/files.service';
-import type { Member, TestApp } from './app';
-import { picture } from './factories';
+import type { Http, Member, TestApp } from './app';
 import type { Which } from './permission-table';
+import { picture } from './pictures';
 import { Things, type Thing } from './permission-things';
 
 interface Ask {
   about?: Thing;
-  send(http: Member['http'], id: string, others: Others): Test;
+  send(http: Http, id: string, others: Others): Test;
 }
 
 /** What a request may need besides the thing it is about. */

@@ -78,7 +78,7 @@ test.describe('the board', () => {
     await expect(page.getByRole('heading', { name: 'My Project Dashboard' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Task' })).toBeHidden();
     await expect(page.locator('[data-card]').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+    await expect(page.locator('[data-card] [aria-haspopup]')).toHaveCount(0);
     await expectAccessible(page);
     await picture(page, 'board-client');
     await page.locator('[data-card-title]').first().click();
@@ -283,7 +283,6 @@ test.describe('the keyboard', () => {
 
     await page.keyboard.press('m');
     await expect(page.getByRole('menu')).toBeVisible();
-    await expectAccessible(page);
     await picture(page, 'board-menu');
     await page.getByRole('menuitemcheckbox', { name: 'Pending' }).click();
     await expect.poll(() => order(page, 'pending')).toEqual(['Red', 'Green']);

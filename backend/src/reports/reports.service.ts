@@ -22,8 +22,6 @@ import { TimeLogsRepository } from '../time-logs/time-logs.repository';
 import type { ReportQueryDto, SubmitReportDto } from './reports.dto';
 import { type ReportRow, type ReportScope, ReportsRepository } from './reports.repository';
 
-const KEY_LENGTH = 200;
-
 @Injectable()
 export class ReportsService {
   constructor(
@@ -54,7 +52,8 @@ export class ReportsService {
           screenshotId: await this.ownScreenshot(user, request.screenshotUrl),
           sessionCount: sessions.length,
           sessionBreakdown: JSON.stringify(sessions.map(toBreakdownItem)),
-          idempotencyKey: key?.slice(0, KEY_LENGTH) ?? null,
+          // Digested, since a key may be of any length; an empty one is none.
+          idempotencyKey: key ? createHash('sha256').update(key).digest('base64url') : null,
           requestHash: hashOf(request),
         })
         .catch((error: unknown) => {

@@ -8,12 +8,15 @@ it('shows what the server said', () => {
   expect(errorText(answered(400, { error: 'Task title is required' }), FALLBACK)).toBe('Task title is required');
 });
 
-it.each([answered(500, 'oops'), answered(500, null), answered(500, { error: 7 }), answered(400, { error: '' }), undefined])(
-  'falls back on %j',
-  (error) => {
-    expect(errorText(error, FALLBACK)).toBe(FALLBACK);
-  },
-);
+it.each([
+  answered(500, 'oops'),
+  answered(500, null),
+  answered(500, { error: 7 }),
+  answered(400, { error: '' }),
+  undefined,
+])('falls back on %j', (error) => {
+  expect(errorText(error, FALLBACK)).toBe(FALLBACK);
+});
 
 it.each(['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'])('takes %s for a network failure', (status) => {
   const error = { status, error: 'TypeError: Failed to fetch' };

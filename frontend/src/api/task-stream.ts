@@ -58,7 +58,7 @@ export async function streamTasks(source: TaskSource): Promise<void> {
 
   function receive(change: BoardChange) {
     if (isFetching) heard.push(change);
-    batch.add(change);
+    if (isLoaded) batch.add(change);
   }
 
   function repeatHeard() {

@@ -11,7 +11,7 @@ import { api } from './base-api';
 import { boardOf, putTask, removeTask, type BoardChange, type TaskBoard } from './task-cache';
 import { streamTasks } from './task-stream';
 
-const tasksApi = api.injectEndpoints({
+export const tasksApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTasks: build.query<TaskBoard, void>({
       query: () => '/tasks',

@@ -2,6 +2,7 @@
 export interface FakeAnswer {
   status?: number;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 type Handler = (request: Request) => FakeAnswer | Promise<FakeAnswer>;
@@ -25,8 +26,15 @@ export function fakeServer(routes: Record<string, Handler>) {
     const key = `${request.method} ${new URL(request.url).pathname}`;
     calls.push(key);
     const handler = routes[key];
-    const { status = 200, body } = handler ? await handler(request) : { status: 404, body: { error: 'Not found' } };
-    return new Response(JSON.stringify(body ?? null), { status, headers: { 'Content-Type': 'application/json' } });
+    const {
+      status = 200,
+      body,
+      headers,
+    } = handler ? await handler(request) : { status: 404, body: { error: 'Not found' } };
+    return new Response(JSON.stringify(body ?? null), {
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
   };
   return { calls, routes };
 }

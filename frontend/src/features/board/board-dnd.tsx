@@ -22,9 +22,8 @@ import { useAppStore } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
 import { useBoard } from './board-context';
 import { CardPreview } from './card-body';
-import { columnAt, dropTarget } from './drag-geometry';
 import { DraggedIdContext, DropTargetContext, type DropTarget } from './drag-state';
-import { landing, slotAt } from './insertion';
+import { columnAt, gapAt, insertionIndex, landing, slotAt } from './insertion';
 import { statusOf, type BoardColumns } from './select-columns';
 import { ANNOUNCE, STRINGS } from './strings';
 
@@ -65,6 +64,8 @@ const ACCESSIBILITY = {
   restoreFocus: false,
 };
 
+const middleOf = ({ top, height }: { top: number; height: number }) => top + height / 2;
+
 const overColumn: CollisionDetection = ({ pointerCoordinates, collisionRect, droppableRects }) => {
   const x = pointerCoordinates?.x ?? collisionRect.left + collisionRect.width / 2;
   const columns = [...droppableRects].map(([id, { left, right }]) => ({ id, left, right }));
@@ -85,23 +86,12 @@ export function BoardDnd({ columns, children }: BoardDndProps) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [target, setTarget] = useState<DropTarget | null>(null);
   const lastTarget = useRef<DropTarget | null>(null);
-  const lastSpoken = useRef('');
 
   const titleOf = (id: string) => selectBoard(store.getState())?.entities[id]?.title ?? '';
 
-  /** Two gaps lie beside a card's own place; going from one to the other is nothing to speak of. */
-  function speak(text: string, at: { position: number; status: TaskStatus }) {
-    const place = `${at.status} ${at.position}`;
-    if (place !== lastSpoken.current) announce(text);
-    lastSpoken.current = place;
-  }
-
-  function aim(id: string, next: DropTarget | null) {
-    const last = lastTarget.current;
-    if (last?.status === next?.status && last?.index === next?.index) return;
+  function aim(next: DropTarget | null) {
     lastTarget.current = next;
     setTarget(next);
-    if (next) announce(ANNOUNCE.over(next.status, landing(columns.ids[next.status], id, next.index)));
   }
 
   function start({ active }: DragStartEvent) {
@@ -109,22 +99,27 @@ export function BoardDnd({ columns, children }: BoardDndProps) {
     const status = statusOf(columns.ids, id);
     setDraggedId(id);
     if (!status) return;
-    const ids = columns.ids[status];
-    announce(ANNOUNCE.pickedUp(titleOf(id), status, { position: ids.indexOf(id) + 1, count: ids.length }));
+    const index = columns.ids[status].indexOf(id);
+    aim({ status, index });
+    announce(ANNOUNCE.pickedUp(titleOf(id), status, landing(columns.ids[status], id, index)));
   }
 
   function move({ active, over }: DragMoveEvent) {
     const carried = active.rect.current.translated;
     const status = TASK_STATUSES.find((known) => known === over?.id);
-    const isOver = over && carried && status;
-    aim(String(active.id), isOver ? dropTarget(status, over.rect, carried, columns.ids[status].length) : null);
+    if (!over || !carried || !status) return aim(null);
+    const ids = columns.ids[status];
+    const index = gapAt(ids, String(active.id), insertionIndex(middleOf(carried), over.rect.top, ids.length));
+    const last = lastTarget.current;
+    if (last?.status === status && last.index === index) return undefined;
+    aim({ status, index });
+    return announce(ANNOUNCE.over(status, landing(ids, String(active.id), index)));
   }
 
   function finish({ active, activatorEvent }: DragEndEvent, isDrop: boolean) {
     const id = String(active.id);
     const to = isDrop ? lastTarget.current : null;
-    lastTarget.current = null;
-    setTarget(null);
+    aim(null);
     setDraggedId(null);
     if (to) {
       const ids = columns.ids[to.status];

@@ -24,7 +24,7 @@ export const Card = memo(function Card({ id, isTabStop }: { id: string; isTabSto
       className={clsx(
         CARD_BOX,
         'touch-pan-y transition-colors hover:bg-overlay',
-        isDragging && 'opacity-40',
+        isDragging && 'bg-transparent! outline outline-hairline outline-dashed *:opacity-0',
         isRefused && 'outline-2 -outline-offset-2 outline-danger',
       )}
     >

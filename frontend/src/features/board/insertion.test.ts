@@ -1,7 +1,7 @@
-import { insertionIndex, landing, slotAt } from './insertion';
+import { columnAt, gapAt, insertionIndex, landing, slotAt } from './insertion';
 
 describe('the gap nearest to the centre of the dragged card', () => {
-  const at = (centreY: number) => insertionIndex(centreY, 100, 112, 3);
+  const at = (centreY: number) => insertionIndex(centreY, 100, 3);
 
   test.each([
     [100, 0],
@@ -17,8 +17,29 @@ describe('the gap nearest to the centre of the dragged card', () => {
   });
 
   test('counts from the scrolled top of the list', () => {
-    expect(insertionIndex(150, 100 - 112 * 40, 112, 1000)).toBe(40);
+    expect(insertionIndex(150, 100 - 112 * 40, 1000)).toBe(40);
   });
+});
+
+describe('the column at a place', () => {
+  const columns = [
+    { name: 'left', left: 0, right: 100 },
+    { name: 'right', left: 116, right: 216 },
+  ];
+
+  test.each([
+    [50, 'left'],
+    [107, 'left'],
+    [109, 'right'],
+    [230, 'right'],
+  ])('%p is over the %s one', (x, name) => expect(columnAt(x, columns)?.name).toBe(name));
+
+  test('far beside the board is over none', () => expect(columnAt(240, columns)).toBeUndefined());
+});
+
+test('the gaps above and below a card are its own place, those of others are not', () => {
+  expect([0, 1, 2, 3].map((index) => gapAt(['a', 'b', 'c'], 'b', index))).toEqual([0, 1, 1, 3]);
+  expect([0, 1, 2].map((index) => gapAt(['a', 'b'], 'x', index))).toEqual([0, 1, 2]);
 });
 
 describe('the slot the server is told of', () => {

@@ -13,10 +13,10 @@ export const STRINGS = {
   noDescription: 'No description.',
   status: 'Status',
   dueDate: 'Due date',
-  clearDueDate: 'Clear due date',
+  clearDueDate: 'Clear date',
   overdue: 'Overdue',
   progress: 'Progress',
-  progressPercent: 'Progress in percent',
+  progressPercent: 'Percent done',
 
   mainAssignee: 'Main assignee',
   nobody: 'Nobody',

@@ -1,0 +1,248 @@
+import { startApp, type Member, type TestApp } from '../../test/app';
+import { keysOf, SHAPES } from '../../test/shapes';
+import { MESSAGES } from '../contract';
+import { PasswordHasher } from '../platform/security/password-hasher';
+import type { UserEntity } from '../users/user.entity';
+import { SessionsService } from './sessions.service';
+
+const { auth: texts, general } = MESSAGES;
+const PASSWORD = 'correct horse';
+
+let app: TestApp;
+let passwordHash: string;
+let user: UserEntity;
+beforeAll(async () => {
+  app = await startApp();
+  passwordHash = await app.nest.get(PasswordHasher).hash(PASSWORD);
+});
+beforeEach(async () => {
+  await app.clear();
+  user = await app.make.user({ email: 'Sam@Example.test', passwordHash });
+});
+afterAll(() => app.close());
+
+const signIn = (body: object = { email: 'sam@example.test', password: PASSWORD }) =>
+  app.anonymous.post('/api/auth/signin').send(body);
+const cookieOf = (headers: Record<string, unknown>) => String((headers['set-cookie'] as string[] | undefined)?.[0]);
+const me = (cookie: string) => app.anonymous.get('/api/auth/me').set('Cookie', cookie);
+const change = (who: Member, body: object) => who.http.post('/api/auth/change-password').send(body);
+
+describe('POST /api/auth/signin', () => {
+  it('answers the person, and a cookie that scripts cannot read', async () => {
+    const { body, headers } = await signIn().expect(200);
+    expect(Object.keys(body)).toEqual(['user']);
+    expect(keysOf(body.user)).toEqual(SHAPES.user);
+    expect(body.user).toMatchObject({
+      id: user.id,
+      email: 'Sam@Example.test',
+      role: 'STAFF',
+      mustChangePassword: false,
+    });
+    const [pair = '', ...attributes] = cookieOf(headers).split('; ');
+    expect(pair).toMatch(/^tallyboard=[\w-]{43}$/);
+    expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']));
+    expect((await me(pair).expect(200)).body).toEqual(body);
+  });
+
+  it('takes the e-mail in any case and with blanks around it', async () => {
+    await signIn({ email: '  SAM@example.TEST ', password: PASSWORD }).expect(200);
+  });
+
+  it.each([
+    [{}, texts.emailRequired],
+    [{ email: 'sam@example.test' }, texts.passwordRequired],
+    [{ email: '', password: PASSWORD }, texts.emailRequired],
+    [{ email: 'sam', password: PASSWORD }, texts.emailInvalid],
+    [{ email: { $gt: '' }, password: PASSWORD }, texts.emailRequired],
+    [{ email: ['sam@example.test'], password: PASSWORD }, texts.emailRequired],
+    [{ email: 'sam@example.test', password: { $gt: '' } }, texts.passwordRequired],
+    [{ email: `${'x'.repeat(250)}@x.yz`, password: PASSWORD }, texts.emailInvalid],
+  ])('refuses %j', async (body, text) => {
+    expect((await signIn(body).expect(400)).body).toMatchObject({ error: text });
+  });
+
+  it('says the same of a wrong password and of nobody, byte by byte', async () => {
+    await app.make.user({ email: 'gone@example.test', passwordHash, deletedAt: new Date() });
+    const emails = ['sam@example.test', 'nobody@example.test', 'gone@example.test', `${'x'.repeat(241)}@example.test`];
+    const answers = await Promise.all(
+      emails.map((email, index) => signIn({ email, password: index ? PASSWORD : 'wrong' }).expect(401)),
+    );
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([JSON.stringify({ error: texts.wrongPair })]));
+    expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+  });
+
+  it('starts a new session each time, and ends the one before', async () => {
+    const first = cookieOf((await signIn()).headers).split(';')[0]!;
+    const again = await signIn().set('Cookie', first);
+    const second = cookieOf(again.headers).split(';')[0]!;
+    expect(second).not.toBe(first);
+    await me(first).expect(401, { error: general.signedOut });
+    await me(second).expect(200);
+  });
+
+  it('adopts no session that somebody else chose', async () => {
+    const chosen = `tallyboard=${'a'.repeat(43)}`;
+    await signIn().set('Cookie', chosen).expect(200);
+    await me(chosen).expect(401);
+  });
+});
+
+describe('a session', () => {
+  it('is kept as a keyed hash only', async () => {
+    const { cookie } = await app.as(user);
+    const [row] = await app.db.query<{ text: string }>(`SELECT sessions::text AS text FROM sessions`);
+    expect(row?.text).not.toContain(cookie.split('=')[1]);
+  });
+
+  it('ends with the sign-out, which is harmless without one', async () => {
+    const member = await app.as(user);
+    const { headers } = await member.http.post('/api/auth/signout').expect(200, { success: true });
+    expect(cookieOf(headers)).toMatch(/^tallyboard=;.*Expires=Thu, 01 Jan 1970/);
+    await member.http.get('/api/auth/me').expect(401, { error: general.signedOut });
+    await member.http.post('/api/auth/signout').expect(200, { success: true });
+    await app.anonymous.post('/api/auth/signout').expect(200, { success: true });
+  });
+
+  it('stays dead when requests were under way while it ended', async () => {
+    for (let round = 0; round < 20; round++) {
+      const member = await app.as(user);
+      await Promise.all([
+        ...Array.from({ length: 5 }, () => member.http.get('/api/tasks')),
+        member.http.post('/api/auth/signout').expect(200),
+      ]);
+      await member.http.get('/api/auth/me').expect(401);
+    }
+  });
+
+  it('ends when it is not used for long, and its sockets with it', async () => {
+    const member = await app.as(user);
+    const socket = await app.connect(member);
+    await app.db.query(`UPDATE sessions SET expires_at = now() - interval '1 second'`);
+    await member.http.get('/api/auth/me').expect(401);
+    await app.nest.get(SessionsService).endExpired();
+    expect(await socket.next('signed-out')).toEqual({ reason: 'expired' });
+    await socket.closed();
+  });
+
+  it('lasts on while it is used', async () => {
+    const member = await app.as(user);
+    await app.db.query(
+      `UPDATE sessions SET expires_at = now() + interval '1 hour', last_used_at = now() - interval '1 day'`,
+    );
+    await member.http.get('/api/auth/me').expect(200);
+    const [row] = await app.db.query<{ days: number }>(
+      `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::integer AS days FROM sessions`,
+    );
+    expect(row?.days).toBe(30);
+  });
+
+  it('of somebody who is deleted is worth nothing', async () => {
+    const member = await app.as(user);
+    await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [user.id]);
+    await member.http.get('/api/auth/me').expect(401);
+  });
+
+  it.each(['tallyboard=', 'tallyboard=%00', `tallyboard=${'x'.repeat(5_000)}`, 'tallyboard', '; ;=;', 'TALLYBOARD=x'])(
+    'is not to be had with %s',
+    (cookie) => me(cookie).expect(401, { error: general.signedOut }),
+  );
+});
+
+describe('POST /api/auth/change-password', () => {
+  const wanted = { currentPassword: PASSWORD, newPassword: 'battery staple' };
+
+  it('changes it, ends the other sessions and their sockets, and leaves the own one', async () => {
+    const [here, there, stranger] = [await app.as(user), await app.as(user), await app.as('STAFF')];
+    const sockets = [await app.connect(here), await app.connect(there)];
+    const { body } = await change(here, wanted).expect(200);
+    expect(keysOf(body.user)).toEqual(SHAPES.user);
+    expect(await sockets[1]!.next('signed-out')).toEqual({ reason: 'password-changed' });
+    await sockets[1]!.closed();
+    await sockets[0]!.silent();
+    await there.http.get('/api/auth/me').expect(401);
+    await here.http.get('/api/auth/me').expect(200);
+    await stranger.http.get('/api/auth/me').expect(200);
+    await signIn().expect(401);
+    await signIn({ email: user.email, password: 'battery staple' }).expect(200);
+  });
+
+  it.each([
+    ['currentPassword', { newPassword: 'battery staple' }, texts.currentPasswordRequired],
+    ['currentPassword', { ...wanted, currentPassword: '' }, texts.currentPasswordRequired],
+    ['currentPassword', { ...wanted, currentPassword: 'wrong' }, texts.currentPasswordWrong],
+    ['currentPassword', { ...wanted, currentPassword: 1 }, texts.currentPasswordRequired],
+    ['newPassword', { currentPassword: PASSWORD }, texts.newPasswordRequired],
+    ['newPassword', { ...wanted, newPassword: '' }, texts.newPasswordRequired],
+    ['newPassword', { ...wanted, newPassword: '12345' }, texts.passwordTooShort],
+    ['newPassword', { ...wanted, newPassword: 'x'.repeat(257) }, texts.passwordTooLong],
+    ['newPassword', { ...wanted, newPassword: PASSWORD }, texts.passwordUnchanged],
+    ['isFirstLogin', { ...wanted, isFirstLogin: 'true' }, general.malformed],
+  ])('refuses a bad %s in %j', async (field, body, text) => {
+    const member = await app.as(user);
+    const { body: answer } = await change(member, body).expect(400);
+    expect(answer).toEqual({ error: text, fields: { [field]: text } });
+    await signIn().expect(200);
+  });
+
+  it('takes six characters, 256 of them, and any alphabet in either of its spellings', async () => {
+    const member = await app.as(user);
+    let currentPassword = PASSWORD;
+    for (const newPassword of ['123456', 'x'.repeat(256), 'Åß漢字🔑'.normalize('NFD')]) {
+      await change(member, { currentPassword, newPassword }).expect(200);
+      currentPassword = newPassword;
+    }
+    await signIn({ email: user.email, password: currentPassword.normalize('NFC') }).expect(200);
+  });
+
+  it('does not let somebody with a stolen session guess for long', async () => {
+    const member = await app.as(user);
+    const guess = () => change(member, { ...wanted, currentPassword: 'wrong' });
+    for (let count = 0; count < 5; count++) await guess().expect(400);
+    await guess().expect(429, { error: texts.tooManyAttempts });
+    await change(member, wanted).expect(429);
+  });
+});
+
+describe('while the password must be changed', () => {
+  beforeEach(() => app.db.query('UPDATE users SET must_change_password = true WHERE id = $1', [user.id]));
+
+  it('nothing is answered but who one is, the way out, and the change', async () => {
+    const { body, headers } = await signIn().expect(200);
+    expect(body.user.mustChangePassword).toBe(true);
+    const cookie = cookieOf(headers).split(';')[0]!;
+    await me(cookie).expect(200, body as object);
+    for (const path of ['/api/tasks', '/api/user/all', '/api/timer/current', '/api/task-reports']) {
+      await app.anonymous.get(path).set('Cookie', cookie).expect(403, { error: 'Password change required' });
+    }
+    await app.anonymous.post('/api/auth/signout').set('Cookie', cookie).expect(200);
+  });
+
+  it('isFirstLogin spares the current password, and clears the flag', async () => {
+    const member = await app.as(user);
+    const { body } = await change(member, { newPassword: 'battery staple', isFirstLogin: true }).expect(200);
+    expect(body.user.mustChangePassword).toBe(false);
+    await member.http.get('/api/tasks').expect(200);
+    await change(member, { newPassword: 'one more', isFirstLogin: true }).expect(400);
+    await signIn({ email: user.email, password: 'battery staple' }).expect(200);
+  });
+
+  it('the temporary one cannot be kept', async () => {
+    const member = await app.as(user);
+    const body = { newPassword: PASSWORD, isFirstLogin: true };
+    expect((await change(member, body).expect(400)).body).toMatchObject({ error: texts.passwordUnchanged });
+    await member.http.get('/api/tasks').expect(403);
+  });
+
+  it('without isFirstLogin the current one is asked for', async () => {
+    const member = await app.as(user);
+    await change(member, { newPassword: 'battery staple' }).expect(400);
+    await change(member, { newPassword: 'battery staple', currentPassword: PASSWORD }).expect(200);
+  });
+});
+
+it('isFirstLogin is worth nothing to anybody else', async () => {
+  const member = await app.as(user);
+  const { body } = await change(member, { newPassword: 'battery staple', isFirstLogin: true }).expect(400);
+  expect(body).toMatchObject({ error: texts.currentPasswordRequired });
+  await signIn().expect(200);
+});

@@ -1,0 +1,85 @@
+import { startApp, type TestApp } from '../../test/app';
+import { LIMITS, MESSAGES } from '../contract';
+import { PasswordHasher } from '../platform/security/password-hasher';
+
+const { tooManyAttempts, wrongPair } = MESSAGES.auth;
+const EMAIL = 'sam@example.test';
+const ADDRESS = '198.51.100.7';
+
+let app: TestApp;
+let passwordHash: string;
+
+/** As many proxies in front as say what address a request came from. */
+async function start(trustProxy: number): Promise<void> {
+  app = await startApp({ trustProxy });
+  passwordHash = await app.nest.get(PasswordHasher).hash('right');
+}
+
+async function startOver(): Promise<void> {
+  await app.clear();
+  await app.make.user({ email: EMAIL, passwordHash });
+}
+
+const signIn = (password: string, address = ADDRESS, email = EMAIL) =>
+  app.anonymous.post('/api/auth/signin').set('X-Forwarded-For', address).send({ email, password });
+
+async function failFiveTimes(): Promise<void> {
+  for (let count = 0; count < 5; count++) await signIn('wrong').expect(401, { error: wrongPair });
+}
+
+describe('behind a proxy', () => {
+  beforeAll(() => start(1));
+  beforeEach(startOver);
+  afterAll(() => app.close());
+
+  it('refuses the sixth attempt, even with the right password', async () => {
+    await failFiveTimes();
+    const { body, headers } = await signIn('wrong').expect(429);
+    expect(body).toEqual({ error: tooManyAttempts });
+    const window = LIMITS.signIn.windowMinutes * 60;
+    expect(Number(headers['retry-after'])).toBeGreaterThan(window - 120);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(window);
+    await signIn('right').expect(429);
+    await signIn('right', ADDRESS, EMAIL.toUpperCase()).expect(429);
+  });
+
+  it('leaves other addresses and other people alone', async () => {
+    await failFiveTimes();
+    await signIn('right', '198.51.100.8').expect(200);
+    await signIn('wrong', ADDRESS, 'nobody@example.test').expect(401);
+  });
+
+  it('lets no more than five of twenty guesses at once through', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('does not count sign-ins that succeed', async () => {
+    for (let count = 0; count < 4; count++) await signIn('wrong').expect(401);
+    for (let count = 0; count < 8; count++) await signIn('right').expect(200);
+    await signIn('wrong').expect(401);
+    await signIn('right').expect(429);
+  });
+
+  it('stops an address that tries many people', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => signIn('wrong', ADDRESS, `person${index}@example.test`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(LIMITS.signIn.failuresPerAddress);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - LIMITS.signIn.failuresPerAddress);
+    await signIn('right').expect(429);
+    await signIn('right', '198.51.100.8').expect(200);
+  });
+});
+
+describe('behind none', () => {
+  beforeAll(() => start(0));
+  beforeEach(startOver);
+  afterAll(() => app.close());
+
+  it('is not reset by an address that the request made up', async () => {
+    await failFiveTimes();
+    await signIn('right', '198.51.100.99').expect(429);
+  });
+});

@@ -1,0 +1,153 @@
+import { BOARD_CURSOR_HEADER, type EventPayload, type ServerEvent, type Task } from '@contract';
+import { waitFor } from '@testing-library/react';
+import { deliver, requestResync } from '@/realtime/event-registry';
+import { makeStore, type AppStore } from '@/store/store';
+import { fakeServer, type FakeAnswer } from '@/testing/fake-server';
+import { makeTask } from '@/testing/make-task';
+import { api } from './base-api';
+import { selectBoard, tasksApi } from './tasks';
+
+const EARLY = '2026-03-02T10:00:00.000Z';
+const LATE = '2026-03-02T10:00:05.000Z';
+const task = (id: string, given: Partial<Task> = {}) => makeTask({ id, updatedAt: EARLY, ...given });
+
+let store: AppStore;
+beforeEach(() => (store = makeStore()));
+afterEach(() => store.dispatch(api.util.resetApiState()));
+
+const hear = <E extends ServerEvent>(name: E, payload: EventPayload<E>) => deliver(name, payload);
+const board = () => selectBoard(store.getState());
+const titleOf = (id: string) => board()?.entities[id]?.title;
+const load = () => store.dispatch(tasksApi.endpoints.getTasks.initiate());
+
+/** A board at cursor `c1`; `since` answers what is asked of a cursor. */
+function serve(tasks: () => Task[], since: (cursor: string) => FakeAnswer | Promise<FakeAnswer>) {
+  const cursors: string[] = [];
+  const server = fakeServer({
+    'GET /api/tasks': ({ url }) => {
+      const cursor = new URL(url).searchParams.get('since');
+      if (cursor === null) return { body: tasks(), headers: { [BOARD_CURSOR_HEADER]: 'c1' } };
+      cursors.push(cursor);
+      return since(cursor);
+    },
+  });
+  return { ...server, cursors };
+}
+
+const nothingNew = () => ({ body: { tasks: [], deletedIds: [], cursor: 'c1' } });
+
+/** A call that is answered when the test says so. */
+function held<T>() {
+  let answer: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (answer = resolve));
+  return { promise, answer };
+}
+
+test('what is heard while the first list is under way is not lost', async () => {
+  const list = held<FakeAnswer>();
+  fakeServer({ 'GET /api/tasks': () => list.promise });
+  const loaded = load();
+  hear('task-updated', task('a', { title: 'Newer', updatedAt: LATE }));
+  hear('task-created', task('b'));
+  hear('task-deleted', { taskId: 'c' });
+  list.answer({ body: [task('a', { title: 'Older' }), task('c')] });
+  await loaded;
+
+  await waitFor(() => expect(board()?.ids).toEqual(['a', 'b']));
+  expect(titleOf('a')).toBe('Newer');
+});
+
+test('after the list the first event changes the board at once, those right behind it together', async () => {
+  serve(() => [task('a')], nothingNew);
+  await load();
+  const progress = () => board()?.entities.a?.progressPercent;
+  for (const progressPercent of [10, 20, 30]) {
+    hear('task-progress-updated', { taskId: 'a', status: 'pending', progressPercent });
+    expect(progress()).toBe(10);
+  }
+  await waitFor(() => expect(progress()).toBe(30));
+});
+
+test('a resync asks only for what changed since the cursor, and moves it on', async () => {
+  const server = serve(
+    () => [task('a'), task('b')],
+    (cursor) => ({ body: { tasks: [task('c')], deletedIds: ['a'], cursor: cursor === 'c1' ? 'c2' : 'c3' } }),
+  );
+  await load();
+  requestResync();
+  await waitFor(() => expect(board()?.cursor).toBe('c2'));
+  expect(board()?.ids).toEqual(['b', 'c']);
+  requestResync();
+  await waitFor(() => expect(board()?.cursor).toBe('c3'));
+  expect(server.cursors).toEqual(['c1', 'c2']);
+});
+
+test('a cursor the server does not know any more costs the whole list', async () => {
+  let tasks = [task('a')];
+  serve(
+    () => tasks,
+    () => ({ status: 400, body: { error: 'The cursor is not one of this board' } }),
+  );
+  await load();
+  tasks = [task('b')];
+  requestResync();
+  await waitFor(() => expect(board()?.ids).toEqual(['b']));
+});
+
+test('a task deleted while an older answer is under way stays deleted', async () => {
+  const changes = held<FakeAnswer>();
+  serve(
+    () => [task('a')],
+    () => changes.promise,
+  );
+  await load();
+  requestResync();
+  hear('task-deleted', { taskId: 'a' });
+  changes.answer({ body: { tasks: [task('a')], deletedIds: [], cursor: 'c2' } });
+  await waitFor(() => expect(board()?.cursor).toBe('c2'));
+  expect(board()?.ids).toEqual([]);
+});
+
+test('a resync that comes while the first list is under way follows it', async () => {
+  const list = held<FakeAnswer>();
+  const cursors: (string | null)[] = [];
+  fakeServer({
+    'GET /api/tasks': ({ url }) => {
+      const cursor = new URL(url).searchParams.get('since');
+      cursors.push(cursor);
+      return cursor === null ? list.promise : { body: { tasks: [task('b')], deletedIds: [], cursor: 'c2' } };
+    },
+  });
+  const loaded = load();
+  requestResync();
+  list.answer({ body: [task('a')], headers: { [BOARD_CURSOR_HEADER]: 'c1' } });
+  await loaded;
+  await waitFor(() => expect(board()?.ids).toEqual(['a', 'b']));
+  expect(cursors).toEqual([null, 'c1']);
+});
+
+test('a stopped timer clears the mark at once and fetches the hours', async () => {
+  const log = { id: 's', userId: 'u', userName: 'Una', startTime: EARLY };
+  const changes = held<FakeAnswer>();
+  serve(
+    () => [task('a', { isActiveTimer: true, timeLogs: [log] })],
+    () => changes.promise,
+  );
+  await load();
+  const stopped = { ...log, taskId: 'a', taskTitle: '', endTime: LATE, hoursLogged: 2, description: '' };
+  hear('timer-stopped', stopped);
+  expect(board()?.entities.a?.isActiveTimer).toBe(false);
+  changes.answer({ body: { tasks: [task('a', { totalHours: 2 })], deletedIds: [], cursor: 'c2' } });
+  await waitFor(() => expect(board()?.entities.a?.totalHours).toBe(2));
+});
+
+test('after the board is given up nothing is listened to', async () => {
+  const server = serve(() => [task('a')], nothingNew);
+  await load();
+  store.dispatch(api.util.resetApiState());
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  requestResync();
+  hear('task-created', task('b'));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(server.cursors).toEqual([]);
+});
