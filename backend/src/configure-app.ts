@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import { LIMITS } from './contract';
 import type { AppConfig } from './platform/config/config.module';
 import { serveApiDocs } from './platform/http/api-docs';
+import { refuseDeepBody } from './platform/http/body-depth';
 import { ErrorFilter } from './platform/http/error.filter';
 import { serveSpa } from './platform/http/spa';
 import { validationPipe } from './platform/http/validation';
@@ -44,13 +45,13 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
       referrerPolicy: { policy: 'same-origin' },
     }),
   );
-  app.use(originCheck(config.appUrl));
-  app.use(compression({ threshold: COMPRESS_FROM_BYTES }));
-  app.use('/api', json({ limit: LIMITS.body.jsonBytes }));
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
+  app.use(originCheck(config.appUrl));
+  app.use(compression({ threshold: COMPRESS_FROM_BYTES }));
+  app.use('/api', json({ limit: LIMITS.body.jsonBytes }), refuseDeepBody);
   serveApiDocs(app);
   serveSpa(app);
 

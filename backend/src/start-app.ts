@@ -10,6 +10,7 @@ import { sessionSecret } from './platform/config/session-secret';
 import { migrate } from './platform/database/data-source';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { lockDataDir } from './platform/startup/lock-data-dir';
+import { StartError } from './platform/startup/start-error';
 
 export type Say = (line: string) => void;
 
@@ -19,29 +20,48 @@ export interface Ground {
   release(): Promise<void>;
 }
 
-/** A database at the latest schema and a complete configuration: what the server and the command line stand on. */
-export async function prepareGround(env: Env, say: Say): Promise<Ground> {
-  const unlock = env.databaseUrl ? () => undefined : lockDataDir(env.dataDir);
-  let stopDatabase = async (): Promise<void> => undefined;
+/**
+ * A database at the latest schema and a complete configuration: what the server and the command line stand on.
+ * @param beside whether it may work beside a running server on the same DATA_DIR, and then leaves its database running
+ * @throws StartError when DATA_DIR is in use, or the embedded database does not start
+ */
+export async function prepareGround(env: Env, say: Say, { beside = false } = {}): Promise<Ground> {
+  const { databaseUrl, stop } = env.databaseUrl
+    ? { databaseUrl: env.databaseUrl, stop: async () => undefined }
+    : await startOwnDatabase(env, say, beside);
   try {
-    let databaseUrl = env.databaseUrl;
-    if (!databaseUrl) {
-      if (!existsSync(`${env.dataDir}/postgres`)) say('Making the database');
-      const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir });
-      stopDatabase = () => embedded.stop();
-      databaseUrl = embedded.url;
-    }
     const applied = await migrate(databaseUrl);
     if (applied > 0) say(`Applied ${applied} migrations`);
-    const config: AppConfig = { ...env, databaseUrl, sessionSecret: sessionSecret(env) };
-    const release = async () => {
-      await stopDatabase();
-      unlock();
-    };
-    return { config, release };
+    return { config: { ...env, databaseUrl, sessionSecret: sessionSecret(env) }, release: stop };
   } catch (error) {
-    await stopDatabase();
-    unlock();
+    await stop();
+    throw error;
+  }
+}
+
+async function startOwnDatabase({ dataDir }: Env, say: Say, beside: boolean) {
+  const unlock = lockUnlessBeside(dataDir, beside);
+  if (!existsSync(`${dataDir}/postgres`)) say('Making the database');
+  try {
+    const { url, adopted, stop } = await startEmbeddedPostgres({ dataDir });
+    const isAnothers = adopted && !unlock;
+    const release = async () => {
+      if (!isAnothers) await stop();
+      unlock?.();
+    };
+    return { databaseUrl: url, stop: release };
+  } catch (error) {
+    unlock?.();
+    throw error;
+  }
+}
+
+/** Undefined when a running server holds the folder and that is no obstacle. */
+function lockUnlessBeside(dataDir: string, beside: boolean): (() => void) | undefined {
+  try {
+    return lockDataDir(dataDir);
+  } catch (error) {
+    if (beside && error instanceof StartError) return undefined;
     throw error;
   }
 }

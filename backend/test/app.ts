@@ -49,13 +49,17 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startApp(overrides: Partial<AppConfig> = {}): Promise<TestApp> {
+/** @param via may put something between the app and its database, given the address of the latter */
+export async function startApp(
+  overrides: Partial<AppConfig> = {},
+  via: (databaseUrl: string) => Promise<string> = async (url) => url,
+): Promise<TestApp> {
   const database = await createDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'tallyboard-app-'));
   const config: AppConfig = {
     ...loadEnv({ LOG_LEVEL: 'silent' }),
     dataDir,
-    databaseUrl: database,
+    databaseUrl: await via(database),
     sessionSecret: 'a secret of the tests, longer than 32 characters',
     ...overrides,
   };

@@ -56,7 +56,7 @@ async function drag(page: Page, from: Locator, to: { x: number; y: number }) {
 async function middleOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('Not on screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, ...{ top: box.y, height: box.height } };
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 test.describe('the board', () => {
@@ -416,18 +416,22 @@ test.describe('filters', () => {
 test.describe('a phone', () => {
   test.skip(() => !isPhone(), 'A wide screen has drag and drop');
 
-  async function swipe(page: Page, from: Locator, deltaX: number) {
+  /** Lays a finger on something and draws it along; answers how to lift it. */
+  async function draw(page: Page, from: Locator, { deltaX = 0, deltaY = 0 }) {
     const { x, y } = await middleOf(from);
     const finger = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
-    await touch('touchStart', x);
-    for (let step = 1; step <= 10; step += 1) await touch('touchMove', x + (deltaX * step) / 10);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (let step = 1; step <= 10; step += 1) {
+      const touchPoints = [{ x: x + (deltaX * step) / 10, y: y + (deltaY * step) / 10 }];
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
     return async () => {
-      await touch('touchEnd');
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await finger.detach();
     };
   }
+
+  const swipe = (page: Page, from: Locator, deltaX: number) => draw(page, from, { deltaX });
 
   test('shows one column at a time, with a tab and a count for each', async ({ page }) => {
     await signIn(page, DEMO.staff);
@@ -507,9 +511,8 @@ test.describe('a phone', () => {
     const names = Array.from({ length: 14 }, (_, at) => ({ title: `Row${at}` }));
     await showTasks(page, ...names);
     await expect(titles(page, 'pending').first()).toHaveText(/^Row0 /);
-    const { x, y } = await middleOf(page.locator('[data-card]').nth(3));
-    const finger = await page.context().newCDPSession(page);
-    await finger.send('Input.synthesizeScrollGesture', { x, y, yDistance: -500, gestureSourceType: 'touch' });
+    const lift = await draw(page, page.locator('[data-card]').nth(4), { deltaX: 20, deltaY: -400 });
+    await lift();
     await expect(page.locator('[data-card]', { hasText: 'Row13' })).toBeVisible();
     await expect.poll(() => column(page, 'pending').locator('[data-card]').count()).toBeLessThan(16);
   });

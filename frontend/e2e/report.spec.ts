@@ -66,7 +66,9 @@ test('goes out with a screenshot and reaches the owner at once', async ({ page, 
   await openTask(page, task.title);
   await modal.getByRole('button', { name: 'Screenshot by Sam Cruz' }).click();
   const shown = page.getByRole('dialog', { name: 'Screenshot by Sam Cruz' });
-  await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await expect
+    .poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300);
   await expectAccessible(page);
   await picture(page, 'screenshot');
   await page.keyboard.press('Escape');

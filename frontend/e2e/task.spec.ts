@@ -62,7 +62,9 @@ test.describe('an existing task', () => {
     await signIn(page, DEMO.owner);
     const { title } = await makeTask(page, { title: 'Unlucky' });
     const modal = await openTask(page, title);
-    await page.route('**/api/tasks/*', (route) => route.fulfill({ status: 503, json: { error: 'The database is away' } }));
+    await page.route('**/api/tasks/*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'The database is away' } }),
+    );
     await modal.getByLabel('Description').fill('Three paragraphs');
     await modal.getByRole('button', { name: 'Save Changes' }).click();
     await expect(modal.getByRole('alert').filter({ hasText: 'The database is away' })).toBeVisible();
@@ -96,7 +98,10 @@ test.describe('an existing task', () => {
     await expect(modal.getByLabel('Description')).toHaveValue('');
   });
 
-  test('shows what others change, but never over what was typed, and says when it is deleted', async ({ page, browser }) => {
+  test('shows what others change, but never over what was typed, and says when it is deleted', async ({
+    page,
+    browser,
+  }) => {
     await signIn(page, DEMO.owner);
     const task = await makeTask(page, { title: 'Shared' });
     const modal = await openTask(page, task.title);
@@ -229,7 +234,9 @@ test.describe('the timer', () => {
     await page.reload();
     await openSidebar(page);
     const panel = page.getByRole('region', { name: 'Timer' });
-    await expect(panel.getByRole('button', { name: `Open task ${task.title}` })).toHaveText(`${task.title.slice(0, 19).trimEnd()}…`);
+    await expect(panel.getByRole('button', { name: `Open task ${task.title}` })).toHaveText(
+      `${task.title.slice(0, 19).trimEnd()}…`,
+    );
     await expect(panel.getByRole('timer')).toHaveText(/^0:0\d:\d\d$/);
     await expect(panel.getByRole('list', { name: 'Tasks today' })).toContainText(task.title);
     await expectAccessible(page);

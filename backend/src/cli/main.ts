@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const { email, name, isSuper } = readOwner(rest);
   const password = await readPassword();
 
-  const ground = await prepareGround(loadEnv(), say);
+  const ground = await prepareGround(loadEnv(), say, { beside: true });
   const app = await NestFactory.createApplicationContext(AppModule.with(ground.config), { logger: ['error'] });
   try {
     const role = isSuper ? 'SUPER_OWNER' : 'OWNER';

@@ -13,7 +13,7 @@ export const LIMITS = {
     imagePixels: 40_000_000,
     perMinute: 20,
   },
-  body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB },
+  body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB, depth: 20 },
   signIn: { failuresPerEmailAndAddress: 5, failuresPerAddress: 50, windowMinutes: 15 },
   session: { days: 30 },
   socket: {

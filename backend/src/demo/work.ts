@@ -1,283 +1,67 @@
-import type { TaskStatus } from '../contract';
+import { normaliseStatus, type TaskStatus } from '../contract';
 
-/** A demo task. `due` is in days from today, `hours` the recent sessions of each person, newest day last. */
+/** A demo task. `due` is in days from today. */
 export interface DemoTask {
   title: string;
   description: string;
   status: TaskStatus;
   progress: number;
   staff: string[];
-  client?: 'client' | 'client2';
+  client?: string;
   due?: number;
 }
 
-const WEBB = { client: 'client' } as const;
-const KELLER = { client: 'client2' } as const;
+// Status, progress, staff (the main assignee first), client, days until it is due, title, description.
+const TASKS = `
+pending     | 0   | staff        | client  | 4   | Collect photos for the product pages | Twelve products, three angles each. Ask Clara for the originals.
+pending     | 0   | staff2       | client  | 9   | Draft the spring newsletter | Two offers, one story, a clear button.
+pending     | 10  | staff        | client2 | 1   | Compare shipping providers | Rates to Brisbane, Sydney and Perth for parcels up to 20 kg.
+pending     | 0   | staff staff2 | client2 | -   | Write alt texts for the gallery | One plain sentence a picture.
+pending     | 0   | -            | -       | 16  | Plan the November stocktake | Who counts what, and when the shop is closed.
+pending     | 0   | owner        | client2 | 21  | Renew the domain names | keller-bikes.example and two aliases.
+pending     | 0   | staff2       | -       | 6   | Set up a shared mailbox for returns
+pending     | 0   | staff2       | client  | 12  | Interview two customers about checkout | Half an hour each; record with their consent.
+priority    | 35  | staff        | client  | -1  | Fix the checkout total on phones | The total is cut off below 360 px. Customers see a price without cents.
+priority    | 20  | owner staff2 | client  | 0   | Answer the bank about the payment gateway | They want the new company address before Friday.
+priority    | 60  | staff2       | -       | -3  | Restore last week’s backup on the spare server | Prove that it works and write down how long it took.
+priority    | 50  | staff        | client2 | 2   | Correct the opening hours everywhere | Site, maps, the three directories, the voicemail.
+priority    | 0   | super        | client2 | 0   | Replace the expired certificate | booking.keller-bikes.example
+priority    | 75  | staff        | client  | 3   | Finish the price list for wholesale | Margins are in the sheet; round to five cents.
+in-progress | 55  | staff        | client2 | 7   | Redesign the booking form | Fewer fields, clear dates, works with a keyboard.
+in-progress | 40  | staff2 staff | client  | 5   | Move the customer list to the new CRM | Clean doubles first. 1,240 rows.
+in-progress | 25  | staff2       | client2 | 8   | Photograph the workshop | Morning light, people at work, no number plates.
+in-progress | 70  | staff2       | client2 | 10  | Translate the terms into German | Keller’s lawyer reviews it afterwards.
+in-progress | 65  | staff        | client  | 2   | Build the gift card page | Amounts 25, 50, 100; sent by e-mail at once.
+in-progress | 30  | staff        | client  | -   | Measure page speed of the shop | Ten pages, phone and desktop, before and after.
+in-progress | 15  | owner admin  | -       | 14  | Prepare the quarterly review | Hours, results, three things to do better.
+in-progress | 45  | staff2       | client2 | 11  | Write the repair guide for brakes | Eight steps with pictures.
+completed   | 100 | staff        | client  | -6  | Launch the autumn sale | Banner, prices, newsletter, and the switch back.
+completed   | 100 | staff2       | client  | -12 | New logo on invoices
+completed   | 100 | staff        | client2 | -9  | Connect the card reader | The second one, in the workshop.
+completed   | 100 | staff2       | -       | -4  | Clean up the shared drive | Archive all that was not opened for two years.
+completed   | 100 | staff admin  | client2 | -15 | Train the counter team on refunds | One hour, three cases.
+completed   | 100 | staff2       | client  | -2  | Answer all open reviews | Thirty-one, the oldest from August.
+completed   | 100 | staff        | client2 | -8  | Size chart for helmets
+completed   | 100 | super staff2 | -       | -10 | Set up the on-call phone | Forwarding by weekday.
+`;
 
-export const DEMO_TASKS: DemoTask[] = [
-  {
-    title: 'Collect photos for the product pages',
-    description: 'Twelve products, three angles each. Ask Clara for the originals.',
-    status: 'pending',
-    progress: 0,
-    staff: ['staff'],
-    ...WEBB,
-    due: 4,
-  },
-  {
-    title: 'Draft the spring newsletter',
-    description: 'Two offers, one story, a clear button.',
-    status: 'pending',
-    progress: 0,
-    staff: ['staff2'],
-    ...WEBB,
-    due: 9,
-  },
-  {
-    title: 'Compare shipping providers',
-    description: 'Rates to Brisbane, Sydney and Perth for parcels up to 20 kg.',
-    status: 'pending',
-    progress: 10,
-    staff: ['staff'],
-    ...KELLER,
-    due: 1,
-  },
-  {
-    title: 'Write alt texts for the gallery',
-    description: 'One plain sentence a picture.',
-    status: 'pending',
-    progress: 0,
-    staff: ['staff', 'staff2'],
-    ...KELLER,
-  },
-  {
-    title: 'Plan the November stocktake',
-    description: 'Who counts what, and when the shop is closed.',
-    status: 'pending',
-    progress: 0,
-    staff: [],
-    due: 16,
-  },
-  {
-    title: 'Renew the domain names',
-    description: 'keller-bikes.example and two aliases.',
-    status: 'pending',
-    progress: 0,
-    staff: ['owner'],
-    ...KELLER,
-    due: 21,
-  },
-  {
-    title: 'Set up a shared mailbox for returns',
-    description: '',
-    status: 'pending',
-    progress: 0,
-    staff: ['staff2'],
-    due: 6,
-  },
-  {
-    title: 'Interview two customers about checkout',
-    description: 'Half an hour each; record with their consent.',
-    status: 'pending',
-    progress: 0,
-    staff: ['staff2'],
-    ...WEBB,
-    due: 12,
-  },
-  {
-    title: 'Fix the checkout total on phones',
-    description: 'The total is cut off below 360 px. Customers see a price without cents.',
-    status: 'priority',
-    progress: 35,
-    staff: ['staff'],
-    ...WEBB,
-    due: -1,
-  },
-  {
-    title: 'Answer the bank about the payment gateway',
-    description: 'They want the new company address before Friday.',
-    status: 'priority',
-    progress: 20,
-    staff: ['owner', 'staff2'],
-    ...WEBB,
-    due: 0,
-  },
-  {
-    title: 'Restore last week\u2019s backup on the spare server',
-    description: 'Prove that it works and write down how long it took.',
-    status: 'priority',
-    progress: 60,
-    staff: ['staff2'],
-    due: -3,
-  },
-  {
-    title: 'Correct the opening hours everywhere',
-    description: 'Site, maps, the three directories, the voicemail.',
-    status: 'priority',
-    progress: 50,
-    staff: ['staff'],
-    ...KELLER,
-    due: 2,
-  },
-  {
-    title: 'Replace the expired certificate',
-    description: 'booking.keller-bikes.example',
-    status: 'priority',
-    progress: 0,
-    staff: ['super'],
-    ...KELLER,
-    due: 0,
-  },
-  {
-    title: 'Finish the price list for wholesale',
-    description: 'Margins are in the sheet; round to five cents.',
-    status: 'priority',
-    progress: 75,
-    staff: ['staff'],
-    ...WEBB,
-    due: 3,
-  },
-  {
-    title: 'Redesign the booking form',
-    description: 'Fewer fields, clear dates, works with a keyboard.',
-    status: 'in-progress',
-    progress: 55,
-    staff: ['staff'],
-    ...KELLER,
-    due: 7,
-  },
-  {
-    title: 'Move the customer list to the new CRM',
-    description: 'Clean doubles first. 1,240 rows.',
-    status: 'in-progress',
-    progress: 40,
-    staff: ['staff2', 'staff'],
-    ...WEBB,
-    due: 5,
-  },
-  {
-    title: 'Photograph the workshop',
-    description: 'Morning light, people at work, no number plates.',
-    status: 'in-progress',
-    progress: 25,
-    staff: ['staff2'],
-    ...KELLER,
-    due: 8,
-  },
-  {
-    title: 'Translate the terms into German',
-    description: 'Keller\u2019s lawyer reviews it afterwards.',
-    status: 'in-progress',
-    progress: 70,
-    staff: ['staff2'],
-    ...KELLER,
-    due: 10,
-  },
-  {
-    title: 'Build the gift card page',
-    description: 'Amounts 25, 50, 100; sent by e-mail at once.',
-    status: 'in-progress',
-    progress: 65,
-    staff: ['staff'],
-    ...WEBB,
-    due: 2,
-  },
-  {
-    title: 'Measure page speed of the shop',
-    description: 'Ten pages, phone and desktop, before and after.',
-    status: 'in-progress',
-    progress: 30,
-    staff: ['staff'],
-    ...WEBB,
-  },
-  {
-    title: 'Prepare the quarterly review',
-    description: 'Hours, results, three things to do better.',
-    status: 'in-progress',
-    progress: 15,
-    staff: ['owner', 'admin'],
-    due: 14,
-  },
-  {
-    title: 'Write the repair guide for brakes',
-    description: 'Eight steps with pictures.',
-    status: 'in-progress',
-    progress: 45,
-    staff: ['staff2'],
-    ...KELLER,
-    due: 11,
-  },
-  {
-    title: 'Launch the autumn sale',
-    description: 'Banner, prices, newsletter, and the switch back.',
-    status: 'completed',
-    progress: 100,
-    staff: ['staff'],
-    ...WEBB,
-    due: -6,
-  },
-  {
-    title: 'New logo on invoices',
-    description: '',
-    status: 'completed',
-    progress: 100,
-    staff: ['staff2'],
-    ...WEBB,
-    due: -12,
-  },
-  {
-    title: 'Connect the card reader',
-    description: 'The second one, in the workshop.',
-    status: 'completed',
-    progress: 100,
-    staff: ['staff'],
-    ...KELLER,
-    due: -9,
-  },
-  {
-    title: 'Clean up the shared drive',
-    description: 'Archive all that was not opened for two years.',
-    status: 'completed',
-    progress: 100,
-    staff: ['staff2'],
-    due: -4,
-  },
-  {
-    title: 'Train the counter team on refunds',
-    description: 'One hour, three cases.',
-    status: 'completed',
-    progress: 100,
-    staff: ['staff', 'admin'],
-    ...KELLER,
-    due: -15,
-  },
-  {
-    title: 'Answer all open reviews',
-    description: 'Thirty-one, the oldest from August.',
-    status: 'completed',
-    progress: 100,
-    staff: ['staff2'],
-    ...WEBB,
-    due: -2,
-  },
-  {
-    title: 'Size chart for helmets',
-    description: '',
-    status: 'completed',
-    progress: 100,
-    staff: ['staff'],
-    ...KELLER,
-    due: -8,
-  },
-  {
-    title: 'Set up the on-call phone',
-    description: 'Forwarding by weekday.',
-    status: 'completed',
-    progress: 100,
-    staff: ['super', 'staff2'],
-    due: -10,
-  },
-];
+export const DEMO_TASKS: DemoTask[] = TASKS.trim().split('\n').map(toTask);
+
+function toTask(line: string): DemoTask {
+  const cells = line.split('|').map((cell) => cell.trim());
+  const [status = '', progress, staff = '', client, due, title = '', description = ''] = cells.map((cell) =>
+    cell === '-' ? '' : cell,
+  );
+  return {
+    title,
+    description,
+    status: normaliseStatus(status) ?? 'pending',
+    progress: Number(progress),
+    staff: staff.split(' ').filter(Boolean),
+    client: client || undefined,
+    due: due ? Number(due) : undefined,
+  };
+}
 
 /** The working week of each demo person: local start and the lengths of a day's sessions in hours, with breaks between. */
 export const DEMO_DAYS = [

@@ -84,7 +84,7 @@ function DialogFrame({ title, titleExtra, description, onClose, footer, children
   return (
     <>
       <header className="flex shrink-0 items-start gap-3 border-b border-hairline py-3 pr-3 pl-5 max-md:pl-4">
-        <div className="min-w-0 flex-1 py-1">
+        <div className="min-w-0 flex-1 py-1 max-md:py-2.5">
           <div className="flex min-w-0 items-center gap-2">
             <Radix.Title className="truncate text-lg font-semibold">{title}</Radix.Title>
             {titleExtra}

@@ -48,7 +48,9 @@ function SessionRow({ session, zone, hidePerson }: SessionRowProps) {
       <div className="min-w-0 flex-1">
         {!hidePerson && <p className="truncate font-semibold">{session.userName}</p>}
         <p className="tnum text-fg-2">{stretchText(session, zone)}</p>
-        {session.description && <p className="mt-0.5 break-words whitespace-pre-wrap text-fg-2">{session.description}</p>}
+        {session.description && (
+          <p className="mt-0.5 break-words whitespace-pre-wrap text-fg-2">{session.description}</p>
+        )}
       </div>
       <span className="tnum flex shrink-0 items-center gap-2 font-semibold">
         {isRunning(session) ? (

@@ -7,7 +7,6 @@ import { TooManyRequests } from './too-many-requests';
 
 const RETRY_AFTER_SECONDS = 1;
 const TEXTS: Record<number, string> = {
-  400: MESSAGES.general.malformed,
   401: MESSAGES.general.signedOut,
   403: MESSAGES.general.notAllowed,
   404: MESSAGES.general.notFound,
@@ -41,7 +40,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (isUnavailable(thrown)) return { status: 503, body: { error: MESSAGES.general.unavailable } };
     if (isUnstorable(thrown)) return { status: 400, body: { error: MESSAGES.general.malformed } };
     const status = statusOf(thrown);
-    return { status, body: { error: TEXTS[status] ?? MESSAGES.general.somethingWentWrong } };
+    const { malformed, somethingWentWrong } = MESSAGES.general;
+    return { status, body: { error: TEXTS[status] ?? (status < 500 ? malformed : somethingWentWrong) } };
   }
 }
 

@@ -34,21 +34,19 @@ export const CardBody = memo(function CardBody({ id, isTabStop, titleRef, helpId
       <StatusBar status={status} />
       <div className="flex h-10 items-start gap-1">
         <div className="h-10 min-w-0 flex-1 overflow-hidden">
-          <h3>
-            <button
-              ref={titleRef}
-              type="button"
-              data-card-title=""
-              tabIndex={isTabStop ? 0 : -1}
-              title={isLocked ? STRINGS.timerRunning : undefined}
-              aria-describedby={clsx(metaId(id), helpId)}
-              onClick={() => openTask(id)}
-              onKeyDown={isLocked ? explainLock : undefined}
-              className={clsx(TITLE, isLocked ? 'cursor-not-allowed!' : helpId && 'cursor-grab!')}
-            >
-              {task.title}
-            </button>
-          </h3>
+          <button
+            ref={titleRef}
+            type="button"
+            data-card-title=""
+            tabIndex={isTabStop ? 0 : -1}
+            title={isLocked ? STRINGS.timerRunning : undefined}
+            aria-describedby={clsx(metaId(id), helpId)}
+            onClick={() => openTask(id)}
+            onKeyDown={isLocked ? explainLock : undefined}
+            className={clsx(TITLE, isLocked ? 'cursor-not-allowed!' : helpId && 'cursor-grab!')}
+          >
+            {task.title}
+          </button>
           <Excerpt text={task.description} />
         </div>
         {isLocked && <LockButton isTabStop={isTabStop} />}
@@ -124,7 +122,7 @@ export const CARD_BOX =
   '@container relative flex h-full flex-col justify-between overflow-hidden rounded-card bg-raised py-2.5 pr-3 pl-4 max-md:py-2';
 
 /** Fills the second line under a short title; a long one leaves no room, and it is cut off. */
-function Excerpt({ text }: { text: string | null }) {
+function Excerpt({ text }: { text: string }) {
   return (
     <p aria-hidden="true" className="truncate pt-px text-sm text-fg-3">
       {text}

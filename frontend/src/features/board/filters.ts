@@ -108,8 +108,7 @@ function createdDay(iso: string, zone: string): string {
 function searchTest(search: string): Test | undefined {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return undefined;
-  return ({ title, description }) =>
-    title.toLowerCase().includes(wanted) || (description ?? '').toLowerCase().includes(wanted);
+  return ({ title, description }) => title.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted);
 }
 
 /** The whole of the filters as one test, or undefined when everything is to be shown. */

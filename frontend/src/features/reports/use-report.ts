@@ -44,8 +44,7 @@ export function useReport(taskId: string) {
     edit({ hours });
     const isStored = await send({
       key: submissionKey,
-      report: (screenshotUrl) =>
-        reportRequest({ taskId, description, hours, screenshotUrl, sessions }, Date.now()),
+      report: (screenshotUrl) => reportRequest({ taskId, description, hours, screenshotUrl, sessions }, Date.now()),
       onKeyUsed: renew,
     });
     return isStored ? 'stored' : 'refused';

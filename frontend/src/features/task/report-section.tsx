@@ -23,7 +23,9 @@ export interface ReportSectionProps {
 export function ReportSection({ taskId, maySubmit }: ReportSectionProps) {
   const { data: reports, isError, isFetching, refetch } = useGetReportsOfTaskQuery(taskId);
   const dispatch = useAppDispatch();
-  const submit = <Button onClick={() => dispatch(openOverlay({ kind: 'report', taskId }))}>{STRINGS.submitReport}</Button>;
+  const submit = (
+    <Button onClick={() => dispatch(openOverlay({ kind: 'report', taskId }))}>{STRINGS.submitReport}</Button>
+  );
   return (
     <Section title={STRINGS.reports} extra={maySubmit && submit}>
       {!reports && isError && (

@@ -22,7 +22,11 @@ export function TaskFooter({ formId, isNew, canSave, isSaving, error, onCancel, 
     <>
       <FooterError text={error} />
       {onDelete && (
-        <Button variant="ghost" onClick={onDelete} className="mr-auto -ml-3 text-danger not-aria-disabled:hover:text-danger">
+        <Button
+          variant="ghost"
+          onClick={onDelete}
+          className="mr-auto -ml-3 text-danger not-aria-disabled:hover:text-danger"
+        >
           <Trash2 aria-hidden="true" className="size-4" />
           {STRINGS.delete}
         </Button>

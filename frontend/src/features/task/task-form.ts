@@ -1,4 +1,11 @@
-import { LIMITS, MESSAGES, type CreateTaskRequest, type Task, type TaskStatus, type UpdateTaskRequest } from '@contract';
+import {
+  LIMITS,
+  MESSAGES,
+  type CreateTaskRequest,
+  type Task,
+  type TaskStatus,
+  type UpdateTaskRequest,
+} from '@contract';
 
 /** What the form holds. An empty text stands for "none", as form controls have no null. */
 export interface TaskFormValues {

@@ -57,7 +57,9 @@ describe('creating', () => {
     await userEvent.type(screen.getByLabelText(STRINGS.title), 'New');
     await userEvent.click(screen.getByRole('button', { name: STRINGS.create }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent).toEqual([expect.objectContaining({ title: 'New', assignedStaffId: 'sam', assignedStaffIds: ['sam'] })]);
+    expect(sent).toEqual([
+      expect.objectContaining({ title: 'New', assignedStaffId: 'sam', assignedStaffIds: ['sam'] }),
+    ]);
   });
 });
 

@@ -22,8 +22,8 @@ export function TaskModal({ taskId, onClose }: TaskModalProps) {
   const isBoardLoaded = useAppSelector((state) => selectBoard(state) !== undefined);
   const task = live ?? last;
 
-  if (taskId === undefined) return <TaskEditor isGone={false} onClose={onClose} />;
-  if (task) return <TaskEditor task={task} isGone={isBoardLoaded && !live} onClose={onClose} />;
+  if (taskId === undefined) return <TaskEditor isAbsent={false} onClose={onClose} />;
+  if (task) return <TaskEditor task={task} isAbsent={isBoardLoaded && !live} onClose={onClose} />;
   return (
     <Dialog title={STRINGS.detailsTitle} width="lg" onClose={onClose}>
       {isBoardLoaded ? <EmptyState text={MESSAGES.general.notFound} /> : <Loading />}

@@ -37,6 +37,11 @@ export function taskRights(can: Can, task: Task | undefined): TaskRights {
   };
 }
 
+/** Once the task is gone nothing may be done to it, but everything is shown as before. */
+export function rightsOnceGone({ assign }: TaskRights): TaskRights {
+  return { edit: false, move: false, assign, remove: false, time: false, report: false };
+}
+
 /** Whoever may edit only what is their own starts with a task of their own, so as not to make one they cannot edit. */
 export function newTaskValues(can: Can, userId: string): TaskFormValues {
   const mayEditAny = can('task.edit', { assignedStaffId: null });

@@ -15,8 +15,11 @@ import {
 
 export type TaskFormModel = ReturnType<typeof useTaskForm>;
 
-/** The form over a task as the server tells it now. What is typed is kept under `draftKey` until saved or discarded. */
-export function useTaskForm(server: TaskFormValues, draftKey: string) {
+/**
+ * The form over a task as the server tells it now. What is typed is kept under `draftKey` until saved or discarded.
+ * Once the task `isGone` there is nobody left to have changed it.
+ */
+export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: boolean) {
   const [state, dispatch] = useReducer(taskFormReducer, null, () =>
     initialTaskForm(server, readEdits(loadDraft(draftKey))),
   );
@@ -36,7 +39,7 @@ export function useTaskForm(server: TaskFormValues, draftKey: string) {
     /** Goes on from what was typed before a reload or a lost session. */
     isContinued,
     problems: taskProblems(values),
-    overtaken: overtakenFields(state, server),
+    overtaken: isGone ? [] : overtakenFields(state, server),
     edit: (change: TaskEdits) => dispatch({ type: 'edited', change, server }),
     giveBack: (field: TaskField) => dispatch({ type: 'gaveBack', field }),
     attempt: () => dispatch({ type: 'attempted' }),

@@ -24,16 +24,17 @@ export function ShiftSummary() {
   // A failure is only logged (spec 8); the timer above still works.
   if (!summary) return null;
   const { totalHours, currentSessionHours, tasks } = summaryAt(summary, now);
-  const isRunning = tasks.some((task) => task.isRunning);
+  const running = tasks.filter((task) => task.isRunning);
+  const runningFirst = [...running, ...tasks.filter((task) => !task.isRunning)];
   return (
     <div className="mt-3 border-t border-hairline pt-3">
       <dl className="flex flex-col gap-1">
         <Figure label={STRINGS.today} hours={totalHours} isMain />
-        {isRunning && <Figure label={STRINGS.thisSession} hours={currentSessionHours} />}
+        {running.length > 0 && <Figure label={STRINGS.thisSession} hours={currentSessionHours} />}
       </dl>
       {tasks.length > 0 && (
         <ul aria-label={STRINGS.tasksToday} tabIndex={0} className="mt-2 flex max-h-28 flex-col gap-1 overflow-y-auto">
-          {tasks.map((task) => (
+          {runningFirst.map((task) => (
             <li key={task.taskId} className="flex items-center gap-2 text-xs text-fg-2">
               <span className="min-w-0 flex-1 truncate">{task.title}</span>
               {task.isRunning && <RunningDot />}

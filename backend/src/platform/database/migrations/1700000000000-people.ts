@@ -41,9 +41,7 @@ export class People1700000000000 implements MigrationInterface {
     await db.query(`CREATE INDEX sessions_user ON sessions (user_id)`);
 
     // The shape is the one rate-limiter-flexible reads and writes; a key may be as long as an e-mail and more.
-    await db.query(
-      `CREATE TABLE rate_limits (key text PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`,
-    );
+    await db.query(`CREATE TABLE rate_limits (key text PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`);
 
     await db.query(`
       CREATE TABLE files (

@@ -1,0 +1,210 @@
+import { gzipSync } from 'node:zlib';
+import { startApp, type Member, type TestApp } from '../../../test/app';
+import { TcpProxy } from '../../../test/tcp-proxy';
+import { MESSAGES } from '../../contract';
+
+const { general } = MESSAGES;
+
+let app: TestApp;
+let proxy: TcpProxy;
+let owner: Member;
+beforeAll(async () => {
+  app = await startApp({}, async (databaseUrl) => {
+    const made = await TcpProxy.before(databaseUrl);
+    proxy = made.proxy;
+    return made.url;
+  });
+  owner = await app.as('OWNER');
+});
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+});
+
+const post = (body: string | Buffer, type = 'application/json') =>
+  owner.http
+    .post('/api/tasks')
+    .set('Content-Type', type)
+    .serialize((given: unknown) => given as string)
+    .send(body);
+const board = async () => (await owner.http.get('/api/tasks').expect(200)).body as unknown[];
+
+describe('a bad body', () => {
+  it.each([
+    ['half an object', '{"title": "A'],
+    ['no JSON', 'title=A'],
+    ['a string', '"title"'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['nested arrays', `{"title": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+    ['nested objects', `${'{"title":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['a stray comma', '{"title": "A",}'],
+  ])('of %s is malformed', async (_, body) => {
+    await post(body).expect(400, { error: general.malformed });
+  });
+
+  it.each([
+    ['an array', '[{"title": "A"}]'],
+    ['an empty array', '[]'],
+    ['nothing', ''],
+  ])('of %s has no title', async (_, body) => {
+    const { status, body: answer } = await post(body);
+    expect([status, answer.error]).toEqual([400, MESSAGES.task.titleRequired]);
+  });
+
+  it('of another type is as good as none', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      expect((await post('{"title": "A"}', type).expect(400)).body.error).toBe(MESSAGES.task.titleRequired);
+    }
+  });
+
+  it('of more than 100 KB is too large, compressed or not', async () => {
+    const body = JSON.stringify({ title: 'A', description: 'x'.repeat(101 * 1024) });
+    await post(body).expect(413, { error: general.tooLarge });
+    await post(gzipSync(body)).set('Content-Encoding', 'gzip').expect(413, { error: general.tooLarge });
+    const vast = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
+    await post(vast).set('Content-Encoding', 'gzip').expect(413);
+  });
+
+  it('in an encoding that nobody knows is malformed', async () => {
+    await post('{"title": "A"}').set('Content-Encoding', 'x-nonsense').expect(415, { error: general.malformed });
+    await post('{"title": "A"}', 'application/json; charset=x-nonsense').expect(415, { error: general.malformed });
+    await post(Buffer.from('no gzip')).set('Content-Encoding', 'gzip').expect(400, { error: general.malformed });
+  });
+
+  it.each(['title', 'description'])('with a NUL byte in %s is malformed', async (field) => {
+    await post(JSON.stringify({ title: 'A', [field]: 'a\0b' })).expect(400, { error: general.malformed });
+  });
+
+  it('with a NUL byte anywhere else is no different', async () => {
+    const signIn = { email: 'a\0@example.test', password: 'b\0' };
+    await app.anonymous.post('/api/auth/signin').send(signIn).expect(400, { error: general.malformed });
+    await owner.http.get('/api/task-reports?startDate=%00').expect(400);
+    await owner.http.get('/api/tasks/%00').expect(404);
+  });
+
+  it('leaves the board as it was', async () => {
+    expect(await board()).toEqual([]);
+  });
+});
+
+it('half a surrogate pair is replaced, and kept from then on', async () => {
+  const { body } = await post('{"title": "A\\ud800B"}').expect(201);
+  expect(body.title).toBe('A\ufffdB');
+  expect(await board()).toEqual([body]);
+  await owner.http.delete(`/api/tasks/${body.id}`).expect(200);
+});
+
+describe('a bad address', () => {
+  it.each(['/api', '/api/', '/api/nothing', '/api/tasks/a/b/c', '/api/../api/nothing', '/api/Tasks/x/y'])(
+    '%s is absent',
+    async (path) => {
+      await owner.http.get(path).expect(404, { error: general.notFound });
+    },
+  );
+
+  it.each(['patch', 'delete', 'post', 'put'] as const)('is %s on what has no such method', async (method) => {
+    await owner.http[method]('/api/user/all').expect(404, { error: general.notFound });
+  });
+
+  it.each(['/api/tasks/%', '/api/tasks/%E0%A4%A'])('%s is malformed', async (path) => {
+    await owner.http.put(path).send({}).expect(400, { error: general.malformed });
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    ['one that is fine', () => owner.http.get('/api/tasks')],
+    ['one that is absent', () => owner.http.get('/api/nothing')],
+    ['one to nobody', () => app.anonymous.get('/api/tasks')],
+    ['one to a bad body', () => post('{')],
+  ])('carries the headers that protect it: %s', async (_, ask) => {
+    const { headers } = await ask();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    );
+    expect(headers['cache-control']).toMatch(/no-store|private, no-cache/);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('another site', () => {
+  const unsafe = ['post', 'put', 'patch', 'delete'] as const;
+
+  it.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'not an origin' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:3000' },
+  ])('may change nothing: %j', async (headers) => {
+    for (const method of unsafe) {
+      const request = owner.http[method]('/api/tasks').set(headers);
+      await request.send({ title: 'Forged' }).expect(403, { error: general.crossSite });
+    }
+    await owner.http.post('/api/auth/signout').set(headers).expect(403, { error: general.crossSite });
+    expect(await board()).toEqual([]);
+  });
+
+  it('is not what sends our own origin, or none', async () => {
+    const { host } = new URL(app.url);
+    for (const headers of [
+      {},
+      { Origin: `http://${host}` },
+      { Origin: app.config.appUrl, 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Site': 'none' },
+    ]) {
+      await owner.http
+        .post('/api/timer/stop')
+        .set(headers as Record<string, string>)
+        .expect(200);
+    }
+  });
+
+  it('may not read either, since nothing allows it to', async () => {
+    const { headers } = await owner.http.get('/api/tasks').set('Origin', 'https://evil.example').expect(200);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    await app.anonymous.options('/api/tasks').set('Origin', 'https://evil.example').expect(404);
+  });
+});
+
+describe('operation', () => {
+  it('tells that it is well, and figures for Prometheus without ids in them', async () => {
+    await app.anonymous.get('/api/health').expect(200, { status: 'ok' });
+    await owner.http.get('/api/timer/task-logs/00000000-0000-7000-8000-000000000000').expect(404);
+    const { text, headers } = await app.anonymous.get('/api/metrics').expect(200);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/timer\/task-logs\/:id",status="404"\} 1/,
+    );
+    expect(text).not.toMatch(/00000000-0000-7000/);
+  });
+
+  it('shows the API at /api/docs', async () => {
+    await app.anonymous.get('/api/docs').expect(200).expect('Content-Type', /html/);
+    expect((await app.anonymous.get('/api/docs-json').expect(200)).body).toHaveProperty('openapi');
+  });
+
+  it('says 503 while the database is away, forgets nothing, and recovers by itself', async () => {
+    const { body: kept } = await post('{"title": "Kept"}').expect(201);
+    proxy.cut();
+    for (const path of ['/api/health', '/api/tasks', '/api/auth/me']) {
+      const { body, headers, status } = await owner.http.get(path);
+      expect([path, status, body, headers['retry-after']]).toEqual([path, 503, { error: general.unavailable }, '1']);
+    }
+    await post('{"title": "Lost"}').expect(503);
+    await owner.http.put(`/api/tasks/${kept.id}`).send({ title: 'Lost' }).expect(503);
+    proxy.mend();
+    await app.anonymous.get('/api/health').expect(200);
+    expect(await board()).toEqual([kept]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Database } from '../src/platform/database/database';
+
+/** What must be true of the stored work at any time; each query answers the rows that break a rule. */
+const INVARIANTS: Record<string, string> = {
+  'one running timer a person': `
+    SELECT user_id FROM time_logs WHERE ended_at IS NULL GROUP BY user_id HAVING count(*) > 1`,
+  'no overlapping sessions of a person': `
+    SELECT a.id FROM time_logs a JOIN time_logs b ON a.user_id = b.user_id AND a.id < b.id
+     WHERE a.started_at < coalesce(b.ended_at, 'infinity') AND b.started_at < coalesce(a.ended_at, 'infinity')`,
+  'no session that ends before it starts': `SELECT id FROM time_logs WHERE ended_at < started_at`,
+  'no timer on a deleted task': `
+    SELECT l.id FROM time_logs l JOIN tasks t ON t.id = l.task_id WHERE l.ended_at IS NULL AND t.deleted_at IS NOT NULL`,
+  'one place a task': `
+    SELECT status, rank FROM tasks WHERE deleted_at IS NULL GROUP BY status, rank HAVING count(*) > 1 OR rank IS NULL`,
+  'no place for a deleted task': `SELECT id FROM tasks WHERE deleted_at IS NOT NULL AND rank IS NOT NULL`,
+  'the card shows the row': `
+    SELECT id FROM tasks WHERE card::json ->> 'title' <> title OR card::json ->> 'status' <> status
+       OR (card::json ->> 'sortOrder')::float8 IS DISTINCT FROM rank`,
+  'the card shows who works on it': `
+    SELECT t.id FROM tasks t WHERE (t.card::json ->> 'isActiveTimer')::boolean
+       <> EXISTS (SELECT FROM time_logs l WHERE l.task_id = t.id AND l.ended_at IS NULL)`,
+  'the card adds up the sessions': `
+    SELECT t.id FROM tasks t
+     WHERE (t.card::json ->> 'totalHours')::numeric <> (SELECT hours(sum(extract(epoch FROM l.ended_at - l.started_at)))
+       FROM time_logs l WHERE l.task_id = t.id AND l.ended_at IS NOT NULL)`,
+};
+
+export async function expectInvariants(db: Database): Promise<void> {
+  for (const [rule, query] of Object.entries(INVARIANTS)) {
+    expect({ rule, broken: await db.query(query) }).toEqual({ rule, broken: [] });
+  }
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import type { Response, Test } from 'supertest';
+import { TASK_STATUSES, type Task, type TaskStatus } from '../src/contract';
+import { TasksRepository } from '../src/tasks/tasks.repository';
+import { startApp, type Member, type TestApp } from './app';
+import { BoardClient } from './board-client';
+import { expectInvariants } from './invariants';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(() => app.clear());
+afterEach(() => expectInvariants(app.db));
+afterAll(() => app.close());
+
+jest.setTimeout(120_000);
+
+/** Asks, and asks again when the server says that it is too busy just now. */
+async function insist(ask: () => Test): Promise<Response> {
+  for (;;) {
+    const response = await ask();
+    if (response.status !== 503) return response;
+  }
+}
+
+const atOnce = (asks: (() => Test)[]) => Promise.all(asks.map(insist));
+const statuses = (responses: Response[]) => [...new Set(responses.map(({ status }) => status))].sort();
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+async function people(count: number, role: 'STAFF' | 'OWNER' = 'STAFF'): Promise<Member[]> {
+  return Promise.all(times(count, () => app.as(role)));
+}
+
+describe('timers', () => {
+  it('of one person, started 50 times at once on five tasks, leave one running and no gaps', async () => {
+    const [staff] = await people(1);
+    const tasks = await Promise.all(times(5, () => app.make.task({ mainId: staff!.id })));
+    const start = (index: number) => () => staff!.http.post('/api/timer/start').send({ taskId: tasks[index % 5]!.id });
+    const responses = await atOnce(times(50, start));
+    expect(statuses(responses).every((status) => status === 200 || status === 201)).toBe(true);
+
+    const logs = await app.db.query<{ running: boolean; gap: number | null }>(
+      `SELECT ended_at IS NULL AS running, extract(epoch FROM lead(started_at) OVER w - ended_at)::float8 AS gap
+         FROM time_logs WINDOW w AS (ORDER BY started_at)`,
+    );
+    expect(logs).toHaveLength(responses.filter(({ status }) => status === 201).length);
+    expect(logs.filter(({ running }) => running)).toHaveLength(1);
+    for (const { gap } of logs) expect(gap ?? 0).toBeLessThan(1);
+    const { body } = await staff!.http.get('/api/timer/current');
+    expect((await staff!.http.post('/api/timer/stop')).body).toMatchObject({ id: body.id });
+  });
+
+  it('stopped 20 times at once are stopped once', async () => {
+    const [staff] = await people(1);
+    const task = await app.make.task({ mainId: staff!.id });
+    await staff!.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
+    const responses = await atOnce(times(20, () => () => staff!.http.post('/api/timer/stop')));
+    expect(statuses(responses)).toEqual([200]);
+    expect(responses.filter(({ body }) => body !== null)).toHaveLength(1);
+  });
+
+  it('forced to stop while their owner switches, never stop another than the one that was meant', async () => {
+    const [[staff], boss] = [await people(1), await app.as('SUPER_OWNER')];
+    const tasks = await Promise.all(times(2, () => app.make.task({ mainId: staff!.id })));
+    const start = (taskId: string) => insist(() => staff!.http.post('/api/timer/start').send({ taskId }));
+    for (let round = 0; round < 25; round++) {
+      const { id } = (await start(tasks[0]!.id)).body as { id: string };
+      const [switched, forced] = await Promise.all([
+        start(tasks[1]!.id),
+        insist(() => boss.http.post(`/api/timer/force-stop/${id}`)),
+      ]);
+      expect([200, 404]).toContain(forced.status);
+      expect((await staff!.http.get('/api/timer/current')).body).toEqual(switched.body);
+    }
+  });
+});
+
+describe('everything at once', () => {
+  const operations = ['start', 'start', 'stop', 'force', 'delete', 'move', 'move', 'edit', 'create', 'report'] as const;
+  const step = fc.record({ what: fc.constantFrom(...operations), who: fc.nat(3), task: fc.nat(5), extra: fc.nat(3) });
+
+  it('keeps the rules, and answers nothing that is not foreseen', async () => {
+    const boss = await app.as('SUPER_OWNER');
+    const team = await people(4);
+    const tasks = await Promise.all(
+      times(6, () =>
+        app.make.task({ mainId: team[0]!.id, assigneeIds: team.map(({ id }) => id), creatorId: team[0]!.id }),
+      ),
+    );
+    const timers: string[] = [];
+
+    async function act({
+      what,
+      who,
+      task,
+      extra,
+    }: typeof step extends fc.Arbitrary<infer T> ? T : never): Promise<Response> {
+      const { http } = team[who]!;
+      const { id } = tasks[task]!;
+      const status = TASK_STATUSES[extra]!;
+      const asks: Record<(typeof operations)[number], () => Test> = {
+        start: () => http.post('/api/timer/start').send({ taskId: id }),
+        stop: () => http.post('/api/timer/stop'),
+        force: () => boss.http.post(`/api/timer/force-stop/${timers.at(-1 - extra) ?? id}`),
+        delete: () => boss.http.delete(`/api/tasks/${id}`),
+        move: () => http.put(`/api/tasks/${id}/reorder`).send({ status, newIndex: extra }),
+        edit: () => boss.http.put(`/api/tasks/${id}`).send({ title: `Edited ${extra}`, status }),
+        create: () =>
+          http.post('/api/tasks').send({ title: 'New', status, assignedStaffIds: team.map((one) => one.id) }),
+        report: () =>
+          http.post('/api/task-reports').send({ taskId: id, workDescription: 'Worked', hoursWorked: extra }),
+      };
+      const response = await insist(asks[what]);
+      if (what === 'start' && response.status === 201) timers.push(response.body.id as string);
+      // What was deleted makes room for what is new: the steps go on having something to do.
+      if (what === 'create') tasks[task] = response.body as Task;
+      return response;
+    }
+
+    const schedule = fc.array(fc.array(step, { minLength: 4, maxLength: 12 }), { minLength: 10, maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(schedule, async (rounds) => {
+        for (const round of rounds) {
+          expect([200, 201, 404, 409]).toEqual(expect.arrayContaining(statuses(await Promise.all(round.map(act)))));
+          await expectInvariants(app.db);
+        }
+      }),
+      { numRuns: 3, endOnFailure: true },
+    );
+  });
+});
+
+describe('moves', () => {
+  const column = async (status: TaskStatus) =>
+    app.db.query<{ id: string }>('SELECT id FROM tasks WHERE status = $1 AND rank IS NOT NULL ORDER BY rank', [status]);
+
+  /** Moves of every kind, told by a seed: to an index, to neighbours, to another column. */
+  function randomMove(team: Member[], tasks: Task[], seed: number): () => Test {
+    const pick = <T>(from: readonly T[], salt: number) => from[(seed * 7919 + salt * 104_729) % from.length]!;
+    const { id } = pick(tasks, 1);
+    const { http } = pick(team, 2);
+    const status = pick(TASK_STATUSES, 3);
+    const [afterId, beforeId] = [pick(tasks, 4).id, pick(tasks, 5).id];
+    const bodies = [
+      { newIndex: seed % 9, status },
+      { afterId, status },
+      { afterId, beforeId, status },
+    ];
+    if (seed % 4 === 0) return () => http.put(`/api/tasks/${id}`).send({ status });
+    return () => http.put(`/api/tasks/${id}/reorder`).send(pick(bodies, 6));
+  }
+
+  it.each([
+    ['with room between the ranks', ''],
+    // Every move has to make room first: the neighbours are as close as numbers can be.
+    [
+      'without any room',
+      `UPDATE tasks SET rank = 1 + r.n * 2.220446049250313e-16 FROM (
+        SELECT id, row_number() OVER (PARTITION BY status ORDER BY rank) AS n FROM tasks) r WHERE r.id = tasks.id`,
+    ],
+  ])('200 at once %s leave one order, the same to everybody', async (_, prepare) => {
+    const team = await people(6);
+    const client = await app.as('CLIENT');
+    const tasks: Task[] = [];
+    for (const index of times(40, (index) => index)) {
+      tasks.push(await app.make.task({ status: TASK_STATUSES[index % 4], clientId: index % 3 ? null : client.id }));
+    }
+    if (prepare) await app.db.query(prepare);
+    const clients = await Promise.all([...team.slice(0, 3), client].map((member) => BoardClient.open(app, member)));
+
+    const responses = await atOnce(times(200, (seed) => randomMove(team, tasks, seed)));
+    expect(statuses(responses)).toEqual([200]);
+    const board = await clients[0]!.refetched();
+    expect(board.map(({ id }) => id).sort()).toEqual(tasks.map(({ id }) => id).sort());
+    expect(new Set(board.map(({ status, sortOrder }) => `${status} ${sortOrder}`)).size).toBe(tasks.length);
+    for (const each of clients) expect(await each.held()).toEqual(await each.refetched());
+  });
+
+  it('2,000 into one slot keep ranks apart, and write few rows besides', async () => {
+    const made: string[] = [];
+    for (let index = 0; index < 60; index++) made.unshift((await app.make.task()).id);
+    const repository = app.nest.get(TasksRepository);
+    const order = [...made];
+    let respaced = 0;
+    for (let move = 0; move < 2_000; move++) {
+      const id = order.pop()!;
+      order.splice(1, 0, id);
+      respaced += (await repository.move(id, 'pending', { afterId: order[0], beforeId: order[2] }))!.respaced.length;
+    }
+    expect((await column('pending')).map(({ id }) => id)).toEqual(order);
+    expect(respaced).toBeGreaterThan(0);
+    expect(respaced / 2_000).toBeLessThan(2);
+  });
+});
+
+describe('writes', () => {
+  it('60 creates at once lose none', async () => {
+    const team = await people(3);
+    const clients = await Promise.all(team.map((member) => BoardClient.open(app, member)));
+    const create = (index: number) => () => team[index % 3]!.http.post('/api/tasks').send({ title: `New ${index}` });
+    const responses = await atOnce(times(60, create));
+    expect(statuses(responses)).toEqual([201]);
+    const board = await clients[0]!.refetched();
+    expect(board.map(({ title }) => title).sort()).toEqual(times(60, (index) => `New ${index}`).sort());
+    for (const each of clients) expect(await each.held()).toEqual(board);
+  });
+
+  it('of different fields of one task at once are all kept', async () => {
+    const [[owner, other], staff] = [await people(2, 'OWNER'), await app.as('STAFF')];
+    const client = await app.as('CLIENT');
+    const { id } = await app.make.task();
+    for (let round = 0; round < 10; round++) {
+      const wanted = [
+        { title: `Title ${round}` },
+        { description: `Description ${round}` },
+        { progressPercent: round },
+        { dueDate: `2031-01-${String(round + 10)}` },
+        { status: TASK_STATUSES[round % 4]! },
+        { assignedStaffId: round % 2 ? staff.id : null },
+        { assignedClientId: round % 2 ? null : client.id },
+      ];
+      const asks = wanted.map(
+        (body, index) => () => (index % 2 ? owner! : other!).http.put(`/api/tasks/${id}`).send(body),
+      );
+      expect(statuses(await atOnce(asks))).toEqual([200]);
+      expect((await owner!.http.get('/api/tasks')).body).toMatchObject([Object.assign({}, ...wanted)]);
+    }
+  });
+});

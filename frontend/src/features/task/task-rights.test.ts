@@ -1,0 +1,39 @@
+import { can, type Role } from '@contract';
+import type { Can } from '@/lib/permissions';
+import { makeTask, person } from '@/testing/make-task';
+import { newTaskValues, taskRights } from './task-rights';
+
+const as =
+  (role: Role, id = 'me'): Can =>
+  (capability, subject) =>
+    can({ id, role }, capability, subject);
+const mine = makeTask({ id: 't', assignedStaffId: 'me', taskAssignments: [{ user: person('me') }] });
+const helped = makeTask({ id: 't', assignedStaffId: 'other', taskAssignments: [{ user: person('me') }] });
+const foreign = makeTask({ id: 't', assignedStaffId: 'other', createdById: 'me' });
+
+describe('what may be done to a task (spec 6)', () => {
+  it.each<[Role, Parameters<typeof taskRights>[1], string]>([
+    ['OWNER', foreign, 'edit move assign remove report'],
+    ['OWNER', mine, 'edit move assign remove time report'],
+    ['ADMIN', mine, 'edit move assign remove'],
+    ['SUPER_OWNER', mine, 'edit move remove time report'],
+    ['STAFF', mine, 'edit move assign time report'],
+    ['STAFF', helped, 'move assign time report'],
+    ['STAFF', foreign, 'move assign remove report'],
+    ['STAFF', { ...foreign, totalHours: 0.1 }, 'move assign report'],
+    ['STAFF', { ...foreign, isActiveTimer: true }, 'move assign report'],
+    ['CLIENT', { ...mine, assignedClientId: 'me' }, ''],
+    ['STAFF', undefined, 'edit assign'],
+    ['SUPER_OWNER', undefined, 'edit'],
+    ['CLIENT', undefined, ''],
+  ])('%s, %#', (role, task, expected) => {
+    const rights = taskRights(as(role), task);
+    const allowed = Object.entries(rights).filter(([, isAllowed]) => isAllowed);
+    expect(allowed.map(([right]) => right).join(' ')).toBe(expected);
+  });
+});
+
+it('gives a new task to whoever could not edit it otherwise', () => {
+  expect(newTaskValues(as('STAFF'), 'me').assignedStaffId).toBe('me');
+  expect(newTaskValues(as('OWNER'), 'me').assignedStaffId).toBe('');
+});
