@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fail } from '../scripts/lib/run.mjs';
 import { build, enterWorkspace } from '../scripts/lib/workspace.mjs';
 import { board } from './cases/board.mjs';
 import { create, move, timer, writes } from './cases/changes.mjs';
@@ -16,8 +17,6 @@ import { stopAll } from './lib/servers.mjs';
 const DOCUMENT = 'docs/performance.md';
 const cases = { board, move, timer, create, writes, sockets, start };
 
-const machine = describeMachine();
-
 async function main() {
   const settings = readOptions();
   await enterWorkspace();
@@ -26,21 +25,26 @@ async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'tallyboard-bench-'));
   // PostgreSQL runs as another user when this one is root.
   chmodSync(folder, 0o711);
+  const cleanUp = async () => {
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('SIGINT', () => void cleanUp().then(() => process.exit(130)));
   try {
-    const rows = await measure({ ...settings, main: resolve(settings.main), folder });
+    const { rows, postgres } = await measure({ ...settings, main: resolve(settings.main), folder });
+    const machine = `${describeMachine()}, PostgreSQL ${postgres}`;
     const table = tableOf(rows);
     console.log(`\n${machine}\n\n${table}`);
     if (settings.isFull) await writeInto(DOCUMENT, table, machine);
     process.exitCode = rows.some(misses) ? 1 : 0;
   } finally {
-    await stopAll();
-    rmSync(folder, { recursive: true, force: true });
+    await cleanUp();
   }
 }
 
 /** Runs the chosen cases in their order: those that make the boards grow come late. */
 async function measure(settings) {
-  const { host, ...ground } = await startHost(settings);
+  const { host, postgres, ...ground } = await startHost(settings);
   const bench = new Bench({ ...settings, ...ground });
   try {
     const pairs = [];
@@ -52,8 +56,7 @@ async function measure(settings) {
   } finally {
     bench.close();
   }
-  return bench.rows;
+  return { rows: bench.rows, postgres };
 }
 
-process.once('SIGINT', () => void stopAll().then(() => process.exit(130)));
-await main();
+await main().catch(fail);

@@ -3,4 +3,4 @@ import { fail } from './lib/run.mjs';
 import { prepare } from './lib/workspace.mjs';
 
 await prepare().catch(fail);
-await import('../dist/cli/main.js');
+await import('../dist/cli.js');

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fail, run } from './lib/run.mjs';
 import { bin, enterWorkspace, loadSettings, root } from './lib/workspace.mjs';
 
-const compile = ['-p', 'backend/tsconfig.build.json'];
+// Beside the built product, not over it.
+const out = 'backend/.dev';
+const compile = ['-p', 'backend/tsconfig.build.json', '--outDir', out, '--tsBuildInfoFile', `${out}/.tsbuildinfo`];
 
 try {
   await enterWorkspace();
@@ -21,7 +23,7 @@ process.env.BACKEND_URL = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 const children = [
   launch(bin('tsc'), [...compile, '--watch', '--preserveWatchOutput'], root),
-  launch(process.execPath, ['--watch', '--watch-preserve-output', 'backend/dist/main.js'], root),
+  launch(process.execPath, ['--watch', '--watch-preserve-output', `${out}/main.js`], root),
   launch(bin('vite'), ['--clearScreen', 'false'], join(root, 'frontend')),
 ];
 

@@ -25,6 +25,7 @@ const submit = (form: Locator) => form.getByRole('button', { name: 'Submit Repor
 const stored = (page: Page, taskId: string) => call<TaskReport[]>(page, 'GET', `/task-reports?taskId=${taskId}`);
 
 test('goes out with a screenshot and reaches the owner at once', async ({ page, browser }) => {
+  test.slow();
   await signIn(page, DEMO.staff);
   const { task, modal, form, reports } = await openReport(page);
   const other = await browser.newPage();
@@ -77,6 +78,7 @@ test('goes out with a screenshot and reaches the owner at once', async ({ page, 
 });
 
 test('refuses what is no picture and what is too large, and takes what is dropped or pasted', async ({ page }) => {
+  test.slow();
   await signIn(page, DEMO.staff);
   const { form } = await openReport(page);
   const input = form.getByLabel('Screenshot');

@@ -5,6 +5,7 @@ import { call, makeTask, me, openTask, stopTimer, uniqueTitle } from './task-ste
 
 test.describe('a new task', () => {
   test('asks for a title, takes everything else, and is there for everyone', async ({ page }) => {
+    test.slow();
     await signIn(page, DEMO.owner);
     await page.getByRole('button', { name: 'Add Task' }).click();
     const modal = page.getByRole('dialog', { name: 'Create Task' });
@@ -102,6 +103,7 @@ test.describe('an existing task', () => {
     page,
     browser,
   }) => {
+    test.slow();
     await signIn(page, DEMO.owner);
     const task = await makeTask(page, { title: 'Shared' });
     const modal = await openTask(page, task.title);
@@ -205,6 +207,7 @@ test.describe('who may only read', () => {
 
 test.describe('the timer', () => {
   test('starts and stops from the task, shows everywhere, and survives a reload', async ({ page, browser }) => {
+    test.slow();
     await signIn(page, DEMO.staff);
     await stopTimer(page);
     const task = await makeTask(page, { title: 'Timed and rather long' });

@@ -19,7 +19,7 @@ export async function sockets(bench, pairs) {
     for (const { url } of Object.values(sides)) await bench.load('connect', { url, count, cookies });
     const { emits } = bench.ground;
     const result = await bench.inTurns(
-      (side, isWarmUp) => bench.load('fanOut', { ...sides[side], emits: isWarmUp ? 5 : emits }),
+      (side) => bench.load('fanOut', { ...sides[side], emits }),
       ({ last }) => median(last),
     );
     bench.add({

@@ -59,16 +59,15 @@ export class Bench {
    * Measures both in turn, the floor right before ours, and answers the medians; the ratio is the median of each
    * round's own. Nothing of the first turn counts: programs and caches are cold.
    * @template T
-   * @param {(side: 'floor' | 'ours', isWarmUp: boolean) => Promise<T>} measure
+   * @param {(side: 'floor' | 'ours') => Promise<T>} measure
    * @param {(result: T) => number} figure
    */
   async inTurns(measure, figure) {
     const floor = [];
     const ours = [];
     for (let round = 0; round <= this.ground.rounds; round++) {
-      const isWarmUp = round === 0;
-      const pair = [await measure('floor', isWarmUp), await measure('ours', isWarmUp)];
-      if (isWarmUp) continue;
+      const pair = [await measure('floor'), await measure('ours')];
+      if (round === 0) continue;
       floor.push(pair[0]);
       ours.push(pair[1]);
     }
@@ -85,7 +84,7 @@ export class Bench {
   async compare({ name, figure, connections, target, ...sides }) {
     const { seconds } = this.ground;
     const { floor, ours, ratio } = await this.inTurns(
-      (side, isWarmUp) => this.drive(sides[side], connections, isWarmUp ? seconds / 3 : seconds),
+      (side) => this.drive(sides[side], connections, seconds),
       (result) => result[figure],
     );
     this.add({

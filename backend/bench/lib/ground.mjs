@@ -25,7 +25,8 @@ export const TEAM_SIZE = 1_000;
 
 /**
  * Starts the product as `npm start` would, for its embedded PostgreSQL: durable settings, data in `folder`.
- * @returns {Promise<{ host: import('./servers.mjs').Server, databaseUrl: (name: string) => string, postmaster: number }>}
+ * @returns {Promise<{ host: import('./servers.mjs').Server, databaseUrl: (name: string) => string, postmaster: number,
+ *   postgres: string }>} the pid of PostgreSQL, and its version
  */
 export async function startHost({ main, folder }) {
   const dataDir = join(folder, HOST_DATA);
@@ -35,7 +36,11 @@ export async function startHost({ main, folder }) {
   const [postmaster, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   const databaseUrl = (name) => `postgres://tallyboard:${password}@127.0.0.1:${port}/${name}`;
-  return { host, databaseUrl, postmaster: Number(postmaster) };
+  const postgres = await withClient(databaseUrl('postgres'), async (client) => {
+    const { rows } = await client.query('SHOW server_version');
+    return rows[0].server_version;
+  });
+  return { host, databaseUrl, postmaster: Number(postmaster), postgres };
 }
 
 /** Runs some work with a connection that is closed after it. */

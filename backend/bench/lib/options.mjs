@@ -18,8 +18,8 @@ answers the same with one statement a request. Prints what each takes, and their
 A full run writes its table into docs/performance.md; one with any option leaves that file alone.
 The exit code is 1 when a target is missed.`;
 
-const FULL = { rounds: 3, seconds: 3, starts: 5, emits: 25, idleSeconds: 5 };
-const QUICK = { rounds: 2, seconds: 0.7, starts: 2, emits: 10, idleSeconds: 5 };
+const FULL = { rounds: 3, seconds: 2.5, starts: 5, emits: 25, idleSeconds: 5 };
+const QUICK = { rounds: 2, seconds: 0.4, starts: 2, emits: 10, idleSeconds: 5 };
 
 /**
  * @typedef {typeof FULL & { main: string, build: boolean, cases: string[], isFull: boolean }} Settings

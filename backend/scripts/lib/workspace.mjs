@@ -11,10 +11,17 @@ export const bin = (name) => join(root, 'node_modules/.bin', name);
 const stamp = join(root, '.nx/build-stamp');
 const sources = [
   ...['package-lock.json', 'tsconfig.base.json', 'backend/package.json', 'backend/src', 'backend/tsconfig.json'],
-  ...['backend/tsconfig.build.json', 'frontend/package.json', 'frontend/src', 'frontend/public', 'frontend/index.html'],
+  ...[
+    'backend/scripts/bundle.mjs',
+    'backend/scripts/load-bundle.cjs',
+    'frontend/package.json',
+    'frontend/src',
+    'frontend/public',
+    'frontend/index.html',
+  ],
   ...['frontend/vite.config.ts', 'frontend/tsconfig.json', 'frontend/budget.json', 'frontend/scripts'],
 ];
-const products = ['backend/dist/main.js', 'frontend/dist/index.html'];
+const products = ['backend/dist/main.js', 'backend/dist/cli.js', 'frontend/dist/index.html'];
 
 /** Everything from a fresh clone to a product that can be run in this process. */
 export async function prepare() {

@@ -31,30 +31,26 @@ export class Database {
   async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     if (!this.host.isTransactionActive()) {
       // Named: PostgreSQL then parses and plans a hot statement once a connection.
-      return (await this.pool.query<Row>({ name: this.nameOf(text), text, values })).rows;
+      const statement = { name: this.nameOf(text), text, values };
+      return (await retrying(() => this.pool.query<Row>(statement))).rows;
     }
     const answer: unknown = await this.host.tx.query(text, values);
     // TypeORM answers [rows, count] for UPDATE and DELETE, and rows for everything else.
     return (Array.isArray(answer) && Array.isArray(answer[0]) ? answer[0] : answer) as Row[];
   }
 
-  /** Runs the work in one transaction, joining a running one. A deadlock's victim is tried again. */
+  /** Runs the work in one transaction, joining a running one. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.host.isTransactionActive()) return work();
-    for (let attempt = 1; ; attempt++) {
+    return retrying(async () => {
       const queue: (() => void)[] = [];
-      try {
-        const result = await this.cls.run(() => {
-          this.cls.set(AFTER_COMMIT, queue);
-          return this.host.withTransaction(work);
-        });
-        queue.forEach((callback) => callback());
-        return result;
-      } catch (error) {
-        if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
-        await sleep(Math.random() * 20 * attempt);
-      }
-    }
+      const result = await this.cls.run(() => {
+        this.cls.set(AFTER_COMMIT, queue);
+        return this.host.withTransaction(work);
+      });
+      queue.forEach((callback) => callback());
+      return result;
+    });
   }
 
   /** Calls back once the running transaction has committed: never after a rollback, at once outside of one. */
@@ -75,5 +71,17 @@ export class Database {
       this.statementNames.set(text, name);
     }
     return name;
+  }
+}
+
+/** Runs a transaction or a statement that is one by itself, again when it was the victim of a deadlock. */
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      await sleep(Math.random() * 20 * attempt);
+    }
   }
 }

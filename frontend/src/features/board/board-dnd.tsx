@@ -145,7 +145,7 @@ export function BoardDnd({ columns, children }: BoardDndProps) {
       <DraggedIdContext value={draggedId}>
         <DropTargetContext value={target}>{children}</DropTargetContext>
       </DraggedIdContext>
-      <DragOverlay dropAnimation={isCalm ? null : DROP_ANIMATION}>
+      <DragOverlay className="will-change-transform" dropAnimation={isCalm ? null : DROP_ANIMATION}>
         {draggedId && <CardPreview id={draggedId} />}
       </DragOverlay>
     </DndContext>

@@ -24,7 +24,7 @@ export function BoardToolbar({ panelId, searchRef, addTask, toggleFilters, help 
   const isPanelOpen = useAppSelector(selectIsPanelOpen);
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-b border-hairline px-6 py-2 max-md:px-4">
-      <h1 className="mr-auto truncate pr-2 text-xl font-semibold">
+      <h1 className="mr-auto truncate text-xl font-semibold">
         {can('task.move') ? STRINGS.title : STRINGS.clientTitle}
       </h1>
       <SearchBox inputRef={searchRef} />
@@ -35,9 +35,9 @@ export function BoardToolbar({ panelId, searchRef, addTask, toggleFilters, help 
         className="max-md:order-4"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {STRINGS.filters}
+        <span className="md:max-xl:sr-only">{STRINGS.filters}</span>
       </Button>
-      <IconButton label={STRINGS.help} onClick={help} className="max-md:hidden">
+      <IconButton label={STRINGS.help} onClick={help} className="max-xl:hidden">
         <Keyboard aria-hidden="true" className="size-4" />
       </IconButton>
       {addTask && (
@@ -54,7 +54,7 @@ function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   const { search } = useAppSelector(selectFilters);
   const dispatch = useAppDispatch();
   return (
-    <search className="relative w-80 min-w-40 max-xl:flex-1 max-md:order-3">
+    <search className="relative w-80 min-w-36 max-xl:flex-1 max-md:order-3">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-3"

@@ -119,7 +119,7 @@ const TITLE =
 const CORNER = 'relative z-1 -my-0.5 -mr-1.5 max-md:-my-2 max-md:-mr-3';
 
 export const CARD_BOX =
-  '@container relative flex h-full flex-col justify-between overflow-hidden rounded-card bg-raised py-2.5 pr-3 pl-4 max-md:py-2';
+  '@container relative flex h-full flex-col justify-between rounded-card bg-raised py-2.5 pr-3 pl-4 max-md:py-2';
 
 /** Fills the second line under a short title; a long one leaves no room, and it is cut off. */
 function Excerpt({ text }: { text: string }) {
@@ -131,7 +131,12 @@ function Excerpt({ text }: { text: string }) {
 }
 
 function StatusBar({ status }: { status: TaskStatus }) {
-  return <span aria-hidden="true" className={clsx('absolute inset-y-0 left-0 w-[3px]', STATUS_LOOK[status].fill)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('absolute inset-y-0 left-0 w-[3px] rounded-l-card', STATUS_LOOK[status].fill)}
+    />
+  );
 }
 
 function useShownStatus(task: Task | undefined): TaskStatus | undefined {

@@ -42,7 +42,7 @@ function People({ people }: { people: Person[] }) {
   if (people.length === 0) return <span className="min-w-0 truncate">{STRINGS.unassigned}</span>;
   const hidden = people.length - SHOWN_PEOPLE;
   return (
-    <span className="flex min-w-0 items-center overflow-hidden">
+    <span className="flex min-w-0 items-center @max-[230px]:overflow-hidden">
       <span className="sr-only">{assignedText(people)}</span>
       <span className="flex gap-0.5">
         {people.slice(0, SHOWN_PEOPLE).map(({ id, name, email }) => (

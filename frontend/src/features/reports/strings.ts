@@ -4,7 +4,6 @@ export const STRINGS = {
   description: 'Work description',
   descriptionPlaceholder: 'What did you do?',
   hours: 'Hours worked',
-  hoursUnit: 'hours',
   tracked: (hours: string) => `${hours} tracked on this task`,
 
   screenshot: 'Screenshot',

@@ -20,7 +20,7 @@ describe('what may be done to a task (spec 6)', () => {
     ['STAFF', mine, 'edit move assign time report'],
     ['STAFF', helped, 'move assign time report'],
     ['STAFF', foreign, 'move assign remove report'],
-    ['STAFF', { ...foreign, totalHours: 0.1 }, 'move assign report'],
+    ['STAFF', { ...foreign, hoursPerUser: [{ userId: 'other', userName: 'Other', hours: 0 }] }, 'move assign report'],
     ['STAFF', { ...foreign, isActiveTimer: true }, 'move assign report'],
     ['CLIENT', { ...mine, assignedClientId: 'me' }, ''],
     ['STAFF', undefined, 'edit assign'],

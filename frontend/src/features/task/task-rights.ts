@@ -9,7 +9,7 @@ export function taskSubject(task: Task): Subject {
     assignedClientId: task.assignedClientId,
     assigneeIds: task.taskAssignments.map(({ user }) => user.id),
     createdById: task.createdById,
-    hasTime: task.totalHours > 0 || task.isActiveTimer,
+    hasTime: task.hoursPerUser.length > 0 || task.isActiveTimer,
   };
 }
 

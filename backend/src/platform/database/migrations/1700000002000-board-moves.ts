@@ -30,21 +30,23 @@ const FUNCTIONS = [
     outer_low double precision;
     outer_high double precision;
     members uuid[];
+    first_rank double precision;
+    last_rank double precision;
     gap double precision;
   BEGIN
     LOOP
-      SELECT array_agg(id ORDER BY rank) INTO members FROM (
+      SELECT array_agg(id ORDER BY rank), min(rank), max(rank) INTO members, first_rank, last_rank FROM (
         (SELECT id, rank FROM tasks
           WHERE status = column_status AND rank <= low AND id <> moved_task ORDER BY rank DESC LIMIT reach)
         UNION ALL
         (SELECT id, rank FROM tasks
           WHERE status = column_status AND rank >= high AND id <> moved_task ORDER BY rank LIMIT reach)) near;
+      -- They may all have left the column since the caller saw them.
+      IF members IS NULL THEN RETURN NULL; END IF;
       SELECT max(rank) INTO outer_low FROM tasks
-       WHERE status = column_status AND id <> moved_task
-         AND rank < (SELECT min(rank) FROM tasks WHERE id = ANY (members));
+       WHERE status = column_status AND id <> moved_task AND rank < first_rank;
       SELECT min(rank) INTO outer_high FROM tasks
-       WHERE status = column_status AND id <> moved_task
-         AND rank > (SELECT max(rank) FROM tasks WHERE id = ANY (members));
+       WHERE status = column_status AND id <> moved_task AND rank > last_rank;
       outer_low := coalesce(outer_low, coalesce(outer_high, high) - 65536.0 * (cardinality(members) + 1));
       outer_high := coalesce(outer_high, outer_low + 65536.0 * (cardinality(members) + 1));
       gap := (outer_high - outer_low) / (cardinality(members) + 1);
@@ -54,8 +56,10 @@ const FUNCTIONS = [
     -- The moved task may itself stand inside the window: out of the way first.
     UPDATE tasks SET rank = (SELECT max(rank) FROM tasks WHERE status = column_status) + 65536.0
      WHERE id = moved_task AND status = column_status AND rank > outer_low AND rank < outer_high;
+    -- A row may have been locked by a move to another column, or a deletion, that commits while it is waited for.
     UPDATE tasks t SET rank = outer_low + gap * m.position
-      FROM unnest(members) WITH ORDINALITY AS m (id, position) WHERE t.id = m.id;
+      FROM unnest(members) WITH ORDINALITY AS m (id, position)
+     WHERE t.id = m.id AND t.status = column_status AND t.rank IS NOT NULL;
     RETURN members;
   END $$`,
 
@@ -69,7 +73,8 @@ const FUNCTIONS = [
     low double precision;
     high double precision;
   BEGIN
-    FOR attempt IN 1..2 LOOP
+    -- Again after room was made, in case a neighbour has left the column meanwhile.
+    LOOP
       low := NULL;
       high := NULL;
       IF after_id IS NOT NULL THEN
@@ -108,7 +113,7 @@ const FUNCTIONS = [
         WHEN high IS NULL THEN low + 65536
         ELSE low + (high - low) / 2 END;
       EXIT WHEN (low IS NULL OR place > low) AND (high IS NULL OR place < high);
-      respaced := space_out(column_status, low, high, task);
+      respaced := respaced || space_out(column_status, low, high, task);
     END LOOP;
   END $$`,
 

@@ -1,0 +1,41 @@
+/** Runs a bundle with the code that V8 compiled the last time, which is kept beside it. */
+const { readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { dirname } = require('node:path');
+const { Script } = require('node:vm');
+
+const CACHE_AFTER_MS = 5_000;
+
+module.exports = function loadBundle(file) {
+  const cacheFile = `${file}.${process.version}-${process.arch}.cache`;
+  const wrapped = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
+  const script = new Script(wrapped, {
+    filename: file,
+    cachedData: readIfThere(cacheFile),
+    importModuleDynamically: (name) => import(name),
+  });
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
+  // By then the functions that a start needs have been compiled, and belong to what is kept.
+  if (script.cachedDataRejected !== false)
+    setTimeout(() => keep(cacheFile, script.createCachedData()), CACHE_AFTER_MS).unref();
+};
+
+function readIfThere(path) {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A folder that cannot be written to costs the next start a second, nothing more. */
+function keep(path, data) {
+  const partial = `${path}.${process.pid}`;
+  try {
+    writeFileSync(partial, data);
+    renameSync(partial, path);
+  } catch {
+    return;
+  }
+}
