@@ -57,7 +57,7 @@ async function bundle(name, input) {
   });
   await build.close();
   // One character beyond Latin-1 would make V8 keep the whole text at two bytes each.
-  const code = output[0].code.replace(/[^\x00-\x7f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const code = output[0].code.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
   // V8 trusts a code cache for any text of the same length: so another text gets another name.
   const file = `${name}.${createHash('sha256').update(code).digest('hex').slice(0, 12)}.cjs`;
   writeFileSync(join(dist, file), code);

@@ -43,13 +43,13 @@ async function startOwnDatabase({ dataDir }: Env, say: Say, beside: boolean) {
   const unlock = lockUnlessBeside(dataDir, beside);
   if (!existsSync(`${dataDir}/postgres`)) say('Making the database');
   try {
-    const { url, adopted, stop } = await startEmbeddedPostgres({ dataDir });
-    const isAnothers = adopted && !unlock;
-    const release = async () => {
-      if (!isAnothers) await stop();
+    const embedded = await startEmbeddedPostgres({ dataDir });
+    const isAnothers = embedded.adopted && !unlock;
+    const stop = async () => {
+      if (!isAnothers) await embedded.stop();
       unlock?.();
     };
-    return { databaseUrl: url, stop: release };
+    return { databaseUrl: embedded.url, stop };
   } catch (error) {
     unlock?.();
     throw error;

@@ -1,4 +1,4 @@
-import type { EventPayload, ServerEvent, Task } from '../src/contract';
+import { BOARD_CURSOR_HEADER, type EventPayload, type ServerEvent, type Task, type TaskChanges } from '../src/contract';
 import type { Member, TestApp } from './app';
 import type { Received, TestSocket } from './sockets';
 
@@ -24,26 +24,31 @@ const REDUCERS: Reducers = {
 
 /** A board as a browser holds it: read once, and from then on kept by what the socket says. */
 export class BoardClient {
+  /** Everything that was heard so far. */
+  readonly heard: Received[] = [];
+
   private constructor(
     readonly member: Member,
-    readonly socket: TestSocket,
+    private readonly socket: TestSocket,
     private readonly board: Board,
   ) {}
 
   static async open(app: TestApp, member: Member): Promise<BoardClient> {
     const socket = await app.connect(member);
-    return new BoardClient(member, socket, await read(member));
+    return new BoardClient(member, socket, (await read(member)).board);
   }
 
   /** The board after everything that was sent up to now. */
   async held(): Promise<Task[]> {
-    for (const received of (await this.socket.settle()).splice(0)) this.apply(received);
+    const news = (await this.socket.settle()).splice(0);
+    for (const received of news) this.apply(received);
+    this.heard.push(...news);
     return inOrder(this.board);
   }
 
   /** The board as the server has it. */
   async refetched(): Promise<Task[]> {
-    return inOrder(await read(this.member));
+    return inOrder((await read(this.member)).board);
   }
 
   private apply<E extends ServerEvent>({ event, payload }: Received): void {
@@ -52,9 +57,33 @@ export class BoardClient {
   }
 }
 
-async function read({ http }: Member): Promise<Board> {
-  const { body } = await http.get('/api/tasks').expect(200);
-  return new Map((body as Task[]).map((task) => [task.id, task]));
+/** A board that is only ever brought up to date by asking what has changed since the last time. */
+export class PollingClient {
+  private constructor(
+    private readonly member: Member,
+    private readonly board: Board,
+    private cursor: string,
+  ) {}
+
+  static async open(member: Member): Promise<PollingClient> {
+    const { board, cursor } = await read(member);
+    return new PollingClient(member, board, cursor);
+  }
+
+  async held(): Promise<Task[]> {
+    const { body } = await this.member.http.get('/api/tasks').query({ since: this.cursor }).expect(200);
+    const { tasks, deletedIds, cursor } = body as TaskChanges;
+    for (const task of tasks) put(this.board, task);
+    for (const id of deletedIds) this.board.delete(id);
+    this.cursor = cursor;
+    return inOrder(this.board);
+  }
+}
+
+async function read({ http }: Member): Promise<{ board: Board; cursor: string }> {
+  const { body, headers } = await http.get('/api/tasks').expect(200);
+  const board = new Map((body as Task[]).map((task) => [task.id, task]));
+  return { board, cursor: headers[BOARD_CURSOR_HEADER] ?? '' };
 }
 
 const inOrder = (board: Board) =>

@@ -28,11 +28,16 @@ test('task-created adds a task that is new and leaves one that is held', () => {
   expect(board.entities.a?.title).toBe('Held');
 });
 
-test('task-updated and task-assigned add or replace, unless what is held is newer', () => {
+test('task-updated and task-assigned add or replace, unless what is held is as new', () => {
   const newer = makeTask({ id: 'a', title: 'Newer', updatedAt: '2026-03-02T10:00:01.000Z' });
   const older = makeTask({ id: 'a', title: 'Older', updatedAt: '2026-03-02T09:59:59.000Z' });
   expect(boardAfter(putTask(newer), putTask(older)).entities.a?.title).toBe('Newer');
   expect(boardAfter(putTask(makeTask({ id: 'b' }))).ids).toEqual(['a', 'b']);
+});
+
+test('the second of an answer and an event about the same change touches nothing', () => {
+  const board = boardOf([held], 'c1');
+  expect(createNextState(board, (draft) => putTask(structuredClone(held))(draft))).toBe(board);
 });
 
 test("the legacy status 'todo' is read as pending wherever it comes from", () => {

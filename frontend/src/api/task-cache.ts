@@ -1,5 +1,5 @@
 /** The board as the browser holds it, and what each thing heard from the server does to it (spec 4). */
-import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
+import { createEntityAdapter, original, type EntityState } from '@reduxjs/toolkit';
 import { normaliseStatus, type EventPayload, type Task, type TaskChanges } from '@contract';
 
 /** `cursor` marks the moment the list was read, for `GET /api/tasks?since=`; null when the server gave none. */
@@ -7,7 +7,7 @@ export interface TaskBoard extends EntityState<Task, string> {
   cursor: string | null;
 }
 
-/** Something to do to the board. Doing it twice leaves the same board as doing it once. */
+/** Something to do to a draft of the board. Doing it twice leaves the same board as doing it once. */
 export type BoardChange = (board: TaskBoard) => void;
 
 const adapter = createEntityAdapter<Task>();
@@ -23,11 +23,15 @@ function withKnownStatus(task: Task): Task {
   return status === task.status ? task : { ...task, status };
 }
 
-/** Adds or replaces a task, unless what is held is newer. */
+/**
+ * Adds or replaces a task, unless what is held is as new: each change reaches whoever made it twice, as an answer and as
+ * an event. The first look is past the draft, for through it a look alone would copy the map of all tasks.
+ */
 export function putTask(task: Task): BoardChange {
+  const isNews = (held: Task | undefined) => !held || held.updatedAt < task.updatedAt;
   return (board) => {
-    const held = board.entities[task.id];
-    if (!held || held.updatedAt <= task.updatedAt) adapter.setOne(board, withKnownStatus(task));
+    if (!isNews(original(board)?.entities[task.id])) return;
+    if (isNews(board.entities[task.id])) adapter.setOne(board, withKnownStatus(task));
   };
 }
 

@@ -47,7 +47,7 @@ afterEach(() => {
 
 const refuse = () => ({ status: 500, body: { error: 'No' } });
 const accept = (sortOrder: number) => (id: string, body: Record<string, unknown>) => ({
-  body: makeTask({ id, ...body, sortOrder, updatedAt: '2026-02-01T00:00:00.000Z' }),
+  body: makeTask({ id, ...body, sortOrder, updatedAt: `2026-02-01T00:00:0${sent.length}.000Z` }),
 });
 const move = (given: Move) => store.dispatch(moveTask(given));
 

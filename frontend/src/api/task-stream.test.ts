@@ -137,7 +137,7 @@ test('a stopped timer clears the mark at once and fetches the hours', async () =
   const stopped = { ...log, taskId: 'a', taskTitle: '', endTime: LATE, hoursLogged: 2, description: '' };
   hear('timer-stopped', stopped);
   expect(board()?.entities.a?.isActiveTimer).toBe(false);
-  changes.answer({ body: { tasks: [task('a', { totalHours: 2 })], deletedIds: [], cursor: 'c2' } });
+  changes.answer({ body: { tasks: [task('a', { totalHours: 2, updatedAt: LATE })], deletedIds: [], cursor: 'c2' } });
   await waitFor(() => expect(board()?.entities.a?.totalHours).toBe(2));
 });
 

@@ -186,7 +186,7 @@ describe('who may what', () => {
     const { title } = await open(makeUser(), hinge, {
       'PUT /api/tasks/t1': async (request) => {
         sent.push(await request.json());
-        return { body: { ...hinge, status: 'priority' } };
+        return { body: { ...hinge, status: 'priority', updatedAt: '2026-01-02T00:00:00.000Z' } };
       },
     });
     expect(title).toHaveAttribute('readonly');
