@@ -31,7 +31,7 @@ const FRONTEND = `
   features/* : @contract lib realtime api store ui
   app        : @contract lib realtime api store ui features/*
   (top)      : app api styles
-  testing    : @contract
+  testing    : @contract lib api store ui
 `;
 
 const root = resolve(__dirname, '../..');

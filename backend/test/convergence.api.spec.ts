@@ -1,94 +1,95 @@
-import type { Response } from 'supertest';
-import type { Task } from '../src/contract';
-import { PasswordHasher } from '../src/platform/security/password-hasher';
-import { startApp, type Member, type TestApp } from './app';
+import { startApp, type TestApp } from './app';
 import { BoardClient, PollingClient } from './board-client';
-import { picture } from './pictures';
 import { registeredRoutes } from './routes';
+import { engage, forEachName, type Cast, type Name, NAMES, scriptedDay, type Step } from './scripted-day';
 
-const NAMES = ['owner', 'admin', 'superOwner', 'staff', 'otherStaff', 'client', 'otherClient'] as const;
-type Name = (typeof NAMES)[number];
-const ROLES = { owner: 'OWNER', admin: 'ADMIN', superOwner: 'SUPER_OWNER', staff: 'STAFF', otherStaff: 'STAFF', client: 'CLIENT', otherClient: 'CLIENT' } as const;
-const PASSWORD = 'correct horse';
+/** The words that must never reach somebody, by socket or by HTTP. */
+const UNSEEN: Record<Name, string[]> = {
+  owner: [],
+  admin: [],
+  superOwner: [],
+  staff: ['BY OTHER', 'BY OWNER'],
+  otherStaff: ['BY STAFF', 'BY OWNER'],
+  client: ['THEIRS', 'INTERNAL'],
+  otherClient: ['OURS', 'INTERNAL'],
+};
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let app: TestApp;
-let people: Record<Name, Member>;
+let cast: Cast;
+let day: Step[];
 let live: Record<Name, BoardClient>;
-let polling: Record<Name, PollingClient>;
 beforeAll(async () => {
   app = await startApp();
-  const passwordHash = await app.nest.get(PasswordHasher).hash(PASSWORD);
-  const each = async <T>(make: (name: Name) => Promise<T>) =>
-    Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await make(name)]))) as Record<Name, T>;
-  people = await each((name) => app.as(ROLES[name], { name, passwordHash }));
-  live = await each((name) => BoardClient.open(app, people[name]));
-  polling = await each((name) => PollingClient.open(people[name]));
+  cast = await engage(app);
+  day = scriptedDay(app, cast);
+  live = await forEachName((name) => BoardClient.open(app, cast[name]));
 });
 afterAll(() => app.close());
 
-/** What one step leaves to those after it, by name. */
-const made: Record<string, Task & { id: string }> = {};
-const create = (who: Name, name: string, body: object) => async () => {
-  const response = await people[who].http.post('/api/tasks').send({ title: name, ...body });
-  made[name] = response.body as Task;
-  return response;
-};
-const put = (who: Name, name: string, body: () => object) => () =>
-  people[who].http.put(`/api/tasks/${made[name]?.id}`).send(body());
-const reorder = (who: Name, name: string, body: () => object) => () =>
-  people[who].http.put(`/api/tasks/${made[name]?.id}/reorder`).send(body());
-const start = (who: Name, name: string, description: string) => async () => {
-  const response = await people[who].http.post('/api/timer/start').send({ taskId: made[name]?.id, description });
-  made.timer = response.body as Task;
-  return response;
-};
-const report = (who: Name, name: string, workDescription: string) => async () => {
-  const form = { taskId: made[name]?.id, workDescription, hoursWorked: 1 };
-  const response = await people[who].http.post('/api/task-reports').send(form);
-  made.report = response.body as Task;
-  return response;
-};
-const id = (name: Name) => people[name].id;
+/** The ids of the tasks that this person sees now. */
+const seen = async (name: Name) => new Set((await live[name].refetched()).map(({ id }) => id));
 
-/**
- * A day's work: the route, who does what, and how. A word in capitals names those who may read it, and it stands in
- * every text they alone may read: OURS is for the one client and the team, THEIRS for the other.
- */
-const DAY: [route: string, what: string, act: () => PromiseLike<Response>][] = [
-  ['POST /api/auth/signin', 'staff sign in elsewhere', () => app.anonymous.post('/api/auth/signin').send({ email: people.staff.user.email, password: PASSWORD })],
-  ['POST /api/tasks', 'an owner makes a task', () => create('owner', 'OURS', { assignedClientId: id('client'), assignedStaffIds: [id('staff'), id('owner')] })()],
-  ['POST /api/tasks', 'staff make one of the other client', () => create('staff', 'THEIRS', { assignedClientId: id('otherClient'), assignedStaffId: id('otherStaff') })()],
-  ['POST /api/tasks', 'an admin makes one of nobody', () => create('admin', 'INTERNAL', { status: 'priority', assignedStaffIds: [id('staff'), id('superOwner')] })()],
-  ['POST /api/tasks', 'a super owner makes another', create('superOwner', 'INTERNAL more', { status: 'completed' })],
-  ['PUT /api/tasks/:id', 'an owner edits', put('owner', 'THEIRS', () => ({ title: 'THEIRS, edited', dueDate: '2031-01-01' }))],
-  ['PUT /api/tasks/:id', 'an admin edits', put('admin', 'INTERNAL', () => ({ description: 'INTERNAL notes', progressPercent: 40 }))],
-  ['PUT /api/tasks/:id', 'a super owner edits', put('superOwner', 'OURS', () => ({ description: 'OURS indeed', status: 'priority' }))],
-  ['PUT /api/tasks/:id', 'staff edit their own', put('otherStaff', 'THEIRS', () => ({ description: 'THEIRS alone', progressPercent: 10 }))],
-  ['PUT /api/tasks/:id', 'staff swipe a card', put('staff', 'THEIRS', () => ({ status: 'in-progress' }))],
-  ['PUT /api/tasks/:id/reorder', 'staff drag a card', reorder('staff', 'INTERNAL', () => ({ status: 'priority', afterId: made.OURS?.id }))],
-  ['PUT /api/tasks/:id/reorder', 'an admin drags one to another column', reorder('admin', 'INTERNAL more', () => ({ status: 'priority', newIndex: 1 }))],
-  ['PUT /api/tasks/:id/reorder', 'a super owner drags one back', reorder('superOwner', 'INTERNAL more', () => ({ status: 'completed', newIndex: 0 }))],
-  ['POST /api/timer/start', 'staff start a timer', start('staff', 'OURS', 'OURS timed')],
-  ['POST /api/timer/start', 'an owner times the same', start('owner', 'OURS', 'OURS too')],
-  ['POST /api/timer/start', 'staff switch', start('staff', 'INTERNAL', 'INTERNAL work')],
-  ['POST /api/timer/start', 'other staff start', start('otherStaff', 'THEIRS', 'THEIRS timed')],
-  ['POST /api/timer/force-stop/:timerId', 'a super owner stops it', () => people.superOwner.http.post(`/api/timer/force-stop/${made.timer?.id}`)],
-  ['POST /api/timer/stop', 'an owner stops', () => people.owner.http.post('/api/timer/stop')],
-  ['POST /api/upload/screenshot', 'staff upload a picture', async () => people.staff.http.post('/api/upload/screenshot').attach('screenshot', await picture('png'), 'a.png')],
-  ['POST /api/task-reports', 'other staff report', report('otherStaff', 'THEIRS', 'THEIRS, BY OTHER STAFF')],
-  ['POST /api/task-reports', 'staff report', report('staff', 'OURS', 'OURS, BY STAFF')],
-  ['DELETE /api/task-reports/:id', 'an owner deletes it', () => people.owner.http.delete(`/api/task-reports/${made.report?.id}`)],
-  ['PUT /api/tasks/:id', 'a task passes from one client to the other', put('owner', 'OURS', () => ({ assignedClientId: id('otherClient') }))],
-  ['PUT /api/tasks/:id', 'and is edited there', put('owner', 'OURS', () => ({ title: 'THEIRS now', description: 'THEIRS' }))],
-  ['POST /api/timer/start', 'and timed there', start('owner', 'OURS', 'THEIRS now')],
-  ['POST /api/timer/stop', 'and no longer', () => people.owner.http.post('/api/timer/stop')],
-  ['PUT /api/tasks/:id', 'and is cleared before it comes back', put('owner', 'OURS', () => ({ title: 'Neutral', description: '', assignedClientId: null }))],
-  ['PUT /api/tasks/:id', 'and comes back', put('admin', 'OURS', () => ({ title: 'OURS again', assignedClientId: id('client') }))],
-  ['PUT /api/tasks/:id', 'staff are taken off', put('admin', 'INTERNAL', () => ({ assignedStaffIds: [] }))],
-  ['DELETE /api/tasks/:id', 'an admin deletes a task with a running timer', () => people.admin.http.delete(`/api/tasks/${made.INTERNAL?.id}`)],
-  ['DELETE /api/tasks/:id', 'an owner deletes one of a client', () => people.owner.http.delete(`/api/tasks/${made.THEIRS?.id}`)],
-  ['POST /api/auth/change-password', 'staff change their password', () => people.staff.http.post('/api/auth/change-password').send({ currentPassword: PASSWORD, newPassword: 'battery staple' })],
-  ['POST /api/auth/signout', 'somebody else signs out', async () => (await app.as('STAFF')).http.post('/api/auth/signout')],
-];
+/** The task an event is about; undefined for one about none. */
+function taskIdOf(payload: unknown): string | undefined {
+  const { taskId, status, task, id } = payload as {
+    taskId?: string;
+    status?: string;
+    task?: { id: string };
+    id?: string;
+  };
+  return taskId ?? task?.id ?? (status === undefined ? undefined : id);
+}
+
+it('the day makes every change that can be made', () => {
+  const changing = registeredRoutes(app.nest).filter((route) => !route.startsWith('GET'));
+  expect([...new Set(day.map(({ route }) => route))].sort()).toEqual(changing.sort());
+});
+
+it('after each step every client holds what a fresh one would read, and has heard of nothing else', async () => {
+  const polling = await forEachName((name) => PollingClient.open(cast[name]));
+  for (const { route, what, act } of day) {
+    const before = await forEachName(seen);
+    const { status } = await act();
+    expect({ what, isFine: status === 200 || status === 201 }).toEqual({ what, isFine: true });
+    for (const name of NAMES) {
+      const heardBefore = live[name].heard.length;
+      const board = await live[name].refetched();
+      expect({ route, what, name, board: await live[name].held() }).toEqual({ route, what, name, board });
+      expect({ route, what, name, board: await polling[name].held() }).toEqual({ route, what, name, board });
+
+      const visible = new Set([...before[name], ...board.map(({ id }) => id)]);
+      const news = live[name].heard.slice(heardBefore).map(({ payload }) => taskIdOf(payload));
+      expect(news.filter((id) => id !== undefined && !visible.has(id))).toEqual([]);
+    }
+  }
+});
+
+it.each(NAMES)('%s never heard or read a word that is not for them', async (name) => {
+  const { http } = cast[name];
+  const paths = ['/api/tasks', '/api/task-reports', '/api/user/all', '/api/timer/current', '/api/timer/daily-summary'];
+  const read = await Promise.all(paths.map(async (path) => (await http.get(path).expect(200)).text));
+  const everything = [...read, ...live[name].heard.map((received) => JSON.stringify(received))].join('\n');
+  for (const word of UNSEEN[name]) expect(everything).not.toContain(word);
+});
+
+it('one client knows nothing of the other', () => {
+  const other = { client: cast.otherClient, otherClient: cast.client };
+  for (const name of ['client', 'otherClient'] as const) {
+    const heard = JSON.stringify(live[name].heard);
+    expect(heard).not.toContain(other[name].id);
+    expect(heard).not.toContain(other[name].user.email);
+  }
+});
+
+it('everybody was told a lot, and the clients of all that concerned them', () => {
+  const events = (name: Name) => [...new Set(live[name].heard.map(({ event }) => event))].sort();
+  const ofClients = [
+    ...['task-assigned', 'task-created', 'task-deleted', 'task-progress-updated', 'task-report-created'],
+    ...['task-updated', 'timer-started', 'timer-stopped'],
+  ];
+  expect(events('client')).toEqual([...ofClients, 'task-report-deleted'].sort());
+  expect(events('otherClient')).toEqual(ofClients.sort());
+  for (const name of NAMES) expect(live[name].heard.length).toBeGreaterThan(10);
+});

@@ -1,7 +1,7 @@
 import { expect, request, test, type CDPSession, type Page } from '@playwright/test';
 import { TASK_STATUSES } from '../../backend/src/contract/tasks';
 import { DEMO, isPhone, signIn } from './harness';
-import startProduct from './start-product';
+import { makeProduct, type Product } from './product';
 
 const CARDS = 5_000;
 const AT_ONCE = 16;
@@ -76,23 +76,19 @@ async function dragOnce(page: Page, cdp: CDPSession, from: { x: number; y: numbe
 
 test.describe('a drag over 5,000 cards at a quarter of the speed', () => {
   test.skip(() => isPhone(), 'A phone has no drag');
-  let stopProduct: () => Promise<void>;
-  let url: string;
+  let product: Product;
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    const shared = process.env.E2E_BASE_URL;
-    stopProduct = await startProduct();
-    url = process.env.E2E_BASE_URL ?? '';
-    process.env.E2E_BASE_URL = shared;
-    await seed(url);
+    product = await makeProduct();
+    await seed(product.url);
   });
 
-  test.afterAll(() => stopProduct());
+  test.afterAll(() => product.discard());
 
   test('stays smooth', async ({ browser }) => {
     test.setTimeout(180_000);
-    const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
     await signIn(page, DEMO.owner);
     await expect(page.locator('[data-card]').first()).toBeVisible();
     const cdp = await page.context().newCDPSession(page);

@@ -1,0 +1,151 @@
+import type { Response } from 'supertest';
+import { PasswordHasher } from '../src/platform/security/password-hasher';
+import type { Member, TestApp } from './app';
+import { picture } from './pictures';
+
+const ROLES = {
+  owner: 'OWNER',
+  admin: 'ADMIN',
+  superOwner: 'SUPER_OWNER',
+  staff: 'STAFF',
+  otherStaff: 'STAFF',
+  client: 'CLIENT',
+  otherClient: 'CLIENT',
+} as const;
+const PASSWORD = 'correct horse';
+
+export type Name = keyof typeof ROLES;
+export const NAMES = Object.keys(ROLES) as Name[];
+export type Cast = Record<Name, Member>;
+
+/** Does the same for each of the cast. */
+export async function forEachName<T>(make: (name: Name) => Promise<T>): Promise<Record<Name, T>> {
+  return Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await make(name)]))) as Record<Name, T>;
+}
+
+export async function engage(app: TestApp): Promise<Cast> {
+  const passwordHash = await app.nest.get(PasswordHasher).hash(PASSWORD);
+  return forEachName((name) => app.as(ROLES[name], { name, passwordHash }));
+}
+
+export interface Step {
+  /** As the server registers it. */
+  route: string;
+  what: string;
+  act: () => PromiseLike<Response>;
+}
+
+/**
+ * A day's work in which every role makes every change it may make. Texts tell by a word who may read them: OURS the
+ * team and the client, THEIRS the team and the other client, INTERNAL the team; BY STAFF and BY OTHER staff are reports.
+ */
+export function scriptedDay(app: TestApp, cast: Cast): Step[] {
+  const { owner, admin, superOwner, staff, otherStaff, client, otherClient } = cast;
+  const steps: Step[] = [];
+  /** Ids of what was made, by the name it was given. */
+  const made = new Map<string, string>();
+  const step = (route: string, what: string, send: () => PromiseLike<Response>, name?: string) => {
+    const act = async () => {
+      const response = await send();
+      if (name) made.set(name, response.body.id as string);
+      return response;
+    };
+    steps.push({ route, what, act });
+  };
+
+  const create = (who: Member, title: string, body: object) =>
+    step(
+      'POST /api/tasks',
+      `${who.user.name} makes "${title}"`,
+      () => who.http.post('/api/tasks').send({ ...body, title }),
+      title,
+    );
+  const edit = (who: Member, name: string, what: string, body: object) =>
+    step('PUT /api/tasks/:id', `${who.user.name} ${what}`, () =>
+      who.http.put(`/api/tasks/${made.get(name)}`).send(body),
+    );
+  const drag = (who: Member, name: string, body: object, after?: string) =>
+    step('PUT /api/tasks/:id/reorder', `${who.user.name} drags "${name}"`, () =>
+      who.http
+        .put(`/api/tasks/${made.get(name)}/reorder`)
+        .send({ ...body, ...(after && { afterId: made.get(after) }) }),
+    );
+  const start = (who: Member, name: string, description: string) =>
+    step(
+      'POST /api/timer/start',
+      `${who.user.name} starts a timer on "${name}"`,
+      () => who.http.post('/api/timer/start').send({ taskId: made.get(name), description }),
+      'timer',
+    );
+  const stop = (who: Member) =>
+    step('POST /api/timer/stop', `${who.user.name} stops it`, () => who.http.post('/api/timer/stop'));
+  const report = (who: Member, name: string, workDescription: string) =>
+    step(
+      'POST /api/task-reports',
+      `${who.user.name} reports on "${name}"`,
+      () => who.http.post('/api/task-reports').send({ taskId: made.get(name), workDescription, hoursWorked: 1 }),
+      'report',
+    );
+  const remove = (who: Member, name: string) =>
+    step('DELETE /api/tasks/:id', `${who.user.name} deletes "${name}"`, () =>
+      who.http.delete(`/api/tasks/${made.get(name)}`),
+    );
+
+  step('POST /api/auth/signin', 'staff signs in elsewhere', () =>
+    app.anonymous.post('/api/auth/signin').send({ email: staff.user.email, password: PASSWORD }),
+  );
+  create(owner, 'OURS', { assignedClientId: client.id, assignedStaffIds: [staff.id, owner.id] });
+  create(staff, 'THEIRS', { assignedClientId: otherClient.id, assignedStaffId: otherStaff.id });
+  create(admin, 'INTERNAL', { status: 'priority', assignedStaffIds: [staff.id, superOwner.id] });
+  create(superOwner, 'INTERNAL, more', { status: 'completed' });
+  edit(owner, 'THEIRS', 'edits', { title: 'THEIRS, edited', dueDate: '2031-01-01' });
+  edit(admin, 'INTERNAL', 'edits', { description: 'INTERNAL notes', progressPercent: 40 });
+  edit(superOwner, 'OURS', 'edits', { description: 'OURS indeed', status: 'priority' });
+  edit(otherStaff, 'THEIRS', 'edits', { description: 'THEIRS alone', progressPercent: 10 });
+  edit(staff, 'THEIRS', 'swipes', { status: 'in-progress' });
+  drag(staff, 'INTERNAL', { status: 'priority' }, 'OURS');
+  drag(owner, 'OURS', { status: 'priority' }, 'INTERNAL');
+  drag(admin, 'INTERNAL, more', { status: 'priority', newIndex: 1 });
+  drag(superOwner, 'INTERNAL, more', { status: 'completed', newIndex: 0 });
+  start(staff, 'OURS', 'OURS, timed');
+  start(owner, 'OURS', 'OURS, too');
+  start(superOwner, 'INTERNAL', 'INTERNAL');
+  start(staff, 'INTERNAL', 'INTERNAL');
+  start(otherStaff, 'THEIRS', 'THEIRS, timed');
+  step('POST /api/timer/force-stop/:timerId', 'superOwner stops it', () =>
+    superOwner.http.post(`/api/timer/force-stop/${made.get('timer')}`),
+  );
+  stop(owner);
+  step('POST /api/upload/screenshot', 'staff uploads a picture', async () => {
+    const image = await picture('png');
+    return staff.http.post('/api/upload/screenshot').attach('screenshot', image, 'a.png');
+  });
+  report(owner, 'INTERNAL', 'INTERNAL, BY OWNER');
+  report(superOwner, 'INTERNAL', 'INTERNAL, BY OWNER');
+  report(otherStaff, 'THEIRS', 'THEIRS, BY OTHER staff');
+  report(staff, 'OURS', 'OURS, BY STAFF');
+  step('DELETE /api/task-reports/:id', 'owner deletes it', () =>
+    owner.http.delete(`/api/task-reports/${made.get('report')}`),
+  );
+  edit(owner, 'OURS', 'gives it to the other client', {
+    title: 'Neutral',
+    description: '',
+    assignedClientId: otherClient.id,
+  });
+  edit(staff, 'OURS', 'edits it there', { title: 'THEIRS now', description: 'THEIRS' });
+  start(owner, 'OURS', 'THEIRS now');
+  stop(owner);
+  edit(owner, 'OURS', 'takes it away', { title: 'Neutral', description: '', assignedClientId: null });
+  edit(admin, 'OURS', 'gives it back', { title: 'OURS again', assignedClientId: client.id });
+  edit(admin, 'INTERNAL', 'takes everybody off', { assignedStaffIds: [] });
+  remove(admin, 'INTERNAL');
+  remove(owner, 'THEIRS');
+  remove(superOwner, 'INTERNAL, more');
+  step('POST /api/auth/change-password', 'staff changes the password', () =>
+    staff.http.post('/api/auth/change-password').send({ currentPassword: PASSWORD, newPassword: 'battery staple' }),
+  );
+  step('POST /api/auth/signout', 'somebody signs out', async () =>
+    (await app.as('STAFF')).http.post('/api/auth/signout'),
+  );
+  return steps;
+}

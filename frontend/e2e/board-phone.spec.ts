@@ -1,0 +1,109 @@
+/** The board on a phone (spec 2 and 4). */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { card, column, expectSpoken, middleOf, order, showTasks, title } from './board-steps';
+import { DEMO, expectAccessible, isPhone, picture, signIn } from './harness';
+
+test.describe('a phone', () => {
+  test.skip(() => !isPhone(), 'A wide screen has drag and drop');
+
+  /** Lays a finger on something and draws it along; answers how to lift it. */
+  async function draw(page: Page, from: Locator, { deltaX = 0, deltaY = 0 }) {
+    const { x, y } = await middleOf(from);
+    const finger = await page.context().newCDPSession(page);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (let step = 1; step <= 10; step += 1) {
+      const touchPoints = [{ x: x + (deltaX * step) / 10, y: y + (deltaY * step) / 10 }];
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
+    return async () => {
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await finger.detach();
+    };
+  }
+
+  const swipe = (page: Page, from: Locator, deltaX: number) => draw(page, from, { deltaX });
+
+  test('shows one column at a time, with a tab and a count for each', async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    await showTasks(page, { title: 'First' }, { title: 'Second', status: 'completed' });
+    await expect.poll(() => order(page, 'pending')).toEqual(['First']);
+    await page.getByRole('tab', { name: 'Completed Projects' }).click();
+    await expect(page.getByRole('tab', { name: 'Completed Projects' })).toContainText('1');
+    await expect.poll(() => order(page, 'completed')).toEqual(['Second']);
+    await expect(column(page, 'pending')).toHaveCount(0);
+  });
+
+  test('moves a card on by a swipe to the right, and back by one to the left', async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    const [task] = await showTasks(page, { title: 'Swiped' });
+    let release = await swipe(page, card(page, task!), 100);
+    await expect(page.locator('[data-swipe-to="priority"]')).toBeVisible();
+    await picture(page, 'board-swipe');
+    await release();
+    await expect.poll(() => order(page, 'pending')).toEqual([]);
+    await page.getByRole('tab', { name: 'Priority Projects' }).click();
+    await expect.poll(() => order(page, 'priority')).toEqual(['Swiped']);
+    release = await swipe(page, card(page, task!), -100);
+    await expect(page.locator('[data-swipe-to="pending"]')).toBeVisible();
+    await release();
+    await page.getByRole('tab', { name: 'Pending' }).click();
+    await expect.poll(() => order(page, 'pending')).toEqual(['Swiped']);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a swipe of 60 pixels is too short, and the card follows for 120', async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    const [task] = await showTasks(page, { title: 'Short' });
+    const before = await middleOf(card(page, task!));
+    let release = await swipe(page, card(page, task!), 60);
+    await release();
+    await expect.poll(() => order(page, 'pending')).toEqual(['Short']);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(async () => (await middleOf(card(page, task!))).x).toBe(before.x);
+    release = await swipe(page, card(page, task!), 180);
+    await expect.poll(async () => (await middleOf(card(page, task!))).x - before.x).toBe(120);
+    await release();
+  });
+
+  test('fetches the tasks again when a swipe fails for want of a network', async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    const [task] = await showTasks(page, { title: 'Lost' });
+    await page.route('**/api/tasks/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    const fetched = page.waitForRequest((request) => /\/api\/tasks(\?|$)/.test(request.url()));
+    const release = await swipe(page, card(page, task!), 100);
+    await release();
+    await fetched;
+    await expect.poll(() => order(page, 'pending')).toEqual(['Lost']);
+    await expectSpoken(page, 'Could not move. Returned to Pending.');
+  });
+
+  test('lists the four statuses in a Move Task modal', async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    const [task] = await showTasks(page, { title: 'Chosen' });
+    await card(page, task!)
+      .getByRole('button', { name: /^Move Chosen/ })
+      .click();
+    const modal = page.getByRole('dialog', { name: 'Move Task' });
+    await expect(modal.getByRole('listitem')).toHaveCount(4);
+    await expect(modal.getByRole('button', { name: /Pending/ })).toBeDisabled();
+    await expectAccessible(page);
+    await picture(page, 'board-move-task');
+    await modal.getByRole('button', { name: 'In Progress' }).click();
+    await expect.poll(() => order(page, 'pending')).toEqual([]);
+    await page.getByRole('tab', { name: 'In Progress' }).click();
+    await expect.poll(() => order(page, 'in-progress')).toEqual(['Chosen']);
+  });
+
+  test('scrolls up and down over cards', async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    const names = Array.from({ length: 14 }, (_, at) => ({ title: `Row${at}` }));
+    const rows = await showTasks(page, ...names);
+    await expect(title(page, rows[0]!)).toHaveText(/^Row0 /);
+    const lift = await draw(page, page.locator('[data-card]').nth(4), { deltaX: 20, deltaY: -400 });
+    await lift();
+    await expect(page.locator('[data-card]', { hasText: 'Row13' })).toBeVisible();
+    await expect.poll(() => column(page, 'pending').locator('[data-card]').count()).toBeLessThan(16);
+  });
+});
