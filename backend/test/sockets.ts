@@ -30,6 +30,12 @@ export function refusalOf(socket: Socket): Promise<Error> {
   }).finally(() => socket.disconnect()) as Promise<Error>;
 }
 
+/** Reads nothing more from the network, as a machine that has gone to sleep. */
+export function stall(socket: Socket): void {
+  const { transport } = socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
+  transport.ws._socket.pause();
+}
+
 /** A connected socket that records everything it is sent. */
 export class TestSocket {
   readonly received: Received[] = [];

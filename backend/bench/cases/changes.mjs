@@ -1,4 +1,4 @@
-import { median } from '../lib/bench.mjs';
+import { ratioOf } from '../lib/bench.mjs';
 import { TEAM_SIZE } from '../lib/ground.mjs';
 
 const WRITERS = 8;
@@ -14,26 +14,23 @@ const ofTeam = (pairs) => pairs.find(({ size }) => size === TEAM_SIZE);
 
 /** @param {import('../lib/bench.mjs').Bench} bench @param {import('../lib/ground.mjs').Pair[]} pairs */
 export async function move(bench, pairs) {
-  const results = new Map();
-  for (const pair of pairs) {
-    const result = await bench.compare({
+  const results = await bench.compare(
+    ...pairs.map((pair) => ({
       name: `Move on a board of ${pair.size.toLocaleString('en')}, 8 at once`,
       figure: 'perSecond',
       connections: WRITERS,
+      isSmall: true,
       target: { of: 'ratio', min: 0.2 },
       floor: onFloor(pair, 'change'),
       ours: onOurs(pair, 'move'),
-    });
-    results.set(pair.size, result);
-  }
-  const [smallest, largest] = [pairs[0], pairs.at(-1)].map(({ size }) => results.get(size));
-  const slowdown = (side) =>
-    median(smallest[side].map(({ perSecond }) => perSecond)) / median(largest[side].map(({ perSecond }) => perSecond));
+    })),
+  );
+  const [smallest, largest] = [results[0], results.at(-1)];
   bench.add({
     name: 'A move on the largest board against the smallest',
     unit: '×',
-    floor: slowdown('floor'),
-    ours: slowdown('ours'),
+    floor: ratioOf(largest.floor, smallest.floor),
+    ours: ratioOf(largest.ours, smallest.ours),
     target: { of: 'ours', max: 1.2 },
   });
 }
@@ -47,6 +44,7 @@ export async function timer(bench, pairs) {
       name: `Timer started or stopped, ${connections === 1 ? 'one person' : `${connections} people at once`}`,
       figure: connections === 1 ? 'p50' : 'perSecond',
       connections,
+      isSmall: true,
       floor: onFloor(pair, 'change'),
       ours,
     });
@@ -61,6 +59,7 @@ export async function create(bench, pairs) {
     name: 'Create a task, 8 at once',
     figure: 'perSecond',
     connections: WRITERS,
+    isSmall: true,
     target: { of: 'ratio', min: 0.12 },
     floor: onFloor(pair, 'add'),
     ours: onOurs(pair, 'add'),

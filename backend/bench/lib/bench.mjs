@@ -23,6 +23,9 @@ export const median = (values) => {
   return (sorted[Math.ceil(middle - 1)] + sorted[Math.floor(middle)]) / 2;
 };
 
+/** How many times the floor's figure ours is: the median of each round's own ratio. */
+export const ratioOf = (floor, ours) => median(ours.map((figure, round) => figure / floor[round]));
+
 /** What the cases share: the settings, the load process, and the rows so far. */
 export class Bench {
   /** @type {Row[]} */
@@ -56,54 +59,59 @@ export class Bench {
   }
 
   /**
-   * Measures both in turn, the floor right before ours, and answers the medians; the ratio is the median of each
-   * round's own. Nothing of the first turn counts: programs and caches are cold.
+   * Takes all measurements in turn, round after round, and answers the results of each. Nothing of the first round
+   * counts: programs and caches are cold.
    * @template T
-   * @param {(side: 'floor' | 'ours') => Promise<T>} measure
-   * @param {(result: T) => number} figure
+   * @param {((isWarmUp: boolean) => Promise<T>)[]} measurements
+   * @returns {Promise<T[][]>}
    */
-  async inTurns(measure, figure) {
-    const floor = [];
-    const ours = [];
+  async inTurns(measurements) {
+    const results = measurements.map(() => []);
     for (let round = 0; round <= this.ground.rounds; round++) {
-      const pair = [await measure('floor'), await measure('ours')];
-      if (round === 0) continue;
-      floor.push(pair[0]);
-      ours.push(pair[1]);
+      for (const [index, measure] of measurements.entries()) {
+        const result = await measure(round === 0);
+        if (round > 0) results[index].push(result);
+      }
     }
-    const ratio = median(ours.map((result, round) => figure(result) / figure(floor[round])));
-    return { floor, ours, ratio };
+    return results;
   }
 
   /**
-   * A row from driving both servers with requests.
+   * Rows from driving both servers with requests, the floor right before ours; small ones need more of them to get
+   * warm. What is compared in one call takes turns, so that the rows can be compared with each other, too.
    * @param {{ name: string, figure: 'p50' | 'perSecond', connections: number, target?: Row['target'],
-   *   floor: Drive, ours: Drive }} options
+   *   isSmall?: boolean, floor: Drive, ours: Drive }[]} comparisons
    * @typedef {{ server: import('./servers.mjs').Server, script: string, settings: object }} Drive
    */
-  async compare({ name, figure, connections, target, ...sides }) {
-    const { seconds } = this.ground;
-    const { floor, ours, ratio } = await this.inTurns(
-      (side) => this.drive(sides[side], connections, seconds),
-      (result) => result[figure],
+  async compare(...comparisons) {
+    const measurements = comparisons.flatMap(({ floor, ours, connections, isSmall }) =>
+      [floor, ours].map(
+        (side) => (isWarmUp) => this.drive(side, connections, isSmall && isWarmUp ? this.ground.warmUp : 0),
+      ),
     );
-    this.add({
-      name,
-      unit: figure === 'p50' ? 'ms' : '/s',
-      floor: median(floor.map((result) => result[figure])),
-      ours: median(ours.map((result) => result[figure])),
-      ratio,
-      target,
-      failed: ours.reduce((sum, result) => sum + result.failed, 0),
-      floorCpu: cpuEach(floor),
-      oursCpu: cpuEach(ours),
+    const results = await this.inTurns(measurements);
+    return comparisons.map(({ name, figure, target }, index) => {
+      const [floor, ours] = results.slice(2 * index, 2 * index + 2);
+      const figures = [floor, ours].map((side) => side.map((result) => result[figure]));
+      this.add({
+        name,
+        unit: figure === 'p50' ? 'ms' : '/s',
+        floor: median(figures[0]),
+        ours: median(figures[1]),
+        ratio: ratioOf(...figures),
+        target,
+        failed: ours.reduce((sum, result) => sum + result.failed, 0),
+        floorCpu: cpuEach(floor),
+        oursCpu: cpuEach(ours),
+      });
+      return { floor: figures[0], ours: figures[1] };
     });
-    return { floor, ours };
   }
 
-  async drive({ server, script, settings }, connections, seconds) {
-    const cpu = countCpu(server.pid, this.ground.postmaster);
-    const result = await this.load('drive', { url: server.url, script, settings, connections, seconds });
+  async drive({ server, script, settings }, connections, least) {
+    const { seconds, postmaster } = this.ground;
+    const cpu = countCpu(server.pid, postmaster);
+    const result = await this.load('drive', { url: server.url, script, settings, connections, seconds, least });
     return { ...result, cpu: cpu() };
   }
 }

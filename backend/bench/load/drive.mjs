@@ -3,16 +3,19 @@ import { scripts } from './scripts.mjs';
 
 const TIMEOUT_SECONDS = 30;
 const LIMIT_SECONDS = 120;
+/** Longer than this nobody waits for `least` answers. */
+const PATIENCE_SECONDS = 15;
 /** Answers for each connection without which a figure would mean nothing. */
-const LEAST = 3;
+const LEAST_EACH = 3;
 
 /**
  * Sends requests over some connections for a while, each connection one request after the other.
- * @param {{ url: string, script: keyof typeof scripts, settings: object, connections: number, seconds: number }} options
+ * @param {{ url: string, script: keyof typeof scripts, settings: object, connections: number, seconds: number,
+ *   least?: number }} options `least`: go on after these seconds until there were so many answers
  * @returns {Promise<{ p50: number, perSecond: number, requests: number, failed: number }>} p50 in milliseconds; the
  *   figures are those of the requests that did not fail
  */
-export async function drive({ url, script, settings, connections, seconds }) {
+export async function drive({ url, script, settings, connections, seconds, least = 0 }) {
   const requestsOf = await scripts[script]({ url, ...settings });
   const times = [];
   let failed = 0;
@@ -26,12 +29,16 @@ export async function drive({ url, script, settings, connections, seconds }) {
     timeout: TIMEOUT_SECONDS,
     setupClient: (client) => client.setRequests(requestsOf(index++)),
   });
+  const isEnough = (elapsed) =>
+    elapsed >= seconds &&
+    times.length >= LEAST_EACH * connections &&
+    (times.length >= least || elapsed >= PATIENCE_SECONDS);
   const startedAt = performance.now();
   run.on('response', (_client, status, _bytes, ms) => {
     if (status >= 400) failed += 1;
     else times.push(ms);
     lastAt = performance.now();
-    if (lastAt - startedAt >= seconds * 1_000 && times.length >= LEAST * connections) run.stop();
+    if (isEnough((lastAt - startedAt) / 1_000)) run.stop();
   });
   const { errors } = await run;
   if (times.length === 0) throw new Error(`${script}: ${failed} of ${failed} answers say that it failed`);

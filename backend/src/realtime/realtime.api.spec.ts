@@ -1,5 +1,5 @@
 import { startApp, type Member, type TestApp } from '../../test/app';
-import { openSocket, refusalOf, type TestSocket } from '../../test/sockets';
+import { openSocket, refusalOf, stall, type TestSocket } from '../../test/sockets';
 import { LIMITS, MESSAGES, type Role, type ServerEvent, type Task } from '../contract';
 import { ROOMS } from './audience';
 import { RealtimeGateway } from './realtime.gateway';
@@ -245,8 +245,7 @@ describe('a slow socket', () => {
     const [slow, quick] = [await app.as('STAFF'), await app.as('STAFF')];
     const [stalled, reading] = [await app.connect(slow), await app.connect(quick)];
     const before = gateway().connectionCount();
-    const { transport } = stalled.socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
-    transport.ws._socket.pause();
+    stall(stalled.socket);
     for (let sent = 0; sent < 4 * LIMITS.socket.bufferedPackets; sent++) {
       gateway().push('task-deleted', filler, [ROOMS.user(slow.id)]);
       if (sent % 50 === 0) await new Promise((resolve) => setImmediate(resolve));

@@ -4,6 +4,10 @@ import type { Server, ServerOptions } from 'socket.io';
 import { LIMITS } from '../contract';
 import { isSameOrigin } from '../platform/security/origin-check';
 
+// How long a connection that is closed waits for the other side to agree. One that is away or stalled never does, and
+// the usual half a minute would hold up the end of the server.
+const CLOSE_TIMEOUT_MS = 2_000;
+
 /** Socket.IO at its default path, for pages of our own origin. */
 export class SocketAdapter extends IoAdapter {
   constructor(
@@ -14,7 +18,7 @@ export class SocketAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
-    return super.createIOServer(port, {
+    const server = super.createIOServer(port, {
       ...options,
       maxHttpBufferSize: LIMITS.socket.messageBytes,
       serveClient: false,
@@ -28,5 +32,13 @@ export class SocketAdapter extends IoAdapter {
         skipMiddlewares: false,
       },
     } as ServerOptions) as Server;
+    const { opts } = server.engine;
+    const WebSocketServer = opts.wsEngine as new (options: object) => object;
+    opts.wsEngine = class extends WebSocketServer {
+      constructor(options: object) {
+        super({ ...options, closeTimeout: CLOSE_TIMEOUT_MS });
+      }
+    };
+    return server;
   }
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { CONFIG, type AppConfig } from '../config/config.module';
 import { HealthController } from './health.controller';
 import { Metrics } from './metrics';
+import { RequestLog } from './request-log';
 
 /** Logs as JSON lines with a request id, metrics, and the health check. */
 @Global()
@@ -13,27 +13,12 @@ import { Metrics } from './metrics';
       imports: [],
       providers: [],
       inject: [CONFIG],
-      useFactory: (config: AppConfig) => ({
-        forRoutes: ['{*path}'],
-        pinoHttp: {
-          level: config.logLevel,
-          genReqId: () => randomUUID(),
-          // Only what deserves a look at the default level: answers that failed.
-          customLogLevel: (_request, response, error) => {
-            if (error || response.statusCode >= 500) return 'error';
-            return 'debug';
-          },
-          // Neither bodies nor cookies are ever written.
-          serializers: {
-            req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url }),
-            res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-          },
-        },
-      }),
+      // The requests have a middleware of their own: this one would make a logger for each.
+      useFactory: (config: AppConfig) => ({ forRoutes: [], pinoHttp: { level: config.logLevel } }),
     }),
   ],
   controllers: [HealthController],
-  providers: [Metrics],
-  exports: [Metrics],
+  providers: [Metrics, RequestLog],
+  exports: [Metrics, RequestLog],
 })
 export class ObservabilityModule {}

@@ -145,11 +145,17 @@ export function BoardDnd({ columns, children }: BoardDndProps) {
       <DraggedIdContext value={draggedId}>
         <DropTargetContext value={target}>{children}</DropTargetContext>
       </DraggedIdContext>
-      <DragOverlay className="will-change-transform" dropAnimation={isCalm ? null : DROP_ANIMATION}>
+      {draggedId && <HoverShield />}
+      <DragOverlay className="pointer-events-none will-change-transform" dropAnimation={isCalm ? null : DROP_ANIMATION}>
         {draggedId && <CardPreview id={draggedId} />}
       </DragOverlay>
     </DndContext>
   );
+}
+
+/** Lies over all while a card is carried: what the pointer passes would else light up and be painted again. */
+function HoverShield() {
+  return <div aria-hidden="true" className="fixed inset-0 z-50 cursor-grabbing" />;
 }
 
 /** Makes a card one that can be carried. Its buttons stay buttons: only the title starts a drag by keyboard. */

@@ -98,7 +98,7 @@ export function CardPreview({ id }: { id: string }) {
   const task = useTask(id);
   if (!task) return null;
   return (
-    <div data-card-preview="" className={clsx(CARD_BOX, 'cursor-grabbing shadow-float')}>
+    <div data-card-preview="" className={clsx(CARD_BOX, 'shadow-float')}>
       <StatusBar status={task.status} />
       <div className="h-10 overflow-hidden">
         <p className="line-clamp-2 text-base font-semibold [overflow-wrap:anywhere]">{task.title}</p>

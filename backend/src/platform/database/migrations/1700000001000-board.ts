@@ -19,8 +19,8 @@ export class Board1700000001000 implements MigrationInterface {
   async down(db: QueryRunner): Promise<void> {
     await db.query(`DROP TRIGGER users_touch_tasks ON users`);
     await db.query(`DROP TABLE time_logs, task_assignments, task_departures, tasks CASCADE`);
-    await db.query(`DROP FUNCTION users_touch_tasks, touch_task, tasks_keep_card, tasks_note_departure, person`);
-    await db.query(`DROP FUNCTION iso, iso_micros, hours, seconds_on_day`);
+    await db.query(`DROP FUNCTION users_touch_tasks, touch_task, tasks_keep_card, tasks_note_departure`);
+    await db.query(`DROP FUNCTION task_people_and_time, person, iso, iso_micros, hours, seconds_on_day`);
   }
 }
 
@@ -105,35 +105,60 @@ const READ_MODEL = [
   `CREATE FUNCTION person(user_id uuid) RETURNS json LANGUAGE sql STABLE AS
     $$ SELECT row_to_json(p) FROM (SELECT id, name, email FROM users WHERE users.id = user_id) p $$`,
 
+  // The parts of a card that other tables hold.
+  `CREATE FUNCTION task_people_and_time(
+    task uuid, OUT assignments json, OUT total_hours numeric, OUT per_user json, OUT running json)
+  LANGUAGE plpgsql STABLE AS $$
+  BEGIN
+    SELECT json_agg(row_to_json(a)) INTO assignments
+      FROM (SELECT person(user_id) AS "user" FROM task_assignments
+             WHERE task_id = task ORDER BY assigned_at, user_id) a;
+    SELECT hours(sum(s.seconds)), json_agg(row_to_json(shown)) INTO total_hours, per_user
+      FROM (SELECT user_id, sum(extract(epoch FROM ended_at - started_at)) AS seconds FROM time_logs
+             WHERE task_id = task AND ended_at IS NOT NULL GROUP BY user_id ORDER BY user_id) s
+      JOIN users u ON u.id = s.user_id
+      CROSS JOIN LATERAL (SELECT u.id AS "userId", u.name AS "userName", hours(s.seconds) AS "hours") shown;
+    SELECT json_agg(row_to_json(r)) INTO running
+      FROM (SELECT l.id, l.user_id AS "userId", u.name AS "userName", iso(l.started_at) AS "startTime"
+              FROM time_logs l JOIN users u ON u.id = l.user_id
+             WHERE l.task_id = task AND l.ended_at IS NULL ORDER BY l.started_at, l.id) r;
+    assignments := coalesce(assignments, '[]');
+    per_user := coalesce(per_user, '[]');
+    running := coalesce(running, '[]');
+  END $$`,
+
+  // Writing '' to card asks for all of it anew. Otherwise only the row itself has changed, as in a move, and the parts
+  // that other tables hold are taken from the card that is there: that is what keeps moves cheap.
   // updated_at also orders the versions of one card, so it must rise with every one of them.
   `CREATE FUNCTION tasks_keep_card() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
-    total numeric;
-    per_user json;
-    running json;
-    assignments json;
+    is_new boolean := TG_OP = 'INSERT' OR NEW.card = '';
+    before json := CASE WHEN is_new THEN NULL ELSE OLD.card END;
+    staff json := before -> 'assignedStaff';
+    client json := before -> 'assignedClient';
+    assignments json := before -> 'taskAssignments';
+    total_hours numeric := before ->> 'totalHours';
+    per_user json := before -> 'hoursPerUser';
+    running json := before -> 'timeLogs';
   BEGIN
-    NEW.changed_xid := pg_current_xact_id();
+    IF is_new THEN
+      SELECT * INTO assignments, total_hours, per_user, running FROM task_people_and_time(NEW.id);
+    END IF;
+    IF is_new OR NEW.assigned_staff_id IS DISTINCT FROM OLD.assigned_staff_id THEN
+      staff := person(NEW.assigned_staff_id);
+    END IF;
+    IF is_new OR NEW.assigned_client_id IS DISTINCT FROM OLD.assigned_client_id THEN
+      client := person(NEW.assigned_client_id);
+    END IF;
     IF TG_OP = 'UPDATE' THEN
       NEW.updated_at := greatest(clock_timestamp(), OLD.updated_at + interval '1 microsecond');
-      SELECT json_agg(row_to_json(a)) INTO assignments
-        FROM (SELECT person(user_id) AS "user" FROM task_assignments
-               WHERE task_id = NEW.id ORDER BY assigned_at, user_id) a;
-      SELECT sum(s.seconds), json_agg(row_to_json(shown)) INTO total, per_user
-        FROM (SELECT user_id, sum(extract(epoch FROM ended_at - started_at)) AS seconds FROM time_logs
-               WHERE task_id = NEW.id AND ended_at IS NOT NULL GROUP BY user_id ORDER BY user_id) s
-        JOIN users u ON u.id = s.user_id
-        CROSS JOIN LATERAL (SELECT u.id AS "userId", u.name AS "userName", hours(s.seconds) AS "hours") shown;
-      SELECT json_agg(row_to_json(r)) INTO running
-        FROM (SELECT l.id, l.user_id AS "userId", u.name AS "userName", iso(l.started_at) AS "startTime"
-                FROM time_logs l JOIN users u ON u.id = l.user_id
-               WHERE l.task_id = NEW.id AND l.ended_at IS NULL ORDER BY l.started_at, l.id) r;
     END IF;
     IF NEW.status <> 'completed' THEN
       NEW.completed_at := NULL;
     ELSIF NEW.completed_at IS NULL THEN
       NEW.completed_at := clock_timestamp();
     END IF;
+    NEW.changed_xid := pg_current_xact_id();
     SELECT row_to_json(fields) INTO NEW.card FROM (SELECT
       NEW.id AS "id",
       NEW.title AS "title",
@@ -143,16 +168,16 @@ const READ_MODEL = [
       NEW.progress_percent AS "progressPercent",
       NEW.rank AS "sortOrder",
       NEW.assigned_staff_id AS "assignedStaffId",
-      person(NEW.assigned_staff_id) AS "assignedStaff",
+      staff AS "assignedStaff",
       NEW.assigned_client_id AS "assignedClientId",
-      person(NEW.assigned_client_id) AS "assignedClient",
-      coalesce(assignments, '[]') AS "taskAssignments",
+      client AS "assignedClient",
+      assignments AS "taskAssignments",
       NEW.created_by_id AS "createdById",
-      hours(total) AS "totalHours",
-      hours(total) AS "totalTimeSpent",
-      coalesce(per_user, '[]') AS "hoursPerUser",
-      running IS NOT NULL AS "isActiveTimer",
-      coalesce(running, '[]') AS "timeLogs",
+      total_hours AS "totalHours",
+      total_hours AS "totalTimeSpent",
+      per_user AS "hoursPerUser",
+      running::text <> '[]' AS "isActiveTimer",
+      running AS "timeLogs",
       iso(NEW.created_at) AS "createdAt",
       iso_micros(NEW.updated_at) AS "updatedAt") fields;
     RETURN NEW;

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+
+/**
+ * Gives each request an id, which the line about a failure carries, and at level `debug` a line to each request.
+ * Neither bodies nor cookies are ever written.
+ */
+@Injectable()
+export class RequestLog {
+  constructor(private readonly log: PinoLogger) {}
+
+  readonly middleware = (request: Request, response: Response, next: NextFunction): void => {
+    const id = randomUUID();
+    request.id = id;
+    response.setHeader('X-Request-Id', id);
+    if (this.log.logger.isLevelEnabled('debug')) {
+      const startedAt = performance.now();
+      response.once('finish', () => {
+        const { method, originalUrl: url } = request;
+        const ms = performance.now() - startedAt;
+        this.log.debug({ req: { id, method, url }, status: response.statusCode, ms }, 'request');
+      });
+    }
+    next();
+  };
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { TASK_STATUSES } from '../src/contract';
+import { fileUrl } from '../src/platform/files/files.service';
+import type { Http } from './app';
+
+export const PASSWORD = 'correct horse';
+
+/** What is there, so that not every request ends at a 404. */
+export interface Known {
+  users: { id: string; email: string }[];
+  clientId: string;
+  taskIds: string[];
+  fileId: string;
+  /** Of these and of anything else. */
+  ids: string[];
+}
+
+export interface BodySchema {
+  properties: Record<string, unknown>;
+  required?: string[];
+}
+
+export interface Given {
+  who: number;
+  id: string;
+  query: Record<string, string>;
+  body: string;
+  header: string;
+}
+
+const NASTY = ['', ' ', '\0', 'a\0b', "'; DROP TABLE users; --", '../..', '%00', '%', '__proto__', 'null', '{}', '🔑'];
+const DATES = ['2025-01-01', '2025-02-30', '0000-00-00', '9999999-01-01', '99.99', `1.${'9'.repeat(19)}`];
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom(...NASTY, ...DATES),
+  fc.integer({ min: 1, max: 30_000 }).map((length) => 'x'.repeat(length)),
+);
+/** Of a longer head of a request Node itself answers 431. */
+const short = text.map((it) => it.slice(0, 200));
+const header = fc.string({ maxLength: 300 }).map((it) => it.replace(/[^\x20-\x7e]/g, '~'));
+const number = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(-0, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 63),
+);
+const QUERY_FIELDS = ['since', 'staffId', 'taskId', 'startDate', 'endDate'];
+const STRANGE_FIELDS = ['__proto__', 'constructor', 'toString', 'id', 'role', 'createdById', ...QUERY_FIELDS];
+
+/** What is sent to a route: bodies that are nearly right, by what the API says of itself, and any others. */
+export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbitrary<Given> {
+  const oneOf = (ids: string[]) => fc.constantFrom(...ids);
+  const userIds = known.users.map(({ id }) => id);
+  const id = fc.oneof({ weight: 4, arbitrary: oneOf(known.ids) }, fc.uuid(), short);
+  const anything: fc.Arbitrary<unknown> = fc.oneof(
+    { weight: 2, arbitrary: id },
+    fc.constantFrom<unknown>(...TASK_STATUSES, 'todo', true, false, null, [], {}, PASSWORD),
+    text,
+    number,
+    fc.array(id, { maxLength: 60 }),
+    fc.jsonValue(),
+  );
+  /** For each field of a body, values that are fine. */
+  const fine: Record<string, fc.Arbitrary<unknown>> = {
+    title: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
+    description: fc.option(text),
+    status: fc.constantFrom(...TASK_STATUSES, 'todo'),
+    progressPercent: fc.nat(100),
+    dueDate: fc.constantFrom('2031-01-01', '2031-01-01T10:00:00Z', '', null),
+    assignedStaffId: fc.option(oneOf(userIds)),
+    assignedStaffIds: fc.array(oneOf(userIds), { maxLength: 4 }),
+    assignedClientId: fc.constantFrom(known.clientId, null),
+    newIndex: fc.nat(50),
+    afterId: oneOf(known.taskIds),
+    beforeId: oneOf(known.taskIds),
+    taskId: oneOf(known.taskIds),
+    workDescription: fc.string({ minLength: 1, unit: 'grapheme' }),
+    hoursWorked: fc.double({ min: 0, max: 10_000, noNaN: true }),
+    screenshotUrl: fc.constantFrom(null, fileUrl(known.fileId)),
+    sessionCount: fc.nat(),
+    sessionBreakdown: text,
+    email: oneOf(known.users.map(({ email }) => email)),
+    password: fc.constant(PASSWORD),
+    currentPassword: fc.constant(PASSWORD),
+    newPassword: fc.string({ minLength: 6, maxLength: 20 }),
+    isFirstLogin: fc.boolean(),
+  };
+  const nearlyRight = Object.keys(schema?.properties ?? {}).map((field) => {
+    if (!fine[field]) throw new Error(`fuzz-input.ts does not say which values of ${field} are fine`);
+    return [field, fc.oneof({ weight: 6, arbitrary: fine[field] }, anything)] as const;
+  });
+  const own = fc.record(Object.fromEntries(nearlyRight), { requiredKeys: schema?.required ?? [] });
+  const strange = fc.dictionary(fc.constantFrom(...STRANGE_FIELDS), anything, { maxKeys: 5 });
+  const both = fc.tuple(own, strange).map((parts) => Object.assign({}, ...parts) as unknown);
+  const body = fc.oneof(
+    { weight: 6, arbitrary: fc.oneof(own, both).map((it) => JSON.stringify(it)) },
+    fc.jsonValue().map((it) => JSON.stringify(it)),
+    text,
+  );
+  const query = fc.dictionary(fc.oneof(fc.constantFrom(...QUERY_FIELDS), short), short, { maxKeys: 4 });
+  return fc.record({ who: fc.nat(known.users.length - 1), id, query, body, header });
+}
+
+/** The request, not sent yet. */
+export function requestOf(http: Http, route: string, { id, query, body, header: value }: Given) {
+  const [method = '', pattern = ''] = route.split(' ');
+  const request = http[method.toLowerCase() as keyof Http](pattern.replace(/:\w+/g, () => encodeURIComponent(id)))
+    .query(query)
+    .set({ 'Idempotency-Key': value, 'If-None-Match': value });
+  if (method === 'GET' || route === 'POST /api/upload/screenshot') return request;
+  return request
+    .type('json')
+    .serialize((it: unknown) => it as string)
+    .send(body);
+}
