@@ -5,6 +5,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 export default defineConfig({
   testDir: 'e2e',
+  // A measurement, whose verdict depends on what else the machine does: `npm run bench:drag` asks for it.
+  testIgnore: process.env.BENCH ? [] : ['drag-performance.spec.ts'],
   globalSetup: './e2e/start-product.ts',
   outputDir: 'test-results/e2e',
   // All specs share one product and its data, so they go one after another.

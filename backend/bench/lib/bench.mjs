@@ -12,7 +12,7 @@ import { countCpu } from './proc.mjs';
  * @property {number} ours
  * @property {number} [ratio]
  * @property {{ of: 'ratio' | 'ours', max?: number, min?: number }} [target]
- * @property {number} [failed] requests to ours that were not answered as they should
+ * @property {number} [failed] requests that were not answered as they should
  * @property {{ app: number, db: number }} [floorCpu]
  * @property {{ app: number, db: number }} [oursCpu]
  */
@@ -38,12 +38,14 @@ export class Bench {
   constructor(ground) {
     this.ground = ground;
     this.loader = fork(join(import.meta.dirname, '../load.mjs'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    this.loaderEnd = once(this.loader, 'exit').then(() => ({ error: 'The load process has ended' }));
   }
 
   /** Has the load process do one of its jobs. */
   async load(job, options) {
     this.loader.send({ job, options });
-    const [{ result, error }] = await once(this.loader, 'message');
+    const answer = once(this.loader, 'message').then(([message]) => message);
+    const { result, error } = await Promise.race([answer, this.loaderEnd]);
     if (error) throw new Error(error);
     return result;
   }
@@ -100,7 +102,7 @@ export class Bench {
         ours: median(figures[1]),
         ratio: ratioOf(...figures),
         target,
-        failed: ours.reduce((sum, result) => sum + result.failed, 0),
+        failed: [...floor, ...ours].reduce((sum, result) => sum + result.failed, 0),
         floorCpu: cpuEach(floor),
         oursCpu: cpuEach(ours),
       });

@@ -1,5 +1,6 @@
 import { startApp, type Member, type TestApp } from '../../test/app';
 import { openSocket, refusalOf, stall, type TestSocket } from '../../test/sockets';
+import { SessionsService } from '../auth/sessions.service';
 import { LIMITS, MESSAGES, type Role, type ServerEvent, type Task } from '../contract';
 import { ROOMS } from './audience';
 import { RealtimeGateway } from './realtime.gateway';
@@ -38,6 +39,20 @@ describe('the handshake', () => {
     for (const { cookie } of [gone, newcomer]) {
       expect((await refusalOf(openSocket(app.url, cookie))).message).toBe(MESSAGES.general.signedOut);
     }
+  });
+
+  it('comes to nothing when the session ends while it goes on', async () => {
+    const { cookie } = await app.as('STAFF');
+    const sessions = app.nest.get(SessionsService);
+    const resolve = sessions.resolve.bind(sessions);
+    jest.spyOn(sessions, 'resolve').mockImplementationOnce(async (token) => {
+      const user = await resolve(token);
+      await sessions.end(user!.sessionId, 'signed-out');
+      return user;
+    });
+    const socket = openSocket(app.url, cookie);
+    const reason = await new Promise<string>((done) => socket.once('disconnect', done));
+    expect(reason).toMatch(/^(io server disconnect|transport close)$/);
   });
 
   it.each([

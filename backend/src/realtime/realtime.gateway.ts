@@ -46,7 +46,10 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     this.server.use((socket, next) => {
       this.admit(socket).then(
         (isAdmitted) => (isAdmitted ? next() : next(new Error(MESSAGES.general.signedOut))),
-        (error: Error) => next(error),
+        (error: unknown) => {
+          this.logger.error({ err: error }, 'a socket could not be let in');
+          next(new Error(MESSAGES.general.unavailable));
+        },
       );
     });
   }
@@ -54,6 +57,8 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   async handleConnection(socket: AppSocket): Promise<void> {
     this.cutOffWhenSlow(socket);
     await socket.join(roomsOf(socket.data.user));
+    // A session that has ended since the handshake could not be told so: its room was empty.
+    if (!(await this.admit(socket).catch(() => false))) socket.disconnect(true);
   }
 
   /** Rooms follow from the session alone. What a client asks for is only noted when it is not its own. */
