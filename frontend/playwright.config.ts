@@ -11,12 +11,13 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // All specs share one product and its data, so they go one after another.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a slow machine must not look like a broken product.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL,
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -112,7 +112,7 @@ test.describe('the shell', () => {
     await picture(page, 'offline');
     await context.setOffline(false);
     await expect(page.getByText('You are offline. Changes will not be saved.')).toBeHidden();
-    await expect(page.getByText('Reconnecting…')).toBeHidden({ timeout: 15_000 });
+    await expect(page.getByText('Reconnecting…')).toBeHidden({ timeout: 45_000 });
   });
 
   test('is left everywhere once the session is over', async ({ page, context }) => {
