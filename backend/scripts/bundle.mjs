@@ -56,13 +56,25 @@ async function bundle(name, input) {
     minify: 'dce-only',
   });
   await build.close();
-  // One character beyond Latin-1 would make V8 keep the whole text at two bytes each.
-  const code = output[0].code.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const code = toLatin1(importsToRequires(output[0].code));
   // V8 trusts a code cache for any text of the same length: so another text gets another name.
   const file = `${name}.${createHash('sha256').update(code).digest('hex').slice(0, 12)}.cjs`;
   writeFileSync(join(dist, file), code);
   writeFileSync(join(dist, `${name}.js`), `require('./load-bundle.cjs')(require.resolve('./${file}'));\n`);
   console.log(`dist/${file} ${(code.length / 1e6).toFixed(1)} MB`);
+}
+
+/** Code that is run from a cache may not `import()` on Node 20. What is loaded late and lies outside is required. */
+function importsToRequires(code) {
+  return code.replace(
+    /\bimport\(("[^"]+")\)/g,
+    'Promise.resolve().then(() => ({ default: require($1), ...require($1) }))',
+  );
+}
+
+/** One character beyond Latin-1 would make V8 keep the whole text at two bytes each. */
+function toLatin1(code) {
+  return code.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 rmSync(dist, { recursive: true, force: true });

@@ -12,7 +12,6 @@ module.exports = function loadBundle(file) {
   const script = new Script(wrapped, {
     filename: file,
     cachedData: readIfThere(cacheFile),
-    importModuleDynamically: (name) => import(name),
   });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
