@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import request, { type Test } from 'supertest';
 import { SessionsService } from '../src/auth/sessions.service';
 import type { Role } from '../src/contract';
 import type { AppConfig } from '../src/platform/config/config.module';
@@ -13,12 +12,10 @@ import { createApp } from '../src/start-app';
 import type { UserEntity } from '../src/users/user.entity';
 import { createDatabase, dropDatabase } from './database';
 import { Factories } from './factories';
+import { httpOf, type Http } from './http';
 import { TestSocket } from './sockets';
 
 jest.setTimeout(30_000);
-
-/** Requests that remember nothing from one to the next. */
-export type Http = Record<'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options', (path: string) => Test>;
 
 /** Somebody signed in: `http` sends their cookie along. */
 export interface Member {
@@ -97,13 +94,4 @@ export async function startApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function httpOf(url: string, cookie?: string): Http {
-  const send = (method: keyof Http) => (path: string) =>
-    request(url)
-      [method](path)
-      .set(cookie ? { cookie } : {});
-  const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const;
-  return Object.fromEntries(methods.map((method) => [method, send(method)])) as Http;
 }

@@ -9,25 +9,22 @@ import type { UserEntity } from '../src/users/user.entity';
 import { UsersRepository } from '../src/users/users.repository';
 import { picture } from './pictures';
 
-/** Times as ISO text; `endedAt` null is a timer that runs. */
 interface TimeLogFields {
-  id: string;
   userId: string;
   taskId: string;
-  startedAt: string;
-  endedAt: string | null;
-  timezone: string;
-  description: string;
+  /** ISO text, as every time here. */
+  startedAt?: string;
+  /** Null is a timer that runs. */
+  endedAt?: string | null;
+  timezone?: string;
+  description?: string;
 }
 
 interface ReportFields {
-  id: string;
   userId: string;
   taskId: string | null;
-  workDescription: string;
-  hoursWorked: number;
-  screenshotId: string | null;
-  createdAt: string;
+  screenshotId?: string | null;
+  createdAt?: string;
 }
 
 let count = 0;
@@ -66,8 +63,8 @@ export class Factories {
     });
   }
 
-  async timeLog(fields: Pick<TimeLogFields, 'userId' | 'taskId'> & Partial<TimeLogFields>): Promise<string> {
-    const log = { id: uuidv7(), timezone: 'UTC', description: '', endedAt: null, ...fields };
+  async timeLog(fields: TimeLogFields): Promise<string> {
+    const log = { id: uuidv7(), timezone: 'UTC', description: '', ...fields };
     await this.database.query(
       `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone, description)
        VALUES ($1, $2, $3, coalesce($4, clock_timestamp()), $5, $6, $7)`,
@@ -76,24 +73,15 @@ export class Factories {
     return log.id;
   }
 
-  async report(fields: Pick<ReportFields, 'userId' | 'taskId'> & Partial<ReportFields>): Promise<string> {
-    const report = { id: uuidv7(), workDescription: 'Worked', hoursWorked: 1, screenshotId: null, ...fields };
+  async report({ userId, taskId, screenshotId, createdAt }: ReportFields): Promise<string> {
+    const id = uuidv7();
     await this.database.query(
       `INSERT INTO task_reports (id, type, user_id, task_id, work_description, hours_worked, tracked_hours,
                                  screenshot_id, session_count, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, 0, $7, 0, coalesce($8, clock_timestamp()))`,
-      [
-        report.id,
-        report.taskId ? 'task' : 'shift',
-        report.userId,
-        report.taskId,
-        report.workDescription,
-        report.hoursWorked,
-        report.screenshotId,
-        report.createdAt,
-      ],
+       VALUES ($1, $2, $3, $4, 'Worked', 1, 0, $5, 0, coalesce($6, clock_timestamp()))`,
+      [id, taskId ? 'task' : 'shift', userId, taskId, screenshotId, createdAt],
     );
-    return report.id;
+    return id;
   }
 
   /** An uploaded picture that hangs on nothing yet; answers its id. */

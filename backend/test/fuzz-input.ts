@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { TASK_STATUSES } from '../src/contract';
 import { fileUrl } from '../src/platform/files/files.service';
-import type { Http } from './app';
+import type { Http } from './http';
 
 export const PASSWORD = 'correct horse';
 

@@ -1,6 +1,7 @@
 import type { Test } from 'supertest';
 import { fileUrl } from '../src/platform/files/files.service';
-import type { Http, Member, TestApp } from './app';
+import type { Member, TestApp } from './app';
+import type { Http } from './http';
 import type { Which } from './permission-table';
 import { picture } from './pictures';
 import { Things, type Thing } from './permission-things';

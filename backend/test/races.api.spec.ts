@@ -67,7 +67,18 @@ describe('timers', () => {
 
 describe('everything at once', () => {
   const operations = ['start', 'start', 'stop', 'force', 'delete', 'move', 'move', 'edit', 'create', 'report'] as const;
-  const step = fc.record({ what: fc.constantFrom(...operations), who: fc.nat(3), task: fc.nat(5), extra: fc.nat(3) });
+  interface Step {
+    what: (typeof operations)[number];
+    who: number;
+    task: number;
+    extra: number;
+  }
+  const step: fc.Arbitrary<Step> = fc.record({
+    what: fc.constantFrom(...operations),
+    who: fc.nat(3),
+    task: fc.nat(5),
+    extra: fc.nat(3),
+  });
 
   it('keeps the rules, and answers nothing that is not foreseen', async () => {
     const boss = await app.as('SUPER_OWNER');
@@ -79,16 +90,11 @@ describe('everything at once', () => {
     );
     const timers: string[] = [];
 
-    async function act({
-      what,
-      who,
-      task,
-      extra,
-    }: typeof step extends fc.Arbitrary<infer T> ? T : never): Promise<Response> {
+    async function act({ what, who, task, extra }: Step): Promise<Response> {
       const { http } = team[who]!;
       const { id } = tasks[task]!;
       const status = TASK_STATUSES[extra]!;
-      const asks: Record<(typeof operations)[number], () => Test> = {
+      const asks: Record<Step['what'], () => Test> = {
         start: () => http.post('/api/timer/start').send({ taskId: id }),
         stop: () => http.post('/api/timer/stop'),
         force: () => boss.http.post(`/api/timer/force-stop/${timers.at(-1 - extra) ?? id}`),

@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import type { EventPayload, ServerEvent } from '../src/contract';
 import { ROOMS } from '../src/realtime/audience';
 import { RealtimeGateway } from '../src/realtime/realtime.gateway';
+import { openSocket } from './raw-sockets';
 
 export interface Received {
   event: ServerEvent;
@@ -11,30 +12,6 @@ export interface Received {
 
 const PATIENCE_MS = 5_000;
 const MARK = 'settled';
-
-/** Opens a connection without waiting for it; the cookie is who it is. */
-export function openSocket(
-  url: string,
-  cookie?: string,
-  options: Partial<ManagerOptions & SocketOptions> = {},
-): Socket {
-  const headers = { ...(cookie ? { cookie } : {}), ...options.extraHeaders };
-  return io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options, extraHeaders: headers });
-}
-
-/** Why a connection was refused. Fails when it was let in. */
-export function refusalOf(socket: Socket): Promise<Error> {
-  return new Promise((resolve, reject) => {
-    socket.once('connect_error', resolve);
-    socket.once('connect', () => reject(new Error('The socket was let in')));
-  }).finally(() => socket.disconnect()) as Promise<Error>;
-}
-
-/** Reads nothing more from the network, as a machine that has gone to sleep. */
-export function stall(socket: Socket): void {
-  const { transport } = socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
-  transport.ws._socket.pause();
-}
 
 /** A connected socket that records everything it is sent. */
 export class TestSocket {

@@ -1,9 +1,7 @@
 import { startApp, type Member, type TestApp } from '../../test/app';
-import { openSocket, refusalOf, stall, type TestSocket } from '../../test/sockets';
-import { SessionsService } from '../auth/sessions.service';
-import { LIMITS, MESSAGES, type Role, type ServerEvent, type Task } from '../contract';
+import type { TestSocket } from '../../test/sockets';
+import type { Role, ServerEvent, Task } from '../contract';
 import { ROOMS } from './audience';
-import { RealtimeGateway } from './realtime.gateway';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,73 +9,6 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clear());
 afterAll(() => app.close());
-
-const gateway = () => app.nest.get(RealtimeGateway);
-
-/** Waits for what comes about a little later, without a word when it has. */
-async function eventually(isSo: () => boolean): Promise<void> {
-  for (const start = Date.now(); !isSo(); await new Promise((resolve) => setTimeout(resolve, 10))) {
-    if (Date.now() - start > 10_000) throw new Error('It did not come about');
-  }
-}
-
-describe('the handshake', () => {
-  it.each([
-    ['without a cookie', undefined],
-    ['with a made-up one', `tallyboard=${'a'.repeat(43)}`],
-    ['with an empty one', 'tallyboard='],
-  ])('is refused %s', async (_, cookie) => {
-    expect((await refusalOf(openSocket(app.url, cookie))).message).toBe(MESSAGES.general.signedOut);
-    expect((await refusalOf(openSocket(app.url, cookie, { transports: ['polling'] }))).message).toBe(
-      MESSAGES.general.signedOut,
-    );
-  });
-
-  it('is refused after the sign-out, and while the password must be changed', async () => {
-    const [gone, newcomer] = [await app.as('STAFF'), await app.as('STAFF', { mustChangePassword: true })];
-    await gone.http.post('/api/auth/signout').expect(200);
-    for (const { cookie } of [gone, newcomer]) {
-      expect((await refusalOf(openSocket(app.url, cookie))).message).toBe(MESSAGES.general.signedOut);
-    }
-  });
-
-  it('comes to nothing when the session ends while it goes on', async () => {
-    const { cookie } = await app.as('STAFF');
-    const sessions = app.nest.get(SessionsService);
-    const resolve = sessions.resolve.bind(sessions);
-    jest.spyOn(sessions, 'resolve').mockImplementationOnce(async (token) => {
-      const user = await resolve(token);
-      await sessions.end(user!.sessionId, 'signed-out');
-      return user;
-    });
-    const socket = openSocket(app.url, cookie);
-    const reason = await new Promise<string>((done) => socket.once('disconnect', done));
-    expect(reason).toMatch(/^(io server disconnect|transport close)$/);
-  });
-
-  it.each([
-    [{ origin: 'https://evil.example' }],
-    [{ origin: 'null' }],
-    [{ origin: 'http://localhost:1' }],
-    [{ 'sec-fetch-site': 'cross-site' }],
-    [{ 'sec-fetch-site': 'same-site' }],
-  ])('is refused from another site: %j', async (extraHeaders) => {
-    const { cookie } = await app.as('STAFF');
-    for (const transport of ['websocket', 'polling'] as const) {
-      const refusal = refusalOf(openSocket(app.url, cookie, { transports: [transport], extraHeaders }));
-      expect((await refusal).message).toMatch(/^(websocket error|xhr poll error)$/);
-    }
-  });
-
-  it('is accepted from our own pages', async () => {
-    const { cookie } = await app.as('STAFF');
-    for (const origin of [app.url, app.config.appUrl]) {
-      const socket = openSocket(app.url, cookie, { extraHeaders: { origin, 'sec-fetch-site': 'same-origin' } });
-      await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
-      socket.disconnect();
-    }
-  });
-});
 
 describe('rooms', () => {
   it('follow from the session, whatever a socket asks for', async () => {
@@ -206,77 +137,5 @@ describe('who is told', () => {
     await people.STAFF.http.delete(tasks).expect(403);
     await people.OWNER.http.put(`${tasks}/reorder`).send({ status: 'pending' }).expect(400);
     expect(await heard()).toEqual({});
-  });
-});
-
-describe('a connection that breaks off', () => {
-  const reconnect = { reconnection: true, reconnectionDelay: 50, reconnectionDelayMax: 50 };
-
-  async function breakOff(member: Member, meanwhile: () => Promise<unknown>) {
-    const socket = openSocket(app.url, member.cookie, reconnect);
-    const received: unknown[] = [];
-    socket.onAny((event: string, payload: unknown) => received.push([event, payload]));
-    await new Promise<void>((resolve) => socket.once('connect', resolve));
-    // Recovery starts from the last event that arrived: there must have been one.
-    gateway().push('task-deleted', { taskId: 'first' }, [ROOMS.user(member.id)]);
-    await eventually(() => received.length === 1);
-    received.length = 0;
-    const outcome = new Promise<string>((resolve) => {
-      socket.once('connect', () => resolve(socket.recovered ? 'recovered' : 'new'));
-      socket.once('connect_error', ({ message }) => resolve(message));
-    });
-    socket.io.engine.close();
-    await meanwhile();
-    const how = await outcome;
-    return { socket, how, received };
-  }
-
-  it('is told afterwards what it has missed', async () => {
-    const member = await app.as('STAFF');
-    const { socket, how, received } = await breakOff(member, async () =>
-      gateway().push('task-deleted', { taskId: 'missed' }, [ROOMS.user(member.id)]),
-    );
-    expect(how).toBe('recovered');
-    await eventually(() => received.length > 0);
-    expect(received).toEqual([['task-deleted', { taskId: 'missed' }]]);
-    socket.disconnect();
-  });
-
-  it('is told nothing when its session has ended meanwhile', async () => {
-    const member = await app.as('STAFF');
-    const { socket, how, received } = await breakOff(member, async () => {
-      await member.http.post('/api/auth/signout').expect(200);
-      gateway().push('task-deleted', { taskId: 'secret' }, [ROOMS.user(member.id)]);
-    });
-    expect([how, received]).toEqual([MESSAGES.general.signedOut, []]);
-    socket.disconnect();
-  });
-});
-
-describe('a slow socket', () => {
-  const filler = { taskId: 'x'.repeat(20_000) };
-
-  it('is cut off, and nobody else', async () => {
-    const [slow, quick] = [await app.as('STAFF'), await app.as('STAFF')];
-    const [stalled, reading] = [await app.connect(slow), await app.connect(quick)];
-    const before = gateway().connectionCount();
-    stall(stalled.socket);
-    for (let sent = 0; sent < 4 * LIMITS.socket.bufferedPackets; sent++) {
-      gateway().push('task-deleted', filler, [ROOMS.user(slow.id)]);
-      if (sent % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
-    }
-    await eventually(() => gateway().connectionCount() === before - 1);
-    await reading.settle();
-    expect(reading.socket.connected).toBe(true);
-  });
-
-  it('is not one that is told a lot', async () => {
-    const member = await app.as('STAFF');
-    const socket = await app.connect(member);
-    for (let sent = 0; sent < 3 * LIMITS.socket.bufferedPackets; sent++) {
-      gateway().push('task-deleted', { taskId: String(sent) }, [ROOMS.user(member.id)]);
-      if (sent % 100 === 0) await socket.settle();
-    }
-    expect((await socket.settle()).length).toBe(3 * LIMITS.socket.bufferedPackets);
   });
 });

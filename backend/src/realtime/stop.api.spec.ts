@@ -1,5 +1,5 @@
 import { startApp } from '../../test/app';
-import { stall } from '../../test/sockets';
+import { stall } from '../../test/raw-sockets';
 
 it('a client that does not answer any more holds up the end of the server for a moment only', async () => {
   const app = await startApp();

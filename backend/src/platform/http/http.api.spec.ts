@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { startApp, type Member, type TestApp } from '../../../test/app';
-import { openSocket, refusalOf } from '../../../test/sockets';
+import { openSocket, refusalOf } from '../../../test/raw-sockets';
 import { TcpProxy } from '../../../test/tcp-proxy';
 import { MESSAGES } from '../../contract';
 

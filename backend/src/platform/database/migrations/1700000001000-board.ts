@@ -141,7 +141,12 @@ const READ_MODEL = [
     per_user json := before -> 'hoursPerUser';
     running json := before -> 'timeLogs';
   BEGIN
-    IF is_new THEN
+    IF TG_OP = 'INSERT' THEN
+      assignments := '[]';
+      total_hours := 0;
+      per_user := '[]';
+      running := '[]';
+    ELSIF is_new THEN
       SELECT * INTO assignments, total_hours, per_user, running FROM task_people_and_time(NEW.id);
     END IF;
     IF is_new OR NEW.assigned_staff_id IS DISTINCT FROM OLD.assigned_staff_id THEN

@@ -1,0 +1,25 @@
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+
+/** Opens a connection without waiting for it; the cookie is who it is. */
+export function openSocket(
+  url: string,
+  cookie?: string,
+  options: Partial<ManagerOptions & SocketOptions> = {},
+): Socket {
+  const headers = { ...(cookie ? { cookie } : {}), ...options.extraHeaders };
+  return io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options, extraHeaders: headers });
+}
+
+/** Why a connection was refused. Fails when it was let in. */
+export function refusalOf(socket: Socket): Promise<Error> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect_error', resolve);
+    socket.once('connect', () => reject(new Error('The socket was let in')));
+  }).finally(() => socket.disconnect()) as Promise<Error>;
+}
+
+/** Reads nothing more from the network, as a machine that has gone to sleep. */
+export function stall(socket: Socket): void {
+  const { transport } = socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
+  transport.ws._socket.pause();
+}
