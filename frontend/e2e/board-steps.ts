@@ -30,7 +30,7 @@ export async function order(page: Page, status: TaskStatus): Promise<(string | u
 
 /** Expects that a screen reader has just been told this. */
 export async function expectSpoken(page: Page, text: string) {
-  await expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: text })).not.toHaveCount(0);
 }
 
 export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-let current = { text: '', turn: 0 };
+/** The last two, and a free place for the next: one that follows at once must not cut off the one before it. */
+const PLACES = [0, 1, 2];
+
+let latest = { text: '', before: '', turn: 0 };
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -10,22 +13,17 @@ function subscribe(listener: () => void) {
 
 /** Has screen readers say it once what they are saying now is done. */
 export function announce(text: string) {
-  current = { text, turn: current.turn + 1 };
+  latest = { text, before: latest.text, turn: latest.turn + 1 };
   for (const listener of listeners) listener();
 }
 
 /** Mounted once, always: a region that appears together with its text is not read. */
 export function LiveRegion() {
-  const { text, turn } = useSyncExternalStore(subscribe, () => current);
-  // The same sentence twice is only read twice if it moves to the other node.
-  return (
-    <>
-      <div className="sr-only" role="status" aria-live="polite">
-        {turn % 2 === 0 && text}
-      </div>
-      <div className="sr-only" role="status" aria-live="polite">
-        {turn % 2 === 1 && text}
-      </div>
-    </>
-  );
+  const { text, before, turn } = useSyncExternalStore(subscribe, () => latest);
+  // The same sentence twice is only read twice if it comes to stand in an empty node.
+  return PLACES.map((place) => (
+    <div key={place} className="sr-only" role="status" aria-live="polite">
+      {place === turn % 3 ? text : place === (turn + 2) % 3 && before}
+    </div>
+  ));
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { MIGRATIONS } from './migrations';
 
@@ -10,18 +11,20 @@ export interface DatabaseSettings {
 export function dataSourceOptions({ url, poolSize }: DatabaseSettings): DataSourceOptions {
   return {
     type: 'postgres',
+    driver: pg,
     url,
     migrations: MIGRATIONS,
     synchronize: false,
     logging: false,
     installExtensions: false,
     poolSize,
-    extra: { statement_timeout: 5_000, connectionTimeoutMillis: 2_000, application_name: 'tallyboard' },
+    extra: { statement_timeout: 5_000, connectionTimeoutMillis: 5_000, application_name: 'tallyboard' },
   };
 }
 
 /** Brings the schema up to date. A lock keeps two processes that start together from doing it twice. */
 export async function migrate(url: string): Promise<number> {
+  if (await isUpToDate(url)) return 0;
   const source = await new DataSource({
     ...dataSourceOptions({ url, poolSize: 2 }),
     extra: { application_name: 'tallyboard-migrate' },
@@ -34,5 +37,19 @@ export async function migrate(url: string): Promise<number> {
     await lock.query(`SELECT pg_advisory_unlock(hashtextextended('migrate', 0))`);
     await lock.release();
     await source.destroy();
+  }
+}
+
+/** Whether the newest migration has been applied: one short connection instead of TypeORM's own look around. */
+async function isUpToDate(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tallyboard-migrate' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
+    return rows[0]?.name === MIGRATIONS.at(-1)?.name;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
   }
 }

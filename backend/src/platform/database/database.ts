@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import type { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import { ClsService } from 'nestjs-cls';
-import type { Pool, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isRetryable } from './database-errors';
 
@@ -29,14 +29,12 @@ export class Database {
 
   /** Runs one statement, inside the running transaction when there is one, and answers its rows. */
   async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    if (!this.host.isTransactionActive()) {
-      // Named: PostgreSQL then parses and plans a hot statement once a connection.
-      const statement = { name: this.nameOf(text), text, values };
-      return (await retrying(() => this.pool.query<Row>(statement))).rows;
-    }
-    const answer: unknown = await this.host.tx.query(text, values);
-    // TypeORM answers [rows, count] for UPDATE and DELETE, and rows for everything else.
-    return (Array.isArray(answer) && Array.isArray(answer[0]) ? answer[0] : answer) as Row[];
+    // Named: PostgreSQL then parses and plans a hot statement once a connection.
+    const statement = { name: this.nameOf(text), text, values };
+    if (!this.host.isTransactionActive()) return (await retrying(() => this.pool.query<Row>(statement))).rows;
+    // TypeORM cannot name statements, so the transaction's own connection is asked.
+    const connection = (await this.host.tx.queryRunner!.connect()) as PoolClient;
+    return (await connection.query<Row>(statement)).rows;
   }
 
   /** Runs the work in one transaction, joining a running one. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Ellipsis, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { memo, type KeyboardEvent, type Ref } from 'react';
 import type { Task, TaskStatus } from '@contract';
 import { placeOf, selectPendingMoves } from '@/api/pending-moves';
@@ -10,7 +10,7 @@ import { announce } from '@/ui/live-region';
 import { STATUS_LOOK } from '@/ui/status-look';
 import { Tooltip } from '@/ui/tooltip';
 import { useBoard } from './board-context';
-import { CardMeta, CardProgress, metaId } from './card-meta';
+import { CardDescription, CardMeta, CardProgress } from './card-meta';
 import { cardMenuLabel, STRINGS } from './strings';
 
 export interface CardBodyProps {
@@ -33,14 +33,14 @@ export const CardBody = memo(function CardBody({ id, isTabStop, titleRef, helpId
     <>
       <StatusBar status={status} />
       <div className="flex h-10 items-start gap-1">
-        <div className="h-10 min-w-0 flex-1 overflow-hidden">
+        <div className={TITLE_LINES}>
           <button
             ref={titleRef}
             type="button"
             data-card-title=""
             tabIndex={isTabStop ? 0 : -1}
             title={isLocked ? STRINGS.timerRunning : undefined}
-            aria-describedby={clsx(metaId(id), helpId)}
+            aria-describedby={clsx(`${id}-description`, helpId)}
             onClick={() => openTask(id)}
             onKeyDown={isLocked ? explainLock : undefined}
             className={clsx(TITLE, isLocked ? 'cursor-not-allowed!' : helpId && 'cursor-grab!')}
@@ -59,10 +59,11 @@ export const CardBody = memo(function CardBody({ id, isTabStop, titleRef, helpId
             className={CORNER}
             onClick={(event) => offerMove(id, event.currentTarget)}
           >
-            <Ellipsis aria-hidden="true" className="size-4" />
+            <span aria-hidden="true" className={DOTS} />
           </IconButton>
         )}
       </div>
+      <CardDescription id={`${id}-description`} task={task} status={status} />
       <CardMeta task={task} status={status} />
       <CardProgress task={task} status={status} />
     </>
@@ -100,7 +101,7 @@ export function CardPreview({ id }: { id: string }) {
   return (
     <div data-card-preview="" className={clsx(CARD_BOX, 'shadow-float')}>
       <StatusBar status={task.status} />
-      <div className="h-10 overflow-hidden">
+      <div className={TITLE_LINES}>
         <p className="line-clamp-2 text-base font-semibold [overflow-wrap:anywhere]">{task.title}</p>
         <Excerpt text={task.description} />
       </div>
@@ -116,12 +117,18 @@ const TITLE =
   'after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
   'focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 
+/** Two lines: those of the title or, if that takes one, the excerpt in the other. */
+const TITLE_LINES = 'grid h-10 min-w-0 flex-1 grid-rows-[auto_minmax(0,1fr)]';
+
+/** Three dots without an image: fifty of them are drawn anew in every frame of a drag. */
+const DOTS = 'size-[3px] rounded-full bg-current shadow-[-5px_0_currentColor,5px_0_currentColor]';
+
 const CORNER = 'relative z-1 -my-0.5 -mr-1.5 max-md:-my-2 max-md:-mr-3';
 
 export const CARD_BOX =
-  '@container relative flex h-full flex-col justify-between rounded-card bg-raised py-2.5 pr-3 pl-4 max-md:py-2';
+  'relative flex h-full flex-col justify-between rounded-card bg-raised py-2.5 pr-3 pl-4 max-md:py-2';
 
-/** Fills the second line under a short title; a long one leaves no room, and it is cut off. */
+/** Fills the second line under a short title; a long one leaves it no height. */
 function Excerpt({ text }: { text: string }) {
   return (
     <p aria-hidden="true" className="truncate pt-px text-sm text-fg-3">

@@ -1,36 +1,43 @@
 import { clsx } from 'clsx';
-import { CalendarDays, CircleAlert, Clock } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { Person, Task, TaskStatus } from '@contract';
 import { formatElapsed, formatHours } from '@/lib/format';
 import { addDays, formatDate, useNow } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
-import { ProgressBar } from '@/ui/progress-bar';
 import { STATUS_LOOK } from '@/ui/status-look';
 import { useBoard } from './board-context';
 import { isOverdue } from './filters';
-import { assignedText, DUE_LABELS, STRINGS } from './strings';
+import { assignedText, DUE_LABELS, dueText, hoursText, STRINGS } from './strings';
 
 const SHOWN_PEOPLE = 3;
 
-/** Who, until when, how long: one line under the title, read out with it. */
+/** Who, until when, how long: one line under the title. */
 export function CardMeta({ task, status }: { task: Task; status: TaskStatus }) {
   return (
-    <div id={metaId(task.id)} className="flex h-5 items-center gap-2.5 text-xs whitespace-nowrap text-fg-3">
+    <div className="flex h-5 items-center gap-3 text-xs whitespace-nowrap text-fg-3">
       <People people={assignees(task)} />
       {task.dueDate && <DueDate date={task.dueDate} status={status} />}
-      <span className="tnum flex shrink-0 items-center gap-1">
-        <Clock aria-hidden="true" className={NARROW_HIDDEN} />
-        <span className="sr-only">{STRINGS.hours} </span>
-        {formatHours(task.totalHours)}
-      </span>
+      <span className="tnum">{formatHours(task.totalHours)}</span>
     </div>
   );
 }
 
-export const metaId = (taskId: string) => `${taskId}-meta`;
-
-/** Four columns on a small desktop leave no room for every icon; the words stay. */
-const NARROW_HIDDEN = 'size-3.5 shrink-0 @max-[230px]:hidden';
+/** The same in words, for the title to refer to. */
+export function CardDescription({ id, task, status }: { id: string; task: Task; status: TaskStatus }) {
+  const { today, zone } = useBoard();
+  const { dueDate, totalHours, isActiveTimer } = task;
+  const parts = [
+    assignedText(assignees(task)),
+    dueDate && dueText(dayText(dueDate, today, zone), isOverdue({ dueDate, status }, today)),
+    hoursText(formatHours(totalHours)),
+    isActiveTimer && STRINGS.running,
+  ];
+  return (
+    <p id={id} hidden>
+      {parts.filter(Boolean).join(' ')}
+    </p>
+  );
+}
 
 /** The main assignee first. */
 function assignees({ assignedStaff, taskAssignments }: Task): Person[] {
@@ -39,21 +46,14 @@ function assignees({ assignedStaff, taskAssignments }: Task): Person[] {
 }
 
 function People({ people }: { people: Person[] }) {
-  if (people.length === 0) return <span className="min-w-0 truncate">{STRINGS.unassigned}</span>;
+  if (people.length === 0) return <span>{STRINGS.unassigned}</span>;
   const hidden = people.length - SHOWN_PEOPLE;
   return (
-    <span className="flex min-w-0 items-center @max-[230px]:overflow-hidden">
-      <span className="sr-only">{assignedText(people)}</span>
-      <span className="flex gap-0.5">
-        {people.slice(0, SHOWN_PEOPLE).map(({ id, name, email }) => (
-          <Avatar key={id} name={name || email} size="sm" />
-        ))}
-      </span>
-      {hidden > 0 && (
-        <span aria-hidden="true" className="tnum ml-1">
-          +{hidden}
-        </span>
-      )}
+    <span className="flex items-center gap-0.5">
+      {people.slice(0, SHOWN_PEOPLE).map(({ id, name, email }) => (
+        <Avatar key={id} name={name || email} size="sm" />
+      ))}
+      {hidden > 0 && <span className="tnum ml-0.5">+{hidden}</span>}
     </span>
   );
 }
@@ -61,11 +61,9 @@ function People({ people }: { people: Person[] }) {
 function DueDate({ date, status }: { date: string; status: TaskStatus }) {
   const { today, zone } = useBoard();
   const isLate = isOverdue({ dueDate: date, status }, today);
-  const Icon = isLate ? CircleAlert : CalendarDays;
   return (
-    <span className={clsx('tnum flex shrink-0 items-center gap-1', isLate && 'text-danger')}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="sr-only">{isLate ? STRINGS.overdue : STRINGS.due} </span>
+    <span className={clsx('tnum flex items-center gap-1', isLate && 'text-danger')}>
+      {isLate && <CircleAlert aria-hidden="true" className="size-3.5" />}
       {dayText(date, today, zone)}
     </span>
   );
@@ -80,11 +78,17 @@ function dayText(date: string, today: string, zone: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? DAY.format(new Date(date)) : formatDate(date, zone);
 }
 
-/** How far, and for how long it has been worked on just now: the last line of a card. */
+/**
+ * How far, and for how long it has been worked on just now: the last line of a card. The bar neither clips nor
+ * transforms, for the browser goes through all that does in every frame of a drag.
+ */
 export function CardProgress({ task, status }: { task: Task; status: TaskStatus }) {
+  const percent = Math.max(0, Math.min(100, task.progressPercent));
   return (
     <div className="flex h-4 items-center gap-3">
-      <ProgressBar percent={task.progressPercent} fill={STATUS_LOOK[status].fill} />
+      <div aria-hidden="true" className="h-[3px] flex-1 rounded-full bg-hover">
+        <div className={clsx('h-full rounded-full', STATUS_LOOK[status].fill)} style={{ width: `${percent}%` }} />
+      </div>
       {task.isActiveTimer && <RunningTime task={task} />}
     </div>
   );
@@ -101,7 +105,6 @@ function RunningTime({ task }: { task: Task }) {
         <span className="absolute inset-0 animate-running rounded-full bg-online" />
         <span className="absolute inset-0 rounded-full bg-online" />
       </span>
-      <span className="sr-only">{STRINGS.running} </span>
       {log && formatElapsed((nowMs - Date.parse(log.startTime)) / 1000)}
     </span>
   );

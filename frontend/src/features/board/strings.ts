@@ -37,8 +37,7 @@ export const STRINGS = {
   moveTask: 'Move Task',
   currentStatus: 'Current',
   timerRunning: 'Timer running, stop it to move',
-  running: 'Running for',
-  hours: 'Hours',
+  running: 'Timer running.',
   unassigned: 'Unassigned',
   dragHelp:
     'Press Space to pick the card up, the arrow keys to carry it, Space to drop it and Escape to put it back. Press M to choose a column from a list.',
@@ -95,7 +94,16 @@ export function showFoundText(count: number): string {
 }
 
 export function assignedText(people: readonly Person[]): string {
+  if (people.length === 0) return `${STRINGS.unassigned}.`;
   return `Assigned to ${people.map(({ name, email }) => name || email).join(', ')}.`;
+}
+
+export function dueText(day: string, isLate: boolean): string {
+  return isLate ? `Overdue: ${day}.` : `Due: ${day}.`;
+}
+
+export function hoursText(hours: string): string {
+  return `Time: ${hours}.`;
 }
 
 export function cardMenuLabel(title: string): string {

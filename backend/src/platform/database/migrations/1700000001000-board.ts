@@ -20,7 +20,9 @@ export class Board1700000001000 implements MigrationInterface {
     await db.query(`DROP TRIGGER users_touch_tasks ON users`);
     await db.query(`DROP TABLE time_logs, task_assignments, task_departures, tasks CASCADE`);
     await db.query(`DROP FUNCTION users_touch_tasks, touch_task, tasks_keep_card, tasks_note_departure`);
-    await db.query(`DROP FUNCTION task_people_and_time, person, iso, iso_micros, hours, seconds_on_day`);
+    await db.query(
+      `DROP FUNCTION task_people_and_time, people_assigned, person, iso, iso_micros, hours, seconds_on_day`,
+    );
   }
 }
 
@@ -52,7 +54,7 @@ const TABLES = [
   `CREATE INDEX tasks_client ON tasks (assigned_client_id, status, rank) WHERE deleted_at IS NULL`,
 
   `CREATE TABLE task_assignments (
-    task_id uuid NOT NULL REFERENCES tasks (id) ON DELETE CASCADE,
+    task_id uuid NOT NULL REFERENCES tasks (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
     user_id uuid NOT NULL REFERENCES users (id),
     assigned_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     PRIMARY KEY (task_id, user_id)
@@ -106,13 +108,16 @@ const READ_MODEL = [
     $$ SELECT row_to_json(p) FROM (SELECT id, name, email FROM users WHERE users.id = user_id) p $$`,
 
   // The parts of a card that other tables hold.
+  `CREATE FUNCTION people_assigned(task uuid) RETURNS json LANGUAGE sql STABLE AS $$
+    SELECT coalesce(json_agg(row_to_json(a)), '[]')
+      FROM (SELECT person(user_id) AS "user" FROM task_assignments
+             WHERE task_id = task ORDER BY assigned_at, user_id) a
+  $$`,
   `CREATE FUNCTION task_people_and_time(
     task uuid, OUT assignments json, OUT total_hours numeric, OUT per_user json, OUT running json)
   LANGUAGE plpgsql STABLE AS $$
   BEGIN
-    SELECT json_agg(row_to_json(a)) INTO assignments
-      FROM (SELECT person(user_id) AS "user" FROM task_assignments
-             WHERE task_id = task ORDER BY assigned_at, user_id) a;
+    assignments := people_assigned(task);
     SELECT hours(sum(s.seconds)), json_agg(row_to_json(shown)) INTO total_hours, per_user
       FROM (SELECT user_id, sum(extract(epoch FROM ended_at - started_at)) AS seconds FROM time_logs
              WHERE task_id = task AND ended_at IS NOT NULL GROUP BY user_id ORDER BY user_id) s
@@ -122,7 +127,6 @@ const READ_MODEL = [
       FROM (SELECT l.id, l.user_id AS "userId", u.name AS "userName", iso(l.started_at) AS "startTime"
               FROM time_logs l JOIN users u ON u.id = l.user_id
              WHERE l.task_id = task AND l.ended_at IS NULL ORDER BY l.started_at, l.id) r;
-    assignments := coalesce(assignments, '[]');
     per_user := coalesce(per_user, '[]');
     running := coalesce(running, '[]');
   END $$`,
@@ -142,7 +146,8 @@ const READ_MODEL = [
     running json := before -> 'timeLogs';
   BEGIN
     IF TG_OP = 'INSERT' THEN
-      assignments := '[]';
+      -- A new task has no time yet, but those assigned may stand there before it.
+      assignments := people_assigned(NEW.id);
       total_hours := 0;
       per_user := '[]';
       running := '[]';

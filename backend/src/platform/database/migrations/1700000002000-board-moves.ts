@@ -137,10 +137,12 @@ const FUNCTIONS = [
       RETURN;
     END IF;
     target := place_in_column(task, column_status, after_id, before_id, new_index);
-    RETURN QUERY
-      UPDATE tasks t SET status = column_status, rank = target.place WHERE t.id = task
-      RETURNING t.card, current_status,
-        (SELECT array_agg(other.card) FROM tasks other WHERE other.id = ANY (target.respaced) AND other.id <> task);
+    UPDATE tasks t SET status = column_status, rank = target.place WHERE t.id = task RETURNING t.card INTO card;
+    old_status := current_status;
+    IF target.respaced IS NOT NULL THEN
+      respaced := ARRAY(SELECT other.card FROM tasks other WHERE other.id = ANY (target.respaced) AND other.id <> task);
+    END IF;
+    RETURN NEXT;
   END $$`,
 
   // Stores a task at the top of its column and answers its card.
@@ -152,16 +154,14 @@ const FUNCTIONS = [
     new_card text;
   BEGIN
     PERFORM lock_column(column_status);
+    -- The assigned come first, so that the card is made once.
+    INSERT INTO task_assignments (task_id, user_id) SELECT task, unnest(assignees);
     INSERT INTO tasks (id, title, description, status, rank, due_date, progress_percent, assigned_staff_id,
                        assigned_client_id, created_by_id)
     VALUES (task, new_title, new_description, column_status,
             (place_in_column(task, column_status, NULL, NULL, 0)).place, new_due, new_progress, main_assignee,
             client, creator)
     RETURNING card INTO new_card;
-    IF cardinality(assignees) > 0 THEN
-      INSERT INTO task_assignments (task_id, user_id) SELECT task, unnest(assignees);
-      UPDATE tasks SET card = '' WHERE id = task RETURNING card INTO new_card;
-    END IF;
     RETURN new_card;
   END $$`,
 ];
