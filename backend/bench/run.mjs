@@ -42,7 +42,7 @@ async function main() {
   }
 }
 
-/** Runs the chosen cases in their order: those that make the boards grow come late. */
+/** Runs the chosen cases in their order: what asks for new processes comes first, what makes the boards grow late. */
 async function measure(settings) {
   const { host, postgres, ...ground } = await startHost(settings);
   const bench = new Bench({ ...settings, ...ground });

@@ -137,22 +137,22 @@ const READ_MODEL = [
   `CREATE FUNCTION tasks_keep_card() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     is_new boolean := TG_OP = 'INSERT' OR NEW.card = '';
-    before json := CASE WHEN is_new THEN NULL ELSE OLD.card END;
-    staff json := before -> 'assignedStaff';
-    client json := before -> 'assignedClient';
-    assignments json := before -> 'taskAssignments';
-    total_hours numeric := before ->> 'totalHours';
-    per_user json := before -> 'hoursPerUser';
-    running json := before -> 'timeLogs';
+    staff json;
+    client json;
+    assignments json := '[]';
+    total_hours numeric := 0;
+    per_user json := '[]';
+    running json := '[]';
   BEGIN
     IF TG_OP = 'INSERT' THEN
       -- A new task has no time yet, but those assigned may stand there before it.
       assignments := people_assigned(NEW.id);
-      total_hours := 0;
-      per_user := '[]';
-      running := '[]';
     ELSIF is_new THEN
       SELECT * INTO assignments, total_hours, per_user, running FROM task_people_and_time(NEW.id);
+    ELSE
+      SELECT * INTO staff, client, assignments, total_hours, per_user, running
+        FROM json_to_record(OLD.card::json) AS kept ("assignedStaff" json, "assignedClient" json,
+          "taskAssignments" json, "totalHours" numeric, "hoursPerUser" json, "timeLogs" json);
     END IF;
     IF is_new OR NEW.assigned_staff_id IS DISTINCT FROM OLD.assigned_staff_id THEN
       staff := person(NEW.assigned_staff_id);
