@@ -6,6 +6,7 @@ import { fail } from '../scripts/lib/run.mjs';
 import { build, enterWorkspace } from '../scripts/lib/workspace.mjs';
 import { board } from './cases/board.mjs';
 import { create, move, timer, writes } from './cases/changes.mjs';
+import { history } from './cases/history.mjs';
 import { sockets } from './cases/sockets.mjs';
 import { start, startByNpm } from './cases/start.mjs';
 import { Bench } from './lib/bench.mjs';
@@ -35,28 +36,33 @@ async function main() {
     const machine = `${describeMachine()}, PostgreSQL ${postgres}`;
     const table = tableOf(rows);
     console.log(`\n${machine}\n\n${table}`);
-    if (settings.isFull) await writeInto(DOCUMENT, table, machine);
+    if (settings.isFull) await writeInto(DOCUMENT, settings.isLarge ? 'bench-large' : 'bench', table, machine);
     process.exitCode = rows.some(misses) ? 1 : 0;
   } finally {
     await cleanUp();
   }
 }
 
-/** Runs the chosen cases in their order: what asks for new processes comes first, what makes the boards grow late. */
 async function measure(settings) {
   const { host, postgres, ...ground } = await startHost(settings);
   const bench = new Bench({ ...settings, ...ground });
   try {
-    const pairs = [];
-    for (const size of SIZES) pairs.push(await startPair(bench.ground, size));
-    for (const name of CASES.filter((known) => settings.cases.includes(known))) await cases[name](bench, pairs);
-    for (const { product, floor } of pairs) await Promise.all([product.stop(), floor.stop()]);
+    if (settings.isLarge) await history(bench);
+    else await measureBoards(bench, settings);
     await host.stop();
-    if (settings.build && settings.cases.includes('start')) await startByNpm(bench);
+    if (!settings.isLarge && settings.build && settings.cases.includes('start')) await startByNpm(bench);
   } finally {
     bench.close();
   }
   return { rows: bench.rows, postgres };
+}
+
+/** Runs the chosen cases in their order: what asks for new processes comes first, what makes the boards grow late. */
+async function measureBoards(bench, settings) {
+  const pairs = [];
+  for (const size of SIZES) pairs.push(await startPair(bench.ground, size));
+  for (const name of CASES.filter((known) => settings.cases.includes(known))) await cases[name](bench, pairs);
+  for (const { product, floor } of pairs) await Promise.all([product.stop(), floor.stop()]);
 }
 
 await main().catch(fail);

@@ -1,9 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AnalyticsModule } from './analytics/analytics.module';
 import { AuthModule } from './auth/auth.module';
+import { CalendarModule } from './calendar/calendar.module';
 import { type AppConfig, ConfigModule } from './platform/config/config.module';
+import { MonitorModule } from './monitor/monitor.module';
 import { PlatformModule } from './platform/platform.module';
 import { RealtimeModule } from './realtime/realtime.module';
 import { ReportsModule } from './reports/reports.module';
+import { ShiftsModule } from './shifts/shifts.module';
 import { TasksModule } from './tasks/tasks.module';
 import { TimerModule } from './timer/timer.module';
 import { UsersModule } from './users/users.module';
@@ -22,6 +26,10 @@ export class AppModule {
         TasksModule,
         TimerModule,
         ReportsModule,
+        MonitorModule,
+        AnalyticsModule,
+        ShiftsModule,
+        CalendarModule,
         RealtimeModule,
       ],
     };

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DEMO_SIGN_INS, seedDemo } from './demo/seed';
 import { loadEnv } from './platform/config/env';
+import { JobRunner } from './platform/jobs/job-runner';
 import { assertPortFree } from './platform/startup/assert-port-free';
 import { StartError } from './platform/startup/start-error';
 import { createApp, type Ground, prepareGround } from './start-app';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
     stopOnSignal(app, ground);
     if (env.demo && (await seedDemo(app))) say('Seeded the demo team');
     await app.listen(env.port, env.host);
+    app.get(JobRunner).start();
     say(`\nTallyboard is at ${env.appUrl}`);
     if (env.demo) say(DEMO_SIGN_INS);
   } catch (error) {

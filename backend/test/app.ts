@@ -85,7 +85,7 @@ export async function startApp(
       return socket;
     },
     async clear() {
-      await nest.get(Database).query('TRUNCATE users, rate_limits CASCADE');
+      await nest.get(Database).query('TRUNCATE users, rate_limits, job_runs CASCADE');
     },
     async close() {
       sockets.forEach((socket) => socket.close());

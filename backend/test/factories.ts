@@ -18,6 +18,7 @@ interface TimeLogFields {
   endedAt?: string | null;
   timezone?: string;
   description?: string;
+  autoStopped?: boolean;
 }
 
 interface ReportFields {
@@ -64,11 +65,11 @@ export class Factories {
   }
 
   async timeLog(fields: TimeLogFields): Promise<string> {
-    const log = { id: uuidv7(), timezone: 'UTC', description: '', ...fields };
+    const log = { id: uuidv7(), timezone: 'UTC', description: '', autoStopped: false, ...fields };
     await this.database.query(
-      `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone, description)
-       VALUES ($1, $2, $3, coalesce($4, clock_timestamp()), $5, $6, $7)`,
-      [log.id, log.userId, log.taskId, log.startedAt, log.endedAt, log.timezone, log.description],
+      `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone, description, auto_stopped)
+       VALUES ($1, $2, $3, coalesce($4, clock_timestamp()), $5, $6, $7, $8)`,
+      [log.id, log.userId, log.taskId, log.startedAt, log.endedAt, log.timezone, log.description, log.autoStopped],
     );
     return log.id;
   }
@@ -77,8 +78,9 @@ export class Factories {
     const id = uuidv7();
     await this.database.query(
       `INSERT INTO task_reports (id, type, user_id, task_id, work_description, hours_worked, tracked_hours,
-                                 screenshot_id, session_count, created_at)
-       VALUES ($1, $2, $3, $4, 'Worked', 1, 0, $5, 0, coalesce($6, clock_timestamp()))`,
+                                 screenshot_id, session_count, created_at, day)
+       VALUES ($1, $2, $3, $4, 'Worked', 1, 0, $5, 0, coalesce($6, clock_timestamp()),
+               CASE WHEN $2 = 'shift' THEN coalesce($6, clock_timestamp())::date END)`,
       [id, taskId ? 'task' : 'shift', userId, taskId, screenshotId, createdAt],
     );
     return id;

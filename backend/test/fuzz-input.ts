@@ -11,6 +11,8 @@ export interface Known {
   clientId: string;
   taskIds: string[];
   fileId: string;
+  /** Auto-stopped, on 1 January 2025 from 8 to 20 o'clock, one of each user. */
+  sessionIds: string[];
   /** Of these and of anything else. */
   ids: string[];
 }
@@ -83,6 +85,7 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     currentPassword: fc.constant(PASSWORD),
     newPassword: fc.string({ minLength: 6, maxLength: 20 }),
     isFirstLogin: fc.boolean(),
+    endTime: fc.constantFrom('2025-01-01T09:30:00Z', '2025-01-01T23:15:00.5+02:00', '2025-01-01T07:59:59Z'),
   };
   const nearlyRight = Object.keys(schema?.properties ?? {}).map((field) => {
     if (!fine[field]) throw new Error(`fuzz-input.ts does not say which values of ${field} are fine`);

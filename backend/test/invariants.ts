@@ -19,6 +19,13 @@ const INVARIANTS: Record<string, string> = {
   'the card shows who works on it': `
     SELECT t.id FROM tasks t WHERE (t.card::json ->> 'isActiveTimer')::boolean
        <> EXISTS (SELECT FROM time_logs l WHERE l.task_id = t.id AND l.ended_at IS NULL)`,
+  'the days of a task and a person add up to their sessions': `
+    SELECT task_id, user_id FROM
+      (SELECT task_id, user_id, sum(extract(epoch FROM ended_at - started_at)) AS seconds FROM time_logs
+        WHERE ended_at > started_at GROUP BY 1, 2) l
+      FULL JOIN (SELECT task_id, user_id, sum(seconds) AS seconds FROM work_days GROUP BY 1, 2) w
+        USING (task_id, user_id)
+     WHERE l.seconds IS DISTINCT FROM w.seconds`,
   'the card adds up the sessions': `
     SELECT t.id FROM tasks t
      WHERE (t.card::json ->> 'totalHours')::numeric <> (SELECT hours(sum(extract(epoch FROM l.ended_at - l.started_at)))

@@ -60,6 +60,11 @@ const REQUESTS: Record<string, Ask> = {
   },
   'GET /api/timer/task-logs/:id': { about: 'task', send: (http, id) => http.get(`/api/timer/task-logs/${id}`) },
   'GET /api/timer/daily-summary': { send: (http) => http.get('/api/timer/daily-summary') },
+  'GET /api/timer/auto-stopped': { send: (http) => http.get('/api/timer/auto-stopped') },
+  'PUT /api/timer/sessions/:id': {
+    about: 'forgottenSession',
+    send: (http, id) => http.put(`/api/timer/sessions/${id}`).send({ endTime: '2025-01-01T09:30:00Z' }),
+  },
   'POST /api/upload/screenshot': {
     send: (http, _, { image }) => http.post('/api/upload/screenshot').attach('screenshot', image, 'a.png'),
   },
@@ -73,6 +78,12 @@ const REQUESTS: Record<string, Ask> = {
     send: (http, id) => http.get('/api/task-reports').query({ staffId: id }),
   },
   'DELETE /api/task-reports/:id': { about: 'report', send: (http, id) => http.delete(`/api/task-reports/${id}`) },
+  'GET /api/export/current-work': { send: (http) => http.get('/api/export/current-work') },
+  'GET /api/staff-monitor/status': { send: (http) => http.get('/api/staff-monitor/status') },
+  'GET /api/analytics/:period': { send: (http) => http.get('/api/analytics/week') },
+  'GET /api/jobs': { send: (http) => http.get('/api/jobs') },
+  'POST /api/jobs/:name/run': { send: (http) => http.post('/api/jobs/calendar-sync/run') },
+  'POST /api/jobs/:name/run [unknown]': { send: (http) => http.post('/api/jobs/lunch/run') },
   'GET /api/files/:id [reported]': { about: 'reportedFile', send: (http, id) => http.get(fileUrl(id)) },
   'GET /api/files/:id [unused]': { about: 'unusedFile', send: (http, id) => http.get(fileUrl(id)) },
 };

@@ -28,11 +28,19 @@ export const PERMISSION_TABLE = `
   POST   /api/timer/force-stop/:timerId  401        403          403          403          200/200/404  403          403
   GET    /api/timer/task-logs/:id        401        403          200/200/404  200/200/404  200/200/404  200/200/404  200/404/404
   GET    /api/timer/daily-summary        401        403          200          200          200          200          200
+  GET    /api/timer/auto-stopped         401        403          200          200          200          200          200
+  PUT    /api/timer/sessions/:id         401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
   POST   /api/upload/screenshot          401        403          201          403          201          201          403
   POST   /api/task-reports               401        403          201/201/404  403          201/201/404  201/201/404  403
   GET    /api/task-reports               401        403          200          200          200          200          200
   GET    /api/task-reports     [staffId] 401        403          200/200/400  200/403/403  200/403/403  200/403/403  200/403/403
   DELETE /api/task-reports/:id           401        403          200/200/404  403          403          403          403
+  GET    /api/export/current-work        401        403          200          403          403          403          403
+  GET    /api/staff-monitor/status       401        403          200          403          200          403          403
+  GET    /api/analytics/:period          401        403          200          200          200          200          200
+  GET    /api/jobs                       401        403          200          200          200          403          403
+  POST   /api/jobs/:name/run             401        403          200          200          200          403          403
+  POST   /api/jobs/:name/run   [unknown] 401        403          404          404          404          403          403
   GET    /api/files/:id       [reported] 401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
   GET    /api/files/:id         [unused] 401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
 `;

@@ -3,7 +3,8 @@ import type { UserEntity } from '../src/users/user.entity';
 import type { TestApp } from './app';
 import type { Which } from './permission-table';
 
-export type Thing = 'staff' | 'task' | 'workedTask' | 'runningTimer' | 'report' | 'unusedFile' | 'reportedFile';
+export type Thing =
+  'staff' | 'task' | 'workedTask' | 'runningTimer' | 'forgottenSession' | 'report' | 'unusedFile' | 'reportedFile';
 
 /**
  * The things that requests are about. Own: made by and assigned to the asker, or theirs as its client. Other's: of
@@ -27,6 +28,8 @@ export class Things {
         return this.worked(await this.task());
       case 'runningTimer':
         return this.app.make.timeLog({ userId: await this.person('STAFF'), taskId: await this.task() });
+      case 'forgottenSession':
+        return this.forgotten(await this.owner());
       case 'report':
         return this.report(null);
       case 'unusedFile':
@@ -46,6 +49,11 @@ export class Things {
     const now = new Date().toISOString();
     await this.app.make.timeLog({ userId: await this.person('STAFF'), taskId, startedAt: now, endedAt: now });
     return taskId;
+  }
+
+  private async forgotten(userId: string): Promise<string> {
+    const times = { startedAt: '2025-01-01T08:00:00Z', endedAt: '2025-01-01T20:00:00Z' };
+    return this.app.make.timeLog({ userId, taskId: await this.task(), ...times, autoStopped: true });
   }
 
   private async report(screenshotId: string | null): Promise<string> {

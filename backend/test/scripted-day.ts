@@ -116,6 +116,17 @@ export function scriptedDay(app: TestApp, cast: Cast): Step[] {
     superOwner.http.post(`/api/timer/force-stop/${made.get('timer')}`),
   );
   stop(owner);
+  step('POST /api/jobs/:name/run', 'admin has forgotten timers stopped', async () => {
+    await app.db.query(
+      `UPDATE time_logs SET started_at = started_at - interval '13 hours' WHERE user_id = $1 AND ended_at IS NULL`,
+      [superOwner.id],
+    );
+    return admin.http.post('/api/jobs/shift-close/run');
+  });
+  step('PUT /api/timer/sessions/:id', 'superOwner says when it really ended', async () => {
+    const { body } = await superOwner.http.get('/api/timer/auto-stopped');
+    return superOwner.http.put(`/api/timer/sessions/${body[0].id}`).send({ endTime: body[0].startTime });
+  });
   step('POST /api/upload/screenshot', 'staff uploads a picture', async () => {
     const image = await picture('png');
     return staff.http.post('/api/upload/screenshot').attach('screenshot', image, 'a.png');

@@ -14,14 +14,28 @@ export const SHAPES = {
   ],
   runningSession: ['id', 'startTime', 'userId', 'userName'],
   timer: ['description', 'id', 'startTime', 'taskId', 'taskTitle'],
-  session: ['description', 'endTime', 'hoursLogged', 'id', 'startTime', 'userId', 'userName'],
+  session: ['autoStopped', 'description', 'endTime', 'hoursLogged', 'id', 'startTime', 'userId', 'userName'],
   stoppedSession: [
-    ...['description', 'endTime', 'hoursLogged', 'id', 'startTime', 'taskId', 'taskTitle', 'userId', 'userName'],
+    ...[
+      'autoStopped',
+      'description',
+      'endTime',
+      'hoursLogged',
+      'id',
+      'startTime',
+      'taskId',
+      'taskTitle',
+      'userId',
+      'userName',
+    ],
   ],
+  autoStopped: ['endTime', 'id', 'latestEnd', 'startTime', 'taskId', 'taskTitle'],
+  job: ['everyMinutes', 'name', 'nextSlot', 'runs'],
+  jobRun: ['error', 'finishedAt', 'id', 'isManual', 'result', 'slot', 'startedAt', 'status'],
   summary: ['currentSessionHours', 'date', 'shiftStartTime', 'tasks', 'totalHours'],
   report: [
-    ...['date', 'hoursWorked', 'id', 'progressMade', 'screenshotUrl', 'sessionBreakdown', 'sessionCount', 'staff'],
-    ...['task', 'trackedHours', 'type', 'workDescription'],
+    ...['date', 'day', 'hoursWorked', 'id', 'progressMade', 'screenshotUrl', 'sessionBreakdown', 'sessionCount'],
+    ...['staff', 'task', 'trackedHours', 'type', 'workDescription'],
   ],
 } as const;
 

@@ -13,6 +13,8 @@ const MAIN = join(import.meta.dirname, '../../backend/dist/main.js');
 
 export interface Product {
   url: string;
+  /** Its `DATA_DIR`. */
+  dataDir: string;
   /** Ends the whole process group at once, as a power cut would; the data stay. */
   kill(): Promise<void>;
   /** Starts again on the same port and data. */
@@ -67,6 +69,7 @@ export async function makeProduct(): Promise<Product> {
 
   const product: Product = {
     url,
+    dataDir,
     kill: () => end(server, 'SIGKILL'),
     async start() {
       let output = '';

@@ -80,7 +80,7 @@ export function startFloor({ folder, databaseUrl, name }) {
   return startServer({ name, command: [process.execPath, FLOOR], health: '/health', env, logs: folder });
 }
 
-async function signIn(url, email) {
+export async function signIn(url, email) {
   const response = await fetch(`${url}/api/auth/signin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

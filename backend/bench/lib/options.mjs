@@ -11,11 +11,13 @@ answers the same with one statement a request. Prints what each takes, and their
 
   --quick        two short rounds, about a minute: for a first look, too short for a verdict
   --only a,b     only these cases: ${CASES.join(', ')}
+  --data large   instead of the boards a history of up to 1,000,000 sessions and 200,000 reports; takes minutes
   --main FILE    the product's entry (default backend/dist/main.js), to compare one build with another
   --no-build     take the build that is there, however old; leaves out the row of \`npm start\`
   --help         this text
 
-A full run writes its table into docs/performance.md; one with any option leaves that file alone.
+A full run, of the boards or of the large data, writes its table into docs/performance.md; one with any other option
+leaves that file alone.
 The exit code is 1 when a target is missed.`;
 
 // warmUp: requests after which V8 has compiled what one needs; a busy machine takes longer for them.
@@ -23,7 +25,7 @@ const FULL = { rounds: 3, seconds: 2.5, starts: 5, emits: 25, warmUp: 2_000, idl
 const QUICK = { rounds: 2, seconds: 0.4, starts: 2, emits: 10, warmUp: 200, idleSeconds: 5 };
 
 /**
- * @typedef {typeof FULL & { main: string, build: boolean, cases: string[], isFull: boolean }} Settings
+ * @typedef {typeof FULL & { main: string, build: boolean, cases: string[], isLarge: boolean, isFull: boolean }} Settings
  * @returns {Settings} what the command line asks for; ends the process for `--help` and for a case that is none
  */
 export function readOptions() {
@@ -31,6 +33,7 @@ export function readOptions() {
     options: {
       quick: { type: 'boolean' },
       only: { type: 'string' },
+      data: { type: 'string' },
       main: { type: 'string' },
       'no-build': { type: 'boolean' },
       help: { type: 'boolean' },
@@ -40,6 +43,7 @@ export function readOptions() {
     console.log(HELP);
     process.exit(0);
   }
+  if (values.data !== undefined && values.data !== 'large') throw new Error('There are no other data than "large"');
   const cases = values.only?.split(',') ?? CASES;
   const unknown = cases.find((name) => !CASES.includes(name));
   if (unknown !== undefined) throw new Error(`There is no case "${unknown}", only ${CASES.join(', ')}`);
@@ -48,7 +52,8 @@ export function readOptions() {
     main: values.main ?? 'backend/dist/main.js',
     build: !values['no-build'],
     cases,
-    isFull: Object.keys(values).length === 0,
+    isLarge: values.data === 'large',
+    isFull: Object.keys(values).every((name) => name === 'data'),
   };
 }
 

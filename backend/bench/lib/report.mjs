@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 
-const START = '<!-- bench:start -->';
-const END = '<!-- bench:end -->';
 const HEADER = ['', 'floor', 'ours', 'ratio', 'target', '', 'CPU floor', 'CPU ours'];
 
 /** @typedef {import('./bench.mjs').Row} Row */
@@ -25,13 +23,14 @@ export function tableOf(rows) {
   return [line(lines[0]), `| ${rule.join(' | ')} |`, ...lines.slice(1).map(line)].join('\n');
 }
 
-/** Puts the table of a run into a document, between its two markers. */
-export async function writeInto(file, table, machine) {
+/** Puts the table of a run into a document, between the two markers of that name. */
+export async function writeInto(file, name, table, machine) {
+  const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   const document = readFileSync(file, 'utf8');
-  const [before, after] = [document.indexOf(START), document.indexOf(END)];
-  if (before < 0 || after < before) throw new Error(`${file} has no ${START} before ${END}`);
-  const made = `${START}\n\nMeasured on ${machine}.\n\n${table}\n\n${END}`;
-  const text = document.slice(0, before) + made + document.slice(after + END.length);
+  const [before, after] = [document.indexOf(start), document.indexOf(end)];
+  if (before < 0 || after < before) throw new Error(`${file} has no ${start} before ${end}`);
+  const made = `${start}\n\nMeasured on ${machine}.\n\n${table}\n\n${end}`;
+  const text = document.slice(0, before) + made + document.slice(after + end.length);
   writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }
 

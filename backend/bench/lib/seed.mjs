@@ -69,6 +69,7 @@ async function addTasks(client, size, [owner], staff) {
     [taskIds, assignees],
   );
   await client.query(`RESET session_replication_role`);
+  await client.query(`SELECT rebuild_work_days(id) FROM users`);
   await client.query(`UPDATE tasks SET card = ''`);
 }
 

@@ -54,6 +54,12 @@ export const MESSAGES = {
     descriptionTooLong: 'Description must be at most 20000 characters long',
     notAssigned: 'Only people assigned to this task can time it',
     notRunning: 'This timer is not running',
+    forceStopFailed: 'Failed to force stop timer',
+    confirmForceStop: (name: string) => `Are you sure you want to stop the timer of ${name}?`,
+    endRequired: 'The end must be a time',
+    endBeforeStart: 'The end must not be before the start',
+    endTooLate: 'The end must not be later than now, nor than the start of your next session',
+    notCorrectable: 'Only your own automatically stopped sessions can be corrected',
   },
   report: {
     taskRequired: 'A task is required',
@@ -68,9 +74,27 @@ export const MESSAGES = {
     rangeInvalid: 'A date must look like YYYY-MM-DD',
     rangeReversed: 'The start date must not be after the end date',
     staffUnknown: 'This staff member does not exist',
+    limitInvalid: 'The limit must be a whole number from 1 to 1000',
+    pageUnknown: 'The report to page from does not exist',
+    exportFailed: 'Failed to export CSV',
+    confirmDelete: 'Are you sure you want to delete this report?',
+    deleteFailed: 'Failed to delete report',
     submitFailed: 'Failed to submit report',
     submitNetworkFailed: 'Failed to submit report. Please try again.',
     submitted: 'Task report submitted successfully!',
+  },
+  monitor: {
+    loadFailed: 'Failed to load staff status data.',
+  },
+  analytics: {
+    periodInvalid: 'The period must be week, month or quarter',
+    loadFailed: 'Failed to load analytics data',
+  },
+  user: {
+    formerMember: 'Former member',
+  },
+  job: {
+    unknown: 'There is no such job',
   },
   upload: {
     selectImage: 'Please select an image file',

@@ -23,6 +23,8 @@ export interface SessionBreakdownItem {
 export interface TaskReport {
   id: string;
   type: 'task' | 'shift';
+  /** The calendar day that a shift report is about, `YYYY-MM-DD`; null for others. */
+  day: string | null;
   /** When it was submitted. */
   date: string;
   staff: Person;
@@ -45,7 +47,14 @@ export interface ReportQuery {
   taskId?: string;
   startDate?: string;
   endDate?: string;
+  /** At most so many, the newest; `LIMITS.report.listMax` when absent. */
+  limit?: number;
+  /** Only reports older than this one, by its id: the next page. */
+  before?: string;
 }
+
+/** Spec 9: the columns of `GET /api/export/current-work`. */
+export const CSV_COLUMNS = ['Date', 'Staff', 'Task', 'Work Description', 'Hours', 'Progress %', 'Screenshot'] as const;
 
 export interface ScreenshotResponse {
   screenshotUrl: string;

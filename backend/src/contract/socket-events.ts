@@ -16,8 +16,11 @@ export interface ServerToClientEvents {
   'task-deleted': (gone: { taskId: string }) => void;
   'timer-started': (timer: TimerStarted) => void;
   'timer-stopped': (session: StoppedSession) => void;
+  /** To its owner alone: somebody else, or the clock, has stopped the timer. */
+  'timer-stopped-for-you': (stop: { session: StoppedSession; by: 'force' | 'auto' }) => void;
   'task-report-created': (report: TaskReport) => void;
   'task-report-deleted': (gone: { id: string }) => void;
+  'shift-report-created': (report: TaskReport) => void;
   'signed-out': (why: { reason: SignedOutReason }) => void;
 }
 

@@ -38,6 +38,8 @@ export interface TaskSession {
   endTime?: string;
   hoursLogged: number;
   description: string;
+  /** Ended by the product because it had run too long (decisions 4). */
+  autoStopped: boolean;
 }
 
 export interface RunningSession {

@@ -21,6 +21,25 @@ export interface StoppedSession extends TaskSession {
   endTime: string;
 }
 
+/**
+ * `GET /api/timer/auto-stopped`: the own sessions that were ended for having run too long, and whose true end their
+ * owner has not told yet.
+ */
+export interface AutoStoppedSession {
+  id: string;
+  taskId: string;
+  taskTitle: string;
+  startTime: string;
+  endTime: string;
+  /** The latest end that can be given: when the next session starts, or now. */
+  latestEnd: string;
+}
+
+/** `PUT /api/timer/sessions/{id}`: when the own auto-stopped session really ended. The first end is kept beside it. */
+export interface CorrectSessionRequest {
+  endTime: string;
+}
+
 export interface DailySummary {
   /** The user's own calendar day, `YYYY-MM-DD`. */
   date: string;

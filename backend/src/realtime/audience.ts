@@ -26,7 +26,7 @@ const SEE_ALL_REPORTS = rolesThat('report.see');
 export const AUDIENCE = {
   /** Tasks, and timers on them: those who see all, and the one client whose task it is. */
   task: (clientId: string | null) => (clientId ? [...SEE_ALL_TASKS, ROOMS.user(clientId)] : SEE_ALL_TASKS),
-  /** Somebody in person: new assignees, a client whose task was taken away. */
+  /** Somebody in person: new assignees, a client whose task was taken away, whose timer somebody else stopped. */
   people: (ids: string[]) => ids.map(ROOMS.user),
   /** Reports: those who see all, the author, and the client of the task. */
   report: (authorId: string, clientId: string | null) => [

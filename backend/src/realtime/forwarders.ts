@@ -4,6 +4,7 @@ import type { EventPayload, ServerEvent } from '../contract';
 import type { DomainEventMap } from '../platform/events/domain-events';
 import type {} from '../auth/auth.events';
 import type {} from '../reports/reports.events';
+import type {} from '../shifts/shifts.events';
 import type {} from '../tasks/tasks.events';
 import type {} from '../time-logs/time-logs.events';
 import { AUDIENCE } from './audience';
@@ -50,9 +51,19 @@ export class Forwarders {
     this.push('timer-stopped', session, AUDIENCE.task(clientId));
   }
 
+  @OnEvent('timer.stoppedForOwner')
+  timerStoppedForOwner({ session, by }: DomainEventMap['timer.stoppedForOwner']): void {
+    this.push('timer-stopped-for-you', { session, by }, AUDIENCE.people([session.userId]));
+  }
+
   @OnEvent('report.created')
   reportCreated({ report, clientId }: DomainEventMap['report.created']): void {
     this.push('task-report-created', report, AUDIENCE.report(report.staff.id, clientId));
+  }
+
+  @OnEvent('shift.reported')
+  shiftReported({ report }: DomainEventMap['shift.reported']): void {
+    this.push('shift-report-created', report, AUDIENCE.report(report.staff.id, null));
   }
 
   @OnEvent('report.deleted')

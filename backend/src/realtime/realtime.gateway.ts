@@ -34,7 +34,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   private readonly logger = new Logger(RealtimeGateway.name);
 
   @WebSocketServer()
-  private readonly server: AppServer;
+  private readonly server?: AppServer;
 
   constructor(
     private readonly sessions: SessionsService,
@@ -43,7 +43,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
 
   afterInit(): void {
     // Runs for recovered connections too: a session that has ended meanwhile gets nothing more.
-    this.server.use((socket, next) => {
+    this.server?.use((socket, next) => {
       this.admit(socket).then(
         (isAdmitted) => (isAdmitted ? next() : next(new Error(MESSAGES.general.signedOut))),
         (error: unknown) => {
@@ -69,16 +69,17 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   }
 
   push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[]): void {
-    if (rooms.length === 0) return;
+    // On the command line there are no sockets, and nobody to tell.
+    if (rooms.length === 0 || !this.server) return;
     this.server.to(rooms).emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>));
   }
 
   disconnect(rooms: string[]): void {
-    this.server.in(rooms).disconnectSockets(true);
+    this.server?.in(rooms).disconnectSockets(true);
   }
 
   connectionCount(): number {
-    return this.server.engine.clientsCount;
+    return this.server?.engine.clientsCount ?? 0;
   }
 
   private async admit(socket: AppSocket): Promise<boolean> {

@@ -195,7 +195,32 @@ describe('GET /api/task-reports', () => {
     expect(await list(owner, { taskId: task.id, staffId: staff.id })).toEqual([]);
   });
 
+  it('goes on from a report, also one that was deleted meanwhile, without a gap or a repetition', async () => {
+    // The last three at the same moment.
+    const minutes = [1, 2, 3, 4, 4, 4];
+    for (const minute of minutes) {
+      await app.make.report({ userId: staff.id, taskId: task.id, createdAt: `2025-01-01T00:0${minute}:00.123456Z` });
+    }
+    const all = (await list(owner)).map(({ id }) => id);
+    const first = (await list(owner, { limit: 2 })).map(({ id }) => id);
+    expect(first).toEqual(all.slice(0, 2));
+    await owner.http.delete(`/api/task-reports/${first[1]}`).expect(200);
+    const rest = await list(owner, { limit: 1000, before: first[1] });
+    expect(rest.map(({ id }) => id)).toEqual(all.slice(2));
+    expect(await list(owner, { before: rest.at(-1)!.id })).toEqual([]);
+  });
+
+  it('refuses to go on from a report that never was', async () => {
+    const before = '018f0000-0000-7000-8000-000000000000';
+    await owner.http.get('/api/task-reports').query({ before }).expect(400, { error: texts.pageUnknown });
+  });
+
   it.each([
+    ['limit', '0', texts.limitInvalid],
+    ['limit', '1001', texts.limitInvalid],
+    ['limit', '-1', texts.limitInvalid],
+    ['limit', 'all', texts.limitInvalid],
+    ['before', 'x', texts.pageUnknown],
     ['startDate', '2025-02-30', texts.rangeInvalid],
     ['startDate', '2025-01-01T00:00:00Z', texts.rangeInvalid],
     ['endDate', 'today', texts.rangeInvalid],

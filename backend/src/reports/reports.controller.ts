@@ -6,6 +6,7 @@ import {
   ApiHeader,
   ApiOkResponse,
   ApiOperation,
+  ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -13,7 +14,8 @@ import { IDEMPOTENCY_HEADER, LIMITS, MESSAGES, type ScreenshotResponse, type Tas
 import { IdPipe } from '../platform/http/id.pipe';
 import { UploadField } from '../platform/http/upload-field';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
-import { ReportQueryDto, SubmitReportDto } from './reports.dto';
+import { ExportService } from './export.service';
+import { ExportQueryDto, ReportQueryDto, SubmitReportDto } from './reports.dto';
 import { ReportsService } from './reports.service';
 import { ScreenshotsService } from './screenshots.service';
 
@@ -23,6 +25,7 @@ export class ReportsController {
   constructor(
     private readonly reports: ReportsService,
     private readonly screenshots: ScreenshotsService,
+    private readonly exports: ExportService,
   ) {}
 
   @Post('upload/screenshot')
@@ -58,6 +61,15 @@ export class ReportsController {
   @ApiOkResponse({ description: 'TaskReport[]' })
   list(@Me() me: CurrentUser, @Query() query: ReportQueryDto): Promise<TaskReport[]> {
     return this.reports.list(me, query);
+  }
+
+  @Get('export/current-work')
+  @Can('report.exportCsv')
+  @ApiOperation({ summary: 'The reports as a CSV file' })
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ description: 'Rows of CSV_COLUMNS' })
+  export(@Me() me: CurrentUser, @Query() query: ExportQueryDto, @Res() response: Response): Promise<void> {
+    return this.exports.send(me, query, response);
   }
 
   @Delete('task-reports/:id')

@@ -17,6 +17,11 @@ const breakdown = (value: unknown) => {
 const day = (value: unknown) =>
   typeof value === 'string' && calendarDate(value) === value ? undefined : report.rangeInvalid;
 
+const listLength = (value: unknown) => {
+  const isNumber = typeof value === 'string' && /^\d{1,4}$/.test(value);
+  return isNumber && Number(value) >= 1 && Number(value) <= LIMITS.report.listMax ? undefined : report.limitInvalid;
+};
+
 const nullableText = (text: string) => (value: unknown) =>
   value === null || typeof value === 'string' ? undefined : text;
 
@@ -51,14 +56,10 @@ export class SubmitReportDto implements SubmitReportRequest {
   sessionBreakdown?: string;
 }
 
-export class ReportQueryDto implements ReportQuery {
+export class ExportQueryDto implements Pick<ReportQuery, 'staffId' | 'startDate' | 'endDate'> {
   @ApiProperty({ required: false, format: 'uuid' })
   @Check((value) => (isUuid(value) ? undefined : report.staffUnknown), optional)
   staffId?: string;
-
-  @ApiProperty({ required: false, format: 'uuid' })
-  @Check(uuid(MESSAGES.report.taskRequired), optional)
-  taskId?: string;
 
   @ApiProperty({ required: false, format: 'date' })
   @Check(day, optional)
@@ -67,4 +68,18 @@ export class ReportQueryDto implements ReportQuery {
   @ApiProperty({ required: false, format: 'date' })
   @Check(day, optional)
   endDate?: string;
+}
+
+export class ReportQueryDto extends ExportQueryDto implements Omit<ReportQuery, 'limit'> {
+  @ApiProperty({ required: false, format: 'uuid' })
+  @Check(uuid(report.taskRequired), optional)
+  taskId?: string;
+
+  @ApiProperty({ required: false, minimum: 1, maximum: LIMITS.report.listMax })
+  @Check(listLength, optional)
+  limit?: string;
+
+  @ApiProperty({ required: false, format: 'uuid', description: 'Only reports older than this one' })
+  @Check(uuid(report.pageUnknown), optional)
+  before?: string;
 }

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import type { ReportQuery, TaskReport } from '../contract';
+import { CSV_COLUMNS, type TaskReport } from '../contract';
 import { Database } from '../platform/database/database';
 import { fileUrl } from '../platform/files/files.service';
+import { matching, type ReportMatch, type ReportPosition, type ReportScope } from './report-matching';
 
 export interface NewReport {
   userId: string;
@@ -18,19 +20,13 @@ export interface NewReport {
   requestHash: Buffer;
 }
 
-/** Whose reports: everybody's, one author's, or those on one client's tasks. */
-export interface ReportScope {
-  authorId?: string;
-  clientId?: string;
-}
-
 export interface ReportRow {
   report: TaskReport;
   clientId: string | null;
 }
 
 const REPORT = `json_build_object(
-  'id', r.id, 'type', r.type, 'date', iso(r.created_at), 'staff', person(r.user_id),
+  'id', r.id, 'type', r.type, 'day', r.day, 'date', iso(r.created_at), 'staff', person(r.user_id),
   'task', CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'title', t.title) END,
   'workDescription', r.work_description, 'hoursWorked', trim_scale(r.hours_worked),
   'trackedHours', trim_scale(r.tracked_hours), 'progressMade', r.progress_made,
@@ -76,29 +72,46 @@ export class ReportsRepository {
     return rows[0];
   }
 
-  /** Newest first. The dates are days in the given timezone, both inclusive. */
-  async list(scope: ReportScope, query: ReportQuery, timezone: string): Promise<TaskReport[]> {
+  /** Newest first, from a position on. */
+  async list(scope: ReportScope, match: ReportMatch, limit: number, before?: ReportPosition): Promise<TaskReport[]> {
+    const { where, values } = matching(scope, match, before);
     const rows = await this.database.query<{ report: TaskReport }>(
-      `SELECT ${REPORT} ${FROM}
-        WHERE r.deleted_at IS NULL
-          AND ($1::uuid IS NULL OR r.user_id = $1)
-          AND ($2::uuid IS NULL OR t.assigned_client_id = $2)
-          AND ($3::uuid IS NULL OR r.user_id = $3)
-          AND ($4::uuid IS NULL OR r.task_id = $4)
-          AND ($5::date IS NULL OR r.created_at >= $5::date::timestamp AT TIME ZONE $7)
-          AND ($6::date IS NULL OR r.created_at < ($6::date + 1)::timestamp AT TIME ZONE $7)
-        ORDER BY r.created_at DESC, r.id DESC`,
-      [
-        scope.authorId ?? null,
-        scope.clientId ?? null,
-        query.staffId ?? null,
-        query.taskId ?? null,
-        query.startDate ?? null,
-        query.endDate ?? null,
-        timezone,
-      ],
+      `SELECT ${REPORT} ${FROM} ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT $${values.push(limit)}`,
+      values,
     );
     return rows.map(({ report }) => report);
+  }
+
+  /** Where in the list a report stands, also a deleted one. */
+  async position(id: string): Promise<ReportPosition | undefined> {
+    const rows = await this.database.query<ReportPosition & { [column: string]: unknown }>(
+      // As text: a JavaScript date would lose the microseconds.
+      `SELECT created_at::text AS "createdAt", id FROM task_reports WHERE id = $1`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** Hands over the reports as CSV, newest first (spec 9: the columns are those of `CSV_COLUMNS`). */
+  csv(match: ReportMatch, origin: string, use: (rows: Readable) => Promise<void>): Promise<void> {
+    const { where, values } = matching({}, match);
+    const [zone, base] = [values.push(match.timezone), values.push(origin + fileUrl(''))];
+    const cells = [
+      `to_char(r.created_at AT TIME ZONE $${zone}, 'YYYY-MM-DD HH24:MI')`,
+      `spreadsheet_safe(u.name)`,
+      `CASE r.type WHEN 'shift' THEN 'Shift' ELSE spreadsheet_safe(t.title) END`,
+      `spreadsheet_safe(r.work_description)`,
+      `trim_scale(r.hours_worked)`,
+      `r.progress_made`,
+      `$${base}::text || r.screenshot_id`,
+    ];
+    const columns = CSV_COLUMNS.map((column, index) => `${cells[index]} AS "${column}"`);
+    return this.database.copyCsv(
+      `SELECT ${columns.join(', ')} ${FROM} JOIN users u ON u.id = r.user_id ${where}
+        ORDER BY r.created_at DESC, r.id DESC`,
+      values,
+      use,
+    );
   }
 
   async remove(id: string): Promise<void> {
@@ -131,7 +144,12 @@ export class ReportsRepository {
     return rows.map(({ id }) => id);
   }
 
-  async isStaff(id: string): Promise<boolean> {
-    return (await this.database.query(`SELECT 1 FROM users WHERE id = $1 AND role <> 'CLIENT'`, [id])).length > 0;
+  /** The name of one of the team, also of somebody who has left. */
+  async staffName(id: string): Promise<string | undefined> {
+    const [row] = await this.database.query<{ name: string }>(
+      `SELECT name FROM users WHERE id = $1 AND role <> 'CLIENT'`,
+      [id],
+    );
+    return row?.name;
   }
 }

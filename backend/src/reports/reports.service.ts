@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   can,
+  LIMITS,
   MESSAGES,
   type SessionBreakdownItem,
   type SubmitReportRequest,
@@ -20,7 +21,8 @@ import { TasksRepository } from '../tasks/tasks.repository';
 import { seesTask } from '../tasks/tasks.service';
 import { TimeLogsRepository } from '../time-logs/time-logs.repository';
 import type { ReportQueryDto, SubmitReportDto } from './reports.dto';
-import { type ReportRow, type ReportScope, ReportsRepository } from './reports.repository';
+import type { ReportScope } from './report-matching';
+import { type ReportRow, ReportsRepository } from './reports.repository';
 
 @Injectable()
 export class ReportsService {
@@ -68,14 +70,18 @@ export class ReportsService {
     });
   }
 
+  /** @throws AppError 400 for a filter that fits nothing, 403 for another's reports where that is not allowed */
   async list(user: CurrentUser, query: ReportQueryDto): Promise<TaskReport[]> {
-    const { staffId, startDate, endDate } = query;
+    const { staffId, startDate, endDate, limit, before } = query;
     if (staffId && staffId !== user.id) {
       assertCan(user, 'report.filterByStaff');
-      if (!(await this.reports.isStaff(staffId))) throw AppError.badRequest(MESSAGES.report.staffUnknown);
+      if (!(await this.reports.staffName(staffId))) throw AppError.badRequest(MESSAGES.report.staffUnknown);
     }
     if (startDate && endDate && startDate > endDate) throw AppError.badRequest(MESSAGES.report.rangeReversed);
-    return this.reports.list(scopeOf(user), query, user.timezone);
+    const position = before && (await this.reports.position(before));
+    if (before && !position) throw AppError.badRequest(MESSAGES.report.pageUnknown);
+    const match = { ...query, timezone: user.timezone };
+    return this.reports.list(scopeOf(user), match, Number(limit ?? LIMITS.report.listMax), position || undefined);
   }
 
   async remove(user: CurrentUser, id: string): Promise<void> {

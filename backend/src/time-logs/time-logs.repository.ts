@@ -5,9 +5,18 @@ import { Database } from '../platform/database/database';
 
 const SECONDS = `extract(epoch FROM coalesce(l.ended_at, clock_timestamp()) - l.started_at)`;
 const SESSION = `l.id, l.user_id AS "userId", u.name AS "userName", iso(l.started_at) AS "startTime",
-  iso(l.ended_at) AS "endTime", hours(${SECONDS})::float8 AS "hoursLogged", l.description`;
+  iso(l.ended_at) AS "endTime", hours(${SECONDS})::float8 AS "hoursLogged", l.description,
+  l.auto_stopped AS "autoStopped"`;
 const STOPPED = `${SESSION}, l.task_id AS "taskId", t.title AS "taskTitle"`;
 const PEOPLE_AND_TASK = `JOIN users u ON u.id = l.user_id JOIN tasks t ON t.id = l.task_id`;
+
+/** A figure kept in `work_days` that the sessions do not bear out; null where there is none. */
+export interface HoursDifference {
+  day: string;
+  taskId: string;
+  keptSeconds: number | null;
+  countedSeconds: number | null;
+}
 
 type SessionRow = Omit<TaskSession, 'endTime'> & { endTime: string | null };
 
@@ -74,6 +83,29 @@ export class TimeLogsRepository {
     return rows.map(toSession);
   }
 
+  /** Closed sessions with their tasks, in no order. */
+  async stopped(ids: string[]): Promise<StoppedSession[]> {
+    if (ids.length === 0) return [];
+    return this.database.query<StoppedSession & Record<string, unknown>>(
+      `SELECT ${STOPPED} FROM time_logs l ${PEOPLE_AND_TASK} WHERE l.id = ANY ($1)`,
+      [ids],
+    );
+  }
+
+  /** Everyone who may have time, those who have left included. */
+  async people(): Promise<string[]> {
+    return (await this.database.query<{ id: string }>(`SELECT id FROM users ORDER BY id`)).map(({ id }) => id);
+  }
+
+  /** Counts the days of a person, whose timer is locked, anew from the sessions; answers what was wrong. */
+  rebuildDays(userId: string): Promise<HoursDifference[]> {
+    return this.database.query<HoursDifference & Record<string, unknown>>(
+      `SELECT day::text AS day, task_id AS "taskId", kept::float8 AS "keptSeconds", counted::float8 AS "countedSeconds"
+         FROM rebuild_work_days($1)`,
+      [userId],
+    );
+  }
+
   async existsOn(taskId: string): Promise<boolean> {
     return (await this.database.query(`SELECT 1 FROM time_logs WHERE task_id = $1 LIMIT 1`, [taskId])).length > 0;
   }
@@ -90,24 +122,22 @@ export class TimeLogsRepository {
         WHERE ${column} = $1 AND ended_at IS NULL RETURNING id`,
       [id],
     );
-    if (closed.length === 0) return [];
-    return this.database.query<StoppedSession>(
-      `SELECT ${STOPPED} FROM time_logs l ${PEOPLE_AND_TASK} WHERE l.id = ANY ($1)`,
-      [closed.map((row) => row.id)],
-    );
+    return this.stopped(closed.map((row) => row.id));
   }
 }
 
 const DAILY_SUMMARY = `
   WITH today AS (
     SELECT (clock_timestamp() AT TIME ZONE $2)::date AS day
-  ), bounds AS (
-    SELECT day, day::timestamp AT TIME ZONE $2 AS starts, (day + 1)::timestamp AT TIME ZONE $2 AS ends FROM today
   ), sessions AS (
-    SELECT l.task_id, l.ended_at IS NULL AS is_running, greatest(l.started_at, b.starts) AS started_at,
-           ${SECONDS} AS whole, seconds_on_day(l.started_at, l.ended_at, $2, b.day) AS seconds
-      FROM bounds b JOIN time_logs l
-        ON l.user_id = $1 AND tstzrange(l.started_at, l.ended_at, '[)') && tstzrange(b.starts, b.ends, '[)')
+    SELECT l.task_id, l.ended_at IS NULL AS is_running, d.seconds, ${SECONDS} AS whole,
+           greatest(l.started_at, t.day::timestamp AT TIME ZONE l.timezone) AS started_at
+      FROM today t
+      -- A day begins and ends up to 14 hours from that of Greenwich.
+      JOIN time_logs l ON l.user_id = $1 AND tstzrange(l.started_at, l.ended_at, '[)')
+        && tstzrange((t.day - 1)::timestamp AT TIME ZONE 'UTC', (t.day + 2)::timestamp AT TIME ZONE 'UTC', '[)')
+      CROSS JOIN LATERAL days_of(l.started_at, coalesce(l.ended_at, clock_timestamp()), l.timezone) d
+     WHERE d.day = t.day
   ), per_task AS (
     SELECT task_id, sum(seconds) AS seconds, bool_or(is_running) AS is_running, min(started_at) AS started_at
       FROM sessions GROUP BY task_id

@@ -1,16 +1,20 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { DailySummary, StoppedSession, TaskSession, Timer } from '../contract';
+import type { AutoStoppedSession, DailySummary, StoppedSession, TaskSession, Timer } from '../contract';
 import { IdPipe } from '../platform/http/id.pipe';
 import { Can, type CurrentUser, Me, SignedIn } from '../platform/security/access';
-import { StartTimerDto } from './timer.dto';
+import { CorrectionsService } from './corrections.service';
+import { CorrectSessionDto, StartTimerDto } from './timer.dto';
 import { TimerService } from './timer.service';
 
 @ApiTags('timer')
 @Controller('timer')
 export class TimerController {
-  constructor(private readonly timer: TimerService) {}
+  constructor(
+    private readonly timer: TimerService,
+    private readonly corrections: CorrectionsService,
+  ) {}
 
   @Get('current')
   @SignedIn()
@@ -67,5 +71,25 @@ export class TimerController {
   @ApiOkResponse({ description: 'DailySummary' })
   dailySummary(@Me() me: CurrentUser): Promise<DailySummary> {
     return this.timer.dailySummary(me);
+  }
+
+  @Get('auto-stopped')
+  @SignedIn()
+  @ApiOperation({ summary: 'The own sessions that were ended for having run too long, until their end is told' })
+  @ApiOkResponse({ description: 'AutoStoppedSession[]' })
+  autoStopped(@Me() me: CurrentUser): Promise<AutoStoppedSession[]> {
+    return this.corrections.toReview(me);
+  }
+
+  @Put('sessions/:id')
+  @SignedIn()
+  @ApiOperation({ summary: 'Tell when an own auto-stopped session really ended' })
+  @ApiOkResponse({ description: 'TaskSession' })
+  correct(
+    @Me() me: CurrentUser,
+    @Param('id', IdPipe) id: string,
+    @Body() body: CorrectSessionDto,
+  ): Promise<TaskSession> {
+    return this.corrections.correct(me, id, body);
   }
 }

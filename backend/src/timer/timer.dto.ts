@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LIMITS, MESSAGES, type StartTimerRequest } from '../contract';
-import { optionalText, uuid } from '../platform/http/checks';
+import { type CorrectSessionRequest, LIMITS, MESSAGES, type StartTimerRequest } from '../contract';
+import { optionalText, time, uuid } from '../platform/http/checks';
 import { Check } from '../platform/http/validation';
 
 export class StartTimerDto implements StartTimerRequest {
@@ -11,4 +11,10 @@ export class StartTimerDto implements StartTimerRequest {
   @ApiProperty({ required: false, nullable: true, type: String })
   @Check(optionalText(MESSAGES.timer.descriptionTooLong, LIMITS.text.descriptionLength), { optional: true })
   description?: string | null;
+}
+
+export class CorrectSessionDto implements CorrectSessionRequest {
+  @ApiProperty({ format: 'date-time' })
+  @Check(time(MESSAGES.timer.endRequired))
+  endTime: string;
 }

@@ -7,6 +7,7 @@ import type { CurrentUser } from '../platform/security/access';
 import { assertCan } from '../platform/security/assert-can';
 import { type TaskRow, TasksRepository } from '../tasks/tasks.repository';
 import { seesTask } from '../tasks/tasks.service';
+import { AutoStopsRepository } from '../time-logs/auto-stops.repository';
 import { TimeLogsRepository } from '../time-logs/time-logs.repository';
 import type { StartTimerDto } from './timer.dto';
 
@@ -15,6 +16,7 @@ import type { StartTimerDto } from './timer.dto';
 export class TimerService {
   constructor(
     private readonly timeLogs: TimeLogsRepository,
+    private readonly autoStops: AutoStopsRepository,
     private readonly tasks: TasksRepository,
     private readonly database: Database,
     private readonly events: DomainEvents,
@@ -50,28 +52,24 @@ export class TimerService {
     });
   }
 
-  /** Stopping is never refused: without a running timer, or without the one named, it answers null. */
-  stop(userId: string, timerId?: string): Promise<StoppedSession | null> {
-    return this.database.transaction(async () => {
-      await this.timeLogs.lockTimer(userId);
-      const running = await this.timeLogs.running(userId);
-      if (!running || (timerId && running.id !== timerId)) return null;
-      const locked = await this.tasks.lock([running.taskId]);
-      const stopped = await this.timeLogs.stop(userId);
-      if (!stopped) return null;
-      this.announceStop(stopped, locked);
-      await this.announceCards(locked);
-      return stopped;
-    });
+  /** Stopping is never refused: without a running timer it answers null. */
+  stop(userId: string): Promise<StoppedSession | null> {
+    return this.end(userId, () => this.timeLogs.stop(userId));
   }
 
   /** @throws AppError 404 when this timer does not run (any more) */
   async forceStop(timerId: string): Promise<StoppedSession> {
     const running = await this.timeLogs.findRunning(timerId);
     // Named, since its owner may be switching to another task right now.
-    const stopped = running && (await this.stop(running.userId, timerId));
+    const stopped =
+      running && (await this.end(running.userId, () => this.timeLogs.stop(running.userId), { timerId, by: 'force' }));
     if (!stopped) throw AppError.notFound(MESSAGES.timer.notRunning);
     return stopped;
+  }
+
+  /** Ends a timer that has run for so many hours, as of then and not of now; null when it does not (any more). */
+  autoStop(userId: string, hours: number): Promise<StoppedSession | null> {
+    return this.end(userId, () => this.autoStops.stop(userId, hours), { by: 'auto' });
   }
 
   /** @throws AppError 404 for a task that is absent or not to be seen */
@@ -83,6 +81,26 @@ export class TimerService {
 
   dailySummary(user: CurrentUser): Promise<DailySummary> {
     return this.timeLogs.dailySummary(user.id, user.timezone);
+  }
+
+  /** Ends the running timer, only if it is the one named where one is; `by` says who does it, unless its owner. */
+  private end(
+    userId: string,
+    close: () => Promise<StoppedSession | undefined>,
+    { timerId, by }: { timerId?: string; by?: 'force' | 'auto' } = {},
+  ): Promise<StoppedSession | null> {
+    return this.database.transaction(async () => {
+      await this.timeLogs.lockTimer(userId);
+      const running = await this.timeLogs.running(userId);
+      if (!running || (timerId && running.id !== timerId)) return null;
+      const locked = await this.tasks.lock([running.taskId]);
+      const session = await close();
+      if (!session) return null;
+      this.announceStop(session, locked);
+      if (by) this.events.publish('timer.stoppedForOwner', { session, by });
+      await this.announceCards(locked);
+      return session;
+    });
   }
 
   private announceStop(session: StoppedSession, tasks: TaskRow[]): void {

@@ -16,7 +16,7 @@ import {
 const held = makeTask({ id: 'a', title: 'Held', updatedAt: '2026-03-02T10:00:00.000Z' });
 const timer = { id: 's1', taskId: 'a', taskTitle: 'Held', startTime: '2026-03-02T11:00:00.000Z', description: '' };
 const started = { ...timer, userId: 'u1', userName: 'Una' };
-const session = { ...started, endTime: '2026-03-02T12:00:00.000Z', hoursLogged: 1 };
+const session = { ...started, endTime: '2026-03-02T12:00:00.000Z', hoursLogged: 1, autoStopped: false };
 
 function boardAfter(...changes: BoardChange[]): TaskBoard {
   return createNextState(boardOf([held], 'c1'), (board) => changes.forEach((change) => change(board)));

@@ -134,7 +134,8 @@ test('a stopped timer clears the mark at once and fetches the hours', async () =
     () => changes.promise,
   );
   await load();
-  const stopped = { ...log, taskId: 'a', taskTitle: '', endTime: LATE, hoursLogged: 2, description: '' };
+  const told = { taskTitle: '', description: '', autoStopped: false };
+  const stopped = { ...log, ...told, taskId: 'a', endTime: LATE, hoursLogged: 2 };
   hear('timer-stopped', stopped);
   expect(board()?.entities.a?.isActiveTimer).toBe(false);
   changes.answer({ body: { tasks: [task('a', { totalHours: 2, updatedAt: LATE })], deletedIds: [], cursor: 'c2' } });

@@ -28,7 +28,7 @@ const timer = (taskId: string): Timer => ({
   description: '',
 });
 const event: TimerStarted = { ...timer('hinge'), userId: 'ana', userName: 'Ana' };
-const stopped: StoppedSession = { ...event, endTime: '2025-03-10T12:30:00Z', hoursLogged: 0.5 };
+const stopped: StoppedSession = { ...event, endTime: '2025-03-10T12:30:00Z', hoursLogged: 0.5, autoStopped: false };
 
 describe('the daily summary', () => {
   it('stands still while nothing runs', () => {
@@ -105,6 +105,7 @@ describe('the sessions of a task', () => {
       endTime: '2025-03-10T12:30:00Z',
       hoursLogged: 0.5,
       description: '',
+      autoStopped: false,
     });
   });
 });

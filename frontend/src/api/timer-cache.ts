@@ -56,11 +56,12 @@ function sessionOf({ id, userId, userName, startTime, description }: TimerStarte
 export function sessionStarted(sessions: TaskSession[], timer: TimerStarted): TaskSession[] {
   if (sessions.some((session) => session.id === timer.id)) return sessions;
   const confirmed = sessions.filter((session) => session.id !== STARTING_ID || session.userId !== timer.userId);
-  return [...confirmed, { ...sessionOf(timer), hoursLogged: 0 }];
+  return [...confirmed, { ...sessionOf(timer), hoursLogged: 0, autoStopped: false }];
 }
 
 /** The sessions of a task after one was closed. */
 export function sessionStopped(sessions: TaskSession[], stopped: StoppedSession): TaskSession[] {
   const others = sessions.filter(({ id }) => id !== stopped.id);
-  return [...others, { ...sessionOf(stopped), endTime: stopped.endTime, hoursLogged: stopped.hoursLogged }];
+  const { endTime, hoursLogged, autoStopped } = stopped;
+  return [...others, { ...sessionOf(stopped), endTime, hoursLogged, autoStopped }];
 }

@@ -9,7 +9,7 @@ import { timerApi } from './timer';
 const user = makeUser();
 const timer: Timer = { id: 'l1', taskId: 't1', taskTitle: 'Hinge', startTime: '2026-01-01T10:00:00Z', description: '' };
 const started: TimerStarted = { ...timer, userId: user.id, userName: user.name };
-const stopped: StoppedSession = { ...started, endTime: '2026-01-01T11:00:00Z', hoursLogged: 1 };
+const stopped: StoppedSession = { ...started, endTime: '2026-01-01T11:00:00Z', hoursLogged: 1, autoStopped: false };
 const summary = { date: '2026-01-01', totalHours: 0, currentSessionHours: 0, shiftStartTime: null, tasks: [] };
 
 /** Settles when told to. */

@@ -2,7 +2,16 @@
  * Timers and logged time (spec 4 and 7; decisions 3 and 4). A press acts at once; if the server refuses, what it says
  * is fetched again and the failure is logged, no more (spec 8).
  */
-import type { DailySummary, StartTimerRequest, StoppedSession, TaskSession, Timer, TimerStarted } from '@contract';
+import type {
+  AutoStoppedSession,
+  CorrectSessionRequest,
+  DailySummary,
+  StartTimerRequest,
+  StoppedSession,
+  TaskSession,
+  Timer,
+  TimerStarted,
+} from '@contract';
 import { onEvent, onResync } from '@/realtime/socket';
 import { selectCurrentUser } from './auth';
 import { api } from './base-api';
@@ -18,6 +27,7 @@ export interface StartTimer extends StartTimerRequest {
 
 const CURRENT = { type: 'Timer', id: 'CURRENT' } as const;
 const SUMMARY = { type: 'Timer', id: 'SUMMARY' } as const;
+const AUTO_STOPPED = { type: 'Timer', id: 'AUTO-STOPPED' } as const;
 
 /** Exported for what must reach beyond the hooks below. */
 export const timerApi = api.injectEndpoints({
@@ -138,10 +148,37 @@ export const timerApi = api.injectEndpoints({
         }
       },
     }),
+
+    getAutoStopped: build.query<AutoStoppedSession[], void>({
+      query: () => '/timer/auto-stopped',
+      providesTags: [AUTO_STOPPED],
+      onCacheEntryAdded: (_, life) =>
+        follow<AutoStoppedSession[]>(life, () => {
+          const refetch = () => life.dispatch(api.util.invalidateTags([AUTO_STOPPED]));
+          return stopAll(
+            onEvent('timer-stopped-for-you', ({ by }) => by === 'auto' && refetch()),
+            // The next session bounds the end that can be given.
+            onEvent('timer-started', ({ userId }) => userId === selectCurrentUser(life.getState())?.id && refetch()),
+            onResync(refetch),
+          );
+        }),
+    }),
+
+    /** Gives the own auto-stopped session its true end; whatever shows hours is fetched again. */
+    correctSession: build.mutation<TaskSession, CorrectSessionRequest & { id: string }>({
+      query: ({ id, endTime }) => ({ url: `/timer/sessions/${id}`, method: 'PUT', body: { endTime } }),
+      invalidatesTags: (session) => (session ? ['Timer', 'Report', 'Monitor', 'Analytics'] : []),
+    }),
   }),
 });
 
-export const { useGetCurrentTimerQuery, useGetDailySummaryQuery, useGetTaskLogsQuery } = timerApi;
+export const {
+  useGetCurrentTimerQuery,
+  useGetDailySummaryQuery,
+  useGetTaskLogsQuery,
+  useGetAutoStoppedQuery,
+  useCorrectSessionMutation,
+} = timerApi;
 
 /** Starts and stops the own timer. A press while the one before is under way does nothing, wherever it was made. */
 export function useTimerSwitch() {

@@ -1,5 +1,5 @@
 /** People to choose from (spec 7). */
-import type { TaskUsers } from '@contract';
+import type { AllUsers, TaskUsers } from '@contract';
 import { api } from './base-api';
 
 const usersApi = api.injectEndpoints({
@@ -8,7 +8,11 @@ const usersApi = api.injectEndpoints({
       query: () => '/tasks/users',
       providesTags: ['User'],
     }),
+    getAllUsers: build.query<AllUsers, void>({
+      query: () => '/user/all',
+      providesTags: ['User'],
+    }),
   }),
 });
 
-export const { useGetTaskUsersQuery } = usersApi;
+export const { useGetTaskUsersQuery, useGetAllUsersQuery } = usersApi;

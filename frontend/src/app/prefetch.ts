@@ -1,6 +1,9 @@
 /** The chunks behind the sign-in screen. Each is loaded once, however often it is asked for. */
 export const loadShell = () => import('./shell/shell');
 export const loadBoard = () => import('@/features/board/board-view');
+export const loadReports = () => import('@/features/reports/reports-view');
+export const loadAnalytics = () => import('@/features/analytics/analytics-view');
+export const loadMonitor = () => import('@/features/monitor/monitor-view');
 
 export function prefetchBoard() {
   // Only a head start: whoever needs the chunk asks again and shows the failure.

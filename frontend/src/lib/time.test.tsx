@@ -1,5 +1,19 @@
 import { act, render, screen } from '@testing-library/react';
-import { addDays, addMonths, dayIn, formatDate, formatDateTime, formatTime, todayIn, useNow } from './time';
+import {
+  addDays,
+  addMonths,
+  dayIn,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatMoment,
+  formatStretch,
+  formatTime,
+  fromLocalInput,
+  toLocalInput,
+  todayIn,
+  useNow,
+} from './time';
 
 describe('days in a zone', () => {
   it.each([
@@ -61,6 +75,19 @@ describe('how times read', () => {
   });
 });
 
+it('the clock has seconds, and zones of their own', () => {
+  expect(formatClock(Date.parse('2026-01-05T16:30:09Z'), 'Asia/Kathmandu')).toBe('22:15:09');
+});
+
+it.each([
+  ['2026-01-05T16:30:00Z', '2026-01-06', '00:30'],
+  ['2026-01-05T15:59:00Z', '2026-01-06', '5 Jan, 23:59'],
+  ['2025-12-31T15:59:00Z', '2026-01-06', '31 Dec 2025, 23:59'],
+  ['2025-12-31T16:00:00Z', '2026-01-06', '1 Jan, 00:00'],
+])('%s is told on %s in Manila as %s', (instant, today, text) => {
+  expect(formatMoment(instant, 'Asia/Manila', today)).toBe(text);
+});
+
 describe('useNow', () => {
   function Clock({ everyMs }: { everyMs?: number }) {
     return <p>{useNow(everyMs)}</p>;
@@ -98,4 +125,40 @@ describe('useNow', () => {
     second.unmount();
     expect(jest.getTimerCount()).toBe(0);
   });
+});
+
+describe('what a field for a time shows', () => {
+  it.each([
+    ['2026-01-05T16:30:59.999Z', 'Asia/Manila', '2026-01-06T00:30'],
+    ['2026-07-01T12:00:00.000Z', 'America/New_York', '2026-07-01T08:00'],
+    ['2026-01-05T12:00:00.000Z', 'Asia/Kathmandu', '2026-01-05T17:45'],
+  ])('for %s in %s is %s, which is that minute again', (iso, zone, local) => {
+    expect(toLocalInput(iso, zone)).toBe(local);
+    expect(fromLocalInput(local, zone)).toBe(new Date(Math.floor(Date.parse(iso) / 60_000) * 60_000).toISOString());
+  });
+
+  it.each([
+    // New York: 2:30 is skipped on 8 March 2026, and comes twice on 1 November.
+    ['2026-03-08T01:30', 'America/New_York', '2026-03-08T06:30:00.000Z'],
+    ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+    ['2026-03-08T03:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+    ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+    ['2026-11-01T02:30', 'America/New_York', '2026-11-01T07:30:00.000Z'],
+    // Half an hour: Lord Howe.
+    ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+  ])('reads %s in %s as %s', (local, zone, expected) => {
+    expect(fromLocalInput(local, zone)).toBe(expected);
+  });
+
+  it('is no time when it is empty', () => {
+    expect(fromLocalInput('', 'UTC')).toBeUndefined();
+  });
+});
+
+it('tells a stretch of time with the second date only where it differs', () => {
+  expect(formatStretch('2026-01-05T14:05:00Z', '2026-01-05T15:30:00Z', 'UTC')).toBe('5 Jan 2026, 14:05 – 15:30');
+  expect(formatStretch('2026-01-05T14:05:00Z', '2026-01-05T16:30:00Z', 'Asia/Manila')).toBe(
+    '5 Jan 2026, 22:05 – 6 Jan 2026, 00:30',
+  );
 });

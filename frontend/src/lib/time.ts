@@ -20,8 +20,13 @@ function formatter(zone: string, name: string, options: Intl.DateTimeFormatOptio
 }
 
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+const DAY_MONTH: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const CLOCK: Intl.DateTimeFormatOptions = { ...TIME, second: '2-digit' };
 const NUMERIC: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
@@ -66,14 +71,61 @@ export function formatDate(value: string, zone: string = DEFAULT_TIMEZONE.settin
     : formatter(zone, 'date', DATE).format(new Date(value));
 }
 
+/** 'Mon, 5 Jan 2026', of a calendar date. */
+export function formatDay(date: string): string {
+  return formatter('UTC', 'day', { ...DATE, weekday: 'short' }).format(utc(date));
+}
+
 /** '14:05'. */
 export function formatTime(iso: string, zone: string): string {
   return formatter(zone, 'time', TIME).format(new Date(iso));
 }
 
+/** '14:05:09', of milliseconds since 1970. */
+export function formatClock(ms: number, zone: string): string {
+  return formatter(zone, 'clock', CLOCK).format(ms);
+}
+
 /** '5 Jan 2026, 14:05'. */
 export function formatDateTime(iso: string, zone: string): string {
   return `${formatDate(iso, zone)}, ${formatTime(iso, zone)}`;
+}
+
+/** As short as is still clear on the day `today` of that zone: '14:05', else '5 Jan, 14:05', else with the year. */
+export function formatMoment(iso: string, zone: string, today: string): string {
+  const day = dayIn(iso, zone);
+  if (day === today) return formatTime(iso, zone);
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDateTime(iso, zone);
+  return `${formatter(zone, 'day-month', DAY_MONTH).format(new Date(iso))}, ${formatTime(iso, zone)}`;
+}
+
+/** '5 Jan 2026, 14:05 – 15:30', with the second date only where it differs. */
+export function formatStretch(start: string, end: string, zone: string): string {
+  const isSameDay = dayIn(start, zone) === dayIn(end, zone);
+  return `${formatDateTime(start, zone)} – ${isSameDay ? formatTime(end, zone) : formatDateTime(end, zone)}`;
+}
+
+/** What a `datetime-local` field shows for an instant: `YYYY-MM-DDTHH:mm` on that zone's clocks. */
+export function toLocalInput(iso: string, zone: string): string {
+  return `${dayIn(iso, zone)}T${formatTime(iso, zone)}`;
+}
+
+/** How far that zone's clocks are ahead of UTC at an instant, to the minute. */
+function offsetMs(atMs: number, zone: string): number {
+  return Date.parse(`${toLocalInput(new Date(atMs).toISOString(), zone)}Z`) - Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
+}
+
+/**
+ * The instant at which that zone's clocks show it; undefined for what is no time. Shown twice, as when clocks go back,
+ * it is the first; never shown, as when they go forward, the clocks are taken not to have been moved yet.
+ */
+export function fromLocalInput(local: string, zone: string): string | undefined {
+  const shownMs = Date.parse(`${local}Z`);
+  if (Number.isNaN(shownMs)) return undefined;
+  const [before, after] = [offsetMs(shownMs - DAY_MS, zone), offsetMs(shownMs + DAY_MS, zone)];
+  const isReal = (offset: number) => offsetMs(shownMs - offset, zone) === offset;
+  const offset = isReal(before) || !isReal(after) ? before : after;
+  return new Date(shownMs - offset).toISOString();
 }
 
 let clock = Date.now();

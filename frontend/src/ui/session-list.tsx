@@ -2,7 +2,8 @@ import type { TaskSession } from '@contract';
 import { useState } from 'react';
 import { formatHours } from '@/lib/format';
 import { isRunning } from '@/lib/session-hours';
-import { dayIn, formatDateTime, formatTime } from '@/lib/time';
+import { formatDateTime, formatStretch } from '@/lib/time';
+import { Badge } from './badge';
 import { Button } from './button';
 import { Elapsed } from './elapsed';
 import { RunningDot } from './running-dot';
@@ -47,7 +48,12 @@ function SessionRow({ session, zone, hidePerson }: SessionRowProps) {
     <li className="flex items-start gap-3 py-2">
       <div className="min-w-0 flex-1">
         {!hidePerson && <p className="truncate font-semibold">{session.userName}</p>}
-        <p className="tnum text-fg-2">{stretchText(session, zone)}</p>
+        <p className="tnum text-fg-2">
+          {session.endTime === undefined
+            ? `${formatDateTime(session.startTime, zone)} – now`
+            : formatStretch(session.startTime, session.endTime, zone)}
+        </p>
+        {session.autoStopped && <Badge className="mt-1">stopped automatically</Badge>}
         {session.description && (
           <p className="mt-0.5 break-words whitespace-pre-wrap text-fg-2">{session.description}</p>
         )}
@@ -64,12 +70,4 @@ function SessionRow({ session, zone, hidePerson }: SessionRowProps) {
       </span>
     </li>
   );
-}
-
-/** '5 Jan 2026, 14:05 – 15:30', with the second date only where it differs. */
-function stretchText({ startTime, endTime }: TaskSession, zone: string): string {
-  const start = formatDateTime(startTime, zone);
-  if (endTime === undefined) return `${start} – now`;
-  const isSameDay = dayIn(startTime, zone) === dayIn(endTime, zone);
-  return `${start} – ${isSameDay ? formatTime(endTime, zone) : formatDateTime(endTime, zone)}`;
 }

@@ -33,6 +33,7 @@ describe('loadEnv', () => {
       databasePool: 10,
       sessionSecret: undefined,
       demo: true,
+      autoStopHours: 12,
       logLevel: 'info',
     });
   });
@@ -70,6 +71,8 @@ describe('loadEnv', () => {
     ['DATABASE_URL', 'postgres://'],
     ['SESSION_SECRET', 'short'],
     ['DEMO', 'yes'],
+    ['AUTO_STOP_HOURS', '0'],
+    ['AUTO_STOP_HOURS', '25'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const load = () => loadEnv({ [name]: value });

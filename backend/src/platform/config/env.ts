@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { LIMITS } from '../../contract';
 import { StartError } from '../startup/start-error';
 
 /** A variable holds a bad value; the message is one line that names it. */
@@ -76,6 +77,7 @@ export const variables = {
   DATABASE_POOL: wholeNumber(1, 90, 10),
   SESSION_SECRET: sessionSecret,
   DEMO: oneOf(['true', 'false'], ''),
+  AUTO_STOP_HOURS: wholeNumber(1, 24, LIMITS.shift.autoStopHours),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
 };
 
@@ -122,6 +124,8 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     sessionSecret: secret,
     /** Seed the demo team into an empty database. */
     demo: demo ? demo === 'true' : !databaseUrl,
+    /** A timer that runs longer is ended, as of so many hours after its start. */
+    autoStopHours: value('AUTO_STOP_HOURS'),
     logLevel: value('LOG_LEVEL'),
   });
 }

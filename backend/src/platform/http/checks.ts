@@ -24,3 +24,12 @@ export const optionalUuid = (text: string) => (value: unknown) =>
 
 export const optionalDate = (text: string) => (value: unknown) =>
   value === null || value === '' || (typeof value === 'string' && calendarDate(value)) ? undefined : text;
+
+const TIME = /^[\d-]{10}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** A moment: ISO 8601 with its offset from UTC. */
+export const time = (text: string) => (value: unknown) => {
+  const isTime =
+    typeof value === 'string' && TIME.test(value) && calendarDate(value) && !Number.isNaN(Date.parse(value));
+  return isTime ? undefined : text;
+};

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { ChangePasswordModal } from '@/features/auth/change-password-modal';
 import { ReportListener } from '@/features/reports/report-listener';
+import { AutoStoppedNotice } from '@/features/timer/auto-stopped-notice';
 import { TimerWatch } from '@/features/timer/timer-watch';
 import { ActorContext } from '@/lib/permissions';
 import { useDocumentTitle } from '@/lib/use-document-title';
@@ -63,7 +64,12 @@ export function Shell() {
         )}
         <main id="content" data-region="" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
           <ConnectionStrip />
-          {!user.mustChangePassword && <ViewPane view={view} />}
+          {!user.mustChangePassword && (
+            <>
+              <AutoStoppedNotice />
+              <ViewPane view={view} />
+            </>
+          )}
         </main>
       </div>
       {isMobile && isMenuOpen && (

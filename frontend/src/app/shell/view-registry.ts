@@ -1,7 +1,7 @@
 import type { Capability } from '@contract';
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { Activity, ChartColumn, FileText, LayoutDashboard, type LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadBoard } from '../prefetch';
+import { loadAnalytics, loadBoard, loadMonitor, loadReports } from '../prefetch';
 
 export interface View {
   id: string;
@@ -22,5 +22,27 @@ export const VIEWS: readonly [View, ...View[]] = [
     icon: LayoutDashboard,
     prefetch: loadBoard,
     component: lazy(() => loadBoard().then(({ BoardView }) => ({ default: BoardView }))),
+  },
+  {
+    id: 'reports',
+    label: 'Reports',
+    icon: FileText,
+    prefetch: loadReports,
+    component: lazy(() => loadReports().then(({ ReportsView }) => ({ default: ReportsView }))),
+  },
+  {
+    id: 'analytics',
+    label: 'Analytics',
+    icon: ChartColumn,
+    prefetch: loadAnalytics,
+    component: lazy(() => loadAnalytics().then(({ AnalyticsView }) => ({ default: AnalyticsView }))),
+  },
+  {
+    id: 'monitor',
+    label: 'Staff Monitor',
+    icon: Activity,
+    capability: 'monitor.see',
+    prefetch: loadMonitor,
+    component: lazy(() => loadMonitor().then(({ MonitorView }) => ({ default: MonitorView }))),
   },
 ];

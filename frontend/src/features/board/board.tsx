@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { TASK_STATUSES } from '@contract';
 import { useCurrentUser } from '@/api/auth';
+import { useToday } from '@/api/use-today';
 import { useIsMobile } from '@/lib/use-media';
 import { useAppDispatch } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
@@ -15,7 +16,6 @@ import { MobileBoard } from './mobile-board';
 import { MoveOptions } from './move-options';
 import { countShown, type BoardColumns } from './select-columns';
 import type { BoardActions } from './shortcuts';
-import { useToday } from './use-board';
 import { useMoveCard } from './use-move-card';
 
 export interface BoardProps {

@@ -2,20 +2,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { selectPendingMoves } from '@/api/pending-moves';
 import { selectBoard, useGetTasksQuery } from '@/api/tasks';
-import { todayIn, useNow } from '@/lib/time';
+import { useToday } from '@/api/use-today';
 import { useAppSelector } from '@/store/hooks';
 import { selectFilters } from './board-slice';
 import { taskTest } from './filters';
 import { createColumnSelector, type BoardColumns } from './select-columns';
-
-const MINUTE_MS = 60_000;
-
-/** The viewer's own calendar day, also after midnight. */
-export function useToday(): string {
-  const { timezone } = useCurrentUser();
-  useNow(MINUTE_MS);
-  return todayIn(timezone);
-}
 
 /** The columns as they are to be shown. Renders again only when a card comes, goes or moves. */
 export function useBoardColumns(): BoardColumns {

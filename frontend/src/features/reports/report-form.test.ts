@@ -12,6 +12,7 @@ function session(id: string, over: Partial<TaskSession> = {}): TaskSession {
     endTime: '2025-03-10T09:00:00Z',
     hoursLogged: 1,
     description: '',
+    autoStopped: false,
     ...over,
   };
 }

@@ -1,48 +1,43 @@
-import type { TaskReport } from '@contract';
+import type { ServerEvent, TaskReport } from '@contract';
 import { act, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { deliver } from '@/realtime/event-registry';
+import { makeReport } from '@/testing/make-report';
 import { person } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { ReportListener } from './report-listener';
 
-const report: TaskReport = {
-  id: 'r1',
-  type: 'task',
-  date: '2026-01-01T10:00:00Z',
-  staff: { ...person('sam'), name: 'Sam' },
-  task: { id: 't1', title: 'Hinge' },
-  workDescription: 'Oiled it',
-  hoursWorked: 1,
-  trackedHours: 1,
-  progressMade: 0,
-  screenshotUrl: null,
-  sessionCount: 1,
-  sessionBreakdown: null,
-};
+const report = makeReport({ id: 'r1', staff: { ...person('sam'), name: 'Sam' } });
+const shift: TaskReport = { ...report, type: 'shift', day: '2026-01-01', task: null };
 const TEXT = 'Sam submitted a report on "Hinge"';
+const SHIFT_TEXT = 'Your shift report for 1 Jan 2026 is ready.';
 
-async function hear(user: Parameters<typeof makeUser>[0], heard: TaskReport) {
+async function hear(user: Parameters<typeof makeUser>[0], name: ServerEvent, heard: TaskReport) {
   serverWith([]);
   await renderFor(makeUser(user), <ReportListener />);
-  act(() => deliver('task-report-created', heard));
+  act(() => deliver(name, heard));
 }
 
 afterEach(() => toast.remove());
 
 it('tells an owner of a report', async () => {
-  await hear({ id: 'olga', role: 'OWNER' }, report);
+  await hear({ id: 'olga', role: 'OWNER' }, 'task-report-created', report);
   expect(screen.getByText(TEXT)).toBeVisible();
 });
 
 it('tells nobody of their own, and nobody but an owner', async () => {
-  await hear({ id: 'sam', role: 'OWNER' }, report);
-  await hear({ id: 'adam', role: 'ADMIN' }, report);
+  await hear({ id: 'sam', role: 'OWNER' }, 'task-report-created', report);
+  await hear({ id: 'adam', role: 'ADMIN' }, 'task-report-created', report);
   expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
 });
 
-it('leaves out the report of a shift, which nobody submits', async () => {
-  await hear({ id: 'olga', role: 'OWNER' }, { ...report, type: 'shift', task: null });
-  expect(screen.queryByText(/submitted a report/)).not.toBeInTheDocument();
+it('tells of the report on the own shift', async () => {
+  await hear({ id: 'sam', role: 'STAFF' }, 'shift-report-created', shift);
+  expect(screen.getByText(SHIFT_TEXT)).toBeVisible();
+});
+
+it('says nothing of the shift of another', async () => {
+  await hear({ id: 'olga', role: 'OWNER' }, 'shift-report-created', shift);
+  expect(screen.queryByText(/shift report|submitted a report/)).not.toBeInTheDocument();
 });

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useCan } from '@/lib/permissions';
+import { formatDate } from '@/lib/time';
 import { onEvent } from '@/realtime/socket';
 import { showToast } from '@/ui/show-toast';
 import { STRINGS } from './strings';
 
-/** Tells an owner of each report somebody else submits. Renders nothing; mounted by the shell. */
+/** Tells an owner of each report somebody else submits, and everyone of that on their own shift. Renders nothing. */
 export function ReportListener() {
   const { id } = useCurrentUser();
   const can = useCan();
@@ -16,5 +17,12 @@ export function ReportListener() {
       if (task && staff.id !== id) showToast.blank(STRINGS.arrived(staff.name, task.title));
     });
   }, [oversees, id]);
+  useEffect(
+    () =>
+      onEvent('shift-report-created', ({ staff, day }) => {
+        if (day && staff.id === id) showToast.blank(STRINGS.shiftReady(formatDate(day)));
+      }),
+    [id],
+  );
   return null;
 }

@@ -22,6 +22,7 @@ const session = (id: string, userId: string, hoursLogged: number): TaskSession =
   endTime: '2026-01-01T11:00:00Z',
   hoursLogged,
   description: '',
+  autoStopped: false,
 });
 
 interface Sent {

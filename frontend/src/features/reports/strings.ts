@@ -25,4 +25,5 @@ export const STRINGS = {
   restored: 'The report you had begun is back.',
   sentBefore: 'This report was already stored before you changed it. Submit again to send it as another report.',
   arrived: (name: string, title: string) => `${name} submitted a report on "${title}"`,
+  shiftReady: (date: string) => `Your shift report for ${date} is ready.`,
 } as const;

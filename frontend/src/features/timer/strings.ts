@@ -11,4 +11,20 @@ export const STRINGS = {
 
   started: (title: string) => `Timer started on ${title}.`,
   stopped: (title: string) => `Timer stopped on ${title}.`,
+  stoppedByForce: (title: string) => `Your timer on “${title}” was stopped by an administrator.`,
+
+  autoStopped: (title: string, hours: number) =>
+    `Your timer on “${title}” was stopped after ${hours} hours. When did you really stop?`,
+  autoStoppedMore: (count: number) => (count === 1 ? 'One more was stopped, too.' : `${count} more were stopped, too.`),
+  giveEnd: 'Give the time',
+  endTitle: 'When did you really stop?',
+  startedAt: 'Started',
+  autoStoppedAt: 'Stopped automatically',
+  realEnd: 'You stopped at',
+  zoneHint: (zone: string) => `Your timezone: ${zone.replaceAll('_', ' ')}`,
+  hoursAre: (hours: string) => `That makes ${hours}.`,
+  save: 'Save',
+  wasRight: 'It was right',
+  saveFailed: 'The time could not be saved.',
+  saved: (title: string) => `Your time on “${title}” is saved.`,
 } as const;

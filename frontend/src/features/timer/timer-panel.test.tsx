@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { deliver } from '@/realtime/event-registry';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
+import { announce } from '@/ui/live-region';
 import { STRINGS } from './strings';
 import { TimerPanel } from './timer-panel';
 import { TimerWatch } from './timer-watch';
@@ -50,6 +51,9 @@ function pass(ms: number) {
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
   document.title = '';
+  // The region keeps the last two: those of the test before.
+  announce('');
+  announce('');
 });
 afterEach(() => jest.useRealTimers());
 
@@ -92,7 +96,8 @@ it('marks the document and says aloud what was started and stopped, wherever tha
   act(() => deliver('timer-started', event));
   expect(await screen.findByText(STRINGS.started(timer.taskTitle))).toBeInTheDocument();
   expect(document.title).toContain(timer.taskTitle);
-  act(() => deliver('timer-stopped', { ...event, endTime: '2126-01-01T12:00:00Z', hoursLogged: 0.01 }));
+  const end = { endTime: '2126-01-01T12:00:00Z', hoursLogged: 0.01, autoStopped: false };
+  act(() => deliver('timer-stopped', { ...event, ...end }));
   expect(await screen.findByText(STRINGS.stopped(timer.taskTitle))).toBeInTheDocument();
   expect(document.title).not.toContain(timer.taskTitle);
 });

@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetCurrentTimerQuery } from '@/api/timer';
 import { useTitleMark } from '@/lib/use-document-title';
+import { onEvent } from '@/realtime/socket';
 import { announce } from '@/ui/live-region';
+import { showToast } from '@/ui/show-toast';
 import { STRINGS } from './strings';
 
 /**
  * Marks the document's title while the own timer runs and says aloud when it starts and stops, whoever or whatever
- * did it. Renders nothing; mounted by the shell, since the panel is not always on the screen.
+ * did it; what an administrator stopped is told where it is seen, too. Renders nothing; mounted by the shell, since the panel is not always on the screen.
  */
 export function TimerWatch() {
   const { role } = useCurrentUser();
@@ -23,6 +25,14 @@ export function TimerWatch() {
     if (timer) announce(STRINGS.started(timer.taskTitle));
     else if (last) announce(STRINGS.stopped(last.taskTitle));
   }, [timer]);
+
+  useEffect(
+    () =>
+      onEvent('timer-stopped-for-you', ({ session, by }) => {
+        if (by === 'force') showToast.blank(STRINGS.stoppedByForce(session.taskTitle));
+      }),
+    [],
+  );
 
   return null;
 }

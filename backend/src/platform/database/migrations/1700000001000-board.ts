@@ -88,32 +88,17 @@ const TABLES = [
   `CREATE INDEX time_logs_user ON time_logs (user_id, started_at)`,
 ];
 
-const READ_MODEL = [
-  `CREATE FUNCTION iso(t timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS
-    $$ SELECT to_char(t AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$`,
-  `CREATE FUNCTION iso_micros(t timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS
-    $$ SELECT to_char(t AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') $$`,
-  // Hours with at most four decimals (decisions 3), from seconds.
-  `CREATE FUNCTION hours(seconds numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
-    $$ SELECT trim_scale(round(coalesce(seconds, 0) / 3600, 4)) $$`,
-  // The one place that says how much of a session falls on a calendar day of a timezone, daylight saving included.
-  // A session that runs (ended_at null) counts up to now.
-  `CREATE FUNCTION seconds_on_day(started_at timestamptz, ended_at timestamptz, timezone text, day date)
+// How much of a session falls on a calendar day of a timezone, daylight saving included. A session that runs (ended_at
+// null) counts up to now.
+export const SECONDS_ON_DAY = `CREATE FUNCTION seconds_on_day(started_at timestamptz, ended_at timestamptz, timezone text, day date)
   RETURNS numeric LANGUAGE sql STABLE PARALLEL SAFE AS $$
     SELECT greatest(0, extract(epoch FROM
       least(coalesce(ended_at, clock_timestamp()), (day + 1)::timestamp AT TIME ZONE timezone)
       - greatest(started_at, day::timestamp AT TIME ZONE timezone)))
-  $$`,
-  `CREATE FUNCTION person(user_id uuid) RETURNS json LANGUAGE sql STABLE AS
-    $$ SELECT row_to_json(p) FROM (SELECT id, name, email FROM users WHERE users.id = user_id) p $$`,
+  $$`;
 
-  // The parts of a card that other tables hold.
-  `CREATE FUNCTION people_assigned(task uuid) RETURNS json LANGUAGE sql STABLE AS $$
-    SELECT coalesce(json_agg(row_to_json(a)), '[]')
-      FROM (SELECT person(user_id) AS "user" FROM task_assignments
-             WHERE task_id = task ORDER BY assigned_at, user_id) a
-  $$`,
-  `CREATE FUNCTION task_people_and_time(
+/** The parts of a card that other tables hold. */
+export const TASK_PEOPLE_AND_TIME = `CREATE FUNCTION task_people_and_time(
     task uuid, OUT assignments json, OUT total_hours numeric, OUT per_user json, OUT running json)
   LANGUAGE plpgsql STABLE AS $$
   BEGIN
@@ -129,7 +114,26 @@ const READ_MODEL = [
              WHERE l.task_id = task AND l.ended_at IS NULL ORDER BY l.started_at, l.id) r;
     per_user := coalesce(per_user, '[]');
     running := coalesce(running, '[]');
-  END $$`,
+  END $$`;
+
+const READ_MODEL = [
+  `CREATE FUNCTION iso(t timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS
+    $$ SELECT to_char(t AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$`,
+  `CREATE FUNCTION iso_micros(t timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS
+    $$ SELECT to_char(t AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') $$`,
+  // Hours with at most four decimals (decisions 3), from seconds.
+  `CREATE FUNCTION hours(seconds numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+    $$ SELECT trim_scale(round(coalesce(seconds, 0) / 3600, 4)) $$`,
+  SECONDS_ON_DAY,
+  `CREATE FUNCTION person(user_id uuid) RETURNS json LANGUAGE sql STABLE AS
+    $$ SELECT row_to_json(p) FROM (SELECT id, name, email FROM users WHERE users.id = user_id) p $$`,
+
+  `CREATE FUNCTION people_assigned(task uuid) RETURNS json LANGUAGE sql STABLE AS $$
+    SELECT coalesce(json_agg(row_to_json(a)), '[]')
+      FROM (SELECT person(user_id) AS "user" FROM task_assignments
+             WHERE task_id = task ORDER BY assigned_at, user_id) a
+  $$`,
+  TASK_PEOPLE_AND_TIME,
 
   // Writing '' to card asks for all of it anew. Otherwise only the row itself has changed, as in a move, and the parts
   // that other tables hold are taken from the card that is there: that is what keeps moves cheap.

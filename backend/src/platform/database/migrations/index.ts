@@ -2,6 +2,15 @@ import { People1700000000000 } from './1700000000000-people';
 import { Board1700000001000 } from './1700000001000-board';
 import { BoardMoves1700000002000 } from './1700000002000-board-moves';
 import { Reports1700000003000 } from './1700000003000-reports';
+import { WorkDays1700000004000 } from './1700000004000-work-days';
+import { Jobs1700000005000 } from './1700000005000-jobs';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
-export const MIGRATIONS = [People1700000000000, Board1700000001000, BoardMoves1700000002000, Reports1700000003000];
+export const MIGRATIONS = [
+  People1700000000000,
+  Board1700000001000,
+  BoardMoves1700000002000,
+  Reports1700000003000,
+  WorkDays1700000004000,
+  Jobs1700000005000,
+];

@@ -1,0 +1,20 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { type Analytics, ANALYTICS_PERIODS } from '../contract';
+import { Can, type CurrentUser, Me } from '../platform/security/access';
+import { AnalyticsService } from './analytics.service';
+
+@ApiTags('analytics')
+@Controller('analytics')
+export class AnalyticsController {
+  constructor(private readonly analytics: AnalyticsService) {}
+
+  @Get(':period')
+  @Can('analytics.see')
+  @ApiOperation({ summary: "The team's figures, or for STAFF and CLIENT their own" })
+  @ApiParam({ name: 'period', enum: ANALYTICS_PERIODS })
+  @ApiOkResponse({ description: 'Analytics' })
+  figures(@Me() me: CurrentUser, @Param('period') period: string): Promise<Analytics> {
+    return this.analytics.figures(me, period);
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { AnalyticsPeriod, EmploymentType, TaskStatus, UserPerformance } from '../contract';
+import { Database } from '../platform/database/database';
+
+/** Whose figures: the team's, one person's, or those of one client's tasks. */
+export interface AnalyticsScope {
+  userId?: string;
+  clientId?: string;
+}
+
+export interface PersonFigures extends Omit<UserPerformance, 'efficiency'> {
+  employmentType: EmploymentType | null;
+}
+
+export interface Figures {
+  days: { day: string; hours: number }[];
+  totalHours: number;
+  activeUsers: number;
+  tasksCompleted: number;
+  counts: Partial<Record<TaskStatus, number>>;
+  /** Monday to Friday in the period. */
+  workingDays: number;
+  people: PersonFigures[];
+}
+
+/** Decisions 4: today is the last day of each. */
+const FIRST_DAY: Record<AnalyticsPeriod, string> = {
+  week: `today - 6`,
+  month: `(today - interval '1 month')::date + 1`,
+  quarter: `(today - interval '3 months')::date + 1`,
+};
+
+@Injectable()
+export class AnalyticsRepository {
+  constructor(private readonly database: Database) {}
+
+  async figures(
+    period: AnalyticsPeriod,
+    timezone: string,
+    { userId, clientId }: AnalyticsScope,
+    hasPeople: boolean,
+  ): Promise<Figures> {
+    const scope = userId ? OWN : clientId ? OF_CLIENT : TEAM;
+    const values = [timezone, hasPeople, ...((userId ?? clientId) ? [userId ?? clientId] : [])];
+    const [row] = await this.database.query<{ figures: Figures }>(statement(FIRST_DAY[period], scope), values);
+    return row!.figures;
+  }
+}
+
+/** Conditions on the time `w` and on the tasks `t`. */
+interface Scope {
+  time: string;
+  tasks: string;
+}
+const TEAM: Scope = { time: 'true', tasks: 'true' };
+const OWN: Scope = {
+  time: 'w.user_id = $3',
+  tasks: 't.id IN (SELECT task_id FROM task_assignments WHERE user_id = $3)',
+};
+const OF_CLIENT: Scope = {
+  time: 'w.task_id IN (SELECT id FROM tasks WHERE assigned_client_id = $3)',
+  tasks: 't.assigned_client_id = $3',
+};
+
+/**
+ * One pass over the period's sums, which adds them up by person and by day at once. A task counts for the people who
+ * are assigned to it, and as completed on the day of the asker on which it was.
+ */
+const statement = (firstDay: string, scope: Scope) => `
+  WITH bounds AS (
+    SELECT first, today, first::timestamp AT TIME ZONE $1 AS starts, (today + 1)::timestamp AT TIME ZONE $1 AS ends
+      FROM (SELECT ${firstDay} AS first, today FROM (SELECT (clock_timestamp() AT TIME ZONE $1)::date AS today) t) b
+  ), days AS (
+    SELECT d::date AS day FROM bounds, generate_series(first::timestamp, today, interval '1 day') d
+  ), spent AS MATERIALIZED (
+    SELECT w.user_id, w.day, sum(w.seconds) AS seconds FROM bounds b JOIN worked w ON w.day BETWEEN b.first AND b.today
+     WHERE ${scope.time} GROUP BY GROUPING SETS ((w.user_id), (w.day))
+  ), seen AS (
+    SELECT t.id, t.status, t.completed_at >= b.starts AND t.completed_at < b.ends AS is_completed
+      FROM bounds b, tasks t WHERE t.deleted_at IS NULL AND ${scope.tasks}
+  ), people AS (
+    SELECT u.id, u.name, u.role, u.employment_type, s.seconds, coalesce(c.count, 0) AS completed
+      FROM users u
+      LEFT JOIN spent s ON s.user_id = u.id
+      LEFT JOIN (SELECT a.user_id, count(*) FROM bounds b
+                   JOIN tasks t ON t.deleted_at IS NULL AND t.completed_at >= b.starts AND t.completed_at < b.ends
+                   JOIN task_assignments a ON a.task_id = t.id
+                  GROUP BY a.user_id) c ON c.user_id = u.id
+     WHERE $2 AND u.role <> 'CLIENT' AND (u.deleted_at IS NULL OR s.seconds > 0)
+  )
+  SELECT json_build_object(
+    'days', (SELECT json_agg(json_build_object('day', d.day, 'hours', hours(s.seconds)) ORDER BY d.day)
+               FROM days d LEFT JOIN spent s ON s.day = d.day),
+    'totalHours', (SELECT hours(sum(seconds)) FROM spent WHERE day IS NOT NULL),
+    'activeUsers', (SELECT count(*) FROM spent WHERE user_id IS NOT NULL),
+    'tasksCompleted', (SELECT count(*) FROM seen WHERE is_completed),
+    'counts', (SELECT coalesce(json_object_agg(status, n), '{}')
+                 FROM (SELECT status, count(*) AS n FROM seen GROUP BY status) c),
+    'workingDays', (SELECT count(*) FROM days WHERE extract(isodow FROM day) < 6),
+    'people', (SELECT coalesce(json_agg(json_build_object('userId', id, 'name', name, 'role', role,
+                 'employmentType', employment_type, 'totalHours', hours(seconds), 'tasksCompleted', completed)
+                 ORDER BY seconds DESC NULLS LAST, lower(name), id), '[]') FROM people)) AS figures`;

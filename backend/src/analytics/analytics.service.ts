@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Analytics,
+  ANALYTICS_PERIODS,
+  can,
+  EMPLOYMENT_HOURS,
+  MESSAGES,
+  STATUS_COLORS,
+  TASK_STATUSES,
+  type UserPerformance,
+} from '../contract';
+import { AppError } from '../platform/http/app-error';
+import type { CurrentUser } from '../platform/security/access';
+import { AnalyticsRepository, type AnalyticsScope, type PersonFigures } from './analytics.repository';
+
+/** Who has no employment type is measured as if full-time. */
+const DEFAULT_EMPLOYMENT = 'FULL_TIME';
+const WORKING_DAYS_A_WEEK = 5;
+
+@Injectable()
+export class AnalyticsService {
+  constructor(private readonly analytics: AnalyticsRepository) {}
+
+  /** @throws AppError 400 for a period that is none */
+  async figures(user: CurrentUser, asked: string): Promise<Analytics> {
+    const period = ANALYTICS_PERIODS.find((known) => known === asked);
+    if (!period) throw AppError.badRequest(MESSAGES.analytics.periodInvalid);
+    const figures = await this.analytics.figures(period, user.timezone, scopeOf(user), can(user, 'analytics.team'));
+    const { days, people, counts, totalHours } = figures;
+    return {
+      period,
+      startDate: days[0]!.day,
+      endDate: days.at(-1)!.day,
+      overview: {
+        totalHours,
+        tasksCompleted: figures.tasksCompleted,
+        activeUsers: figures.activeUsers,
+        avgHoursPerDay: round(totalHours / days.length, 4),
+      },
+      timeData: days,
+      userPerformance: people.map((person) => toPerformance(person, figures.workingDays)),
+      taskBreakdown: TASK_STATUSES.map((status) => ({
+        status,
+        count: counts[status] ?? 0,
+        color: STATUS_COLORS[status],
+      })),
+    };
+  }
+}
+
+/** Decisions 2: STAFF see their own figures, CLIENT those of their tasks, the rest the team's. */
+function scopeOf(user: CurrentUser): AnalyticsScope {
+  if (user.role === 'STAFF') return { userId: user.id };
+  return user.role === 'CLIENT' ? { clientId: user.id } : {};
+}
+
+function toPerformance({ employmentType, ...person }: PersonFigures, workingDays: number): UserPerformance {
+  const hoursADay = EMPLOYMENT_HOURS[employmentType ?? DEFAULT_EMPLOYMENT] / WORKING_DAYS_A_WEEK;
+  const expected = hoursADay * workingDays;
+  return { ...person, efficiency: expected === 0 ? 0 : round((person.totalHours / expected) * 100, 1) };
+}
+
+const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;

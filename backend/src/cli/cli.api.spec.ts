@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ended, spawnTypeScript } from '../../test/child';
+import { createDatabase, dropDatabase, runSql } from '../../test/database';
+import { JOB_NAMES } from '../contract';
+import { JOB_USAGE, runJob } from './job';
+
+jest.setTimeout(60_000);
+
+let url: string;
+let dataDir: string;
+beforeAll(async () => {
+  url = await createDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'tallyboard-cli-'));
+});
+afterAll(async () => {
+  await dropDatabase(url);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const tallyboard = (args: string[], settings = {}) =>
+  ended(spawnTypeScript('src/cli/main.ts', args, { DATABASE_URL: url, DATA_DIR: dataDir, ...settings }));
+
+it('tells what there is when it is asked for something else', async () => {
+  const { code, stdout, stderr } = await tallyboard(['lunch']);
+  expect([code, stdout]).toEqual([1, '']);
+  for (const word of ['create-owner', ...JOB_NAMES]) expect(stderr).toContain(word);
+});
+
+it.each([[[]], [['lunch']], [['toString']], [['shift-close', 'now']]])('there is no job %j', async (args) => {
+  await expect(runJob(args)).rejects.toThrow(JOB_USAGE);
+});
+
+it('makes an owner', async () => {
+  const args = ['create-owner', '--email', 'ada@example.test', '--name', 'Ada', '--super'];
+  const settings = { OWNER_PASSWORD: 'correct horse' };
+  expect(await tallyboard(args, settings)).toMatchObject({
+    code: 0,
+    stdout: 'ada@example.test can sign in as SUPER_OWNER\n',
+  });
+  expect(await tallyboard(args, settings)).toMatchObject({ code: 1, stderr: 'ada@example.test is taken\n' });
+});
+
+it('runs a job and prints what it did as one line', async () => {
+  await runSql(
+    url,
+    `INSERT INTO users (id, name, email, password_hash, role, timezone)
+     VALUES ('00000000-0000-7000-8000-000000000001', 'Staff', 'staff@example.test', '-', 'STAFF', 'UTC')`,
+    `INSERT INTO tasks (id, title, status, rank, changed_xid, card)
+     VALUES ('00000000-0000-7000-8000-000000000002', 'Wiring', 'pending', 1, '1', '')`,
+    `INSERT INTO time_logs (id, user_id, task_id, timezone, started_at)
+     VALUES (gen_random_uuid(), '00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002', 'UTC',
+             clock_timestamp() - interval '3 days')`,
+  );
+  const { code, stdout, stderr } = await tallyboard(['job', 'shift-close']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^[^\n]+\n$/);
+  const result = JSON.parse(stdout) as { autoStopped: number; reports: number };
+  expect(result.autoStopped).toBe(1);
+  expect([1, 2]).toContain(result.reports);
+  const runs = await runSql(url, 'SELECT status, is_manual, result FROM job_runs');
+  expect(runs).toEqual([{ status: 'done', is_manual: true, result }]);
+});
+
+it('fails when the job does', async () => {
+  await runSql(url, 'ALTER VIEW worked RENAME TO elsewhere');
+  const { code, stdout, stderr } = await tallyboard(['job', 'shift-close'], { LOG_LEVEL: 'silent' });
+  await runSql(url, 'ALTER VIEW elsewhere RENAME TO worked');
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('shift-close failed: ');
+});

@@ -1,0 +1,18 @@
+import { JOB_NAMES, MESSAGES } from '../contract';
+import { JobRunner } from '../platform/jobs/job-runner';
+import { StartError } from '../platform/startup/start-error';
+import { withApp } from './with-app';
+
+export const JOB_USAGE = `npm run tallyboard -- job NAME
+      Runs a scheduled job now: ${JOB_NAMES.join(', ')}.`;
+
+/** Prints what the job did as one line of JSON; whatever else there is to say goes to the other stream. */
+export async function runJob([name, ...rest]: string[]): Promise<void> {
+  if (name === undefined || rest.length > 0) throw new StartError(JOB_USAGE);
+  if (!JOB_NAMES.some((known) => known === name))
+    throw new StartError(`${MESSAGES.job.unknown}: ${name}\n${JOB_USAGE}`);
+  const aside = (line: string) => process.stderr.write(`${line}\n`);
+  const { status, result, error } = await withApp(aside, (app) => app.get(JobRunner).runByHand(name));
+  if (status !== 'done') throw new StartError(`${name} failed: ${error}`);
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+}

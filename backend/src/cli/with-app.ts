@@ -1,0 +1,20 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module';
+import { loadEnv } from '../platform/config/env';
+import { prepareGround, type Say } from '../start-app';
+
+/** Works with the application, without a server, beside a running one where there is one. */
+export async function withApp<T>(say: Say, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
+  const ground = await prepareGround(loadEnv(), say, { beside: true });
+  try {
+    const app = await NestFactory.createApplicationContext(AppModule.with(ground.config), { logger: ['error'] });
+    try {
+      return await work(app);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await ground.release();
+  }
+}

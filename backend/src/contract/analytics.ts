@@ -1,0 +1,50 @@
+/** Time analytics (spec 2, 3 and 9; decisions 2 and 4). Days are those of the asker's timezone. */
+import type { Role } from './roles';
+import type { TaskStatus } from './tasks';
+
+export const ANALYTICS_PERIODS = ['week', 'month', 'quarter'] as const;
+export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
+
+/** Spec 2: a colour a status, that of its cards. */
+export const STATUS_COLORS: Record<TaskStatus, string> = {
+  pending: '#6b7280',
+  priority: '#f97316',
+  'in-progress': '#3b82f6',
+  completed: '#22c55e',
+};
+
+export interface AnalyticsOverview {
+  totalHours: number;
+  /** Tasks completed in the period. */
+  tasksCompleted: number;
+  /** People with time in the period. */
+  activeUsers: number;
+  /** Total hours / days of the period. */
+  avgHoursPerDay: number;
+}
+
+export interface UserPerformance {
+  userId: string;
+  name: string;
+  role: Role;
+  totalHours: number;
+  /** Tasks assigned to the person and completed in the period. */
+  tasksCompleted: number;
+  /** Hours as a percentage of those of the employment type on the period's working days, with one decimal. */
+  efficiency: number;
+}
+
+/** `GET /api/analytics/{week|month|quarter}`. */
+export interface Analytics {
+  period: AnalyticsPeriod;
+  /** First and last day, both included. */
+  startDate: string;
+  endDate: string;
+  overview: AnalyticsOverview;
+  /** Every day of the period, in order. */
+  timeData: { day: string; hours: number }[];
+  /** Empty for those who may not see the team's. */
+  userPerformance: UserPerformance[];
+  /** Every status, in board order. */
+  taskBreakdown: { status: TaskStatus; count: number; color: string }[];
+}

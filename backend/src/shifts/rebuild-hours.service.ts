@@ -1,0 +1,44 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Database } from '../platform/database/database';
+import { DomainEvents } from '../platform/events/domain-events';
+import { Job, type JobResult } from '../platform/jobs/job.decorator';
+import { oneByOne } from '../platform/jobs/one-by-one';
+import { TasksRepository } from '../tasks/tasks.repository';
+import { TimeLogsRepository } from '../time-logs/time-logs.repository';
+
+const DAY_MINUTES = 24 * 60;
+
+/** Counts the hours that are kept beside the sessions anew. There is never anything to repair; if there is, it is told. */
+@Injectable()
+export class RebuildHoursService {
+  private readonly logger = new Logger(RebuildHoursService.name);
+
+  constructor(
+    private readonly timeLogs: TimeLogsRepository,
+    private readonly tasks: TasksRepository,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+  ) {}
+
+  @Job('rebuild-hours', { everyMinutes: DAY_MINUTES })
+  async rebuildAll(): Promise<JobResult> {
+    let differences = 0;
+    const people = await oneByOne(await this.timeLogs.people(), async (userId) => {
+      differences += await this.rebuild(userId);
+      return true;
+    });
+    return { people, differences };
+  }
+
+  /** Answers how many figures were wrong. */
+  private rebuild(userId: string): Promise<number> {
+    return this.database.transaction(async () => {
+      await this.timeLogs.lockTimer(userId);
+      const differences = await this.timeLogs.rebuildDays(userId);
+      for (const difference of differences) this.logger.warn({ userId, ...difference }, 'kept hours were wrong');
+      const taskIds = [...new Set(differences.map(({ taskId }) => taskId))];
+      for (const task of await this.tasks.cards(taskIds)) this.events.publish('task.updated', { task });
+      return differences.length;
+    });
+  }
+}

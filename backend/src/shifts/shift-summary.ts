@@ -1,0 +1,36 @@
+import { LIMITS } from '../contract';
+import type { ShiftPart } from './shifts.repository';
+
+const MINUTES_AN_HOUR = 60;
+
+/** What was worked on and how long, longest first: 'Wiring: 3h 20m, Meeting notes: 40m'. */
+export function shiftSummary(parts: ShiftPart[]): string {
+  const tasks = new Map<string, { title: string; hours: number }>();
+  for (const { taskId, taskTitle: title, hours } of parts) {
+    tasks.set(taskId, { title, hours: (tasks.get(taskId)?.hours ?? 0) + hours });
+  }
+  const items = [...tasks.values()]
+    .sort((a, b) => b.hours - a.hours)
+    .map(({ title, hours }) => `${title}: ${duration(hours)}`);
+  return shorten(items, LIMITS.report.descriptionLength);
+}
+
+/** '3h 20m', '40m'; never nothing. */
+function duration(hours: number): string {
+  const minutes = Math.max(1, Math.round(hours * MINUTES_AN_HOUR));
+  const [whole, rest] = [Math.floor(minutes / MINUTES_AN_HOUR), minutes % MINUTES_AN_HOUR];
+  return [whole > 0 && `${whole}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ');
+}
+
+/** As many whole items as there is room for, and how many more there are. */
+function shorten(items: string[], length: number): string {
+  const text = items.join(', ');
+  if (text.length <= length) return text;
+  let kept = '';
+  for (const [index, item] of items.entries()) {
+    const more = `, and ${items.length - index} more`;
+    if (kept.length + 2 + item.length + more.length > length) return kept + more;
+    kept += (index > 0 ? ', ' : '') + item;
+  }
+  return kept;
+}

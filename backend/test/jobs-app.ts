@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ConfigModule } from '../src/platform/config/config.module';
+import { loadEnv } from '../src/platform/config/env';
+import { Database } from '../src/platform/database/database';
+import { Job, type JobResult } from '../src/platform/jobs/job.decorator';
+import { PlatformModule } from '../src/platform/platform.module';
+
+/** Jobs that only the tests know, under names of the contract: one that takes its time, and one that fails. */
+@Injectable()
+export class TestJobs {
+  /** How long the first one works. */
+  pauseMs = 0;
+
+  constructor(private readonly database: Database) {}
+
+  @Job('calendar-sync', { everyMinutes: 15 })
+  async work(): Promise<JobResult> {
+    await this.database.query('INSERT INTO work_done (pid) VALUES ($1)', [process.pid]);
+    await sleep(this.pauseMs);
+    return { pid: process.pid };
+  }
+
+  @Job('account-purge', { everyMinutes: 24 * 60 })
+  async fail(): Promise<JobResult> {
+    throw new Error('No luck today');
+  }
+}
+
+export const WORK_DONE = 'CREATE TABLE work_done (pid integer NOT NULL)';
+
+@Module({ providers: [TestJobs] })
+class TestJobsModule {}
+
+/** The platform with these jobs and no feature, over a migrated database that has the table `WORK_DONE`. */
+export async function startJobs(databaseUrl: string, pauseMs = 0): Promise<INestApplicationContext> {
+  const config = {
+    ...loadEnv({ LOG_LEVEL: 'silent' }),
+    databaseUrl,
+    sessionSecret: 'a secret of no use to anybody here',
+  };
+  @Module({ imports: [ConfigModule.with(config), PlatformModule, TestJobsModule] })
+  class JobsAppModule {}
+  const app = await NestFactory.createApplicationContext(JobsAppModule, { logger: false });
+  app.get(TestJobs).pauseMs = pauseMs;
+  return app;
+}

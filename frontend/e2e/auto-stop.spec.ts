@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import type { TaskSession } from '../../backend/src/contract/tasks';
+import type { AutoStoppedSession, Timer } from '../../backend/src/contract/timer';
+import { DEMO, expectAccessible, isPhone, picture, signIn } from './harness';
+import { startedEarlier } from './past';
+import { call, makeTask, me, openTask, stopTimer } from './task-steps';
+
+test('asks for the true end of a forgotten timer', async ({ page, browser }) => {
+  // Nobody has two sessions at once, so the size that comes later forgot its timer after the other was stopped.
+  const hoursAgo = isPhone() ? 13 : 30;
+  // The one of the demo team who has worked on none of them.
+  await signIn(page, DEMO.superOwner);
+  const owner = await browser.newPage();
+  await signIn(owner, DEMO.owner);
+  const task = await makeTask(owner, { title: 'Forgotten', assignedStaffId: (await me(page)).id });
+  await owner.close();
+  const timer = await call<Timer>(page, 'POST', '/timer/start', { taskId: task.id });
+  await startedEarlier(timer.id, hoursAgo);
+  await call(page, 'POST', '/jobs/shift-close/run');
+
+  const notice = page.getByText(`Your timer on “${task.title}” was stopped after 12 hours.`);
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'auto-stopped');
+  await page.getByRole('button', { name: 'Give the time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'When did you really stop?' });
+  const field = dialog.getByLabel('You stopped at');
+  await expect(field).toBeFocused();
+  const [session] = await call<AutoStoppedSession[]>(page, 'GET', '/timer/auto-stopped');
+  const given = await field.inputValue();
+  await field.fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('The end must be a time')).toBeVisible();
+  await field.fill('2020-01-01T10:00');
+  await expect(dialog.getByText('The end must not be before the start')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'auto-stopped-refused');
+
+  // Four hours before the end it was given, on the same clocks.
+  const earlier = new Date(Date.parse(`${given}Z`) - 4 * 3_600_000).toISOString().slice(0, 16);
+  await field.fill(earlier);
+  await expect(dialog.getByText(/That makes (7h 59m|8h 0m)\./)).toBeVisible();
+  await picture(page, 'auto-stopped-dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(notice).toBeHidden();
+  const [corrected] = await call<TaskSession[]>(page, 'GET', `/timer/task-logs/${task.id}`);
+  expect(corrected).toMatchObject({ id: session?.id, autoStopped: true });
+  expect(corrected?.hoursLogged).toBeCloseTo(8, 1);
+
+  const modal = await openTask(page, task.title);
+  await expect(modal.getByRole('list', { name: 'Logged time' })).toContainText('stopped automatically');
+});
+
+test('tells whose timer an administrator has stopped', async ({ page, browser }) => {
+  await signIn(page, DEMO.staff);
+  await stopTimer(page);
+  const task = await makeTask(page, { title: 'Forced' });
+  const timer = await call<Timer>(page, 'POST', '/timer/start', { taskId: task.id });
+  const other = await browser.newPage();
+  await signIn(other, DEMO.superOwner);
+  await call(other, 'POST', `/timer/force-stop/${timer.id}`);
+  await expect(page.getByText(`Your timer on “${task.title}” was stopped by an administrator.`)).toBeVisible();
+  await other.close();
+});

@@ -1,0 +1,29 @@
+/** What takes hours to come about is put into the past in the product's own database. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** The database of the product that all specs share, as it runs now. */
+async function connect(): Promise<Client> {
+  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const password = await readFile(join(dataDir, 'postgres.password'), 'utf8');
+  // The fourth line of this file is the port.
+  const port = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
+  const account = { user: 'tallyboard', password: password.trim(), database: 'tallyboard' };
+  const client = new Client({ ...account, host: '127.0.0.1', port: Number(port) });
+  await client.connect();
+  return client;
+}
+
+/** Has a running timer have been started so many hours earlier. */
+export async function startedEarlier(timerId: string, hours: number) {
+  const client = await connect();
+  try {
+    await client.query(`UPDATE time_logs SET started_at = started_at - make_interval(hours => $2) WHERE id = $1`, [
+      timerId,
+      hours,
+    ]);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,30 @@
+/** Time analytics (spec 7). */
+import type { Analytics, AnalyticsPeriod } from '@contract';
+import { onEvent, onResync } from '@/realtime/socket';
+import { api } from './base-api';
+import { stopAll } from './follow';
+import { refetchOn } from './refetch-on';
+
+/** A busy team changes something all the time, and nobody reads a quarter's figures by the second. */
+const REFETCH_AFTER_MS = 2_000;
+
+const analyticsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAnalytics: build.query<Analytics, AnalyticsPeriod>({
+      query: (period) => `/analytics/${period}`,
+      providesTags: (_analytics, _error, period) => [{ type: 'Analytics', id: period }],
+      onCacheEntryAdded: (period, life) =>
+        refetchOn(life, {
+          afterMs: REFETCH_AFTER_MS,
+          async refetch(): Promise<void> {
+            // An answer under way may be from before what was heard, and no second one is asked for meanwhile.
+            await life.dispatch(analyticsApi.util.getRunningQueryThunk('getAnalytics', period));
+            life.dispatch(api.util.invalidateTags([{ type: 'Analytics', id: period }]));
+          },
+          listen: (heard) => stopAll(onEvent('timer-stopped', heard), onEvent('task-updated', heard), onResync(heard)),
+        }),
+    }),
+  }),
+});
+
+export const { useGetAnalyticsQuery } = analyticsApi;

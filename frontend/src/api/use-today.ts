@@ -1,0 +1,11 @@
+import { todayIn, useNow } from '@/lib/time';
+import { useCurrentUser } from './auth';
+
+const MINUTE_MS = 60_000;
+
+/** The viewer's own calendar day, also after midnight. */
+export function useToday(): string {
+  const { timezone } = useCurrentUser();
+  useNow(MINUTE_MS);
+  return todayIn(timezone);
+}

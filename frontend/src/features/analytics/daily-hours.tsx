@@ -1,0 +1,57 @@
+import type { Analytics } from '@contract';
+import { ChartColumn, Table } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatHours } from '@/lib/format';
+import { formatDay } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeleton';
+import { busiestDay } from './bars';
+import { DailyTable } from './daily-table';
+import { Panel } from './panel';
+import { chartText, STRINGS } from './strings';
+
+export const loadDailyChart = () => import('./daily-chart');
+const DailyChart = lazy(() => loadDailyChart().then(({ DailyChart: component }) => ({ default: component })));
+
+/** The hours of each day, as bars or in words. */
+export function DailyHours({ analytics, range }: { analytics: Analytics; range: string }) {
+  const { timeData, period } = analytics;
+  const [isTable, setIsTable] = useState(false);
+  const busiest = busiestDay(timeData);
+  return (
+    <Panel
+      className="mt-4"
+      title={STRINGS.daily}
+      extra={
+        <Button size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)} className="aria-pressed:bg-hover">
+          <Table aria-hidden="true" className="size-3.5" />
+          {STRINGS.showTable}
+        </Button>
+      }
+    >
+      {isTable ? (
+        <DailyTable timeData={timeData} />
+      ) : busiest ? (
+        <>
+          <div
+            role="img"
+            aria-label={chartText(range, { day: formatDay(busiest.day), hours: formatHours(busiest.hours) })}
+            className="h-64 max-md:h-52"
+          >
+            <Suspense fallback={<Skeleton className="size-full" />}>
+              <DailyChart timeData={timeData} period={period} />
+            </Suspense>
+          </div>
+          <p className="mt-2 text-xs text-fg-3">{STRINGS.scale}</p>
+        </>
+      ) : (
+        <EmptyState
+          className="h-64 max-md:h-52"
+          icon={<ChartColumn aria-hidden="true" className="size-6" />}
+          text={STRINGS.noTime}
+        />
+      )}
+    </Panel>
+  );
+}

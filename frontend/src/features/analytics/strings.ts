@@ -1,0 +1,92 @@
+/** The analytics' own words. What the specification words itself lives in the contract. */
+import { type AnalyticsPeriod, EMPLOYMENT_HOURS, LIMITS, type Role } from '@contract';
+import type { TeamColumn } from './team-sort';
+
+const { fullHours } = LIMITS.shift;
+
+export const STRINGS = {
+  title: 'Time Analytics',
+  period: 'Period',
+  overview: 'Overview',
+  totalHours: 'Total hours',
+  tasksCompleted: 'Tasks completed',
+  activeUsers: 'Active users',
+  avgHoursPerDay: 'Average hours per day',
+
+  daily: 'Hours per day',
+  showTable: 'Show as table',
+  day: 'Day',
+  hours: 'Hours',
+  scale: `Full height is ${fullHours} hours. A cut marks a day with more.`,
+  noTime: 'No time was logged in this period.',
+
+  breakdown: 'Tasks by status',
+  noTasks: 'There are no tasks yet.',
+  team: 'Team Performance',
+  noTeam: 'There is nobody in the team yet.',
+  formulas: 'How this is worked out',
+  retry: 'Retry',
+} as const;
+
+export const PERIOD_LABELS: Record<AnalyticsPeriod, string> = { week: 'Week', month: 'Month', quarter: 'Quarter' };
+
+/** Whose figures these are (decisions 2). */
+export const SCOPE_TEXT: Record<Role, string> = {
+  OWNER: 'The whole team',
+  ADMIN: 'The whole team',
+  SUPER_OWNER: 'The whole team',
+  STAFF: 'Your own time',
+  CLIENT: 'Time on your tasks',
+};
+
+export const COLUMN_LABELS: Record<TeamColumn, string> = {
+  name: 'Name',
+  role: 'Role',
+  totalHours: 'Hours',
+  tasksCompleted: 'Tasks completed',
+  efficiency: 'Efficiency',
+};
+
+/** What is shown and how it comes about (decisions 4). `team` is told only to those who see the team's. */
+export const FORMULAS: readonly { term: string; text: string; isOfTeam?: boolean }[] = [
+  {
+    term: 'Period',
+    text: 'Week is the last 7 days, month the last month and quarter the last 3 months, today included. Today is the day it is in your timezone; hours count on the day it was for whoever worked them, and time across midnight on both.',
+  },
+  { term: STRINGS.totalHours, text: 'All time logged in the period, running timers up to now.' },
+  { term: STRINGS.tasksCompleted, text: 'Tasks that were completed in the period and still are.' },
+  { term: STRINGS.activeUsers, text: 'People with any time in the period.' },
+  { term: STRINGS.avgHoursPerDay, text: 'Total hours divided by all days of the period, weekends included.' },
+  {
+    term: STRINGS.daily,
+    text: `The height of a bar is the hours divided by ${fullHours}. It is at least ${LIMITS.analytics.minimumBar * 100}%, so that every day is seen, and full from ${fullHours} hours on; the table has the true figures.`,
+  },
+  { term: STRINGS.breakdown, text: 'All tasks as they are now, whatever the period.' },
+  {
+    term: COLUMN_LABELS.efficiency,
+    text: `Hours as a percentage of those that the employment type stands for on the period's working days, Monday to Friday: ${EMPLOYMENT_HOURS.FULL_TIME} hours a week full-time, ${EMPLOYMENT_HOURS.PART_TIME} part-time. Who has no employment type counts as full-time.`,
+    isOfTeam: true,
+  },
+];
+
+export function rangeText(start: string, end: string): string {
+  return `${start} – ${end}`;
+}
+
+/** What the chart shows, for those who cannot see it. */
+export function chartText(range: string, busiest: { day: string; hours: string } | undefined): string {
+  const most = busiest ? `The most on ${busiest.day}: ${busiest.hours}.` : STRINGS.noTime;
+  return `${STRINGS.daily}, ${range}. ${most}`;
+}
+
+export function percentText(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+export function efficiencyText(efficiency: number): string {
+  return `${efficiency.toFixed(1)}%`;
+}
+
+export function showAllText(count: number): string {
+  return `Show all ${count} people`;
+}

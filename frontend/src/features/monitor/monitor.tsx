@@ -1,0 +1,47 @@
+import type { MonitorSummary } from '@contract';
+import { UserX } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { MonitorControls } from './monitor-controls';
+import { selectFilter, selectSort, staffFiltered } from './monitor-slice';
+import { staffShown } from './staff';
+import { StaffTable } from './staff-table';
+import { StaleNote, type Refresh } from './stale-note';
+import { EMPTY_TEXT, STRINGS } from './strings';
+import { SummaryCards } from './summary-cards';
+
+export interface MonitorProps {
+  summary: MonitorSummary;
+  /** When the figures were told. */
+  asOfMs: number;
+  refresh: Refresh;
+}
+
+/** The counts and the staff. All of it scrolls together, so that a low window still shows people. */
+export function Monitor({ summary, asOfMs, refresh }: MonitorProps) {
+  const dispatch = useAppDispatch();
+  const filter = useDeferredValue(useAppSelector(selectFilter));
+  const sort = useDeferredValue(useAppSelector(selectSort));
+  const shown = useMemo(() => staffShown(summary.staff, filter, sort), [summary.staff, filter, sort]);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+
+  return (
+    <div ref={setScroller} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-6 max-md:px-4">
+      {refresh.isFailing && <StaleNote asOfMs={asOfMs} refresh={refresh} />}
+      <SummaryCards summary={summary} />
+      <MonitorControls count={shown.length} />
+      {shown.length > 0 ? (
+        <StaffTable staff={shown} asOfMs={asOfMs} scroller={scroller} />
+      ) : (
+        <EmptyState
+          className="flex-1"
+          icon={<UserX aria-hidden="true" className="size-6" />}
+          text={EMPTY_TEXT[filter]}
+          action={filter !== 'all' && <Button onClick={() => dispatch(staffFiltered('all'))}>{STRINGS.showAll}</Button>}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { CalendarRange, FileText } from 'lucide-react';
+import { useMemo } from 'react';
+import { useToday } from '@/api/use-today';
+import { useCan } from '@/lib/permissions';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { CustomRange } from './custom-range';
+import { LIST_STRINGS } from './list-strings';
+import { reportFilter } from './report-ranges';
+import { ReportsFound } from './reports-found';
+import { ReportsSkeleton } from './reports-skeleton';
+import { reportFiltersChanged, selectReportFilters } from './reports-slice';
+import { ReportsToolbar } from './reports-toolbar';
+import { type Reports, useReports } from './use-reports';
+
+/** Task Reports (spec 2): newest first, of a time range and, for owners, of one person. */
+export function ReportsView() {
+  const filters = useAppSelector(selectReportFilters);
+  const today = useToday();
+  const filter = useMemo(() => reportFilter(filters, today), [filters, today]);
+  const reports = useReports(filter);
+  return (
+    <div className="flex h-full flex-col">
+      <ReportsToolbar filter={filter} />
+      <CustomRange />
+      {filter ? (
+        <Content key={JSON.stringify(filter)} reports={reports} />
+      ) : (
+        <EmptyState
+          className="flex-1"
+          icon={<CalendarRange aria-hidden="true" className="size-6" />}
+          text={LIST_STRINGS.chooseDays}
+        />
+      )}
+    </div>
+  );
+}
+
+function Content({ reports }: { reports: Reports }) {
+  const { rows, isError, isFetching, retry } = reports;
+  if (rows && rows.length > 0) return <ReportsFound reports={reports} rows={rows} />;
+  if (rows && !isError) return <NoReports />;
+  if (!isError) return <ReportsSkeleton />;
+  return <ErrorState className="flex-1" text={LIST_STRINGS.failed} onRetry={retry} pending={isFetching} />;
+}
+
+/** Why there is nothing, and what to do about it. */
+function NoReports() {
+  const { range, staffId } = useAppSelector(selectReportFilters);
+  const dispatch = useAppDispatch();
+  const isTeam = useCan()('task.move');
+  const icon = <FileText aria-hidden="true" className="size-6" />;
+  if (range === 'all' && !staffId) {
+    return <EmptyState className="flex-1" icon={icon} text={isTeam ? LIST_STRINGS.none : LIST_STRINGS.noneForClient} />;
+  }
+  return (
+    <EmptyState
+      className="flex-1"
+      icon={icon}
+      text={LIST_STRINGS.noneInRange}
+      action={
+        <Button onClick={() => dispatch(reportFiltersChanged({ range: 'all', staffId: '' }))}>
+          {LIST_STRINGS.showAll}
+        </Button>
+      }
+    />
+  );
+}

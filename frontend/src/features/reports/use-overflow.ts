@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Whether an element holds more than it shows, now and at any other width. */
+export function useOverflow<E extends HTMLElement>(): [ref: RefObject<E | null>, overflows: boolean] {
+  const ref = useRef<E>(null);
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const look = () => setOverflows(element.scrollHeight > element.clientHeight + 1);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, overflows];
+}

@@ -1,0 +1,55 @@
+import { type AutoStoppedSession, mayEver } from '@contract';
+import { AlarmClock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { useGetAutoStoppedQuery } from '@/api/timer';
+import { hoursSince } from '@/lib/session-hours';
+import { Button } from '@/ui/button';
+import { STRINGS } from './strings';
+
+const AutoStoppedDialog = lazy(() =>
+  import('./auto-stopped-dialog').then(({ AutoStoppedDialog: component }) => ({ default: component })),
+);
+
+/** Asks for the true end of own sessions that were stopped automatically, for as long as there are any. */
+export function AutoStoppedNotice() {
+  const { role } = useCurrentUser();
+  const { data: sessions = [] } = useGetAutoStoppedQuery(undefined, { skip: !mayEver(role, 'task.time') });
+  const [isOpen, setIsOpen] = useState(false);
+  const [session, ...more] = sessions;
+  return (
+    <>
+      {/* Always there, so that its text is read when it comes. */}
+      <div role="status">
+        {session && <Question session={session} others={more.length} onAnswer={() => setIsOpen(true)} />}
+      </div>
+      {session && isOpen && (
+        <Suspense fallback={null}>
+          <AutoStoppedDialog session={session} others={more.length} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  session: AutoStoppedSession;
+  others: number;
+  onAnswer: () => void;
+}
+
+function Question({ session: { taskTitle, startTime, endTime }, others, onAnswer }: QuestionProps) {
+  const hours = Math.round(hoursSince(startTime, Date.parse(endTime)));
+  return (
+    <div className="flex items-center gap-3 border-b border-hairline bg-overlay px-6 py-2 max-md:flex-wrap max-md:px-4">
+      <AlarmClock aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
+      <p className="min-w-0 flex-1 break-words">
+        {STRINGS.autoStopped(taskTitle, hours)}
+        {others > 0 && <span className="text-fg-2"> {STRINGS.autoStoppedMore(others)}</span>}
+      </p>
+      <Button size="sm" onClick={onAnswer} className="max-md:w-full">
+        {STRINGS.giveEnd}
+      </Button>
+    </div>
+  );
+}
