@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
 import { useToday } from '@/api/use-today';
 import { formatHours } from '@/lib/format';
 import { countText, dayHeading, LIST_STRINGS } from './list-strings';
@@ -20,7 +21,7 @@ export interface ReportListProps {
   /** Asks for older reports; does nothing while they are under way. */
   onNearEnd: () => void;
   /** Absent for those who may not delete. */
-  onDelete?: (row: Row['report']) => void;
+  onDelete?: (report: Row['report']) => void;
   /** The way on, below the last report. */
   footer: ReactNode;
   ref?: Ref<{ focus: () => void }>;
@@ -28,10 +29,16 @@ export interface ReportListProps {
 
 /** The reports under their days, of which only those in view are in the page. */
 export function ReportList({ rows, hasMore, onNearEnd, onDelete, footer, ref }: ReportListProps) {
+  const { timezone: zone } = useCurrentUser();
   const scrollerRef = useRef<HTMLDivElement>(null);
   const [isScrolled, setIsScrolled] = useState(false);
   const [unfolded, setUnfolded] = useState<ReadonlyMap<string, Unfolded>>(new Map());
   const [focusedId, setFocusedId] = useState<string>();
+  const unfold = useCallback(
+    (id: string, change: Partial<Unfolded>) =>
+      setUnfolded((all) => new Map(all).set(id, { ...(all.get(id) ?? FOLDED), ...change })),
+    [],
+  );
   useImperativeHandle(ref, () => ({ focus: () => scrollerRef.current?.focus() }), []);
 
   // Losing the row with the focus would lose the focus.
@@ -84,11 +91,10 @@ export function ReportList({ rows, hasMore, onNearEnd, onDelete, footer, ref }: 
               {heading && <DayHeading heading={heading} />}
               <ReportRow
                 report={report}
+                zone={zone}
                 unfolded={unfolded.get(report.id) ?? FOLDED}
-                onUnfold={(change) =>
-                  setUnfolded((all) => new Map(all).set(report.id, { ...(all.get(report.id) ?? FOLDED), ...change }))
-                }
-                onDelete={onDelete && (() => onDelete(report))}
+                onUnfold={unfold}
+                onDelete={onDelete}
               />
             </div>
           );

@@ -1,8 +1,7 @@
 import type { TaskReport } from '@contract';
 import { clsx } from 'clsx';
 import { ChevronDown, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useCurrentUser } from '@/api/auth';
+import { memo, type ReactNode } from 'react';
 import { formatHours } from '@/lib/format';
 import { hoursDiffer } from '@/lib/session-hours';
 import { formatDate, formatTime } from '@/lib/time';
@@ -26,15 +25,17 @@ export interface Unfolded {
 
 export interface ReportRowProps {
   report: TaskReport;
+  /** The viewer's timezone. */
+  zone: string;
   unfolded: Unfolded;
-  onUnfold: (change: Partial<Unfolded>) => void;
+  onUnfold: (id: string, change: Partial<Unfolded>) => void;
   /** Absent for those who may not delete. */
-  onDelete?: () => void;
+  onDelete?: (report: TaskReport) => void;
 }
 
-export function ReportRow({ report, unfolded, onUnfold, onDelete }: ReportRowProps) {
-  const { timezone } = useCurrentUser();
-  const { staff, date, progressMade, screenshotUrl, sessionCount } = report;
+/** Remembered, since the list renders again with each step of scrolling. */
+export const ReportRow = memo(function ReportRow({ report, zone, unfolded, onUnfold, onDelete }: ReportRowProps) {
+  const { id, staff, date, progressMade, screenshotUrl, sessionCount } = report;
   return (
     <article className="flex gap-3 border-b border-hairline py-4">
       <Avatar name={staff.name || staff.email} />
@@ -50,14 +51,14 @@ export function ReportRow({ report, unfolded, onUnfold, onDelete }: ReportRowPro
           <Description
             text={report.workDescription}
             isWhole={unfolded.text}
-            onToggle={() => onUnfold({ text: !unfolded.text })}
+            onToggle={() => onUnfold(id, { text: !unfolded.text })}
           />
           {screenshotUrl && (
             <Screenshot url={screenshotUrl} label={LIST_STRINGS.screenshotBy(staff.name || staff.email)} />
           )}
         </div>
         <div className="tnum mt-1.5 flex min-h-7 flex-wrap items-center gap-x-4 text-xs text-fg-3">
-          <time dateTime={date}>{formatTime(date, timezone)}</time>
+          <time dateTime={date}>{formatTime(date, zone)}</time>
           {progressMade !== null && (
             <span className="flex items-center gap-2">
               <ProgressBar percent={progressMade} className="w-12!" />
@@ -65,7 +66,7 @@ export function ReportRow({ report, unfolded, onUnfold, onDelete }: ReportRowPro
             </span>
           )}
           {sessionCount > 0 && (
-            <Toggle isOpen={unfolded.sessions} onToggle={() => onUnfold({ sessions: !unfolded.sessions })}>
+            <Toggle isOpen={unfolded.sessions} onToggle={() => onUnfold(id, { sessions: !unfolded.sessions })}>
               {LIST_STRINGS.sessions(sessionCount)}
             </Toggle>
           )}
@@ -74,18 +75,18 @@ export function ReportRow({ report, unfolded, onUnfold, onDelete }: ReportRowPro
               label={LIST_STRINGS.delete(staff.name || staff.email)}
               size="sm"
               isDanger
-              onClick={onDelete}
+              onClick={() => onDelete(report)}
               className="-mr-1 ml-auto text-fg-3!"
             >
               <Trash2 aria-hidden="true" className="size-3.5" />
             </IconButton>
           )}
         </div>
-        {unfolded.sessions && <ReportBreakdown report={report} zone={timezone} />}
+        {unfolded.sessions && <ReportBreakdown report={report} zone={zone} />}
       </div>
     </article>
   );
-}
+});
 
 /** The task, which opens, or the day of a shift. */
 function Subject({ report: { type, day, task } }: { report: TaskReport }) {
