@@ -1,4 +1,7 @@
-/** Time analytics (spec 2, 3 and 9; decisions 2 and 4). Days are those of the asker's timezone. */
+/**
+ * Time analytics (spec 2, 3 and 9; decisions 2 and 4). The period ends today in the asker's timezone; time counts on the
+ * day that it was for whoever worked it.
+ */
 import type { Role } from './roles';
 import type { TaskStatus } from './tasks';
 

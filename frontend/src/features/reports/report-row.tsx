@@ -47,7 +47,7 @@ export const ReportRow = memo(function ReportRow({ report, zone, unfolded, onUnf
           </div>
           <Hours report={report} />
         </div>
-        <div className="mt-2 flex items-start justify-between gap-x-6 gap-y-3 max-md:mt-1 max-md:flex-col">
+        <div className="mt-2 flex items-start justify-between gap-x-6 gap-y-3 max-md:flex-col">
           <Description
             text={report.workDescription}
             isWhole={unfolded.text}

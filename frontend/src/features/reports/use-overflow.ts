@@ -7,9 +7,8 @@ export function useOverflow<E extends HTMLElement>(): [ref: RefObject<E | null>,
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const look = () => setOverflows(element.scrollHeight > element.clientHeight + 1);
-    look();
-    const observer = new ResizeObserver(look);
+    // Called once at the start as well, when the layout is known: to ask before would have it worked out twice.
+    const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
