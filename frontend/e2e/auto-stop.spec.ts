@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import type { JobRun } from '../../backend/src/contract/jobs';
 import type { TaskSession } from '../../backend/src/contract/tasks';
 import type { AutoStoppedSession, Timer } from '../../backend/src/contract/timer';
-import { DEMO, expectAccessible, isPhone, picture, signIn } from './harness';
-import { startedEarlier } from './past';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn } from './harness';
+import { startedEarlier, workedEarlier } from './past';
 import { call, makeTask, me, openTask, stopTimer } from './task-steps';
 
 test('asks for the true end of a forgotten timer', async ({ page, browser }) => {
@@ -61,5 +62,27 @@ test('tells whose timer an administrator has stopped', async ({ page, browser })
   await signIn(other, DEMO.superOwner);
   await call(other, 'POST', `/timer/force-stop/${timer.id}`);
   await expect(page.getByText(`Your timer on “${task.title}” was stopped by an administrator.`)).toBeVisible();
+  await other.close();
+});
+
+test('a day that is over is reported once as a shift, and shows up at once', async ({ page, browser }) => {
+  await signIn(page, DEMO.owner);
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'Reports', exact: true }).click();
+  await page.getByRole('radio', { name: 'All', exact: true }).check();
+  await page.getByRole('combobox', { name: 'Staff member' }).selectOption('Sofia Reyes');
+
+  const other = await browser.newPage();
+  await signIn(other, DEMO.superOwner);
+  const task = await makeTask(page, { title: 'Three days ago', assignedStaffId: (await me(other)).id });
+  const timer = await call<Timer>(other, 'POST', '/timer/start', { taskId: task.id });
+  await call(other, 'POST', '/timer/stop');
+  await workedEarlier(timer.id, isPhone() ? 100 : 70);
+  const run = () => call<JobRun>(other, 'POST', '/jobs/shift-close/run');
+  expect((await run()).result).toMatchObject({ reports: 1 });
+  const shift = page.getByRole('listitem').filter({ hasText: 'Shift' }).filter({ hasText: task.title });
+  await expect(shift).toContainText('2h 0m');
+  expect((await run()).result).toMatchObject({ reports: 0 });
+  await expect(shift).toHaveCount(1);
   await other.close();
 });

@@ -16,13 +16,28 @@ async function connect(): Promise<Client> {
 }
 
 /** Has a running timer have been started so many hours earlier. */
-export async function startedEarlier(timerId: string, hours: number) {
+export function startedEarlier(timerId: string, hours: number) {
+  return change(
+    `UPDATE time_logs SET started_at = started_at - make_interval(hours => $2) WHERE id = $1`,
+    timerId,
+    hours,
+  );
+}
+
+/** Has a session that ended have begun so many hours earlier, and have taken two hours. */
+export function workedEarlier(sessionId: string, hours: number) {
+  return change(
+    `UPDATE time_logs SET started_at = started_at - make_interval(hours => $2),
+                          ended_at = started_at - make_interval(hours => $2 - 2) WHERE id = $1`,
+    sessionId,
+    hours,
+  );
+}
+
+async function change(statement: string, id: string, hours: number) {
   const client = await connect();
   try {
-    await client.query(`UPDATE time_logs SET started_at = started_at - make_interval(hours => $2) WHERE id = $1`, [
-      timerId,
-      hours,
-    ]);
+    await client.query(statement, [id, hours]);
   } finally {
     await client.end();
   }
