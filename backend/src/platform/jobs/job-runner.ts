@@ -102,7 +102,7 @@ export class JobRunner implements BeforeApplicationShutdown {
       // Whatever ends its process would else end every process, one after the other.
       if (attempts > LIMITS.job.attempts) throw new Error(`Given up after ${LIMITS.job.attempts} attempts`);
       const result = await this.registry.find(job)!.run();
-      this.logger.log({ id, job, result }, 'a job is done');
+      this.logger.debug({ id, job, result }, 'a job is done');
       return { status: 'done', result };
     } catch (error) {
       this.logger.error({ err: error, id, job }, 'a job failed');
