@@ -201,11 +201,13 @@ test.describe('the keyboard', () => {
     await picture(page, 'board-shortcuts');
     await help.getByLabel('Use single-key shortcuts').uncheck();
     await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
     await page.keyboard.press('/');
     await expect(page.getByLabel('Search tasks')).not.toBeFocused();
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await help.getByLabel('Use single-key shortcuts').check();
     await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
     await page.keyboard.press('/');
     await expect(page.getByLabel('Search tasks')).toBeFocused();
     await page.keyboard.type('n?');

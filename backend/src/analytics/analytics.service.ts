@@ -48,10 +48,10 @@ export class AnalyticsService {
   }
 }
 
-/** Decisions 2: STAFF see their own figures, CLIENT those of their tasks, the rest the team's. */
+/** The `analytics.see` row of the permission table, for sums: the team's, the own, or those of the own tasks. */
 function scopeOf(user: CurrentUser): AnalyticsScope {
-  if (user.role === 'STAFF') return { userId: user.id };
-  return user.role === 'CLIENT' ? { clientId: user.id } : {};
+  if (can(user, 'analytics.see')) return {};
+  return can(user, 'analytics.see', { ownerId: user.id }) ? { userId: user.id } : { clientId: user.id };
 }
 
 function toPerformance({ employmentType, ...person }: PersonFigures, workingDays: number): UserPerformance {

@@ -71,7 +71,7 @@ export const PERMISSIONS = {
   'user.setPassword': { OWNER: true },
   'settings.companyLogo': { CLIENT: true },
   'monitor.see': { OWNER: true, SUPER_OWNER: true },
-  'analytics.see': EVERYONE,
+  'analytics.see': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isAssignedClient' },
   'analytics.team': { OWNER: true, ADMIN: true },
   'aiBrain.use': { OWNER: true, STAFF: true },
   'meeting.see': { ...MANAGERS, STAFF: 'isOwnOrAttended', CLIENT: 'isOwnOrAttended' },
