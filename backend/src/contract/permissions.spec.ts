@@ -30,7 +30,7 @@ const TABLE = `
   user.setPassword      yes               -      -            -            -
   settings.companyLogo  -                 -      -            -            yes
   monitor.see           yes               -      yes          -            -
-  analytics.see         yes               yes    yes          yes          yes
+  analytics.see         yes               yes    yes          own          its-client
   analytics.team        yes               yes    -            -            -
   aiBrain.use           yes               -      -            yes          -
   meeting.see           yes               yes    yes          took-part    took-part
