@@ -9,14 +9,14 @@ export default defineConfig({
   testIgnore: process.env.BENCH ? [] : ['drag-performance.spec.ts'],
   globalSetup: './e2e/start-product.ts',
   outputDir: 'test-results/e2e',
-  // All specs share one product and its data, so they go one after another.
-  workers: 1,
+  // Each has a product of its own, on which its specs go one after another.
+  workers: 2,
   // Generous: a slow machine must not look like a broken product.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: process.env.E2E_BASE_URL,
+    baseURL: process.env[`E2E_BASE_URL_${process.env.TEST_PARALLEL_INDEX}`],
     actionTimeout: 30_000,
     // A trace of everything costs a third of the time: `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',

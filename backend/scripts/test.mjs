@@ -81,7 +81,10 @@ async function check(command, args, added) {
 
 async function jest(folder, args) {
   const report = join(reports, `${[folder, ...args].join('-')}.json`);
-  const isGreen = await succeeds(bin('jest'), [...args, '--ci', '--json', `--outputFile=${report}`], { folder });
+  // Its own choice on two cores is one worker.
+  const isGreen = await succeeds(bin('jest'), [...args, '--maxWorkers=2', '--ci', '--json', `--outputFile=${report}`], {
+    folder,
+  });
   const found = read(report);
   return counted(isGreen, {
     passed: found?.numPassedTests ?? 0,

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** The database of the product that all specs share, as it runs now. */
+/** The database of the product of this worker, as it runs now. */
 async function connect(): Promise<Client> {
-  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const dataDir = process.env[`E2E_DATA_DIR_${process.env.TEST_PARALLEL_INDEX}`] ?? '';
   const password = await readFile(join(dataDir, 'postgres.password'), 'utf8');
   // The fourth line of this file is the port.
   const port = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];

@@ -1,9 +1,12 @@
-/** One product for all specs: started before the first, stopped after the last. */
+/** A product for each worker: started before the first spec, stopped after the last. */
+import type { FullConfig } from '@playwright/test';
 import { makeProduct } from './product';
 
-export default async function startProduct() {
-  const product = await makeProduct();
-  process.env.E2E_BASE_URL = product.url;
-  process.env.E2E_DATA_DIR = product.dataDir;
-  return () => product.discard();
+export default async function startProducts({ workers }: FullConfig) {
+  const products = await Promise.all(Array.from({ length: workers }, () => makeProduct()));
+  products.forEach(({ url, dataDir }, index) => {
+    process.env[`E2E_BASE_URL_${index}`] = url;
+    process.env[`E2E_DATA_DIR_${index}`] = dataDir;
+  });
+  return () => Promise.all(products.map((product) => product.discard())).then(() => undefined);
 }

@@ -9,19 +9,42 @@ export function find(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-export const chromium = () => process.env.CHROMIUM_PATH || find('chromium', 'chromium-browser', 'google-chrome');
+/** The browser without a window first: it is the same engine and takes a fifth less time. */
+export const chromium = () =>
+  process.env.CHROMIUM_PATH || find('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome');
 export const dockerCompose = () => find('docker-compose');
 
 /** Installs what is missing where that is possible; the steps that need what stays missing will fail. */
 export async function installMissing() {
-  const missing = [...(chromium() ? [] : ['chromium']), ...(dockerCompose() ? [] : ['docker-compose'])];
+  // Each with what else will do, where a distribution lacks the first.
+  const missing = [
+    ...(chromium() ? [] : [['chromium-headless-shell', 'chromium']]),
+    ...(dockerCompose() ? [] : [['docker-compose']]),
+  ];
   if (missing.length === 0 || process.getuid?.() !== 0 || !find('apt-get')) return;
-  const apt = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-y', '-o', 'Dpkg::Use-Pty=0'];
+  await apt('Updating the package lists', 'update');
+  for (const names of missing) {
+    for (const name of names) {
+      if (await apt(`Installing ${name}`, 'install', '--no-install-recommends', name)) break;
+    }
+  }
+}
+
+async function apt(label, ...args) {
   try {
-    await run('Updating the package lists', 'env', [...apt, 'update']);
-    await run(`Installing ${missing.join(' and ')}`, 'env', [...apt, 'install', '--no-install-recommends', ...missing]);
+    await run(label, 'env', [
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-qq',
+      '-y',
+      '-o',
+      'Dpkg::Use-Pty=0',
+      ...args,
+    ]);
+    return true;
   } catch (error) {
     console.error(error.message);
+    return false;
   }
 }
 
