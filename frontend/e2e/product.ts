@@ -59,12 +59,12 @@ async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
   clearTimeout(timer);
 }
 
-/** Makes a product with the demo team and starts it. */
-export async function makeProduct(): Promise<Product> {
+/** Makes a product with the demo team and starts it. @param added further settings, as in `.env.example` */
+export async function makeProduct(added: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'tallyboard-e2e-'));
-  const settings = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, DATA_DIR: dataDir, DEMO: 'true' };
+  const settings = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, DATA_DIR: dataDir, DEMO: 'true', ...added };
   let server: ChildProcess;
 
   const product: Product = {
