@@ -1,5 +1,6 @@
 export * from './analytics';
 export * from './auth';
+export * from './chat';
 export * from './jobs';
 export * from './limits';
 export * from './messages';

@@ -78,6 +78,7 @@ export const PERMISSIONS = {
   'meeting.change': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isOwn' },
   'chat.use': EVERYONE,
   'chat.widget': TEAM,
+  'chat.changeGroup': { OWNER: true, ADMIN: 'isOwn', SUPER_OWNER: 'isOwn', STAFF: 'isOwn', CLIENT: 'isOwn' },
   'job.run': MANAGERS,
   'nav.users': { OWNER: true, SUPER_OWNER: true },
 } as const satisfies Record<string, Row>;

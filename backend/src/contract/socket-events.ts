@@ -1,4 +1,5 @@
 /** Pushed events: names and payloads (spec 4, decisions 3 and 8). Each goes only to people who may see the thing. */
+import type { ChatMessage, GroupChat, MessagesRead, Typing } from './chat';
 import type { TaskReport } from './reports';
 import type { Task, TaskStatus } from './tasks';
 import type { StoppedSession, Timer } from './timer';
@@ -21,6 +22,23 @@ export interface ServerToClientEvents {
   'task-report-created': (report: TaskReport) => void;
   'task-report-deleted': (gone: { id: string }) => void;
   'shift-report-created': (report: TaskReport) => void;
+  /** To both, the sender's other devices included. */
+  'direct-message': (message: ChatMessage) => void;
+  /** To every member, the sender included. */
+  'group-chat-message': (message: ChatMessage) => void;
+  /** Edited or deleted; to everyone in the conversation. */
+  'message-updated': (message: ChatMessage) => void;
+  'messages-read': (read: MessagesRead) => void;
+  /** To the others in the conversation. */
+  typing: (typing: Typing) => void;
+  /** To its members; also to those who were added to it later. */
+  'group-created': (group: GroupChat) => void;
+  /** Renamed, or its members have changed; to its members. */
+  'group-updated': (group: GroupChat) => void;
+  /** To whoever has left it or was taken out. */
+  'group-removed': (gone: { groupChatId: string }) => void;
+  /** Somebody has a new device or one less; to those who see them or share a group with them, and to themselves. */
+  'encryption-keys-changed': (change: { userId: string }) => void;
   'signed-out': (why: { reason: SignedOutReason }) => void;
 }
 
