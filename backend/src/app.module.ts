@@ -2,6 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { AuthModule } from './auth/auth.module';
 import { CalendarModule } from './calendar/calendar.module';
+import { ChatModule } from './chat/chat.module';
+import { DeviceKeysModule } from './device-keys/device-keys.module';
 import { type AppConfig, ConfigModule } from './platform/config/config.module';
 import { MonitorModule } from './monitor/monitor.module';
 import { PlatformModule } from './platform/platform.module';
@@ -30,6 +32,8 @@ export class AppModule {
         AnalyticsModule,
         ShiftsModule,
         CalendarModule,
+        ChatModule,
+        DeviceKeysModule,
         RealtimeModule,
       ],
     };

@@ -18,11 +18,13 @@ const BACKEND = `
   shifts     : contract platform time-logs tasks timer reports
   calendar   : contract platform
   monitor    : contract platform
+  chat       : contract platform
+  device-keys : contract platform
   analytics  : contract platform
-  realtime   : contract platform auth tasks/*.events time-logs/*.events reports/*.events shifts/*.events
-  demo       : contract platform users tasks
+  realtime   : contract platform auth tasks/*.events time-logs/*.events reports/*.events shifts/*.events chat/*.events device-keys/*.events
+  demo       : contract platform users tasks chat
   cli        : contract platform users (top)
-  (top)      : contract platform users auth tasks timer reports shifts calendar monitor analytics realtime demo
+  (top)      : contract platform users auth tasks timer reports shifts calendar monitor analytics chat device-keys realtime demo
 `;
 
 /** One way: lib, ui -> api, realtime -> store -> features -> app. `features/*` never names another feature. */

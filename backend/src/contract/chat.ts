@@ -96,8 +96,9 @@ export interface MessageQuery {
 /** An item of `GET /api/chat/direct`: the direct chats that hold a message. The last spoken to comes first. */
 export interface DirectChat {
   conversationId: string;
-  /** The other person. */
+  /** The other person; also one who has left, whose messages stay readable until they are purged. */
   userId: string;
+  user: Person;
   lastSeq: number;
   /** Up to where the asker has read, and up to where the other person has. */
   lastReadSeq: number;

@@ -37,6 +37,7 @@ const TABLE = `
   meeting.change        yes               yes    yes          own          own
   chat.use              yes               yes    yes          yes          yes
   chat.widget           yes               yes    yes          yes          -
+  chat.changeMessage    own               own    own          own          own
   chat.changeGroup      yes               own    own          own          own
   job.run               yes               yes    yes          -            -
   nav.users             yes               -      yes          -            -

@@ -3,7 +3,7 @@
  * A cell is `true`, a named condition on the thing concerned, or absent (never).
  * The server enforces this table on every call; the SPA reads it to decide what to show.
  */
-import type { Role } from './roles';
+import { type Role, ROLES } from './roles';
 
 export interface Actor {
   id: string;
@@ -78,6 +78,7 @@ export const PERMISSIONS = {
   'meeting.change': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isOwn' },
   'chat.use': EVERYONE,
   'chat.widget': TEAM,
+  'chat.changeMessage': { OWNER: 'isOwn', ADMIN: 'isOwn', SUPER_OWNER: 'isOwn', STAFF: 'isOwn', CLIENT: 'isOwn' },
   'chat.changeGroup': { OWNER: true, ADMIN: 'isOwn', SUPER_OWNER: 'isOwn', STAFF: 'isOwn', CLIENT: 'isOwn' },
   'job.run': MANAGERS,
   'nav.users': { OWNER: true, SUPER_OWNER: true },
@@ -101,3 +102,6 @@ export function can(actor: Actor, capability: Capability, subject?: Subject): bo
   if (allowed === undefined || allowed === true) return allowed === true;
   return subject !== undefined && CONDITIONS[allowed](actor, subject);
 }
+
+/** The roles of the other people whom this actor sees. */
+export const rolesSeenBy = (actor: Actor): Role[] => ROLES.filter((role) => can(actor, 'user.see', { role }));

@@ -14,3 +14,18 @@ export function limitConcurrency(count: number) {
     }
   };
 }
+
+/** Runs the works of one key one after the other, in the order in which they came; those of different keys at once. */
+export function inTurnByKey() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(key) ?? Promise.resolve();
+    const own = before.then(work, work);
+    last.set(key, own);
+    try {
+      return await own;
+    } finally {
+      if (last.get(key) === own) last.delete(key);
+    }
+  };
+}

@@ -20,13 +20,17 @@ export const roomsOf = (user: { id: string; role: Role; sessionId: string }) => 
 const rolesThat = (capability: Capability) => ROLES.filter((role) => cell(role, capability) === true).map(ROOMS.role);
 
 const SEE_ALL_TASKS = rolesThat('task.see');
+const SEE_EVERYBODY = rolesThat('user.see');
 const SEE_ALL_REPORTS = rolesThat('report.see');
 
 /** One audience rule an event: the rooms of those who may see the thing (decisions 2 and 3). */
 export const AUDIENCE = {
   /** Tasks, and timers on them: those who see all, and the one client whose task it is. */
   task: (clientId: string | null) => (clientId ? [...SEE_ALL_TASKS, ROOMS.user(clientId)] : SEE_ALL_TASKS),
-  /** Somebody in person: new assignees, a client whose task was taken away, whose timer somebody else stopped. */
+  /**
+   * Somebody in person: new assignees, a client whose task was taken away, whose timer somebody else stopped, the
+   * members of a conversation.
+   */
   people: (ids: string[]) => ids.map(ROOMS.user),
   /** Reports: those who see all, the author, and the client of the task. */
   report: (authorId: string, clientId: string | null) => [
@@ -34,5 +38,8 @@ export const AUDIENCE = {
     ROOMS.user(authorId),
     ...(clientId ? [ROOMS.user(clientId)] : []),
   ],
+  /** Device keys: those who see the person, who share a group with them, and they themselves. */
+  keys: (userId: string, role: Role, groupPartnerIds: string[]) =>
+    role === 'CLIENT' ? [...SEE_EVERYBODY, ...[userId, ...groupPartnerIds].map(ROOMS.user)] : ROLES.map(ROOMS.role),
   sessions: (ids: string[]) => ids.map(ROOMS.session),
 };

@@ -3,6 +3,8 @@ import { OnEvent } from '@nestjs/event-emitter';
 import type { EventPayload, ServerEvent } from '../contract';
 import type { DomainEventMap } from '../platform/events/domain-events';
 import type {} from '../auth/auth.events';
+import type {} from '../chat/chat.events';
+import type {} from '../device-keys/device-keys.events';
 import type {} from '../reports/reports.events';
 import type {} from '../shifts/shifts.events';
 import type {} from '../tasks/tasks.events';
@@ -69,6 +71,47 @@ export class Forwarders {
   @OnEvent('report.deleted')
   reportDeleted({ id, authorId, clientId }: DomainEventMap['report.deleted']): void {
     this.push('task-report-deleted', { id }, AUDIENCE.report(authorId, clientId));
+  }
+
+  @OnEvent('message.sent')
+  messageSent({ message, memberIds }: DomainEventMap['message.sent']): void {
+    const event = message.groupChatId ? 'group-chat-message' : 'direct-message';
+    this.push(event, message, AUDIENCE.people(memberIds));
+  }
+
+  @OnEvent('message.changed')
+  messageChanged({ message, memberIds }: DomainEventMap['message.changed']): void {
+    this.push('message-updated', message, AUDIENCE.people(memberIds));
+  }
+
+  @OnEvent('messages.read')
+  messagesRead({ read, memberIds }: DomainEventMap['messages.read']): void {
+    this.push('messages-read', read, AUDIENCE.people(memberIds));
+  }
+
+  @OnEvent('message.typed')
+  messageTyped({ typing, otherIds }: DomainEventMap['message.typed']): void {
+    this.push('typing', typing, AUDIENCE.people(otherIds));
+  }
+
+  @OnEvent('group.joined')
+  groupJoined({ group, newIds }: DomainEventMap['group.joined']): void {
+    this.push('group-created', group, AUDIENCE.people(newIds));
+  }
+
+  @OnEvent('group.changed')
+  groupChanged({ group, memberIds }: DomainEventMap['group.changed']): void {
+    this.push('group-updated', group, AUDIENCE.people(memberIds));
+  }
+
+  @OnEvent('group.left')
+  groupLeft({ groupChatId, userIds }: DomainEventMap['group.left']): void {
+    this.push('group-removed', { groupChatId }, AUDIENCE.people(userIds));
+  }
+
+  @OnEvent('keys.changed')
+  keysChanged({ userId, role, groupPartnerIds }: DomainEventMap['keys.changed']): void {
+    this.push('encryption-keys-changed', { userId }, AUDIENCE.keys(userId, role, groupPartnerIds));
   }
 
   @OnEvent('session.ended')

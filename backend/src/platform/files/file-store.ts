@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,6 +21,14 @@ export class FileStore {
       await rm(partial, { force: true });
       throw error;
     }
+  }
+
+  /** Takes over a complete file that lies under DATA_DIR. */
+  async adopt(id: string, path: string): Promise<void> {
+    await mkdir(dirname(this.pathOf(id)), { recursive: true });
+    const file = await open(path, 'r+');
+    await file.sync().finally(() => file.close());
+    await rename(path, this.pathOf(id));
   }
 
   open(id: string): Readable {

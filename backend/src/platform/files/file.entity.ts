@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-export const FILE_KINDS = ['screenshot'] as const;
+export const FILE_KINDS = ['screenshot', 'attachment'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** An uploaded file. Its bytes lie in the file store under its id. */
@@ -17,6 +17,10 @@ export class FileEntity {
 
   @Column('text', { name: 'content_type' })
   contentType: string;
+
+  /** Under which it is downloaded; null for what is only ever shown. */
+  @Column('text', { nullable: true })
+  name: string | null;
 
   @Column('integer')
   bytes: number;

@@ -21,11 +21,18 @@ export class FilesController {
     response.set({
       'Content-Type': file.contentType,
       'Content-Length': String(file.bytes),
-      'Content-Disposition': isImage ? 'inline' : 'attachment',
+      'Content-Disposition': disposition(isImage ? 'inline' : 'attachment', file.name),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Cache-Control': 'private, max-age=3600',
     });
     await pipeline(content, response);
   }
+}
+
+/** With the name as RFC 8187 wants it, so that no character of it can end the header or the quotes. */
+function disposition(how: 'inline' | 'attachment', name: string | null): string {
+  if (name === null) return how;
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (it) => `%${it.charCodeAt(0).toString(16)}`);
+  return `${how}; filename*=UTF-8''${encoded}`;
 }

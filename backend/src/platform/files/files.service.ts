@@ -10,6 +10,19 @@ import { FileStore } from './file-store';
 /** Whether a person may see a file of one kind: asked of the module whose thing the file hangs on. */
 export type FileGuard = (user: CurrentUser, file: FileEntity) => Promise<boolean>;
 
+interface FileContent {
+  bytes: Buffer;
+  contentType: string;
+  name?: string;
+}
+
+interface FileFacts {
+  contentType: string;
+  name: string | null;
+  /** How many. */
+  bytes: number;
+}
+
 const PREFIX = '/api/files/';
 
 export const fileUrl = (id: string) => PREFIX + id;
@@ -32,11 +45,22 @@ export class FilesService {
     this.guards.set(kind, guard);
   }
 
-  async save(owner: CurrentUser, kind: FileKind, content: { bytes: Buffer; contentType: string }): Promise<FileEntity> {
+  async save(owner: CurrentUser, kind: FileKind, content: FileContent): Promise<FileEntity> {
     const id = uuidv7();
     await this.store.save(id, content.bytes);
-    const { contentType, bytes } = content;
-    return this.files.save({ id, kind, ownerId: owner.id, contentType, bytes: bytes.length, createdAt: new Date() });
+    return this.insert(id, owner, kind, { name: null, ...content, bytes: content.bytes.length });
+  }
+
+  /** Takes over an upload that lies on the disk. */
+  async adopt(owner: CurrentUser, kind: FileKind, content: FileFacts & { path: string }): Promise<FileEntity> {
+    const id = uuidv7();
+    await this.store.adopt(id, content.path);
+    return this.insert(id, owner, kind, content);
+  }
+
+  /** A file of this kind that this person has uploaded. */
+  findOwn(owner: CurrentUser, kind: FileKind, id: string): Promise<FileEntity | null> {
+    return this.files.findOneBy({ id, kind, ownerId: owner.id });
   }
 
   /** @throws AppError 404 for a file that is absent or that this person may not see */
@@ -49,5 +73,10 @@ export class FilesService {
 
   async remove(ids: string[]): Promise<void> {
     await Promise.all(ids.map((id) => this.store.remove(id)));
+  }
+
+  private insert(id: string, owner: CurrentUser, kind: FileKind, facts: FileFacts): Promise<FileEntity> {
+    const { contentType, name, bytes } = facts;
+    return this.files.save({ id, kind, ownerId: owner.id, contentType, name, bytes, createdAt: new Date() });
   }
 }

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import type { AttachmentType } from '../contract';
+import { isSafeZip } from './zip-entries';
+import { officeKind } from './office-kind';
+
+export interface AttachmentKind {
+  type: AttachmentType;
+  contentType: string;
+  /** The endings of names that fit. */
+  endings: string[];
+}
+
+const kind = (type: AttachmentType, contentType: string, ...endings: string[]) => ({ type, contentType, endings });
+const openXml = (what: string) => `application/vnd.openxmlformats-officedocument.${what}`;
+
+const IMAGE = kind('image', 'image/webp', '.webp', '.png', '.jpg', '.jpeg', '.gif');
+const TEXT = kind('document', 'text/plain; charset=utf-8', '.txt');
+
+/** Spec 5: the kinds that may be sent, by what the content says of itself. */
+const KINDS: Record<string, AttachmentKind> = {
+  'image/png': IMAGE,
+  'image/jpeg': IMAGE,
+  'image/gif': IMAGE,
+  'image/webp': IMAGE,
+  'application/pdf': kind('pdf', 'application/pdf', '.pdf'),
+  'application/zip': kind('archive', 'application/zip', '.zip'),
+  [openXml('wordprocessingml.document')]: kind('document', openXml('wordprocessingml.document'), '.docx'),
+  [openXml('spreadsheetml.sheet')]: kind('spreadsheet', openXml('spreadsheetml.sheet'), '.xlsx'),
+  [openXml('presentationml.presentation')]: kind('presentation', openXml('presentationml.presentation'), '.pptx'),
+};
+const OFFICE = {
+  doc: kind('document', 'application/msword', '.doc'),
+  xls: kind('spreadsheet', 'application/vnd.ms-excel', '.xls'),
+  ppt: kind('presentation', 'application/vnd.ms-powerpoint', '.ppt'),
+};
+
+/** What a stored file of this content type is shown as; a sealed one is just a file. */
+export function typeOfContent(contentType: string): AttachmentType {
+  const known = [IMAGE, TEXT, ...Object.values(KINDS), ...Object.values(OFFICE)];
+  return known.find((it) => it.contentType === contentType)?.type ?? 'file';
+}
+
+/** What a file is, told by its content; undefined for a kind that may not be sent. */
+export async function attachmentKind(path: string, name: string): Promise<AttachmentKind | undefined> {
+  const mime = await detect(path);
+  if (mime === undefined) return name.toLowerCase().endsWith('.txt') && (await isPlainText(path)) ? TEXT : undefined;
+  if (mime === 'application/x-cfb') {
+    const office = await officeKind(path);
+    return office && OFFICE[office];
+  }
+  const found = KINDS[mime];
+  const isZip = found && /zip|openxml/.test(mime);
+  return isZip && !(await isSafeZip(path)) ? undefined : found;
+}
+
+async function detect(path: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
+  // It throws at the end of a file that breaks off.
+  return (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+}
+
+// Of the control characters only tab, line feed, form feed and carriage return belong into a text.
+const NOT_IN_TEXT = /[^\P{Cc}\t\n\f\r]/u;
+const MARKUP = /^\s*<[!?a-z]/i;
+
+/** Whether it is UTF-8 without control characters, and no page or picture that a browser could be made to run. */
+async function isPlainText(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const chunk of createReadStream(path)) {
+      const text = decoder.decode(chunk as Buffer, { stream: true });
+      if (NOT_IN_TEXT.test(text) || (isFirst && MARKUP.test(text))) return false;
+      isFirst = false;
+    }
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { ChatMessage, GroupChat, UnreadCounts } from '../contract';
+import { IdPipe } from '../platform/http/id.pipe';
+import { Can, type CurrentUser, Me } from '../platform/security/access';
+import { AddMembersDto, CreateGroupDto, MarkReadDto, MessageDto, MessageQueryDto, UpdateGroupDto } from './chat.dto';
+import { GroupsService } from './groups.service';
+import { MessagesService } from './messages.service';
+import { ReadingService } from './reading.service';
+
+@ApiTags('chat')
+@Controller('group-chat')
+export class GroupChatController {
+  constructor(
+    private readonly groups: GroupsService,
+    private readonly messages: MessagesService,
+    private readonly reading: ReadingService,
+  ) {}
+
+  @Get()
+  @Can('chat.use')
+  @ApiOperation({ summary: 'The groups that the asker is in, the last spoken in first' })
+  @ApiOkResponse({ description: 'GroupChat[]' })
+  list(@Me() me: CurrentUser): Promise<GroupChat[]> {
+    return this.groups.list(me);
+  }
+
+  @Post()
+  @Can('chat.use')
+  @ApiOperation({ summary: 'Create a group' })
+  @ApiCreatedResponse({ description: 'GroupChat' })
+  create(@Me() me: CurrentUser, @Body() body: CreateGroupDto): Promise<GroupChat> {
+    return this.groups.create(me, body);
+  }
+
+  @Get('unread-counts')
+  @Can('chat.use')
+  @ApiOperation({ summary: 'Unread messages by the id of the group' })
+  @ApiOkResponse({ description: 'UnreadCounts' })
+  unread(@Me() me: CurrentUser): Promise<UnreadCounts> {
+    return this.reading.groupUnread(me);
+  }
+
+  @Put(':id')
+  @Can('chat.changeGroup')
+  @ApiOperation({ summary: 'Change the name or the description of a group' })
+  @ApiOkResponse({ description: 'GroupChat' })
+  update(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: UpdateGroupDto): Promise<GroupChat> {
+    return this.groups.update(me, id, body);
+  }
+
+  @Post(':id/members')
+  @HttpCode(200)
+  @Can('chat.changeGroup')
+  @ApiOperation({ summary: 'Add people to a group' })
+  @ApiOkResponse({ description: 'GroupChat' })
+  addMembers(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: AddMembersDto): Promise<GroupChat> {
+    return this.groups.addMembers(me, id, body.memberIds);
+  }
+
+  @Delete(':id/members/:userId')
+  @Can('chat.use')
+  @ApiOperation({ summary: 'Leave a group, or take somebody out of it' })
+  @ApiOkResponse()
+  async removeMember(
+    @Me() me: CurrentUser,
+    @Param('id', IdPipe) id: string,
+    @Param('userId', IdPipe) userId: string,
+  ): Promise<{ success: true }> {
+    await this.groups.removeMember(me, id, userId);
+    return { success: true };
+  }
+
+  @Get(':id/messages')
+  @Can('chat.use')
+  @ApiOperation({ summary: 'Messages of a group; the newest page marks them read' })
+  @ApiOkResponse({ description: 'ChatMessage[]' })
+  async messagesOf(
+    @Me() me: CurrentUser,
+    @Param('id', IdPipe) id: string,
+    @Query() query: MessageQueryDto,
+  ): Promise<ChatMessage[]> {
+    return this.reading.page(me, await this.reading.group(me, id), query);
+  }
+
+  @Post(':id/messages')
+  @Can('chat.use')
+  @ApiOperation({ summary: 'Send a message to a group' })
+  @ApiCreatedResponse({ description: 'ChatMessage; 200 when its clientId was used before' })
+  async send(
+    @Me() me: CurrentUser,
+    @Param('id', IdPipe) id: string,
+    @Body() body: MessageDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ChatMessage> {
+    const { message, isNew } = await this.messages.sendToGroup(me, id, body);
+    response.status(isNew ? 201 : 200);
+    return message;
+  }
+
+  @Post(':id/read')
+  @HttpCode(200)
+  @Can('chat.use')
+  @ApiOperation({ summary: 'Mark messages of a group as read' })
+  @ApiOkResponse()
+  async markRead(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() { seq }: MarkReadDto) {
+    await this.reading.markRead(me, await this.reading.group(me, id), seq);
+    return { success: true };
+  }
+
+  @Post(':id/typing')
+  @HttpCode(200)
+  @Can('chat.use')
+  @ApiOperation({ summary: 'Tell a group that something is being written' })
+  @ApiOkResponse()
+  async typing(@Me() me: CurrentUser, @Param('id', IdPipe) id: string) {
+    await this.reading.typing(me, await this.reading.group(me, id));
+    return { success: true };
+  }
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { DeviceKeys, OwnDeviceKey } from '../contract';
+import { IdPipe } from '../platform/http/id.pipe';
+import { Can, type CurrentUser, Me } from '../platform/security/access';
+import { AddDeviceKeyDto, KeysQueryDto } from './device-keys.dto';
+import { DeviceKeysService } from './device-keys.service';
+
+@ApiTags('encryption keys')
+@Controller()
+export class DeviceKeysController {
+  constructor(private readonly keys: DeviceKeysService) {}
+
+  @Post('profile/encryption-keys')
+  @Can('chat.use')
+  @ApiOperation({ summary: 'Add the public key of a device' })
+  @ApiCreatedResponse({ description: 'OwnDeviceKey; 200 when it was there' })
+  async add(
+    @Me() me: CurrentUser,
+    @Body() body: AddDeviceKeyDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OwnDeviceKey> {
+    const { key, isNew } = await this.keys.add(me, body);
+    response.status(isNew ? 201 : 200);
+    return key;
+  }
+
+  @Get('profile/encryption-keys')
+  @Can('chat.use')
+  @ApiOperation({ summary: 'The keys of the own devices' })
+  @ApiOkResponse({ description: 'OwnDeviceKey[]' })
+  list(@Me() me: CurrentUser): Promise<OwnDeviceKey[]> {
+    return this.keys.listOwn(me);
+  }
+
+  @Delete('profile/encryption-keys/:id')
+  @Can('chat.use')
+  @ApiOperation({ summary: 'Remove the key of an own device: nothing more is sealed for it' })
+  @ApiOkResponse()
+  async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<{ success: true }> {
+    await this.keys.remove(me, id);
+    return { success: true };
+  }
+
+  @Get('chat/keys')
+  @Can('chat.use')
+  @ApiOperation({ summary: "The keys of people's devices" })
+  @ApiOkResponse({ description: 'DeviceKeys' })
+  listOf(@Me() me: CurrentUser, @Query() { userIds, removed }: KeysQueryDto): Promise<DeviceKeys> {
+    return this.keys.listOf(me, userIds.split(','), removed === 'true');
+  }
+}
