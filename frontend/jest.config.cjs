@@ -3,7 +3,7 @@ process.env.TZ ??= 'UTC';
 
 /** @type {import('jest').Config} */
 module.exports = {
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: '<rootDir>/src/testing/environment.cjs',
   // Typing into a whole form takes seconds on a busy machine.
   testTimeout: 20_000,
   roots: ['<rootDir>/src'],

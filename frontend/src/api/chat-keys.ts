@@ -1,0 +1,51 @@
+/** The public keys of end-to-end encryption (spec 7; decisions 6 and 8). */
+import type { AddDeviceKeyRequest, DeviceKeys, OwnDeviceKey } from '@contract';
+import { onEvent, onResync } from '@/realtime/socket';
+import { selectCurrentUser } from './auth';
+import { api } from './base-api';
+import { stopAll } from './follow';
+import { refetchOn } from './refetch-on';
+
+const AFTER_MS = 100;
+
+const tagged = api.enhanceEndpoints({ addTagTypes: ['OwnKey'] });
+
+export const chatKeysApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    getOwnKeys: build.query<OwnDeviceKey[], void>({
+      query: () => '/profile/encryption-keys',
+      providesTags: ['OwnKey'],
+      onCacheEntryAdded: (_, life) =>
+        refetchOn(life, {
+          afterMs: AFTER_MS,
+          refetch: async () => life.dispatch(tagged.util.invalidateTags(['OwnKey'])),
+          listen: (heard) =>
+            stopAll(
+              onEvent(
+                'encryption-keys-changed',
+                ({ userId }) => userId === selectCurrentUser(life.getState())?.id && heard(),
+              ),
+              onResync(heard),
+            ),
+        }),
+    }),
+
+    addOwnKey: build.mutation<OwnDeviceKey, AddDeviceKeyRequest>({
+      query: (body) => ({ url: '/profile/encryption-keys', method: 'POST', body }),
+      invalidatesTags: ['OwnKey'],
+    }),
+
+    removeOwnKey: build.mutation<void, string>({
+      query: (id) => ({ url: `/profile/encryption-keys/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['OwnKey'],
+    }),
+
+    /** The removed ones, too: they tell who signed older messages. */
+    getKeysOf: build.query<DeviceKeys, string[]>({
+      query: (userIds) => ({ url: '/chat/keys', params: { userIds: userIds.join(','), removed: true } }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useGetOwnKeysQuery, useRemoveOwnKeyMutation } = chatKeysApi;

@@ -1,0 +1,208 @@
+/**
+ * Several browsers of three people and a server between them, at random: send, go away, come back, add a browser, lose
+ * its keys, save and read a backup, leave and join a group. After every step each browser reads exactly what it should.
+ */
+import type { AddDeviceKeyRequest, ChatMessage, OwnDeviceKey } from '@contract';
+import { Encryption } from './encryption';
+import type { KeyStore } from './key-store';
+
+const PEOPLE = ['ann', 'bob', 'cem'] as const;
+type Person = (typeof PEOPLE)[number];
+const STEPS = 40;
+/** Opening everything in every browser takes longer than a step. */
+const CHECKED_EVERY = 8;
+const SEEDS = [1, 20261122];
+/** Making a key and reading a backup are slow on purpose. */
+const PATIENCE_MS = 90_000;
+const PASSPHRASE = 'correct horse';
+
+class FakeKeyServer {
+  keys: (OwnDeviceKey & { userId: string })[] = [];
+
+  as(userId: string) {
+    return {
+      ownKeys: async () => this.keys.filter((it) => it.userId === userId && it.removedAt === null),
+      addKey: async (key: AddDeviceKeyRequest) => {
+        const known = this.keys.find((it) => it.publicKey === key.publicKey);
+        if (known) return known;
+        const at = '2026-01-01T00:00:00Z';
+        const id = `key-${this.keys.length}`;
+        const given = { publicKey: key.publicKey, signingKey: key.signingKey ?? null, label: key.label ?? null };
+        const made = { id, userId, ...given, createdAt: at, lastUsedAt: at, removedAt: null };
+        this.keys.push(made);
+        return made;
+      },
+      keysOf: async (ids: string[]) =>
+        Object.fromEntries(ids.map((id) => [id, this.keys.filter((it) => it.userId === id)])),
+    };
+  }
+}
+
+function memoryStore(): KeyStore {
+  const kept = new Map<string, unknown>();
+  return {
+    get: async <T>(name: string) => kept.get(name) as T | undefined,
+    set: async (name, value) => void kept.set(name, value),
+    remove: async (name) => void kept.delete(name),
+  };
+}
+
+interface Browser {
+  person: Person;
+  encryption: Encryption;
+  isOnline: boolean;
+  /** The oracle: numbers of the messages it must be able to read. */
+  mayRead: Set<number>;
+}
+
+interface Backup {
+  person: Person;
+  file: string;
+  mayRead: Set<number>;
+}
+
+/** The same steps again for the same seed. */
+function random(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+class World {
+  readonly server = new FakeKeyServer();
+  readonly browsers: Browser[] = [];
+  readonly backups: Backup[] = [];
+  readonly messages: ChatMessage[] = [];
+  readonly members = new Set<Person>(PEOPLE);
+
+  private async connect(person: Person): Promise<Browser> {
+    const encryption = new Encryption({
+      userId: person,
+      store: memoryStore(),
+      server: this.server.as(person),
+      label: 'test',
+      hadKeys: false,
+    });
+    await encryption.setUp();
+    return { person, encryption, isOnline: true, mayRead: new Set() };
+  }
+
+  async addBrowser(person: Person) {
+    this.browsers.push(await this.connect(person));
+    this.browsers.forEach(({ encryption }) => encryption.forgetKeys(person));
+  }
+
+  async send(from: Browser) {
+    const others = [...this.members].filter((it) => it !== from.person);
+    const plan = await from.encryption.plan(others, { wasSealed: true, isPlainAllowed: false });
+    if (plan.kind !== 'sealed') throw new Error(`Everyone has keys, and yet: ${plan.kind}`);
+    const number = this.messages.length;
+    const clientId = `c${number}`;
+    const message = await from.encryption.seal('group:g', clientId, { text: `text ${number}` }, plan.keys);
+    this.messages.push({ ...BLANK, id: `m${number}`, clientId, senderId: from.person, message });
+    const isReader = ({ person }: { person: Person }) => this.members.has(person);
+    this.browsers.filter(isReader).forEach((it) => it.mayRead.add(number));
+    this.backups.filter(isReader).forEach((it) => it.mayRead.add(number));
+  }
+
+  async saveBackup(browser: Browser) {
+    const messages = this.messages;
+    async function* all() {
+      for (const { message } of messages) yield message;
+    }
+    const file = await browser.encryption.makeBackup(PASSPHRASE, 'backup', all());
+    await browser.encryption.backupSaved();
+    this.browsers.forEach(({ encryption }) => encryption.forgetKeys(browser.person));
+    this.backups.push({ person: browser.person, file, mayRead: new Set(browser.mayRead) });
+  }
+
+  async readBackup(browser: Browser, backup: Backup) {
+    const isOwn = browser.person === backup.person;
+    const result = await browser.encryption.importBackup(backup.file, PASSPHRASE);
+    expect(result).toBe(isOwn ? 'restored' : 'of-another-person');
+    // From now on it opens what the backup opens, also what is sent later.
+    if (isOwn) browser.mayRead = new Set([...browser.mayRead, ...backup.mayRead]);
+  }
+
+  /** The data of the site are wiped; the next visit is a new browser. The old key stays listed, its messages lost. */
+  async loseKeys(index: number) {
+    const { person } = this.browsers[index]!;
+    this.browsers[index] = await this.connect(person);
+    this.browsers.forEach(({ encryption }) => encryption.forgetKeys(person));
+  }
+
+  async check() {
+    for (const browser of this.browsers.filter(({ isOnline }) => isOnline)) {
+      const opened = await Promise.all(this.messages.map((it) => browser.encryption.open(it)));
+      const read = opened.flatMap((it, number) => ('content' in it ? [[number, it.content.text]] : []));
+      const expected = [...browser.mayRead].sort((a, b) => a - b).map((number) => [number, `text ${number}`]);
+      expect(read).toEqual(expected);
+      const refusals = opened.flatMap((it) => ('refusal' in it ? [it.refusal] : []));
+      expect(new Set(refusals)).toEqual(new Set(refusals.length > 0 ? ['for-another-device'] : []));
+    }
+  }
+}
+
+const BLANK: ChatMessage = {
+  id: '',
+  conversationId: 'g',
+  seq: 0,
+  revision: 0,
+  clientId: null,
+  senderId: '',
+  sender: { id: '', name: '', email: '' },
+  receiverId: null,
+  groupChatId: 'g',
+  message: '',
+  replyToId: null,
+  attachmentUrl: null,
+  attachmentType: null,
+  attachmentName: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  editedAt: null,
+  deletedAt: null,
+};
+
+/** What happens, and below which number of twenty. */
+const ODDS = [
+  ['send', 10],
+  ['online', 12],
+  ['add', 13],
+  ['lose', 14],
+  ['save', 16],
+  ['read', 18],
+  ['group', 20],
+] as const;
+
+it.each(SEEDS)(
+  'reads exactly what it should, from seed %i',
+  async (seed) => {
+    const next = random(seed);
+    const one = <T>(items: readonly T[]) => items[next(items.length)]!;
+    const world = new World();
+    for (const person of PEOPLE) await world.addBrowser(person);
+    const counts = new Map<string, number>();
+    for (let step = 0; step < STEPS; step += 1) {
+      const browser = one(world.browsers);
+      const dice = next(20);
+      const what = ODDS.find(([, below]) => dice < below)![0];
+      counts.set(what, (counts.get(what) ?? 0) + 1);
+      const sender = [browser, ...world.browsers].find((it) => it.isOnline && world.members.has(it.person));
+      if (what === 'send' && sender) await world.send(sender);
+      if (what === 'online') browser.isOnline = !browser.isOnline;
+      if (what === 'add' && world.browsers.length < 6) await world.addBrowser(browser.person);
+      if (what === 'lose') await world.loseKeys(world.browsers.indexOf(browser));
+      if (what === 'save' && world.backups.length < 4) await world.saveBackup(browser);
+      if (what === 'read' && world.backups.length > 0) await world.readBackup(browser, one(world.backups));
+      if (what === 'group' && !world.members.delete(browser.person)) world.members.add(browser.person);
+      if (world.members.size < 2) PEOPLE.forEach((person) => world.members.add(person));
+      if (step % CHECKED_EVERY === 0) await world.check();
+    }
+    await world.check();
+    expect([...counts.keys()].sort()).toEqual(['add', 'group', 'lose', 'online', 'read', 'save', 'send']);
+    expect(world.messages.length).toBeGreaterThan(8);
+  },
+  PATIENCE_MS,
+);

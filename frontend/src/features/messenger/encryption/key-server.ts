@@ -1,0 +1,41 @@
+/** The server's part in encryption: it lists public keys, and is believed no more than is needed. */
+import type { AddDeviceKeyRequest, DeviceKey, DeviceKeys, OwnDeviceKey } from '@contract';
+
+export interface KeyServer {
+  ownKeys(): Promise<OwnDeviceKey[]>;
+  addKey(key: AddDeviceKeyRequest): Promise<OwnDeviceKey>;
+  /** The removed keys, too. */
+  keysOf(userIds: string[]): Promise<DeviceKeys>;
+}
+
+export const isCurrent = ({ removedAt }: DeviceKey) => removedAt === null;
+
+/** Asks for everybody's keys once, and again only after it was told that they have changed. */
+export class KeyDirectory {
+  private readonly known = new Map<string, Promise<DeviceKey[]>>();
+
+  constructor(private readonly server: Pick<KeyServer, 'keysOf'>) {}
+
+  async of(userIds: readonly string[]): Promise<Map<string, DeviceKey[]>> {
+    const missing = userIds.filter((id) => !this.known.has(id));
+    if (missing.length > 0) this.ask(missing);
+    const keys = await Promise.all(userIds.map((id) => this.known.get(id)));
+    return new Map(userIds.map((id, index) => [id, keys[index] ?? []]));
+  }
+
+  /** Of one person, or of everyone. */
+  forget(userId?: string) {
+    if (userId === undefined) this.known.clear();
+    else this.known.delete(userId);
+  }
+
+  private ask(userIds: string[]) {
+    const answer = this.server.keysOf(userIds);
+    for (const id of userIds) {
+      const keys = answer.then((lists) => lists[id] ?? []);
+      this.known.set(id, keys);
+      // What could not be had is asked for again.
+      keys.catch(() => this.known.get(id) === keys && this.known.delete(id));
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/** The own keys: made once in each browser, added to the account, never taken out of the browser again. */
+import { type DevicePrivateKeys, importDecryptKey, makeDeviceKeys, type PublicKeys } from '@/lib/sealing/device-key';
+import type { BackupContent } from '@/lib/sealing/backup';
+import type { Keyring } from '@/lib/sealing/envelope';
+import type { KeyServer } from './key-server';
+import type { KeyStore } from './key-store';
+
+interface DeviceRecord {
+  /** Absent until the server has the public halves. */
+  id?: string;
+  publicKeys: PublicKeys;
+  privateKeys: DevicePrivateKeys;
+  /** When a backup was saved or read here. */
+  backedUpAt?: string;
+}
+
+/** What came from backups, and keys of this browser that the account does not list any more: they open old messages. */
+interface ArchiveRecord {
+  privateKeys: { id: string; key: CryptoKey }[];
+  messageKeys: Record<string, string>;
+}
+
+export interface OwnDevice {
+  id: string;
+  sign: CryptoKey;
+  isBackedUp: boolean;
+}
+
+/** `removed`: somebody took this browser off the account, and only the person at it may put it back. */
+export type SetUp = { status: 'ready'; device: OwnDevice } | { status: 'removed' };
+
+/** Spec 3: under a per-user name, so that two people at one browser never meet each other's keys. */
+const deviceName = (userId: string) => `privateKey:${userId}`;
+const archiveName = (userId: string) => `archive:${userId}`;
+
+export class OwnKeys {
+  constructor(
+    private readonly userId: string,
+    private readonly store: KeyStore,
+    private readonly server: KeyServer,
+    /** What the own list says of this browser. */
+    private readonly label: string,
+  ) {}
+
+  /** Spec 4: ready when the private key is here and the account lists its public half; otherwise new ones are made. */
+  async setUp(): Promise<SetUp> {
+    const record = await this.device();
+    if (record?.id) {
+      const listed = await this.server.ownKeys();
+      return listed.some(({ id }) => id === record.id) ? ready(record, record.id) : { status: 'removed' };
+    }
+    return this.publish(record ?? (await this.make()));
+  }
+
+  /** After a removal: new keys, with which this browser is a new one; the old ones still open what they opened. */
+  async startAnew(): Promise<SetUp> {
+    const old = await this.device();
+    if (old?.id) await this.keepPrivateKeys([{ id: old.id, key: old.privateKeys.decrypt }]);
+    return this.publish(await this.make());
+  }
+
+  async keyring(): Promise<Keyring> {
+    const [record, archive] = await Promise.all([this.device(), this.archive()]);
+    const own = record?.id ? [{ id: record.id, key: record.privateKeys.decrypt }] : [];
+    return {
+      privateKeys: new Map([...own, ...archive.privateKeys].map(({ id, key }) => [id, key])),
+      messageKeys: new Map(Object.entries(archive.messageKeys)),
+    };
+  }
+
+  async keepBackup(content: BackupContent): Promise<void> {
+    const key = await importDecryptKey(content.recoveryKey);
+    await this.keepPrivateKeys([{ id: content.recoveryKeyId, key }], content.messageKeys);
+    await this.markBackedUp();
+  }
+
+  async markBackedUp(): Promise<void> {
+    const record = await this.device();
+    if (!record) return;
+    await this.store.set(deviceName(this.userId), { ...record, backedUpAt: new Date().toISOString() });
+  }
+
+  private device(): Promise<DeviceRecord | undefined> {
+    return this.store.get<DeviceRecord>(deviceName(this.userId));
+  }
+
+  private async archive(): Promise<ArchiveRecord> {
+    const kept = await this.store.get<ArchiveRecord>(archiveName(this.userId));
+    return kept ?? { privateKeys: [], messageKeys: {} };
+  }
+
+  private async keepPrivateKeys(more: ArchiveRecord['privateKeys'], messageKeys: ArchiveRecord['messageKeys'] = {}) {
+    const kept = await this.archive();
+    const others = kept.privateKeys.filter(({ id }) => !more.some((it) => it.id === id));
+    await this.store.set(archiveName(this.userId), {
+      privateKeys: [...others, ...more],
+      messageKeys: { ...kept.messageKeys, ...messageKeys },
+    } satisfies ArchiveRecord);
+  }
+
+  /** Kept before they are published: an answer that is lost must not leave the account with a key nobody has. */
+  private async make(): Promise<DeviceRecord> {
+    const record: DeviceRecord = await makeDeviceKeys();
+    await this.store.set(deviceName(this.userId), record);
+    return record;
+  }
+
+  private async publish(record: DeviceRecord): Promise<SetUp> {
+    const { id } = await this.server.addKey({ ...record.publicKeys, label: this.label });
+    await this.store.set(deviceName(this.userId), { ...record, id });
+    return ready(record, id);
+  }
+}
+
+function ready(record: DeviceRecord, id: string): SetUp {
+  const device = { id, sign: record.privateKeys.sign, isBackedUp: record.backedUpAt !== undefined };
+  return { status: 'ready', device };
+}

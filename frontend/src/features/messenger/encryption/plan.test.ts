@@ -1,0 +1,58 @@
+import type { DeviceKey } from '@contract';
+import { planFor, type PlanFor, type Reader } from './plan';
+import type { TrustStatus } from './trust';
+
+const key = (id: string, removedAt: string | null = null): DeviceKey => ({
+  id,
+  publicKey: `public ${id}`,
+  signingKey: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  removedAt,
+});
+
+function reader(userId: string, status: TrustStatus, isVerified = false): Reader {
+  const keys = status === 'none' ? [] : [key(`${userId}-1`, status === 'gone' ? '2026-01-02T00:00:00Z' : null)];
+  return { userId, keys, trust: { status, isVerified, fingerprints: [] } };
+}
+
+const plan = (change: Partial<PlanFor>) =>
+  planFor({
+    others: [reader('bob', 'known')],
+    ownKeys: [key('own')],
+    hadOwnKeys: true,
+    wasSealed: false,
+    isPlainAllowed: false,
+    ...change,
+  });
+
+it('seals for every current key of every reader, the own ones included', () => {
+  const twoKeys: Reader = {
+    ...reader('bob', 'known'),
+    keys: [key('b1'), key('b2'), key('b0', '2026-01-02T00:00:00Z')],
+  };
+  const made = plan({ others: [twoKeys, reader('cem', 'changed')] });
+  expect(made.kind === 'sealed' && made.keys.map(({ id }) => id)).toEqual(['own', 'b1', 'b2', 'cem-1']);
+});
+
+it('goes plain, and names them, while a reader has never had a key', () => {
+  const others = [reader('bob', 'known'), reader('cem', 'none')];
+  expect(plan({ others })).toEqual({ kind: 'plain', keyless: ['cem'] });
+});
+
+it('never falls back silently', () => {
+  expect(plan({ others: [reader('bob', 'gone')] })).toEqual({ kind: 'ask', why: 'keys-gone', userIds: ['bob'] });
+  const joined = [reader('bob', 'known'), reader('cem', 'none')];
+  expect(plan({ others: joined, wasSealed: true })).toEqual({ kind: 'ask', why: 'was-sealed', userIds: ['cem'] });
+  expect(plan({ ownKeys: undefined })).toEqual({ kind: 'not-ready' });
+  expect(plan({ ownKeys: undefined, hadOwnKeys: false, wasSealed: true })).toEqual({ kind: 'not-ready' });
+});
+
+it('goes plain once that was agreed to', () => {
+  const others = [reader('bob', 'gone')];
+  expect(plan({ others, isPlainAllowed: true, wasSealed: true })).toEqual({ kind: 'plain', keyless: ['bob'] });
+  expect(plan({ isPlainAllowed: true }).kind).toBe('sealed');
+});
+
+it('stops where a compared safety number has changed', () => {
+  expect(plan({ others: [reader('bob', 'changed', true)] })).toEqual({ kind: 'verify-again', userIds: ['bob'] });
+});

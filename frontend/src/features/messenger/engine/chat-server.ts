@@ -1,0 +1,41 @@
+/** What a conversation asks of the server; the requests themselves are those of `api/chat.ts`. */
+import type { ChatMessage, ChatUploadResponse, MessageContent, MessageQuery } from '@contract';
+import { chatApi, type ChatTarget } from '@/api/chat';
+import { logError } from '@/api/error-text';
+import type { AppDispatch } from '@/store/store';
+
+export interface ChatServer {
+  load(chat: ChatTarget, query: MessageQuery): Promise<ChatMessage[]>;
+  send(chat: ChatTarget, content: MessageContent): Promise<ChatMessage>;
+  edit(id: string, message: string): Promise<ChatMessage>;
+  remove(id: string): Promise<ChatMessage>;
+  upload(file: File, isSealed: boolean): Promise<ChatUploadResponse>;
+  /** Nobody waits for these two. */
+  markRead(chat: ChatTarget, seq: number): void;
+  typing(chat: ChatTarget): void;
+}
+
+const once = { subscribe: false, forceRefetch: true } as const;
+const untracked = { track: false } as const;
+
+export function chatServer(dispatch: AppDispatch): ChatServer {
+  const { getMessages, sendMessage, editMessage, deleteMessage, uploadChatFile, markRead, sendTyping } =
+    chatApi.endpoints;
+  return {
+    load: (chat, query) => dispatch(getMessages.initiate({ chat, query }, once)).unwrap(),
+    send: (chat, content) => dispatch(sendMessage.initiate({ chat, content }, untracked)).unwrap(),
+    edit: (id, message) => dispatch(editMessage.initiate({ id, message }, untracked)).unwrap(),
+    remove: (id) => dispatch(deleteMessage.initiate(id, untracked)).unwrap(),
+    upload: (file, isSealed) => dispatch(uploadChatFile.initiate({ file, isSealed }, untracked)).unwrap(),
+    markRead: (chat, seq) => {
+      dispatch(markRead.initiate({ chat, seq }, untracked))
+        .unwrap()
+        .catch((error) => logError('chat.read', error));
+    },
+    typing: (chat) => {
+      dispatch(sendTyping.initiate(chat, untracked))
+        .unwrap()
+        .catch((error) => logError('chat.typing', error));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** What is known here of one conversation: a stretch of messages without a gap, up to the newest. */
+import type { ChatMessage } from '@contract';
+import type { SealedFileKey } from '@/lib/sealing/sealed-file';
+import type { Refusal } from '@/lib/sealing/envelope';
+
+/** What is shown of a message. */
+export type Body =
+  | { kind: 'plain'; text: string }
+  | { kind: 'sealed'; text: string; file?: SealedFileKey }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'deleted' };
+
+export interface Entry {
+  message: ChatMessage;
+  body: Body;
+}
+
+export interface ConversationLog {
+  /** By number, each once. */
+  entries: readonly Entry[];
+  /** All that happened up to this revision is in here. */
+  revision: number;
+  /** There may be messages before the first one. */
+  hasOlder: boolean;
+}
+
+export const EMPTY_LOG: ConversationLog = { entries: [], revision: 0, hasOlder: true };
+
+const seqOf = ({ message }: Entry) => message.seq;
+
+function isNewer(entry: Entry, known: Entry | undefined) {
+  return !known || entry.message.revision >= known.message.revision;
+}
+
+/**
+ * The log with these messages in their places; each replaces an earlier state of itself, never a later one. What is
+ * older than the stretch is left out: it comes by paging, as it is then.
+ */
+export function merged(log: ConversationLog, added: readonly Entry[]): ConversationLog {
+  const revision = Math.max(log.revision, ...added.map(({ message }) => message.revision));
+  const first = log.hasOlder && log.entries[0] ? seqOf(log.entries[0]) : 0;
+  const fitting = added.filter((entry) => seqOf(entry) >= first);
+  if (fitting.length === 0) return { ...log, revision };
+  const last = log.entries.at(-1);
+  const isAppended = fitting.every(
+    (entry, at) => seqOf(entry) > (at > 0 ? seqOf(fitting[at - 1]!) : last ? seqOf(last) : 0),
+  );
+  if (isAppended) return { ...log, revision, entries: [...log.entries, ...fitting] };
+  const bySeq = new Map(log.entries.map((entry) => [seqOf(entry), entry]));
+  for (const entry of fitting) if (isNewer(entry, bySeq.get(seqOf(entry)))) bySeq.set(seqOf(entry), entry);
+  return { ...log, revision, entries: [...bySeq.values()].sort((a, b) => seqOf(a) - seqOf(b)) };
+}
+
+/** The log with a page of older messages before it. The revision stays: what is older may still have changed since. */
+export function withOlder(log: ConversationLog, older: readonly Entry[], hasOlder: boolean): ConversationLog {
+  const first = log.entries[0];
+  const before = first ? older.filter((entry) => seqOf(entry) < seqOf(first)) : older;
+  return { ...log, hasOlder, entries: [...before, ...log.entries] };
+}
+
+/** Sealed ones, whether or not they could be opened here. */
+export function hasSealed(log: ConversationLog): boolean {
+  return log.entries.some(({ body }) => body.kind === 'sealed' || body.kind === 'refused');
+}

@@ -1,0 +1,216 @@
+/** One conversation as it is open here: nothing lost, nothing doubled, in order. */
+import { type ChatMessage, LIMITS, type MessageContent } from '@contract';
+import type { ChatTarget } from '@/api/chat';
+import { logError } from '@/api/error-text';
+import type { ChatServer } from './chat-server';
+import { type Body, type ConversationLog, EMPTY_LOG, type Entry, merged, withOlder } from './conversation-log';
+
+/** A message of one's own that the server has not confirmed. */
+export interface Outgoing {
+  clientId: string;
+  text: string;
+  fileName?: string;
+  replyToId: string | null;
+  createdAt: string;
+  status: 'sending' | 'failed';
+}
+
+export interface ConversationState {
+  status: 'loading' | 'ready' | 'failed';
+  log: ConversationLog;
+  outgoing: readonly Outgoing[];
+  isLoadingOlder: boolean;
+}
+
+/** Makes what is sent, sealed if it has to be; asked once a message, so that a retry sends the very same. */
+export type Compose = (clientId: string) => Promise<MessageContent>;
+
+export interface ConversationParts {
+  chat: ChatTarget;
+  userId: string;
+  server: ChatServer;
+  open: (message: ChatMessage) => Promise<Body>;
+  onSendFailed: (chat: ChatTarget, error: unknown) => void;
+}
+
+interface Job {
+  compose: Compose;
+  content?: MessageContent;
+}
+
+export class Conversation {
+  private state: ConversationState = { status: 'loading', log: EMPTY_LOG, outgoing: [], isLoadingOlder: false };
+  private readonly listeners = new Set<() => void>();
+  private readonly jobs = new Map<string, Job>();
+  private incoming: Promise<unknown> = Promise.resolve();
+  private sending: Promise<unknown> = Promise.resolve();
+  private readUpTo = 0;
+
+  constructor(private readonly parts: ConversationParts) {}
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getState = () => this.state;
+
+  /** The newest page; also after a failure. */
+  load(): Promise<void> {
+    this.set({ status: 'loading' });
+    return this.inTurn(async () => {
+      try {
+        const page = await this.parts.server.load(this.parts.chat, { limit: LIMITS.chat.pageSize });
+        const hasOlder = page.length === LIMITS.chat.pageSize;
+        const log = merged({ ...EMPTY_LOG, hasOlder: false }, await this.opened(page));
+        this.set({ status: 'ready', log: { ...log, hasOlder } });
+      } catch (error) {
+        logError('chat.load', error);
+        this.set({ status: 'failed' });
+      }
+    });
+  }
+
+  async loadOlder(): Promise<void> {
+    const { status, log, isLoadingOlder } = this.state;
+    const first = log.entries[0];
+    if (status !== 'ready' || isLoadingOlder || !log.hasOlder || !first) return;
+    this.set({ isLoadingOlder: true });
+    await this.inTurn(async () => {
+      const query = { before: first.message.id, limit: LIMITS.chat.pageSize };
+      const page = await this.parts.server.load(this.parts.chat, query);
+      const older = await this.opened(page);
+      this.set({ log: withOlder(this.state.log, older, page.length === LIMITS.chat.pageSize) });
+    });
+    this.set({ isLoadingOlder: false });
+  }
+
+  /** Something was sent, edited or deleted. A number left out means that more was missed. */
+  hear(message: ChatMessage): Promise<void> {
+    return this.inTurn(async () => {
+      const { status, log } = this.state;
+      if (status !== 'ready' || message.revision <= log.revision) return;
+      if (message.revision === log.revision + 1) await this.take([message]);
+      else await this.catchUp();
+    });
+  }
+
+  /** After a lost connection: what was missed, then once more what could not be sent. */
+  async resume(): Promise<void> {
+    if (this.state.status === 'failed') return this.load();
+    await this.inTurn(() => this.catchUp());
+    for (const { clientId, status } of this.state.outgoing) if (status === 'failed') this.retry(clientId);
+  }
+
+  /** Opens again what could not be opened before: other keys are here now. */
+  reopen(): Promise<void> {
+    return this.inTurn(async () => {
+      const entries = await Promise.all(
+        this.state.log.entries.map(async (entry) =>
+          entry.body.kind === 'refused' ? { ...entry, body: await this.parts.open(entry.message) } : entry,
+        ),
+      );
+      this.set({ log: { ...this.state.log, entries } });
+    });
+  }
+
+  send(given: Omit<Outgoing, 'clientId' | 'createdAt' | 'status'>, compose: Compose) {
+    const clientId = crypto.randomUUID();
+    const outgoing: Outgoing = { ...given, clientId, createdAt: new Date().toISOString(), status: 'sending' };
+    this.jobs.set(clientId, { compose });
+    this.set({ outgoing: [...this.state.outgoing, outgoing] });
+    this.enqueue(clientId);
+  }
+
+  retry(clientId: string) {
+    this.mark(clientId, 'sending');
+    this.enqueue(clientId);
+  }
+
+  discard(clientId: string) {
+    this.jobs.delete(clientId);
+    this.set({ outgoing: this.state.outgoing.filter((it) => it.clientId !== clientId) });
+  }
+
+  async edit(message: ChatMessage, text: string): Promise<void> {
+    await this.hear(await this.parts.server.edit(message.id, text));
+  }
+
+  async remove(message: ChatMessage): Promise<void> {
+    await this.hear(await this.parts.server.remove(message.id));
+  }
+
+  /** The person has seen everything up to the newest message. */
+  markRead() {
+    const last = this.state.log.entries.at(-1)?.message.seq ?? 0;
+    if (last <= this.readUpTo) return;
+    this.readUpTo = last;
+    this.parts.server.markRead(this.parts.chat, last);
+  }
+
+  typing() {
+    this.parts.server.typing(this.parts.chat);
+  }
+
+  private async catchUp(): Promise<void> {
+    if (this.state.status !== 'ready') return;
+    const limit = LIMITS.chat.pageMax;
+    let page: ChatMessage[];
+    do {
+      page = await this.parts.server.load(this.parts.chat, { since: this.state.log.revision, limit });
+      await this.take(page);
+    } while (page.length === limit);
+  }
+
+  private async take(messages: ChatMessage[]): Promise<void> {
+    const entries = await this.opened(messages);
+    const sent = new Set(messages.filter((it) => it.senderId === this.parts.userId).map(({ clientId }) => clientId));
+    sent.forEach((clientId) => clientId && this.jobs.delete(clientId));
+    this.set({
+      log: merged(this.state.log, entries),
+      outgoing: this.state.outgoing.filter(({ clientId }) => !sent.has(clientId)),
+    });
+  }
+
+  private opened(messages: ChatMessage[]): Promise<Entry[]> {
+    return Promise.all(messages.map(async (message) => ({ message, body: await this.parts.open(message) })));
+  }
+
+  /** One after another, so that an answer under way never overtakes what was heard after it. */
+  private inTurn(run: () => Promise<unknown>): Promise<void> {
+    const done = this.incoming.then(run).then(
+      () => undefined,
+      (error) => logError('chat', error),
+    );
+    this.incoming = done;
+    return done;
+  }
+
+  private enqueue(clientId: string) {
+    this.sending = this.sending.then(() => this.deliver(clientId));
+  }
+
+  private async deliver(clientId: string): Promise<void> {
+    const job = this.jobs.get(clientId);
+    if (!job) return;
+    try {
+      job.content ??= await job.compose(clientId);
+      const message = await this.parts.server.send(this.parts.chat, { ...job.content, clientId });
+      if (this.state.status === 'ready') await this.hear(message);
+      else this.discard(clientId);
+    } catch (error) {
+      this.mark(clientId, 'failed');
+      this.parts.onSendFailed(this.parts.chat, error);
+    }
+  }
+
+  private mark(clientId: string, status: Outgoing['status']) {
+    const outgoing = this.state.outgoing.map((it) => (it.clientId === clientId ? { ...it, status } : it));
+    this.set({ outgoing });
+  }
+
+  private set(change: Partial<ConversationState>) {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

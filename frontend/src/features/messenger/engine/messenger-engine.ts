@@ -1,0 +1,121 @@
+/** What the messenger of one signed-in person is made of, apart from what is on the screen. */
+import type { ChatMessage, User } from '@contract';
+import { isSealed, LIMITS, MESSAGES } from '@contract';
+import { chatApi, type ChatTarget } from '@/api/chat';
+import { chatKeysApi } from '@/api/chat-keys';
+import { logError } from '@/api/error-text';
+import type { AppDispatch } from '@/store/store';
+import { showToast } from '@/ui/show-toast';
+import { browserName } from '../browser-name';
+import { directName, Encryption } from '../encryption/encryption';
+import type { KeyServer } from '../encryption/key-server';
+import { browserKeyStore } from '../encryption/key-store';
+import { type ChatServer, chatServer } from './chat-server';
+import { Conversation } from './conversation';
+import type { Body } from './conversation-log';
+
+export const targetOf = (ownId: string, message: ChatMessage): ChatTarget =>
+  message.groupChatId
+    ? { kind: 'group', id: message.groupChatId }
+    : { kind: 'direct', id: (message.senderId === ownId ? message.receiverId : message.senderId) ?? '' };
+
+export const sameChat = (a: ChatTarget, b: ChatTarget | undefined) => a.kind === b?.kind && a.id === b.id;
+
+/** What a conversation is called inside envelopes. */
+export const conversationOf = (ownId: string, chat: ChatTarget) =>
+  chat.kind === 'group' ? `group:${chat.id}` : directName(ownId, chat.id);
+
+function keyServer(dispatch: AppDispatch): KeyServer {
+  const { getOwnKeys, addOwnKey, getKeysOf } = chatKeysApi.endpoints;
+  const once = { subscribe: false, forceRefetch: true } as const;
+  return {
+    ownKeys: () => dispatch(getOwnKeys.initiate(undefined, once)).unwrap(),
+    addKey: (key) => dispatch(addOwnKey.initiate(key, { track: false })).unwrap(),
+    keysOf: (ids) => dispatch(getKeysOf.initiate(ids, once)).unwrap(),
+  };
+}
+
+export class MessengerEngine {
+  readonly encryption: Encryption;
+  readonly server: ChatServer;
+  private readonly conversations = new Map<string, Conversation>();
+
+  constructor(
+    readonly user: User,
+    private readonly dispatch: AppDispatch,
+  ) {
+    this.server = chatServer(dispatch);
+    this.encryption = new Encryption({
+      userId: user.id,
+      store: browserKeyStore,
+      server: keyServer(dispatch),
+      label: browserName(navigator.userAgent),
+      hadKeys: user.publicKey !== null,
+    });
+  }
+
+  /** Two tabs that open at once must not make two devices of one browser. */
+  async setUpEncryption(): Promise<void> {
+    try {
+      await navigator.locks.request(`encryption ${this.user.id}`, () => this.encryption.setUp());
+      await navigator.storage.persist();
+    } catch (error) {
+      logError('encryption.setUp', new Error(MESSAGES.chat.keysSaveFailed, { cause: error }));
+    }
+  }
+
+  /** The conversation, loaded anew unless something of it is still on its way out. */
+  conversation(chat: ChatTarget): Conversation {
+    const name = `${chat.kind} ${chat.id}`;
+    const known = this.conversations.get(name);
+    if (known && known.getState().outgoing.length > 0) return known;
+    const made = new Conversation({
+      chat,
+      userId: this.user.id,
+      server: this.server,
+      open: (message) => this.open(message),
+      onSendFailed: ({ kind }, error) => {
+        logError('chat.send', error);
+        // Spec 8: of a group it is only logged; the message itself shows it in either case.
+        if (kind === 'direct') showToast.error(MESSAGES.chat.sendFailed);
+      },
+    });
+    this.conversations.set(name, made);
+    return made;
+  }
+
+  async open(message: ChatMessage): Promise<Body> {
+    if (message.deletedAt) return { kind: 'deleted' };
+    if (!isSealed(message.message)) return { kind: 'plain', text: message.message };
+    const opened = await this.encryption.open(message);
+    return 'refusal' in opened
+      ? { kind: 'refused', refusal: opened.refusal }
+      : { kind: 'sealed', text: opened.content.text, file: opened.content.file };
+  }
+
+  /** Every sealed message of every conversation, newest first in each. */
+  async *sealedMessages(): AsyncGenerator<string> {
+    const once = { subscribe: false } as const;
+    const [groups, directs] = await Promise.all([
+      this.dispatch(chatApi.endpoints.getGroups.initiate(undefined, once)).unwrap(),
+      this.dispatch(chatApi.endpoints.getDirectChats.initiate(undefined, once)).unwrap(),
+    ]);
+    const chats: ChatTarget[] = [
+      ...groups.map(({ id }) => ({ kind: 'group' as const, id })),
+      ...directs.map(({ userId }) => ({ kind: 'direct' as const, id: userId })),
+    ];
+    for (const chat of chats) yield* this.sealedIn(chat);
+  }
+
+  /** By revision, as that marks nothing as read. */
+  private async *sealedIn(chat: ChatTarget): AsyncGenerator<string> {
+    const limit = LIMITS.chat.pageMax;
+    let since = 0;
+    let page: ChatMessage[];
+    do {
+      page = await this.server.load(chat, { since, limit });
+      since = page.at(-1)?.revision ?? since;
+      for (const { message } of page) if (isSealed(message)) yield message;
+    } while (page.length === limit);
+  }
+}

@@ -1,0 +1,65 @@
+import { attachmentKind, attachmentProblem, isShownImage, safeName } from './attachments';
+import { browserName } from './browser-name';
+import { linkPreviews, textParts } from './links';
+import { preview } from './preview';
+
+it('finds links and leaves the full stop to the sentence', () => {
+  expect(textParts('See https://a.test/x?y=1. Then (http://b.test)!')).toEqual([
+    { kind: 'text', text: 'See ' },
+    { kind: 'link', text: 'https://a.test/x?y=1', href: 'https://a.test/x?y=1' },
+    { kind: 'text', text: '. Then (' },
+    { kind: 'link', text: 'http://b.test', href: 'http://b.test/' },
+    { kind: 'text', text: ')!' },
+  ]);
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'file:///etc'])('makes no link of %s', (text) => {
+  expect(textParts(text)).toEqual([{ kind: 'text', text }]);
+});
+
+it.each([
+  ['https://docs.google.com/document/d/1/edit', 'document', 'Google Docs'],
+  ['https://drive.google.com/file/d/1/view', 'document', 'Google Drive'],
+  ['https://youtu.be/abc', 'video', 'YouTube'],
+  ['https://www.youtube.com/watch?v=abc', 'video', 'YouTube'],
+  ['https://vimeo.com/123', 'video', 'Vimeo'],
+])('previews %s', (href, kind, service) => {
+  expect(linkPreviews(`look: ${href} and ${href}`)).toEqual([{ kind, service, href }]);
+});
+
+it.each(['https://youtube.com.evil.test/watch?v=1', 'https://example.test', 'https://youtu.be/'])(
+  'has no preview for %s',
+  (href) => {
+    expect(linkPreviews(href)).toEqual([]);
+  },
+);
+
+it('tells kinds of files, and refuses what may not be sent', () => {
+  expect(['a.PNG', 'a.pdf', 'a.docx', 'a.xls', 'a.pptx', 'a.zip', 'a.exe'].map(attachmentKind)).toEqual([
+    ...['image', 'pdf', 'document', 'spreadsheet', 'presentation', 'archive', 'file'],
+  ]);
+  expect(attachmentProblem({ name: 'a.pdf', size: 25 * 1024 * 1024 })).toBeUndefined();
+  expect(attachmentProblem({ name: 'a.pdf', size: 25 * 1024 * 1024 + 1 })).toBe('File size must be less than 25MB');
+  expect(attachmentProblem({ name: 'a.svg', size: 1 })).toMatch(/^Files can be/);
+});
+
+it('paints only pictures, and cleans names', () => {
+  expect(isShownImage({ name: 'a.png', mime: 'image/png' })).toBe(true);
+  expect(isShownImage({ name: 'a.png', mime: 'image/svg+xml' })).toBe(false);
+  expect(safeName('..\\a\u202egnp.exe\r\n')).toBe('..agnp.exe');
+  expect(safeName('\u202e')).toBe('file');
+});
+
+it('cuts a preview after so many characters and adds an ellipsis', () => {
+  expect(preview('a'.repeat(40), 40)).toBe('a'.repeat(40));
+  expect(preview('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}…`);
+  expect(preview('🪑'.repeat(31), 30)).toBe(`${'🪑'.repeat(30)}…`);
+  expect(preview('two\n lines', 30)).toBe('two lines');
+});
+
+it('names browsers', () => {
+  expect(browserName('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
+    'Firefox on Linux',
+  );
+  expect(browserName('Mozilla/5.0 (iPhone; CPU) AppleWebKit/605 Version/18 Safari/604.1')).toBe('Safari on iOS');
+});

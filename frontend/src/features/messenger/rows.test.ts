@@ -1,0 +1,44 @@
+import type { Entry } from './engine/conversation-log';
+import { rowsOf } from './rows';
+import { makeMessage } from './testing/make-message';
+
+const at = (seq: number, createdAt: string, senderId = 'ann'): Entry => ({
+  message: makeMessage({ seq, createdAt, senderId }),
+  body: { kind: 'plain', text: `text ${seq}` },
+});
+
+const shown = (given: Partial<Parameters<typeof rowsOf>[0]>) =>
+  rowsOf({ entries: [], outgoing: [], ownId: 'me', zone: 'UTC', unreadFrom: undefined, ...given }).map((row) =>
+    row.kind === 'message' || row.kind === 'outgoing' ? `${row.key}${row.isFirst ? ' first' : ''}` : row.key,
+  );
+
+it('groups by sender and five minutes, and begins each day anew', () => {
+  const entries = [
+    at(1, '2026-01-01T23:50:00Z'),
+    at(2, '2026-01-01T23:54:00Z'),
+    at(3, '2026-01-01T23:55:00Z', 'bob'),
+    at(4, '2026-01-02T00:01:00Z', 'bob'),
+    at(5, '2026-01-02T00:10:00Z', 'bob'),
+  ];
+  expect(shown({ entries })).toEqual([
+    ...['day 2026-01-01', 'm1 first', 'm2', 'm3 first', 'day 2026-01-02', 'm4 first', 'm5 first'],
+  ]);
+});
+
+it('knows the day of whoever reads', () => {
+  const entries = [at(1, '2026-01-01T15:59:00Z'), at(2, '2026-01-01T16:01:00Z')];
+  expect(shown({ entries, zone: 'Asia/Manila' })).toEqual(['day 2026-01-01', 'm1 first', 'day 2026-01-02', 'm2 first']);
+});
+
+it('draws one line before what is unread', () => {
+  const entries = [1, 2, 3].map((seq) => at(seq, `2026-01-01T10:0${seq}:00Z`));
+  expect(shown({ entries, unreadFrom: 2 })).toEqual(['day 2026-01-01', 'm1 first', 'unread', 'm2 first', 'm3']);
+  expect(shown({ entries, unreadFrom: 9 })).toEqual(['day 2026-01-01', 'm1 first', 'm2', 'm3']);
+});
+
+it('lays out 50,000 messages within a few frames', () => {
+  const entries = Array.from({ length: 50_000 }, (_, seq) => at(seq + 1, '2026-01-01T10:00:00Z'));
+  const start = performance.now();
+  expect(shown({ entries })).toHaveLength(50_001);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -1,0 +1,202 @@
+/** A sealed message: one AES-GCM 256 key, wrapped for each key of each reader, signed by its sender (`docs/encryption.md`). */
+import { isSealed, SEALED_PREFIX } from '@contract';
+import { fromBase64, fromUtf8, randomBytes, toBase64, utf8 } from './bytes';
+import type { SealedFileKey } from './sealed-file';
+import { importPublicKey, importVerifyKey, type ListedKey } from './device-key';
+
+const VERSION = 1;
+const PREFIX = `${SEALED_PREFIX}${VERSION}:`;
+const ALGORITHM = 'RSA-OAEP-256+A256GCM+ES256';
+const LABEL = utf8('tallyboard/message-key/v1');
+const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
+/** Lengths give words away; so a text is filled up to the next multiple. */
+const PADDED_TO = 256;
+
+export interface Envelope {
+  alg: typeof ALGORITHM;
+  /** The sender's own number of the message: the same envelope cannot be shown as another message. */
+  cid: string;
+  /** `dm:{lower user id}:{higher user id}` or `group:{id}`. */
+  conv: string;
+  from: string;
+  /** Which of the sender's keys signed. */
+  dev: string;
+  iv: string;
+  ct: string;
+  keys: { d: string; w: string }[];
+  sig: string;
+}
+
+/** What is inside. */
+export interface SealedContent {
+  text: string;
+  file?: SealedFileKey;
+}
+
+/** What an envelope must say of itself to be believed: where it was found, as whose, under which number. */
+export interface EnvelopeContext {
+  conversation: string;
+  senderId: string;
+  clientId: string;
+}
+
+export interface SealRequest extends EnvelopeContext {
+  content: SealedContent;
+  device: { id: string; sign: CryptoKey };
+  /** Every key of every reader, the sender's own included. */
+  readers: ListedKey[];
+}
+
+/** Why a message is not shown. `for-another-device` is the one that happens to honest people. */
+export type Refusal =
+  'malformed' | 'unknown-version' | 'moved' | 'unknown-sender-key' | 'forged' | 'for-another-device' | 'tampered';
+
+export type Opened = { content: SealedContent } | { refusal: Refusal };
+
+/** With what a browser opens messages: its private keys by the ids of their public halves, and keys it was handed. */
+export interface Keyring {
+  privateKeys: ReadonlyMap<string, CryptoKey>;
+  /** Raw message keys in base64, by the `iv` of their envelopes: from a backup. */
+  messageKeys: ReadonlyMap<string, string>;
+}
+
+type Unsigned = Omit<Envelope, 'sig'>;
+
+const signedText = (it: Unsigned) =>
+  utf8(
+    JSON.stringify([
+      'tallyboard/message',
+      VERSION,
+      it.alg,
+      it.cid,
+      it.conv,
+      it.from,
+      it.dev,
+      it.iv,
+      it.ct,
+      it.keys.map(({ d, w }) => [d, w]),
+    ]),
+  );
+
+/** Bound to the text itself, so that even one who could sign cannot put it elsewhere or say it had other readers. */
+const boundText = (it: Pick<Unsigned, 'alg' | 'cid' | 'conv' | 'from' | 'dev'>, readerIds: string[]) =>
+  utf8(JSON.stringify([VERSION, it.alg, it.cid, it.conv, it.from, it.dev, [...readerIds].sort()]));
+
+function padded(content: SealedContent): string {
+  const text = JSON.stringify(content);
+  const length = utf8(text).length;
+  return text + ' '.repeat(Math.ceil(length / PADDED_TO) * PADDED_TO - length);
+}
+
+/** The text that goes into `message`. */
+export async function sealMessage(request: SealRequest): Promise<string> {
+  const head = {
+    alg: ALGORITHM,
+    cid: request.clientId,
+    conv: request.conversation,
+    from: request.senderId,
+    dev: request.device.id,
+  } as const;
+  const rawKey = randomBytes(32);
+  const iv = randomBytes(12);
+  const key = await crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, ['encrypt']);
+  const additionalData = boundText(
+    head,
+    request.readers.map(({ id }) => id),
+  );
+  const [ct, keys] = await Promise.all([
+    crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, utf8(padded(request.content))),
+    Promise.all(
+      request.readers.map(async ({ id, publicKey }) => {
+        const reader = await importPublicKey(publicKey);
+        return { d: id, w: toBase64(await crypto.subtle.encrypt({ name: 'RSA-OAEP', label: LABEL }, reader, rawKey)) };
+      }),
+    ),
+  ]);
+  const unsigned: Unsigned = { ...head, iv: toBase64(iv), ct: toBase64(ct), keys };
+  return signEnvelope(unsigned, request.device.sign);
+}
+
+/** The text of an envelope with these contents, signed. */
+export async function signEnvelope(unsigned: Unsigned, sign: CryptoKey): Promise<string> {
+  const sig = await crypto.subtle.sign(SIGNATURE, sign, signedText(unsigned));
+  return PREFIX + JSON.stringify({ ...unsigned, sig: toBase64(sig) } satisfies Envelope);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The envelope, or why it is none. Nothing in it has been checked yet but its form. */
+export function parseEnvelope(message: string): Envelope | 'malformed' | 'unknown-version' {
+  if (!message.startsWith(PREFIX)) return isSealed(message) ? 'unknown-version' : 'malformed';
+  let parsed: Partial<Record<keyof Envelope, unknown>> | null;
+  try {
+    parsed = JSON.parse(message.slice(PREFIX.length)) as typeof parsed;
+  } catch {
+    return 'malformed';
+  }
+  if (typeof parsed !== 'object' || parsed === null) return 'malformed';
+  if (parsed.alg !== ALGORITHM) return 'unknown-version';
+  const { cid, conv, from, dev, iv, ct, sig, keys } = parsed;
+  const isWhole = [cid, conv, from, dev, iv, ct, sig].every(isText) && Array.isArray(keys);
+  const areKeys = isWhole && (keys as Partial<Envelope['keys'][number]>[]).every((it) => isText(it?.d) && isText(it.w));
+  return areKeys ? (parsed as Envelope) : 'malformed';
+}
+
+async function isSigned(envelope: Envelope, signingKey: string): Promise<boolean> {
+  try {
+    const key = await importVerifyKey(signingKey);
+    return await crypto.subtle.verify(SIGNATURE, key, fromBase64(envelope.sig), signedText(envelope));
+  } catch {
+    return false;
+  }
+}
+
+/** The raw key of a message in base64, if this browser has it; `tampered` if it should have it and does not. */
+export async function messageKeyOf(envelope: Envelope, keyring: Keyring): Promise<string | undefined | 'tampered'> {
+  const handed = keyring.messageKeys.get(envelope.iv);
+  if (handed) return handed;
+  const mine = envelope.keys.find(({ d }) => keyring.privateKeys.has(d));
+  const privateKey = mine && keyring.privateKeys.get(mine.d);
+  if (!privateKey) return undefined;
+  try {
+    return toBase64(await crypto.subtle.decrypt({ name: 'RSA-OAEP', label: LABEL }, privateKey, fromBase64(mine.w)));
+  } catch {
+    return 'tampered';
+  }
+}
+
+async function decrypted(envelope: Envelope, rawKey: string): Promise<Opened> {
+  try {
+    const key = await crypto.subtle.importKey('raw', fromBase64(rawKey), 'AES-GCM', false, ['decrypt']);
+    const additionalData = boundText(
+      envelope,
+      envelope.keys.map(({ d }) => d),
+    );
+    const how = { name: 'AES-GCM', iv: fromBase64(envelope.iv), additionalData };
+    const content = JSON.parse(fromUtf8(await crypto.subtle.decrypt(how, key, fromBase64(envelope.ct)))) as unknown;
+    const isContent = typeof content === 'object' && content !== null && isText((content as SealedContent).text);
+    return isContent ? { content: content as SealedContent } : { refusal: 'malformed' };
+  } catch {
+    return { refusal: 'tampered' };
+  }
+}
+
+/** Opens `message` as found in `context`. `senderKeys` are all keys known to be or to have been the sender's. */
+export async function openMessage(
+  message: string,
+  context: EnvelopeContext,
+  senderKeys: readonly ListedKey[],
+  keyring: Keyring,
+): Promise<Opened> {
+  const envelope = parseEnvelope(message);
+  if (typeof envelope === 'string') return { refusal: envelope };
+  const isHere =
+    envelope.conv === context.conversation && envelope.from === context.senderId && envelope.cid === context.clientId;
+  if (!isHere) return { refusal: 'moved' };
+  const signingKey = senderKeys.find(({ id }) => id === envelope.dev)?.signingKey;
+  if (!signingKey) return { refusal: 'unknown-sender-key' };
+  if (!(await isSigned(envelope, signingKey))) return { refusal: 'forged' };
+  const rawKey = await messageKeyOf(envelope, keyring);
+  if (rawKey === undefined) return { refusal: 'for-another-device' };
+  return rawKey === 'tampered' ? { refusal: 'tampered' } : decrypted(envelope, rawKey);
+}
