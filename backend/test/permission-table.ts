@@ -43,6 +43,35 @@ export const PERMISSION_TABLE = `
   POST   /api/jobs/:name/run   [unknown] 401        403          404          404          404          403          403
   GET    /api/files/:id       [reported] 401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
   GET    /api/files/:id         [unused] 401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  GET    /api/group-chat                 401        403          200          200          200          200          200
+  POST   /api/group-chat                 401        403          201          201          201          201          201
+  GET    /api/group-chat/unread-counts   401        403          200          200          200          200          200
+  PUT    /api/group-chat/:id             401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  PUT    /api/group-chat/:id   [joined]  401        403          200/404/404  403/404/404  403/404/404  403/404/404  403/404/404
+  POST   /api/group-chat/:id/members     401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  POST   /api/group-chat/:id/members [joined] 401   403          200/404/404  403/404/404  403/404/404  403/404/404  403/404/404
+  DELETE /api/group-chat/:id/members/:userId 401    403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  DELETE /api/group-chat/:id/members/:userId [another] 401 403   200/404/404  403/404/404  403/404/404  403/404/404  403/404/404
+  GET    /api/group-chat/:id/messages    401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  POST   /api/group-chat/:id/messages    401        403          201/404/404  201/404/404  201/404/404  201/404/404  201/404/404
+  POST   /api/group-chat/:id/read        401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  POST   /api/group-chat/:id/typing      401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  GET    /api/chat/direct                401        403          200          200          200          200          200
+  GET    /api/chat/direct/unread-counts  401        403          200          200          200          200          200
+  POST   /api/chat/direct                401        403          201/201/404  201/201/404  201/201/404  201/201/404  201/404/404
+  GET    /api/chat/direct/:userId        401        403          200/200/404  200/200/404  200/200/404  200/200/404  200/404/404
+  POST   /api/chat/direct/:userId/read   401        403          200/200/404  200/200/404  200/200/404  200/200/404  200/404/404
+  POST   /api/chat/direct/:userId/typing 401        403          200/200/404  200/200/404  200/200/404  200/200/404  200/404/404
+  PUT    /api/chat/messages/:id          401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  PUT    /api/chat/messages/:id  [heard] 401        403          403/404/404  403/404/404  403/404/404  403/404/404  403/404/404
+  DELETE /api/chat/messages/:id          401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  DELETE /api/chat/messages/:id  [heard] 401        403          403/404/404  403/404/404  403/404/404  403/404/404  403/404/404
+  POST   /api/chat-upload/file           401        403          201          201          201          201          201
+  GET    /api/files/:id           [sent] 401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  GET    /api/chat/keys                  401        403          200          200          200          200          200
+  GET    /api/profile/encryption-keys    401        403          200          200          200          200          200
+  POST   /api/profile/encryption-keys    401        403          201          201          201          201          201
+  DELETE /api/profile/encryption-keys/:id 401       403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
 `;
 
 export const THINGS = ['own', "other's", 'absent'] as const;

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { UserEntity } from '../src/users/user.entity';
 import type { TestApp } from './app';
+import { type ChatThing, makeChatThing } from './permission-chat';
 import type { Which } from './permission-table';
 
 export type Thing =
-  'staff' | 'task' | 'workedTask' | 'runningTimer' | 'forgottenSession' | 'report' | 'unusedFile' | 'reportedFile';
+  | 'staff'
+  | 'task'
+  | 'workedTask'
+  | 'runningTimer'
+  | 'forgottenSession'
+  | 'report'
+  | 'unusedFile'
+  | 'reportedFile'
+  | ChatThing;
 
 /**
  * The things that requests are about. Own: made by and assigned to the asker, or theirs as its client. Other's: of
@@ -15,6 +24,8 @@ export class Things {
     private readonly app: TestApp,
     private readonly asker: UserEntity | undefined,
     private readonly which: Which,
+    /** Somebody of the team who is in every group of these. */
+    private readonly companionId: string,
   ) {}
 
   async make(thing: Thing): Promise<string> {
@@ -36,6 +47,12 @@ export class Things {
         return this.app.make.file(await this.owner());
       case 'reportedFile':
         return this.reported(await this.app.make.file(await this.person('STAFF')));
+      default:
+        return makeChatThing(this.app, thing, {
+          isOwn: this.which === 'own',
+          ownerId: await this.owner(),
+          companionId: this.companionId,
+        });
     }
   }
 

@@ -37,6 +37,17 @@ export const SHAPES = {
     ...['date', 'day', 'hoursWorked', 'id', 'progressMade', 'screenshotUrl', 'sessionBreakdown', 'sessionCount'],
     ...['staff', 'task', 'trackedHours', 'type', 'workDescription'],
   ],
+  message: [
+    ...['attachmentName', 'attachmentType', 'attachmentUrl', 'clientId', 'conversationId', 'createdAt', 'deletedAt'],
+    ...['editedAt', 'groupChatId', 'id', 'message', 'receiverId', 'replyToId', 'revision', 'sender', 'senderId', 'seq'],
+  ],
+  directChat: ['conversationId', 'lastMessageAt', 'lastReadSeq', 'lastSeq', 'peerLastReadSeq', 'user', 'userId'],
+  group: [
+    ...['createdAt', 'createdById', 'description', 'id', 'isGeneral', 'lastMessageAt', 'lastSeq', 'members', 'name'],
+  ],
+  groupMember: ['email', 'id', 'lastReadSeq', 'name', 'role'],
+  deviceKey: ['createdAt', 'id', 'publicKey', 'removedAt', 'signingKey'],
+  ownDeviceKey: ['createdAt', 'id', 'label', 'lastUsedAt', 'publicKey', 'removedAt', 'signingKey'],
 } as const;
 
 export const keysOf = (value: object) => Object.keys(value).sort();

@@ -38,7 +38,10 @@ export class AttachmentsService implements OnModuleInit {
   }
 
   /** @throws AppError 400 for a URL that is not of a file which this person has uploaded here */
-  async own(user: CurrentUser, url: string): Promise<{ id: string; type: AttachmentType; name: string; isSealed: boolean }> {
+  async own(
+    user: CurrentUser,
+    url: string,
+  ): Promise<{ id: string; type: AttachmentType; name: string; isSealed: boolean }> {
     const id = fileIdOf(url);
     const file = isUuid(id) ? await this.files.findOwn(user, 'attachment', id) : null;
     if (!file) throw AppError.badRequest(MESSAGES.chat.attachmentNotYours);

@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  can,
-  type ChatMessage,
-  type DirectChat,
-  LIMITS,
-  MESSAGES,
-  rolesSeenBy,
-  type UnreadCounts,
-} from '../contract';
+import { can, type ChatMessage, type DirectChat, LIMITS, MESSAGES, rolesSeenBy, type UnreadCounts } from '../contract';
 import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
@@ -101,4 +93,3 @@ export class ReadingService {
     return this.reading.groupUnread(user.id);
   }
 }
-

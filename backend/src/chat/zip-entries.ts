@@ -26,7 +26,11 @@ async function readDirectory(file: FileHandle): Promise<{ bytes: Buffer; entries
   await file.read(tail, 0, tail.length, size - tail.length);
   for (let at = tail.length - END.length; at >= 0; at--) {
     if (tail.readUInt32LE(at) !== END.signature) continue;
-    const [entries, length, offset] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
+    const [entries, length, offset] = [
+      tail.readUInt16LE(at + 10),
+      tail.readUInt32LE(at + 12),
+      tail.readUInt32LE(at + 16),
+    ];
     if (offset === IS_ZIP64 || offset + length > size) return undefined;
     const bytes = Buffer.alloc(length);
     await file.read(bytes, 0, length, offset);

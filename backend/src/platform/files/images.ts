@@ -14,7 +14,10 @@ const limit = limitConcurrency(2);
  */
 export async function reencodeImage(source: Buffer | string): Promise<{ bytes: Buffer; contentType: string }> {
   // Loaded when first needed: together they are a tenth of the memory of an idle server.
-  const [{ fileTypeFromBuffer, fileTypeFromFile }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')]);
+  const [{ fileTypeFromBuffer, fileTypeFromFile }, { default: sharp }] = await Promise.all([
+    import('file-type'),
+    import('sharp'),
+  ]);
   const kind = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source));
   if (!kind || !ACCEPTED.has(kind.mime)) throw AppError.wrongKind(MESSAGES.upload.selectImage);
   sharp.concurrency(1);

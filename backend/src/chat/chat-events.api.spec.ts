@@ -1,0 +1,151 @@
+import { startApp, type Member, type TestApp } from '../../test/app';
+import { generateKeyPairSync } from 'node:crypto';
+import { makeGroup, messagesIn, messagesWith, sendIn, sendTo } from '../../test/chat';
+import type { TestSocket } from '../../test/sockets';
+import type { ServerEvent } from '../contract';
+
+type Name = 'ann' | 'bob' | 'eve' | 'owner' | 'client' | 'otherClient';
+
+let app: TestApp;
+let people: Record<Name, Member>;
+let sockets: Record<Name | 'annsPhone', TestSocket>;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  people = {
+    ...{ ann: await app.as('STAFF'), bob: await app.as('STAFF'), eve: await app.as('ADMIN') },
+    ...{ owner: await app.as('OWNER'), client: await app.as('CLIENT'), otherClient: await app.as('CLIENT') },
+  };
+  const members = { ...people, annsPhone: await app.as(people.ann.user) };
+  const connected = Object.entries(members).map(async ([name, member]) => [name, await app.connect(member)] as const);
+  sockets = Object.fromEntries(await Promise.all(connected)) as typeof sockets;
+});
+afterAll(() => app.close());
+
+/** What each socket was told since the last time; those who were told nothing are left out. */
+async function heard(): Promise<Record<string, ServerEvent[]>> {
+  const entries = await Promise.all(
+    Object.entries(sockets).map(async ([name, socket]) => {
+      const events = (await socket.settle()).map(({ event }) => event);
+      return [name, events] as const;
+    }),
+  );
+  return Object.fromEntries(entries.filter(([, events]) => events.length > 0));
+}
+const forget = () => Promise.all(Object.values(sockets).map((socket) => socket.forget()));
+const each = (names: (keyof typeof sockets)[], ...events: ServerEvent[]) =>
+  Object.fromEntries(names.map((name) => [name, events]));
+const bothAnd = ['ann', 'annsPhone'] as const;
+
+it('a direct message goes to the two, on all their devices, as the call answered', async () => {
+  const message = await sendTo(people.ann, people.bob, 'Hi');
+  expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'direct-message'));
+  expect(await sockets.bob.next('direct-message')).toEqual(message);
+  expect(await sockets.annsPhone.next('direct-message')).toEqual(message);
+  await people.ann.http
+    .post('/api/chat/direct')
+    .send({ receiverId: people.bob.id, message: 'Again', clientId: message.clientId })
+    .expect(200);
+  expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'direct-message'));
+});
+
+it('what is edited, deleted, read and being written is told the two', async () => {
+  const { id, conversationId } = await sendTo(people.ann, people.bob, 'Hi');
+  await forget();
+  const { body: edited } = await people.ann.http.put(`/api/chat/messages/${id}`).send({ message: 'Ho' }).expect(200);
+  await people.ann.http.delete(`/api/chat/messages/${id}`).expect(200);
+  expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'message-updated', 'message-updated'));
+  expect(await sockets.bob.next('message-updated')).toEqual(edited);
+  await forget();
+  await messagesWith(people.bob, people.ann);
+  await messagesWith(people.bob, people.ann);
+  expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'messages-read'));
+  const read = { conversationId, groupChatId: null, userId: people.bob.id, peerId: people.ann.id, seq: 1 };
+  expect(await sockets.ann.next('messages-read')).toEqual(read);
+  await forget();
+  await people.bob.http.post(`/api/chat/direct/${people.ann.id}/typing`).expect(200);
+  expect(await heard()).toEqual(each([...bothAnd], 'typing'));
+  expect(await sockets.ann.next('typing')).toEqual({
+    ...{ conversationId, groupChatId: null, userId: people.bob.id, peerId: people.ann.id },
+  });
+});
+
+it('what happens in a group is told its members, from when they are in it until they are out', async () => {
+  const { ann, bob, eve, client, otherClient } = people;
+  const group = await makeGroup(ann, [bob, client]);
+  const members = [...bothAnd, 'bob', 'client'] as const;
+  expect(await heard()).toEqual(each([...members], 'group-created'));
+  expect(await sockets.client.next('group-created')).toEqual(group);
+  await forget();
+
+  const message = await sendIn(group, client, 'Hi');
+  await messagesIn(bob, group);
+  await client.http.post(`/api/group-chat/${group.id}/typing`).expect(200);
+  await ann.http.put(`/api/group-chat/${group.id}`).send({ name: 'New' }).expect(200);
+  const all: ServerEvent[] = ['group-chat-message', 'messages-read', 'typing', 'group-updated'];
+  const others = each([...bothAnd, 'bob'], ...all);
+  expect(await heard()).toEqual({ ...others, client: all.filter((event) => event !== 'typing') });
+  expect(await sockets.bob.next('group-chat-message')).toEqual(message);
+  await forget();
+
+  const { body: grown } = await ann.http
+    .post(`/api/group-chat/${group.id}/members`)
+    .send({ memberIds: [eve.id, otherClient.id] })
+    .expect(200);
+  expect(await heard()).toEqual({
+    ...each([...members], 'group-updated'),
+    ...each(['eve', 'otherClient'], 'group-created'),
+  });
+  expect(await sockets.eve.next('group-created')).toEqual(grown);
+  await forget();
+
+  await ann.http.delete(`/api/group-chat/${group.id}/members/${bob.id}`).expect(200);
+  await sendIn(group, ann, 'Without Bob');
+  const rest = each([...bothAnd, 'client', 'eve', 'otherClient'], 'group-updated', 'group-chat-message');
+  expect(await heard()).toEqual({ ...rest, bob: ['group-removed'] });
+  expect(await sockets.bob.next('group-removed')).toEqual({ groupChatId: group.id });
+});
+
+it('what is said in the General group is told the team', async () => {
+  const [general] = (await people.ann.http.get('/api/group-chat')).body as [{ id: string }];
+  await people.ann.http.post(`/api/group-chat/${general.id}/messages`).send({ message: 'All' }).expect(201);
+  expect(await heard()).toEqual(each([...bothAnd, 'bob', 'eve', 'owner'], 'group-chat-message'));
+});
+
+it('a new device is told to those who see the person or share a group with them', async () => {
+  const key = () =>
+    generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .publicKey.export({ type: 'spki', format: 'der' })
+      .toString('base64');
+  const add = (who: Member, publicKey: string) => who.http.post('/api/profile/encryption-keys').send({ publicKey });
+  const [first, second] = [key(), key()];
+  await add(people.ann, first).expect(201);
+  expect(await heard()).toEqual(each(Object.keys(sockets) as Name[], 'encryption-keys-changed'));
+  expect(await sockets.client.next('encryption-keys-changed')).toEqual({ userId: people.ann.id });
+  await forget();
+  const { body } = await add(people.client, second).expect(201);
+  const seers = [...bothAnd, 'bob', 'eve', 'owner', 'client'] as const;
+  expect(await heard()).toEqual(each([...seers], 'encryption-keys-changed'));
+  await add(people.client, second).expect(200);
+  await forget();
+  await makeGroup(people.ann, [people.client, people.otherClient]);
+  await forget();
+  await people.client.http.delete(`/api/profile/encryption-keys/${body.id}`).expect(200);
+  expect(await heard()).toEqual(each([...seers, 'otherClient'], 'encryption-keys-changed'));
+});
+
+it('of what was refused nobody hears', async () => {
+  const group = await makeGroup(people.ann, [people.bob]);
+  const { id } = await sendIn(group, people.ann, 'Hi');
+  await forget();
+  const { eve, bob } = people;
+  await eve.http.post(`/api/group-chat/${group.id}/messages`).send({ message: 'x' }).expect(404);
+  await eve.http.post(`/api/group-chat/${group.id}/typing`).expect(404);
+  await bob.http.put(`/api/chat/messages/${id}`).send({ message: 'x' }).expect(403);
+  await bob.http.put(`/api/group-chat/${group.id}`).send({ name: 'x' }).expect(403);
+  await bob.http.post(`/api/chat/direct/${bob.id}/typing`).expect(404);
+  await bob.http.post('/api/chat/direct').send({ receiverId: eve.id, message: ' ' }).expect(400);
+  expect(await heard()).toEqual({});
+});

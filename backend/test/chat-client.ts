@@ -1,0 +1,78 @@
+import type { Socket } from 'socket.io-client';
+import type { ChatMessage, GroupChat } from '../src/contract';
+import type { Member, TestApp } from './app';
+import { messagesIn } from './chat';
+import { openSocket } from './raw-sockets';
+
+const PAGE = 200;
+
+/** What a browser holds of a group: what it is told, and what it was not told, which it sees by the revisions. */
+export class ChatClient {
+  /** Everything that was pushed, in the order in which it came. */
+  readonly heard: ChatMessage[] = [];
+  /** How each connection began. */
+  readonly connections: ('new' | 'recovered')[] = [];
+  private readonly messages = new Map<string, ChatMessage>();
+  private revision = 0;
+  private work: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly member: Member,
+    private readonly group: GroupChat,
+    readonly socket: Socket,
+  ) {
+    for (const event of ['group-chat-message', 'message-updated'] as const) {
+      socket.on(event, (message: ChatMessage) => {
+        if (message.conversationId !== group.id) return;
+        this.heard.push(message);
+        this.then(() => this.take(message));
+      });
+    }
+    socket.on('connect', () => {
+      this.connections.push(socket.recovered ? 'recovered' : 'new');
+      this.then(() => this.catchUp());
+    });
+  }
+
+  /** @param awayMs how long it stays away when its connection breaks off */
+  static async open(app: TestApp, member: Member, group: GroupChat, awayMs: number): Promise<ChatClient> {
+    const socket = openSocket(app.url, member.cookie, {
+      ...{ reconnection: true, reconnectionDelay: awayMs, reconnectionDelayMax: awayMs, randomizationFactor: 0 },
+    });
+    const client = new ChatClient(member, group, socket);
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    return client;
+  }
+
+  breakOff(): void {
+    this.socket.io.engine.close();
+  }
+
+  /** What is shown, in the order of the numbers. */
+  async held(): Promise<ChatMessage[]> {
+    await this.work;
+    return [...this.messages.values()].sort((a, b) => a.seq - b.seq);
+  }
+
+  private then(step: () => Promise<void> | void): void {
+    this.work = this.work.then(step);
+  }
+
+  private async take(message: ChatMessage): Promise<void> {
+    if (message.revision > this.revision + 1) return this.catchUp();
+    if (message.revision === this.revision + 1) this.keep(message);
+  }
+
+  private async catchUp(): Promise<void> {
+    for (;;) {
+      const page = await messagesIn(this.member, this.group, { since: this.revision, limit: PAGE });
+      page.forEach((message) => this.keep(message));
+      if (page.length < PAGE) return;
+    }
+  }
+
+  private keep(message: ChatMessage): void {
+    this.messages.set(message.id, message);
+    this.revision = message.revision;
+  }
+}

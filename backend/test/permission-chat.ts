@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid';
+import { GroupsRepository } from '../src/chat/groups.repository';
+import { MessagesRepository } from '../src/chat/messages.repository';
+import type { TestApp } from './app';
+
+export type ChatThing = 'partner' | 'group' | 'joinedGroup' | 'message' | 'heardMessage' | 'sentFile' | 'deviceKey';
+
+/**
+ * The things of chats that requests are about: those of a person, in which a companion of the team has a part. A joined
+ * group and a heard message are the companion's. One's own partner is the companion, another's is a stranger.
+ */
+export async function makeChatThing(
+  app: TestApp,
+  thing: ChatThing,
+  { isOwn, ownerId, companionId }: { isOwn: boolean; ownerId: string; companionId: string },
+): Promise<string> {
+  const group = (createdById: string) => makeGroup(app, createdById, [ownerId, companionId]);
+  const message = async (senderId: string, fileId?: string) => say(app, await group(senderId), senderId, fileId);
+  switch (thing) {
+    case 'partner':
+      return isOwn ? companionId : ownerId;
+    case 'group':
+      return group(ownerId);
+    case 'joinedGroup':
+      return group(companionId);
+    case 'message':
+      return message(ownerId);
+    case 'heardMessage':
+      return message(companionId);
+    case 'sentFile': {
+      const fileId = await app.make.file(ownerId, 'attachment');
+      await message(ownerId, fileId);
+      return fileId;
+    }
+    case 'deviceKey': {
+      const id = uuidv7();
+      await app.db.query(`INSERT INTO device_keys (id, user_id, public_key) VALUES ($1, $2, 'a key')`, [id, ownerId]);
+      return id;
+    }
+  }
+}
+
+async function makeGroup(app: TestApp, createdById: string, memberIds: string[]): Promise<string> {
+  const id = uuidv7();
+  const groups = app.nest.get(GroupsRepository);
+  await groups.insert({ id, name: 'Plans', description: null, createdById });
+  await groups.addMembers(id, memberIds);
+  return id;
+}
+
+async function say(app: TestApp, groupId: string, senderId: string, fileId?: string): Promise<string> {
+  const id = uuidv7();
+  await app.nest.get(MessagesRepository).sendToGroup(groupId, {
+    ...{ id, senderId, clientId: null, body: 'Said', replyToId: null },
+    attachment: fileId ? { id: fileId, type: 'image', name: 'a.webp' } : null,
+  });
+  return id;
+}
