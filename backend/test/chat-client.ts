@@ -25,12 +25,12 @@ export class ChatClient {
       socket.on(event, (message: ChatMessage) => {
         if (message.conversationId !== group.id) return;
         this.heard.push(message);
-        this.then(() => this.take(message));
+        this.queue(() => this.take(message));
       });
     }
     socket.on('connect', () => {
       this.connections.push(socket.recovered ? 'recovered' : 'new');
-      this.then(() => this.catchUp());
+      this.queue(() => this.catchUp());
     });
   }
 
@@ -54,7 +54,7 @@ export class ChatClient {
     return [...this.messages.values()].sort((a, b) => a.seq - b.seq);
   }
 
-  private then(step: () => Promise<void> | void): void {
+  private queue(step: () => Promise<void> | void): void {
     this.work = this.work.then(step);
   }
 

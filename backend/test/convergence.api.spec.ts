@@ -87,7 +87,7 @@ it('everybody was told a lot, and the clients of all that concerned them', () =>
   const events = (name: Name) => [...new Set(live[name].heard.map(({ event }) => event))].sort();
   const ofClients = [
     ...['task-assigned', 'task-created', 'task-deleted', 'task-progress-updated', 'task-report-created'],
-    ...['task-updated', 'timer-started', 'timer-stopped'],
+    ...['task-updated', 'timer-started', 'timer-stopped', 'encryption-keys-changed'],
   ];
   expect(events('client')).toEqual([...ofClients, 'task-report-deleted'].sort());
   expect(events('otherClient')).toEqual(ofClients.sort());

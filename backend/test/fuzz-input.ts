@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { TASK_STATUSES } from '../src/contract';
 import { fileUrl } from '../src/platform/files/files.service';
@@ -13,6 +14,9 @@ export interface Known {
   fileId: string;
   /** Auto-stopped, on 1 January 2025 from 8 to 20 o'clock, one of each user. */
   sessionIds: string[];
+  /** Of all users, in which each has said one of these messages. */
+  groupId: string;
+  messageIds: string[];
   /** Of these and of anything else. */
   ids: string[];
 }
@@ -45,7 +49,12 @@ const number = fc.oneof(
   fc.double(),
   fc.constantFrom(-0, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 63),
 );
-const QUERY_FIELDS = ['since', 'staffId', 'taskId', 'startDate', 'endDate'];
+const QUERY_FIELDS = ['since', 'staffId', 'taskId', 'startDate', 'endDate', 'before', 'limit', 'userIds', 'removed'];
+const PUBLIC_KEYS = [1, 2].map(() =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .publicKey.export({ type: 'spki', format: 'der' })
+    .toString('base64'),
+);
 const STRANGE_FIELDS = ['__proto__', 'constructor', 'toString', 'id', 'role', 'createdById', ...QUERY_FIELDS];
 
 /** What is sent to a route: bodies that are nearly right, by what the API says of itself, and any others. */
@@ -85,6 +94,19 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     currentPassword: fc.constant(PASSWORD),
     newPassword: fc.string({ minLength: 6, maxLength: 20 }),
     isFirstLogin: fc.boolean(),
+    message: fc.string({ minLength: 1, unit: 'grapheme' }),
+    receiverId: oneOf(userIds),
+    clientId: fc.option(fc.uuid()),
+    replyToId: fc.option(oneOf(known.messageIds), { freq: 8 }),
+    attachmentUrl: fc.constantFrom(null, fileUrl(known.fileId)),
+    attachmentType: fc.constantFrom(null, 'image'),
+    attachmentName: fc.option(text),
+    seq: fc.nat(100),
+    name: fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }),
+    memberIds: fc.array(oneOf(userIds), { minLength: 1, maxLength: 4 }),
+    publicKey: fc.constantFrom(...PUBLIC_KEYS),
+    signingKey: fc.constant(null),
+    label: fc.string({ maxLength: 100 }),
     endTime: fc.constantFrom('2025-01-01T09:30:00Z', '2025-01-01T23:15:00.5+02:00', '2025-01-01T07:59:59Z'),
   };
   const nearlyRight = Object.keys(schema?.properties ?? {}).map((field) => {
@@ -109,7 +131,7 @@ export function requestOf(http: Http, route: string, { id, query, body, header: 
   const request = http[method.toLowerCase() as keyof Http](pattern.replace(/:\w+/g, () => encodeURIComponent(id)))
     .query(query)
     .set({ 'Idempotency-Key': value, 'If-None-Match': value });
-  if (method === 'GET' || route === 'POST /api/upload/screenshot') return request;
+  if (method === 'GET' || /upload/.test(route)) return request;
   return request
     .type('json')
     .serialize((it: unknown) => it as string)

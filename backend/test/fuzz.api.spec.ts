@@ -4,6 +4,7 @@ import { ROLES } from '../src/contract';
 import { PasswordHasher } from '../src/platform/security/password-hasher';
 import type { UserEntity } from '../src/users/user.entity';
 import { startApp, type TestApp } from './app';
+import { makeGroup, sendIn } from './chat';
 import { type BodySchema, inputFor, type Known, PASSWORD, requestOf } from './fuzz-input';
 import { expectInvariants } from './invariants';
 import { insist } from './racing';
@@ -20,6 +21,14 @@ const ROUTES = [
   ...['POST /api/timer/force-stop/:timerId', 'POST /api/task-reports', 'POST /api/upload/screenshot'],
   ...['POST /api/tasks', 'PUT /api/tasks/:id/reorder', 'PUT /api/tasks/:id', 'DELETE /api/task-reports/:id'],
   ...['GET /api/timer/auto-stopped', 'PUT /api/timer/sessions/:id', 'GET /api/jobs', 'POST /api/jobs/:name/run'],
+  ...['GET /api/group-chat', 'POST /api/group-chat', 'GET /api/group-chat/unread-counts', 'PUT /api/group-chat/:id'],
+  ...['POST /api/group-chat/:id/members', 'GET /api/group-chat/:id/messages', 'POST /api/group-chat/:id/messages'],
+  ...['POST /api/group-chat/:id/read', 'POST /api/group-chat/:id/typing', 'GET /api/chat/direct'],
+  ...['GET /api/chat/direct/unread-counts', 'POST /api/chat/direct', 'GET /api/chat/direct/:userId'],
+  ...['POST /api/chat/direct/:userId/read', 'POST /api/chat/direct/:userId/typing', 'PUT /api/chat/messages/:id'],
+  ...['DELETE /api/chat/messages/:id', 'DELETE /api/group-chat/:id/members/:userId', 'POST /api/chat-upload/file'],
+  ...['GET /api/chat/keys', 'GET /api/profile/encryption-keys', 'POST /api/profile/encryption-keys'],
+  'DELETE /api/profile/encryption-keys/:id',
   ...['DELETE /api/tasks/:id', 'POST /api/auth/signout', 'POST /api/auth/signin', 'POST /api/auth/change-password'],
 ];
 
@@ -44,10 +53,29 @@ beforeAll(async () => {
   const sessionIds = await Promise.all(
     users.map(({ id: userId }) => app.make.timeLog({ userId, taskId: taskIds[0]!, ...times })),
   );
-  known = { users, clientId, taskIds, fileId, sessionIds, ids: [...taskIds, log, report, fileId, staff, clientId] };
+  const { groupId, messageIds } = await chatOf(users);
+  known = {
+    ...{ users, clientId, taskIds, fileId, sessionIds, groupId, messageIds },
+    ids: [...taskIds, log, report, fileId, staff, clientId, groupId, ...messageIds],
+  };
   schemas = await bodySchemas();
 });
 afterAll(() => app.close());
+
+/** A group of them all, in which each has said something. */
+async function chatOf(members: UserEntity[]): Promise<Pick<Known, 'groupId' | 'messageIds'>> {
+  const [owner, ...others] = await Promise.all(members.map((user) => app.as(user)));
+  const group = await makeGroup(owner!, others);
+  const messages = await Promise.all([owner!, ...others].map((member) => sendIn(group, member, 'Hello')));
+  return { groupId: group.id, messageIds: messages.map(({ id }) => id) };
+}
+
+/** What is one person's own, or another's: among all the other ids it would hardly ever be met. */
+function idsFor(route: string): string[] {
+  if (route === 'PUT /api/timer/sessions/:id') return known.sessionIds;
+  if (route.includes('/group-chat/')) return [known.groupId];
+  return route.includes('/chat/messages/') ? known.messageIds : known.ids;
+}
 
 /** The bodies that the API says it takes, by route. */
 async function bodySchemas(): Promise<Map<string, BodySchema>> {
@@ -79,12 +107,10 @@ it('every route is among those that are tried', () => {
 
 it.each(ROUTES)('whatever is sent to %s, the answer is foreseen', async (route) => {
   const schema = schemas.get(route);
-  // Each is one person's own: among all the others it would hardly ever be theirs who asks.
-  const asKnown = route === 'PUT /api/timer/sessions/:id' ? { ...known, ids: known.sessionIds } : known;
   let successes = 0;
   await fc.assert(
-    fc.asyncProperty(inputFor(asKnown, schema), async (given) => {
-      await app.db.query('DELETE FROM rate_limits');
+    fc.asyncProperty(inputFor({ ...known, ids: idsFor(route) }, schema), async (given) => {
+      await app.db.query('TRUNCATE rate_limits, message_allowances');
       const { http } = await app.as(users[given.who]!);
       const response = await insist(() => requestOf(http, route, given));
       check(response);
@@ -97,8 +123,11 @@ it.each(ROUTES)('whatever is sent to %s, the answer is foreseen', async (route) 
   await expectInvariants(app.db);
 });
 
-it('whatever is uploaded, the answer is foreseen', async () => {
-  const signature = fc.constantFrom('', '89504e470d0a1a0a', 'ffd8ffe0', '474946383961', '52494646', '3c737667');
+it.each(['upload/screenshot', 'chat-upload/file'])('whatever is sent to %s, the answer is foreseen', async (path) => {
+  const signature = fc.constantFrom(
+    ...['', '89504e470d0a1a0a', 'ffd8ffe0', '474946383961', '52494646', '3c737667'],
+    ...['504b0304', '504b050600000000ffffffff', 'd0cf11e0a1b11ae1', '255044462d'],
+  );
   const bytes = fc
     .tuple(signature, fc.uint8Array({ maxLength: 2_000 }))
     .map(([start, rest]) => Buffer.concat([Buffer.from(start, 'hex'), rest]));
@@ -108,7 +137,7 @@ it('whatever is uploaded, the answer is foreseen', async () => {
     fc.asyncProperty(field, filename, bytes, async (name, file, content) => {
       await app.db.query('DELETE FROM rate_limits');
       const { http } = await app.as(users[0]!);
-      check(await insist(() => http.post('/api/upload/screenshot').attach(name, content, { filename: file })));
+      check(await insist(() => http.post(`/api/${path}`).attach(name, content, { filename: file })));
     }),
     { numRuns: CASES.withBody, endOnFailure: true },
   );

@@ -26,6 +26,23 @@ const INVARIANTS: Record<string, string> = {
       FULL JOIN (SELECT task_id, user_id, sum(seconds) AS seconds FROM work_days GROUP BY 1, 2) w
         USING (task_id, user_id)
      WHERE l.seconds IS DISTINCT FROM w.seconds`,
+  'a conversation counts what is in it': `
+    SELECT c.id FROM conversations c LEFT JOIN messages m ON m.conversation_id = c.id GROUP BY c.id
+    HAVING c.last_seq <> count(m.id) OR c.last_seq <> coalesce(max(m.seq), 0)
+        OR c.last_revision < coalesce(max(m.revision), 0)`,
+  'nobody has read what is not there': `
+    SELECT c.id FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
+     WHERE m.last_read_seq > c.last_seq`,
+  'the General group is the team': `
+    (SELECT id FROM users WHERE role <> 'CLIENT' AND deleted_at IS NULL EXCEPT
+     SELECT user_id FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id WHERE c.is_general)
+    UNION ALL
+    (SELECT user_id FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id WHERE c.is_general
+     EXCEPT SELECT id FROM users WHERE role <> 'CLIENT' AND deleted_at IS NULL)`,
+  "a person's key is their newest": `
+    SELECT u.id FROM users u WHERE u.purged_at IS NULL AND EXISTS (SELECT FROM device_keys k WHERE k.user_id = u.id)
+       AND u.public_key IS DISTINCT FROM (SELECT k.public_key FROM device_keys k
+             WHERE k.user_id = u.id AND k.removed_at IS NULL ORDER BY k.created_at DESC, k.id DESC LIMIT 1)`,
   'the card adds up the sessions': `
     SELECT t.id FROM tasks t
      WHERE (t.card::json ->> 'totalHours')::numeric <> (SELECT hours(sum(extract(epoch FROM l.ended_at - l.started_at)))

@@ -2,6 +2,7 @@ import type { Response } from 'supertest';
 import { PasswordHasher } from '../src/platform/security/password-hasher';
 import type { Member, TestApp } from './app';
 import { picture } from './pictures';
+import { scriptedChat } from './scripted-chat';
 
 const ROLES = {
   owner: 'OWNER',
@@ -152,6 +153,7 @@ export function scriptedDay(app: TestApp, cast: Cast): Step[] {
   remove(admin, 'INTERNAL');
   remove(owner, 'THEIRS');
   remove(superOwner, 'INTERNAL, more');
+  steps.push(...scriptedChat(cast));
   step('POST /api/auth/change-password', 'staff changes the password', () =>
     staff.http.post('/api/auth/change-password').send({ currentPassword: PASSWORD, newPassword: 'battery staple' }),
   );

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 
-export const CASES = ['move', 'board', 'timer', 'create', 'writes', 'sockets', 'start'];
+export const CASES = ['move', 'board', 'timer', 'create', 'writes', 'sockets', 'chat', 'start'];
 export const SIZES = [100, 1_000, 5_000];
 
 const HELP = `npm run bench -- [options]
@@ -21,8 +21,8 @@ leaves that file alone.
 The exit code is 1 when a target is missed.`;
 
 // warmUp: requests after which V8 has compiled what one needs; a busy machine takes longer for them.
-const FULL = { rounds: 3, seconds: 2.5, starts: 5, emits: 25, warmUp: 2_000, idleSeconds: 5 };
-const QUICK = { rounds: 2, seconds: 0.4, starts: 2, emits: 10, warmUp: 200, idleSeconds: 5 };
+const FULL = { rounds: 3, seconds: 2.5, starts: 5, emits: 25, warmUp: 2_000, idleSeconds: 5, chatSeconds: 60 };
+const QUICK = { rounds: 2, seconds: 0.4, starts: 2, emits: 10, warmUp: 200, idleSeconds: 5, chatSeconds: 5 };
 
 /**
  * @typedef {typeof FULL & { main: string, build: boolean, cases: string[], isLarge: boolean, isFull: boolean }} Settings

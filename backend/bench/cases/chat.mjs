@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TEAM_SIZE } from '../lib/ground.mjs';
+import { residentMemory } from '../lib/proc.mjs';
+
+const SENDERS = 10;
+const SOCKETS = 1_000;
+const PER_SECOND = 100;
+
+/**
+ * Ten people of a group write 100 messages a second, each of which goes to the ten others. A thousand sockets are
+ * connected meanwhile. Latency counts from when a message was due, so that a server which falls behind shows it.
+ * @param {import('../lib/bench.mjs').Bench} bench @param {import('../lib/ground.mjs').Pair[]} pairs
+ */
+export async function chat(bench, pairs) {
+  const { product, staff } = pairs.find(({ size }) => size === TEAM_SIZE);
+  const cookies = staff.map(({ headers }) => headers.cookie);
+  const team = await Promise.all(staff.slice(0, SENDERS + 1).map((person) => whoIs(product.url, person)));
+  const memberIds = team.slice(1);
+  const group = await request(product.url, staff[0], 'POST', '/api/group-chat', { name: 'Bench', memberIds });
+  const idle = staff.slice(SENDERS + 1).map(({ headers }) => headers.cookie);
+  await bench.load('connect', { url: product.url, count: SOCKETS - SENDERS - 1, cookies: idle });
+  const { chatSeconds: seconds } = bench.ground;
+  const result = await bench.load('chat', {
+    url: product.url,
+    groupId: group.id,
+    cookies: cookies.slice(0, SENDERS + 1),
+    seconds,
+    perSecond: PER_SECOND,
+  });
+  const memory = residentMemory(product.pid);
+  await bench.load('disconnect', {});
+  // Nothing of it is to be seen in the cases after this.
+  await sleep(1_000);
+
+  const name = `Chat, ${PER_SECOND} messages a second to ${SENDERS} others for ${seconds} s`;
+  const none = { unit: '', target: { of: 'ours', max: 0 } };
+  bench.add({ name: `${name}: not accepted`, ours: result.refused, ...none });
+  bench.add({ name: `${name}: lost`, ours: result.lost, ...none });
+  bench.add({ name: `${name}: doubled`, ours: result.doubled, ...none });
+  bench.add({ name: `${name}: out of order`, ours: result.disordered, ...none });
+  bench.add({ name: `${name}: delivered, median`, unit: 'ms', ours: result.p50 });
+  bench.add({
+    name: `${name}: delivered, 99 of 100`,
+    unit: 'ms',
+    ours: result.p99,
+    target: { of: 'ours', max: 500 },
+  });
+  bench.add({
+    name: `Memory with ${SOCKETS.toLocaleString('en')} sockets, after it`,
+    unit: 'MiB',
+    ours: memory,
+    target: { of: 'ours', max: 400 },
+  });
+}
+
+async function whoIs(url, person) {
+  const { user } = await request(url, person, 'GET', '/api/auth/me');
+  return user.id;
+}
+
+async function request(url, person, method, path, body) {
+  const headers = { ...person.headers, ...(body && { 'Content-Type': 'application/json' }) };
+  const response = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+
+const DELIVERY_LIMIT_MS = 10_000;
+
+/**
+ * Lets the members of a group but the last write in turn, at a fixed rate whatever the server does, and watches what
+ * each other member is told.
+ * @param {{ url: string, groupId: string, cookies: string[], seconds: number, perSecond: number }} options
+ * @returns {Promise<{ refused: number, lost: number, doubled: number, disordered: number, p50: number, p99: number }>}
+ *   deliveries, each message counted for each receiver; the times from when it was due, in milliseconds
+ */
+export async function chat({ url, groupId, cookies, seconds, perSecond }) {
+  const receivers = await Promise.all(cookies.map((cookie) => receiver(url, cookie)));
+  const total = seconds * perSecond;
+  const due = [];
+  const answers = [];
+  const startedAt = performance.now();
+  for (let number = 0; number < total; number++) {
+    due[number] = startedAt + (number * 1_000) / perSecond;
+    const early = due[number] - performance.now();
+    if (early > 0) await sleep(early);
+    answers.push(send(`${url}/api/group-chat/${groupId}/messages`, cookies[number % (cookies.length - 1)], number));
+  }
+  const accepted = await Promise.all(answers);
+  await untilQuiet(receivers, accepted.filter(Boolean).length);
+  receivers.forEach(({ socket }) => socket.disconnect());
+  return { refused: accepted.filter((it) => !it).length, ...sum(receivers, accepted, due) };
+}
+
+async function receiver(url, cookie) {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } });
+  const heard = [];
+  socket.on('group-chat-message', ({ clientId, seq }) => {
+    heard.push({ number: Number(clientId), seq, at: performance.now() });
+  });
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  return { socket, heard };
+}
+
+/** Whether it was accepted. */
+async function send(url, cookie, number) {
+  const body = JSON.stringify({ message: `Message ${number} of a lively conversation`, clientId: String(number) });
+  const response = await fetch(url, { method: 'POST', headers: { cookie, 'Content-Type': 'application/json' }, body });
+  await response.arrayBuffer();
+  return response.status === 201;
+}
+
+async function untilQuiet(receivers, expected) {
+  const limit = performance.now() + DELIVERY_LIMIT_MS;
+  while (receivers.some(({ heard }) => heard.length < expected) && performance.now() < limit) await sleep(20);
+  // Time for what would come twice.
+  await sleep(500);
+}
+
+function sum(receivers, accepted, due) {
+  const result = { lost: 0, doubled: 0, disordered: 0 };
+  const latencies = [];
+  for (const [index, { heard }] of receivers.entries()) {
+    const numbers = new Set(heard.map(({ number }) => number));
+    result.lost += accepted.filter((isAccepted, number) => isAccepted && !numbers.has(number)).length;
+    result.doubled += heard.length - numbers.size;
+    result.disordered += heard.filter(({ seq }, position) => position > 0 && seq < heard[position - 1].seq).length;
+    // Who has written a message is no receiver of it.
+    const isOwn = (number) => number % (receivers.length - 1) === index;
+    latencies.push(...heard.filter(({ number }) => !isOwn(number)).map(({ number, at }) => at - due[number]));
+  }
+  latencies.sort((a, b) => a - b);
+  const share = (part) => latencies[Math.max(0, Math.ceil(latencies.length * part) - 1)];
+  return { ...result, p50: share(0.5), p99: share(0.99) };
+}
