@@ -1,6 +1,7 @@
 /**
  * Fails the build when what a person must download up to a step of `budget.json` is over its limit (gzip, KB = 1000 bytes).
  * A step has the steps before it and its own roots, each an entry or a dynamic import, with all they import statically.
+ * What is `apart` must not be among any step: not everyone may have it. Its limit is for what it adds to the steps.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -14,13 +15,18 @@ const manifest = json('dist/.vite/manifest.json');
 const scripts = new Set();
 const styles = new Set();
 
-function visit(key) {
+function chunkOf(key) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`budget.json names ${key}, which is no entry and no dynamic import`);
-  if (scripts.has(chunk.file)) return;
-  scripts.add(chunk.file);
+  return chunk;
+}
+
+function visit(key, files = scripts) {
+  const chunk = chunkOf(key);
+  if (files.has(chunk.file)) return;
+  files.add(chunk.file);
   for (const style of chunk.css ?? []) styles.add(style);
-  for (const imported of chunk.imports ?? []) visit(imported);
+  for (const imported of chunk.imports ?? []) visit(imported, files);
 }
 
 const total = (files) => [...files].reduce((sum, file) => sum + gzipKb(file), 0);
@@ -33,8 +39,15 @@ function report(name, sizeKb, limitKb) {
 }
 
 for (const { name, limitKb, roots } of budget.steps) {
-  roots.forEach(visit);
+  roots.forEach((root) => visit(root));
   report(`${name} JS`, total(scripts), limitKb);
+}
+for (const { name, limitKb, root } of budget.apart) {
+  if (scripts.has(chunkOf(root).file)) throw new Error(`Everyone would load ${name}, which not everyone may have`);
+  const files = new Set();
+  visit(root, files);
+  const own = [...files].filter((file) => !scripts.has(file));
+  report(`${name} JS`, total(own), limitKb);
 }
 report('CSS', total(styles), budget.styleKb);
 

@@ -8,9 +8,7 @@ import { refetchOn } from './refetch-on';
 
 const AFTER_MS = 100;
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['OwnKey'] });
-
-export const chatKeysApi = tagged.injectEndpoints({
+export const chatKeysApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOwnKeys: build.query<OwnDeviceKey[], void>({
       query: () => '/profile/encryption-keys',
@@ -18,7 +16,7 @@ export const chatKeysApi = tagged.injectEndpoints({
       onCacheEntryAdded: (_, life) =>
         refetchOn(life, {
           afterMs: AFTER_MS,
-          refetch: async () => life.dispatch(tagged.util.invalidateTags(['OwnKey'])),
+          refetch: async () => life.dispatch(api.util.invalidateTags(['OwnKey'])),
           listen: (heard) =>
             stopAll(
               onEvent(

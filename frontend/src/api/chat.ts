@@ -46,9 +46,7 @@ function withReader(group: GroupChat, { userId, seq }: MessagesRead): GroupChat 
   return { ...group, members };
 }
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['Group', 'DirectChat', 'Unread'] });
-
-export const chatApi = tagged.injectEndpoints({
+export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     getGroups: build.query<GroupChat[], void>({
       query: () => '/group-chat',
@@ -70,7 +68,7 @@ export const chatApi = tagged.injectEndpoints({
             onEvent('messages-read', (read) =>
               apply((groups) => groups.map((it) => (it.id === read.groupChatId ? withReader(it, read) : it))),
             ),
-            onResync(() => life.dispatch(tagged.util.invalidateTags(['Group']))),
+            onResync(() => life.dispatch(api.util.invalidateTags(['Group']))),
           ),
         ),
     }),
@@ -81,7 +79,7 @@ export const chatApi = tagged.injectEndpoints({
       onCacheEntryAdded: (_, life) =>
         refetchOn(life, {
           afterMs: LIST_AFTER_MS,
-          refetch: async () => life.dispatch(tagged.util.invalidateTags(['DirectChat'])),
+          refetch: async () => life.dispatch(api.util.invalidateTags(['DirectChat'])),
           listen: (heard) =>
             stopAll(
               onEvent('direct-message', heard),
@@ -98,7 +96,7 @@ export const chatApi = tagged.injectEndpoints({
       onCacheEntryAdded: (_, life) =>
         refetchOn(life, {
           afterMs: UNREAD_AFTER_MS,
-          refetch: async () => life.dispatch(tagged.util.invalidateTags(['Unread'])),
+          refetch: async () => life.dispatch(api.util.invalidateTags(['Unread'])),
           listen: onMessages,
         }),
     }),
@@ -167,14 +165,6 @@ export const chatApi = tagged.injectEndpoints({
       },
     }),
 
-    renameGroup: build.mutation<GroupChat, { id: string; name: string }>({
-      query: ({ id, name }) => ({ url: `/group-chat/${id}`, method: 'PUT', body: { name } }),
-    }),
-
-    addMembers: build.mutation<GroupChat, { id: string; memberIds: string[] }>({
-      query: ({ id, memberIds }) => ({ url: `/group-chat/${id}/members`, method: 'POST', body: { memberIds } }),
-    }),
-
     removeMember: build.mutation<void, { id: string; userId: string }>({
       query: ({ id, userId }) => ({ url: `/group-chat/${id}/members/${userId}`, method: 'DELETE' }),
     }),
@@ -187,7 +177,5 @@ export const {
   useGetDirectUnreadQuery,
   useGetGroupUnreadQuery,
   useCreateGroupMutation,
-  useRenameGroupMutation,
-  useAddMembersMutation,
   useRemoveMemberMutation,
 } = chatApi;

@@ -5,6 +5,9 @@ export const loadReports = () => import('@/features/reports/reports-view');
 export const loadAnalytics = () => import('@/features/analytics/analytics-view');
 export const loadMonitor = () => import('@/features/monitor/monitor-view');
 
+/** Never for a client, who has no messenger (spec 6). */
+export const loadMessenger = () => import('@/features/messenger/messenger');
+
 export function prefetchBoard() {
   // Only a head start: whoever needs the chunk asks again and shows the failure.
   Promise.all([loadShell(), loadBoard()]).catch(() => undefined);

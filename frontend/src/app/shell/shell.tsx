@@ -13,6 +13,7 @@ import { OverlayHost } from '../overlay-host';
 import { pageTitle, STRINGS } from '../strings';
 import { ConnectionStrip } from './connection-strip';
 import { MobileHeader } from './mobile-header';
+import { MessengerHost } from './messenger-host';
 import { Realtime } from './realtime';
 import { Sidebar } from './sidebar';
 import { useLogout } from './use-logout';
@@ -84,6 +85,7 @@ export function Shell() {
           <Realtime userId={user.id} />
           <ReportListener />
           <TimerWatch />
+          <MessengerHost />
         </>
       )}
       <OverlayHost />

@@ -1,5 +1,5 @@
 import type { Entry } from './engine/conversation-log';
-import { rowsOf } from './rows';
+import { firstUnreadSeq, rowsOf } from './rows';
 import { makeMessage } from './testing/make-message';
 
 const at = (seq: number, createdAt: string, senderId = 'ann'): Entry => ({
@@ -41,4 +41,10 @@ it('lays out 50,000 messages within a few frames', () => {
   const start = performance.now();
   expect(shown({ entries })).toHaveLength(50_001);
   expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+it('counts back over what others said', () => {
+  const entries = [at(1, '2026-01-01T10:00:00Z'), at(2, '2026-01-01T10:01:00Z'), at(3, '2026-01-01T10:02:00Z', 'me')];
+  expect(firstUnreadSeq(entries, 'me', 1)).toBe(2);
+  expect(firstUnreadSeq(entries, 'me', 70)).toBe(1);
 });

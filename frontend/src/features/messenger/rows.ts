@@ -62,3 +62,9 @@ export function rowsOf({ entries, outgoing, ownId, zone, unreadFrom }: RowsGiven
   });
   return rows;
 }
+
+/** Number of the message before which the line stands; of unread messages, only those of others that still say something count. */
+export function firstUnreadSeq(entries: readonly Entry[], ownId: string, unread: number): number {
+  const theirs = entries.filter(({ message }) => message.senderId !== ownId && message.deletedAt === null);
+  return (theirs.at(-unread) ?? entries[0])?.message.seq ?? 0;
+}

@@ -54,7 +54,7 @@ it('opens with a message key that was handed over', async () => {
   const sealed = await seal('handed');
   const { iv } = JSON.parse(sealed.slice(PREFIX.length)) as Envelope;
   const key = await messageKeyOf(parseEnvelope(sealed) as Envelope, bob.keyring);
-  const keyring = { privateKeys: new Map(), messageKeys: new Map([[iv, key!]]) };
+  const keyring = { privateKeys: new Map(), messageKeys: new Map([[iv, 'rawKey' in key ? key.rawKey : '']]) };
   expect(await openMessage(sealed, CONTEXT, [ann.listed], keyring)).toEqual({ content: { text: 'handed' } });
 });
 

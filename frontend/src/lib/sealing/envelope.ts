@@ -60,6 +60,7 @@ export interface Keyring {
   messageKeys: ReadonlyMap<string, string>;
 }
 
+type MessageKey = { rawKey: string } | { refusal: 'for-another-device' | 'tampered' };
 type Unsigned = Omit<Envelope, 'sig'>;
 
 const signedText = (it: Unsigned) =>
@@ -152,16 +153,17 @@ async function isSigned(envelope: Envelope, signingKey: string): Promise<boolean
 }
 
 /** The raw key of a message in base64, if this browser has it; `tampered` if it should have it and does not. */
-export async function messageKeyOf(envelope: Envelope, keyring: Keyring): Promise<string | undefined | 'tampered'> {
+export async function messageKeyOf(envelope: Envelope, keyring: Keyring): Promise<MessageKey> {
   const handed = keyring.messageKeys.get(envelope.iv);
-  if (handed) return handed;
+  if (handed) return { rawKey: handed };
   const mine = envelope.keys.find(({ d }) => keyring.privateKeys.has(d));
   const privateKey = mine && keyring.privateKeys.get(mine.d);
-  if (!privateKey) return undefined;
+  if (!privateKey) return { refusal: 'for-another-device' };
   try {
-    return toBase64(await crypto.subtle.decrypt({ name: 'RSA-OAEP', label: LABEL }, privateKey, fromBase64(mine.w)));
+    const how = { name: 'RSA-OAEP', label: LABEL };
+    return { rawKey: toBase64(await crypto.subtle.decrypt(how, privateKey, fromBase64(mine.w))) };
   } catch {
-    return 'tampered';
+    return { refusal: 'tampered' };
   }
 }
 
@@ -196,7 +198,6 @@ export async function openMessage(
   const signingKey = senderKeys.find(({ id }) => id === envelope.dev)?.signingKey;
   if (!signingKey) return { refusal: 'unknown-sender-key' };
   if (!(await isSigned(envelope, signingKey))) return { refusal: 'forged' };
-  const rawKey = await messageKeyOf(envelope, keyring);
-  if (rawKey === undefined) return { refusal: 'for-another-device' };
-  return rawKey === 'tampered' ? { refusal: 'tampered' } : decrypted(envelope, rawKey);
+  const key = await messageKeyOf(envelope, keyring);
+  return 'refusal' in key ? key : decrypted(envelope, key.rawKey);
 }

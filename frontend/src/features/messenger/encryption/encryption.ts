@@ -142,8 +142,9 @@ export class Encryption {
     const messageKeys: BackupContent['messageKeys'] = {};
     for await (const message of sealed) {
       const envelope = parseEnvelope(message);
-      const key = typeof envelope === 'string' ? undefined : await messageKeyOf(envelope, keyring);
-      if (typeof envelope !== 'string' && key && key !== 'tampered') messageKeys[envelope.iv] = key;
+      if (typeof envelope === 'string') continue;
+      const key = await messageKeyOf(envelope, keyring);
+      if ('rawKey' in key) messageKeys[envelope.iv] = key.rawKey;
     }
     const content = {
       userId: this.parts.userId,

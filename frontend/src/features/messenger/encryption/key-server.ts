@@ -19,8 +19,8 @@ export class KeyDirectory {
   async of(userIds: readonly string[]): Promise<Map<string, DeviceKey[]>> {
     const missing = userIds.filter((id) => !this.known.has(id));
     if (missing.length > 0) this.ask(missing);
-    const keys = await Promise.all(userIds.map((id) => this.known.get(id)));
-    return new Map(userIds.map((id, index) => [id, keys[index] ?? []]));
+    const keys = await Promise.all(userIds.map((id) => this.known.get(id) ?? Promise.resolve([])));
+    return new Map(userIds.map((id, index) => [id, keys[index]!]));
   }
 
   /** Of one person, or of everyone. */

@@ -22,7 +22,7 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /** Opened for each use: a connection that stays open would keep the browser from clearing the site's data. */
-async function use<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openDatabase();
   try {
     return await done(run(database.transaction(STORE, mode).objectStore(STORE)));
@@ -32,7 +32,7 @@ async function use<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => 
 }
 
 export const browserKeyStore: KeyStore = {
-  get: (name) => use('readonly', (store) => store.get(name)),
-  set: async (name, value) => void (await use('readwrite', (store) => store.put(value, name))),
-  remove: (name) => use('readwrite', (store) => store.delete(name)),
+  get: (name) => inStore('readonly', (store) => store.get(name)),
+  set: async (name, value) => void (await inStore('readwrite', (store) => store.put(value, name))),
+  remove: (name) => inStore('readwrite', (store) => store.delete(name)),
 };

@@ -1,0 +1,163 @@
+/** Three people in three browsers, a fourth browser, lost keys and a backup. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO, expectAccessible, isPhone, picture, signIn } from './harness';
+import { log, newBrowser, openChat, openMessages, panel, say } from './messenger-steps';
+import { makeProduct, type Product } from './product';
+
+test.describe.configure({ timeout: 240_000 });
+
+const PASSPHRASE = 'seven green doors';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await makeProduct();
+});
+test.afterAll(() => product.discard());
+
+const isSealed = (page: Page) => expect(panel(page).getByText('End-to-end encrypted', { exact: true })).toBeVisible();
+const back = (page: Page) => panel(page).getByRole('button', { name: 'Back', exact: true }).click();
+
+test('direct, group and a sealed picture; a new browser; a backup after the keys are lost', async ({ browser }) => {
+  const owner = await newBrowser(browser, product, DEMO.owner);
+  const staff = await newBrowser(browser, product, DEMO.staff);
+  const third = await newBrowser(browser, product, DEMO.staff2);
+  await picture(owner, 'messenger-list');
+  await expectAccessible(owner);
+  const ownerName = (await (await owner.request.get('/api/auth/me')).json()).user.name as string;
+
+  await test.step('a direct chat', async () => {
+    await openChat(owner, 'Sam Cruz');
+    await isSealed(owner);
+    await say(owner, 'The blue door, please');
+    await expect(staff.getByText(`${ownerName}: The blue door, please`)).toBeVisible();
+    await openChat(staff, ownerName);
+    await expect(log(staff).getByText('The blue door, please')).toBeVisible();
+    await say(staff, 'On it: https://youtu.be/abc');
+    await expect(log(owner).getByRole('link', { name: /Watch video/ })).toBeVisible();
+    await expect(log(owner).getByText('Read')).toBeVisible();
+  });
+
+  await test.step('a sealed picture', async () => {
+    const buffer = await staff.screenshot();
+    await panel(staff).locator('[data-attach]').setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer });
+    await expect(staff.getByText('File sent!')).toBeVisible();
+    await log(owner).getByRole('button', { name: 'Open door.png in full size' }).click();
+    const overlay = owner.getByRole('dialog', { name: 'door.png' });
+    await expect(overlay.getByRole('img')).toBeVisible();
+    await owner.keyboard.press('Escape');
+    await expect(overlay).toBeHidden();
+    await picture(owner, 'messenger-direct');
+    await expectAccessible(owner);
+  });
+
+  await test.step('a group chat', async () => {
+    await back(owner);
+    await panel(owner).getByRole('button', { name: 'New group' }).click();
+    await panel(owner).getByLabel('Group Name *').fill('Doors');
+    for (const box of await panel(owner).getByRole('checkbox').all()) await box.check();
+    await picture(owner, 'messenger-create-group');
+    await panel(owner).getByRole('button', { name: 'Create Group' }).click();
+    await expect(panel(owner).getByRole('heading', { name: 'Doors' }).first()).toBeVisible();
+    await say(owner, 'Who has the key?');
+    await openChat(third, 'Doors');
+    await expect(log(third).getByText('Who has the key?')).toBeVisible();
+    await say(third, 'I do');
+    await expect(log(owner).getByText('I do', { exact: true })).toBeVisible();
+  });
+
+  let file = '';
+  await test.step('staff saves a backup', async () => {
+    await back(staff);
+    const saving = staff.waitForEvent('download');
+    await panel(staff).getByRole('button', { name: 'Save backup' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Save a backup' });
+    await dialog.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+    await dialog.getByLabel('Passphrase again').fill(PASSPHRASE);
+    await dialog.getByRole('button', { name: 'Save backup' }).click();
+    file = await (await saving).path();
+    await expect(dialog).toBeHidden();
+    expect(await readFile(file, 'utf8')).not.toContain('blue door');
+  });
+
+  await test.step('a new browser of staff joins, and reads what comes, not what was', async () => {
+    const fresh = await newBrowser(browser, product, DEMO.staff);
+    await openChat(fresh, ownerName);
+    await expect(log(fresh).getByText('Encrypted for another device').first()).toBeVisible();
+    await picture(fresh, 'messenger-new-browser');
+    await openChat(staff, ownerName);
+    await back(owner);
+    await openChat(owner, 'Sam Cruz');
+    await expect(panel(owner).getByText(/uses a new browser or backup/)).toBeVisible();
+    await picture(owner, 'messenger-keys-changed');
+    await expectAccessible(owner);
+    await say(owner, 'For both of your browsers');
+    for (const page of [fresh, staff]) await expect(log(page).getByText('For both of your browsers')).toBeVisible();
+    await expect(log(staff).getByText('The blue door, please')).toBeVisible();
+    await fresh.context().close();
+  });
+
+  await test.step('with its storage wiped, the browser reads the old messages again from the backup', async () => {
+    await staff.goto('about:blank');
+    await staff.context().clearCookies();
+    await signIn(staff, DEMO.staff);
+    await staff.evaluate(() => indexedDB.deleteDatabase('tallyboard-keys'));
+    await staff.reload();
+    await openMessages(staff);
+    await openChat(staff, ownerName);
+    await expect(log(staff).getByText('Encrypted for another device').first()).toBeVisible();
+    await back(staff);
+    await panel(staff).getByRole('button', { name: 'Restore from backup' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Restore from a backup' });
+    await dialog.getByLabel('Backup file').setInputFiles(file);
+    await dialog.getByLabel('Passphrase').fill('wrong words here');
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await expect(dialog.getByText(/The passphrase is wrong/)).toBeVisible();
+    await dialog.getByLabel('Passphrase').fill(PASSPHRASE);
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await expect(dialog).toBeHidden();
+    await openChat(staff, ownerName);
+    for (const text of ['The blue door, please', 'For both of your browsers']) {
+      await expect(log(staff).getByText(text)).toBeVisible();
+    }
+    await expect(log(staff).getByText('Encrypted for another device')).toHaveCount(0);
+  });
+});
+
+test('a client has no messenger, and never loads it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const answer = await page.request.post(`${product.url}/api/auth/signin`, {
+    data: { email: DEMO.client, password: DEMO.password },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto(product.url);
+  await expect(page.locator('#content')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Open Messages' })).toHaveCount(0);
+  expect(scripts.filter((url) => url.includes('messenger'))).toEqual([]);
+});
+
+test('the keyboard opens, minimizes and closes it, and what could not be sent is sent once', async ({ browser }) => {
+  const owner = await newBrowser(browser, product, DEMO.owner);
+  await openChat(owner, 'General');
+  await owner.context().setOffline(true);
+  await say(owner, 'Sent from a tunnel');
+  await expect(panel(owner).getByText('Not sent')).toBeVisible();
+  await picture(owner, 'messenger-failed');
+  await owner.context().setOffline(false);
+  await panel(owner).getByRole('button', { name: 'Retry' }).click();
+  await expect(panel(owner).getByText('Not sent')).toHaveCount(0);
+  await expect(log(owner).getByText('Sent from a tunnel')).toHaveCount(1);
+
+  await owner.keyboard.press('Escape');
+  await expect(log(owner)).toHaveCount(0);
+  await owner.keyboard.press('Control+j');
+  await expect(log(owner)).toBeVisible();
+  if (!isPhone()) {
+    await panel(owner).getByRole('button', { name: 'Maximize' }).click();
+    await picture(owner, 'messenger-maximized');
+  }
+  await panel(owner).getByRole('button', { name: 'Close' }).click();
+  await expect(owner.getByRole('button', { name: 'Open Messages' })).toBeFocused();
+});

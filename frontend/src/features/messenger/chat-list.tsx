@@ -1,0 +1,149 @@
+import { Plus, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type ChatTarget, useGetDirectUnreadQuery, useGetGroupsQuery, useGetGroupUnreadQuery } from '@/api/chat';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Segmented } from '@/ui/segmented';
+import { Skeleton } from '@/ui/skeleton';
+import { Button } from '@/ui/button';
+import { EncryptionFooter } from './encryption-footer';
+import { UnreadBadge } from './launcher';
+import { NotificationOffer } from './notification-offer';
+import { memberCount, STRINGS, unreadLabel } from './strings';
+import { nameOf, useContacts } from './use-contacts';
+
+const TABS = [
+  { value: 'chats', label: STRINGS.tabChats },
+  { value: 'groups', label: STRINGS.tabGroups },
+] as const;
+
+export interface ChatListProps {
+  onOpen: (chat: ChatTarget) => void;
+  onCreateGroup: () => void;
+}
+
+/** Spec 2: the groups and the people, each with what is unread. */
+export function ChatList({ onOpen, onCreateGroup }: ChatListProps) {
+  const [tab, setTab] = useState<'chats' | 'groups'>('chats');
+  return (
+    <>
+      <div className="flex shrink-0 items-center gap-2 p-3">
+        <Segmented className="flex-1" label={STRINGS.tabs} options={TABS} value={tab} onChange={setTab} />
+        <Button onClick={onCreateGroup}>
+          <Plus aria-hidden="true" className="size-4" />
+          {STRINGS.newGroup}
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
+        <NotificationOffer />
+        <GroupSection onOpen={onOpen} />
+        {tab === 'chats' && <DirectSection onOpen={onOpen} />}
+      </div>
+      <EncryptionFooter />
+    </>
+  );
+}
+
+function GroupSection({ onOpen }: Pick<ChatListProps, 'onOpen'>) {
+  const { data: groups, isError, refetch } = useGetGroupsQuery();
+  const { data: unread } = useGetGroupUnreadQuery();
+  return (
+    <Section title={STRINGS.groups}>
+      {isError && !groups && <ErrorState text={STRINGS.loadFailed} onRetry={() => void refetch()} />}
+      {!groups && !isError && <Waiting />}
+      {groups?.length === 0 && <EmptyState text={STRINGS.noGroups} />}
+      <ul>
+        {groups?.map((group) => (
+          <ChatRow
+            key={group.id}
+            picture={
+              <span className="grid size-9 shrink-0 place-content-center rounded-full bg-hover text-fg-2">
+                <Users aria-hidden="true" className="size-4" />
+              </span>
+            }
+            name={group.name}
+            extra={group.isGeneral && <Badge>{STRINGS.general}</Badge>}
+            detail={memberCount(group.members.length)}
+            unread={unread?.[group.id] ?? 0}
+            onOpen={() => onOpen({ kind: 'group', id: group.id })}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function DirectSection({ onOpen }: Pick<ChatListProps, 'onOpen'>) {
+  const { contacts, isError, refetch } = useContacts();
+  const { data: unread } = useGetDirectUnreadQuery();
+  return (
+    <Section title={STRINGS.direct}>
+      {isError && !contacts && <ErrorState text={STRINGS.loadFailed} onRetry={() => void refetch()} />}
+      {!contacts && !isError && <Waiting />}
+      {contacts?.length === 0 && <EmptyState text={STRINGS.noUsers} />}
+      <ul>
+        {contacts?.map((person) => (
+          <ChatRow
+            key={person.id}
+            picture={<Avatar name={nameOf(person)} size="lg" />}
+            name={nameOf(person)}
+            detail={person.role}
+            unread={unread?.[person.id] ?? 0}
+            onOpen={() => onOpen({ kind: 'direct', id: person.id })}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="pb-2">
+      <h3 className="px-2 pt-2 pb-1 text-xs font-semibold text-fg-3">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Waiting() {
+  return [0, 1, 2].map((row) => <Skeleton key={row} className="mx-2 my-1.5 h-11" />);
+}
+
+interface ChatRowProps {
+  picture: ReactNode;
+  name: string;
+  extra?: ReactNode;
+  detail: string;
+  unread: number;
+  onOpen: () => void;
+}
+
+function ChatRow({ picture, name, extra, detail, unread, onOpen }: ChatRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-13 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left transition-colors hover:bg-hover"
+      >
+        {picture}
+        <span className="min-w-0 flex-1">
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="truncate text-base font-semibold">{name}</span>
+            {extra}
+          </span>
+          <span className="block truncate text-xs text-fg-3">{detail}</span>
+        </span>
+        {unread > 0 && (
+          <>
+            <UnreadBadge count={unread} />
+            <span className="sr-only">{unreadLabel(unread)}</span>
+          </>
+        )}
+      </button>
+    </li>
+  );
+}

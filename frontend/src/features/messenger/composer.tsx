@@ -1,0 +1,156 @@
+import { ATTACHMENT_ENDINGS, LIMITS } from '@contract';
+import { Paperclip, SendHorizontal, X } from 'lucide-react';
+import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import type { ChatTarget } from '@/api/chat';
+import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
+import { IconButton } from '@/ui/icon-button';
+import type { Entry } from './engine/conversation-log';
+import { useEngine } from './engine-context';
+import { STRINGS } from './strings';
+
+/** What the text in the box will be. */
+export type Writing = { kind: 'new' } | { kind: 'reply'; entry: Entry } | { kind: 'edit'; entry: Entry };
+
+export interface ComposerProps {
+  chat: ChatTarget;
+  writing: Writing;
+  isUploading: boolean;
+  isBlocked: boolean;
+  maxLength: number;
+  /** Answers whether it was taken. */
+  onSend: (text: string) => boolean;
+  onFile: (file: File) => void;
+  onTyping: () => void;
+  /** Sent, or given up. */
+  onDone: () => void;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+function useDraft(chat: ChatTarget) {
+  const { user } = useEngine();
+  const key = `chat:${user.id}:${chat.kind}:${chat.id}`;
+  const [text, setText] = useState(() => {
+    const kept = loadDraft(key);
+    return typeof kept === 'string' ? kept : '';
+  });
+  return {
+    text,
+    change(next: string) {
+      setText(next);
+      if (next === '') dropDraft(key);
+      else keepDraft(key, next);
+    },
+  };
+}
+
+/** Spec 2 and 5: attach, write, send. Enter sends, Shift Enter begins a new line. */
+export function Composer(props: ComposerProps) {
+  const { chat, writing, isUploading, isBlocked, maxLength, onSend, onFile, onTyping, onDone, ref } = props;
+  const draft = useDraft(chat);
+  const [edited, setEdited] = useState<string>();
+  const typedAt = useRef(0);
+  const isEdit = writing.kind === 'edit';
+  const text = isEdit ? (edited ?? textOf(writing.entry)) : draft.text;
+  const canSend = text.trim() !== '' && !isUploading && !isBlocked;
+
+  useEffect(() => setEdited(undefined), [writing]);
+
+  function change(next: string) {
+    if (isEdit) setEdited(next);
+    else draft.change(next);
+    if (next === '' || Date.now() - typedAt.current < LIMITS.chat.typingEveryMs) return;
+    typedAt.current = Date.now();
+    onTyping();
+  }
+
+  function submit() {
+    if (!canSend || !onSend(text)) return;
+    if (!isEdit) draft.change('');
+    typedAt.current = 0;
+    onDone();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      submit();
+    }
+    if (event.key === 'Escape' && writing.kind !== 'new') {
+      event.preventDefault();
+      onDone();
+    }
+  }
+
+  return (
+    <div className="shrink-0 border-t border-hairline bg-raised pb-[env(safe-area-inset-bottom)]">
+      {writing.kind !== 'new' && <About writing={writing} onDone={onDone} />}
+      <div className="flex items-end gap-1 p-2">
+        <AttachButton isBusy={isUploading || isBlocked} onFile={onFile} />
+        <textarea
+          ref={ref}
+          aria-label={STRINGS.typeHere}
+          placeholder={isUploading ? STRINGS.uploading : STRINGS.placeholder}
+          rows={1}
+          value={text}
+          maxLength={maxLength}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-32 min-h-9 min-w-0 flex-1 resize-none rounded-control border border-control bg-surface px-3 py-1.5 text-base text-fg max-md:min-h-11 max-md:py-2.5 max-md:text-lg"
+        />
+        <IconButton
+          label={STRINGS.send}
+          disabled={!canSend}
+          onClick={submit}
+          className="size-9 bg-accent text-ink not-disabled:hover:bg-accent-hover not-disabled:hover:text-ink"
+        >
+          <SendHorizontal aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+const textOf = ({ body }: Entry) => ('text' in body ? body.text : '');
+
+function About({ writing, onDone }: { writing: Exclude<Writing, { kind: 'new' }>; onDone: () => void }) {
+  const { message } = writing.entry;
+  return (
+    <div className="flex items-center gap-2 border-b border-hairline py-1 pr-2 pl-3">
+      <p className="min-w-0 flex-1 truncate text-xs text-fg-2">
+        <span className="font-semibold text-fg">
+          {writing.kind === 'edit' ? STRINGS.editing : STRINGS.replyingTo(message.sender.name)}
+        </span>{' '}
+        {writing.kind === 'reply' && textOf(writing.entry)}
+      </p>
+      <IconButton label={STRINGS.stop} size="sm" onClick={onDone}>
+        <X aria-hidden="true" className="size-3.5" />
+      </IconButton>
+    </div>
+  );
+}
+
+function AttachButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    if (file) onFile(file);
+    // The same file may be chosen again.
+    event.target.value = '';
+  }
+
+  return (
+    <>
+      <input ref={inputRef} type="file" hidden accept={ATTACHMENT_ENDINGS.join(',')} onChange={choose} data-attach="" />
+      <IconButton
+        label={STRINGS.attach}
+        title={STRINGS.attach}
+        disabled={isBusy}
+        onClick={() => inputRef.current?.click()}
+        className="size-9"
+      >
+        <Paperclip aria-hidden="true" className="size-4" />
+      </IconButton>
+    </>
+  );
+}

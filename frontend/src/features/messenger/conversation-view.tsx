@@ -1,0 +1,100 @@
+import { LIMITS } from '@contract';
+import { useMemo, useRef, useState } from 'react';
+import type { ChatTarget } from '@/api/chat';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Composer, type Writing } from './composer';
+import { ConversationHeader } from './conversation-header';
+import { hasSealed } from './engine/conversation-log';
+import { useEngine } from './engine-context';
+import { MessageList } from './message-list';
+import { MessagesContext, type MessageActions } from './messages-context';
+import { firstUnreadSeq } from './rows';
+import { SealingNotice } from './sealing-notice';
+import { STRINGS, typingText } from './strings';
+import { useChatInfo, useConversation, useSealing, useTyping } from './use-chat';
+import { useSearch } from './use-search';
+import { useSend } from './use-send';
+
+export interface ConversationViewProps {
+  chat: ChatTarget;
+  /** How many were unread when it was opened. */
+  unread: number;
+  onBack: () => void;
+}
+
+/** Spec 2: a direct or a group conversation. */
+export function ConversationView({ chat, unread, onBack }: ConversationViewProps) {
+  const { user } = useEngine();
+  const info = useChatInfo(chat);
+  const { conversation, state } = useConversation(chat);
+  const { log, outgoing, status } = state;
+  const [writing, setWriting] = useState<Writing>({ kind: 'new' });
+  const sealing = useSealing(info.others, hasSealed(log));
+  const { send, sendFile, isUploading } = useSend({ chat, conversation, sealing });
+  const search = useSearch(log.entries);
+  const found = search.current;
+  const typing = useTyping(chat, info.others);
+  const composerRef = useRef<HTMLTextAreaElement>(null);
+  const [openedWith] = useState(unread);
+  const [firstUnread, setFirstUnread] = useState<number>();
+
+  // The line stays where it was when the conversation was opened; opening it marks it as read.
+  if (firstUnread === undefined && status === 'ready' && openedWith > 0) {
+    setFirstUnread(firstUnreadSeq(log.entries, user.id, openedWith));
+  }
+
+  const actions = useMemo<MessageActions>(
+    () => ({
+      conversation,
+      info,
+      write: (next) => {
+        setWriting(next);
+        composerRef.current?.focus();
+      },
+      found,
+    }),
+    [conversation, info, found],
+  );
+
+  return (
+    <MessagesContext value={actions}>
+      <ConversationHeader chat={chat} info={info} plan={sealing.plan} search={search} onBack={onBack} />
+      <SealingNotice info={info} sealing={sealing} />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {status === 'loading' && (
+          <p role="status" className="grid flex-1 place-content-center text-sm text-fg-2 appear-late">
+            {STRINGS.loading}
+          </p>
+        )}
+        {status === 'failed' && (
+          <ErrorState className="flex-1" text={STRINGS.messagesFailed} onRetry={() => void conversation.load()} />
+        )}
+        {status === 'ready' && log.entries.length === 0 && outgoing.length === 0 && (
+          <div className="grid flex-1 place-content-center text-center">
+            <p className="text-base font-semibold text-fg-2">{STRINGS.emptyTitle}</p>
+            <EmptyState className="p-1" text={STRINGS.emptyHint} />
+          </div>
+        )}
+        {status === 'ready' && (log.entries.length > 0 || outgoing.length > 0) && (
+          <MessageList state={state} firstUnread={firstUnread} />
+        )}
+      </div>
+      <p role="status" className="h-5 shrink-0 truncate px-4 text-xs text-fg-3">
+        {typingText(typing)}
+      </p>
+      <Composer
+        ref={composerRef}
+        chat={chat}
+        writing={writing}
+        isUploading={isUploading}
+        isBlocked={status !== 'ready'}
+        onSend={(text) => send(text, writing)}
+        onFile={sendFile}
+        onTyping={() => conversation.typing()}
+        onDone={() => setWriting({ kind: 'new' })}
+        maxLength={LIMITS.chat.messageLength}
+      />
+    </MessagesContext>
+  );
+}

@@ -1,0 +1,97 @@
+/** For Settings: the browsers and backups that can read what is sealed for this person. */
+import { KeyRound, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnDeviceKey } from '@contract';
+import { useGetOwnKeysQuery, useRemoveOwnKeyMutation } from '@/api/chat-keys';
+import { logError } from '@/api/error-text';
+import { useCurrentUser } from '@/api/auth';
+import { formatDate } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ErrorState } from '@/ui/error-state';
+import { IconButton } from '@/ui/icon-button';
+import { Skeleton } from '@/ui/skeleton';
+import { RestoreBackupDialog, SaveBackupDialog } from './backup-dialogs';
+import { EngineProvider, useEncryption, useSharedEngine } from './engine-context';
+import { DEVICES } from './devices-strings';
+import { STRINGS } from './strings';
+
+export function EncryptionDevices() {
+  const engine = useSharedEngine();
+  return (
+    <EngineProvider value={engine}>
+      <Devices />
+    </EngineProvider>
+  );
+}
+
+function Devices() {
+  const { device, status } = useEncryption();
+  const { data: keys, isError, refetch } = useGetOwnKeysQuery();
+  const [dialog, setDialog] = useState<'save' | 'restore'>();
+  return (
+    <section aria-label={DEVICES.title} className="flex flex-col gap-3">
+      <h3 className="text-lg font-semibold">{DEVICES.title}</h3>
+      <p className="text-sm text-fg-2">{DEVICES.hint}</p>
+      {isError && !keys && <ErrorState text={DEVICES.loadFailed} onRetry={() => void refetch()} />}
+      {!keys && !isError && <Skeleton className="h-13" />}
+      <ul className="flex flex-col gap-1">
+        {keys?.map((key) => (
+          <DeviceRow key={key.id} device={key} isThis={key.id === device?.id} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={status !== 'ready'} onClick={() => setDialog('save')}>
+          {STRINGS.saveBackup}
+        </Button>
+        <Button disabled={status !== 'ready'} onClick={() => setDialog('restore')}>
+          {STRINGS.restoreBackup}
+        </Button>
+      </div>
+      {dialog === 'save' && <SaveBackupDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'restore' && <RestoreBackupDialog onClose={() => setDialog(undefined)} />}
+    </section>
+  );
+}
+
+function DeviceRow({ device, isThis }: { device: OwnDeviceKey; isThis: boolean }) {
+  const { timezone } = useCurrentUser();
+  const [isAsking, setIsAsking] = useState(false);
+  const [remove, { isLoading }] = useRemoveOwnKeyMutation();
+  const name = device.label ?? DEVICES.unnamed;
+
+  async function confirm() {
+    const { error } = await remove(device.id);
+    if (error) logError('encryption.remove', error);
+    setIsAsking(false);
+  }
+
+  return (
+    <li className="flex min-h-13 items-center gap-3 rounded-card bg-raised px-3 py-2">
+      <KeyRound aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <span className="truncate text-base font-semibold">{name}</span>
+          {isThis && <Badge>{DEVICES.thisBrowser}</Badge>}
+        </p>
+        <p className="text-xs text-fg-3">
+          {DEVICES.dates(formatDate(device.createdAt, timezone), formatDate(device.lastUsedAt, timezone))}
+        </p>
+      </div>
+      <IconButton label={DEVICES.remove(name)} isDanger onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={DEVICES.removeTitle}
+          text={isThis ? DEVICES.confirmThis : DEVICES.confirm(name)}
+          confirmLabel={DEVICES.removeTitle}
+          pending={isLoading}
+          onConfirm={() => void confirm()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import { CheckCheck, Lock, LockOpen, ShieldAlert } from 'lucide-react';
+import { useCurrentUser } from '@/api/auth';
+import { formatTime } from '@/lib/time';
+import { Avatar } from '@/ui/avatar';
+import { Attachment } from './attachment';
+import { Bubble, MessageText } from './bubble';
+import type { Body, Entry } from './engine/conversation-log';
+import { MessageMenu } from './message-menu';
+import { useMessageActions } from './messages-context';
+import { ReplyQuote } from './reply-quote';
+import { readBy, REFUSALS, STRINGS } from './strings';
+
+/** One message: who, when, what, and whether it was sealed. */
+export function MessageRow({ entry, isFirst }: { entry: Entry; isFirst: boolean }) {
+  const user = useCurrentUser();
+  const { found } = useMessageActions();
+  const { message, body } = entry;
+  const isOwn = message.senderId === user.id;
+  return (
+    <div className={clsx('group flex gap-2', isFirst ? 'pt-3' : 'pt-1', isOwn && 'flex-row-reverse')}>
+      {!isOwn && (isFirst ? <Avatar name={message.sender.name} className="mt-5" /> : <span className="w-7 shrink-0" />)}
+      <div className={clsx('flex max-w-[82%] min-w-0 flex-col', isOwn ? 'items-end' : 'items-start')}>
+        {isFirst && !isOwn && (
+          <p className="max-w-full truncate pb-0.5 text-xs font-semibold text-fg-2">{message.sender.name}</p>
+        )}
+        <Bubble isOwn={isOwn} isFirst={isFirst} isMarked={found === message.id}>
+          {message.replyToId && body.kind !== 'deleted' && <ReplyQuote id={message.replyToId} />}
+          <BodyContent entry={entry} />
+        </Bubble>
+        <Meta entry={entry} isOwn={isOwn} zone={user.timezone} />
+      </div>
+      {body.kind !== 'deleted' && <MessageMenu entry={entry} isOwn={isOwn} />}
+    </div>
+  );
+}
+
+function BodyContent({ entry }: { entry: Entry }) {
+  const { body } = entry;
+  switch (body.kind) {
+    case 'deleted':
+      return <p className="text-fg-3 italic">{STRINGS.deleted}</p>;
+    case 'refused':
+      return (
+        <p className="flex items-center gap-2 text-fg-2 italic">
+          {body.refusal === 'for-another-device' ? (
+            <Lock aria-hidden="true" className="size-4 shrink-0" />
+          ) : (
+            <ShieldAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
+          )}
+          {REFUSALS[body.refusal]}
+        </p>
+      );
+    case 'plain':
+    case 'sealed':
+      return (
+        <>
+          {entry.message.attachmentUrl && <Attachment entry={entry} />}
+          {body.text !== '' && <MessageText text={body.text} />}
+        </>
+      );
+  }
+}
+
+function Meta({ entry: { message, body }, isOwn, zone }: { entry: Entry; isOwn: boolean; zone: string }) {
+  return (
+    <p className="flex items-center gap-1.5 pt-0.5 text-xs text-fg-3 tnum">
+      <SealMark body={body} />
+      {formatTime(message.createdAt, zone)}
+      {message.editedAt && !message.deletedAt && <span>{STRINGS.edited}</span>}
+      {isOwn && <Receipt seq={message.seq} />}
+    </p>
+  );
+}
+
+function SealMark({ body }: { body: Body }) {
+  if (body.kind === 'deleted') return null;
+  const Icon = body.kind === 'plain' ? LockOpen : Lock;
+  const label = body.kind === 'plain' ? STRINGS.notSealed : STRINGS.sealed;
+  return <Icon role="img" aria-label={label} className="size-3" />;
+}
+
+function Receipt({ seq }: { seq: number }) {
+  const { info } = useMessageActions();
+  const count = info.readBy.filter((read) => read >= seq).length;
+  if (count === 0) return <span>{STRINGS.sent}</span>;
+  return (
+    <span className="flex items-center gap-1">
+      <CheckCheck aria-hidden="true" className="size-3.5" />
+      {info.group ? readBy(count, info.others.length) : STRINGS.read}
+    </span>
+  );
+}

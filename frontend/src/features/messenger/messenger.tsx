@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { ChatTarget } from '@/api/chat';
+import { onEvent, onResync } from '@/realtime/socket';
+import { ChatList } from './chat-list';
+import { ConversationView } from './conversation-view';
+import { CreateGroup } from './create-group';
+import { EngineProvider, useSharedEngine } from './engine-context';
+import { Launcher } from './launcher';
+import { Panel } from './panel';
+import { STRINGS } from './strings';
+import { useChatInfo } from './use-chat';
+import { useIncoming } from './use-incoming';
+import { useUnread } from './use-unread';
+import { CLOSED, isShown, type MessengerView, windowReducer, type WindowSize } from './window-state';
+
+/** The floating messenger (spec 2). Mounted once, for everyone but clients. */
+export function Messenger() {
+  const engine = useSharedEngine();
+
+  useEffect(() => {
+    const { encryption } = engine;
+    const stops = [
+      onEvent('encryption-keys-changed', ({ userId }) => encryption.forgetKeys(userId)),
+      onResync(() => encryption.forgetKeys()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [engine]);
+
+  return (
+    <EngineProvider value={engine}>
+      <Widget />
+    </EngineProvider>
+  );
+}
+
+function Widget() {
+  const engine = useSharedEngine();
+  const [state, dispatch] = useReducer(windowReducer, CLOSED);
+  const launcherRef = useRef<HTMLButtonElement>(null);
+  const { badge, direct, group } = useUnread(isShown(state));
+  const show = useCallback((view: MessengerView) => dispatch({ type: 'show', view }), []);
+  const showChat = useCallback((chat: ChatTarget) => show({ name: 'chat', chat }), [show]);
+  const showList = useCallback(() => show({ name: 'chats' }), [show]);
+  const chat = state.view.name === 'chat' ? state.view.chat : undefined;
+  useIncoming(engine, isShown(state) ? chat : undefined, showChat);
+
+  function resize(size: WindowSize) {
+    dispatch({ type: 'resize', size });
+    // The button is there again only after this has been rendered.
+    if (size === 'closed') requestAnimationFrame(() => launcherRef.current?.focus());
+  }
+
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'j' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      dispatch({ type: 'resize', size: isShown(state) ? 'closed' : 'open' });
+    };
+    window.addEventListener('keydown', toggle);
+    return () => window.removeEventListener('keydown', toggle);
+  }, [state]);
+
+  if (state.size === 'closed') return <Launcher ref={launcherRef} unread={badge} onOpen={() => resize('open')} />;
+  return (
+    <TitledPanel chat={chat} size={state.size} unread={badge} onSize={resize}>
+      {state.view.name === 'chats' && (
+        <ChatList onOpen={showChat} onCreateGroup={() => show({ name: 'create-group' })} />
+      )}
+      {state.view.name === 'create-group' && <CreateGroup onCreated={showChat} onBack={showList} />}
+      {chat && (
+        <ConversationView
+          key={`${chat.kind} ${chat.id}`}
+          chat={chat}
+          unread={(chat.kind === 'direct' ? direct : group)?.[chat.id] ?? 0}
+          onBack={showList}
+        />
+      )}
+    </TitledPanel>
+  );
+}
+
+type TitledPanelProps = Omit<Parameters<typeof Panel>[0], 'title'> & { chat: ChatTarget | undefined };
+
+const NOBODY: ChatTarget = { kind: 'group', id: '' };
+
+/** Spec 2: the title is 'Messages', or the name of the contact or group. */
+function TitledPanel({ chat, ...panel }: TitledPanelProps) {
+  const { title } = useChatInfo(chat ?? NOBODY);
+  return <Panel {...panel} title={title || STRINGS.title} />;
+}

@@ -1,0 +1,125 @@
+/** What is known of the conversation on the screen: who is in it, how far everyone has read, whether it is sealed. */
+import { type ChatMessage, type GroupChat, LIMITS, type Person } from '@contract';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ChatTarget, useGetDirectChatsQuery, useGetGroupsQuery } from '@/api/chat';
+import { logError } from '@/api/error-text';
+import { onEvent, onResync } from '@/realtime/socket';
+import type { Plan } from './encryption/plan';
+import { sameChat, targetOf } from './engine/messenger-engine';
+import { useEncryption, useEngine } from './engine-context';
+import { STRINGS } from './strings';
+import { nameOf, useContacts } from './use-contacts';
+
+export interface ChatInfo {
+  title: string;
+  group: GroupChat | undefined;
+  /** Everyone but the person themselves. */
+  others: Person[];
+  /** Up to which number each of the others has read. */
+  readBy: number[];
+}
+
+export function useChatInfo(chat: ChatTarget): ChatInfo {
+  const { user } = useEngine();
+  const { data: groups } = useGetGroupsQuery();
+  const { data: directs } = useGetDirectChatsQuery();
+  const { contacts } = useContacts();
+  return useMemo(() => {
+    if (chat.kind === 'group') {
+      const group = groups?.find(({ id }) => id === chat.id);
+      const others = group?.members.filter(({ id }) => id !== user.id) ?? [];
+      return { title: group?.name ?? '', group, others, readBy: others.map(({ lastReadSeq }) => lastReadSeq) };
+    }
+    const person = contacts?.find(({ id }) => id === chat.id);
+    const direct = directs?.find(({ userId }) => userId === chat.id);
+    const other = person ?? { id: chat.id, name: '', email: '' };
+    return { title: nameOf(other), group: undefined, others: [other], readBy: [direct?.peerLastReadSeq ?? 0] };
+  }, [chat, groups, directs, contacts, user.id]);
+}
+
+/** The conversation itself, kept up with the server for as long as it is on the screen. */
+export function useConversation(chat: ChatTarget) {
+  const engine = useEngine();
+  const conversation = useMemo(() => engine.conversation(chat), [engine, chat]);
+  const state = useSyncExternalStore(conversation.subscribe, conversation.getState);
+
+  useEffect(() => {
+    void conversation.load();
+    const hear = (message: ChatMessage) => {
+      if (sameChat(chat, targetOf(engine.user.id, message))) void conversation.hear(message);
+    };
+    const stops = [
+      onEvent('direct-message', hear),
+      onEvent('group-chat-message', hear),
+      onEvent('message-updated', hear),
+      onResync(() => void conversation.resume()),
+      // A key that came late may open what could not be opened, or show who signed it.
+      engine.encryption.subscribe(() => void conversation.reopen()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [engine, conversation, chat]);
+
+  return { conversation, state };
+}
+
+export interface Sealing {
+  plan: Plan | undefined;
+  allowPlain: () => void;
+  /** Asked for anew right before a message is sent. */
+  planNow: () => Promise<Plan>;
+}
+
+/** Whether what is written here will be sealed. */
+export function useSealing(others: readonly Person[], wasSealed: boolean): Sealing {
+  const { encryption, status } = useEncryption();
+  const [plan, setPlan] = useState<Plan>();
+  const [isPlainAllowed, setIsPlainAllowed] = useState(false);
+  const ids = others.map(({ id }) => id).join(' ');
+
+  const planNow = useCallback(
+    () => encryption.plan(ids.split(' ').filter(Boolean), { wasSealed, isPlainAllowed }),
+    [encryption, ids, wasSealed, isPlainAllowed],
+  );
+
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = () =>
+      void planNow().then(
+        (made) => isCurrent && setPlan(made),
+        (error) => logError('encryption.plan', error),
+      );
+    if (status !== 'setting-up') ask();
+    const stop = encryption.subscribe(ask);
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [encryption, status, planNow]);
+
+  return { plan, planNow, allowPlain: () => setIsPlainAllowed(true) };
+}
+
+/** Who is writing here now. */
+export function useTyping(chat: ChatTarget, others: readonly Person[]): string[] {
+  const [until, setUntil] = useState<Record<string, number>>({});
+  useEffect(
+    () =>
+      onEvent('typing', ({ groupChatId, userId }) => {
+        const isHere = chat.kind === 'group' ? groupChatId === chat.id : !groupChatId && userId === chat.id;
+        if (!isHere) return;
+        setUntil((known) => ({ ...known, [userId]: Date.now() + LIMITS.chat.typingShownMs }));
+        setTimeout(() => setUntil(stillTyping), LIMITS.chat.typingShownMs);
+      }),
+    [chat],
+  );
+  useEffect(() => {
+    const stopped = ({ senderId }: { senderId: string }) =>
+      setUntil((known) => Object.fromEntries(Object.entries(known).filter(([id]) => id !== senderId)));
+    const stops = [onEvent('direct-message', stopped), onEvent('group-chat-message', stopped)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return others.filter(({ id }) => until[id] !== undefined).map((person) => nameOf(person) || STRINGS.you);
+}
+
+const stillTyping = (until: Record<string, number>) =>
+  Object.fromEntries(Object.entries(until).filter(([, time]) => time > Date.now()));

@@ -1,0 +1,22 @@
+/** The widget's window and what is in it (spec 4). */
+import type { ChatTarget } from '@/api/chat';
+
+export type WindowSize = 'closed' | 'open' | 'minimized' | 'maximized';
+export type MessengerView = { name: 'chats' } | { name: 'create-group' } | { name: 'chat'; chat: ChatTarget };
+
+export interface WindowState {
+  size: WindowSize;
+  view: MessengerView;
+}
+
+export type WindowAction = { type: 'resize'; size: WindowSize } | { type: 'show'; view: MessengerView };
+
+export const CLOSED: WindowState = { size: 'closed', view: { name: 'chats' } };
+
+export function windowReducer(state: WindowState, action: WindowAction): WindowState {
+  if (action.type === 'resize') return { ...state, size: action.size };
+  const isShown = state.size === 'open' || state.size === 'maximized';
+  return { size: isShown ? state.size : 'open', view: action.view };
+}
+
+export const isShown = ({ size }: WindowState) => size === 'open' || size === 'maximized';
