@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startApp, type Member, type TestApp } from '../../test/app';
@@ -7,6 +7,8 @@ import { makeGroup, messagesIn, messagesWith, sendIn, sendTo } from '../../test/
 import { flatPng, picture } from '../../test/pictures';
 import { compound, EXE, openXml, PDF, zip } from '../../test/uploads';
 import { type ChatUploadResponse, LIMITS, MESSAGES } from '../contract';
+import { uploadsFolder } from '../platform/files/file-store';
+import { FilesService } from '../platform/files/files.service';
 import { AttachmentsService } from './attachments.service';
 
 const { chat, general, upload: texts } = MESSAGES;
@@ -228,6 +230,15 @@ describe('a file in a message', () => {
     await sweep();
     expect(folder()).toHaveLength(1);
   });
+});
+
+it('what an upload has left behind that never ended is removed after an hour', async () => {
+  const [fresh, stale] = ['fresh', 'stale'].map((name) => join(uploadsFolder(app.config.dataDir), name));
+  const hourAgo = new Date(Date.now() - 61 * 60_000);
+  for (const path of [fresh!, stale!]) writeFileSync(path, 'half');
+  utimesSync(stale!, hourAgo, hourAgo);
+  await app.nest.get(FilesService).dropStaleUploads();
+  expect(folder()).toEqual([fresh]);
 });
 
 /** The bytes of an answer, whatever it says it is. */

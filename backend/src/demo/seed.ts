@@ -4,6 +4,7 @@ import { Database } from '../platform/database/database';
 import { PasswordHasher } from '../platform/security/password-hasher';
 import { TasksRepository } from '../tasks/tasks.repository';
 import { UsersRepository } from '../users/users.repository';
+import { seedChat } from './seed-chat';
 import { DEMO_PASSWORD, DEMO_TEAM, demoEmail } from './team';
 import { DEMO_DAYS, DEMO_REPORTS, DEMO_TASKS } from './work';
 
@@ -31,6 +32,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<boolean> {
     const tasks = await seedTasks(app.get(TasksRepository), database, ids);
     await seedSessions(database, ids, tasks);
     await seedReports(database);
+    await seedChat(app, ids);
     return true;
   });
 }

@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type AppConfig } from '../config/config.module';
+
+/** Where uploads lie while they come in: on the file system that will keep them. */
+export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');
 
 /** The bytes of uploaded files, by id, under DATA_DIR. */
 @Injectable()
@@ -37,6 +40,17 @@ export class FileStore {
 
   async remove(id: string): Promise<void> {
     await rm(this.pathOf(id), { force: true });
+  }
+
+  /** Removes what uploads have left behind that were under way when a server ended. */
+  async dropStaleUploads(olderThanMs: number): Promise<void> {
+    const folder = uploadsFolder(this.config.dataDir);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
+      // It may have been taken over meanwhile.
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+      if (mtimeMs < Date.now() - olderThanMs) await rm(path, { force: true });
+    }
   }
 
   /** The last characters of a UUIDv7 are random: they spread the files evenly over 256 folders. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,6 +24,7 @@ interface FileFacts {
   bytes: number;
 }
 
+const STALE_UPLOAD_MS = 60 * 60_000;
 const PREFIX = '/api/files/';
 
 export const fileUrl = (id: string) => PREFIX + id;
@@ -69,6 +71,11 @@ export class FilesService {
     const guard = file && this.guards.get(file.kind);
     if (!file || !guard || !(await guard(user, file))) throw AppError.notFound();
     return { file, content: this.store.open(id) };
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async dropStaleUploads(): Promise<void> {
+    await this.store.dropStaleUploads(STALE_UPLOAD_MS);
   }
 
   async remove(ids: string[]): Promise<void> {

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -13,10 +12,8 @@ import multer, { MulterError } from 'multer';
 import { finalize } from 'rxjs';
 import { MESSAGES } from '../../contract';
 import { CONFIG, type AppConfig } from '../config/config.module';
+import { uploadsFolder } from '../files/file-store';
 import { AppError } from './app-error';
-
-/** Where uploads lie while they come in, under DATA_DIR: on the file system that will keep them. */
-export const UPLOADS_FOLDER = 'uploads';
 
 interface UploadOptions {
   /** Written to the disk while it comes in; what the handler has not taken over by then is removed after it. */
@@ -48,9 +45,7 @@ export function UploadField(
     private readonly receive: RequestHandler;
 
     constructor(@Inject(CONFIG) { dataDir }: AppConfig) {
-      const storage = onDisk
-        ? multer.diskStorage({ destination: join(dataDir, UPLOADS_FOLDER) })
-        : multer.memoryStorage();
+      const storage = onDisk ? multer.diskStorage({ destination: uploadsFolder(dataDir) }) : multer.memoryStorage();
       this.receive = multer({ storage, limits, defParamCharset: 'utf8' }).single(field);
     }
 
