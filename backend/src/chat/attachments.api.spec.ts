@@ -60,7 +60,7 @@ describe('POST /api/chat-upload/file', () => {
       attachmentUrl: expect.stringMatching(/^\/api\/files\/[0-9a-f-]{36}$/),
       ...{ attachmentType: type, attachmentName: name },
     });
-    const { headers, body } = await ann.http.get(answer.attachmentUrl).buffer(true).parse(binary).expect(200);
+    const { headers, body } = await ann.http.get(answer.attachmentUrl).responseType('blob').expect(200);
     expect(body).toEqual(bytes);
     expect(headers).toMatchObject({
       'content-type': expect.stringMatching(contentType),
@@ -144,7 +144,7 @@ describe('POST /api/chat-upload/file', () => {
     const bytes = randomBytes(5_000);
     const answer = await upload(ann, bytes, 'payslip.pdf', 'true');
     expect(answer).toMatchObject({ attachmentType: 'file', attachmentName: 'encrypted.bin' });
-    const { headers, body } = await ann.http.get(answer.attachmentUrl).buffer(true).parse(binary).expect(200);
+    const { headers, body } = await ann.http.get(answer.attachmentUrl).responseType('blob').expect(200);
     expect(body).toEqual(bytes);
     expect(headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -240,10 +240,3 @@ it('what an upload has left behind that never ended is removed after an hour', a
   await app.nest.get(FilesService).dropStaleUploads();
   expect(folder()).toEqual([fresh]);
 });
-
-/** The bytes of an answer, whatever it says it is. */
-function binary(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk));
-  response.on('end', () => done(null, Buffer.concat(chunks)));
-}

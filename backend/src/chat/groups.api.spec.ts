@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startApp, type Member, type TestApp } from '../../test/app';
 import { groupsOf, groupUnread, makeGroup, messagesIn, sendIn, sendTo, texts } from '../../test/chat';
 import { keysOf, SHAPES } from '../../test/shapes';
-import { type GroupChat, LIMITS, MESSAGES } from '../contract';
+import { type CreateGroupRequest, type GroupChat, LIMITS, MESSAGES } from '../contract';
 
 const { chat, general } = MESSAGES;
 
@@ -125,7 +125,7 @@ describe('POST /api/group-chat', () => {
       { memberIds: Array.from({ length: LIMITS.chat.groupMembers + 1 }, () => randomUUID()) },
       chat.groupMembersTooMany,
     ],
-  ])('refuses %s', async (_, fields: { memberIds?: string[] }, error) => {
+  ])('refuses %s', async (_, fields: Partial<CreateGroupRequest>, error) => {
     const memberIds = (fields.memberIds ?? [bob.id]).map((id) => (id === 'me' ? ann.id : id));
     const { body } = await ann.http
       .post('/api/group-chat')

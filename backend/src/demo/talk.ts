@@ -62,4 +62,6 @@ function toTalk(block: string): DemoTalk {
   };
 }
 
-const cells = (line: string) => line.split('|').map((cell) => cell.trim());
+function cells(line: string): string[] {
+  return line.split('|').map((cell) => cell.trim());
+}

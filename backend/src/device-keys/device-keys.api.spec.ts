@@ -1,17 +1,13 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { startApp, type Member, type TestApp } from '../../test/app';
 import { makeGroup, sendTo } from '../../test/chat';
 import { keysOf, SHAPES } from '../../test/shapes';
 import { type DeviceKeys, LIMITS, MESSAGES, type OwnDeviceKey } from '../contract';
 
 const { chat, general } = MESSAGES;
-const spki = {
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-} as const;
-const rsa = (modulusLength = 2048) =>
-  generateKeyPairSync('rsa', { modulusLength, ...spki }).publicKey.toString('base64');
-const ec = (namedCurve = 'P-256') => generateKeyPairSync('ec', { namedCurve, ...spki }).publicKey.toString('base64');
+const asText = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64');
+const rsa = (modulusLength = 2048) => asText(generateKeyPairSync('rsa', { modulusLength }).publicKey);
+const ec = (namedCurve = 'P-256') => asText(generateKeyPairSync('ec', { namedCurve }).publicKey);
 const KEYS = [rsa(), rsa(), rsa()] as const;
 
 let app: TestApp;
