@@ -97,7 +97,7 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     message: fc.string({ minLength: 1, unit: 'grapheme' }),
     receiverId: oneOf(userIds),
     clientId: fc.option(fc.uuid()),
-    replyToId: fc.option(oneOf(known.messageIds), { freq: 8 }),
+    replyToId: fc.option(oneOf(known.messageIds), { freq: 2 }),
     attachmentUrl: fc.constantFrom(null, fileUrl(known.fileId)),
     attachmentType: fc.constantFrom(null, 'image'),
     attachmentName: fc.option(text),
