@@ -16,7 +16,7 @@ export async function sealFile(file: File): Promise<{ sealed: File; fileKey: Sea
   const rawKey = randomBytes(32);
   const iv = randomBytes(12);
   const key = await crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, ['encrypt']);
-  const noise = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, await file.arrayBuffer());
+  const noise = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(await file.arrayBuffer()));
   return {
     sealed: new File([noise], SEALED_FILE.name, { type: SEALED_FILE.contentType }),
     fileKey: {
@@ -31,7 +31,7 @@ export async function sealFile(file: File): Promise<{ sealed: File; fileKey: Sea
 }
 
 /** The file itself; undefined if the noise is not what the sender had sealed. */
-export async function openFile(noise: ArrayBuffer, fileKey: SealedFileKey): Promise<Blob | undefined> {
+export async function openFile(noise: BufferSource, fileKey: SealedFileKey): Promise<Blob | undefined> {
   try {
     if (toBase64(await sha256(noise)) !== fileKey.digest) return undefined;
     const key = await crypto.subtle.importKey('raw', fromBase64(fileKey.key), 'AES-GCM', false, ['decrypt']);
