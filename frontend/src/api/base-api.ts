@@ -1,4 +1,5 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { learnServerTime } from '@/lib/server-clock';
 import { takeEarlySession } from './early-session';
 import { sessionEnded } from './session-slice';
 
@@ -10,7 +11,9 @@ const request = fetchBaseQuery({
 
 /** 401 ends an open session, whatever call it answers; for a sign-in it means a wrong pair. */
 const baseQuery: typeof request = async (args, api, options) => {
+  const sentMs = Date.now();
   const answer = await request(args, api, options);
+  learnServerTime(answer.meta?.response?.headers.get('date'), sentMs);
   if (answer.error?.status === 401 && api.endpoint !== 'signIn') api.dispatch(sessionEnded('expired'));
   return answer;
 };

@@ -1,6 +1,7 @@
 /** Days, instants and how they read. A date is `YYYY-MM-DD`, an instant ISO 8601 with `Z`, a zone an IANA name. */
 import { DEFAULT_TIMEZONE, LIMITS } from '@contract';
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -39,7 +40,7 @@ function dayOf(instant: Date, zone: string): string {
 }
 
 export function todayIn(zone: string): string {
-  return dayOf(new Date(), zone);
+  return dayOf(new Date(serverNow()), zone);
 }
 
 /** The day on which an instant falls for someone in that zone. */
@@ -128,12 +129,12 @@ export function fromLocalInput(local: string, zone: string): string | undefined 
   return new Date(shownMs - offset).toISOString();
 }
 
-let clock = Date.now();
+let clock = serverNow();
 let ticking: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function tick() {
-  clock = Date.now();
+  clock = serverNow();
   for (const listener of listeners) listener();
 }
 
@@ -150,12 +151,12 @@ function subscribe(listener: () => void) {
 
 /** A clock that stood still is set once, not at each look: React wants two looks in a row to agree. */
 function now(): number {
-  if (!ticking && Date.now() - clock >= LIMITS.clockMs) clock = Date.now();
+  if (!ticking && Math.abs(serverNow() - clock) >= LIMITS.clockMs) clock = serverNow();
   return clock;
 }
 
 /**
- * Milliseconds since 1970, rounded down to `everyMs`; renders again each time that changes.
+ * Milliseconds since 1970 on the server's clock, rounded down to `everyMs`; renders again each time that changes.
  * All callers share one interval. Use it in leaves only.
  */
 export function useNow(everyMs: number = LIMITS.clockMs): number {
