@@ -26,7 +26,8 @@ export const LIMITS = {
   },
   shift: { fullHours: 8, breakMinutes: 60, autoStopHours: 12, reportDays: 31 },
   analytics: { minimumBar: 0.05 },
-  export: { perMinute: 5 },
+  // A reader that takes nothing for so long has gone: it would hold a connection of the database.
+  export: { perMinute: 5, stallMs: 30_000 },
   accountPurge: { days: 30 },
   job: {
     firstTickMs: 5_000,

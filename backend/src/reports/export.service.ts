@@ -30,6 +30,7 @@ export class ExportService {
     await this.limits.consume(EXPORTS, user.id);
     await this.reports.csv({ ...query, timezone: user.timezone }, this.config.appUrl, async (rows) => {
       response.attachment(fileName(staffName, startDate, endDate)).type('text/csv; charset=utf-8');
+      response.setTimeout(LIMITS.export.stallMs, () => response.destroy());
       response.write(BYTE_ORDER_MARK);
       // A failure cuts the answer off: a file that ends early must not look like a whole one.
       await pipeline(rows, new RecordEnds(), response);
