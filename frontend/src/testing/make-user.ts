@@ -1,4 +1,4 @@
-import type { User } from '@contract';
+import { type User, viewableRoles } from '@contract';
 
 /** A signed-in person; give what matters to the test. */
 export function makeUser(change: Partial<User> = {}): User {
@@ -12,8 +12,11 @@ export function makeUser(change: Partial<User> = {}): User {
     companyLogo: null,
     companyName: null,
     employmentType: 'FULL_TIME',
+    accountRole: change.role ?? 'STAFF',
+    availableRoles: viewableRoles(change.role ?? 'STAFF'),
     publicKey: null,
     mustChangePassword: false,
+    twoFactorEnabled: false,
     createdAt: '2026-01-01T00:00:00Z',
     ...change,
   };
