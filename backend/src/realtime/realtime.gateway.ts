@@ -56,9 +56,11 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
 
   async handleConnection(socket: AppSocket): Promise<void> {
     this.cutOffWhenSlow(socket);
-    await socket.join(roomsOf(socket.data.user));
+    await this.settle(socket);
+    const { role } = socket.data.user;
     // A session that has ended since the handshake could not be told so: its room was empty.
     if (!(await this.admit(socket).catch(() => false))) socket.disconnect(true);
+    else if (socket.data.user.role !== role) await this.settle(socket);
   }
 
   /** Rooms follow from the session alone. What a client asks for is only noted when it is not its own. */
@@ -74,12 +76,28 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     this.server.to(rooms).emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>));
   }
 
+  /** The sockets of one room, from the second to the third. */
+  move(room: string, from: string, to: string): void {
+    const sockets = this.server?.in(room);
+    sockets?.socketsLeave(from);
+    sockets?.socketsJoin(to);
+  }
+
   disconnect(rooms: string[]): void {
     this.server?.in(rooms).disconnectSockets(true);
   }
 
   connectionCount(): number {
     return this.server?.engine.clientsCount ?? 0;
+  }
+
+  /** A connection that was recovered comes with the rooms it had, perhaps those of a role that was switched since. */
+  private async settle(socket: AppSocket): Promise<void> {
+    const rooms = roomsOf(socket.data.user);
+    for (const former of [...socket.rooms]) {
+      if (former !== socket.id && !rooms.includes(former)) await socket.leave(former);
+    }
+    await socket.join(rooms);
   }
 
   private async admit(socket: AppSocket): Promise<boolean> {

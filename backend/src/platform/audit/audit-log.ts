@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { type AuditAction, type AuditDetails, type AuditEntry, type AuditQuery, LIMITS, MESSAGES } from '../../contract';
+import {
+  type AuditAction,
+  type AuditDetails,
+  type AuditEntry,
+  type AuditQuery,
+  LIMITS,
+  MESSAGES,
+} from '../../contract';
 import { Database } from '../database/database';
 import { AppError } from '../http/app-error';
 import { originAddress } from './request-origin';
