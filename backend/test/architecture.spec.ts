@@ -35,7 +35,7 @@ const FRONTEND = `
   store      : @contract lib realtime api
   features/* : @contract lib realtime api store ui
   app        : @contract lib realtime api store ui features/*
-  (top)      : app api styles
+  (top)      : app api lib styles
   testing    : @contract lib api store ui
 `;
 
