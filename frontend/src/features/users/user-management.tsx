@@ -27,7 +27,7 @@ export function UserManagement() {
     <div className="flex h-full flex-col">
       <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline px-6 py-2 max-md:px-4">
         <h1 className="mr-auto truncate text-xl font-semibold">{STRINGS.title}</h1>
-        <div className="relative w-72 max-md:order-2 max-md:w-full">
+        <div className="relative w-80 max-md:order-2 max-md:w-full">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-fg-3"
