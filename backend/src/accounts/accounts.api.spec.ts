@@ -134,6 +134,17 @@ describe('PUT /api/user/{id}', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['password.set', 'two-factor.disabled']));
   });
 
+  it('leaves no session that was opened by the old password at the same moment', async () => {
+    const passwordHash = await app.nest.get(PasswordHasher).hash('the old one');
+    for (let round = 0; round < 5; round++) {
+      const staff = await app.make.user({ passwordHash });
+      const change = update(staff, { password: 'correct horse' });
+      const [answer] = await Promise.all([signIn(staff.email, 'the old one'), change.expect(200)]);
+      const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+      await app.anonymous.get('/api/auth/me').set('cookie', cookie).expect(401);
+    }
+  });
+
   it('stops the timer of whoever may not stop it any more', async () => {
     const staff = await app.as('STAFF');
     const task = await app.make.task({ mainId: staff.id });

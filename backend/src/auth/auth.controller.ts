@@ -35,13 +35,13 @@ export class AuthController {
   @ApiBody({ type: SignInDto })
   @ApiOkResponse({ description: 'UserResponse' })
   async signIn(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<UserResponse> {
-    const { id } = request.user as UserEntity;
+    const { id, passwordHash } = request.user as UserEntity;
     // Whoever was signed in here before is signed out: a session never passes from one person to another.
     await this.endSessionOf(request);
-    const from = { address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' };
+    const from = { address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '', passwordHash };
     const token = await this.sessions.open(id, from);
     const user = await this.sessions.resolve(token);
-    // Deleted since the password was checked.
+    // Deleted, or given another password, since it was checked.
     if (!user) throw AppError.signedOut();
     await this.audit.record('auth.signed-in', { actorId: id, subjectId: id });
     setSessionCookie(response, this.config, token);

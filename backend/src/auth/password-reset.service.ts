@@ -47,7 +47,6 @@ export class PasswordResetService {
   /** @throws AppError 400 for a link that was used, replaced by a later one, or has expired; 429 for too many */
   async reset({ token, newPassword }: ResetPasswordRequest, address: string): Promise<void> {
     await this.limits.consume(BY_ADDRESS, address);
-    const passwordHash = await this.hasher.hash(newPassword);
     await this.database.transaction(async () => {
       const [row] = await this.database.query<{ userId: string }>(
         `DELETE FROM password_resets r USING users u
@@ -56,7 +55,7 @@ export class PasswordResetService {
         [this.hash(token)],
       );
       if (!row) throw AppError.badRequest(MESSAGES.auth.resetLinkInvalid);
-      await this.users.setPassword(row.userId, passwordHash);
+      await this.users.setPassword(row.userId, await this.hasher.hash(newPassword));
       await this.sessions.endAll(row.userId, 'password-changed');
       await this.audit.record('password.reset', { subjectId: row.userId });
     });

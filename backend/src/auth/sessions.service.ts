@@ -15,6 +15,13 @@ type SessionRow = Omit<User, 'role' | 'availableRoles'> & {
   isStale: boolean;
 };
 
+interface SessionOrigin {
+  address: string;
+  userAgent: string;
+  /** As it was when the password was checked. */
+  passwordHash?: string;
+}
+
 /** A session as its own person sees it. */
 export interface OwnSession {
   id: string;
@@ -38,12 +45,16 @@ export class SessionsService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Opens a session and answers its token. */
-  async open(userId: string, from: { address: string; userAgent: string }): Promise<string> {
+  /**
+   * Opens a session and answers its token, which opens nothing if the password that was shown is not theirs any more:
+   * whoever changes it holds the account's row while ending the sessions, and is waited for here.
+   */
+  async open(userId: string, from: SessionOrigin): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.database.query(
       `INSERT INTO sessions (id, token_hash, user_id, address, user_agent, expires_at)
-       VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(days => $6))`,
+       SELECT $1, $2, u.id, $4, $5, clock_timestamp() + make_interval(days => $6)
+         FROM users u WHERE u.id = $3 AND ($7::text IS NULL OR u.password_hash = $7) FOR SHARE`,
       [
         uuidv7(),
         this.hash(token),
@@ -51,6 +62,7 @@ export class SessionsService {
         from.address,
         from.userAgent.slice(0, USER_AGENT_LENGTH),
         LIMITS.session.days,
+        from.passwordHash,
       ],
     );
     return token;

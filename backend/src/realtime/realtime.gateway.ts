@@ -12,6 +12,7 @@ import {
   type EventPayload,
   LIMITS,
   MESSAGES,
+  ROLES,
   type ServerEvent,
   type ServerToClientEvents,
 } from '../contract';
@@ -19,7 +20,7 @@ import { CONFIG, type AppConfig } from '../platform/config/config.module';
 import type { CurrentUser } from '../platform/security/access';
 import { sessionToken } from '../auth/session-cookie';
 import { SessionsService } from '../auth/sessions.service';
-import { roomsOf } from './audience';
+import { ROOMS, roomsOf } from './audience';
 
 interface SocketData {
   user: CurrentUser;
@@ -93,11 +94,9 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
 
   /** A connection that was recovered comes with the rooms it had, perhaps those of a role that was switched since. */
   private async settle(socket: AppSocket): Promise<void> {
-    const rooms = roomsOf(socket.data.user);
-    for (const former of [...socket.rooms]) {
-      if (former !== socket.id && !rooms.includes(former)) await socket.leave(former);
-    }
-    await socket.join(rooms);
+    const { user } = socket.data;
+    for (const role of ROLES) if (role !== user.role) await socket.leave(ROOMS.role(role));
+    await socket.join(roomsOf(user));
   }
 
   private async admit(socket: AppSocket): Promise<boolean> {
