@@ -16,7 +16,7 @@ export function Tabs<V extends string>({ label, tabs }: TabsProps<V>) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px h-10 cursor-pointer border-b-2 border-transparent px-0.5 text-sm font-semibold text-fg-2 transition-colors hover:text-fg data-[state=active]:border-accent data-[state=active]:text-fg max-md:h-12 max-md:px-2 max-md:text-base"
+            className="-mb-px h-10 cursor-pointer -outline-offset-2 border-b-2 border-transparent px-0.5 text-sm font-semibold text-fg-2 transition-colors hover:text-fg data-[state=active]:border-accent data-[state=active]:text-fg max-md:h-12 max-md:px-2 max-md:text-base"
           >
             {tab.label}
           </Radix.Trigger>

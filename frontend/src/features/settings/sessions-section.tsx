@@ -15,6 +15,8 @@ import { asError, SettingsMessage, useSettingsMessage } from './settings-message
 
 const PHONE = /android|iphone|ipad|mobile/i;
 
+const ownFirst = (a: SessionInfo, b: SessionInfo) => Number(b.isCurrent) - Number(a.isCurrent);
+
 export function SessionsSection() {
   const { data, error, isFetching, refetch } = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [end] = useEndSessionMutation();
@@ -46,7 +48,7 @@ export function SessionsSection() {
       {data && (
         <>
           <ul aria-label={SECURITY.sessions} className="divide-y divide-hairline rounded-card border border-hairline">
-            {data.map((session) => (
+            {[...data].sort(ownFirst).map((session) => (
               <SessionRow key={session.id} session={session} onSignOut={() => void signOut(session.id)} />
             ))}
           </ul>

@@ -1,6 +1,5 @@
 /** The words of user management (spec 2); its rules and failures are in the contract. */
-import type { EmploymentType, Role } from '@contract';
-import { EMPLOYMENT_HOURS } from '@contract';
+import { EMPLOYMENT_HOURS, type EmploymentType, type Role } from '@contract';
 import type { UserGroup } from './user-groups';
 
 export const STRINGS = {
@@ -30,7 +29,6 @@ export const STRINGS = {
   password: 'Password',
   passwordHint: 'Leave it empty for a random temporary one.',
   newPassword: 'New Password',
-  newPasswordHint: 'Leave it empty to keep the present one. A new one must be changed at the next sign-in.',
   emailFixed: 'The email address cannot be changed.',
 
   temporary: 'Temporary password',
@@ -62,6 +60,11 @@ export const savedText = (name: string) => `${name} was saved.`;
 export const deletedText = (name: string) => `${name} was deleted.`;
 export const shownText = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 export const temporaryHint = (hours: number) => `It works for ${hours} hours and must be changed at the first sign-in.`;
+/** A password that is set for somebody is also their way back when the telephone with the second factor is lost. */
+export const newPasswordHint = (hasTwoFactor: boolean) =>
+  `Leave it empty to keep the present one. A new one must be changed at the next sign-in${
+    hasTwoFactor ? ', and turns their two-factor sign-in off' : ''
+  }.`;
 export const roleHint = (role: Role | '') => (role === '' ? undefined : ROLE_HINTS[role]);
 
 /** Spec 1, in a line each. */

@@ -57,9 +57,9 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     }
     const { data, error } = await create(createRequest({ ...values, role }));
     if (!data) return refused(error, MESSAGES.user.createFailed);
+    if (data.temporaryPassword) return setMade(data);
     showToast.success(createdText(nameOf(data.user)));
-    if (data.temporaryPassword) setMade(data);
-    else onClose();
+    onClose();
   }
 
   if (made?.temporaryPassword) {

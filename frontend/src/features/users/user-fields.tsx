@@ -3,7 +3,7 @@ import { useCurrentUser } from '@/api/auth';
 import { Field, Input, Select } from '@/ui/field';
 import { PasswordInput } from '@/ui/password-input';
 import { TimezoneSelect } from '@/ui/timezone-select';
-import { EMPLOYMENT_LABELS, roleHint, STRINGS } from './strings';
+import { EMPLOYMENT_LABELS, newPasswordHint, roleHint, STRINGS } from './strings';
 import { GIVABLE_ROLES, type UserProblems, type UserValues } from './user-form';
 
 export interface UserFieldsProps {
@@ -70,7 +70,7 @@ export function UserFields({ user, values, problems, onChange }: UserFieldsProps
       {!isSelf && (
         <Field
           label={user ? STRINGS.newPassword : STRINGS.password}
-          hint={user ? STRINGS.newPasswordHint : STRINGS.passwordHint}
+          hint={user ? newPasswordHint(user.twoFactorEnabled) : STRINGS.passwordHint}
           error={problems.password}
         >
           <PasswordInput

@@ -36,14 +36,16 @@ export function UserRow({ user, onEdit, onDelete }: UserRowProps) {
           {name && <p className="truncate text-xs text-fg-3">{email}</p>}
         </div>
       </div>
-      <Badge className="justify-self-start max-md:order-last">{role}</Badge>
-      <div className="min-w-0 max-md:order-last max-md:col-span-2">
+      <Badge className="justify-self-start max-md:col-start-2 max-md:row-start-2 max-md:self-start max-md:justify-self-end">
+        {role}
+      </Badge>
+      <div className="min-w-0 max-md:col-start-1 max-md:row-start-2">
         <p className="truncate">
           {role === 'CLIENT' ? companyName : employmentType && SHORT_EMPLOYMENT[employmentType]}
         </p>
         <p className="truncate text-xs text-fg-3">{timezone.replaceAll('_', ' ')}</p>
       </div>
-      <div className="flex min-w-0 flex-wrap gap-1.5 empty:hidden max-xl:order-last max-xl:col-span-full max-xl:empty:hidden xl:empty:block">
+      <div className="flex min-w-0 flex-wrap gap-1.5 max-xl:order-last max-xl:col-span-full max-xl:empty:hidden">
         {user.mustChangePassword && <TemporaryBadge until={user.temporaryPasswordUntil} />}
         {user.twoFactorEnabled && (
           <Badge>
