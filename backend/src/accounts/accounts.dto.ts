@@ -29,7 +29,9 @@ const role = (value: unknown) => {
 
 /** Forms send an empty text for what was not chosen. */
 const employmentType = (value: unknown) =>
-  value === null || value === '' || EMPLOYMENT_TYPES.includes(String(value)) ? undefined : user.employmentInvalid;
+  value === null || value === '' || EMPLOYMENT_TYPES.some((type) => type === value)
+    ? undefined
+    : user.employmentInvalid;
 
 const password = (value: unknown) => {
   if (value === null || value === '') return undefined;
