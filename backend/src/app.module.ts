@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { AuthModule } from './auth/auth.module';
 import { CalendarModule } from './calendar/calendar.module';
@@ -23,6 +24,7 @@ export class AppModule {
         PlatformModule,
         UsersModule,
         AuthModule,
+        AccountsModule,
         TasksModule,
         TimerModule,
         ReportsModule,

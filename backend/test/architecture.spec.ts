@@ -14,15 +14,16 @@ const BACKEND = `
   auth       : contract platform users
   tasks      : contract platform users time-logs
   timer      : contract platform users time-logs tasks reports
+  accounts   : contract platform users auth timer
   reports    : contract platform users time-logs tasks
   shifts     : contract platform time-logs tasks timer reports
   calendar   : contract platform
   monitor    : contract platform
   analytics  : contract platform
-  realtime   : contract platform auth tasks/*.events time-logs/*.events reports/*.events shifts/*.events
+  realtime   : contract platform auth accounts/*.events tasks/*.events time-logs/*.events reports/*.events shifts/*.events
   demo       : contract platform users tasks
   cli        : contract platform users (top)
-  (top)      : contract platform users auth tasks timer reports shifts calendar monitor analytics realtime demo
+  (top)      : contract platform users auth accounts tasks timer reports shifts calendar monitor analytics realtime demo
 `;
 
 /** One way: lib, ui -> api, realtime -> store -> features -> app. `features/*` never names another feature. */
@@ -34,7 +35,7 @@ const FRONTEND = `
   store      : @contract lib realtime api
   features/* : @contract lib realtime api store ui
   app        : @contract lib realtime api store ui features/*
-  (top)      : app api styles
+  (top)      : app api lib styles
   testing    : @contract lib api store ui
 `;
 

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Task } from '../src/contract';
 import { Database } from '../src/platform/database/database';
+import type { FileKind } from '../src/platform/files/file.entity';
 import { FilesService } from '../src/platform/files/files.service';
 import type { CurrentUser } from '../src/platform/security/access';
 import { type NewTask, TasksRepository } from '../src/tasks/tasks.repository';
@@ -87,9 +88,9 @@ export class Factories {
   }
 
   /** An uploaded picture that hangs on nothing yet; answers its id. */
-  async file(ownerId: string): Promise<string> {
+  async file(ownerId: string, kind: FileKind = 'screenshot'): Promise<string> {
     const content = { bytes: await picture('webp'), contentType: 'image/webp' };
-    return (await this.app.get(FilesService).save({ id: ownerId } as CurrentUser, 'screenshot', content)).id;
+    return (await this.app.get(FilesService).save({ id: ownerId } as CurrentUser, kind, content)).id;
   }
 
   private get database(): Database {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { TASK_STATUSES } from '../src/contract';
+import { ROLES, TASK_STATUSES } from '../src/contract';
 import { fileUrl } from '../src/platform/files/files.service';
 import type { Http } from './http';
+import { manyFramesGif } from './pictures';
 
 export const PASSWORD = 'correct horse';
 
@@ -45,7 +46,7 @@ const number = fc.oneof(
   fc.double(),
   fc.constantFrom(-0, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 63),
 );
-const QUERY_FIELDS = ['since', 'staffId', 'taskId', 'startDate', 'endDate'];
+const QUERY_FIELDS = ['since', 'before', 'limit', 'userId', 'staffId', 'taskId', 'startDate', 'endDate'];
 const STRANGE_FIELDS = ['__proto__', 'constructor', 'toString', 'id', 'role', 'createdById', ...QUERY_FIELDS];
 
 /** What is sent to a route: bodies that are nearly right, by what the API says of itself, and any others. */
@@ -80,7 +81,18 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     screenshotUrl: fc.constantFrom(null, fileUrl(known.fileId)),
     sessionCount: fc.nat(),
     sessionBreakdown: text,
-    email: oneOf(known.users.map(({ email }) => email)),
+    email: fc.oneof(
+      oneOf(known.users.map(({ email }) => email)),
+      fc.uuid().map((name) => `${name}@example.test`),
+    ),
+    code: fc.constantFrom('000000', '23456-789ab', ''),
+    token: text,
+    name: fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }),
+    role: fc.constantFrom(...ROLES),
+    timezone: fc.constantFrom('Asia/Manila', 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'),
+    employmentType: fc.constantFrom('FULL_TIME', 'PART_TIME', '', null),
+    companyName: fc.constantFrom('Webb Ltd', null),
+    croppedImage: fc.constant(`data:image/gif;base64,${manyFramesGif(1).toString('base64')}`),
     password: fc.constant(PASSWORD),
     currentPassword: fc.constant(PASSWORD),
     newPassword: fc.string({ minLength: 6, maxLength: 20 }),

@@ -4,6 +4,7 @@ import { ROLES } from '../src/contract';
 import { PasswordHasher } from '../src/platform/security/password-hasher';
 import type { UserEntity } from '../src/users/user.entity';
 import { startApp, type TestApp } from './app';
+import { bodySchemas } from './body-schemas';
 import { type BodySchema, inputFor, type Known, PASSWORD, requestOf } from './fuzz-input';
 import { expectInvariants } from './invariants';
 import { insist } from './racing';
@@ -20,8 +21,22 @@ const ROUTES = [
   ...['POST /api/timer/force-stop/:timerId', 'POST /api/task-reports', 'POST /api/upload/screenshot'],
   ...['POST /api/tasks', 'PUT /api/tasks/:id/reorder', 'PUT /api/tasks/:id', 'DELETE /api/task-reports/:id'],
   ...['GET /api/timer/auto-stopped', 'PUT /api/timer/sessions/:id', 'GET /api/jobs', 'POST /api/jobs/:name/run'],
-  ...['DELETE /api/tasks/:id', 'POST /api/auth/signout', 'POST /api/auth/signin', 'POST /api/auth/change-password'],
+  ...['GET /api/audit', 'GET /api/auth/options', 'GET /api/auth/sessions', 'GET /api/auth/two-factor'],
+  ...['GET /api/user/profile', 'PUT /api/user/settings', 'POST /api/profile/picture', 'POST /api/auth/switch-role'],
+  ...['POST /api/upload/profile-picture', 'POST /api/upload/company-logo', 'DELETE /api/upload/profile-picture'],
+  ...['DELETE /api/upload/company-logo', 'DELETE /api/profile/picture', 'POST /api/auth/two-factor/setup'],
+  ...['POST /api/auth/forgot-password', 'DELETE /api/auth/sessions', 'DELETE /api/auth/sessions/:id'],
+  ...['DELETE /api/tasks/:id', 'POST /api/auth/signout', 'POST /api/user/create', 'PUT /api/user/:id'],
+  ...['POST /api/auth/signin', 'POST /api/auth/change-password'],
 ];
+
+/** These take what only an app, a mail, or one who has turned it on can know. */
+const SECRET_ROUTES = [
+  ...['POST /api/auth/two-factor/confirm', 'POST /api/auth/two-factor/recovery-codes'],
+  ...['POST /api/auth/two-factor/disable', 'POST /api/auth/reset-password'],
+];
+const LAST_ROUTE = 'DELETE /api/user/:id';
+const ALL_ROUTES = [...ROUTES, ...SECRET_ROUTES, LAST_ROUTE];
 
 jest.setTimeout(120_000);
 
@@ -30,7 +45,8 @@ let users: UserEntity[];
 let known: Known;
 let schemas: Map<string, BodySchema>;
 beforeAll(async () => {
-  app = await startApp();
+  // Nobody listens there: what is asked for is answered, and no mail leaves.
+  app = await startApp({ smtpUrl: 'smtp://127.0.0.1:9' });
   const passwordHash = await app.nest.get(PasswordHasher).hash(PASSWORD);
   users = await Promise.all(ROLES.map((role) => app.make.user({ role, passwordHash })));
   const [owner = '', , superOwner = '', staff = '', clientId = ''] = users.map(({ id }) => id);
@@ -45,25 +61,9 @@ beforeAll(async () => {
     users.map(({ id: userId }) => app.make.timeLog({ userId, taskId: taskIds[0]!, ...times })),
   );
   known = { users, clientId, taskIds, fileId, sessionIds, ids: [...taskIds, log, report, fileId, staff, clientId] };
-  schemas = await bodySchemas();
+  schemas = await bodySchemas(app);
 });
 afterAll(() => app.close());
-
-/** The bodies that the API says it takes, by route. */
-async function bodySchemas(): Promise<Map<string, BodySchema>> {
-  const { paths, components } = (await app.anonymous.get('/api/docs-json').expect(200)).body as {
-    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: { $ref?: string } }> } }>>;
-    components: { schemas: Record<string, BodySchema> };
-  };
-  const found = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => {
-      const name = requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1);
-      const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
-      return [route, name ? components.schemas[name] : undefined] as const;
-    }),
-  );
-  return new Map(found.flatMap(([route, schema]) => (schema ? [[route, schema]] : [])));
-}
 
 function check({ status, body, text }: Response): void {
   expect(status).toBeLessThan(500);
@@ -74,10 +74,10 @@ function check({ status, body, text }: Response): void {
 }
 
 it('every route is among those that are tried', () => {
-  expect([...ROUTES].sort()).toEqual(registeredRoutes(app.nest).sort());
+  expect([...ALL_ROUTES].sort()).toEqual(registeredRoutes(app.nest).sort());
 });
 
-it.each(ROUTES)('whatever is sent to %s, the answer is foreseen', async (route) => {
+it.each(ALL_ROUTES)('whatever is sent to %s, the answer is foreseen', async (route) => {
   const schema = schemas.get(route);
   // Each is one person's own: among all the others it would hardly ever be theirs who asks.
   const asKnown = route === 'PUT /api/timer/sessions/:id' ? { ...known, ids: known.sessionIds } : known;
@@ -93,7 +93,7 @@ it.each(ROUTES)('whatever is sent to %s, the answer is foreseen', async (route) 
     { numRuns: schema ? CASES.withBody : CASES.without, endOnFailure: true },
   );
   // Else it was all refused at the door.
-  if (schema) expect(successes).toBeGreaterThan(0);
+  if (schema && !SECRET_ROUTES.includes(route)) expect(successes).toBeGreaterThan(0);
   await expectInvariants(app.db);
 });
 

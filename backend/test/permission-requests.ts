@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Test } from 'supertest';
+import type { Role } from '../src/contract';
 import { fileUrl } from '../src/platform/files/files.service';
 import type { Member, TestApp } from './app';
 import type { Http } from './http';
@@ -18,6 +20,8 @@ export interface Others {
   image: Buffer;
 }
 
+const somebody = (role: Role) => ({ email: `${randomUUID()}@example.test`, name: 'Somebody', role });
+
 /** How each row of the permission table is asked. */
 const REQUESTS: Record<string, Ask> = {
   'GET /api/health': { send: (http) => http.get('/api/health') },
@@ -26,6 +30,59 @@ const REQUESTS: Record<string, Ask> = {
   'GET /api/auth/me': { send: (http) => http.get('/api/auth/me') },
   'POST /api/auth/signout': { send: (http) => http.post('/api/auth/signout') },
   'POST /api/auth/change-password': { send: (http) => http.post('/api/auth/change-password') },
+  'GET /api/auth/options': { send: (http) => http.get('/api/auth/options') },
+  'POST /api/auth/forgot-password': {
+    send: (http) => http.post('/api/auth/forgot-password').send({ email: 'sam@example.test' }),
+  },
+  'POST /api/auth/reset-password': {
+    send: (http) => http.post('/api/auth/reset-password').send({ token: 'made up', newPassword: 'correct horse' }),
+  },
+  'POST /api/auth/switch-role [STAFF]': { send: (http) => http.post('/api/auth/switch-role').send({ role: 'STAFF' }) },
+  'POST /api/auth/switch-role [OWNER]': { send: (http) => http.post('/api/auth/switch-role').send({ role: 'OWNER' }) },
+  'GET /api/auth/sessions': { send: (http) => http.get('/api/auth/sessions') },
+  'DELETE /api/auth/sessions': { send: (http) => http.delete('/api/auth/sessions') },
+  'DELETE /api/auth/sessions/:id': { about: 'session', send: (http, id) => http.delete(`/api/auth/sessions/${id}`) },
+  'GET /api/auth/two-factor': { send: (http) => http.get('/api/auth/two-factor') },
+  'POST /api/auth/two-factor/setup': { send: (http) => http.post('/api/auth/two-factor/setup') },
+  'POST /api/auth/two-factor/confirm': { send: (http) => http.post('/api/auth/two-factor/confirm') },
+  'POST /api/auth/two-factor/recovery-codes': { send: (http) => http.post('/api/auth/two-factor/recovery-codes') },
+  'POST /api/auth/two-factor/disable': { send: (http) => http.post('/api/auth/two-factor/disable') },
+  'GET /api/user/profile': { send: (http) => http.get('/api/user/profile') },
+  'PUT /api/user/settings': { send: (http) => http.put('/api/user/settings').send({ timezone: 'Asia/Makassar' }) },
+  'POST /api/user/create': { send: (http) => http.post('/api/user/create').send(somebody('STAFF')) },
+  'POST /api/user/create [super]': { send: (http) => http.post('/api/user/create').send(somebody('SUPER_OWNER')) },
+  'PUT /api/user/:id [name]': {
+    about: 'staff',
+    send: (http, id) => http.put(`/api/user/${id}`).send({ name: 'Other' }),
+  },
+  'PUT /api/user/:id [role]': {
+    about: 'staff',
+    send: (http, id) => http.put(`/api/user/${id}`).send({ role: 'ADMIN' }),
+  },
+  'PUT /api/user/:id [password]': {
+    about: 'staff',
+    send: (http, id) => http.put(`/api/user/${id}`).send({ password: 'correct horse' }),
+  },
+  'PUT /api/user/:id [owner]': {
+    about: 'owner',
+    send: (http, id) => http.put(`/api/user/${id}`).send({ name: 'Other' }),
+  },
+  'DELETE /api/user/:id': { about: 'staff', send: (http, id) => http.delete(`/api/user/${id}`) },
+  'DELETE /api/user/:id [owner]': { about: 'owner', send: (http, id) => http.delete(`/api/user/${id}`) },
+  'POST /api/profile/picture': {
+    send: (http, _, { image }) =>
+      http.post('/api/profile/picture').send({ croppedImage: `data:image/jpeg;base64,${image.toString('base64')}` }),
+  },
+  'DELETE /api/profile/picture': { send: (http) => http.delete('/api/profile/picture') },
+  'POST /api/upload/profile-picture': {
+    send: (http, _, { image }) => http.post('/api/upload/profile-picture').attach('profilePicture', image, 'a.png'),
+  },
+  'DELETE /api/upload/profile-picture': { send: (http) => http.delete('/api/upload/profile-picture') },
+  'POST /api/upload/company-logo': {
+    send: (http, _, { image }) => http.post('/api/upload/company-logo').attach('companyLogo', image, 'a.png'),
+  },
+  'DELETE /api/upload/company-logo': { send: (http) => http.delete('/api/upload/company-logo') },
+  'GET /api/audit': { send: (http) => http.get('/api/audit') },
   'GET /api/user/all': { send: (http) => http.get('/api/user/all') },
   'GET /api/tasks': { send: (http) => http.get('/api/tasks') },
   'GET /api/tasks/users': { send: (http) => http.get('/api/tasks/users') },
@@ -85,6 +142,7 @@ const REQUESTS: Record<string, Ask> = {
   'POST /api/jobs/:name/run': { send: (http) => http.post('/api/jobs/calendar-sync/run') },
   'POST /api/jobs/:name/run [unknown]': { send: (http) => http.post('/api/jobs/lunch/run') },
   'GET /api/files/:id [reported]': { about: 'reportedFile', send: (http, id) => http.get(fileUrl(id)) },
+  'GET /api/files/:id [picture]': { about: 'profilePicture', send: (http, id) => http.get(fileUrl(id)) },
   'GET /api/files/:id [unused]': { about: 'unusedFile', send: (http, id) => http.get(fileUrl(id)) },
 };
 

@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { SessionsService } from '../src/auth/sessions.service';
+import type { Role } from '../src/contract';
 import type { UserEntity } from '../src/users/user.entity';
 import type { TestApp } from './app';
 import type { Which } from './permission-table';
 
 export type Thing =
-  'staff' | 'task' | 'workedTask' | 'runningTimer' | 'forgottenSession' | 'report' | 'unusedFile' | 'reportedFile';
+  | 'staff'
+  | 'owner'
+  | 'session'
+  | 'profilePicture'
+  | 'task'
+  | 'workedTask'
+  | 'runningTimer'
+  | 'forgottenSession'
+  | 'report'
+  | 'unusedFile'
+  | 'reportedFile';
 
 /**
  * The things that requests are about. Own: made by and assigned to the asker, or theirs as its client. Other's: of
@@ -22,6 +34,12 @@ export class Things {
     switch (thing) {
       case 'staff':
         return this.owner();
+      case 'owner':
+        return this.isOwn('OWNER') ? this.asker!.id : (await this.app.make.user({ role: 'OWNER' })).id;
+      case 'session':
+        return this.session(await this.owner());
+      case 'profilePicture':
+        return this.app.make.file(await this.owner(), 'profile-picture');
       case 'task':
         return this.task();
       case 'workedTask':
@@ -63,6 +81,16 @@ export class Things {
   private async reported(fileId: string): Promise<string> {
     await this.report(fileId);
     return fileId;
+  }
+
+  private async session(userId: string): Promise<string> {
+    await this.app.nest.get(SessionsService).open(userId, { address: '127.0.0.1', userAgent: 'another' });
+    const sql = 'SELECT id FROM sessions WHERE user_id = $1 ORDER BY id DESC LIMIT 1';
+    return (await this.app.db.query<{ id: string }>(sql, [userId]))[0]!.id;
+  }
+
+  private isOwn(role: Role): boolean {
+    return this.which === 'own' && this.asker?.role === role;
   }
 
   /** The asker, or a stranger. */

@@ -26,7 +26,8 @@ async function state(): Promise<unknown> {
     `SELECT (SELECT count(*) FROM tasks WHERE deleted_at IS NULL) AS tasks, (SELECT max(changed_xid)::text FROM tasks) AS change,
             (SELECT count(*) FROM time_logs) AS logs, (SELECT count(*) FROM time_logs WHERE ended_at IS NULL) AS running,
             (SELECT count(*) FROM task_reports WHERE deleted_at IS NULL) AS reports, (SELECT count(*) FROM files) AS files,
-            (SELECT count(*) FROM job_runs) AS runs, (SELECT count(reviewed_at) FROM time_logs) AS reviewed`,
+            (SELECT md5(string_agg(u::text, '' ORDER BY u.id)) FROM users u) AS people,
+            (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM job_runs) AS runs, (SELECT count(reviewed_at) FROM time_logs) AS reviewed`,
   );
   return row;
 }

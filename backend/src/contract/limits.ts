@@ -2,7 +2,9 @@
 const MB = 1024 * 1024;
 
 export const LIMITS = {
-  password: { minLength: 6, maxLength: 256 },
+  password: { minLength: 6, maxLength: 256, temporaryHours: 72, temporaryLength: 16 },
+  passwordReset: { minutes: 30, perEmail: 3, perAddress: 20, windowMinutes: 15 },
+  twoFactor: { digits: 6, periodSeconds: 30, recoveryCodes: 10, setupMinutes: 15, failuresPerAccount: 10 },
   text: { nameLength: 120, emailLength: 254, titleLength: 200, descriptionLength: 20_000, searchLength: 200 },
   task: { progressMin: 0, progressMax: 100, progressStep: 1, assignees: 50 },
   report: { descriptionLength: 20_000, hoursMax: 10_000, pageSize: 50, listMax: 1_000, breakdownLength: 60_000 },
@@ -11,8 +13,11 @@ export const LIMITS = {
     profileImageBytes: 5 * MB,
     chatFileBytes: 25 * MB,
     imagePixels: 40_000_000,
+    imageFrames: 1_000,
     perMinute: 20,
   },
+  picture: { sizePx: 400, jpegQuality: 0.7, cropPercent: 90, logoPx: 800 },
+  audit: { pageSize: 50, listMax: 200 },
   body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB, depth: 20 },
   signIn: { failuresPerEmailAndAddress: 5, failuresPerAddress: 50, windowMinutes: 15 },
   session: { days: 30 },
@@ -49,6 +54,7 @@ export const LIMITS = {
     sidebarTitleChars: 20,
   },
   toast: { errorMs: 4_000, successMs: 2_000, blankMs: 4_000, count: 20 },
+  settingsSuccessMs: 3_000,
   clockMs: 1_000,
   monitorRefreshMs: 10_000,
 } as const;

@@ -38,6 +38,7 @@ const TABLE = `
   chat.use              yes               yes    yes          yes          yes
   chat.widget           yes               yes    yes          yes          -
   job.run               yes               yes    yes          -            -
+  audit.see             yes               -      yes          -            -
   nav.users             yes               -      yes          -            -
 `;
 

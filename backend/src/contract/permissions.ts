@@ -8,6 +8,8 @@ import type { Role } from './roles';
 export interface Actor {
   id: string;
   role: Role;
+  /** The account's own role while another is being viewed: what either may not do is not done (decisions 2). */
+  accountRole?: Role;
 }
 
 /** The facts about a thing that conditions look at; every one is optional. */
@@ -79,6 +81,7 @@ export const PERMISSIONS = {
   'chat.use': EVERYONE,
   'chat.widget': TEAM,
   'job.run': MANAGERS,
+  'audit.see': { OWNER: true, SUPER_OWNER: true },
   'nav.users': { OWNER: true, SUPER_OWNER: true },
 } as const satisfies Record<string, Row>;
 
@@ -96,7 +99,9 @@ export function mayEver(role: Role, capability: Capability): boolean {
 
 /** Whether this actor may do it to this thing. Without a subject a conditional cell answers no. */
 export function can(actor: Actor, capability: Capability, subject?: Subject): boolean {
-  const allowed = cell(actor.role, capability);
-  if (allowed === undefined || allowed === true) return allowed === true;
-  return subject !== undefined && CONDITIONS[allowed](actor, subject);
+  return [actor.role, actor.accountRole ?? actor.role].every((role) => {
+    const allowed = cell(role, capability);
+    if (allowed === undefined || allowed === true) return allowed === true;
+    return subject !== undefined && CONDITIONS[allowed](actor, subject);
+  });
 }

@@ -23,6 +23,32 @@ export function screenshotProblem(file: { type: string; size: number }): string 
   return undefined;
 }
 
+/** Spec 5: what makes a file unfit for the profile-picture modal. */
+export function pictureProblem(file: { type: string; size: number }): string | undefined {
+  if (!file.type.startsWith('image/')) return MESSAGES.upload.selectImage;
+  if (file.size > LIMITS.upload.profileImageBytes) return MESSAGES.upload.pictureTooLarge;
+  return undefined;
+}
+
+const SETTINGS_IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+
+/** Spec 5: what makes a file unfit to be uploaded in the settings. */
+export function settingsImageProblem(file: { type: string; size: number }): string | undefined {
+  if (!SETTINGS_IMAGES.includes(file.type)) return MESSAGES.upload.selectValidImage;
+  if (file.size > LIMITS.upload.profileImageBytes) return MESSAGES.upload.imageTooLarge;
+  return undefined;
+}
+
+/** Whether this is the name of a timezone, such as `Asia/Manila`: no offset, no abbreviation of a daylight time. */
+export function isTimezone(text: string): boolean {
+  if (!/^[A-Z][\w+-]*(\/[\w+-]+){0,2}$/i.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** A calendar date, from `YYYY-MM-DD` or a longer ISO text that is cut to its date (decisions 3). */
 export function calendarDate(text: string): string | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(text);

@@ -1,11 +1,21 @@
 /** Pushed events: names and payloads (spec 4, decisions 3 and 8). Each goes only to people who may see the thing. */
 import type { TaskReport } from './reports';
-import type { Task, TaskStatus } from './tasks';
+import type { Task, TaskStatus, UserOption } from './tasks';
 import type { StoppedSession, Timer } from './timer';
 
 export interface TimerStarted extends Timer {
   userId: string;
   userName: string;
+}
+
+/**
+ * Somebody's account was made, changed or deleted. One about oneself means that `auth/me` is worth asking again: of a
+ * role that is being viewed each session hears its own.
+ */
+export interface UserUpdated {
+  userId: string;
+  /** Null: not to be seen any more. */
+  user: UserOption | null;
 }
 
 export interface ServerToClientEvents {
@@ -21,13 +31,14 @@ export interface ServerToClientEvents {
   'task-report-created': (report: TaskReport) => void;
   'task-report-deleted': (gone: { id: string }) => void;
   'shift-report-created': (report: TaskReport) => void;
+  'user-updated': (change: UserUpdated) => void;
   'signed-out': (why: { reason: SignedOutReason }) => void;
 }
 
 export type ServerEvent = keyof ServerToClientEvents;
 export type EventPayload<E extends ServerEvent> = Parameters<ServerToClientEvents[E]>[0];
 
-export type SignedOutReason = 'signed-out' | 'password-changed' | 'expired';
+export type SignedOutReason = 'signed-out' | 'password-changed' | 'role-changed' | 'account-deleted' | 'expired';
 
 export interface ClientToServerEvents {
   /** Obeyed only for the signed-in user's own id; the server has joined it by then. */

@@ -1,4 +1,4 @@
-import { type Capability, cell, type Role, ROLES } from '../contract';
+import { can, type Capability, cell, type Role, ROLES } from '../contract';
 
 /**
  * Rooms, and who is in them. A socket joins the rooms of its own session when it connects and never another,
@@ -33,6 +33,11 @@ export const AUDIENCE = {
     ...SEE_ALL_REPORTS,
     ROOMS.user(authorId),
     ...(clientId ? [ROOMS.user(clientId)] : []),
+  ],
+  /** Somebody's account: everyone who sees people of this role, and the person. */
+  account: (userId: string, role: Role) => [
+    ...ROLES.filter((asker) => can({ id: '', role: asker }, 'user.see', { role })).map(ROOMS.role),
+    ROOMS.user(userId),
   ],
   sessions: (ids: string[]) => ids.map(ROOMS.session),
 };

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import type { EventPayload, ServerEvent } from '../contract';
 import type { DomainEventMap } from '../platform/events/domain-events';
+import type {} from '../accounts/accounts.events';
 import type {} from '../auth/auth.events';
 import type {} from '../reports/reports.events';
 import type {} from '../shifts/shifts.events';
 import type {} from '../tasks/tasks.events';
 import type {} from '../time-logs/time-logs.events';
-import { AUDIENCE } from './audience';
+import { AUDIENCE, ROOMS } from './audience';
 import { RealtimeGateway } from './realtime.gateway';
 
 /** From what happened in the product to what is pushed, and to whom. */
@@ -69,6 +70,22 @@ export class Forwarders {
   @OnEvent('report.deleted')
   reportDeleted({ id, authorId, clientId }: DomainEventMap['report.deleted']): void {
     this.push('task-report-deleted', { id }, AUDIENCE.report(authorId, clientId));
+  }
+
+  @OnEvent('user.changed')
+  userChanged({ user, isDeleted, formerRole = user.role }: DomainEventMap['user.changed']): void {
+    const audience = AUDIENCE.account(user.id, user.role);
+    this.push('user-updated', { userId: user.id, user: isDeleted ? null : user }, audience);
+    // Who does not see people of the new role has to forget this one.
+    const former = AUDIENCE.account(user.id, formerRole).filter((room) => !audience.includes(room));
+    this.push('user-updated', { userId: user.id, user: null }, former);
+  }
+
+  @OnEvent('session.roleSwitched')
+  roleSwitched({ sessionId, user, from, to }: DomainEventMap['session.roleSwitched']): void {
+    const [session] = AUDIENCE.sessions([sessionId]);
+    this.gateway.move(session!, ROOMS.role(from), ROOMS.role(to));
+    this.push('user-updated', { userId: user.id, user }, [session!]);
   }
 
   @OnEvent('session.ended')

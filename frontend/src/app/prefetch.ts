@@ -4,6 +4,8 @@ export const loadBoard = () => import('@/features/board/board-view');
 export const loadReports = () => import('@/features/reports/reports-view');
 export const loadAnalytics = () => import('@/features/analytics/analytics-view');
 export const loadMonitor = () => import('@/features/monitor/monitor-view');
+export const loadUsers = () => import('@/features/users/users-view');
+export const loadSettings = () => import('@/features/settings/settings-view');
 
 export function prefetchBoard() {
   // Only a head start: whoever needs the chunk asks again and shows the failure.

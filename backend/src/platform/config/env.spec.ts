@@ -33,6 +33,8 @@ describe('loadEnv', () => {
       databasePool: 10,
       sessionSecret: undefined,
       demo: true,
+      smtpUrl: undefined,
+      mailFrom: 'Tallyboard <tallyboard@localhost>',
       autoStopHours: 12,
       logLevel: 'info',
     });

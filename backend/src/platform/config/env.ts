@@ -58,6 +58,19 @@ const postgresUrl: Variable<string> = {
   read: (text) => (urlWith(['postgres:', 'postgresql:'], text) ? text : undefined),
 };
 
+const smtpUrl: Variable<string> = {
+  fallback: '',
+  expected: 'an address such as smtps://user:password@mail.example.com:465',
+  secret: true,
+  read: (text) => (urlWith(['smtp:', 'smtps:'], text) ? text : undefined),
+};
+
+const mailFrom: Variable<string> = {
+  fallback: 'Tallyboard <tallyboard@localhost>',
+  expected: 'a sender such as Tallyboard <tallyboard@example.com>',
+  read: (text) => (/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined),
+};
+
 const sessionSecret: Variable<string> = {
   fallback: '',
   expected: 'at least 32 characters',
@@ -77,6 +90,8 @@ export const variables = {
   DATABASE_POOL: wholeNumber(1, 90, 10),
   SESSION_SECRET: sessionSecret,
   DEMO: oneOf(['true', 'false'], ''),
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: mailFrom,
   AUTO_STOP_HOURS: wholeNumber(1, 24, LIMITS.shift.autoStopHours),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
 };
@@ -124,6 +139,9 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     sessionSecret: secret,
     /** Seed the demo team into an empty database. */
     demo: demo ? demo === 'true' : !databaseUrl,
+    /** Undefined: mail is off, and what needs it says so. */
+    smtpUrl: given('SMTP_URL'),
+    mailFrom: value('MAIL_FROM'),
     /** A timer that runs longer is ended, as of so many hours after its start. */
     autoStopHours: value('AUTO_STOP_HOURS'),
     logLevel: value('LOG_LEVEL'),

@@ -1,7 +1,7 @@
 import type { Capability } from '@contract';
-import { Activity, ChartColumn, FileText, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { Activity, ChartColumn, FileText, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadAnalytics, loadBoard, loadMonitor, loadReports } from '../prefetch';
+import { loadAnalytics, loadBoard, loadMonitor, loadReports, loadSettings, loadUsers } from '../prefetch';
 
 export interface View {
   id: string;
@@ -44,5 +44,20 @@ export const VIEWS: readonly [View, ...View[]] = [
     capability: 'monitor.see',
     prefetch: loadMonitor,
     component: lazy(() => loadMonitor().then(({ MonitorView }) => ({ default: MonitorView }))),
+  },
+  {
+    id: 'users',
+    label: 'Users',
+    icon: Users,
+    capability: 'nav.users',
+    prefetch: loadUsers,
+    component: lazy(() => loadUsers().then(({ UsersView }) => ({ default: UsersView }))),
+  },
+  {
+    id: 'settings',
+    label: 'Settings',
+    icon: Settings,
+    prefetch: loadSettings,
+    component: lazy(() => loadSettings().then(({ SettingsView }) => ({ default: SettingsView }))),
   },
 ];
