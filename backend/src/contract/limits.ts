@@ -48,6 +48,18 @@ export const LIMITS = {
     sidebarTitleChars: 20,
   },
   toast: { errorMs: 4_000, successMs: 2_000, blankMs: 4_000, count: 20 },
+  meeting: { attendees: 100, locationLength: 300, defaultMinutes: 60, longestDays: 31 },
+  calendar: {
+    slotMinutes: 30,
+    allDayRows: 5,
+    dragEdgePx: 50,
+    popup: { widthPx: 600, heightPx: 700 },
+    modalWidthPx: 600,
+    attendeeListPx: 200,
+    eventsMax: 20_000,
+    feed: { pastDays: 90, futureDays: 366 },
+    google: { stateMinutes: 10, pastDays: 30, futureDays: 366, pageSize: 250, attempts: 5, errorLength: 300 },
+  },
   clockMs: 1_000,
   monitorRefreshMs: 10_000,
 } as const;
