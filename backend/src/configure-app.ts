@@ -39,6 +39,8 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.method === 'GET' ? compress(request, response, next) : next(),
   );
+  // A list of far too many attendees is to be told so.
+  app.use('/api/meetings', json({ limit: LIMITS.body.meetingBytes }));
   app.use('/api', json({ limit: LIMITS.body.jsonBytes }), refuseDeepBody);
   serveApiDocs(app);
   serveSpa(app);

@@ -1,5 +1,12 @@
 import { Module } from '@nestjs/common';
+import { MeetingsModule } from '../meetings/meetings.module';
+import { CalendarController } from './calendar.controller';
+import { CalendarRepository } from './calendar.repository';
 import { CalendarSyncService } from './calendar-sync.service';
 
-@Module({ providers: [CalendarSyncService] })
+@Module({
+  imports: [MeetingsModule],
+  controllers: [CalendarController],
+  providers: [CalendarRepository, CalendarSyncService],
+})
 export class CalendarModule {}

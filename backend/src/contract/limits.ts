@@ -13,7 +13,7 @@ export const LIMITS = {
     imagePixels: 40_000_000,
     perMinute: 20,
   },
-  body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB, depth: 20 },
+  body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB, meetingBytes: 512 * 1024, depth: 20 },
   signIn: { failuresPerEmailAndAddress: 5, failuresPerAddress: 50, windowMinutes: 15 },
   session: { days: 30 },
   socket: {
@@ -58,7 +58,7 @@ export const LIMITS = {
     attendeeListPx: 200,
     eventsMax: 20_000,
     feed: { pastDays: 90, futureDays: 366 },
-    google: { stateMinutes: 10, pastDays: 30, futureDays: 366, pageSize: 250, attempts: 5, errorLength: 300 },
+    google: { stateMinutes: 10, leaseSeconds: 60, pastDays: 30, futureDays: 366, fullSyncDays: 7, pageSize: 250 },
   },
   clockMs: 1_000,
   monitorRefreshMs: 10_000,

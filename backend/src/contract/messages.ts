@@ -102,6 +102,7 @@ export const MESSAGES = {
   },
   calendar: {
     loading: 'Loading calendar',
+    untitled: '(No title)',
     rangeInvalid: 'The start and end of a range must be times, the end after the start',
     typesInvalid: 'The types must be task, meeting or external, separated by commas',
     notConfigured: 'Google Calendar is not configured on this server',

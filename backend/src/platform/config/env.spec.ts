@@ -33,6 +33,14 @@ describe('loadEnv', () => {
       databasePool: 10,
       sessionSecret: undefined,
       demo: true,
+      smtpUrl: undefined,
+      mailFrom: 'Tallyboard <tallyboard@localhost>',
+      google: {
+        client: undefined,
+        authUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+        tokenUrl: 'https://oauth2.googleapis.com/token',
+        apiUrl: 'https://www.googleapis.com',
+      },
       autoStopHours: 12,
       logLevel: 'info',
     });

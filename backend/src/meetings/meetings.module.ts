@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../users/users.module';
+import { MeetingsController } from './meetings.controller';
+import { MeetingsRepository } from './meetings.repository';
+import { MeetingsService } from './meetings.service';
+
+@Module({
+  imports: [UsersModule],
+  controllers: [MeetingsController],
+  providers: [MeetingsService, MeetingsRepository],
+  exports: [MeetingsService],
+})
+export class MeetingsModule {}
