@@ -18,7 +18,19 @@ const baseQuery: typeof request = async (args, api, options) => {
 /** The one API slice; each file beside this one injects the endpoints of its resource. */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Task', 'Timer', 'Report', 'User', 'Session', 'Monitor', 'Analytics'],
+  tagTypes: [
+    'Task',
+    'Timer',
+    'Report',
+    'User',
+    'Session',
+    'Monitor',
+    'Analytics',
+    'CalendarEvent',
+    'Meeting',
+    'GoogleCalendar',
+    'CalendarFeed',
+  ],
   // The default holds every invalidation back until all queries have settled, so one slow call would freeze the rest.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
