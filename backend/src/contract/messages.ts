@@ -108,6 +108,7 @@ export const MESSAGES = {
     notConfigured: 'Google Calendar is not configured on this server',
     notConnected: 'Google Calendar is not connected',
     accessWithdrawn: 'Google no longer lets Tallyboard use this calendar. Connect it again to go on; nothing is lost.',
+    connected: 'Google Calendar is connected. You can close this window.',
     connectRefused: 'Google Calendar was not connected',
     stateInvalid: 'This sign-in at Google is no longer valid. Please connect again.',
     unreachable: 'Google Calendar cannot be reached. Please try again later.',
