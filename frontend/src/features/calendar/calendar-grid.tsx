@@ -48,6 +48,11 @@ function iso(moment: string): string {
   return new Date(moment).toISOString();
 }
 
+/** What can only be scrolled must be reachable by the keyboard, which then scrolls it. */
+function letKeysScroll({ el }: { el: HTMLElement }) {
+  for (const part of el.querySelectorAll('div')) if (part.style.overflowY === 'auto') part.tabIndex = 0;
+}
+
 /** The one file that knows FullCalendar. Spec 2: events cannot be dragged, dates can be selected. */
 export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps) {
   const { controller, events, first, timezone, onMove, onOpen, onChoose } = props;
@@ -82,6 +87,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
       selectable
       editable={false}
       longPressDelay={300}
+      viewDidMount={letKeysScroll}
       datesSet={({ startStr, endStr, view }) => {
         const date = dayIn(view.calendar.getDate().toISOString(), timezone);
         onMove({ start: iso(startStr), end: iso(endStr) }, view.type, date);

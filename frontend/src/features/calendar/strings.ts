@@ -29,12 +29,10 @@ export const STRINGS = {
 
 export const GOOGLE_STRINGS = {
   connect: 'Connect Google Calendar',
-  connecting: 'Connecting...',
-  reconnect: 'Connect again',
   connected: 'Google Calendar connected.',
+  reconnect: 'Connect again',
   popupBlocked: 'Your browser kept the Google window from opening. Allow pop-ups for this page and try again.',
   sync: 'Sync',
-  syncing: 'Syncing...',
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect Google Calendar',
   disconnectFailed: 'Google Calendar could not be disconnected.',
