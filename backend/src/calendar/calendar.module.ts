@@ -3,6 +3,8 @@ import { MeetingsModule } from '../meetings/meetings.module';
 import { CalendarController } from './calendar.controller';
 import { CalendarRepository } from './calendar.repository';
 import { CalendarSyncService } from './calendar-sync.service';
+import { FeedController } from './feed/feed.controller';
+import { FeedService } from './feed/feed.service';
 import { GoogleClient } from './google/google-client';
 import { GoogleController } from './google/google.controller';
 import { GoogleRepository } from './google/google.repository';
@@ -11,10 +13,11 @@ import { GoogleSyncService } from './google/google-sync.service';
 
 @Module({
   imports: [MeetingsModule],
-  controllers: [CalendarController, GoogleController],
+  controllers: [CalendarController, FeedController, GoogleController],
   providers: [
     CalendarRepository,
     CalendarSyncService,
+    FeedService,
     GoogleClient,
     GoogleRepository,
     GoogleService,

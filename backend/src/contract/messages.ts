@@ -99,6 +99,10 @@ export const MESSAGES = {
     confirmDelete: 'Are you sure you want to delete this meeting?',
     saveFailed: 'Failed to save meeting',
     deleteFailed: 'Failed to delete meeting',
+    mail: {
+      invited: (title: string) => `Invitation: ${title}`,
+      cancelled: (title: string) => `Cancelled: ${title}`,
+    },
   },
   calendar: {
     loading: 'Loading calendar',

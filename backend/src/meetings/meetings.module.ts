@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module';
+import { InvitationsService } from './invitations.service';
 import { MeetingsController } from './meetings.controller';
 import { MeetingsRepository } from './meetings.repository';
 import { MeetingsService } from './meetings.service';
@@ -7,7 +8,7 @@ import { MeetingsService } from './meetings.service';
 @Module({
   imports: [UsersModule],
   controllers: [MeetingsController],
-  providers: [MeetingsService, MeetingsRepository],
+  providers: [MeetingsService, MeetingsRepository, InvitationsService],
   exports: [MeetingsService],
 })
 export class MeetingsModule {}

@@ -17,6 +17,14 @@ export interface MeetingRow {
   revision: number;
 }
 
+/** Somebody an invitation goes to, or comes from. */
+export interface Invited {
+  id: string;
+  name: string;
+  email: string;
+  timezone: string;
+}
+
 const MEETING = `json_build_object(
   'id', m.id, 'title', m.title, 'description', m.description, 'startTime', iso(m.starts_at), 'endTime', iso(m.ends_at),
   'location', m.location, 'meetingType', m.meeting_type, 'attendeeIds', a.ids, 'attendees', a.people,
@@ -83,6 +91,19 @@ export class MeetingsRepository {
         ORDER BY u.name, u.id, m.starts_at`,
       [userIds, startTime, endTime, exceptId ?? null],
     );
+  }
+
+  /** The people an invitation is about, as far as they are still here; its organizer also when not. */
+  async invited(organizerId: string, userIds: string[]): Promise<{ organizer: Invited; people: Invited[] }> {
+    const rows = await this.database.query<Invited & { [column: string]: unknown }>(
+      `SELECT id, name, email, timezone FROM users
+        WHERE id = $1 OR (id = ANY ($2::uuid[]) AND deleted_at IS NULL) ORDER BY id`,
+      [organizerId, userIds],
+    );
+    return {
+      organizer: rows.find(({ id }) => id === organizerId)!,
+      people: rows.filter(({ id }) => userIds.includes(id)),
+    };
   }
 
   private async setAttendees(id: string, userIds: string[]): Promise<void> {
