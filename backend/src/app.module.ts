@@ -4,6 +4,7 @@ import { AnalyticsModule } from './analytics/analytics.module';
 import { AuthModule } from './auth/auth.module';
 import { CalendarModule } from './calendar/calendar.module';
 import { type AppConfig, ConfigModule } from './platform/config/config.module';
+import { MeetingsModule } from './meetings/meetings.module';
 import { MonitorModule } from './monitor/monitor.module';
 import { PlatformModule } from './platform/platform.module';
 import { RealtimeModule } from './realtime/realtime.module';
@@ -31,6 +32,7 @@ export class AppModule {
         MonitorModule,
         AnalyticsModule,
         ShiftsModule,
+        MeetingsModule,
         CalendarModule,
         RealtimeModule,
       ],

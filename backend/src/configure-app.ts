@@ -42,6 +42,8 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
     request.method === 'GET' ? compress(request, response, next) : next(),
   );
   app.use('/api/profile/picture', json({ limit: LIMITS.body.profilePictureBytes }));
+  // A list of far too many attendees is to be told so.
+  app.use('/api/meetings', json({ limit: LIMITS.body.meetingBytes }));
   app.use('/api', json({ limit: LIMITS.body.jsonBytes }), refuseDeepBody, rememberOrigin);
   serveApiDocs(app);
   serveSpa(app);

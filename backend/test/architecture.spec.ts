@@ -17,13 +17,14 @@ const BACKEND = `
   accounts   : contract platform users auth timer
   reports    : contract platform users time-logs tasks
   shifts     : contract platform time-logs tasks timer reports
-  calendar   : contract platform
+  meetings   : contract platform users
+  calendar   : contract platform users meetings
   monitor    : contract platform
   analytics  : contract platform
-  realtime   : contract platform auth accounts/*.events tasks/*.events time-logs/*.events reports/*.events shifts/*.events
-  demo       : contract platform users tasks
+  realtime   : contract platform auth accounts/*.events tasks/*.events time-logs/*.events reports/*.events shifts/*.events meetings/*.events calendar/*.events
+  demo       : contract platform users tasks meetings
   cli        : contract platform users (top)
-  (top)      : contract platform users auth accounts tasks timer reports shifts calendar monitor analytics realtime demo
+  (top)      : contract platform users auth accounts tasks timer reports shifts meetings calendar monitor analytics realtime demo
 `;
 
 /** One way: lib, ui -> api, realtime -> store -> features -> app. `features/*` never names another feature. */

@@ -16,6 +16,14 @@ export const SHAPES = {
     ...['description', 'dueDate', 'hoursPerUser', 'id', 'isActiveTimer', 'progressPercent', 'sortOrder', 'status'],
     ...['taskAssignments', 'timeLogs', 'title', 'totalHours', 'totalTimeSpent', 'updatedAt'],
   ],
+  meeting: [
+    ...['attendeeIds', 'attendees', 'createdAt', 'createdBy', 'createdById', 'description', 'endTime', 'id'],
+    ...['location', 'meetingType', 'startTime', 'title', 'updatedAt'],
+  ],
+  calendarEvent: ['allDay', 'end', 'extendedProps', 'id', 'start', 'title'],
+  calendarEventProps: [
+    ...['googleCalendarEventId', 'location', 'meetingId', 'meetingType', 'status', 'taskId', 'type'],
+  ],
   runningSession: ['id', 'startTime', 'userId', 'userName'],
   timer: ['description', 'id', 'startTime', 'taskId', 'taskTitle'],
   session: ['autoStopped', 'description', 'endTime', 'hoursLogged', 'id', 'startTime', 'userId', 'userName'],

@@ -18,7 +18,7 @@ export const LIMITS = {
   },
   picture: { sizePx: 400, jpegQuality: 0.7, cropPercent: 90, logoPx: 800 },
   audit: { pageSize: 50, listMax: 200 },
-  body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB, depth: 20 },
+  body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB, meetingBytes: 512 * 1024, depth: 20 },
   signIn: { failuresPerEmailAndAddress: 5, failuresPerAddress: 50, windowMinutes: 15 },
   session: { days: 30 },
   socket: {
@@ -55,6 +55,18 @@ export const LIMITS = {
   },
   toast: { errorMs: 4_000, successMs: 2_000, blankMs: 4_000, count: 20 },
   settingsSuccessMs: 3_000,
+  meeting: { attendees: 100, locationLength: 300, defaultMinutes: 60, longestDays: 31 },
+  calendar: {
+    slotMinutes: 30,
+    allDayRows: 5,
+    dragEdgePx: 50,
+    popup: { widthPx: 600, heightPx: 700 },
+    modalWidthPx: 600,
+    attendeeListPx: 200,
+    eventsMax: 20_000,
+    feed: { pastDays: 90, futureDays: 366 },
+    google: { stateMinutes: 10, leaseSeconds: 60, pastDays: 30, futureDays: 366, fullSyncDays: 7, pageSize: 250 },
+  },
   clockMs: 1_000,
   monitorRefreshMs: 10_000,
 } as const;

@@ -76,6 +76,8 @@ export const PERMISSIONS = {
   'analytics.see': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isAssignedClient' },
   'analytics.team': { OWNER: true, ADMIN: true },
   'aiBrain.use': { OWNER: true, STAFF: true },
+  'calendar.see': EVERYONE,
+  'meeting.create': EVERYONE,
   'meeting.see': { ...MANAGERS, STAFF: 'isOwnOrAttended', CLIENT: 'isOwnOrAttended' },
   'meeting.change': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isOwn' },
   'chat.use': EVERYONE,

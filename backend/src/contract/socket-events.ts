@@ -1,4 +1,6 @@
 /** Pushed events: names and payloads (spec 4, decisions 3 and 8). Each goes only to people who may see the thing. */
+import type { GoogleCalendarStatus } from './calendar';
+import type { Meeting } from './meetings';
 import type { TaskReport } from './reports';
 import type { Task, TaskStatus, UserOption } from './tasks';
 import type { StoppedSession, Timer } from './timer';
@@ -32,6 +34,12 @@ export interface ServerToClientEvents {
   'task-report-deleted': (gone: { id: string }) => void;
   'shift-report-created': (report: TaskReport) => void;
   'user-updated': (change: UserUpdated) => void;
+  'meeting-created': (meeting: Meeting) => void;
+  'meeting-updated': (meeting: Meeting) => void;
+  /** Also to those who may no longer see it. */
+  'meeting-deleted': (gone: { meetingId: string }) => void;
+  /** To its owner alone: a synchronisation has ended, well or not; external events may have changed. */
+  'calendar-synced': (status: GoogleCalendarStatus) => void;
   'signed-out': (why: { reason: SignedOutReason }) => void;
 }
 

@@ -21,6 +21,7 @@ const rolesThat = (capability: Capability) => ROLES.filter((role) => cell(role, 
 
 const SEE_ALL_TASKS = rolesThat('task.see');
 const SEE_ALL_REPORTS = rolesThat('report.see');
+const SEE_ALL_MEETINGS = rolesThat('meeting.see');
 
 /** One audience rule an event: the rooms of those who may see the thing (decisions 2 and 3). */
 export const AUDIENCE = {
@@ -38,6 +39,11 @@ export const AUDIENCE = {
   account: (userId: string, role: Role) => [
     ...ROLES.filter((asker) => can({ id: '', role: asker }, 'user.see', { role })).map(ROOMS.role),
     ROOMS.user(userId),
+  ],
+  /** Meetings: those who see all, the creator, and the attendees. */
+  meeting: (creatorId: string, attendeeIds: string[]) => [
+    ...SEE_ALL_MEETINGS,
+    ...new Set([creatorId, ...attendeeIds].map(ROOMS.user)),
   ],
   sessions: (ids: string[]) => ids.map(ROOMS.session),
 };

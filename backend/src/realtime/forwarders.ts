@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
-import type { EventPayload, ServerEvent } from '../contract';
+import type { EventPayload, Meeting, ServerEvent } from '../contract';
 import type { DomainEventMap } from '../platform/events/domain-events';
 import type {} from '../accounts/accounts.events';
 import type {} from '../auth/auth.events';
+import type {} from '../calendar/calendar.events';
+import type {} from '../meetings/meetings.events';
 import type {} from '../reports/reports.events';
 import type {} from '../shifts/shifts.events';
 import type {} from '../tasks/tasks.events';
@@ -88,6 +90,29 @@ export class Forwarders {
     this.push('user-updated', { userId: user.id, user }, [session!]);
   }
 
+  @OnEvent('meeting.created')
+  meetingCreated({ meeting }: DomainEventMap['meeting.created']): void {
+    this.push('meeting-created', meeting, meetingAudience(meeting));
+  }
+
+  @OnEvent('meeting.updated')
+  meetingUpdated({ meeting, formerAttendeeIds }: DomainEventMap['meeting.updated']): void {
+    const audience = meetingAudience(meeting);
+    this.push('meeting-updated', meeting, audience);
+    // Who sees it all the same, such as its creator, is not told that it is gone.
+    this.push('meeting-deleted', { meetingId: meeting.id }, AUDIENCE.people(formerAttendeeIds), audience);
+  }
+
+  @OnEvent('meeting.deleted')
+  meetingDeleted({ meeting }: DomainEventMap['meeting.deleted']): void {
+    this.push('meeting-deleted', { meetingId: meeting.id }, meetingAudience(meeting));
+  }
+
+  @OnEvent('calendar.synced')
+  calendarSynced({ userId, status }: DomainEventMap['calendar.synced']): void {
+    this.push('calendar-synced', status, AUDIENCE.people([userId]));
+  }
+
   @OnEvent('session.ended')
   sessionEnded({ sessionIds, reason }: DomainEventMap['session.ended']): void {
     const audience = AUDIENCE.sessions(sessionIds);
@@ -95,7 +120,9 @@ export class Forwarders {
     this.gateway.disconnect(audience);
   }
 
-  private push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[]): void {
-    this.gateway.push(event, payload, rooms);
+  private push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[], except?: string[]): void {
+    this.gateway.push(event, payload, rooms, except);
   }
 }
+
+const meetingAudience = ({ createdById, attendeeIds }: Meeting) => AUDIENCE.meeting(createdById, attendeeIds);

@@ -71,10 +71,14 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     if (userId !== user.id) this.logger.warn({ userId: user.id }, 'a socket asked for the room of somebody else');
   }
 
-  push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[]): void {
+  /** To everybody in any of the rooms, and in none of those excepted. */
+  push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[], except: string[] = []): void {
     // On the command line there are no sockets, and nobody to tell.
     if (rooms.length === 0 || !this.server) return;
-    this.server.to(rooms).emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>));
+    this.server
+      .to(rooms)
+      .except(except)
+      .emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>));
   }
 
   /** The sockets of one room, from the second to the third. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AllUsers, can, type ManagedUser, type TaskUsers, type UserOption } from '../contract';
 import type { CurrentUser } from '../platform/security/access';
+import type { UserEntity } from './user.entity';
 import { toUserOption } from './user.mapper';
 import { UsersRepository } from './users.repository';
 
@@ -30,10 +31,17 @@ export class UsersService {
     };
   }
 
+  /** The same people in one list, each with what tells what time it is for them. */
+  async withTimezones(asker: CurrentUser): Promise<(UserOption & { timezone: string })[]> {
+    return (await this.rowsSeenBy(asker)).map((row) => ({ ...toUserOption(row), timezone: row.timezone }));
+  }
+
   private async seenBy(asker: CurrentUser): Promise<UserOption[]> {
+    return (await this.rowsSeenBy(asker)).map(toUserOption);
+  }
+
+  private async rowsSeenBy(asker: CurrentUser): Promise<UserEntity[]> {
     const everyone = await this.users.list();
-    return everyone
-      .filter((row) => row.id === asker.id || can(asker, 'user.see', { role: row.role }))
-      .map(toUserOption);
+    return everyone.filter((row) => row.id === asker.id || can(asker, 'user.see', { role: row.role }));
   }
 }

@@ -32,6 +32,10 @@ export const api = createApi({
     'Profile',
     'SessionList',
     'TwoFactor',
+    'CalendarEvent',
+    'Meeting',
+    'GoogleCalendar',
+    'CalendarFeed',
   ],
   // The default holds every invalidation back until all queries have settled, so one slow call would freeze the rest.
   invalidationBehavior: 'immediately',

@@ -3,6 +3,7 @@ export const loadShell = () => import('./shell/shell');
 export const loadBoard = () => import('@/features/board/board-view');
 export const loadReports = () => import('@/features/reports/reports-view');
 export const loadAnalytics = () => import('@/features/analytics/analytics-view');
+export const loadCalendar = () => import('@/features/calendar/calendar-view');
 export const loadMonitor = () => import('@/features/monitor/monitor-view');
 export const loadUsers = () => import('@/features/users/users-view');
 export const loadSettings = () => import('@/features/settings/settings-view');

@@ -35,6 +35,12 @@ describe('loadEnv', () => {
       demo: true,
       smtpUrl: undefined,
       mailFrom: 'Tallyboard <tallyboard@localhost>',
+      google: {
+        client: undefined,
+        authUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+        tokenUrl: 'https://oauth2.googleapis.com/token',
+        apiUrl: 'https://www.googleapis.com',
+      },
       autoStopHours: 12,
       logLevel: 'info',
     });

@@ -51,6 +51,19 @@ const origin: Variable<string> = {
   },
 };
 
+const webAddress = (fallback: string): Variable<string> => ({
+  fallback,
+  expected: 'an address such as https://example.com/token',
+  read: (text) => urlWith(['http:', 'https:'], text)?.href,
+});
+
+const anyText = (secret?: true): Variable<string> => ({
+  fallback: '',
+  expected: 'a text',
+  secret,
+  read: (text) => text,
+});
+
 const postgresUrl: Variable<string> = {
   fallback: '',
   expected: 'an address such as postgres://user:password@host:5432/database',
@@ -92,6 +105,11 @@ export const variables = {
   DEMO: oneOf(['true', 'false'], ''),
   SMTP_URL: smtpUrl,
   MAIL_FROM: mailFrom,
+  GOOGLE_CLIENT_ID: anyText(),
+  GOOGLE_CLIENT_SECRET: anyText(true),
+  GOOGLE_AUTH_URL: webAddress('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: webAddress('https://oauth2.googleapis.com/token'),
+  GOOGLE_API_URL: { ...origin, fallback: 'https://www.googleapis.com' },
   AUTO_STOP_HOURS: wholeNumber(1, 24, LIMITS.shift.autoStopHours),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
 };
@@ -118,6 +136,10 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
   const databaseUrl = given('DATABASE_URL');
   const secret = given('SESSION_SECRET');
   const demo = given('DEMO');
+  const [clientId, clientSecret] = [given('GOOGLE_CLIENT_ID'), given('GOOGLE_CLIENT_SECRET')];
+  if (!clientId !== !clientSecret) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are required together');
+  }
   if (nodeEnv === 'production' && databaseUrl && !secret) {
     throw new ConfigError('SESSION_SECRET is required when NODE_ENV is production and DATABASE_URL is set');
   }
@@ -144,6 +166,14 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     mailFrom: value('MAIL_FROM'),
     /** A timer that runs longer is ended, as of so many hours after its start. */
     autoStopHours: value('AUTO_STOP_HOURS'),
+    google: {
+      /** Undefined: the integration is off. */
+      client: clientId && clientSecret ? { id: clientId, secret: clientSecret } : undefined,
+      authUrl: value('GOOGLE_AUTH_URL'),
+      tokenUrl: value('GOOGLE_TOKEN_URL'),
+      /** An origin. */
+      apiUrl: value('GOOGLE_API_URL'),
+    },
     logLevel: value('LOG_LEVEL'),
   });
 }

@@ -1,7 +1,16 @@
 import type { Capability } from '@contract';
-import { Activity, ChartColumn, FileText, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
+import {
+  Activity,
+  CalendarDays,
+  ChartColumn,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadAnalytics, loadBoard, loadMonitor, loadReports, loadSettings, loadUsers } from '../prefetch';
+import { loadAnalytics, loadBoard, loadCalendar, loadMonitor, loadReports, loadSettings, loadUsers } from '../prefetch';
 
 export interface View {
   id: string;
@@ -36,6 +45,14 @@ export const VIEWS: readonly [View, ...View[]] = [
     icon: ChartColumn,
     prefetch: loadAnalytics,
     component: lazy(() => loadAnalytics().then(({ AnalyticsView }) => ({ default: AnalyticsView }))),
+  },
+  {
+    id: 'calendar',
+    label: 'Calendar',
+    icon: CalendarDays,
+    capability: 'calendar.see',
+    prefetch: loadCalendar,
+    component: lazy(() => loadCalendar().then(({ CalendarView }) => ({ default: CalendarView }))),
   },
   {
     id: 'monitor',

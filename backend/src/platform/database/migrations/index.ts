@@ -5,6 +5,7 @@ import { Reports1700000003000 } from './1700000003000-reports';
 import { WorkDays1700000004000 } from './1700000004000-work-days';
 import { Jobs1700000005000 } from './1700000005000-jobs';
 import { Accounts1700000006000 } from './1700000006000-accounts';
+import { Meetings1700000007000 } from './1700000007000-meetings';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   WorkDays1700000004000,
   Jobs1700000005000,
   Accounts1700000006000,
+  Meetings1700000007000,
 ];
