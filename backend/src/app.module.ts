@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AiBrainModule } from './ai-brain/ai-brain.module';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { AuthModule } from './auth/auth.module';
 import { CalendarModule } from './calendar/calendar.module';
@@ -28,6 +29,7 @@ export class AppModule {
         ReportsModule,
         MonitorModule,
         AnalyticsModule,
+        AiBrainModule,
         ShiftsModule,
         CalendarModule,
         RealtimeModule,

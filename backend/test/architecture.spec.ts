@@ -19,10 +19,11 @@ const BACKEND = `
   calendar   : contract platform
   monitor    : contract platform
   analytics  : contract platform
+  ai-brain   : contract platform users tasks
   realtime   : contract platform auth tasks/*.events time-logs/*.events reports/*.events shifts/*.events
   demo       : contract platform users tasks
   cli        : contract platform users (top)
-  (top)      : contract platform users auth tasks timer reports shifts calendar monitor analytics realtime demo
+  (top)      : contract platform users auth tasks timer reports shifts calendar monitor analytics ai-brain realtime demo
 `;
 
 /** One way: lib, ui -> api, realtime -> store -> features -> app. `features/*` never names another feature. */

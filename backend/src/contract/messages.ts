@@ -99,6 +99,7 @@ export const MESSAGES = {
     onlyFirst: (count: number) => `Only the first ${count} ideas are shown.`,
     approveOne: 'Please approve at least one task before creating.',
     tooManyTasks: 'At most 100 tasks can be created at once',
+    createdAndDeleted: 'This task was created before and has been deleted since',
     createFailed: 'Failed to create tasks. Please try again.',
     created: (count: number) => (count === 1 ? '1 task was created.' : `${count} tasks were created.`),
     recordingFailed: 'Failed to start recording. Please check microphone permissions.',

@@ -43,11 +43,13 @@ export function readCorpus(file = join(__dirname, 'dumps.txt')): Corpus {
   for (const [, key = '', today = '', time = '', timezone = ''] of head.matchAll(/^place (\w) = (.+)T(\S+) (\S+)/gm)) {
     places.set(key, { today, time, timezone });
   }
-  const clients = [...head.matchAll(/^client (\w+) = (.+), (.+)$/gm)].map(([, id = '', name = '', companyName = '']) => ({
-    id,
-    name,
-    companyName,
-  }));
+  const clients = [...head.matchAll(/^client (\w+) = (.+), (.+)$/gm)].map(
+    ([, id = '', name = '', companyName = '']) => ({
+      id,
+      name,
+      companyName,
+    }),
+  );
   const dumps = entries.map((entry) => readDump(entry, places));
   return {
     clients,

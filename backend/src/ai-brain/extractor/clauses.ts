@@ -16,9 +16,16 @@ export interface TaskStart {
 /** "On Monday I need to": when, before what. */
 const LEAD =
   /^(?:(?:on|by|in|before|until|at|from|after)\s+(?:the\s+)?[\p{L}\p{N}' ]{2,30}?|tomorrow(?: morning| evening| afternoon)?|today|tonight|(?:the )?(?:next|this) (?:week|month|\p{L}+day|weekend))[\s,]+(?=(?:i|we|you|somebody|someone|please|let|don't)\b)/iu;
-const SENTENCE_END = /[!?]+(?=\s|$)|(?<!\b(?:e\.g|i\.e|approx|mr|mrs|ms|dr|no|vs|etc|re|st|a\.s\.a\.p))\.+(?=\s|$)|\n+|;/giu;
+const SENTENCE_END =
+  /[!?]+(?=\s|$)|(?<!\b(?:e\.g|i\.e|approx|mr|mrs|ms|dr|no|vs|etc|re|st|a\.s\.a\.p))\.+(?=\s|$)|\n+|;/giu;
 const JOINT =
-  /(?:[,:–—]|\s-)?\s*\b(?:and|but|then|so|plus|also|oh|next|after that)\b(?:[\s,]+(?:and|then|also|so|oh|yeah|ah|uh+|um+|next|finally|after that|maybe|please)\b)*[\s,]+|,\s+|\s+[–—-]\s+|\s+(?:oh|uh+|um+)\s+/giu;
+  /(?:[,:–—]|\s-)?\s*\b(?:and|but|then|so|plus|also|oh|next|after that)\b(?:[\s,]+(?:and|then|also|so|oh|yeah|ah|uh+|um+|next|finally|after that|maybe)\b)*[\s,]+|,\s+|\s+[–—-]\s+|\s+(?:oh|uh+|um+)\s+/giu;
+const WEAK_JOINT = /^(?:,?\s*(?:and\s+)?|\s+[–—-]\s+)$/iu;
+/** A known verb, unless what follows makes it a noun: "photos and text for the flyer". */
+const CERTAIN_VERB = new RegExp(
+  `^(?:let|do|${[...TASK_VERBS].join('|')})\\s+(?!(?:of|and|or|is|are|was|in|with)\\b)(?:(?<=(?:look|search|pay|ask|apply|call|check|arrange|wait|prepare)\\s+)for\\b|(?!for\\b))`,
+  'iu',
+);
 const MIN_WORDS = 2;
 
 /** Where the sentences of a stretch begin and end. */
@@ -46,7 +53,7 @@ export function clausesOf(text: string, sentence: Clause, words: Words): Clause[
   for (const { 0: joint, index } of text.slice(sentence.start, sentence.end).matchAll(JOINT)) {
     const at = sentence.start + index;
     const next = at + joint.length;
-    if (at <= start || !taskStart(text, { start: next, end: sentence.end }, words)) continue;
+    if (at <= start || !startsAfter(joint, text, { start: next, end: sentence.end }, words)) continue;
     const left = { start, end: at };
     const isReason = /^[,\s–—-]*(?:so\b[\s,]*)?$/iu.test(joint);
     const isTask = taskStart(text, left, words) !== undefined;
@@ -56,6 +63,14 @@ export function clausesOf(text: string, sentence: Clause, words: Words): Clause[
   }
   clauses.push({ start, end: sentence.end });
   return clauses.map((it) => trimmed(text, it)).filter((it) => it.end > it.start);
+}
+
+/** Whether a new task begins after the joint. What follows a mere "and" or comma may still be part of a list of things. */
+function startsAfter(joint: string, text: string, clause: Clause, words: Words): boolean {
+  const start = taskStart(text, clause, words);
+  if (!start || !WEAK_JOINT.test(joint)) return start !== undefined;
+  if (start.kind === 'imperative') return CERTAIN_VERB.test(text.slice(start.core, clause.end));
+  return start.kind !== 'need' && start.kind !== 'wish' ? true : !/^,\s+$/u.test(joint);
 }
 
 const afterFillers = (text: string, { start, end }: Clause) => text.slice(start, end).replace(FILLERS, '');

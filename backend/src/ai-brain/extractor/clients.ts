@@ -18,14 +18,23 @@ interface Match {
 
 const PARTICLES = new Set(['dela', 'della', 'van', 'von', 'der', 'den', 'and', 'the', 'thi', 'bin', 'ibn']);
 const COMPANY_WORDS = new Set(
-  ('studio studios bikes sons flowers logistics ceramics travel bakery surf prints dental group inc ltd llc gmbh company agency ' +
-    'design designs shop store cafe restaurant consulting services solutions media digital and co panaderia').split(' '),
+  (
+    'studio studios bikes sons flowers logistics ceramics travel bakery surf prints dental group inc ltd llc gmbh company agency ' +
+    'design designs shop store cafe restaurant consulting services solutions media digital and co panaderia'
+  ).split(' '),
 );
 const MISSPELT_FROM = 5;
 
 /** Without case and accents, so that "Nunez" is "Núñez". */
 export function fold(text: string): string {
-  return text.replace(/ł/giu, 'l').replace(/ø/giu, 'o').replace(/đ/giu, 'd').replace(/ß/gu, 'ss').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .replace(/ł/giu, 'l')
+    .replace(/ø/giu, 'o')
+    .replace(/đ/giu, 'd')
+    .replace(/ß/gu, 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
 }
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -69,7 +78,8 @@ export class ClientNames {
       slips += slip;
     }
     const [first] = words;
-    if (alias.isPart && slips === 0 && this.tools.isWord(alias.words[0]!) && !/^\p{Lu}/u.test(first!.raw)) return undefined;
+    if (alias.isPart && slips === 0 && this.tools.isWord(alias.words[0]!) && !/^\p{Lu}/u.test(first!.raw))
+      return undefined;
     return { clientId: alias.clientId, weight: (alias.isPart ? 0 : 100) + letters - 3 * slips, start: first!.index };
   }
 

@@ -54,10 +54,13 @@ const SAYINGS: [RegExp, (today: Day, match: RegExpExecArray) => Day | undefined]
 const PAST = /^(?:last|yesterday)\b|\bago$/iu;
 /** Words that chrono takes for dates and that people mostly use otherwise. */
 const NOT_A_DATE = /^(?:now|sat|sun|mon|wed|mar|may|march|jan|dec|second|morning|evening|afternoon|night)$/u;
-const DEADLINE = /\b(?:by|before|until|till|due|due on|deadline(?: for \w+)? is|no later than|latest)\s*(?:on\s+|the\s+|:\s*)*$/iu;
+const DEADLINE =
+  /\b(?:by|before|until|till|due|due on|deadline(?: for \w+)? is|no later than|latest)\s*(?:on\s+|the\s+|:\s*)*$/iu;
 const BEFORE_MONTH = /\b(?:by|before|until|till|due|in|during|from)\s+(?:early\s+|late\s+)?$/iu;
 /** "They open earlier from December" tells why, not when. */
-const REASON = /\b(?:because|since|as they|from)\b[^,.;]*$/iu;
+const REASON = /\b(?:because|since|as they)\b[^,.;]*$|\bfrom\s+$/iu;
+/** "They take 9 seconds to load", "a second version". */
+const STRETCH = /\b(?:seconds?|minutes?|hours?)\b/iu;
 
 /** The dates a clause names that are not over, in the order of the text. */
 export function findDates(text: string, todayText: string, tools: Tools): FoundDate[] {
@@ -76,12 +79,17 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
     rest = rest.replace(pattern, (words) => ' '.repeat(words.length));
   }
   const reference = { instant: new Date(`${todayText}T12:00:00Z`), timezone: 0 };
-  for (const { text: words, index, start } of tools.chrono.casual.parse(rest, reference, { forwardDate: true })) {
+  for (const { text: words, index, start } of tools.chrono.parse(rest, reference, { forwardDate: true })) {
     if (PAST.test(words) || PAST.test(rest.slice(Math.max(0, index - 5), index + words.length))) continue;
-    if (NOT_A_DATE.test(words)) continue;
+    if (NOT_A_DATE.test(words) || STRETCH.test(words)) continue;
     const namesDay = start.isCertain('day') || start.isCertain('weekday');
     const namesMonth = start.isCertain('month');
-    if (!namesDay && namesMonth && !BEFORE_MONTH.test(rest.slice(0, index)) && !BEFORE_MONTH.test(`${words.split(' ')[0]} `))
+    if (
+      !namesDay &&
+      namesMonth &&
+      !BEFORE_MONTH.test(rest.slice(0, index)) &&
+      !BEFORE_MONTH.test(`${words.split(' ')[0]} `)
+    )
       continue;
     if (!namesDay && !namesMonth && !start.isCertain('hour')) continue;
     const pad = (part: 'month' | 'day') => String(start.get(part) ?? 1).padStart(2, '0');

@@ -11,9 +11,15 @@ import { CLOSING, FOLLOW_UP } from './vocabulary';
 import { Words } from './words';
 
 const SAME_PERSON = /\b(?:he|she|him|her|his|hers)\b/iu;
+/** "It has to be ready on Sunday", but not "it broke on Sunday". */
+const DUE = /\b(?:due|ready|needed|deadline|should|must|has to|have to)\b/iu;
+/** What is left of "that should be ready by Wednesday" when the date is gone. */
+const DUE_LEAD =
+  /[,\s]+(?:and\s+)?(?:that|it|this|the deadline(?: (?:for|of) \p{L}+)?)\s*(?:['’]s|is|should be|has to be|must be|needs to be)(?:\s+(?:ready|done|due|finished|needed))?\s*$/iu;
 const SAME_THING = /^\p{L}+ (?:it|them)\b.{0,12}$/iu;
 /** What introduces a date and goes with it when the date leaves the title. */
-const DATE_LEAD = /(?:[(,–-]\s*)?(?:\b(?:by|before|until|till|on|due|for|in|at|from|latest|no later than|the deadline is|first thing)\b\s*(?:on |the )?:?\s*)+$/iu;
+const DATE_LEAD =
+  /(?:[(,–-]\s*)?(?:\b(?:by|before|until|till|on|due|for|in|at|from|latest|no later than|the deadline is|first thing)\b\s*(?:on |the )?:?\s*)+$/iu;
 
 /** What a heading says of the list below it. */
 interface Heading {
@@ -74,23 +80,28 @@ class Extraction {
     const isPreamble = second !== undefined && isUrgencyAlone(this.slice(first));
     this.isPressing = isPreamble;
     const item = { start: isPreamble ? second.start : line.start, end: line.end };
-    this.add(item, taskStart(this.dump.text, item, this.words), line.isChecked ? 'completed' : undefined);
+    this.add(item, taskStart(this.dump.text, item, this.words), { isChecked: line.isChecked });
   }
 
   private readProse(line: Line): void {
     for (const sentence of sentencesOf(this.dump.text, line)) {
       clausesOf(this.dump.text, sentence, this.words).forEach((clause, position) => {
-        const start = taskStart(this.dump.text, clause, this.words) ?? this.startWithin(clause);
-        if (start) this.add(clause, start);
+        const start = taskStart(this.dump.text, clause, this.words);
+        const late = start ?? this.startAfterReason(clause);
+        if (late) this.add(clause, late, { hasReason: !start });
         else this.readRemark(clause, position === 0);
       });
     }
   }
 
   /** "The legend is missing so add one": a task after its reason. */
-  private startWithin(clause: Clause): TaskStart | undefined {
+  private startAfterReason(clause: Clause): TaskStart | undefined {
     for (const { 0: joint, index } of this.slice(clause).matchAll(/,?\s+so\s+|,\s+|:\s+/giu)) {
-      const start = taskStart(this.dump.text, { start: clause.start + index + joint.length, end: clause.end }, this.words);
+      const start = taskStart(
+        this.dump.text,
+        { start: clause.start + index + joint.length, end: clause.end },
+        this.words,
+      );
       if (start) return start;
     }
     return undefined;
@@ -107,26 +118,27 @@ class Extraction {
     const status = statusOf(words, words);
     const due = dueDateOf(findDates(words, this.dump.today, this.tools));
     if (status && last.status === 'pending') last.status = status;
-    if (due && !last.dueDate) last.dueDate = due.date;
-    if (status || due) last.end = clause.end;
+    const isDue = due !== undefined && (due.isDeadline || DUE.test(words));
+    if (isDue && !last.dueDate) last.dueDate = due.date;
+    if (status || isDue) last.end = clause.end;
     else if (isSentence) last.description = [last.description, words].filter(Boolean).join('\n');
   }
 
-  private add(clause: Clause, start: TaskStart | undefined, given?: TaskStatus): void {
+  private add(clause: Clause, start: TaskStart | undefined, { isChecked = false, hasReason = false }): void {
     const words = this.slice(clause);
     const core = start?.core ?? clause.start;
     const dates = findDates(words, this.dump.today, this.tools);
     const due = dueDateOf(dates);
     const pressing = this.isPressing ? ('priority' as const) : undefined;
     const spoken = statusOf(words, this.dump.text.slice(core, clause.end));
-    const { title, rest } = titleOf(this.withoutDate(clause, core, due), start?.kind, this.tools);
+    const { title, isWhole } = titleOf(this.withoutDate(clause, core, due), start?.kind, this.tools);
     if (!/[\p{L}\p{N}]/u.test(title)) return;
     this.ideas.push({
       ...clause,
       title,
-      description: rest,
+      description: isWhole && !hasReason ? '' : words,
       clientId: this.clientOf(words, this.dump.text.slice(core, clause.end)) ?? null,
-      status: given ?? spoken ?? pressing ?? this.heading.status ?? 'pending',
+      status: (isChecked ? ('completed' as const) : spoken) ?? pressing ?? this.heading.status ?? 'pending',
       dueDate: due?.date ?? this.heading.dueDate ?? null,
       phrase: words,
     });
@@ -144,7 +156,10 @@ class Extraction {
   private withoutDate({ start, end }: Clause, core: number, due: FoundDate | undefined): string {
     const { text } = this.dump;
     if (!due || start + due.start < core || /^['’]s\b/u.test(text.slice(start + due.end))) return text.slice(core, end);
-    const before = text.slice(core, start + due.start).replace(DATE_LEAD, '');
+    const before = text
+      .slice(core, start + due.start)
+      .replace(DATE_LEAD, '')
+      .replace(DUE_LEAD, '');
     return `${before} ${text.slice(start + due.end, end)}`;
   }
 

@@ -30,7 +30,8 @@ export function readLines(text: string): Line[] {
     const next = raw.slice(number + 1).find((line) => line.words.trim() !== '');
     const isBeforeList = next !== undefined && BULLET.test(next.words);
     const content = text.slice(start, end);
-    const isHeading = !bullet && !isBlank && isBeforeList && wordCount(content) <= HEADING_WORDS && !/[.!?]$/u.test(content);
+    const isHeading =
+      !bullet && !isBlank && isBeforeList && wordCount(content) <= HEADING_WORDS && !/[.!?]$/u.test(content);
     const heading = isHeading ? content.replace(/:$/u, '') : undefined;
     return {
       start,
@@ -45,6 +46,7 @@ export function readLines(text: string): Line[] {
 
 /** Several short lines, most without a full stop: a list without bullets. */
 function isPlainList(lines: string[]): boolean {
-  if (lines.length < LIST_LINES || lines.some((line) => wordCount(line) > LIST_LINE_WORDS)) return false;
+  const isProse = lines.some((line) => wordCount(line) > LIST_LINE_WORDS || BULLET.test(line));
+  if (lines.length < LIST_LINES || isProse) return false;
   return lines.filter((line) => !/[.!?:]\s*$/u.test(line)).length > lines.length / 2;
 }

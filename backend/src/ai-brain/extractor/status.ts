@@ -5,7 +5,8 @@ const CALM = /\b(?:no rush|not (?:so |that |very )?(?:urgent|important)|low prio
 const URGENT =
   /\b(?:urgent(?:ly)?|asap|a\.s\.a\.p|immediately|right away|straight away|critical|(?:top|high|highest) priority|important|emergency|as soon as possible|at once)\b/iu;
 const UNDER_WAY = /\b(?:in progress|half ?way|half done|half finished|ongoing|under way|wip)\b/iu;
-const OVER = /(?:^\s*(?:done|finished|completed)\s*[:!–-])|(?:[:–(-]\s*|\band\s+)(?:done|finished|completed)\s*[.!)]*\s*$/iu;
+const OVER =
+  /(?:^\s*(?:done|finished|completed)\s*[:!–-])|(?:[:–(-]\s*|\band\s+)(?:done|finished|completed)\s*[.!)]*\s*$/iu;
 const HEADINGS: [RegExp, TaskStatus][] = [
   [/^(?:done|finished|completed|closed)$/iu, 'completed'],
   [/^(?:in progress|doing|started|wip|working on|ongoing)$/iu, 'in-progress'],
@@ -22,7 +23,10 @@ export function statusOf(phrase: string, core: string): TaskStatus | undefined {
 
 /** Whether all that is said is how much it presses. */
 export function isUrgencyAlone(phrase: string): boolean {
-  return URGENT.test(phrase) && phrase.replace(URGENT, '').replace(/\b(?:very|really|is|it|this|that|quite|'s|’s)\b|[^\p{L}]/giu, '') === '';
+  return (
+    URGENT.test(phrase) &&
+    phrase.replace(URGENT, '').replace(/\b(?:very|really|is|it|this|that|quite|'s|’s)\b|[^\p{L}]/giu, '') === ''
+  );
 }
 
 /** Of a heading above a list. */

@@ -8,15 +8,26 @@ const PRONOUN = /^(?:he|she|they)\b/iu;
 const BREAK = /(?:[,;:–—]| because| so that| since| which| that| and| before| after| with| for| to)\s/giu;
 const MIN_TITLE = 25;
 
-/** The words of a task as a title of at most 80 characters that says what to do, and what did not fit in it. */
-export function titleOf(core: string, kind: TaskStart['kind'] | undefined, tools: Tools): { title: string; rest: string } {
+/**
+ * The words of a task as a title of at most 80 characters that says what to do, and whether
+ * everything is in it.
+ */
+export function titleOf(
+  core: string,
+  kind: TaskStart['kind'] | undefined,
+  tools: Tools,
+): { title: string; isWhole: boolean } {
   const plain = tidy(reword(core.replace(STATUS_WORDS, ' '), kind, tools));
   const whole = plain || tidy(core);
   return cut(whole.charAt(0).toUpperCase() + whole.slice(1));
 }
 
 function reword(words: string, kind: TaskStart['kind'] | undefined, { nlp }: Tools): string {
-  const infinitive = (verb: string) => nlp(verb).tag('Verb').verbs().toInfinitive().text('normal') || verb;
+  const infinitive = (verb: string) => {
+    const view = nlp(verb);
+    view.tag('Verb');
+    return view.verbs().toInfinitive().text('normal') || verb;
+  };
   if (kind === 'need') {
     // "The printer needs to be repaired" is to repair the printer.
     const match = NEED.exec(words);
@@ -56,13 +67,15 @@ function tidy(words: string): string {
 }
 
 /** At a natural break, else between words. */
-function cut(words: string): { title: string; rest: string } {
+function cut(words: string): { title: string; isWhole: boolean } {
   const { titleLength } = LIMITS.aiBrain;
-  if (words.length <= titleLength) return { title: words, rest: '' };
-  const breaks = [...words.matchAll(BREAK)].map(({ index }) => index).filter((at) => at >= MIN_TITLE && at <= titleLength);
+  if (words.length <= titleLength) return { title: words, isWhole: true };
+  const breaks = [...words.matchAll(BREAK)]
+    .map(({ index }) => index)
+    .filter((at) => at >= MIN_TITLE && at <= titleLength);
   const space = words.lastIndexOf(' ', titleLength);
   const at = breaks.at(-1) ?? (space > 0 ? space : wholeCharacters(words, titleLength));
-  return { title: tidy(words.slice(0, at)), rest: words };
+  return { title: tidy(words.slice(0, at)), isWhole: false };
 }
 
 /** A place that does not part the two halves of a character. */

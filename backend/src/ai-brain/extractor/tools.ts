@@ -1,16 +1,5 @@
-import type nlpOf from 'compromise';
-import type * as chronoOf from 'chrono-node/en';
-import type { Temporal as TemporalOf } from 'temporal-polyfill';
-
 /** The libraries that know English, dates and how alike two words are. */
-export interface Tools {
-  nlp: typeof nlpOf;
-  chrono: typeof chronoOf;
-  Temporal: typeof TemporalOf;
-  distance: (a: string, b: string) => number;
-  /** Whether English has this word, and not only as a name. */
-  isWord: (word: string) => boolean;
-}
+export type Tools = Awaited<ReturnType<typeof load>>;
 
 let tools: Promise<Tools> | undefined;
 
@@ -22,16 +11,17 @@ export function loadTools(): Promise<Tools> {
 
 const NAME_TAGS = ['FirstName', 'LastName', 'MaleName', 'FemaleName', 'Person', 'Place', 'City', 'Country', 'Region'];
 
-async function load(): Promise<Tools> {
-  const [{ default: nlp }, chrono, { Temporal }, { distance }] = await Promise.all([
+async function load() {
+  const [{ default: nlp }, { casual }, { Temporal }, { distance }] = await Promise.all([
     import('compromise'),
     import('chrono-node/en'),
     import('temporal-polyfill'),
     import('fastest-levenshtein'),
   ]);
-  const { lexicon } = nlp.model().one as { lexicon: Record<string, string | string[]> };
+  const { lexicon } = (nlp.model() as { one: { lexicon: Record<string, string | string[]> } }).one;
   const isKnown = (word: string) =>
     Object.hasOwn(lexicon, word) && ![lexicon[word]].flat().some((tag) => NAME_TAGS.includes(tag ?? ''));
+  /** Whether English has this word, and not only as a name. */
   const isWord = (word: string) => isKnown(word) || (word.endsWith('s') && isKnown(word.slice(0, -1)));
-  return { nlp, chrono, Temporal, distance, isWord };
+  return { nlp, chrono: casual, Temporal, distance, isWord };
 }

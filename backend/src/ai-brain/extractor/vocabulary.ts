@@ -1,6 +1,10 @@
 /** The words the extractor goes by. Everything here is matched at the start of what it is given, without case. */
 
-const any = (words: string) => words.trim().split(/\s*\|\s*|\n\s*/).join('|');
+const any = (words: string) =>
+  words
+    .trim()
+    .split(/\s*\|\s*|\n\s*/)
+    .join('|');
 
 /** Said before one comes to the point. */
 const FILLER_WORDS = any(`
@@ -11,7 +15,8 @@ const FILLER_WORDS = any(`
 `);
 export const FILLERS = new RegExp(`^(?:(?:${FILLER_WORDS})(?![\\p{L}\\p{N}'’])[\\s,.:!–—-]*)+`, 'iu');
 
-const ADVERBS = '(?:(?:also|still|really|just|finally|maybe|probably|definitely|please|quickly|then|only|absolutely)\\s+)*';
+const ADVERBS =
+  '(?:(?:also|still|really|just|finally|maybe|probably|definitely|please|quickly|then|only|absolutely)\\s+)*';
 const SOMEONE = '(?:somebody|someone|anybody|anyone|everybody|everyone)';
 const WHO = `(?:i|we|you|they|he|she|${SOMEONE})`;
 const MUST = any(`
@@ -27,12 +32,11 @@ export const INTENT = new RegExp(
       `(?:i was thinking (?:that )?|i think |i guess )?${WHO}\\s*${ADVERBS}(?:${MUST})\\s+${ADVERBS}`,
       `(?:${MUST.replace('|could', '').replace('|will', '')})\\s+${ADVERBS}`,
       `(?:can|could|would|will) (?:you|we|${SOMEONE})\\s+${ADVERBS}`,
-      `please\\s+(?:${SOMEONE}\\s+)?${ADVERBS}(?:make sure\\s+(?:that\\s+|to\\s+)?|don['’]t forget to\\s+)?`,
+      `please\\s+(?:${SOMEONE}\\s+)?${ADVERBS}(?:don['’]t forget to\\s+)?`,
       `let['’]?s\\s+${ADVERBS}`,
       `(?:please\\s+)?(?:don['’]t|do not) forget to\\s+`,
       `remember to\\s+`,
       `(?:please\\s+)?(?:also\\s+)?remind me to\\s+`,
-      `make sure\\s+(?:that\\s+|to\\s+)?`,
       `(?:it would be (?:good|great|nice)|we had better) (?:to|if we could)\\s+`,
     ].join('|') +
     `)`,
@@ -76,7 +80,9 @@ export const FOLLOW_UP =
 
 /** Verbs that are never the start of a task. */
 export const IDLE_VERBS = new Set(
-  any('hope|think|guess|know|mean|say|see|thank|thanks|love|like|wish|be|have|seem|feel|want|sound|is|are|was|let|need').split('|'),
+  any(
+    'hope|think|guess|know|mean|say|see|thank|thanks|love|like|wish|be|have|seem|feel|want|sound|is|are|was|let|need',
+  ).split('|'),
 );
 
 /** Verbs with which people tell themselves what to do, of which many are nouns as well. */

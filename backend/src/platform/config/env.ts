@@ -58,6 +58,20 @@ const postgresUrl: Variable<string> = {
   read: (text) => (urlWith(['postgres:', 'postgresql:'], text) ? text : undefined),
 };
 
+const serviceUrl: Variable<string> = {
+  fallback: '',
+  expected: 'an address such as https://api.example.com/v1',
+  read: (text) => (urlWith(['http:', 'https:'], text) ? text : undefined),
+};
+
+const serviceKey: Variable<string> = { fallback: '', expected: 'a key', secret: true, read: (text) => text };
+
+const modelName = (fallback: string): Variable<string> => ({
+  fallback,
+  expected: 'the name of a model',
+  read: (text) => text,
+});
+
 const sessionSecret: Variable<string> = {
   fallback: '',
   expected: 'at least 32 characters',
@@ -77,6 +91,12 @@ export const variables = {
   DATABASE_POOL: wholeNumber(1, 90, 10),
   SESSION_SECRET: sessionSecret,
   DEMO: oneOf(['true', 'false'], ''),
+  AI_BASE_URL: serviceUrl,
+  AI_API_KEY: serviceKey,
+  AI_MODEL: modelName('gpt-4o-mini'),
+  TRANSCRIBE_BASE_URL: serviceUrl,
+  TRANSCRIBE_API_KEY: serviceKey,
+  TRANSCRIBE_MODEL: modelName('whisper-1'),
   AUTO_STOP_HOURS: wholeNumber(1, 24, LIMITS.shift.autoStopHours),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
 };
@@ -97,6 +117,14 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     return text ? parse(name, text) : undefined;
   };
   const value = <K extends keyof Variables>(name: K): Value<K> => given(name) ?? parse(name, variables[name].fallback);
+
+  /** Undefined unless its address is given. */
+  const service = (name: 'AI' | 'TRANSCRIBE') => {
+    const baseUrl = given(`${name}_BASE_URL`);
+    return baseUrl
+      ? Object.freeze({ baseUrl, apiKey: given(`${name}_API_KEY`) ?? '', model: value(`${name}_MODEL`) })
+      : undefined;
+  };
 
   const nodeEnv = value('NODE_ENV');
   const port = value('PORT');
@@ -124,6 +152,10 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     sessionSecret: secret,
     /** Seed the demo team into an empty database. */
     demo: demo ? demo === 'true' : !databaseUrl,
+    /** The OpenAI-compatible service that reads ideas; undefined: the built-in extractor. */
+    ai: service('AI'),
+    /** The one that writes down recordings; undefined: nobody does. */
+    transcription: service('TRANSCRIBE'),
     /** A timer that runs longer is ended, as of so many hours after its start. */
     autoStopHours: value('AUTO_STOP_HOURS'),
     logLevel: value('LOG_LEVEL'),

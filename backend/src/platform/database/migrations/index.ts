@@ -4,6 +4,7 @@ import { BoardMoves1700000002000 } from './1700000002000-board-moves';
 import { Reports1700000003000 } from './1700000003000-reports';
 import { WorkDays1700000004000 } from './1700000004000-work-days';
 import { Jobs1700000005000 } from './1700000005000-jobs';
+import { Suggestions1700000009000 } from './1700000009000-suggestions';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   Reports1700000003000,
   WorkDays1700000004000,
   Jobs1700000005000,
+  Suggestions1700000009000,
 ];
