@@ -44,7 +44,7 @@ describe('process-ideas, with nothing configured', () => {
         status: 'priority',
         dueDate: '2031-12-24',
         approved: false,
-        phrase: 'okay so I need to send the logo to kellr bikes by 24 December 2031 it is urgent',
+        phrase: 'I need to send the logo to kellr bikes by 24 December 2031 it is urgent',
         duplicateOf: null,
       },
       expect.objectContaining({ title: 'Order paper', status: 'pending', dueDate: null, assignedClientId: null }),
@@ -125,7 +125,7 @@ describe('create-tasks', () => {
       { title: 'Foreign', assignedClientId: other.id },
       { title: 'Odd', status: 'someday' },
       { title: 'Late', dueDate: '2031-02-30' },
-      { title: 'Half a \ud800 character' },
+      { title: 'Half \0 a text' },
       'text',
       null,
       [],
@@ -170,9 +170,8 @@ describe('create-tasks', () => {
     expect(new Set(ids).size).toBe(1);
     expect(answers.flatMap(({ body }) => body.errors)).toEqual([]);
     expect(await titlesOnBoard()).toEqual(['Call Bob']);
-    await create([{ title: 'The end' }]).expect(200);
-    await listener.next('task-created', ({ title }) => title === 'The end');
-    expect(listener.all('task-created').map(({ title }) => title)).toEqual(['Call Bob', 'The end']);
+    await listener.next('task-created');
+    await listener.silent();
   });
 
   it('keeps the suggestions of two people apart, and says when the task is gone', async () => {

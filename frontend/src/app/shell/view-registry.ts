@@ -1,7 +1,7 @@
 import type { Capability } from '@contract';
-import { Activity, ChartColumn, FileText, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { Activity, Brain, ChartColumn, FileText, LayoutDashboard, type LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadAnalytics, loadBoard, loadMonitor, loadReports } from '../prefetch';
+import { loadAiBrain, loadAnalytics, loadBoard, loadMonitor, loadReports } from '../prefetch';
 
 export interface View {
   id: string;
@@ -22,6 +22,14 @@ export const VIEWS: readonly [View, ...View[]] = [
     icon: LayoutDashboard,
     prefetch: loadBoard,
     component: lazy(() => loadBoard().then(({ BoardView }) => ({ default: BoardView }))),
+  },
+  {
+    id: 'ai-brain',
+    label: 'AI Brain Dumper',
+    icon: Brain,
+    capability: 'aiBrain.use',
+    prefetch: loadAiBrain,
+    component: lazy(() => loadAiBrain().then(({ AiBrainView }) => ({ default: AiBrainView }))),
   },
   {
     id: 'reports',
