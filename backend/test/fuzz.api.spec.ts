@@ -20,6 +20,8 @@ const ROUTES = [
   ...['POST /api/timer/force-stop/:timerId', 'POST /api/task-reports', 'POST /api/upload/screenshot'],
   ...['POST /api/tasks', 'PUT /api/tasks/:id/reorder', 'PUT /api/tasks/:id', 'DELETE /api/task-reports/:id'],
   ...['GET /api/timer/auto-stopped', 'PUT /api/timer/sessions/:id', 'GET /api/jobs', 'POST /api/jobs/:name/run'],
+  ...['GET /api/ai-brain/status', 'POST /api/ai-brain/process-ideas', 'POST /api/ai-brain/create-tasks'],
+  ...['POST /api/ai-brain/transcribe'],
   ...['DELETE /api/tasks/:id', 'POST /api/auth/signout', 'POST /api/auth/signin', 'POST /api/auth/change-password'],
 ];
 
@@ -30,7 +32,9 @@ let users: UserEntity[];
 let known: Known;
 let schemas: Map<string, BodySchema>;
 beforeAll(async () => {
-  app = await startApp();
+  // A transcription service nobody reaches: that it is not configured is a 503 of its own.
+  const transcription = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'none' };
+  app = await startApp({ transcription });
   const passwordHash = await app.nest.get(PasswordHasher).hash(PASSWORD);
   users = await Promise.all(ROLES.map((role) => app.make.user({ role, passwordHash })));
   const [owner = '', , superOwner = '', staff = '', clientId = ''] = users.map(({ id }) => id);

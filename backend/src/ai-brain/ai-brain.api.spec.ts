@@ -207,7 +207,10 @@ describe('transcription, with nothing configured', () => {
       engine: 'built-in',
       canTranscribe: false,
     });
-    const { body } = await staff.http.post('/api/ai-brain/transcribe').attach('audio', recording(), 'a.wav').expect(503);
+    const { body } = await staff.http
+      .post('/api/ai-brain/transcribe')
+      .attach('audio', recording(), 'a.wav')
+      .expect(503);
     expect(body).toEqual({ error: 'Transcription is not configured' });
   });
 });

@@ -1,4 +1,5 @@
-import type { Words } from './words';
+import type { Tools } from './tools';
+import { isVerbBeforeThing, wordCount } from './words';
 import { BEGUN, CLOSING, ENDED, FILLERS, FOLLOW_UP, IDLE_VERBS, INTENT, NEED, TASK_VERBS, WISH } from './vocabulary';
 
 /** A stretch of the text that says one thing. */
@@ -27,6 +28,8 @@ const CERTAIN_VERB = new RegExp(
   'iu',
 );
 const MIN_WORDS = 2;
+/** How a task begins is seen from so many characters, however long the sentence. */
+const REACH = 200;
 
 /** Where the sentences of a stretch begin and end. */
 export function sentencesOf(text: string, { start, end }: Clause): Clause[] {
@@ -47,17 +50,22 @@ export function trimmed(text: string, { start, end }: Clause): Clause {
 }
 
 /** Splits run-on speech where a new task begins. What comes before "so" or a comma as its reason stays with it. */
-export function clausesOf(text: string, sentence: Clause, words: Words): Clause[] {
+export function clausesOf(text: string, sentence: Clause, tools: Tools): Clause[] {
   const clauses: Clause[] = [];
   let start = sentence.start;
   for (const { 0: joint, index } of text.slice(sentence.start, sentence.end).matchAll(JOINT)) {
     const at = sentence.start + index;
     const next = at + joint.length;
-    if (at <= start || !startsAfter(joint, text, { start: next, end: sentence.end }, words)) continue;
+    if (at <= start || !startsAfter(joint, text, { start: next, end: sentence.end }, tools)) continue;
     const left = { start, end: at };
     const isReason = /^[,\s–—-]*(?:so\b[\s,]*)?$/iu.test(joint);
-    const isTask = taskStart(text, left, words) !== undefined;
-    if (isTask ? words.count(left) < MIN_WORDS : isReason && /\p{L}/u.test(afterFillers(text, left))) continue;
+    const isTask = taskStart(text, left, tools) !== undefined;
+    if (
+      isTask
+        ? wordCount(text.slice(left.start, left.end), MIN_WORDS) < MIN_WORDS
+        : isReason && /\p{L}/u.test(afterFillers(text, left))
+    )
+      continue;
     clauses.push(left);
     start = next;
   }
@@ -66,19 +74,20 @@ export function clausesOf(text: string, sentence: Clause, words: Words): Clause[
 }
 
 /** Whether a new task begins after the joint. What follows a mere "and" or comma may still be part of a list of things. */
-function startsAfter(joint: string, text: string, clause: Clause, words: Words): boolean {
-  const start = taskStart(text, clause, words);
+function startsAfter(joint: string, text: string, clause: Clause, tools: Tools): boolean {
+  const start = taskStart(text, clause, tools);
   if (!start || !WEAK_JOINT.test(joint)) return start !== undefined;
   if (start.kind === 'imperative') return CERTAIN_VERB.test(text.slice(start.core, clause.end));
   return start.kind !== 'need' && start.kind !== 'wish' ? true : !/^,\s+$/u.test(joint);
 }
 
-const afterFillers = (text: string, { start, end }: Clause) => text.slice(start, end).replace(FILLERS, '');
+const afterFillers = (text: string, { start, end }: Clause) =>
+  text.slice(start, Math.min(end, start + REACH)).replace(FILLERS, '');
 
 /** How the stretch begins a task, or undefined when it does not. */
-export function taskStart(text: string, { start, end }: Clause, words: Words): TaskStart | undefined {
+export function taskStart(text: string, { start, end }: Clause, tools: Tools): TaskStart | undefined {
   let core = start;
-  const rest = () => text.slice(core, end);
+  const rest = () => text.slice(core, Math.min(end, core + REACH));
   const skip = (pattern: RegExp) => {
     const match = pattern.exec(rest());
     core += match?.[0].length ?? 0;
@@ -94,18 +103,18 @@ export function taskStart(text: string, { start, end }: Clause, words: Words): T
   if (BEGUN.test(rest())) return { kind: 'begun', core };
   if (ENDED.test(rest())) return { kind: 'ended', core };
   if (FOLLOW_UP.test(rest())) return undefined;
-  if (isImperative(text, { start: core, end }, words)) return { kind: 'imperative', core };
+  if (isImperative(text, { start: core, end }, tools)) return { kind: 'imperative', core };
   if (NEED.test(rest())) return { kind: 'need', core };
   return WISH.test(rest()) ? { kind: 'wish', core } : undefined;
 }
 
-function isImperative(text: string, { start, end }: Clause, words: Words): boolean {
-  const rest = text.slice(start, end);
+function isImperative(text: string, { start, end }: Clause, tools: Tools): boolean {
+  const rest = text.slice(start, Math.min(end, start + REACH));
   const verb = /^\p{L}[\p{L}-]*/u.exec(rest)?.[0].toLowerCase();
   if (!verb || /^['’]/u.test(rest.slice(verb.length))) return false;
   if (verb === 'let') return /^let (?!me\b|us\b|alone\b|go\b)[\p{L}]+ [\p{L}]+/iu.test(rest);
   if (verb === 'do') return /^do (?:the|a|an|our|my|some)\b/iu.test(rest);
   if (IDLE_VERBS.has(verb)) return false;
   if (/^[\p{L}-]+\s+(?:is|are|was|were|went|did|has|had|have|will|would)\b/iu.test(rest)) return false;
-  return TASK_VERBS.has(verb) ? /^[\p{L}-]+\s+\S/u.test(rest) : words.isVerbBeforeThing(start);
+  return TASK_VERBS.has(verb) ? /^[\p{L}-]+\s+\S/u.test(rest) : isVerbBeforeThing(rest, tools);
 }

@@ -55,6 +55,7 @@ export class ClientNames {
     const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: raw, index }) => ({ raw, index, folded: fold(raw) }));
     const matches = this.aliases.flatMap((alias) =>
       words.flatMap((_, at) => {
+        if (this.slips(alias.words[0]!, words[at]!.folded) === undefined) return [];
         const match = this.match(alias, words.slice(at, at + alias.words.length));
         return match ? [match] : [];
       }),
@@ -86,7 +87,13 @@ export class ClientNames {
   /** How many letters are wrong; undefined when it is another word. */
   private slips(name: string, given: string): number | undefined {
     if (name === given) return 0;
-    if (name.length < MISSPELT_FROM || given[0] !== name[0] || this.tools.isWord(given)) return undefined;
+    if (
+      Math.abs(name.length - given.length) > 2 ||
+      name.length < MISSPELT_FROM ||
+      given[0] !== name[0] ||
+      this.tools.isWord(given)
+    )
+      return undefined;
     const slips = this.tools.distance(name, given);
     return slips <= (name.length < 8 ? (isSwapped(name, given) ? 2 : 1) : 2) ? slips : undefined;
   }

@@ -51,6 +51,10 @@ const SAYINGS: [RegExp, (today: Day, match: RegExpExecArray) => Day | undefined]
   ],
 ];
 
+/** Without any of these there is no date to look for. */
+const MAY_NAME_DATE =
+  /\d|\b(?:to(?:day|night|morrow)|tmrw?|noon|midnight|weekend|eod|(?:mon|tues|wednes|thurs|fri|satur|sun)day|days?|weeks?|months?|years?|fortnight|quarter|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\b|\b(?:january|february|march|april|august|september|october|november|december)\b/iu;
+
 const PAST = /^(?:last|yesterday)\b|\bago$/iu;
 /** Words that chrono takes for dates and that people mostly use otherwise. */
 const NOT_A_DATE = /^(?:now|sat|sun|mon|wed|mar|may|march|jan|dec|second|morning|evening|afternoon|night)$/u;
@@ -64,6 +68,7 @@ const STRETCH = /\b(?:seconds?|minutes?|hours?)\b/iu;
 
 /** The dates a clause names that are not over, in the order of the text. */
 export function findDates(text: string, todayText: string, tools: Tools): FoundDate[] {
+  if (!MAY_NAME_DATE.test(text)) return [];
   const today = tools.Temporal.PlainDate.from(todayText);
   const found: FoundDate[] = [];
   let rest = text;

@@ -8,7 +8,6 @@ import { isUrgencyAlone, statusOf, statusOfHeading } from './status';
 import { titleOf } from './title';
 import { loadTools, type Tools } from './tools';
 import { CLOSING, FOLLOW_UP } from './vocabulary';
-import { Words } from './words';
 
 const SAME_PERSON = /\b(?:he|she|him|her|his|hers)\b/iu;
 /** "It has to be ready on Sunday", but not "it broke on Sunday". */
@@ -35,7 +34,6 @@ export async function extractIdeas(dump: Dump): Promise<Idea[]> {
 
 class Extraction {
   private readonly ideas: (Idea & Clause)[] = [];
-  private readonly words: Words;
   private readonly names: ClientNames;
   private heading: Heading = {};
   /** Whom was spoken of last: "she" may be them. */
@@ -47,7 +45,6 @@ class Extraction {
     private readonly dump: Dump,
     private readonly tools: Tools,
   ) {
-    this.words = new Words(dump.text, tools);
     this.names = new ClientNames(dump.clients, tools);
   }
 
@@ -73,20 +70,20 @@ class Extraction {
 
   private readItem(line: Line): void {
     const sentences = sentencesOf(this.dump.text, line);
-    const areTasks = sentences.length > 1 && sentences.every((it) => taskStart(this.dump.text, it, this.words));
+    const areTasks = sentences.length > 1 && sentences.every((it) => taskStart(this.dump.text, it, this.tools));
     if (areTasks) return this.readProse(line);
     const [first, second] = sentences;
     if (!first || CLOSING.test(this.slice(first)) || !/[\p{L}\p{N}]/u.test(this.slice(line))) return;
     const isPreamble = second !== undefined && isUrgencyAlone(this.slice(first));
     this.isPressing = isPreamble;
     const item = { start: isPreamble ? second.start : line.start, end: line.end };
-    this.add(item, taskStart(this.dump.text, item, this.words), { isChecked: line.isChecked });
+    this.add(item, taskStart(this.dump.text, item, this.tools), { isChecked: line.isChecked });
   }
 
   private readProse(line: Line): void {
     for (const sentence of sentencesOf(this.dump.text, line)) {
-      clausesOf(this.dump.text, sentence, this.words).forEach((clause, position) => {
-        const start = taskStart(this.dump.text, clause, this.words);
+      clausesOf(this.dump.text, sentence, this.tools).forEach((clause, position) => {
+        const start = taskStart(this.dump.text, clause, this.tools);
         const late = start ?? this.startAfterReason(clause);
         if (late) this.add(clause, late, { hasReason: !start });
         else this.readRemark(clause, position === 0);
@@ -100,7 +97,7 @@ class Extraction {
       const start = taskStart(
         this.dump.text,
         { start: clause.start + index + joint.length, end: clause.end },
-        this.words,
+        this.tools,
       );
       if (start) return start;
     }

@@ -22,12 +22,7 @@ export function titleOf(
   return cut(whole.charAt(0).toUpperCase() + whole.slice(1));
 }
 
-function reword(words: string, kind: TaskStart['kind'] | undefined, { nlp }: Tools): string {
-  const infinitive = (verb: string) => {
-    const view = nlp(verb);
-    view.tag('Verb');
-    return view.verbs().toInfinitive().text('normal') || verb;
-  };
+function reword(words: string, kind: TaskStart['kind'] | undefined, { infinitive }: Tools): string {
   if (kind === 'need') {
     // "The printer needs to be repaired" is to repair the printer.
     const match = NEED.exec(words);

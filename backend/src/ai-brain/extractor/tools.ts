@@ -23,5 +23,20 @@ async function load() {
     Object.hasOwn(lexicon, word) && ![lexicon[word]].flat().some((tag) => NAME_TAGS.includes(tag ?? ''));
   /** Whether English has this word, and not only as a name. */
   const isWord = (word: string) => isKnown(word) || (word.endsWith('s') && isKnown(word.slice(0, -1)));
-  return { nlp, chrono: casual, Temporal, distance, isWord };
+  /** Whether the word is the plain form of a verb, among what else it may be. */
+  const isVerb = (word: string) =>
+    Object.hasOwn(lexicon, word) &&
+    [lexicon[word]].flat().some((tag) => tag === 'Infinitive' || tag === 'PresentTense');
+  const infinitives = new Map<string, string>();
+  /** "Repair", of "repaired" and "repairing". Kept for the words of the lexicon, which are so many and no more. */
+  const infinitive = (verb: string) => {
+    const known = infinitives.get(verb);
+    if (known !== undefined) return known;
+    const view = nlp(verb);
+    view.tag('Verb');
+    const plain = view.verbs().toInfinitive().text('normal') || verb;
+    if (Object.hasOwn(lexicon, verb)) infinitives.set(verb, plain);
+    return plain;
+  };
+  return { nlp, chrono: casual, Temporal, distance, isWord, isVerb, infinitive };
 }

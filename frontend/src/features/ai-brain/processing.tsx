@@ -4,8 +4,6 @@ import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { STRINGS } from './strings';
 
-const STEP_MS = 200;
-
 export interface ProcessingProps {
   since: number;
   onCancel: () => void;
@@ -13,7 +11,7 @@ export interface ProcessingProps {
 
 /** That the server is at work, for how long, and the way to end it. The bar is full when the server would give up. */
 export function Processing({ since, onCancel }: ProcessingProps) {
-  const seconds = Math.max(0, (useNow(STEP_MS) - since) / 1_000);
+  const seconds = Math.max(0, (useNow() - since) / 1_000);
   const percent = Math.min(100, (seconds * 100_000) / LIMITS.aiBrain.serviceMs);
   return (
     <section
