@@ -58,9 +58,10 @@ export class AiService {
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
+    const closed = once(this.server, 'close');
     this.server.close();
-    await once(this.server, 'close');
+    this.server.closeAllConnections();
+    await closed;
   }
 }
 

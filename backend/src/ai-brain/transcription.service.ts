@@ -4,6 +4,7 @@ import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
 import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
+import { withinLimit } from './model/deadline';
 import { clientOf, retryingOnce } from './model/model';
 
 const TRANSCRIBE: RateLimit = { name: 'ai-transcribe', points: LIMITS.aiBrain.transcribePerMinute, seconds: 60 };
@@ -49,12 +50,15 @@ export class TranscriptionService {
     const ending = kind && ENDINGS[kind.mime];
     if (!ending) throw AppError.wrongKind(MESSAGES.aiBrain.audioKind);
 
-    const signal = AbortSignal.any([cancelled, AbortSignal.timeout(LIMITS.aiBrain.serviceMs)]);
     try {
       const client = await clientOf(service);
       const audio = new File([new Uint8Array(file.buffer)], `recording.${ending}`, { type: kind.mime });
-      const ask = () => client.audio.transcriptions.create({ file: audio, model: service.model }, { signal });
-      const { text } = await retryingOnce(ask, signal);
+      const { text } = await withinLimit(cancelled, (signal) =>
+        retryingOnce(
+          () => client.audio.transcriptions.create({ file: audio, model: service.model }, { signal }),
+          signal,
+        ),
+      );
       if (typeof text !== 'string') throw new Error('The answer holds no text');
       return { transcription: text.trim() };
     } catch (error) {

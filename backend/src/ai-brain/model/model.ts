@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract';
 import type { Dump, Idea } from '../ideas';
 import { ideasOf } from './answer';
 import { boundedFetch } from './bounded-fetch';
+import { withinLimit } from './deadline';
 import { promptOf, schemaOf } from './prompt';
 
 /** An OpenAI-compatible service: where it is, what it is called with, and which of its models. */
@@ -50,7 +51,6 @@ export async function retryingOnce<T>(ask: () => Promise<T>, signal: AbortSignal
  * @throws ServiceFailed when there is no usable answer, whatever the reason
  */
 export async function askModel(service: AiService, dump: Dump, cancelled: AbortSignal): Promise<Idea[]> {
-  const signal = AbortSignal.any([cancelled, AbortSignal.timeout(LIMITS.aiBrain.serviceMs)]);
   try {
     const client = await clientOf(service);
     const question = {
@@ -62,7 +62,9 @@ export async function askModel(service: AiService, dump: Dump, cancelled: AbortS
         json_schema: { name: 'tasks', strict: true, schema: schemaOf(dump) },
       },
     };
-    const answer = await retryingOnce(() => client.chat.completions.create(question, { signal }), signal);
+    const answer = await withinLimit(cancelled, (signal) =>
+      retryingOnce(() => client.chat.completions.create(question, { signal }), signal),
+    );
     const content: unknown = answer.choices?.[0]?.message?.content;
     const ideas = typeof content === 'string' ? ideasOf(content, dump) : undefined;
     if (!ideas) throw new ServiceFailed('The answer is no list of tasks');
