@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fail } from '../scripts/lib/run.mjs';
 import { build, enterWorkspace } from '../scripts/lib/workspace.mjs';
+import { ai } from './cases/ai.mjs';
 import { board } from './cases/board.mjs';
 import { create, move, timer, writes } from './cases/changes.mjs';
 import { history } from './cases/history.mjs';
@@ -21,6 +22,7 @@ const cases = { board, move, timer, create, writes, sockets, start };
 async function main() {
   const settings = readOptions();
   await enterWorkspace();
+  if (settings.isAi) return showAi();
   if (settings.build) await build();
   if (!existsSync(settings.main)) throw new Error(`There is no ${settings.main}: leave out --no-build`);
   const folder = mkdtempSync(join(tmpdir(), 'tallyboard-bench-'));
@@ -41,6 +43,12 @@ async function main() {
   } finally {
     await cleanUp();
   }
+}
+
+async function showAi() {
+  const rows = await ai();
+  console.log(`\n${describeMachine()}\n\n${tableOf(rows)}`);
+  process.exitCode = rows.some(misses) ? 1 : 0;
 }
 
 async function measure(settings) {

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module';
+import { AiBrainModule } from './ai-brain/ai-brain.module';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { AuthModule } from './auth/auth.module';
 import { CalendarModule } from './calendar/calendar.module';
@@ -31,6 +32,7 @@ export class AppModule {
         ReportsModule,
         MonitorModule,
         AnalyticsModule,
+        AiBrainModule,
         ShiftsModule,
         MeetingsModule,
         CalendarModule,

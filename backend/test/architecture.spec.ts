@@ -21,10 +21,11 @@ const BACKEND = `
   calendar   : contract platform users meetings
   monitor    : contract platform
   analytics  : contract platform
+  ai-brain   : contract platform users tasks
   realtime   : contract platform auth accounts/*.events tasks/*.events time-logs/*.events reports/*.events shifts/*.events meetings/*.events calendar/*.events
   demo       : contract platform users tasks meetings
   cli        : contract platform users (top)
-  (top)      : contract platform users auth accounts tasks timer reports shifts meetings calendar monitor analytics realtime demo
+  (top)      : contract platform users auth accounts tasks timer reports shifts meetings calendar monitor analytics ai-brain realtime demo
 `;
 
 /** One way: lib, ui -> api, realtime -> store -> features -> app. `features/*` never names another feature. */

@@ -97,6 +97,11 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     currentPassword: fc.constant(PASSWORD),
     newPassword: fc.string({ minLength: 6, maxLength: 20 }),
     isFirstLogin: fc.boolean(),
+    input: fc.oneof(fc.string({ minLength: 1, unit: 'grapheme' }), fc.constant('call Bob by Friday and then pay')),
+    approvedTasks: fc.array(fc.record({ title: fc.string({ minLength: 1 }), id: fc.uuid() }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
     endTime: fc.constantFrom('2025-01-01T09:30:00Z', '2025-01-01T23:15:00.5+02:00', '2025-01-01T07:59:59Z'),
   };
   const nearlyRight = Object.keys(schema?.properties ?? {}).map((field) => {
@@ -115,13 +120,15 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
   return fc.record({ who: fc.nat(known.users.length - 1), id, query, body, header });
 }
 
+const isUpload = (route: string) => ['POST /api/upload/screenshot', 'POST /api/ai-brain/transcribe'].includes(route);
+
 /** The request, not sent yet. */
 export function requestOf(http: Http, route: string, { id, query, body, header: value }: Given) {
   const [method = '', pattern = ''] = route.split(' ');
   const request = http[method.toLowerCase() as keyof Http](pattern.replace(/:\w+/g, () => encodeURIComponent(id)))
     .query(query)
     .set({ 'Idempotency-Key': value, 'If-None-Match': value });
-  if (method === 'GET' || route === 'POST /api/upload/screenshot') return request;
+  if (method === 'GET' || isUpload(route)) return request;
   return request
     .type('json')
     .serialize((it: unknown) => it as string)

@@ -26,6 +26,8 @@ const ROUTES = [
   ...['POST /api/upload/profile-picture', 'POST /api/upload/company-logo', 'DELETE /api/upload/profile-picture'],
   ...['DELETE /api/upload/company-logo', 'DELETE /api/profile/picture', 'POST /api/auth/two-factor/setup'],
   ...['POST /api/auth/forgot-password', 'DELETE /api/auth/sessions', 'DELETE /api/auth/sessions/:id'],
+  ...['GET /api/ai-brain/status', 'POST /api/ai-brain/process-ideas', 'POST /api/ai-brain/create-tasks'],
+  ...['POST /api/ai-brain/transcribe'],
   ...['DELETE /api/tasks/:id', 'POST /api/auth/signout', 'POST /api/user/create', 'PUT /api/user/:id'],
   ...['POST /api/auth/signin', 'POST /api/auth/change-password'],
 ];
@@ -45,8 +47,9 @@ let users: UserEntity[];
 let known: Known;
 let schemas: Map<string, BodySchema>;
 beforeAll(async () => {
-  // Nobody listens there: what is asked for is answered, and no mail leaves.
-  app = await startApp({ smtpUrl: 'smtp://127.0.0.1:9' });
+  // Nobody listens there: what is asked for is answered, no mail leaves, and "not configured" is a 503 of its own.
+  const transcription = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'none' };
+  app = await startApp({ smtpUrl: 'smtp://127.0.0.1:9', transcription });
   const passwordHash = await app.nest.get(PasswordHasher).hash(PASSWORD);
   users = await Promise.all(ROLES.map((role) => app.make.user({ role, passwordHash })));
   const [owner = '', , superOwner = '', staff = '', clientId = ''] = users.map(({ id }) => id);

@@ -138,6 +138,16 @@ const REQUESTS: Record<string, Ask> = {
   'GET /api/export/current-work': { send: (http) => http.get('/api/export/current-work') },
   'GET /api/staff-monitor/status': { send: (http) => http.get('/api/staff-monitor/status') },
   'GET /api/analytics/:period': { send: (http) => http.get('/api/analytics/week') },
+  'GET /api/ai-brain/status': { send: (http) => http.get('/api/ai-brain/status') },
+  'POST /api/ai-brain/transcribe': {
+    send: (http) => http.post('/api/ai-brain/transcribe').attach('audio', Buffer.from('RIFF'), 'a.wav'),
+  },
+  'POST /api/ai-brain/process-ideas': {
+    send: (http) => http.post('/api/ai-brain/process-ideas').send({ input: 'Call the printer' }),
+  },
+  'POST /api/ai-brain/create-tasks': {
+    send: (http) => http.post('/api/ai-brain/create-tasks').send({ approvedTasks: [{ title: 'New', approved: true }] }),
+  },
   'GET /api/jobs': { send: (http) => http.get('/api/jobs') },
   'POST /api/jobs/:name/run': { send: (http) => http.post('/api/jobs/calendar-sync/run') },
   'POST /api/jobs/:name/run [unknown]': { send: (http) => http.post('/api/jobs/lunch/run') },

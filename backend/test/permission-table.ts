@@ -67,6 +67,10 @@ export const PERMISSION_TABLE = `
   GET    /api/export/current-work        401        403          200          403          403          403          403
   GET    /api/staff-monitor/status       401        403          200          403          200          403          403
   GET    /api/analytics/:period          401        403          200          200          200          200          200
+  GET    /api/ai-brain/status            401        403          200          403          403          200          403
+  POST   /api/ai-brain/transcribe        401        403          503          403          403          503          403
+  POST   /api/ai-brain/process-ideas     401        403          200          403          403          200          403
+  POST   /api/ai-brain/create-tasks      401        403          200          403          403          200          403
   GET    /api/jobs                       401        403          200          200          200          403          403
   POST   /api/jobs/:name/run             401        403          200          200          200          403          403
   POST   /api/jobs/:name/run   [unknown] 401        403          404          404          404          403          403

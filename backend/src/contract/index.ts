@@ -1,3 +1,4 @@
+export * from './ai-brain';
 export * from './analytics';
 export * from './audit';
 export * from './auth';

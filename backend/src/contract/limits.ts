@@ -30,6 +30,17 @@ export const LIMITS = {
     bufferedPackets: 1_000,
   },
   shift: { fullHours: 8, breakMinutes: 60, autoStopHours: 12, reportDays: 31 },
+  aiBrain: {
+    inputLength: 20_000,
+    titleLength: 80,
+    modelTasks: 20,
+    tasks: 100,
+    audioBytes: 25 * MB,
+    modelAnswerBytes: MB,
+    serviceMs: 30_000,
+    processPerMinute: 10,
+    transcribePerMinute: 5,
+  },
   analytics: { minimumBar: 0.05 },
   // A reader that takes nothing for so long has gone: it would hold a connection of the database.
   export: { perMinute: 5, stallMs: 30_000 },

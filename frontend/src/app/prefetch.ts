@@ -1,6 +1,7 @@
 /** The chunks behind the sign-in screen. Each is loaded once, however often it is asked for. */
 export const loadShell = () => import('./shell/shell');
 export const loadBoard = () => import('@/features/board/board-view');
+export const loadAiBrain = () => import('@/features/ai-brain/ai-brain-view');
 export const loadReports = () => import('@/features/reports/reports-view');
 export const loadAnalytics = () => import('@/features/analytics/analytics-view');
 export const loadCalendar = () => import('@/features/calendar/calendar-view');

@@ -57,8 +57,8 @@ const webAddress = (fallback: string): Variable<string> => ({
   read: (text) => urlWith(['http:', 'https:'], text)?.href,
 });
 
-const anyText = (secret?: true): Variable<string> => ({
-  fallback: '',
+const anyText = (fallback: string, secret?: true): Variable<string> => ({
+  fallback,
   expected: 'a text',
   secret,
   read: (text) => text,
@@ -105,11 +105,17 @@ export const variables = {
   DEMO: oneOf(['true', 'false'], ''),
   SMTP_URL: smtpUrl,
   MAIL_FROM: mailFrom,
-  GOOGLE_CLIENT_ID: anyText(),
-  GOOGLE_CLIENT_SECRET: anyText(true),
+  GOOGLE_CLIENT_ID: anyText(''),
+  GOOGLE_CLIENT_SECRET: anyText('', true),
   GOOGLE_AUTH_URL: webAddress('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: webAddress('https://oauth2.googleapis.com/token'),
   GOOGLE_API_URL: { ...origin, fallback: 'https://www.googleapis.com' },
+  AI_BASE_URL: webAddress(''),
+  AI_API_KEY: anyText('', true),
+  AI_MODEL: anyText('gpt-4o-mini'),
+  TRANSCRIBE_BASE_URL: webAddress(''),
+  TRANSCRIBE_API_KEY: anyText('', true),
+  TRANSCRIBE_MODEL: anyText('whisper-1'),
   AUTO_STOP_HOURS: wholeNumber(1, 24, LIMITS.shift.autoStopHours),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
 };
@@ -130,6 +136,14 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     return text ? parse(name, text) : undefined;
   };
   const value = <K extends keyof Variables>(name: K): Value<K> => given(name) ?? parse(name, variables[name].fallback);
+
+  /** Undefined unless its address is given. */
+  const service = (name: 'AI' | 'TRANSCRIBE') => {
+    const baseUrl = given(`${name}_BASE_URL`);
+    return baseUrl
+      ? Object.freeze({ baseUrl, apiKey: given(`${name}_API_KEY`) ?? '', model: value(`${name}_MODEL`) })
+      : undefined;
+  };
 
   const nodeEnv = value('NODE_ENV');
   const port = value('PORT');
@@ -164,6 +178,10 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Undefined: mail is off, and what needs it says so. */
     smtpUrl: given('SMTP_URL'),
     mailFrom: value('MAIL_FROM'),
+    /** The OpenAI-compatible service that reads ideas; undefined: the built-in extractor. */
+    ai: service('AI'),
+    /** The one that writes down recordings; undefined: nobody does. */
+    transcription: service('TRANSCRIBE'),
     /** A timer that runs longer is ended, as of so many hours after its start. */
     autoStopHours: value('AUTO_STOP_HOURS'),
     google: {

@@ -1,6 +1,7 @@
 import type { Capability } from '@contract';
 import {
   Activity,
+  Brain,
   CalendarDays,
   ChartColumn,
   FileText,
@@ -10,7 +11,16 @@ import {
   Users,
 } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadAnalytics, loadBoard, loadCalendar, loadMonitor, loadReports, loadSettings, loadUsers } from '../prefetch';
+import {
+  loadAiBrain,
+  loadAnalytics,
+  loadBoard,
+  loadCalendar,
+  loadMonitor,
+  loadReports,
+  loadSettings,
+  loadUsers,
+} from '../prefetch';
 
 export interface View {
   id: string;
@@ -31,6 +41,14 @@ export const VIEWS: readonly [View, ...View[]] = [
     icon: LayoutDashboard,
     prefetch: loadBoard,
     component: lazy(() => loadBoard().then(({ BoardView }) => ({ default: BoardView }))),
+  },
+  {
+    id: 'ai-brain',
+    label: 'AI Brain Dumper',
+    icon: Brain,
+    capability: 'aiBrain.use',
+    prefetch: loadAiBrain,
+    component: lazy(() => loadAiBrain().then(({ AiBrainView }) => ({ default: AiBrainView }))),
   },
   {
     id: 'reports',

@@ -6,6 +6,7 @@ import { WorkDays1700000004000 } from './1700000004000-work-days';
 import { Jobs1700000005000 } from './1700000005000-jobs';
 import { Accounts1700000006000 } from './1700000006000-accounts';
 import { Meetings1700000007000 } from './1700000007000-meetings';
+import { Suggestions1700000009000 } from './1700000009000-suggestions';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   Jobs1700000005000,
   Accounts1700000006000,
   Meetings1700000007000,
+  Suggestions1700000009000,
 ];
