@@ -9,9 +9,9 @@ import { manyFramesGif } from './pictures';
 import { insist } from './racing';
 import { registeredRoutes } from './routes';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
-const RUNS = 8;
+const RUNS = 4;
 
 /** Enough to get past the door of each route that asks for something. */
 const VALID: Record<string, unknown> = {
