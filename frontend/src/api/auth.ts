@@ -46,6 +46,7 @@ const authApi = api.injectEndpoints({
     }),
     changePassword: build.mutation<void, ChangePasswordRequest>({
       query: (body) => ({ url: '/auth/change-password', method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['SessionList']),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;

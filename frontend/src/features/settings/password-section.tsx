@@ -1,8 +1,7 @@
 import { MESSAGES, newPasswordsProblem } from '@contract';
 import { type FormEvent, useState } from 'react';
-import { useChangePasswordMutation } from '@/api/auth';
+import { useChangePasswordMutation, useCurrentUser } from '@/api/auth';
 import { errorText } from '@/api/error-text';
-import { useCurrentUser } from '@/api/auth';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { PasswordInput } from '@/ui/password-input';

@@ -31,7 +31,7 @@ export function PictureModal({ onClose }: { onClose: (done?: string) => void }) 
               variant="ghost"
               pending={isRemoving}
               onClick={() => void picture.clear()}
-              className="mr-auto -ml-3 text-danger"
+              className="mr-auto -ml-3 text-danger!"
             >
               {isRemoving ? STRINGS.deleting : STRINGS.deletePicture}
             </Button>

@@ -1,23 +1,27 @@
 import { LIMITS } from '@contract';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { asError, SettingsMessage, useSettingsMessage } from './settings-message';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-let say: (text: string) => void;
-
-function Form() {
+/** Says this when it is asked to, as a form does once its request is answered. */
+function Form({ text }: { text: string }) {
   const [message, setMessage] = useSettingsMessage();
-  say = setMessage;
-  return <SettingsMessage text={message} />;
+  return (
+    <>
+      <SettingsMessage text={message} />
+      <button onClick={() => setMessage(text)}>Save</button>
+    </>
+  );
 }
 
+const save = () => fireEvent.click(screen.getByRole('button'));
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 it('shows a success, and lets it go after three seconds', () => {
-  render(<Form />);
-  act(() => say('Saved'));
+  render(<Form text="Saved" />);
+  save();
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   pass(LIMITS.settingsSuccessMs - 1);
@@ -27,8 +31,8 @@ it('shows a success, and lets it go after three seconds', () => {
 });
 
 it("shows a message with 'Error' in it as an alert, which stays", () => {
-  render(<Form />);
-  act(() => say(asError('Failed to save settings')));
+  render(<Form text={asError('Failed to save settings')} />);
+  save();
   expect(screen.getByRole('alert')).toHaveTextContent('Error: Failed to save settings');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   pass(60_000);

@@ -40,7 +40,7 @@ export function TwoFactorSection() {
             {data.isEnabled ? (
               <>
                 <Button onClick={() => setOpened('new-codes')}>{SECURITY.newCodes}</Button>
-                <Button variant="ghost" onClick={() => setOpened('turn-off')} className="text-danger">
+                <Button variant="ghost" onClick={() => setOpened('turn-off')} className="text-danger!">
                   {SECURITY.turnOff}
                 </Button>
               </>

@@ -85,7 +85,7 @@ function ConfirmStep({ setup: { otpauthUrl, secret }, onConfirmed, onClose }: Co
         <div className="flex min-w-0 flex-1 flex-col gap-5 max-md:w-full">
           <div>
             <p className="text-xs font-semibold text-fg-2">{SECURITY.secret}</p>
-            <p data-secret={secret} className="mt-1 font-mono text-base break-all select-all">
+            <p data-secret={secret} className="mt-1 font-mono text-base select-all">
               {secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </p>
           </div>
