@@ -5,6 +5,7 @@ import { PasswordHasher } from '../src/platform/security/password-hasher';
 import type { UserEntity } from '../src/users/user.entity';
 import { startApp, type TestApp } from './app';
 import { type BodySchema, inputFor, type Known, PASSWORD, requestOf } from './fuzz-input';
+import { GOOGLE } from './google-emulator';
 import { expectInvariants } from './invariants';
 import { insist } from './racing';
 import { registeredRoutes } from './routes';
@@ -20,6 +21,11 @@ const ROUTES = [
   ...['POST /api/timer/force-stop/:timerId', 'POST /api/task-reports', 'POST /api/upload/screenshot'],
   ...['POST /api/tasks', 'PUT /api/tasks/:id/reorder', 'PUT /api/tasks/:id', 'DELETE /api/task-reports/:id'],
   ...['GET /api/timer/auto-stopped', 'PUT /api/timer/sessions/:id', 'GET /api/jobs', 'POST /api/jobs/:name/run'],
+  ...['GET /api/meetings/people', 'GET /api/meetings/busy', 'GET /api/meetings/:id', 'POST /api/meetings'],
+  ...['PUT /api/meetings/:id', 'DELETE /api/meetings/:id', 'GET /api/calendar/events', 'GET /api/calendar/feed/:file'],
+  ...['GET /api/calendar/feed', 'POST /api/calendar/feed', 'DELETE /api/calendar/feed'],
+  ...['GET /api/calendar/google/status', 'GET /api/calendar/google/auth', 'GET /api/calendar/google/callback'],
+  ...['POST /api/calendar/google/sync', 'POST /api/calendar/google/disconnect'],
   ...['DELETE /api/tasks/:id', 'POST /api/auth/signout', 'POST /api/auth/signin', 'POST /api/auth/change-password'],
 ];
 
@@ -30,7 +36,7 @@ let users: UserEntity[];
 let known: Known;
 let schemas: Map<string, BodySchema>;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ google: GOOGLE });
   const passwordHash = await app.nest.get(PasswordHasher).hash(PASSWORD);
   users = await Promise.all(ROLES.map((role) => app.make.user({ role, passwordHash })));
   const [owner = '', , superOwner = '', staff = '', clientId = ''] = users.map(({ id }) => id);
@@ -44,7 +50,16 @@ beforeAll(async () => {
   const sessionIds = await Promise.all(
     users.map(({ id: userId }) => app.make.timeLog({ userId, taskId: taskIds[0]!, ...times })),
   );
-  known = { users, clientId, taskIds, fileId, sessionIds, ids: [...taskIds, log, report, fileId, staff, clientId] };
+  const meetingIds = await Promise.all(users.map(({ id: creatorId }) => app.make.meeting({ creatorId })));
+  known = {
+    users,
+    clientId,
+    taskIds,
+    fileId,
+    sessionIds,
+    meetingIds,
+    ids: [...taskIds, log, report, fileId, staff, clientId],
+  };
   schemas = await bodySchemas();
 });
 afterAll(() => app.close());
@@ -80,7 +95,11 @@ it('every route is among those that are tried', () => {
 it.each(ROUTES)('whatever is sent to %s, the answer is foreseen', async (route) => {
   const schema = schemas.get(route);
   // Each is one person's own: among all the others it would hardly ever be theirs who asks.
-  const asKnown = route === 'PUT /api/timer/sessions/:id' ? { ...known, ids: known.sessionIds } : known;
+  const own: Record<string, string[]> = {
+    'PUT /api/timer/sessions/:id': known.sessionIds,
+    'PUT /api/meetings/:id': known.meetingIds,
+  };
+  const asKnown = { ...known, ids: own[route] ?? known.ids };
   let successes = 0;
   await fc.assert(
     fc.asyncProperty(inputFor(asKnown, schema), async (given) => {

@@ -4,7 +4,16 @@ import type { TestApp } from './app';
 import type { Which } from './permission-table';
 
 export type Thing =
-  'staff' | 'task' | 'workedTask' | 'runningTimer' | 'forgottenSession' | 'report' | 'unusedFile' | 'reportedFile';
+  | 'staff'
+  | 'task'
+  | 'workedTask'
+  | 'runningTimer'
+  | 'forgottenSession'
+  | 'report'
+  | 'unusedFile'
+  | 'reportedFile'
+  | 'meeting'
+  | 'attendedMeeting';
 
 /**
  * The things that requests are about. Own: made by and assigned to the asker, or theirs as its client. Other's: of
@@ -34,6 +43,10 @@ export class Things {
         return this.report(null);
       case 'unusedFile':
         return this.app.make.file(await this.owner());
+      case 'meeting':
+        return this.meeting(await this.owner());
+      case 'attendedMeeting':
+        return this.meeting((await this.app.make.user()).id, await this.owner());
       case 'reportedFile':
         return this.reported(await this.app.make.file(await this.person('STAFF')));
     }
@@ -58,6 +71,10 @@ export class Things {
 
   private async report(screenshotId: string | null): Promise<string> {
     return this.app.make.report({ userId: await this.person('STAFF'), taskId: await this.task(), screenshotId });
+  }
+
+  private meeting(creatorId: string, attendeeId = creatorId): Promise<string> {
+    return this.app.make.meeting({ creatorId, attendeeIds: [attendeeId] });
   }
 
   private async reported(fileId: string): Promise<string> {
