@@ -6,6 +6,7 @@ import { fail } from '../scripts/lib/run.mjs';
 import { build, enterWorkspace } from '../scripts/lib/workspace.mjs';
 import { ai } from './cases/ai.mjs';
 import { board } from './cases/board.mjs';
+import { calendar } from './cases/calendar.mjs';
 import { create, move, timer, writes } from './cases/changes.mjs';
 import { history } from './cases/history.mjs';
 import { sockets } from './cases/sockets.mjs';
@@ -17,7 +18,7 @@ import { misses, tableOf, writeInto } from './lib/report.mjs';
 import { stopAll } from './lib/servers.mjs';
 
 const DOCUMENT = 'docs/performance.md';
-const cases = { board, move, timer, create, writes, sockets, start };
+const cases = { board, calendar, move, timer, create, writes, sockets, start };
 
 async function main() {
   const settings = readOptions();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ROLES, TASK_STATUSES } from '../src/contract';
+import { MEETING_TYPES, ROLES, TASK_STATUSES } from '../src/contract';
 import { fileUrl } from '../src/platform/files/files.service';
 import type { Http } from './http';
 import { manyFramesGif } from './pictures';
@@ -14,6 +14,7 @@ export interface Known {
   fileId: string;
   /** Auto-stopped, on 1 January 2025 from 8 to 20 o'clock, one of each user. */
   sessionIds: string[];
+  meetingIds: string[];
   /** Of these and of anything else. */
   ids: string[];
 }
@@ -102,6 +103,10 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
       minLength: 1,
       maxLength: 4,
     }),
+    startTime: fc.constantFrom('2025-01-01T06:00:00Z', '2024-12-31T23:00:00+09:00'),
+    attendeeIds: fc.array(oneOf(userIds), { minLength: 1, maxLength: 4 }),
+    location: fc.option(fc.string({ maxLength: 300 })),
+    meetingType: fc.constantFrom(...MEETING_TYPES),
     endTime: fc.constantFrom('2025-01-01T09:30:00Z', '2025-01-01T23:15:00.5+02:00', '2025-01-01T07:59:59Z'),
   };
   const nearlyRight = Object.keys(schema?.properties ?? {}).map((field) => {

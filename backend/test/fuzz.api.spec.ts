@@ -6,6 +6,7 @@ import type { UserEntity } from '../src/users/user.entity';
 import { startApp, type TestApp } from './app';
 import { bodySchemas } from './body-schemas';
 import { type BodySchema, inputFor, type Known, PASSWORD, requestOf } from './fuzz-input';
+import { GOOGLE } from './google-emulator';
 import { expectInvariants } from './invariants';
 import { insist } from './racing';
 import { registeredRoutes } from './routes';
@@ -28,6 +29,11 @@ const ROUTES = [
   ...['POST /api/auth/forgot-password', 'DELETE /api/auth/sessions', 'DELETE /api/auth/sessions/:id'],
   ...['GET /api/ai-brain/status', 'POST /api/ai-brain/process-ideas', 'POST /api/ai-brain/create-tasks'],
   ...['POST /api/ai-brain/transcribe'],
+  ...['GET /api/meetings/people', 'GET /api/meetings/busy', 'GET /api/meetings/:id', 'POST /api/meetings'],
+  ...['PUT /api/meetings/:id', 'DELETE /api/meetings/:id', 'GET /api/calendar/events', 'GET /api/calendar/feed/:file'],
+  ...['GET /api/calendar/feed', 'POST /api/calendar/feed', 'DELETE /api/calendar/feed'],
+  ...['GET /api/calendar/google/status', 'GET /api/calendar/google/auth', 'GET /api/calendar/google/callback'],
+  ...['POST /api/calendar/google/sync', 'POST /api/calendar/google/disconnect'],
   ...['DELETE /api/tasks/:id', 'POST /api/auth/signout', 'POST /api/user/create', 'PUT /api/user/:id'],
   ...['POST /api/auth/signin', 'POST /api/auth/change-password'],
 ];
@@ -49,7 +55,7 @@ let schemas: Map<string, BodySchema>;
 beforeAll(async () => {
   // Nobody listens there: what is asked for is answered, no mail leaves, and "not configured" is a 503 of its own.
   const transcription = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'none' };
-  app = await startApp({ smtpUrl: 'smtp://127.0.0.1:9', transcription });
+  app = await startApp({ smtpUrl: 'smtp://127.0.0.1:9', transcription, google: GOOGLE });
   const passwordHash = await app.nest.get(PasswordHasher).hash(PASSWORD);
   users = await Promise.all(ROLES.map((role) => app.make.user({ role, passwordHash })));
   const [owner = '', , superOwner = '', staff = '', clientId = ''] = users.map(({ id }) => id);
@@ -63,7 +69,16 @@ beforeAll(async () => {
   const sessionIds = await Promise.all(
     users.map(({ id: userId }) => app.make.timeLog({ userId, taskId: taskIds[0]!, ...times })),
   );
-  known = { users, clientId, taskIds, fileId, sessionIds, ids: [...taskIds, log, report, fileId, staff, clientId] };
+  const meetingIds = await Promise.all(users.map(({ id: creatorId }) => app.make.meeting({ creatorId })));
+  known = {
+    users,
+    clientId,
+    taskIds,
+    fileId,
+    sessionIds,
+    meetingIds,
+    ids: [...taskIds, log, report, fileId, staff, clientId],
+  };
   schemas = await bodySchemas(app);
 });
 afterAll(() => app.close());
@@ -83,7 +98,11 @@ it('every route is among those that are tried', () => {
 it.each(ALL_ROUTES)('whatever is sent to %s, the answer is foreseen', async (route) => {
   const schema = schemas.get(route);
   // Each is one person's own: among all the others it would hardly ever be theirs who asks.
-  const asKnown = route === 'PUT /api/timer/sessions/:id' ? { ...known, ids: known.sessionIds } : known;
+  const own: Record<string, string[]> = {
+    'PUT /api/timer/sessions/:id': known.sessionIds,
+    'PUT /api/meetings/:id': known.meetingIds,
+  };
+  const asKnown = { ...known, ids: own[route] ?? known.ids };
   let successes = 0;
   await fc.assert(
     fc.asyncProperty(inputFor(asKnown, schema), async (given) => {

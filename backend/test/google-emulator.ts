@@ -5,8 +5,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loadEnv } from '../src/platform/config/env';
 
 export const CLIENT = { id: 'tallyboard-tests', secret: 'a client secret of the tests' };
+/** An integration that is set up, with nobody behind it. */
+export const GOOGLE = loadEnv({
+  ...{ GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret },
+  ...{ GOOGLE_TOKEN_URL: 'http://127.0.0.1:1/token', GOOGLE_API_URL: 'http://127.0.0.1:1' },
+}).google;
+
 /** The people who have a Google account. */
 export const GOOGLE_PEOPLE = ['ann@google.test', 'bo@google.test'] as const;
 

@@ -21,6 +21,7 @@ export interface Others {
 }
 
 const somebody = (role: Role) => ({ email: `${randomUUID()}@example.test`, name: 'Somebody', role });
+const TIMES = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
 
 /** How each row of the permission table is asked. */
 const REQUESTS: Record<string, Ask> = {
@@ -148,6 +149,38 @@ const REQUESTS: Record<string, Ask> = {
   'POST /api/ai-brain/create-tasks': {
     send: (http) => http.post('/api/ai-brain/create-tasks').send({ approvedTasks: [{ title: 'New', approved: true }] }),
   },
+  'GET /api/meetings/people': { send: (http) => http.get('/api/meetings/people') },
+  'GET /api/meetings/busy': {
+    send: (http, _, { staffId }) => http.get('/api/meetings/busy').query({ ...TIMES, attendeeIds: staffId }),
+  },
+  'GET /api/meetings/:id': { about: 'meeting', send: (http, id) => http.get(`/api/meetings/${id}`) },
+  'GET /api/meetings/:id [attended]': { about: 'attendedMeeting', send: (http, id) => http.get(`/api/meetings/${id}`) },
+  'POST /api/meetings': {
+    send: (http, _, { staffId }) => http.post('/api/meetings').send({ ...TIMES, title: 'New', attendeeIds: [staffId] }),
+  },
+  'PUT /api/meetings/:id': {
+    about: 'meeting',
+    send: (http, id) => http.put(`/api/meetings/${id}`).send({ title: 'Other' }),
+  },
+  'PUT /api/meetings/:id [attended]': {
+    about: 'attendedMeeting',
+    send: (http, id) => http.put(`/api/meetings/${id}`).send({ title: 'Other' }),
+  },
+  'DELETE /api/meetings/:id': { about: 'meeting', send: (http, id) => http.delete(`/api/meetings/${id}`) },
+  'DELETE /api/meetings/:id [attended]': {
+    about: 'attendedMeeting',
+    send: (http, id) => http.delete(`/api/meetings/${id}`),
+  },
+  'GET /api/calendar/events': { send: (http) => http.get('/api/calendar/events') },
+  'GET /api/calendar/google/status': { send: (http) => http.get('/api/calendar/google/status') },
+  'GET /api/calendar/google/auth': { send: (http) => http.get('/api/calendar/google/auth') },
+  'GET /api/calendar/google/callback': { send: (http) => http.get('/api/calendar/google/callback') },
+  'POST /api/calendar/google/disconnect': { send: (http) => http.post('/api/calendar/google/disconnect') },
+  'POST /api/calendar/google/sync': { send: (http) => http.post('/api/calendar/google/sync') },
+  'GET /api/calendar/feed': { send: (http) => http.get('/api/calendar/feed') },
+  'POST /api/calendar/feed': { send: (http) => http.post('/api/calendar/feed') },
+  'DELETE /api/calendar/feed': { send: (http) => http.delete('/api/calendar/feed') },
+  'GET /api/calendar/feed/:file': { send: (http) => http.get(`/api/calendar/feed/${'A'.repeat(43)}.ics`) },
   'GET /api/jobs': { send: (http) => http.get('/api/jobs') },
   'POST /api/jobs/:name/run': { send: (http) => http.post('/api/jobs/calendar-sync/run') },
   'POST /api/jobs/:name/run [unknown]': { send: (http) => http.post('/api/jobs/lunch/run') },

@@ -71,6 +71,25 @@ export const PERMISSION_TABLE = `
   POST   /api/ai-brain/transcribe        401        403          503          403          403          503          403
   POST   /api/ai-brain/process-ideas     401        403          200          403          403          200          403
   POST   /api/ai-brain/create-tasks      401        403          200          403          403          200          403
+  GET    /api/meetings/people            401        403          200          200          200          200          200
+  GET    /api/meetings/busy              401        403          200          200          200          200          200
+  GET    /api/meetings/:id               401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
+  GET    /api/meetings/:id    [attended] 401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
+  POST   /api/meetings                   401        403          201          201          201          201          201
+  PUT    /api/meetings/:id               401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
+  PUT    /api/meetings/:id    [attended] 401        403          200/200/404  200/200/404  200/200/404  403/404/404  403/404/404
+  DELETE /api/meetings/:id               401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
+  DELETE /api/meetings/:id    [attended] 401        403          200/200/404  200/200/404  200/200/404  403/404/404  403/404/404
+  GET    /api/calendar/events            401        403          200          200          200          200          200
+  GET    /api/calendar/google/status     401        403          200          200          200          200          200
+  GET    /api/calendar/google/auth       401        403          200          200          200          200          200
+  GET    /api/calendar/google/callback   401        403          400          400          400          400          400
+  POST   /api/calendar/google/disconnect 401        403          200          200          200          200          200
+  POST   /api/calendar/google/sync       401        403          409          409          409          409          409
+  GET    /api/calendar/feed              401        403          200          200          200          200          200
+  POST   /api/calendar/feed              401        403          201          201          201          201          201
+  DELETE /api/calendar/feed              401        403          200          200          200          200          200
+  GET    /api/calendar/feed/:file        404        404          404          404          404          404          404
   GET    /api/jobs                       401        403          200          200          200          403          403
   POST   /api/jobs/:name/run             401        403          200          200          200          403          403
   POST   /api/jobs/:name/run   [unknown] 401        403          404          404          404          403          403

@@ -16,7 +16,9 @@ export type Thing =
   | 'forgottenSession'
   | 'report'
   | 'unusedFile'
-  | 'reportedFile';
+  | 'reportedFile'
+  | 'meeting'
+  | 'attendedMeeting';
 
 /**
  * The things that requests are about. Own: made by and assigned to the asker, or theirs as its client. Other's: of
@@ -52,6 +54,10 @@ export class Things {
         return this.report(null);
       case 'unusedFile':
         return this.app.make.file(await this.owner());
+      case 'meeting':
+        return this.meeting(await this.owner());
+      case 'attendedMeeting':
+        return this.meeting((await this.app.make.user()).id, await this.owner());
       case 'reportedFile':
         return this.reported(await this.app.make.file(await this.person('STAFF')));
     }
@@ -76,6 +82,10 @@ export class Things {
 
   private async report(screenshotId: string | null): Promise<string> {
     return this.app.make.report({ userId: await this.person('STAFF'), taskId: await this.task(), screenshotId });
+  }
+
+  private meeting(creatorId: string, attendeeId = creatorId): Promise<string> {
+    return this.app.make.meeting({ creatorId, attendeeIds: [attendeeId] });
   }
 
   private async reported(fileId: string): Promise<string> {

@@ -9,6 +9,6 @@ import { MeetingsService } from './meetings.service';
   imports: [UsersModule],
   controllers: [MeetingsController],
   providers: [MeetingsService, MeetingsRepository, InvitationsService],
-  exports: [MeetingsService],
+  exports: [MeetingsService, MeetingsRepository],
 })
 export class MeetingsModule {}

@@ -16,7 +16,7 @@ export type Outcome = { syncedMeetings: number } | { error: string; isWithdrawn:
 /**
  * Keeps one person's calendar and their meetings alike: first what changed there is read, then what changed here is
  * sent. Every step is stored by itself and may be done twice, so a run that is cut off is simply run again
- * (docs/decisions/0013-google-calendar.md).
+ * (docs/decisions/0012-meetings.md).
  */
 @Injectable()
 export class GoogleSyncService {

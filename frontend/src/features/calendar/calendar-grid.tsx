@@ -1,5 +1,10 @@
 import { type CalendarEvent, LIMITS } from '@contract';
-import FullCalendar, { type CalendarController, type EventApi, type EventInput } from '@fullcalendar/react';
+import FullCalendar, {
+  type CalendarController,
+  type EventApi,
+  type EventInput,
+  type ViewApi,
+} from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import listPlugin from '@fullcalendar/react/list';
@@ -48,9 +53,13 @@ function iso(moment: string): string {
   return new Date(moment).toISOString();
 }
 
-/** What can only be scrolled must be reachable by the keyboard, which then scrolls it. */
-function letKeysScroll({ el }: { el: HTMLElement }) {
-  for (const part of el.querySelectorAll('div')) if (part.style.overflowY === 'auto') part.tabIndex = 0;
+/** The hours of a day can only be scrolled: they must be reachable by the keyboard, which then does so. */
+function letKeysScroll({ el, view }: { el: HTMLElement; view: ViewApi }) {
+  if (!view.type.startsWith('timeGrid')) return;
+  for (const part of el.querySelectorAll('div')) {
+    const hours = part.style.overflowY === 'auto' && part.querySelector<HTMLElement>('[role="rowheader"]');
+    if (hours) hours.tabIndex = 0;
+  }
 }
 
 /** The one file that knows FullCalendar. Spec 2: events cannot be dragged, dates can be selected. */
