@@ -57,6 +57,8 @@ function tidy(words: string): string {
     .replace(/\(\s*[,;]?\s*\)|\[\s*\]/gu, ' ')
     .replace(/\s+([,.;:!?)])/gu, '$1')
     .replace(/^[\s,.;:!?)–—-]+/u, '')
+    // What is left of "it is urgent".
+    .replace(/[,\s]+(?:and\s+)?(?:it|that|this)(?:\s+is|['’]s)[\s,.!]*$/iu, '')
     .replace(/(?:[\s,.;:!?(–—-]|\b(?:and|but|so|then|or|due|by|before|until)$)+$/iu, '')
     .trim();
 }
