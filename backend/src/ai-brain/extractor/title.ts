@@ -52,13 +52,17 @@ function reword(words: string, kind: TaskStart['kind'] | undefined, { infinitive
 }
 
 function tidy(words: string): string {
-  return words
-    .replace(/\s+/gu, ' ')
-    .replace(/\(\s*[,;]?\s*\)|\[\s*\]/gu, ' ')
-    .replace(/\s+([,.;:!?)])/gu, '$1')
-    .replace(/^[\s,.;:!?)–—-]+/u, '')
-    .replace(/(?:[\s,.;:!?(–—-]|\b(?:and|but|so|then|or|due|by|before|until)$)+$/iu, '')
-    .trim();
+  return (
+    words
+      .replace(/\s+/gu, ' ')
+      .replace(/\(\s*[,;]?\s*\)|\[\s*\]/gu, ' ')
+      .replace(/\s+([,.;:!?)])/gu, '$1')
+      .replace(/^[\s,.;:!?)–—-]+/u, '')
+      // What is left of "it is urgent".
+      .replace(/[,\s]+(?:and\s+)?(?:it|that|this)(?:\s+is|['’]s)[\s,.!]*$/iu, '')
+      .replace(/(?:[\s,.;:!?(–—-]|\b(?:and|but|so|then|or|due|by|before|until)$)+$/iu, '')
+      .trim()
+  );
 }
 
 /** At a natural break, else between words. */
