@@ -14,6 +14,7 @@ const sam: MeetingPerson = {
   name: 'Sam Staff',
   email: 'sam@example.test',
   role: 'STAFF',
+  profilePicture: null,
   timezone: 'Asia/Manila',
 };
 const meeting = makeMeeting({
