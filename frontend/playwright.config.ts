@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 /** Spec 9: a phone is 768 pixels wide or less. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** A microphone that beeps, and that nobody has to allow. */
+const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 export default defineConfig({
   testDir: 'e2e',
   // A measurement, whose verdict depends on what else the machine does: `npm run bench:drag` asks for it.
@@ -23,7 +26,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Chromium refuses its sandbox to root, as whom containers often run.
-      args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
+      args: [...FAKE_MICROPHONE, ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [])],
     },
   },
   projects: [

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fail } from '../scripts/lib/run.mjs';
 import { build, enterWorkspace } from '../scripts/lib/workspace.mjs';
+import { ai } from './cases/ai.mjs';
 import { board } from './cases/board.mjs';
-import { chat } from './cases/chat.mjs';
+import { calendar } from './cases/calendar.mjs';
 import { create, move, timer, writes } from './cases/changes.mjs';
+import { chat } from './cases/chat.mjs';
 import { history } from './cases/history.mjs';
 import { sockets } from './cases/sockets.mjs';
 import { start, startByNpm } from './cases/start.mjs';
@@ -17,11 +19,12 @@ import { misses, tableOf, writeInto } from './lib/report.mjs';
 import { stopAll } from './lib/servers.mjs';
 
 const DOCUMENT = 'docs/performance.md';
-const cases = { board, move, timer, create, writes, sockets, chat, start };
+const cases = { board, calendar, move, timer, create, writes, sockets, chat, start };
 
 async function main() {
   const settings = readOptions();
   await enterWorkspace();
+  if (settings.isAi) return showAi();
   if (settings.build) await build();
   if (!existsSync(settings.main)) throw new Error(`There is no ${settings.main}: leave out --no-build`);
   const folder = mkdtempSync(join(tmpdir(), 'tallyboard-bench-'));
@@ -42,6 +45,12 @@ async function main() {
   } finally {
     await cleanUp();
   }
+}
+
+async function showAi() {
+  const rows = await ai();
+  console.log(`\n${describeMachine()}\n\n${tableOf(rows)}`);
+  process.exitCode = rows.some(misses) ? 1 : 0;
 }
 
 async function measure(settings) {

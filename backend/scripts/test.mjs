@@ -21,17 +21,19 @@ const secrets = { POSTGRES_PASSWORD: 'check', SESSION_SECRET: 'check' };
 
 const steps = {
   'lock file': () => check(process.execPath, ['backend/scripts/check-lockfile.mjs']),
-  format: () => check(bin('prettier'), ['--check', '--log-level=warn', '.']),
-  lint: () => check(bin('eslint'), ['.', '--max-warnings', '0']),
-  types: () => check(bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static']),
+  format: (title) => check(bin('prettier'), ['--check', '--log-level=warn', '.'], { title }),
+  lint: (title) => check(bin('eslint'), ['.', '--max-warnings', '0'], { title }),
+  types: (title) => check(bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static'], { title }),
   build: () => build().then(() => ({ passed: 1, failed: 0 })),
   'compose file': () =>
-    check(needed(dockerCompose, 'docker-compose'), ['-f', 'docker/compose.yml', 'config', '-q'], secrets),
+    check(needed(dockerCompose, 'docker-compose'), ['-f', 'docker/compose.yml', 'config', '-q'], { added: secrets }),
   'backend unit': () => jest('backend', ['--selectProjects', 'unit']),
   'backend api': () => jest('backend', ['--selectProjects', 'api']),
   'front end unit': () => jest('frontend', []),
   browser: () => playwright(),
 };
+
+const SIDE_BY_SIDE = ['format', 'lint', 'types'];
 
 const chosen = process.argv.slice(2);
 try {
@@ -45,38 +47,52 @@ try {
 }
 await installMissing();
 
-for (const [name, step] of Object.entries(steps)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  console.log(`\n── ${name}`);
+const isChosen = (name) => chosen.length === 0 || chosen.includes(name);
+// Each of these keeps one core busy; the others use all there are.
+await Promise.all(SIDE_BY_SIDE.filter(isChosen).map(run));
+for (const name of Object.keys(steps)) if (isChosen(name) && !results.has(name)) await run(name);
+rmSync(reports, { recursive: true, force: true });
+process.exitCode = summarise() === 0 ? 0 : 1;
+
+async function run(name) {
+  const isAlone = !SIDE_BY_SIDE.includes(name);
+  if (isAlone) console.log(`\n── ${name}`);
   const startedAt = performance.now();
-  const counts = await step().catch((error) => {
+  // Set before the first wait, so that the table keeps the order in which the steps are listed.
+  results.set(name, {});
+  const counts = await steps[name](isAlone ? undefined : name).catch((error) => {
     console.error(error.message);
     return { passed: 0, failed: 1 };
   });
   results.set(name, { skipped: 0, ...counts, time: seconds(startedAt) });
 }
-rmSync(reports, { recursive: true, force: true });
-process.exitCode = summarise() === 0 ? 0 : 1;
 
-/** Whether the program ended well. It never sees the settings of a product that may be running beside. */
-async function succeeds(command, args, { folder = '.', added = {} } = {}) {
+/**
+ * Whether the program ended well. With a title its output is held back until then, so that what runs side by side does
+ * not mix. It never sees the settings of a product that may be running beside. */
+async function succeeds(command, args, { folder = '.', added = {}, title } = {}) {
   const env = { ...process.env, CHROMIUM_PATH: chromium() };
   for (const [, name] of readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)) delete env[name];
   const child = spawn(command, args, {
     cwd: join(root, folder),
     env: { ...env, ...added },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', ...(title ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     timeout: Math.max(1, Math.floor(deadline - performance.now())),
     // The browser tests stop the product they started at this signal only.
     killSignal: 'SIGINT',
   });
+  let output = '';
+  for (const stream of title ? [child.stdout, child.stderr] : []) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  }
   const [code] = await once(child, 'close');
+  if (title) console.log(`\n── ${title}\n${output.trimEnd()}`);
   if (performance.now() > deadline) console.error(`Cut short: all checks together may take ${LIMIT_MINUTES} minutes`);
   return code === 0;
 }
 
-async function check(command, args, added) {
-  return (await succeeds(command, args, { added })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function check(command, args, { added, title } = {}) {
+  return (await succeeds(command, args, { added, title })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 async function jest(folder, args) {

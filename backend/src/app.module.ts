@@ -1,10 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module';
+import { AiBrainModule } from './ai-brain/ai-brain.module';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { AuthModule } from './auth/auth.module';
 import { CalendarModule } from './calendar/calendar.module';
 import { ChatModule } from './chat/chat.module';
 import { DeviceKeysModule } from './device-keys/device-keys.module';
 import { type AppConfig, ConfigModule } from './platform/config/config.module';
+import { MeetingsModule } from './meetings/meetings.module';
 import { MonitorModule } from './monitor/monitor.module';
 import { PlatformModule } from './platform/platform.module';
 import { RealtimeModule } from './realtime/realtime.module';
@@ -25,12 +28,15 @@ export class AppModule {
         PlatformModule,
         UsersModule,
         AuthModule,
+        AccountsModule,
         TasksModule,
         TimerModule,
         ReportsModule,
         MonitorModule,
         AnalyticsModule,
+        AiBrainModule,
         ShiftsModule,
+        MeetingsModule,
         CalendarModule,
         ChatModule,
         DeviceKeysModule,

@@ -2,6 +2,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { LIMITS } from './contract';
+import { AuditLog } from './platform/audit/audit-log';
+import { rememberOrigin } from './platform/audit/request-origin';
 import type { AppConfig } from './platform/config/config.module';
 import { serveApiDocs } from './platform/http/api-docs';
 import { refuseDeepBody } from './platform/http/body-depth';
@@ -39,12 +41,15 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.method === 'GET' ? compress(request, response, next) : next(),
   );
-  app.use('/api', json({ limit: LIMITS.body.jsonBytes }), refuseDeepBody);
+  app.use('/api/profile/picture', json({ limit: LIMITS.body.profilePictureBytes }));
+  // A list of far too many attendees is to be told so.
+  app.use('/api/meetings', json({ limit: LIMITS.body.meetingBytes }));
+  app.use('/api', json({ limit: LIMITS.body.jsonBytes }), refuseDeepBody, rememberOrigin);
   serveApiDocs(app);
   serveSpa(app);
 
   app.useGlobalPipes(validationPipe);
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(app.get(AuditLog)));
   app.useWebSocketAdapter(new SocketAdapter(app, config.appUrl));
   app.enableShutdownHooks([]);
 

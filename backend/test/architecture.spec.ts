@@ -14,17 +14,20 @@ const BACKEND = `
   auth       : contract platform users
   tasks      : contract platform users time-logs
   timer      : contract platform users time-logs tasks reports
+  accounts   : contract platform users auth timer
   reports    : contract platform users time-logs tasks
   shifts     : contract platform time-logs tasks timer reports
-  calendar   : contract platform
+  meetings   : contract platform users
+  calendar   : contract platform users meetings
   monitor    : contract platform
   chat       : contract platform
   device-keys : contract platform
   analytics  : contract platform
-  realtime   : contract platform auth tasks/*.events time-logs/*.events reports/*.events shifts/*.events chat/*.events device-keys/*.events
-  demo       : contract platform users tasks chat
+  ai-brain   : contract platform users tasks
+  realtime   : contract platform auth accounts/*.events tasks/*.events time-logs/*.events reports/*.events shifts/*.events meetings/*.events calendar/*.events chat/*.events device-keys/*.events
+  demo       : contract platform users tasks meetings chat
   cli        : contract platform users (top)
-  (top)      : contract platform users auth tasks timer reports shifts calendar monitor analytics chat device-keys realtime demo
+  (top)      : contract platform users auth accounts tasks timer reports shifts meetings calendar monitor analytics ai-brain chat device-keys realtime demo
 `;
 
 /** One way: lib, ui -> api, realtime -> store -> features -> app. `features/*` never names another feature. */
@@ -36,7 +39,7 @@ const FRONTEND = `
   store      : @contract lib realtime api
   features/* : @contract lib realtime api store ui
   app        : @contract lib realtime api store ui features/*
-  (top)      : app api styles
+  (top)      : app api lib styles
   testing    : @contract lib api store ui
 `;
 

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Task } from '../src/contract';
+import { MeetingsRepository } from '../src/meetings/meetings.repository';
 import { Database } from '../src/platform/database/database';
 import type { FileKind } from '../src/platform/files/file.entity';
 import { FilesService } from '../src/platform/files/files.service';
@@ -27,6 +28,15 @@ interface ReportFields {
   taskId: string | null;
   screenshotId?: string | null;
   createdAt?: string;
+}
+
+interface MeetingFields {
+  creatorId: string;
+  attendeeIds?: string[];
+  title?: string;
+  /** ISO text, as every time here. */
+  startTime?: string;
+  endTime?: string;
 }
 
 let count = 0;
@@ -83,6 +93,16 @@ export class Factories {
        VALUES ($1, $2, $3, $4, 'Worked', 1, 0, $5, 0, coalesce($6, clock_timestamp()),
                CASE WHEN $2 = 'shift' THEN coalesce($6, clock_timestamp())::date END)`,
       [id, taskId ? 'task' : 'shift', userId, taskId, screenshotId, createdAt],
+    );
+    return id;
+  }
+
+  async meeting({ creatorId, attendeeIds = [creatorId], ...fields }: MeetingFields): Promise<string> {
+    const id = uuidv7();
+    const times = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
+    const content = { title: 'Meeting', description: '', location: '', meetingType: 'INTERNAL', ...times } as const;
+    await this.database.transaction(() =>
+      this.app.get(MeetingsRepository).insert(id, creatorId, { ...content, ...fields }, attendeeIds),
     );
     return id;
   }

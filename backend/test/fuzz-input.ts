@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
-import { TASK_STATUSES } from '../src/contract';
+import { MEETING_TYPES, ROLES, TASK_STATUSES } from '../src/contract';
 import { fileUrl } from '../src/platform/files/files.service';
 import type { Http } from './http';
+import { manyFramesGif } from './pictures';
 
 export const PASSWORD = 'correct horse';
 
@@ -17,6 +18,7 @@ export interface Known {
   /** Of all users, in which each has said one of these messages. */
   groupId: string;
   messageIds: string[];
+  meetingIds: string[];
   /** Of these and of anything else. */
   ids: string[];
 }
@@ -49,12 +51,14 @@ const number = fc.oneof(
   fc.double(),
   fc.constantFrom(-0, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 63),
 );
-const QUERY_FIELDS = ['since', 'staffId', 'taskId', 'startDate', 'endDate', 'before', 'limit', 'userIds', 'removed'];
 const PUBLIC_KEYS = [1, 2].map(() =>
   generateKeyPairSync('rsa', { modulusLength: 2048 })
     .publicKey.export({ type: 'spki', format: 'der' })
     .toString('base64'),
 );
+const QUERY_FIELDS = [
+  ...['since', 'before', 'limit', 'userId', 'userIds', 'staffId', 'taskId', 'startDate', 'endDate', 'removed'],
+];
 const STRANGE_FIELDS = ['__proto__', 'constructor', 'toString', 'id', 'role', 'createdById', ...QUERY_FIELDS];
 
 /** What is sent to a route: bodies that are nearly right, by what the API says of itself, and any others. */
@@ -89,7 +93,18 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     screenshotUrl: fc.constantFrom(null, fileUrl(known.fileId)),
     sessionCount: fc.nat(),
     sessionBreakdown: text,
-    email: oneOf(known.users.map(({ email }) => email)),
+    email: fc.oneof(
+      oneOf(known.users.map(({ email }) => email)),
+      fc.uuid().map((name) => `${name}@example.test`),
+    ),
+    code: fc.constantFrom('000000', '23456-789ab', ''),
+    token: text,
+    name: fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }),
+    role: fc.constantFrom(...ROLES),
+    timezone: fc.constantFrom('Asia/Manila', 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'),
+    employmentType: fc.constantFrom('FULL_TIME', 'PART_TIME', '', null),
+    companyName: fc.constantFrom('Webb Ltd', null),
+    croppedImage: fc.constant(`data:image/gif;base64,${manyFramesGif(1).toString('base64')}`),
     password: fc.constant(PASSWORD),
     currentPassword: fc.constant(PASSWORD),
     newPassword: fc.string({ minLength: 6, maxLength: 20 }),
@@ -102,11 +117,19 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     attachmentType: fc.constantFrom(null, 'image'),
     attachmentName: fc.option(text),
     seq: fc.nat(100),
-    name: fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }),
     memberIds: fc.array(oneOf(userIds), { minLength: 1, maxLength: 4 }),
     publicKey: fc.constantFrom(...PUBLIC_KEYS),
     signingKey: fc.constant(null),
     label: fc.string({ maxLength: 100 }),
+    input: fc.oneof(fc.string({ minLength: 1, unit: 'grapheme' }), fc.constant('call Bob by Friday and then pay')),
+    approvedTasks: fc.array(fc.record({ title: fc.string({ minLength: 1 }), id: fc.uuid() }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    startTime: fc.constantFrom('2025-01-01T06:00:00Z', '2024-12-31T23:00:00+09:00'),
+    attendeeIds: fc.array(oneOf(userIds), { minLength: 1, maxLength: 4 }),
+    location: fc.option(fc.string({ maxLength: 300 })),
+    meetingType: fc.constantFrom(...MEETING_TYPES),
     endTime: fc.constantFrom('2025-01-01T09:30:00Z', '2025-01-01T23:15:00.5+02:00', '2025-01-01T07:59:59Z'),
   };
   const nearlyRight = Object.keys(schema?.properties ?? {}).map((field) => {
@@ -125,13 +148,15 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
   return fc.record({ who: fc.nat(known.users.length - 1), id, query, body, header });
 }
 
+const isUpload = (route: string) => ['POST /api/upload/screenshot', 'POST /api/ai-brain/transcribe'].includes(route);
+
 /** The request, not sent yet. */
 export function requestOf(http: Http, route: string, { id, query, body, header: value }: Given) {
   const [method = '', pattern = ''] = route.split(' ');
   const request = http[method.toLowerCase() as keyof Http](pattern.replace(/:\w+/g, () => encodeURIComponent(id)))
     .query(query)
     .set({ 'Idempotency-Key': value, 'If-None-Match': value });
-  if (method === 'GET' || /upload/.test(route)) return request;
+  if (method === 'GET' || isUpload(route)) return request;
   return request
     .type('json')
     .serialize((it: unknown) => it as string)

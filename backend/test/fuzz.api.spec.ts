@@ -4,8 +4,10 @@ import { ROLES } from '../src/contract';
 import { PasswordHasher } from '../src/platform/security/password-hasher';
 import type { UserEntity } from '../src/users/user.entity';
 import { startApp, type TestApp } from './app';
+import { bodySchemas } from './body-schemas';
 import { makeGroup, sendIn } from './chat';
 import { type BodySchema, inputFor, type Known, PASSWORD, requestOf } from './fuzz-input';
+import { GOOGLE } from './google-emulator';
 import { expectInvariants } from './invariants';
 import { insist } from './racing';
 import { registeredRoutes } from './routes';
@@ -29,8 +31,29 @@ const ROUTES = [
   ...['DELETE /api/chat/messages/:id', 'DELETE /api/group-chat/:id/members/:userId', 'POST /api/chat-upload/file'],
   ...['GET /api/chat/keys', 'GET /api/profile/encryption-keys', 'POST /api/profile/encryption-keys'],
   'DELETE /api/profile/encryption-keys/:id',
-  ...['DELETE /api/tasks/:id', 'POST /api/auth/signout', 'POST /api/auth/signin', 'POST /api/auth/change-password'],
+  ...['GET /api/audit', 'GET /api/auth/options', 'GET /api/auth/sessions', 'GET /api/auth/two-factor'],
+  ...['GET /api/user/profile', 'PUT /api/user/settings', 'POST /api/profile/picture', 'POST /api/auth/switch-role'],
+  ...['POST /api/upload/profile-picture', 'POST /api/upload/company-logo', 'DELETE /api/upload/profile-picture'],
+  ...['DELETE /api/upload/company-logo', 'DELETE /api/profile/picture', 'POST /api/auth/two-factor/setup'],
+  ...['POST /api/auth/forgot-password', 'DELETE /api/auth/sessions', 'DELETE /api/auth/sessions/:id'],
+  ...['GET /api/ai-brain/status', 'POST /api/ai-brain/process-ideas', 'POST /api/ai-brain/create-tasks'],
+  ...['POST /api/ai-brain/transcribe'],
+  ...['GET /api/meetings/people', 'GET /api/meetings/busy', 'GET /api/meetings/:id', 'POST /api/meetings'],
+  ...['PUT /api/meetings/:id', 'DELETE /api/meetings/:id', 'GET /api/calendar/events', 'GET /api/calendar/feed/:file'],
+  ...['GET /api/calendar/feed', 'POST /api/calendar/feed', 'DELETE /api/calendar/feed'],
+  ...['GET /api/calendar/google/status', 'GET /api/calendar/google/auth', 'GET /api/calendar/google/callback'],
+  ...['POST /api/calendar/google/sync', 'POST /api/calendar/google/disconnect'],
+  ...['DELETE /api/tasks/:id', 'POST /api/auth/signout', 'POST /api/user/create', 'PUT /api/user/:id'],
+  ...['POST /api/auth/signin', 'POST /api/auth/change-password'],
 ];
+
+/** These take what only an app, a mail, or one who has turned it on can know. */
+const SECRET_ROUTES = [
+  ...['POST /api/auth/two-factor/confirm', 'POST /api/auth/two-factor/recovery-codes'],
+  ...['POST /api/auth/two-factor/disable', 'POST /api/auth/reset-password'],
+];
+const LAST_ROUTE = 'DELETE /api/user/:id';
+const ALL_ROUTES = [...ROUTES, ...SECRET_ROUTES, LAST_ROUTE];
 
 jest.setTimeout(120_000);
 
@@ -39,7 +62,9 @@ let users: UserEntity[];
 let known: Known;
 let schemas: Map<string, BodySchema>;
 beforeAll(async () => {
-  app = await startApp();
+  // Nobody listens there: what is asked for is answered, no mail leaves, and "not configured" is a 503 of its own.
+  const transcription = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'none' };
+  app = await startApp({ smtpUrl: 'smtp://127.0.0.1:9', transcription, google: GOOGLE });
   const passwordHash = await app.nest.get(PasswordHasher).hash(PASSWORD);
   users = await Promise.all(ROLES.map((role) => app.make.user({ role, passwordHash })));
   const [owner = '', , superOwner = '', staff = '', clientId = ''] = users.map(({ id }) => id);
@@ -54,11 +79,12 @@ beforeAll(async () => {
     users.map(({ id: userId }) => app.make.timeLog({ userId, taskId: taskIds[0]!, ...times })),
   );
   const { groupId, messageIds } = await chatOf(users);
+  const meetingIds = await Promise.all(users.map(({ id: creatorId }) => app.make.meeting({ creatorId })));
   known = {
-    ...{ users, clientId, taskIds, fileId, sessionIds, groupId, messageIds },
+    ...{ users, clientId, taskIds, fileId, sessionIds, meetingIds, groupId, messageIds },
     ids: [...taskIds, log, report, fileId, staff, clientId, groupId, ...messageIds],
   };
-  schemas = await bodySchemas();
+  schemas = await bodySchemas(app);
 });
 afterAll(() => app.close());
 
@@ -73,24 +99,9 @@ async function chatOf(members: UserEntity[]): Promise<Pick<Known, 'groupId' | 'm
 /** What is one person's own, or another's: among all the other ids it would hardly ever be met. */
 function idsFor(route: string): string[] {
   if (route === 'PUT /api/timer/sessions/:id') return known.sessionIds;
+  if (route === 'PUT /api/meetings/:id') return known.meetingIds;
   if (route.includes('/group-chat/')) return [known.groupId];
   return route.includes('/chat/messages/') ? known.messageIds : known.ids;
-}
-
-/** The bodies that the API says it takes, by route. */
-async function bodySchemas(): Promise<Map<string, BodySchema>> {
-  const { paths, components } = (await app.anonymous.get('/api/docs-json').expect(200)).body as {
-    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: { $ref?: string } }> } }>>;
-    components: { schemas: Record<string, BodySchema> };
-  };
-  const found = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => {
-      const name = requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1);
-      const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
-      return [route, name ? components.schemas[name] : undefined] as const;
-    }),
-  );
-  return new Map(found.flatMap(([route, schema]) => (schema ? [[route, schema]] : [])));
 }
 
 function check({ status, body, text }: Response): void {
@@ -102,10 +113,10 @@ function check({ status, body, text }: Response): void {
 }
 
 it('every route is among those that are tried', () => {
-  expect([...ROUTES].sort()).toEqual(registeredRoutes(app.nest).sort());
+  expect([...ALL_ROUTES].sort()).toEqual(registeredRoutes(app.nest).sort());
 });
 
-it.each(ROUTES)('whatever is sent to %s, the answer is foreseen', async (route) => {
+it.each(ALL_ROUTES)('whatever is sent to %s, the answer is foreseen', async (route) => {
   const schema = schemas.get(route);
   let successes = 0;
   await fc.assert(
@@ -119,7 +130,7 @@ it.each(ROUTES)('whatever is sent to %s, the answer is foreseen', async (route) 
     { numRuns: schema ? CASES.withBody : CASES.without, endOnFailure: true },
   );
   // Else it was all refused at the door.
-  if (schema) expect(successes).toBeGreaterThan(0);
+  if (schema && !SECRET_ROUTES.includes(route)) expect(successes).toBeGreaterThan(0);
   await expectInvariants(app.db);
 });
 

@@ -1,5 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { Test } from 'supertest';
+import type { Role } from '../src/contract';
 import { fileUrl } from '../src/platform/files/files.service';
 import type { Member, TestApp } from './app';
 import type { Http } from './http';
@@ -25,6 +26,8 @@ const RENAMED = { name: 'Other' };
 const addMember = (http: Http, id: string, { ownerId }: Others) =>
   http.post(`/api/group-chat/${id}/members`).send({ memberIds: [ownerId] });
 const editMessage = (http: Http, id: string) => http.put(`/api/chat/messages/${id}`).send({ message: 'Other' });
+const somebody = (role: Role) => ({ email: `${randomUUID()}@example.test`, name: 'Somebody', role });
+const TIMES = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
 
 /** How each row of the permission table is asked. */
 const REQUESTS: Record<string, Ask> = {
@@ -34,6 +37,59 @@ const REQUESTS: Record<string, Ask> = {
   'GET /api/auth/me': { send: (http) => http.get('/api/auth/me') },
   'POST /api/auth/signout': { send: (http) => http.post('/api/auth/signout') },
   'POST /api/auth/change-password': { send: (http) => http.post('/api/auth/change-password') },
+  'GET /api/auth/options': { send: (http) => http.get('/api/auth/options') },
+  'POST /api/auth/forgot-password': {
+    send: (http) => http.post('/api/auth/forgot-password').send({ email: 'sam@example.test' }),
+  },
+  'POST /api/auth/reset-password': {
+    send: (http) => http.post('/api/auth/reset-password').send({ token: 'made up', newPassword: 'correct horse' }),
+  },
+  'POST /api/auth/switch-role [STAFF]': { send: (http) => http.post('/api/auth/switch-role').send({ role: 'STAFF' }) },
+  'POST /api/auth/switch-role [OWNER]': { send: (http) => http.post('/api/auth/switch-role').send({ role: 'OWNER' }) },
+  'GET /api/auth/sessions': { send: (http) => http.get('/api/auth/sessions') },
+  'DELETE /api/auth/sessions': { send: (http) => http.delete('/api/auth/sessions') },
+  'DELETE /api/auth/sessions/:id': { about: 'session', send: (http, id) => http.delete(`/api/auth/sessions/${id}`) },
+  'GET /api/auth/two-factor': { send: (http) => http.get('/api/auth/two-factor') },
+  'POST /api/auth/two-factor/setup': { send: (http) => http.post('/api/auth/two-factor/setup') },
+  'POST /api/auth/two-factor/confirm': { send: (http) => http.post('/api/auth/two-factor/confirm') },
+  'POST /api/auth/two-factor/recovery-codes': { send: (http) => http.post('/api/auth/two-factor/recovery-codes') },
+  'POST /api/auth/two-factor/disable': { send: (http) => http.post('/api/auth/two-factor/disable') },
+  'GET /api/user/profile': { send: (http) => http.get('/api/user/profile') },
+  'PUT /api/user/settings': { send: (http) => http.put('/api/user/settings').send({ timezone: 'Asia/Makassar' }) },
+  'POST /api/user/create': { send: (http) => http.post('/api/user/create').send(somebody('STAFF')) },
+  'POST /api/user/create [super]': { send: (http) => http.post('/api/user/create').send(somebody('SUPER_OWNER')) },
+  'PUT /api/user/:id [name]': {
+    about: 'staff',
+    send: (http, id) => http.put(`/api/user/${id}`).send({ name: 'Other' }),
+  },
+  'PUT /api/user/:id [role]': {
+    about: 'staff',
+    send: (http, id) => http.put(`/api/user/${id}`).send({ role: 'ADMIN' }),
+  },
+  'PUT /api/user/:id [password]': {
+    about: 'staff',
+    send: (http, id) => http.put(`/api/user/${id}`).send({ password: 'correct horse' }),
+  },
+  'PUT /api/user/:id [owner]': {
+    about: 'owner',
+    send: (http, id) => http.put(`/api/user/${id}`).send({ name: 'Other' }),
+  },
+  'DELETE /api/user/:id': { about: 'staff', send: (http, id) => http.delete(`/api/user/${id}`) },
+  'DELETE /api/user/:id [owner]': { about: 'owner', send: (http, id) => http.delete(`/api/user/${id}`) },
+  'POST /api/profile/picture': {
+    send: (http, _, { image }) =>
+      http.post('/api/profile/picture').send({ croppedImage: `data:image/jpeg;base64,${image.toString('base64')}` }),
+  },
+  'DELETE /api/profile/picture': { send: (http) => http.delete('/api/profile/picture') },
+  'POST /api/upload/profile-picture': {
+    send: (http, _, { image }) => http.post('/api/upload/profile-picture').attach('profilePicture', image, 'a.png'),
+  },
+  'DELETE /api/upload/profile-picture': { send: (http) => http.delete('/api/upload/profile-picture') },
+  'POST /api/upload/company-logo': {
+    send: (http, _, { image }) => http.post('/api/upload/company-logo').attach('companyLogo', image, 'a.png'),
+  },
+  'DELETE /api/upload/company-logo': { send: (http) => http.delete('/api/upload/company-logo') },
+  'GET /api/audit': { send: (http) => http.get('/api/audit') },
   'GET /api/user/all': { send: (http) => http.get('/api/user/all') },
   'GET /api/tasks': { send: (http) => http.get('/api/tasks') },
   'GET /api/tasks/users': { send: (http) => http.get('/api/tasks/users') },
@@ -89,6 +145,48 @@ const REQUESTS: Record<string, Ask> = {
   'GET /api/export/current-work': { send: (http) => http.get('/api/export/current-work') },
   'GET /api/staff-monitor/status': { send: (http) => http.get('/api/staff-monitor/status') },
   'GET /api/analytics/:period': { send: (http) => http.get('/api/analytics/week') },
+  'GET /api/ai-brain/status': { send: (http) => http.get('/api/ai-brain/status') },
+  'POST /api/ai-brain/transcribe': {
+    send: (http) => http.post('/api/ai-brain/transcribe').attach('audio', Buffer.from('RIFF'), 'a.wav'),
+  },
+  'POST /api/ai-brain/process-ideas': {
+    send: (http) => http.post('/api/ai-brain/process-ideas').send({ input: 'Call the printer' }),
+  },
+  'POST /api/ai-brain/create-tasks': {
+    send: (http) => http.post('/api/ai-brain/create-tasks').send({ approvedTasks: [{ title: 'New', approved: true }] }),
+  },
+  'GET /api/meetings/people': { send: (http) => http.get('/api/meetings/people') },
+  'GET /api/meetings/busy': {
+    send: (http, _, { staffId }) => http.get('/api/meetings/busy').query({ ...TIMES, attendeeIds: staffId }),
+  },
+  'GET /api/meetings/:id': { about: 'meeting', send: (http, id) => http.get(`/api/meetings/${id}`) },
+  'GET /api/meetings/:id [attended]': { about: 'attendedMeeting', send: (http, id) => http.get(`/api/meetings/${id}`) },
+  'POST /api/meetings': {
+    send: (http, _, { staffId }) => http.post('/api/meetings').send({ ...TIMES, title: 'New', attendeeIds: [staffId] }),
+  },
+  'PUT /api/meetings/:id': {
+    about: 'meeting',
+    send: (http, id) => http.put(`/api/meetings/${id}`).send({ title: 'Other' }),
+  },
+  'PUT /api/meetings/:id [attended]': {
+    about: 'attendedMeeting',
+    send: (http, id) => http.put(`/api/meetings/${id}`).send({ title: 'Other' }),
+  },
+  'DELETE /api/meetings/:id': { about: 'meeting', send: (http, id) => http.delete(`/api/meetings/${id}`) },
+  'DELETE /api/meetings/:id [attended]': {
+    about: 'attendedMeeting',
+    send: (http, id) => http.delete(`/api/meetings/${id}`),
+  },
+  'GET /api/calendar/events': { send: (http) => http.get('/api/calendar/events') },
+  'GET /api/calendar/google/status': { send: (http) => http.get('/api/calendar/google/status') },
+  'GET /api/calendar/google/auth': { send: (http) => http.get('/api/calendar/google/auth') },
+  'GET /api/calendar/google/callback': { send: (http) => http.get('/api/calendar/google/callback') },
+  'POST /api/calendar/google/disconnect': { send: (http) => http.post('/api/calendar/google/disconnect') },
+  'POST /api/calendar/google/sync': { send: (http) => http.post('/api/calendar/google/sync') },
+  'GET /api/calendar/feed': { send: (http) => http.get('/api/calendar/feed') },
+  'POST /api/calendar/feed': { send: (http) => http.post('/api/calendar/feed') },
+  'DELETE /api/calendar/feed': { send: (http) => http.delete('/api/calendar/feed') },
+  'GET /api/calendar/feed/:file': { send: (http) => http.get(`/api/calendar/feed/${'A'.repeat(43)}.ics`) },
   'GET /api/jobs': { send: (http) => http.get('/api/jobs') },
   'POST /api/jobs/:name/run': { send: (http) => http.post('/api/jobs/calendar-sync/run') },
   'POST /api/jobs/:name/run [unknown]': { send: (http) => http.post('/api/jobs/lunch/run') },
@@ -161,6 +259,7 @@ const REQUESTS: Record<string, Ask> = {
     send: (http, id) => http.delete(`/api/profile/encryption-keys/${id}`),
   },
   'GET /api/files/:id [reported]': { about: 'reportedFile', send: (http, id) => http.get(fileUrl(id)) },
+  'GET /api/files/:id [picture]': { about: 'profilePicture', send: (http, id) => http.get(fileUrl(id)) },
   'GET /api/files/:id [unused]': { about: 'unusedFile', send: (http, id) => http.get(fileUrl(id)) },
 };
 

@@ -11,7 +11,36 @@ export const PERMISSION_TABLE = `
   GET    /api/auth/me                    401        200          200          200          200          200          200
   POST   /api/auth/signout               200        200          200          200          200          200          200
   POST   /api/auth/change-password       401        400          400          400          400          400          400
+  GET    /api/auth/options               200        200          200          200          200          200          200
+  POST   /api/auth/forgot-password       503        503          503          503          503          503          503
+  POST   /api/auth/reset-password        400        400          400          400          400          400          400
+  POST   /api/auth/switch-role   [STAFF] 401        403          200          200          200          200          403
+  POST   /api/auth/switch-role   [OWNER] 401        403          200          403          200          403          403
+  GET    /api/auth/sessions              401        403          200          200          200          200          200
+  DELETE /api/auth/sessions              401        403          200          200          200          200          200
+  DELETE /api/auth/sessions/:id          401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  GET    /api/auth/two-factor            401        403          200          200          200          200          200
+  POST   /api/auth/two-factor/setup      401        403          400          400          400          400          400
+  POST   /api/auth/two-factor/confirm    401        403          400          400          400          400          400
+  POST   /api/auth/two-factor/recovery-codes 401        403          400          400          400          400          400
+  POST   /api/auth/two-factor/disable    401        403          400          400          400          400          400
   GET    /api/user/all                   401        403          200          200          200          200          200
+  GET    /api/user/profile               401        403          200          200          200          200          200
+  PUT    /api/user/settings              401        403          200          200          200          200          200
+  POST   /api/user/create                401        403          201          403          403          403          403
+  POST   /api/user/create        [super] 401        403          403          403          403          403          403
+  PUT    /api/user/:id            [name] 401        403          200/200/404  403          403          403          403
+  PUT    /api/user/:id            [role] 401        403          403/200/404  403          403          403          403
+  PUT    /api/user/:id        [password] 401        403          403/200/404  403          403          403          403
+  PUT    /api/user/:id           [owner] 401        403          200/403/404  403          403          403          403
+  DELETE /api/user/:id                   401        403          403/200/404  403          403          403          403
+  DELETE /api/user/:id           [owner] 401        403          403/403/404  403          403          403          403
+  POST   /api/profile/picture            401        403          201          201          201          201          201
+  DELETE /api/profile/picture            401        403          200          200          200          200          200
+  POST   /api/upload/profile-picture     401        403          201          201          201          201          201
+  DELETE /api/upload/profile-picture     401        403          200          200          200          200          200
+  POST   /api/upload/company-logo        401        403          403          403          403          403          201
+  DELETE /api/upload/company-logo        401        403          403          403          403          403          200
   GET    /api/tasks                      401        403          200          200          200          200          200
   GET    /api/tasks/users                401        403          200          200          403          200          403
   POST   /api/tasks                      401        403          201          201          201          201          403
@@ -38,9 +67,33 @@ export const PERMISSION_TABLE = `
   GET    /api/export/current-work        401        403          200          403          403          403          403
   GET    /api/staff-monitor/status       401        403          200          403          200          403          403
   GET    /api/analytics/:period          401        403          200          200          200          200          200
+  GET    /api/ai-brain/status            401        403          200          403          403          200          403
+  POST   /api/ai-brain/transcribe        401        403          503          403          403          503          403
+  POST   /api/ai-brain/process-ideas     401        403          200          403          403          200          403
+  POST   /api/ai-brain/create-tasks      401        403          200          403          403          200          403
+  GET    /api/meetings/people            401        403          200          200          200          200          200
+  GET    /api/meetings/busy              401        403          200          200          200          200          200
+  GET    /api/meetings/:id               401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
+  GET    /api/meetings/:id    [attended] 401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
+  POST   /api/meetings                   401        403          201          201          201          201          201
+  PUT    /api/meetings/:id               401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
+  PUT    /api/meetings/:id    [attended] 401        403          200/200/404  200/200/404  200/200/404  403/404/404  403/404/404
+  DELETE /api/meetings/:id               401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
+  DELETE /api/meetings/:id    [attended] 401        403          200/200/404  200/200/404  200/200/404  403/404/404  403/404/404
+  GET    /api/calendar/events            401        403          200          200          200          200          200
+  GET    /api/calendar/google/status     401        403          200          200          200          200          200
+  GET    /api/calendar/google/auth       401        403          200          200          200          200          200
+  GET    /api/calendar/google/callback   401        403          400          400          400          400          400
+  POST   /api/calendar/google/disconnect 401        403          200          200          200          200          200
+  POST   /api/calendar/google/sync       401        403          409          409          409          409          409
+  GET    /api/calendar/feed              401        403          200          200          200          200          200
+  POST   /api/calendar/feed              401        403          201          201          201          201          201
+  DELETE /api/calendar/feed              401        403          200          200          200          200          200
+  GET    /api/calendar/feed/:file        404        404          404          404          404          404          404
   GET    /api/jobs                       401        403          200          200          200          403          403
   POST   /api/jobs/:name/run             401        403          200          200          200          403          403
   POST   /api/jobs/:name/run   [unknown] 401        403          404          404          404          403          403
+  GET    /api/audit                      401        403          200          403          200          403          403
   GET    /api/files/:id       [reported] 401        403          200/200/404  200/200/404  200/200/404  200/404/404  200/404/404
   GET    /api/files/:id         [unused] 401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
   GET    /api/group-chat                 401        403          200          200          200          200          200
@@ -72,6 +125,7 @@ export const PERMISSION_TABLE = `
   GET    /api/profile/encryption-keys    401        403          200          200          200          200          200
   POST   /api/profile/encryption-keys    401        403          201          201          201          201          201
   DELETE /api/profile/encryption-keys/:id 401       403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  GET    /api/files/:id        [picture] 401        403          200/200/404  200/200/404  200/200/404  200/200/404  200/404/404
 `;
 
 export const THINGS = ['own', "other's", 'absent'] as const;

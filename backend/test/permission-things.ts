@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { SessionsService } from '../src/auth/sessions.service';
+import type { Role } from '../src/contract';
 import type { UserEntity } from '../src/users/user.entity';
 import type { TestApp } from './app';
 import { type ChatThing, makeChatThing } from './permission-chat';
@@ -6,6 +8,9 @@ import type { Which } from './permission-table';
 
 export type Thing =
   | 'staff'
+  | 'owner'
+  | 'session'
+  | 'profilePicture'
   | 'task'
   | 'workedTask'
   | 'runningTimer'
@@ -13,6 +18,8 @@ export type Thing =
   | 'report'
   | 'unusedFile'
   | 'reportedFile'
+  | 'meeting'
+  | 'attendedMeeting'
   | ChatThing;
 
 /**
@@ -33,6 +40,12 @@ export class Things {
     switch (thing) {
       case 'staff':
         return this.owner();
+      case 'owner':
+        return this.isOwn('OWNER') ? this.asker!.id : (await this.app.make.user({ role: 'OWNER' })).id;
+      case 'session':
+        return this.session(await this.owner());
+      case 'profilePicture':
+        return this.app.make.file(await this.owner(), 'profile-picture');
       case 'task':
         return this.task();
       case 'workedTask':
@@ -45,6 +58,10 @@ export class Things {
         return this.report(null);
       case 'unusedFile':
         return this.app.make.file(await this.owner());
+      case 'meeting':
+        return this.meeting(await this.owner());
+      case 'attendedMeeting':
+        return this.meeting((await this.app.make.user()).id, await this.owner());
       case 'reportedFile':
         return this.reported(await this.app.make.file(await this.person('STAFF')));
       default:
@@ -77,9 +94,23 @@ export class Things {
     return this.app.make.report({ userId: await this.person('STAFF'), taskId: await this.task(), screenshotId });
   }
 
+  private meeting(creatorId: string, attendeeId = creatorId): Promise<string> {
+    return this.app.make.meeting({ creatorId, attendeeIds: [attendeeId] });
+  }
+
   private async reported(fileId: string): Promise<string> {
     await this.report(fileId);
     return fileId;
+  }
+
+  private async session(userId: string): Promise<string> {
+    await this.app.nest.get(SessionsService).open(userId, { address: '127.0.0.1', userAgent: 'another' });
+    const sql = 'SELECT id FROM sessions WHERE user_id = $1 ORDER BY id DESC LIMIT 1';
+    return (await this.app.db.query<{ id: string }>(sql, [userId]))[0]!.id;
+  }
+
+  private isOwn(role: Role): boolean {
+    return this.which === 'own' && this.asker?.role === role;
   }
 
   /** The asker, or a stranger. */

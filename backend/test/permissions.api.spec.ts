@@ -1,4 +1,5 @@
 import { MESSAGES, type Role } from '../src/contract';
+import { GOOGLE } from './google-emulator';
 import { startApp, type Member, type TestApp } from './app';
 import { makeOthers, namesThing, type Others, prepare, REQUEST_NAMES } from './permission-requests';
 import { readTable, THINGS, type Row } from './permission-table';
@@ -10,7 +11,7 @@ const columns = Object.keys(table[0]?.expected ?? {});
 let app: TestApp;
 let others: Others;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ google: GOOGLE });
   others = await makeOthers(app);
 });
 afterAll(() => app.close());
@@ -28,6 +29,10 @@ async function state(): Promise<unknown> {
             (SELECT count(*) FROM task_reports WHERE deleted_at IS NULL) AS reports, (SELECT count(*) FROM files) AS files,
             (SELECT count(*) FROM conversation_members) AS members, (SELECT sum(last_revision) FROM conversations) AS messages,
             (SELECT count(*) FROM device_keys WHERE removed_at IS NULL) AS keys,
+            (SELECT md5(string_agg(u::text, '' ORDER BY u.id)) FROM users u) AS people,
+            (SELECT count(*) FROM sessions) AS sessions,
+            (SELECT count(*) FROM meetings) AS meetings, (SELECT sum(revision) FROM meetings) AS revisions,
+            (SELECT count(*) FROM calendar_feeds) AS feeds, (SELECT count(*) FROM google_auth_states) AS states,
             (SELECT count(*) FROM job_runs) AS runs, (SELECT count(reviewed_at) FROM time_logs) AS reviewed`,
   );
   return row;

@@ -26,3 +26,10 @@ function chunk(name: string, content: Buffer): Buffer {
   checksum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, checksum]);
 }
+
+/** A GIF of one pixel in so many frames. */
+export function manyFramesGif(frames: number): Buffer {
+  const screen = Buffer.from('474946383961' + '01000100800000' + '000000ffffff', 'hex');
+  const frame = Buffer.from('21f904000a000000' + '2c00000000010001000002024401' + '00', 'hex');
+  return Buffer.concat([screen, ...Array<Buffer>(frames).fill(frame), Buffer.from('3b', 'hex')]);
+}

@@ -13,6 +13,7 @@ const ROLES = {
   client: 'CLIENT',
   otherClient: 'CLIENT',
 } as const;
+const TIMES = { startTime: '2031-03-02T09:00:00Z', endTime: '2031-03-02T10:00:00Z' };
 const PASSWORD = 'correct horse';
 
 export type Name = keyof typeof ROLES;
@@ -154,6 +155,35 @@ export function scriptedDay(app: TestApp, cast: Cast): Step[] {
   remove(owner, 'THEIRS');
   remove(superOwner, 'INTERNAL, more');
   steps.push(...scriptedChat(cast));
+  const meet = (who: Member, title: string, attendees: Member[]) =>
+    step(
+      'POST /api/meetings',
+      `${who.user.name} calls "${title}"`,
+      () =>
+        who.http
+          .post('/api/meetings')
+          .send({ ...TIMES, title, meetingType: 'OTHER', attendeeIds: attendees.map(({ id }) => id) }),
+      title,
+    );
+  const recall = (who: Member, title: string, attendees: Member[]) =>
+    step('PUT /api/meetings/:id', `${who.user.name} asks others to "${title}"`, () =>
+      who.http.put(`/api/meetings/${made.get(title)}`).send({ attendeeIds: attendees.map(({ id }) => id) }),
+    );
+  const callOff = (who: Member, title: string) =>
+    step('DELETE /api/meetings/:id', `${who.user.name} calls off "${title}"`, () =>
+      who.http.delete(`/api/meetings/${made.get(title)}`),
+    );
+  meet(staff, 'INTERNAL, BY STAFF, met', [staff, owner]);
+  recall(owner, 'INTERNAL, BY STAFF, met', [admin]);
+  meet(client, 'OURS, met', [client, staff]);
+  recall(superOwner, 'OURS, met', [otherStaff, owner]);
+  callOff(client, 'OURS, met');
+  callOff(admin, 'INTERNAL, BY STAFF, met');
+  step('POST /api/calendar/feed', 'client subscribes', () => client.http.post('/api/calendar/feed'));
+  step('DELETE /api/calendar/feed', 'client no longer does', () => client.http.delete('/api/calendar/feed'));
+  step('POST /api/calendar/google/disconnect', 'staff disconnects', () =>
+    staff.http.post('/api/calendar/google/disconnect'),
+  );
   step('POST /api/auth/change-password', 'staff changes the password', () =>
     staff.http.post('/api/auth/change-password').send({ currentPassword: PASSWORD, newPassword: 'battery staple' }),
   );

@@ -1,16 +1,28 @@
 /** The exact fields of what the API answers, typed from the contract: a field too many is a leak, one too few a break. */
 export const SHAPES = {
   user: [
-    ...['companyLogo', 'companyName', 'createdAt', 'email', 'employmentType', 'id', 'mustChangePassword', 'name'],
-    ...['profilePicture', 'publicKey', 'role', 'timezone'],
+    ...['accountRole', 'availableRoles', 'companyLogo', 'companyName', 'createdAt', 'email', 'employmentType', 'id'],
+    ...['mustChangePassword', 'name', 'profilePicture', 'publicKey', 'role', 'timezone', 'twoFactorEnabled'],
   ],
   person: ['email', 'id', 'name'],
-  userOption: ['email', 'id', 'name', 'role'],
-  clientOption: ['companyName', 'email', 'id', 'name', 'role'],
+  userOption: ['email', 'id', 'name', 'profilePicture', 'role'],
+  clientOption: ['companyName', 'email', 'id', 'name', 'profilePicture', 'role'],
+  managedUser: [
+    ...['companyName', 'createdAt', 'email', 'employmentType', 'id', 'mustChangePassword', 'name', 'profilePicture'],
+    ...['role', 'temporaryPasswordUntil', 'timezone', 'twoFactorEnabled'],
+  ],
   task: [
     ...['assignedClient', 'assignedClientId', 'assignedStaff', 'assignedStaffId', 'createdAt', 'createdById'],
     ...['description', 'dueDate', 'hoursPerUser', 'id', 'isActiveTimer', 'progressPercent', 'sortOrder', 'status'],
     ...['taskAssignments', 'timeLogs', 'title', 'totalHours', 'totalTimeSpent', 'updatedAt'],
+  ],
+  meeting: [
+    ...['attendeeIds', 'attendees', 'createdAt', 'createdBy', 'createdById', 'description', 'endTime', 'id'],
+    ...['location', 'meetingType', 'startTime', 'title', 'updatedAt'],
+  ],
+  calendarEvent: ['allDay', 'end', 'extendedProps', 'id', 'start', 'title'],
+  calendarEventProps: [
+    ...['googleCalendarEventId', 'location', 'meetingId', 'meetingType', 'status', 'taskId', 'type'],
   ],
   runningSession: ['id', 'startTime', 'userId', 'userName'],
   timer: ['description', 'id', 'startTime', 'taskId', 'taskTitle'],

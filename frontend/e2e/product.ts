@@ -24,7 +24,7 @@ export interface Product {
 }
 
 /** Below the range from which systems hand out ports by themselves, so that nothing takes it in between. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
   const probe = createServer();
   const isFree = await new Promise<boolean>((resolve) => {

@@ -1,10 +1,10 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 
-export const CASES = ['move', 'board', 'timer', 'create', 'writes', 'sockets', 'chat', 'start'];
+export const CASES = ['move', 'board', 'calendar', 'timer', 'create', 'writes', 'sockets', 'chat', 'start'];
 export const SIZES = [100, 1_000, 5_000];
 
-const HELP = `npm run bench -- [options]
+const HELP = `npm run bench -- [options]      npm run bench -- ai
 
 Starts the product on a database of its own and, beside it on the same PostgreSQL, a floor: a bare http server that
 answers the same with one statement a request. Prints what each takes, and their ratio. Needs Linux (it reads /proc).
@@ -15,21 +15,23 @@ answers the same with one statement a request. Prints what each takes, and their
   --main FILE    the product's entry (default backend/dist/main.js), to compare one build with another
   --no-build     take the build that is there, however old; leaves out the row of \`npm start\`
   --help         this text
+  ai             how well and how fast ideas are read, alone: no server, no database
 
 A full run, of the boards or of the large data, writes its table into docs/performance.md; one with any other option
 leaves that file alone.
 The exit code is 1 when a target is missed.`;
 
 // warmUp: requests after which V8 has compiled what one needs; a busy machine takes longer for them.
-const FULL = { rounds: 3, seconds: 2.5, starts: 5, emits: 25, warmUp: 2_000, idleSeconds: 5, chatSeconds: 60 };
+const FULL = { rounds: 3, seconds: 2.5, starts: 5, emits: 25, warmUp: 8_000, idleSeconds: 5, chatSeconds: 60 };
 const QUICK = { rounds: 2, seconds: 0.4, starts: 2, emits: 10, warmUp: 200, idleSeconds: 5, chatSeconds: 5 };
 
 /**
- * @typedef {typeof FULL & { main: string, build: boolean, cases: string[], isLarge: boolean, isFull: boolean }} Settings
+ * @typedef {typeof FULL & { main: string, build: boolean, cases: string[], isAi: boolean, isLarge: boolean, isFull: boolean }} Settings
  * @returns {Settings} what the command line asks for; ends the process for `--help` and for a case that is none
  */
 export function readOptions() {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       quick: { type: 'boolean' },
       only: { type: 'string' },
@@ -44,6 +46,8 @@ export function readOptions() {
     process.exit(0);
   }
   if (values.data !== undefined && values.data !== 'large') throw new Error('There are no other data than "large"');
+  const stray = positionals.find((word) => word !== 'ai');
+  if (stray !== undefined) throw new Error(`There is no "${stray}", only "ai"`);
   const cases = values.only?.split(',') ?? CASES;
   const unknown = cases.find((name) => !CASES.includes(name));
   if (unknown !== undefined) throw new Error(`There is no case "${unknown}", only ${CASES.join(', ')}`);
@@ -52,6 +56,7 @@ export function readOptions() {
     main: values.main ?? 'backend/dist/main.js',
     build: !values['no-build'],
     cases,
+    isAi: positionals.includes('ai'),
     isLarge: values.data === 'large',
     isFull: Object.keys(values).every((name) => name === 'data'),
   };

@@ -31,8 +31,10 @@ export class AccessGuard implements CanActivate {
     if (user.mustChangePassword && !(access.kind === 'signed-in' && access.whileMustChange)) {
       throw AppError.forbidden(MESSAGES.auth.passwordChangeRequired);
     }
-    if (access.kind === 'can' && !mayEver(user.role, access.capability)) throw AppError.forbidden();
     request.currentUser = user;
+    // Both of them: a role that is viewed never grants what the account has not.
+    const roles = [user.role, user.accountRole];
+    if (access.kind === 'can' && !roles.every((role) => mayEver(role, access.capability))) throw AppError.forbidden();
     return true;
   }
 }

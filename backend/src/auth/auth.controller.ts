@@ -1,14 +1,17 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { UserResponse } from '../contract';
+import type { AuthOptions, UserResponse } from '../contract';
+import { AuditLog } from '../platform/audit/audit-log';
 import { CONFIG, type AppConfig } from '../platform/config/config.module';
+import { AppError } from '../platform/http/app-error';
+import { Mailer } from '../platform/mail/mailer';
 import { type CurrentUser, Me, Public, SignedIn } from '../platform/security/access';
 import type { UserEntity } from '../users/user.entity';
-import { toUser } from '../users/user.mapper';
-import { ChangePasswordDto, SignInDto } from './auth.dto';
+import { ChangePasswordDto, ForgotPasswordDto, ResetPasswordDto, SignInDto } from './auth.dto';
 import { AuthService } from './auth.service';
 import { LocalGuard } from './local.strategy';
+import { PasswordResetService } from './password-reset.service';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie';
 import { SessionsService } from './sessions.service';
 
@@ -18,6 +21,9 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
+    private readonly resets: PasswordResetService,
+    private readonly mailer: Mailer,
+    private readonly audit: AuditLog,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -29,12 +35,17 @@ export class AuthController {
   @ApiBody({ type: SignInDto })
   @ApiOkResponse({ description: 'UserResponse' })
   async signIn(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<UserResponse> {
-    const user = request.user as UserEntity;
+    const { id, passwordHash } = request.user as UserEntity;
     // Whoever was signed in here before is signed out: a session never passes from one person to another.
     await this.endSessionOf(request);
-    const from = { address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' };
-    setSessionCookie(response, this.config, await this.sessions.open(user.id, from));
-    return { user: toUser(user) };
+    const from = { address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '', passwordHash };
+    const token = await this.sessions.open(id, from);
+    const user = await this.sessions.resolve(token);
+    // Deleted, or given another password, since it was checked.
+    if (!user) throw AppError.signedOut();
+    await this.audit.record('auth.signed-in', { actorId: id, subjectId: id });
+    setSessionCookie(response, this.config, token);
+    return this.me(user);
   }
 
   @Get('me')
@@ -56,6 +67,34 @@ export class AuthController {
     return { success: true };
   }
 
+  @Get('options')
+  @Public()
+  @ApiOperation({ summary: 'What the sign-in screen can offer' })
+  @ApiOkResponse({ description: 'AuthOptions' })
+  options(): AuthOptions {
+    return { canResetPassword: this.mailer.isConfigured };
+  }
+
+  @Post('forgot-password')
+  @HttpCode(200)
+  @Public()
+  @ApiOperation({ summary: 'Ask for a link to choose a new password; the answer is the same for any e-mail' })
+  @ApiOkResponse()
+  async forgotPassword(@Req() request: Request, @Body() { email }: ForgotPasswordDto): Promise<{ success: true }> {
+    await this.resets.request(email.trim(), request.ip ?? '');
+    return { success: true };
+  }
+
+  @Post('reset-password')
+  @HttpCode(200)
+  @Public()
+  @ApiOperation({ summary: 'Choose a new password by the link of the mail; ends every session' })
+  @ApiOkResponse()
+  async resetPassword(@Req() request: Request, @Body() body: ResetPasswordDto): Promise<{ success: true }> {
+    await this.resets.reset(body, request.ip ?? '');
+    return { success: true };
+  }
+
   @Post('change-password')
   @HttpCode(200)
   @SignedIn({ whileMustChange: true })
@@ -70,6 +109,8 @@ export class AuthController {
   private async endSessionOf(request: Request): Promise<void> {
     const token = sessionToken(request, this.config);
     const user = token && (await this.sessions.resolve(token));
-    if (user) await this.sessions.end(user.sessionId, 'signed-out');
+    if (!user) return;
+    await this.sessions.end(user.sessionId, 'signed-out');
+    await this.audit.record('auth.signed-out', { actorId: user.id, subjectId: user.id });
   }
 }

@@ -1,26 +1,45 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ChangePasswordRequest, LIMITS, MESSAGES, newPasswordProblem, type SignInRequest } from '../contract';
-import { requiredText } from '../platform/http/checks';
+import {
+  type ChangePasswordRequest,
+  type ForgotPasswordRequest,
+  LIMITS,
+  MESSAGES,
+  newPasswordProblem,
+  type PasswordRequest,
+  type ResetPasswordRequest,
+  type Role,
+  ROLES,
+  type SignInRequest,
+  type SwitchRoleRequest,
+  type TwoFactorConfirmRequest,
+} from '../contract';
+import { email } from '../platform/http/checks';
 import { Check } from '../platform/http/validation';
 
 const { auth } = MESSAGES;
-const isEmail = (value: unknown) => typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value.trim());
+const CODE_LENGTH = 40;
+
+const password = (value: unknown) => {
+  if (typeof value !== 'string' || value === '') return auth.passwordRequired;
+  return value.length > LIMITS.password.maxLength ? auth.wrongPair : undefined;
+};
+const newPassword = (value: unknown) =>
+  typeof value === 'string' ? newPasswordProblem(value) : auth.newPasswordRequired;
+const code = (value: unknown) =>
+  typeof value === 'string' && value.length <= CODE_LENGTH ? undefined : MESSAGES.twoFactor.codeWrong;
 
 export class SignInDto implements SignInRequest {
   @ApiProperty({ format: 'email' })
-  @Check(
-    (value) =>
-      requiredText({ missing: auth.emailRequired, tooLong: auth.emailInvalid }, LIMITS.text.emailLength)(value) ??
-      (isEmail(value) ? undefined : auth.emailInvalid),
-  )
+  @Check(email)
   email: string;
 
   @ApiProperty()
-  @Check((value) => {
-    if (typeof value !== 'string' || value === '') return auth.passwordRequired;
-    return value.length > LIMITS.password.maxLength ? auth.wrongPair : undefined;
-  })
+  @Check(password)
   password: string;
+
+  @ApiProperty({ required: false, description: 'Of the authenticator app, or a recovery code' })
+  @Check(code, { optional: true })
+  code?: string;
 }
 
 export class ChangePasswordDto implements ChangePasswordRequest {
@@ -29,10 +48,44 @@ export class ChangePasswordDto implements ChangePasswordRequest {
   currentPassword?: string;
 
   @ApiProperty({ minLength: LIMITS.password.minLength })
-  @Check((value) => (typeof value === 'string' ? newPasswordProblem(value) : auth.newPasswordRequired))
+  @Check(newPassword)
   newPassword: string;
 
   @ApiProperty({ required: false })
   @Check((value) => (typeof value === 'boolean' ? undefined : MESSAGES.general.malformed), { optional: true })
   isFirstLogin?: boolean;
+}
+
+export class SwitchRoleDto implements SwitchRoleRequest {
+  @ApiProperty({ enum: ROLES })
+  @Check((value) => (ROLES.some((role) => role === value) ? undefined : auth.roleInvalid))
+  role: Role;
+}
+
+export class ForgotPasswordDto implements ForgotPasswordRequest {
+  @ApiProperty({ format: 'email' })
+  @Check(email)
+  email: string;
+}
+
+export class ResetPasswordDto implements ResetPasswordRequest {
+  @ApiProperty({ description: 'As in the link of the mail' })
+  @Check((value) => (typeof value === 'string' ? undefined : auth.resetLinkInvalid))
+  token: string;
+
+  @ApiProperty({ minLength: LIMITS.password.minLength })
+  @Check(newPassword)
+  newPassword: string;
+}
+
+export class PasswordDto implements PasswordRequest {
+  @ApiProperty()
+  @Check(password)
+  password: string;
+}
+
+export class TwoFactorConfirmDto implements TwoFactorConfirmRequest {
+  @ApiProperty({ description: 'Of the authenticator app' })
+  @Check(code)
+  code: string;
 }

@@ -1,7 +1,9 @@
-import type { SignedOutReason } from '../contract';
+import type { Role, SignedOutReason, UserOption } from '../contract';
 
 declare module '../platform/events/domain-events' {
   interface DomainEventMap {
     'session.ended': { sessionIds: string[]; reason: SignedOutReason };
+    /** A session looks at the product as another role from now on. */
+    'session.roleSwitched': { sessionId: string; user: UserOption; from: Role; to: Role };
   }
 }

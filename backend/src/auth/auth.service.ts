@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, MESSAGES } from '../contract';
+import { AuditLog } from '../platform/audit/audit-log';
 import { Database } from '../platform/database/database';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
@@ -7,69 +8,93 @@ import { PasswordHasher } from '../platform/security/password-hasher';
 import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
 import type { UserEntity } from '../users/user.entity';
 import { UsersRepository } from '../users/users.repository';
-import type { ChangePasswordDto } from './auth.dto';
+import type { ChangePasswordDto, SignInDto } from './auth.dto';
+import { PasswordCheck } from './password-check';
 import { SessionsService } from './sessions.service';
+import { TwoFactorService } from './two-factor.service';
 
 const { signIn } = LIMITS;
+const { auth: texts } = MESSAGES;
 const WINDOW = signIn.windowMinutes * 60;
 const BY_PAIR: RateLimit = { name: 'sign-in', points: signIn.failuresPerEmailAndAddress, seconds: WINDOW };
 const BY_ADDRESS: RateLimit = { name: 'sign-in-address', points: signIn.failuresPerAddress, seconds: WINDOW };
-const BY_ACCOUNT: RateLimit = { name: 'change-password', points: signIn.failuresPerEmailAndAddress, seconds: WINDOW };
 
 @Injectable()
 export class AuthService {
   constructor(
     private readonly users: UsersRepository,
     private readonly hasher: PasswordHasher,
+    private readonly passwords: PasswordCheck,
     private readonly limits: RateLimits,
     private readonly sessions: SessionsService,
+    private readonly twoFactor: TwoFactorService,
+    private readonly audit: AuditLog,
     private readonly database: Database,
   ) {}
 
   /**
-   * The person with this e-mail and password. A point is taken before the password is looked at and given back
-   * on success, so that attempts made at the same moment count as well.
-   * @throws AppError 401 for a wrong pair, 429 after too many failures (decisions 3 and 8)
+   * The person with this e-mail, password and, where two-factor sign-in is on, code. A point is taken before the
+   * password is looked at and given back on success, so that attempts made at the same moment count as well.
+   * @throws AppError 401 for a wrong pair or code, and where a code is needed; 429 after too many failures
+   *   (decisions 3 and 8)
    */
-  async verify(email: string, password: string, address: string): Promise<UserEntity> {
+  async verify({ password, code, ...request }: SignInDto, address: string): Promise<UserEntity> {
+    const email = request.email.trim();
     const pair = `${email.toLowerCase()}|${address}`;
-    const tooMany = MESSAGES.auth.tooManyAttempts;
-    await this.limits.consume(BY_ADDRESS, address, tooMany);
-    await this.limits.consume(BY_PAIR, pair, tooMany);
+    await this.limits.consume(BY_ADDRESS, address, texts.tooManyAttempts);
+    await this.limits.consume(BY_PAIR, pair, texts.tooManyAttempts);
     const user = await this.users.findByEmail(email);
     if (!(await this.hasher.matches(password, user?.passwordHash)) || !user) {
-      throw AppError.signedOut(MESSAGES.auth.wrongPair);
+      // The e-mail is not recorded: a password is typed there now and then.
+      await this.audit.record('auth.sign-in-failed', { subjectId: user?.id, details: { reason: 'password' } });
+      throw AppError.signedOut(texts.wrongPair);
     }
+    if (user.temporaryPasswordUntil && user.temporaryPasswordUntil.getTime() < Date.now()) {
+      await this.audit.record('auth.sign-in-failed', { subjectId: user.id, details: { reason: 'expired' } });
+      throw AppError.signedOut(texts.temporaryExpired);
+    }
+    const isComplete = await this.checkCode(user.id, code);
     await this.limits.giveBack(BY_PAIR, pair);
     await this.limits.giveBack(BY_ADDRESS, address);
+    if (!isComplete) throw AppError.codeNeeded(MESSAGES.twoFactor.codeRequired);
     return user;
   }
 
   /** Changes the own password and ends the other sessions (decisions 2 and 8). */
-  async changePassword(user: CurrentUser, request: ChangePasswordDto): Promise<void> {
+  async changePassword(user: CurrentUser, { currentPassword, ...request }: ChangePasswordDto): Promise<void> {
     const account = await this.users.findByEmail(user.email);
     if (!account) throw AppError.signedOut();
     // Only the stored flag lets somebody in without the current password, never what the request claims.
-    if (!(account.mustChangePassword && request.isFirstLogin)) await this.confirm(account, request.currentPassword);
+    if (!(account.mustChangePassword && request.isFirstLogin)) await this.confirm(account.id, currentPassword);
     if (await this.hasher.matches(request.newPassword, account.passwordHash)) {
-      throw AppError.badRequest(MESSAGES.auth.passwordUnchanged, { newPassword: MESSAGES.auth.passwordUnchanged });
+      throw AppError.badRequest(texts.passwordUnchanged, { newPassword: texts.passwordUnchanged });
     }
     const passwordHash = await this.hasher.hash(request.newPassword);
     await this.database.transaction(async () => {
       await this.users.setPassword(user.id, passwordHash);
       await this.sessions.endOthers(user.id, user.sessionId, 'password-changed');
+      await this.audit.record('password.changed', { actorId: user.id, subjectId: user.id });
     });
   }
 
-  private async confirm(account: UserEntity, currentPassword: string | undefined): Promise<void> {
-    const { currentPasswordRequired, currentPasswordWrong, tooManyAttempts } = MESSAGES.auth;
+  /**
+   * Whether the second factor, if there is one, is satisfied; false when its code has not been given.
+   * @throws AppError 401 for a wrong one
+   */
+  private async checkCode(userId: string, code: string | undefined): Promise<boolean> {
+    const { isEnabled } = await this.twoFactor.status({ id: userId });
+    if (!isEnabled) return true;
+    if (!code) return false;
+    if (await this.twoFactor.accepts(userId, code)) return true;
+    await this.audit.record('auth.sign-in-failed', { subjectId: userId, details: { reason: 'code' } });
+    throw AppError.codeNeeded(MESSAGES.twoFactor.codeWrong);
+  }
+
+  private async confirm(userId: string, currentPassword: string | undefined): Promise<void> {
+    const { currentPasswordRequired, currentPasswordWrong } = texts;
     if (!currentPassword) {
       throw AppError.badRequest(currentPasswordRequired, { currentPassword: currentPasswordRequired });
     }
-    await this.limits.consume(BY_ACCOUNT, account.id, tooManyAttempts);
-    if (!(await this.hasher.matches(currentPassword, account.passwordHash))) {
-      throw AppError.badRequest(currentPasswordWrong, { currentPassword: currentPasswordWrong });
-    }
-    await this.limits.giveBack(BY_ACCOUNT, account.id);
+    await this.passwords.confirm(userId, currentPassword, { field: 'currentPassword', wrong: currentPasswordWrong });
   }
 }

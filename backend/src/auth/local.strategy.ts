@@ -14,8 +14,9 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     super({ usernameField: 'email', passReqToCallback: true });
   }
 
-  validate(request: Request, email: string, password: string): Promise<UserEntity> {
-    return this.auth.verify(email.trim(), password, request.ip ?? '');
+  validate(request: Request): Promise<UserEntity> {
+    // The guard has checked the body by now.
+    return this.auth.verify(request.body as SignInDto, request.ip ?? '');
   }
 }
 

@@ -2,16 +2,33 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { v7 as uuidv7 } from 'uuid';
-import { LIMITS, type SignedOutReason, type User } from '../contract';
+import { LIMITS, type Role, type SignedOutReason, type User, viewableRoles } from '../contract';
 import { CONFIG, type AppConfig } from '../platform/config/config.module';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
 import type { CurrentUser } from '../platform/security/access';
 import './auth.events';
 
-interface SessionRow extends User {
+type SessionRow = Omit<User, 'role' | 'availableRoles'> & {
   sessionId: string;
+  viewedRole: Role | null;
   isStale: boolean;
+};
+
+interface SessionOrigin {
+  address: string;
+  userAgent: string;
+  /** As it was when the password was checked. */
+  passwordHash?: string;
+}
+
+/** A session as its own person sees it. */
+export interface OwnSession {
+  id: string;
+  userAgent: string;
+  address: string;
+  createdAt: string;
+  lastUsedAt: string;
 }
 
 const USER_AGENT_LENGTH = 400;
@@ -28,12 +45,16 @@ export class SessionsService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Opens a session and answers its token. */
-  async open(userId: string, from: { address: string; userAgent: string }): Promise<string> {
+  /**
+   * Opens a session and answers its token, which opens nothing if the password that was shown is not theirs any more:
+   * whoever changes it holds the account's row while ending the sessions, and is waited for here.
+   */
+  async open(userId: string, from: SessionOrigin): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.database.query(
       `INSERT INTO sessions (id, token_hash, user_id, address, user_agent, expires_at)
-       VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(days => $6))`,
+       SELECT $1, $2, u.id, $4, $5, clock_timestamp() + make_interval(days => $6)
+         FROM users u WHERE u.id = $3 AND ($7::text IS NULL OR u.password_hash = $7) FOR SHARE`,
       [
         uuidv7(),
         this.hash(token),
@@ -41,6 +62,7 @@ export class SessionsService {
         from.address,
         from.userAgent.slice(0, USER_AGENT_LENGTH),
         LIMITS.session.days,
+        from.passwordHash,
       ],
     );
     return token;
@@ -50,27 +72,55 @@ export class SessionsService {
   async resolve(token: string): Promise<CurrentUser | undefined> {
     const [row] = await this.database.query<SessionRow>(
       `SELECT s.id AS "sessionId", s.last_used_at < clock_timestamp() - interval '1 minute' AS "isStale",
-              u.id, u.name, u.email, u.role, u.timezone, u.profile_picture AS "profilePicture",
+              s.viewed_role AS "viewedRole", u.role AS "accountRole", u.id, u.name, u.email, u.timezone, u.profile_picture AS "profilePicture",
               u.company_logo AS "companyLogo", u.company_name AS "companyName",
               u.employment_type AS "employmentType", u.public_key AS "publicKey",
-              u.must_change_password AS "mustChangePassword", iso(u.created_at) AS "createdAt"
+              u.must_change_password AS "mustChangePassword", iso(u.created_at) AS "createdAt",
+              EXISTS (SELECT FROM two_factor f
+                       WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "twoFactorEnabled"
          FROM sessions s JOIN users u ON u.id = s.user_id
         WHERE s.token_hash = $1 AND s.expires_at > clock_timestamp() AND u.deleted_at IS NULL`,
       [this.hash(token)],
     );
     if (!row) return undefined;
-    const { isStale, ...user } = row;
+    const { isStale, viewedRole, ...user } = row;
     if (isStale) await this.touch(user.sessionId);
-    return user;
+    const availableRoles = viewableRoles(user.accountRole);
+    // Asked anew each time: a role kept in a session never outlives the right to view it.
+    const role = viewedRole && availableRoles.includes(viewedRole) ? viewedRole : user.accountRole;
+    return { ...user, role, availableRoles };
+  }
+
+  /** What the session looks at the product as; null: as the account's own role. */
+  async view(sessionId: string, role: Role | null): Promise<void> {
+    await this.database.query(`UPDATE sessions SET viewed_role = $2 WHERE id = $1`, [sessionId, role]);
+  }
+
+  /** The sessions of a person that have not expired, last used first. */
+  listOf(userId: string): Promise<OwnSession[]> {
+    return this.database.query<OwnSession & Record<string, unknown>>(
+      `SELECT id, user_agent AS "userAgent", address, iso(created_at) AS "createdAt", iso(last_used_at) AS "lastUsedAt"
+         FROM sessions WHERE user_id = $1 AND expires_at > clock_timestamp() ORDER BY last_used_at DESC, id DESC`,
+      [userId],
+    );
   }
 
   async end(sessionId: string, reason: SignedOutReason): Promise<void> {
     await this.endWhere('id = $1', [sessionId], reason);
   }
 
-  /** Ends every session of a person but the one named. */
-  async endOthers(userId: string, keptSessionId: string, reason: SignedOutReason): Promise<void> {
-    await this.endWhere('user_id = $1 AND id <> $2', [userId, keptSessionId], reason);
+  /** Ends one session of this person; false when they have no such one. */
+  async endOneOf(userId: string, sessionId: string, reason: SignedOutReason): Promise<boolean> {
+    return (await this.endWhere('user_id = $1 AND id = $2', [userId, sessionId], reason)) > 0;
+  }
+
+  /** Ends every session of a person but the one named, and answers how many. */
+  endOthers(userId: string, keptSessionId: string, reason: SignedOutReason): Promise<number> {
+    return this.endWhere('user_id = $1 AND id <> $2', [userId, keptSessionId], reason);
+  }
+
+  async endAll(userId: string, reason: SignedOutReason): Promise<void> {
+    await this.endWhere('user_id = $1', [userId], reason);
   }
 
   @Cron(CronExpression.EVERY_HOUR)
@@ -78,12 +128,13 @@ export class SessionsService {
     await this.endWhere('expires_at <= clock_timestamp()', [], 'expired');
   }
 
-  private async endWhere(condition: string, values: unknown[], reason: SignedOutReason): Promise<void> {
+  private async endWhere(condition: string, values: unknown[], reason: SignedOutReason): Promise<number> {
     const ended = await this.database.query<{ id: string }>(
       `DELETE FROM sessions WHERE ${condition} RETURNING id`,
       values,
     );
     if (ended.length > 0) this.events.publish('session.ended', { sessionIds: ended.map(({ id }) => id), reason });
+    return ended.length;
   }
 
   private async touch(sessionId: string): Promise<void> {

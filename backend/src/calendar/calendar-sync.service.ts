@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Job, type JobResult } from '../platform/jobs/job.decorator';
+import { GoogleService } from './google/google.service';
 
-/** Keeps meetings and people's own calendars alike (decisions 4). No calendar can be connected yet. */
+/** Keeps meetings and people's own calendars alike (decisions 4). */
 @Injectable()
 export class CalendarSyncService {
+  constructor(private readonly google: GoogleService) {}
+
   @Job('calendar-sync', { everyMinutes: 15 })
-  async syncAll(): Promise<JobResult> {
-    return { synced: 0 };
+  syncAll(): Promise<JobResult> {
+    return this.google.syncEveryone();
   }
 }

@@ -25,7 +25,7 @@ const tallyboard = (args: string[], settings = {}) =>
 it('tells what there is when it is asked for something else', async () => {
   const { code, stdout, stderr } = await tallyboard(['lunch']);
   expect([code, stdout]).toEqual([1, '']);
-  for (const word of ['create-owner', ...JOB_NAMES]) expect(stderr).toContain(word);
+  for (const word of ['create-owner', 'audit', ...JOB_NAMES]) expect(stderr).toContain(word);
 });
 
 it.each([[[]], [['lunch']], [['toString']], [['shift-close', 'now']]])('there is no job %j', async (args) => {
@@ -61,6 +61,30 @@ it('runs a job and prints what it did as one line', async () => {
   expect([1, 2]).toContain(result.reports);
   const runs = await runSql(url, 'SELECT status, is_manual, result FROM job_runs');
   expect(runs).toEqual([{ status: 'done', is_manual: true, result }]);
+});
+
+it('prints the audit log, a line an entry, and nothing in it that would move the cursor', async () => {
+  const subject = '00000000-0000-7000-8000-00000000000a';
+  await runSql(
+    url,
+    `INSERT INTO users (id, name, email, password_hash, role, timezone)
+     VALUES ('${subject}', 'Eve', E'eve\\x1b[2J@example.test', '-', 'STAFF', 'UTC')`,
+    `INSERT INTO audit_log (id, action, subject_id, address, details)
+     VALUES (gen_random_uuid(), 'auth.sign-in-failed', '${subject}', '203.0.113.9', '{"reason": "pass\\nword"}'),
+            (gen_random_uuid(), 'auth.signed-in', NULL, NULL, '{}')`,
+  );
+  const { code, stdout, stderr } = await tallyboard(['audit', '--limit', '2']);
+  expect([code, stderr]).toEqual([0, '']);
+  const [first = '', second = '', ...rest] = stdout.split('\n');
+  expect(first).toMatch(
+    /^\S+Z auth\.sign-in-failed - -> eve\\u\{1b\}\[2J@example\.test 203\.0\.113\.9 \{"reason":"pass\\nword"\}$/,
+  );
+  expect(second).toMatch(/Z auth\.signed-in - -> - - \{\}$/);
+  expect(rest).toEqual(['']);
+
+  const json = await tallyboard(['audit', '--limit', '1', '--json']);
+  expect(JSON.parse(json.stdout)).toMatchObject({ action: 'auth.signed-in', actor: null, details: {} });
+  expect(await tallyboard(['audit', '--limit', '0'])).toMatchObject({ code: 1, stdout: '' });
 });
 
 it('fails when the job does', async () => {

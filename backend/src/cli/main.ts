@@ -1,9 +1,14 @@
 import { StartError } from '../platform/startup/start-error';
+import { AUDIT_USAGE, printAudit } from './audit';
 import { CREATE_OWNER_USAGE, createOwner } from './create-owner';
 import { JOB_USAGE, runJob } from './job';
 
-const USAGE = `Usage:\n  ${CREATE_OWNER_USAGE}\n  ${JOB_USAGE}`;
-const COMMANDS: Record<string, (args: string[]) => Promise<void>> = { 'create-owner': createOwner, job: runJob };
+const USAGE = `Usage:\n  ${CREATE_OWNER_USAGE}\n  ${JOB_USAGE}\n  ${AUDIT_USAGE}`;
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
+  'create-owner': createOwner,
+  job: runJob,
+  audit: printAudit,
+};
 
 async function main(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);

@@ -2,7 +2,9 @@
 const MB = 1024 * 1024;
 
 export const LIMITS = {
-  password: { minLength: 6, maxLength: 256 },
+  password: { minLength: 6, maxLength: 256, temporaryHours: 72, temporaryLength: 16 },
+  passwordReset: { minutes: 30, perEmail: 3, perAddress: 20, windowMinutes: 15 },
+  twoFactor: { digits: 6, periodSeconds: 30, recoveryCodes: 10, setupMinutes: 15, failuresPerAccount: 10 },
   text: { nameLength: 120, emailLength: 254, titleLength: 200, descriptionLength: 20_000, searchLength: 200 },
   task: { progressMin: 0, progressMax: 100, progressStep: 1, assignees: 50 },
   report: { descriptionLength: 20_000, hoursMax: 10_000, pageSize: 50, listMax: 1_000, breakdownLength: 60_000 },
@@ -11,9 +13,12 @@ export const LIMITS = {
     profileImageBytes: 5 * MB,
     chatFileBytes: 25 * MB,
     imagePixels: 40_000_000,
+    imageFrames: 1_000,
     perMinute: 20,
   },
-  body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB, depth: 20 },
+  picture: { sizePx: 400, jpegQuality: 0.7, cropPercent: 90, logoPx: 800 },
+  audit: { pageSize: 50, listMax: 200 },
+  body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB, meetingBytes: 512 * 1024, depth: 20 },
   signIn: { failuresPerEmailAndAddress: 5, failuresPerAddress: 50, windowMinutes: 15 },
   session: { days: 30 },
   socket: {
@@ -25,8 +30,18 @@ export const LIMITS = {
     bufferedPackets: 1_000,
   },
   shift: { fullHours: 8, breakMinutes: 60, autoStopHours: 12, reportDays: 31 },
+  aiBrain: {
+    inputLength: 20_000,
+    titleLength: 80,
+    modelTasks: 20,
+    tasks: 100,
+    audioBytes: 25 * MB,
+    modelAnswerBytes: MB,
+    serviceMs: 30_000,
+    processPerMinute: 10,
+    transcribePerMinute: 5,
+  },
   analytics: { minimumBar: 0.05 },
-  export: { perMinute: 5 },
   chat: {
     messageLength: 8_000,
     /** An envelope, in characters; it has to fit into `body.jsonBytes`. */
@@ -50,6 +65,8 @@ export const LIMITS = {
     toastGroupChars: 30,
     toastMs: 4_000,
   },
+  // A reader that takes nothing for so long has gone: it would hold a connection of the database.
+  export: { perMinute: 5, stallMs: 30_000 },
   accountPurge: { days: 30 },
   job: {
     firstTickMs: 5_000,
@@ -71,6 +88,19 @@ export const LIMITS = {
     sidebarTitleChars: 20,
   },
   toast: { errorMs: 4_000, successMs: 2_000, blankMs: 4_000, count: 20 },
+  settingsSuccessMs: 3_000,
+  meeting: { attendees: 100, locationLength: 300, defaultMinutes: 60, longestDays: 31 },
+  calendar: {
+    slotMinutes: 30,
+    allDayRows: 5,
+    dragEdgePx: 50,
+    popup: { widthPx: 600, heightPx: 700 },
+    modalWidthPx: 600,
+    attendeeListPx: 200,
+    eventsMax: 20_000,
+    feed: { pastDays: 90, futureDays: 366 },
+    google: { stateMinutes: 10, leaseSeconds: 60, pastDays: 30, futureDays: 366, fullSyncDays: 7, pageSize: 250 },
+  },
   clockMs: 1_000,
   monitorRefreshMs: 10_000,
 } as const;

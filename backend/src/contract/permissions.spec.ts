@@ -40,6 +40,7 @@ const TABLE = `
   chat.changeMessage    own               own    own          own          own
   chat.changeGroup      yes               own    own          own          own
   job.run               yes               yes    yes          -            -
+  audit.see             yes               -      yes          -            -
   nav.users             yes               -      yes          -            -
 `;
 

@@ -8,6 +8,8 @@ import { type Role, ROLES } from './roles';
 export interface Actor {
   id: string;
   role: Role;
+  /** The account's own role while another is being viewed: what either may not do is not done (decisions 2). */
+  accountRole?: Role;
 }
 
 /** The facts about a thing that conditions look at; every one is optional. */
@@ -74,6 +76,8 @@ export const PERMISSIONS = {
   'analytics.see': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isAssignedClient' },
   'analytics.team': { OWNER: true, ADMIN: true },
   'aiBrain.use': { OWNER: true, STAFF: true },
+  'calendar.see': EVERYONE,
+  'meeting.create': EVERYONE,
   'meeting.see': { ...MANAGERS, STAFF: 'isOwnOrAttended', CLIENT: 'isOwnOrAttended' },
   'meeting.change': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isOwn' },
   'chat.use': EVERYONE,
@@ -81,6 +85,7 @@ export const PERMISSIONS = {
   'chat.changeMessage': { OWNER: 'isOwn', ADMIN: 'isOwn', SUPER_OWNER: 'isOwn', STAFF: 'isOwn', CLIENT: 'isOwn' },
   'chat.changeGroup': { OWNER: true, ADMIN: 'isOwn', SUPER_OWNER: 'isOwn', STAFF: 'isOwn', CLIENT: 'isOwn' },
   'job.run': MANAGERS,
+  'audit.see': { OWNER: true, SUPER_OWNER: true },
   'nav.users': { OWNER: true, SUPER_OWNER: true },
 } as const satisfies Record<string, Row>;
 
@@ -98,9 +103,11 @@ export function mayEver(role: Role, capability: Capability): boolean {
 
 /** Whether this actor may do it to this thing. Without a subject a conditional cell answers no. */
 export function can(actor: Actor, capability: Capability, subject?: Subject): boolean {
-  const allowed = cell(actor.role, capability);
-  if (allowed === undefined || allowed === true) return allowed === true;
-  return subject !== undefined && CONDITIONS[allowed](actor, subject);
+  return [actor.role, actor.accountRole ?? actor.role].every((role) => {
+    const allowed = cell(role, capability);
+    if (allowed === undefined || allowed === true) return allowed === true;
+    return subject !== undefined && CONDITIONS[allowed](actor, subject);
+  });
 }
 
 /** The roles of the other people whom this actor sees. */

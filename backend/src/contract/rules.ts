@@ -1,6 +1,9 @@
 /** Checks over more than one field, the same on both sides. Each answers a text, or undefined when all is well. */
 import { LIMITS } from './limits';
+import type { CreateMeetingRequest } from './meetings';
 import { MESSAGES } from './messages';
+
+const DAY_MS = 86_400_000;
 
 /** Spec 5: at least 6 characters. */
 export function newPasswordProblem(password: string): string | undefined {
@@ -21,6 +24,50 @@ export function screenshotProblem(file: { type: string; size: number }): string 
   if (!file.type.startsWith('image/')) return MESSAGES.upload.selectImage;
   if (file.size > LIMITS.upload.screenshotBytes) return MESSAGES.upload.screenshotTooLarge;
   return undefined;
+}
+
+/** Spec 5: what makes a file unfit for the profile-picture modal. */
+export function pictureProblem(file: { type: string; size: number }): string | undefined {
+  if (!file.type.startsWith('image/')) return MESSAGES.upload.selectImage;
+  if (file.size > LIMITS.upload.profileImageBytes) return MESSAGES.upload.pictureTooLarge;
+  return undefined;
+}
+
+const SETTINGS_IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+
+/** Spec 5: what makes a file unfit to be uploaded in the settings. */
+export function settingsImageProblem(file: { type: string; size: number }): string | undefined {
+  if (!SETTINGS_IMAGES.includes(file.type)) return MESSAGES.upload.selectValidImage;
+  if (file.size > LIMITS.upload.profileImageBytes) return MESSAGES.upload.imageTooLarge;
+  return undefined;
+}
+
+/** Whether this is the name of a timezone, such as `Asia/Manila`: no offset, no abbreviation of a daylight time. */
+export function isTimezone(text: string): boolean {
+  if (!/^[A-Z][\w+-]*(\/[\w+-]+){0,2}$/i.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+type MeetingFields = Pick<CreateMeetingRequest, 'title' | 'startTime' | 'endTime' | 'attendeeIds'>;
+
+/** Spec 5: what is wrong with a meeting, by field; empty when all is well. A time that is not given is ''. */
+export function meetingProblems(meeting: MeetingFields): Partial<Record<keyof MeetingFields, string>> {
+  const { meeting: texts } = MESSAGES;
+  const [start, end] = [Date.parse(meeting.startTime), Date.parse(meeting.endTime)];
+  const problems: Partial<Record<keyof MeetingFields, string>> = {};
+  if (meeting.title.trim() === '') problems.title = texts.titleRequired;
+  else if (meeting.title.length > LIMITS.text.titleLength) problems.title = texts.titleTooLong;
+  if (Number.isNaN(start)) problems.startTime = texts.startRequired;
+  if (Number.isNaN(end)) problems.endTime = texts.endRequired;
+  else if (end <= start) problems.endTime = texts.endBeforeStart;
+  else if (end - start > LIMITS.meeting.longestDays * DAY_MS) problems.endTime = texts.tooLong;
+  if (meeting.attendeeIds.length === 0) problems.attendeeIds = texts.attendeeRequired;
+  else if (meeting.attendeeIds.length > LIMITS.meeting.attendees) problems.attendeeIds = texts.tooManyAttendees;
+  return problems;
 }
 
 /** A calendar date, from `YYYY-MM-DD` or a longer ISO text that is cut to its date (decisions 3). */

@@ -1,12 +1,24 @@
 /** Pushed events: names and payloads (spec 4, decisions 3 and 8). Each goes only to people who may see the thing. */
+import type { GoogleCalendarStatus } from './calendar';
 import type { ChatMessage, GroupChat, MessagesRead, Typing } from './chat';
+import type { Meeting } from './meetings';
 import type { TaskReport } from './reports';
-import type { Task, TaskStatus } from './tasks';
+import type { Task, TaskStatus, UserOption } from './tasks';
 import type { StoppedSession, Timer } from './timer';
 
 export interface TimerStarted extends Timer {
   userId: string;
   userName: string;
+}
+
+/**
+ * Somebody's account was made, changed or deleted. One about oneself means that `auth/me` is worth asking again: of a
+ * role that is being viewed each session hears its own.
+ */
+export interface UserUpdated {
+  userId: string;
+  /** Null: not to be seen any more. */
+  user: UserOption | null;
 }
 
 export interface ServerToClientEvents {
@@ -39,13 +51,20 @@ export interface ServerToClientEvents {
   'group-removed': (gone: { groupChatId: string }) => void;
   /** Somebody has a new device or one less; to those who see them or share a group with them, and to themselves. */
   'encryption-keys-changed': (change: { userId: string }) => void;
+  'user-updated': (change: UserUpdated) => void;
+  'meeting-created': (meeting: Meeting) => void;
+  'meeting-updated': (meeting: Meeting) => void;
+  /** Also to those who may no longer see it. */
+  'meeting-deleted': (gone: { meetingId: string }) => void;
+  /** To its owner alone: a synchronisation has ended, well or not; external events may have changed. */
+  'calendar-synced': (status: GoogleCalendarStatus) => void;
   'signed-out': (why: { reason: SignedOutReason }) => void;
 }
 
 export type ServerEvent = keyof ServerToClientEvents;
 export type EventPayload<E extends ServerEvent> = Parameters<ServerToClientEvents[E]>[0];
 
-export type SignedOutReason = 'signed-out' | 'password-changed' | 'expired';
+export type SignedOutReason = 'signed-out' | 'password-changed' | 'role-changed' | 'account-deleted' | 'expired';
 
 export interface ClientToServerEvents {
   /** Obeyed only for the signed-in user's own id; the server has joined it by then. */

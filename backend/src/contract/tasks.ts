@@ -113,6 +113,7 @@ export const BOARD_CURSOR_HEADER = 'x-board-cursor';
 
 export interface UserOption extends Person {
   role: Role;
+  profilePicture: string | null;
   companyName?: string | null;
 }
 

@@ -1,11 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { MeetingsRepository } from '../meetings/meetings.repository';
 import { Database } from '../platform/database/database';
 import { PasswordHasher } from '../platform/security/password-hasher';
 import { TasksRepository } from '../tasks/tasks.repository';
 import { UsersRepository } from '../users/users.repository';
 import { seedChat } from './seed-chat';
 import { DEMO_PASSWORD, DEMO_TEAM, demoEmail } from './team';
+import { DEMO_MEETINGS } from './meetings';
 import { DEMO_DAYS, DEMO_REPORTS, DEMO_TASKS } from './work';
 
 const HISTORY_DAYS = 21;
@@ -33,6 +35,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<boolean> {
     await seedSessions(database, ids, tasks);
     await seedReports(database);
     await seedChat(app, ids);
+    await seedMeetings(app.get(MeetingsRepository), database, ids);
     return true;
   });
 }
@@ -93,6 +96,21 @@ async function seedSessions(database: Database, ids: Map<string, string>, tasks:
           AND s.started_at + make_interval(secs => s.length * 3600) < clock_timestamp() - interval '1 hour'`,
       [ids.get(key), JSON.stringify(rows)],
     );
+  }
+}
+
+/** At the local time of whoever calls them, on days counted from today. */
+async function seedMeetings(meetings: MeetingsRepository, database: Database, ids: Map<string, string>): Promise<void> {
+  for (const { day, hour, minutes, by, attendees, ...content } of DEMO_MEETINGS) {
+    const [times] = await database.query<{ startTime: string; endTime: string }>(
+      `SELECT iso(starts) AS "startTime", iso(starts + make_interval(mins => $4)) AS "endTime" FROM users u,
+         LATERAL (SELECT ((clock_timestamp() AT TIME ZONE u.timezone)::date + $2::integer
+                          + make_interval(secs => $3 * 3600)) AT TIME ZONE u.timezone AS starts) at
+        WHERE u.id = $1`,
+      [ids.get(by), day, hour, minutes],
+    );
+    const attendeeIds = attendees.map((key) => ids.get(key)!);
+    await meetings.insert(uuidv7(), ids.get(by)!, { ...content, ...times! }, attendeeIds);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Capability, cell, type Role, ROLES } from '../contract';
+import { can, type Capability, cell, type Role, ROLES } from '../contract';
 
 /**
  * Rooms, and who is in them. A socket joins the rooms of its own session when it connects and never another,
@@ -22,6 +22,7 @@ const rolesThat = (capability: Capability) => ROLES.filter((role) => cell(role, 
 const SEE_ALL_TASKS = rolesThat('task.see');
 const SEE_EVERYBODY = rolesThat('user.see');
 const SEE_ALL_REPORTS = rolesThat('report.see');
+const SEE_ALL_MEETINGS = rolesThat('meeting.see');
 
 /** One audience rule an event: the rooms of those who may see the thing (decisions 2 and 3). */
 export const AUDIENCE = {
@@ -41,5 +42,15 @@ export const AUDIENCE = {
   /** Device keys: those who see the person, who share a group with them, and they themselves. */
   keys: (userId: string, role: Role, groupPartnerIds: string[]) =>
     role === 'CLIENT' ? [...SEE_EVERYBODY, ...[userId, ...groupPartnerIds].map(ROOMS.user)] : ROLES.map(ROOMS.role),
+  /** Somebody's account: everyone who sees people of this role, and the person. */
+  account: (userId: string, role: Role) => [
+    ...ROLES.filter((asker) => can({ id: '', role: asker }, 'user.see', { role })).map(ROOMS.role),
+    ROOMS.user(userId),
+  ],
+  /** Meetings: those who see all, the creator, and the attendees. */
+  meeting: (creatorId: string, attendeeIds: string[]) => [
+    ...SEE_ALL_MEETINGS,
+    ...new Set([creatorId, ...attendeeIds].map(ROOMS.user)),
+  ],
   sessions: (ids: string[]) => ids.map(ROOMS.session),
 };

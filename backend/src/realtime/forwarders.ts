@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
-import type { EventPayload, ServerEvent } from '../contract';
+import type { EventPayload, Meeting, ServerEvent } from '../contract';
 import type { DomainEventMap } from '../platform/events/domain-events';
+import type {} from '../accounts/accounts.events';
 import type {} from '../auth/auth.events';
+import type {} from '../calendar/calendar.events';
 import type {} from '../chat/chat.events';
 import type {} from '../device-keys/device-keys.events';
+import type {} from '../meetings/meetings.events';
 import type {} from '../reports/reports.events';
 import type {} from '../shifts/shifts.events';
 import type {} from '../tasks/tasks.events';
 import type {} from '../time-logs/time-logs.events';
-import { AUDIENCE } from './audience';
+import { AUDIENCE, ROOMS } from './audience';
 import { RealtimeGateway } from './realtime.gateway';
 
 /** From what happened in the product to what is pushed, and to whom. */
@@ -114,6 +117,45 @@ export class Forwarders {
     this.push('encryption-keys-changed', { userId }, AUDIENCE.keys(userId, role, groupPartnerIds));
   }
 
+  @OnEvent('user.changed')
+  userChanged({ user, isDeleted, formerRole = user.role }: DomainEventMap['user.changed']): void {
+    const audience = AUDIENCE.account(user.id, user.role);
+    this.push('user-updated', { userId: user.id, user: isDeleted ? null : user }, audience);
+    // Who does not see people of the new role has to forget this one.
+    const former = AUDIENCE.account(user.id, formerRole).filter((room) => !audience.includes(room));
+    this.push('user-updated', { userId: user.id, user: null }, former);
+  }
+
+  @OnEvent('session.roleSwitched')
+  roleSwitched({ sessionId, user, from, to }: DomainEventMap['session.roleSwitched']): void {
+    const [session] = AUDIENCE.sessions([sessionId]);
+    this.gateway.move(session!, ROOMS.role(from), ROOMS.role(to));
+    this.push('user-updated', { userId: user.id, user }, [session!]);
+  }
+
+  @OnEvent('meeting.created')
+  meetingCreated({ meeting }: DomainEventMap['meeting.created']): void {
+    this.push('meeting-created', meeting, meetingAudience(meeting));
+  }
+
+  @OnEvent('meeting.updated')
+  meetingUpdated({ meeting, formerAttendeeIds }: DomainEventMap['meeting.updated']): void {
+    const audience = meetingAudience(meeting);
+    this.push('meeting-updated', meeting, audience);
+    // Who sees it all the same, such as its creator, is not told that it is gone.
+    this.push('meeting-deleted', { meetingId: meeting.id }, AUDIENCE.people(formerAttendeeIds), audience);
+  }
+
+  @OnEvent('meeting.deleted')
+  meetingDeleted({ meeting }: DomainEventMap['meeting.deleted']): void {
+    this.push('meeting-deleted', { meetingId: meeting.id }, meetingAudience(meeting));
+  }
+
+  @OnEvent('calendar.synced')
+  calendarSynced({ userId, status }: DomainEventMap['calendar.synced']): void {
+    this.push('calendar-synced', status, AUDIENCE.people([userId]));
+  }
+
   @OnEvent('session.ended')
   sessionEnded({ sessionIds, reason }: DomainEventMap['session.ended']): void {
     const audience = AUDIENCE.sessions(sessionIds);
@@ -121,7 +163,9 @@ export class Forwarders {
     this.gateway.disconnect(audience);
   }
 
-  private push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[]): void {
-    this.gateway.push(event, payload, rooms);
+  private push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[], except?: string[]): void {
+    this.gateway.push(event, payload, rooms, except);
   }
 }
+
+const meetingAudience = ({ createdById, attendeeIds }: Meeting) => AUDIENCE.meeting(createdById, attendeeIds);

@@ -12,6 +12,7 @@ import {
   type EventPayload,
   LIMITS,
   MESSAGES,
+  ROLES,
   type ServerEvent,
   type ServerToClientEvents,
 } from '../contract';
@@ -19,7 +20,7 @@ import { CONFIG, type AppConfig } from '../platform/config/config.module';
 import type { CurrentUser } from '../platform/security/access';
 import { sessionToken } from '../auth/session-cookie';
 import { SessionsService } from '../auth/sessions.service';
-import { roomsOf } from './audience';
+import { ROOMS, roomsOf } from './audience';
 
 interface SocketData {
   user: CurrentUser;
@@ -56,9 +57,11 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
 
   async handleConnection(socket: AppSocket): Promise<void> {
     this.cutOffWhenSlow(socket);
-    await socket.join(roomsOf(socket.data.user));
+    await this.settle(socket);
+    const { role } = socket.data.user;
     // A session that has ended since the handshake could not be told so: its room was empty.
     if (!(await this.admit(socket).catch(() => false))) socket.disconnect(true);
+    else if (socket.data.user.role !== role) await this.settle(socket);
   }
 
   /** Rooms follow from the session alone. What a client asks for is only noted when it is not its own. */
@@ -68,10 +71,21 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     if (userId !== user.id) this.logger.warn({ userId: user.id }, 'a socket asked for the room of somebody else');
   }
 
-  push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[]): void {
+  /** To everybody in any of the rooms, and in none of those excepted. */
+  push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[], except: string[] = []): void {
     // On the command line there are no sockets, and nobody to tell.
     if (rooms.length === 0 || !this.server) return;
-    this.server.to(rooms).emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>));
+    this.server
+      .to(rooms)
+      .except(except)
+      .emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>));
+  }
+
+  /** The sockets of one room, from the second to the third. */
+  move(room: string, from: string, to: string): void {
+    const sockets = this.server?.in(room);
+    sockets?.socketsLeave(from);
+    sockets?.socketsJoin(to);
   }
 
   disconnect(rooms: string[]): void {
@@ -80,6 +94,13 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
 
   connectionCount(): number {
     return this.server?.engine.clientsCount ?? 0;
+  }
+
+  /** A connection that was recovered comes with the rooms it had, perhaps those of a role that was switched since. */
+  private async settle(socket: AppSocket): Promise<void> {
+    const { user } = socket.data;
+    for (const role of ROLES) if (role !== user.role) await socket.leave(ROOMS.role(role));
+    await socket.join(roomsOf(user));
   }
 
   private async admit(socket: AppSocket): Promise<boolean> {

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { LIMITS, MESSAGES } from '../contract';
+import { AuditLog } from '../platform/audit/audit-log';
 import { CONFIG, type AppConfig } from '../platform/config/config.module';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
@@ -18,6 +19,7 @@ export class ExportService {
   constructor(
     private readonly reports: ReportsRepository,
     private readonly limits: RateLimits,
+    private readonly audit: AuditLog,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -28,8 +30,11 @@ export class ExportService {
     const staffName = staffId && (await this.reports.staffName(staffId));
     if (staffId && !staffName) throw AppError.badRequest(MESSAGES.report.staffUnknown);
     await this.limits.consume(EXPORTS, user.id);
+    const details = { ...(startDate && { startDate }), ...(endDate && { endDate }) };
+    await this.audit.record('report.exported', { actorId: user.id, subjectId: staffId, details });
     await this.reports.csv({ ...query, timezone: user.timezone }, this.config.appUrl, async (rows) => {
       response.attachment(fileName(staffName, startDate, endDate)).type('text/csv; charset=utf-8');
+      response.setTimeout(LIMITS.export.stallMs, () => response.destroy());
       response.write(BYTE_ORDER_MARK);
       // A failure cuts the answer off: a file that ends early must not look like a whole one.
       await pipeline(rows, new RecordEnds(), response);

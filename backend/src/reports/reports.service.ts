@@ -9,6 +9,7 @@ import {
   type TaskReport,
   type TaskSession,
 } from '../contract';
+import { AuditLog } from '../platform/audit/audit-log';
 import { Database } from '../platform/database/database';
 import { violates } from '../platform/database/database-errors';
 import { DomainEvents } from '../platform/events/domain-events';
@@ -30,6 +31,7 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
     private readonly tasks: TasksRepository,
     private readonly timeLogs: TimeLogsRepository,
+    private readonly audit: AuditLog,
     private readonly database: Database,
     private readonly events: DomainEvents,
   ) {}
@@ -90,6 +92,8 @@ export class ReportsService {
       if (!row || !seesReport(user, row)) throw AppError.notFound();
       assertCan(user, 'report.delete');
       await this.reports.remove(id);
+      const subjectId = row.report.staff.id;
+      await this.audit.record('report.deleted', { actorId: user.id, subjectId, details: { reportId: id } });
       this.events.publish('report.deleted', { id, authorId: row.report.staff.id, clientId: row.clientId });
     });
   }

@@ -10,6 +10,6 @@ import { TasksService } from './tasks.service';
   imports: [UsersModule, TimeLogsModule],
   controllers: [TasksController],
   providers: [TasksService, TasksRepository, BoardRepository],
-  exports: [TasksRepository],
+  exports: [TasksService, TasksRepository],
 })
 export class TasksModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { can, MESSAGES, type Task, type TaskStatus } from '../contract';
+import { AuditLog } from '../platform/audit/audit-log';
 import { Database } from '../platform/database/database';
 import { raised } from '../platform/database/database-errors';
 import { DomainEvents } from '../platform/events/domain-events';
@@ -19,6 +20,7 @@ export class TasksService {
   constructor(
     private readonly tasks: TasksRepository,
     private readonly timeLogs: TimeLogsRepository,
+    private readonly audit: AuditLog,
     private readonly database: Database,
     private readonly events: DomainEvents,
   ) {}
@@ -71,6 +73,7 @@ export class TasksService {
         this.events.publish('timer.stopped', { session, clientId: task.clientId });
       }
       await this.tasks.remove(id);
+      await this.audit.record('task.deleted', { actorId: user.id, details: { taskId: id } });
       this.events.publish('task.deleted', { taskId: id, clientId: task.clientId });
     });
   }

@@ -53,12 +53,16 @@ export class TimeLogsRepository {
     return row;
   }
 
-  /** A new session starts where the last one ended at the earliest, even if the clock was set back since. */
+  /**
+   * A new session starts where the last one ended at the earliest, even if the clock was set back since. Nothing starts
+   * for somebody who was deleted while their lock was waited for.
+   */
   async start(userId: string, taskId: string, timezone: string, description: string): Promise<void> {
     await this.database.query(
       `INSERT INTO time_logs (id, user_id, task_id, timezone, description, started_at)
-       VALUES ($1, $2, $3, $4, $5,
-               greatest(clock_timestamp(), (SELECT max(ended_at) FROM time_logs WHERE user_id = $2)))`,
+       SELECT $1, u.id, $3, $4, $5,
+              greatest(clock_timestamp(), (SELECT max(ended_at) FROM time_logs WHERE user_id = u.id))
+         FROM users u WHERE u.id = $2 AND u.deleted_at IS NULL`,
       [uuidv7(), userId, taskId, timezone, description],
     );
   }

@@ -53,8 +53,8 @@ export class TimerController {
   @Can('timer.forceStop')
   @ApiOperation({ summary: "Stop somebody's timer" })
   @ApiOkResponse({ description: 'StoppedSession' })
-  forceStop(@Param('timerId', IdPipe) timerId: string): Promise<StoppedSession> {
-    return this.timer.forceStop(timerId);
+  forceStop(@Me() me: CurrentUser, @Param('timerId', IdPipe) timerId: string): Promise<StoppedSession> {
+    return this.timer.forceStop(me, timerId);
   }
 
   @Get('task-logs/:id')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DailySummary, MESSAGES, type StoppedSession, type TaskSession, type Timer } from '../contract';
+import { AuditLog } from '../platform/audit/audit-log';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
@@ -18,6 +19,7 @@ export class TimerService {
     private readonly timeLogs: TimeLogsRepository,
     private readonly autoStops: AutoStopsRepository,
     private readonly tasks: TasksRepository,
+    private readonly audit: AuditLog,
     private readonly database: Database,
     private readonly events: DomainEvents,
   ) {}
@@ -41,7 +43,7 @@ export class TimerService {
       const stopped = await this.timeLogs.stop(user.id);
       await this.timeLogs.start(user.id, task.id, user.timezone, description ?? '');
       const timer = await this.timeLogs.running(user.id);
-      if (!timer) throw new Error('A timer that was just started does not run');
+      if (!timer) throw AppError.signedOut();
       if (stopped) this.announceStop(stopped, locked);
       this.events.publish('timer.started', {
         timer: { ...timer, userId: user.id, userName: user.name },
@@ -58,13 +60,16 @@ export class TimerService {
   }
 
   /** @throws AppError 404 when this timer does not run (any more) */
-  async forceStop(timerId: string): Promise<StoppedSession> {
-    const running = await this.timeLogs.findRunning(timerId);
-    // Named, since its owner may be switching to another task right now.
-    const stopped =
-      running && (await this.end(running.userId, () => this.timeLogs.stop(running.userId), { timerId, by: 'force' }));
-    if (!stopped) throw AppError.notFound(MESSAGES.timer.notRunning);
-    return stopped;
+  forceStop({ id: actorId }: CurrentUser, timerId: string): Promise<StoppedSession> {
+    return this.database.transaction(async () => {
+      const userId = (await this.timeLogs.findRunning(timerId))?.userId;
+      // Named, since its owner may be switching to another task right now.
+      const stopped = userId && (await this.end(userId, () => this.timeLogs.stop(userId), { timerId, by: 'force' }));
+      if (!stopped) throw AppError.notFound(MESSAGES.timer.notRunning);
+      const details = { timerId, taskId: stopped.taskId };
+      await this.audit.record('timer.force-stopped', { actorId, subjectId: userId, details });
+      return stopped;
+    });
   }
 
   /** Ends a timer that has run for so many hours, as of then and not of now; null when it does not (any more). */

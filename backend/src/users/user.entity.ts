@@ -39,6 +39,9 @@ export class UserEntity {
   @Column('boolean', { name: 'must_change_password' })
   mustChangePassword: boolean;
 
+  @Column('timestamptz', { name: 'temporary_password_until', nullable: true })
+  temporaryPasswordUntil: Date | null;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 

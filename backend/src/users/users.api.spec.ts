@@ -32,9 +32,14 @@ describe('GET /api/user/all', () => {
   });
 
   it('says of each what is needed to choose them, and nothing of their account', async () => {
-    const { staff, clients, owners } = await all('OWNER');
+    const { staff, clients, owners } = await all('ADMIN');
     for (const option of [...staff, ...owners]) expect(keysOf(option)).toEqual(SHAPES.userOption);
     for (const option of clients) expect(keysOf(option)).toEqual(SHAPES.clientOption);
     expect(clients).toContainEqual(expect.objectContaining({ id: people.CLIENT.id, companyName: 'Webb' }));
+  });
+
+  it('says more to whoever manages them, and no secret', async () => {
+    const { staff, clients, owners } = await all('OWNER');
+    for (const user of [...staff, ...clients, ...owners]) expect(keysOf(user)).toEqual(SHAPES.managedUser);
   });
 });

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { AllUsers } from '../contract';
+import type { AllUsers, ManagedUser } from '../contract';
 import { type CurrentUser, Me, SignedIn } from '../platform/security/access';
 import { UsersService } from './users.service';
 
@@ -12,8 +12,8 @@ export class UsersController {
   @Get('all')
   @SignedIn()
   @ApiOperation({ summary: 'Everyone the asker may see, as staff, clients and owners' })
-  @ApiOkResponse({ description: 'AllUsers' })
-  all(@Me() me: CurrentUser): Promise<AllUsers> {
+  @ApiOkResponse({ description: 'AllUsers, of ManagedUsers for whoever may manage them' })
+  all(@Me() me: CurrentUser): Promise<AllUsers | AllUsers<ManagedUser>> {
     return this.users.all(me);
   }
 }

@@ -1,9 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { DEFAULT_TIMEZONE, MESSAGES } from '../contract';
+import { DEFAULT_TIMEZONE, LIMITS, type ManagedUser, MESSAGES } from '../contract';
 import { Database } from '../platform/database/database';
 import { fileIdOf } from '../platform/files/files.service';
 import { UserEntity } from './user.entity';
+
+const MANAGED = `u.id, u.name, u.email, u.role, u.profile_picture AS "profilePicture", u.company_name AS "companyName",
+  u.timezone, u.employment_type AS "employmentType", u.must_change_password AS "mustChangePassword",
+  iso(u.temporary_password_until) AS "temporaryPasswordUntil",
+  EXISTS (SELECT FROM two_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "twoFactorEnabled",
+  iso(u.created_at) AS "createdAt"`;
+
+/** The fields that forms change; an undefined one stays as it is. */
+export type UserChanges = Partial<
+  Pick<UserEntity, 'name' | 'timezone' | 'role' | 'employmentType' | 'companyName' | 'profilePicture' | 'companyLogo'>
+>;
+
+/** What decides what may be done to an account. */
+export type LockedUser = Pick<UserEntity, 'id' | 'role' | 'companyName' | 'profilePicture' | 'companyLogo'>;
 
 export type NewUser = Pick<UserEntity, 'name' | 'email' | 'role' | 'passwordHash'> & Partial<UserEntity>;
 
@@ -20,6 +34,40 @@ export class UsersRepository {
     return this.users.find({ order: { name: 'ASC', id: 'ASC' } });
   }
 
+  /** Everyone who is not deleted as whoever manages them sees them, by name; or only the one named. */
+  listManaged(id?: string): Promise<ManagedUser[]> {
+    return this.database.query<ManagedUser & Record<string, unknown>>(
+      `SELECT ${MANAGED} FROM users u WHERE u.deleted_at IS NULL AND ($1::uuid IS NULL OR u.id = $1)
+        ORDER BY u.name, u.id`,
+      [id ?? null],
+    );
+  }
+
+  /** Holds every other change of this account until the transaction ends; undefined when it is deleted. */
+  async lock(id: string): Promise<LockedUser | undefined> {
+    // Not FOR UPDATE: that would also hold whoever stores something of theirs, such as a session of work.
+    const [row] = await this.database.query<LockedUser>(
+      `SELECT id, role, company_name AS "companyName", profile_picture AS "profilePicture",
+              company_logo AS "companyLogo"
+         FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+      [id],
+    );
+    return row;
+  }
+
+  async change(id: string, changes: UserChanges): Promise<void> {
+    const isChanged = Object.values(changes).some((value) => value !== undefined);
+    if (isChanged) await this.users.update({ id }, changes);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.database.query(`UPDATE users SET deleted_at = clock_timestamp() WHERE id = $1`, [id]);
+  }
+
+  async passwordHashOf(id: string): Promise<string | undefined> {
+    return (await this.users.findOneBy({ id }))?.passwordHash;
+  }
+
   async isEmpty(): Promise<boolean> {
     return !(await this.users.exists({ withDeleted: true }));
   }
@@ -30,8 +78,18 @@ export class UsersRepository {
     );
   }
 
+  /** A password of the person's own choice. */
   async setPassword(id: string, passwordHash: string): Promise<void> {
-    await this.users.update({ id }, { passwordHash, mustChangePassword: false });
+    await this.users.update({ id }, { passwordHash, mustChangePassword: false, temporaryPasswordUntil: null });
+  }
+
+  /** A password that works for a while, and has to be changed as soon as it has been used. */
+  async setTemporaryPassword(id: string, passwordHash: string): Promise<void> {
+    await this.database.query(
+      `UPDATE users SET password_hash = $2, must_change_password = true,
+              temporary_password_until = clock_timestamp() + make_interval(hours => $3) WHERE id = $1`,
+      [id, passwordHash, LIMITS.password.temporaryHours],
+    );
   }
 
   /** Those deleted more than so many days ago whose personal data are still there. */
@@ -58,7 +116,9 @@ export class UsersRepository {
       [id, MESSAGES.user.formerMember, `former-member-${id}@deleted.invalid`],
     );
     if (!former) return undefined;
-    await this.database.query(`DELETE FROM sessions WHERE user_id = $1`, [id]);
+    for (const table of ['sessions', 'two_factor', 'password_resets']) {
+      await this.database.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
+    }
     const files = await this.database.query<{ id: string }>(
       `DELETE FROM files f WHERE owner_id = $1 AND id::text = ANY ($2)
           AND NOT EXISTS (SELECT FROM task_reports r WHERE r.screenshot_id = f.id) RETURNING id`,

@@ -1,8 +1,8 @@
 /** The session (spec 4 and 7; decisions 2 and 3). */
-import type { ChangePasswordRequest, SignInRequest, User, UserResponse } from '@contract';
+import type { ChangePasswordRequest, SignInRequest, SwitchRoleRequest, User, UserResponse } from '@contract';
 import { api } from './base-api';
 import { isAborted, isNetworkError, isStatus, logError } from './error-text';
-import { sessionCheckFailed, sessionEnded, sessionStarted } from './session-slice';
+import { sessionCheckFailed, sessionEnded, sessionRestarted, sessionStarted } from './session-slice';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -46,16 +46,31 @@ const authApi = api.injectEndpoints({
     }),
     changePassword: build.mutation<void, ChangePasswordRequest>({
       query: (body) => ({ url: '/auth/change-password', method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['SessionList']),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
-        dispatch(authApi.util.updateQueryData('getMe', undefined, (user) => ({ ...user, mustChangePassword: false })));
+        dispatch(changeCurrentUser({ mustChangePassword: false }));
+      },
+    }),
+    /** The new user is adopted by beginning anew: nothing that was cached for one role may show under another. */
+    switchRole: build.mutation<UserResponse, SwitchRoleRequest>({
+      query: (body) => ({ url: '/auth/switch-role', method: 'POST', body }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(sessionRestarted());
       },
     }),
   }),
 });
 
-export const { useGetMeQuery, useSignInMutation, useSignOutMutation, useChangePasswordMutation } = authApi;
+export const {
+  useGetMeQuery,
+  useSignInMutation,
+  useSignOutMutation,
+  useChangePasswordMutation,
+  useSwitchRoleMutation,
+} = authApi;
 
 const selectMe = authApi.endpoints.getMe.select();
 
@@ -79,4 +94,9 @@ export function checkSession() {
 /** Takes a user that the server answered for the one who is signed in. */
 export function adoptUser(user: User) {
   return authApi.util.upsertQueryData('getMe', undefined, user);
+}
+
+/** What an answer of the server told about who is signed in. */
+export function changeCurrentUser(changes: Partial<User>) {
+  return authApi.util.updateQueryData('getMe', undefined, (user) => ({ ...user, ...changes }));
 }

@@ -1,4 +1,5 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { learnServerTime } from '@/lib/server-clock';
 import { takeEarlySession } from './early-session';
 import { sessionEnded } from './session-slice';
 
@@ -10,7 +11,9 @@ const request = fetchBaseQuery({
 
 /** 401 ends an open session, whatever call it answers; for a sign-in it means a wrong pair. */
 const baseQuery: typeof request = async (args, api, options) => {
+  const sentMs = Date.now();
   const answer = await request(args, api, options);
+  learnServerTime(answer.meta?.response?.headers.get('date'), sentMs);
   if (answer.error?.status === 401 && api.endpoint !== 'signIn') api.dispatch(sessionEnded('expired'));
   return answer;
 };
@@ -18,7 +21,26 @@ const baseQuery: typeof request = async (args, api, options) => {
 /** The one API slice; each file beside this one injects the endpoints of its resource. */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Task', 'Timer', 'Report', 'User', 'Session', 'Monitor', 'Analytics', 'Group', 'DirectChat', 'Unread', 'OwnKey'],
+  tagTypes: [
+    'Task',
+    'Timer',
+    'Report',
+    'User',
+    'Session',
+    'Monitor',
+    'Analytics',
+    'Profile',
+    'SessionList',
+    'TwoFactor',
+    'CalendarEvent',
+    'Meeting',
+    'GoogleCalendar',
+    'CalendarFeed',
+    'Group',
+    'DirectChat',
+    'Unread',
+    'OwnKey',
+  ],
   // The default holds every invalidation back until all queries have settled, so one slow call would freeze the rest.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@contract';
-import { errorText, fieldErrors, isAborted, isNetworkError, isStatus } from './error-text';
+import { errorText, needsCode, fieldErrors, isAborted, isNetworkError, isStatus } from './error-text';
 
 const FALLBACK = 'It did not work';
 const answered = (status: number, data: unknown) => ({ status, data });
@@ -39,4 +39,10 @@ it('knows a request that was called off', () => {
   expect(isAborted({ name: 'AbortError', message: 'Aborted' })).toBe(true);
   expect(isAborted({ status: 'FETCH_ERROR' })).toBe(false);
   expect(isAborted(undefined)).toBe(false);
+});
+
+it('tells a sign-in that needs a code from one that was refused', () => {
+  const refused = { status: 401, data: { error: 'Invalid email or password' } };
+  const halfway = { status: 401, data: { error: 'Please enter the code', twoFactorRequired: true } };
+  expect([refused, halfway, { status: 'FETCH_ERROR' }].map(needsCode)).toEqual([false, true, false]);
 });

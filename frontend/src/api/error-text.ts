@@ -22,8 +22,13 @@ export function isAborted(error: unknown): boolean {
 
 function bodyOf(error: unknown): ErrorBody | undefined {
   if (!has(error, 'data') || !has(error.data, 'error') || typeof error.data.error !== 'string') return undefined;
-  const { fields } = error.data as Partial<ErrorBody>;
-  return { error: error.data.error, fields };
+  const { fields, twoFactorRequired } = error.data as Partial<ErrorBody>;
+  return { error: error.data.error, fields, twoFactorRequired };
+}
+
+/** True of a sign-in whose password was right, and that needs a code besides. */
+export function needsCode(error: unknown): boolean {
+  return bodyOf(error)?.twoFactorRequired === true;
 }
 
 /** What to tell the person: the server's `{error}`, else the fallback; `network` when no usable answer came. */

@@ -14,6 +14,8 @@ export const sessionSlice = createSlice({
   initialState: { status: 'checking' } as SessionState,
   reducers: {
     sessionStarted: () => ({ status: 'signed-in' }) as SessionState,
+    /** The same session as another role: everything is asked for again. */
+    sessionRestarted: (state) => (state.status === 'signed-in' ? { status: 'checking' as const } : state),
     /** A failed check says nothing about a session that is already open. */
     sessionCheckFailed: (state) => (state.status === 'checking' ? { status: 'signed-out' as const } : state),
     sessionEnded: (state, { payload }: PayloadAction<SignedOutReason>) =>
@@ -21,4 +23,4 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionStarted, sessionCheckFailed, sessionEnded } = sessionSlice.actions;
+export const { sessionStarted, sessionRestarted, sessionCheckFailed, sessionEnded } = sessionSlice.actions;

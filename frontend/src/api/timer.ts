@@ -12,6 +12,7 @@ import type {
   Timer,
   TimerStarted,
 } from '@contract';
+import { serverNow } from '@/lib/server-clock';
 import { onEvent, onResync } from '@/realtime/socket';
 import { selectCurrentUser } from './auth';
 import { api } from './base-api';
@@ -51,7 +52,7 @@ export const timerApi = api.injectEndpoints({
 
     getDailySummary: build.query<LiveSummary, void>({
       query: () => '/timer/daily-summary',
-      transformResponse: (summary: DailySummary) => ({ ...summary, asOfMs: Date.now() }),
+      transformResponse: (summary: DailySummary) => ({ ...summary, asOfMs: serverNow() }),
       providesTags: [SUMMARY],
       onCacheEntryAdded: (_, life) =>
         follow<LiveSummary>(life, (apply) => {
@@ -59,7 +60,7 @@ export const timerApi = api.injectEndpoints({
           const refetch = () => life.dispatch(api.util.invalidateTags([SUMMARY]));
           return stopAll(
             onEvent('timer-started', (timer) => {
-              if (isOwn(timer)) apply((summary) => summaryStarted(summary, timer, Date.now()));
+              if (isOwn(timer)) apply((summary) => summaryStarted(summary, timer, serverNow()));
             }),
             // The closed hours are counted by the server's clock.
             onEvent('timer-stopped', (session) => isOwn(session) && refetch()),
@@ -90,14 +91,14 @@ export const timerApi = api.injectEndpoints({
       async onQueryStarted({ taskId, taskTitle }, { dispatch, getState, queryFulfilled }) {
         const user = selectCurrentUser(getState());
         if (!user) return;
-        const startTime = new Date().toISOString();
+        const startTime = new Date(serverNow()).toISOString();
         const own = { userId: user.id, userName: user.name };
         const started: TimerStarted = { id: STARTING_ID, taskId, taskTitle, startTime, description: '', ...own };
         const shown = [
           dispatch(timerApi.util.updateQueryData('getCurrentTimer', undefined, () => timerOf(started))),
           dispatch(
             timerApi.util.updateQueryData('getDailySummary', undefined, (summary) =>
-              summaryStarted(summary, started, Date.now()),
+              summaryStarted(summary, started, serverNow()),
             ),
           ),
           dispatch(
@@ -131,7 +132,7 @@ export const timerApi = api.injectEndpoints({
           dispatch(timerApi.util.updateQueryData('getCurrentTimer', undefined, () => null)),
           dispatch(
             timerApi.util.updateQueryData('getDailySummary', undefined, (summary) =>
-              summaryStopped(summary, Date.now()),
+              summaryStopped(summary, serverNow()),
             ),
           ),
         ];

@@ -9,6 +9,9 @@ const TaskModal = lazy(() =>
 const ReportModal = lazy(() =>
   import('@/features/reports/report-modal').then(({ ReportModal: component }) => ({ default: component })),
 );
+const MeetingModal = lazy(() =>
+  import('@/features/meeting/meeting-modal').then(({ MeetingModal: component }) => ({ default: component })),
+);
 
 /** Where features open each other's modals without importing each other: the one place that knows them all. */
 export function OverlayHost() {
@@ -30,5 +33,9 @@ function content(overlay: Overlay, onClose: () => void) {
       return <TaskModal onClose={onClose} />;
     case 'report':
       return <ReportModal taskId={overlay.taskId} onClose={onClose} />;
+    case 'meeting':
+      return <MeetingModal meetingId={overlay.id} onClose={onClose} />;
+    case 'create-meeting':
+      return <MeetingModal startTime={overlay.startTime} endTime={overlay.endTime} onClose={onClose} />;
   }
 }

@@ -1,7 +1,6 @@
 /** The shell's own words. What the specification words itself lives in the contract. */
+import type { Role } from '@contract';
 import type { ConnectionStatus } from '@/realtime/connection-slice';
-
-export const PRODUCT = 'Tallyboard';
 
 export const STRINGS = {
   signIn: 'Sign in',
@@ -10,6 +9,13 @@ export const STRINGS = {
   views: 'Views',
   openMenu: 'Open menu',
   menu: 'Menu',
+  viewAs: 'View as another role',
+  viewAsLabel: 'View as',
+  ownRole: 'own role',
+  viewingAs: 'Viewing as',
+  viewingHint: 'You see and may do what this role does, and no more than your own.',
+  backTo: (role: Role) => `Back to ${role}`,
+  switchFailed: 'The role could not be switched. Please try again.',
   logout: 'Logout',
   logoutFailed: 'You could not be signed out. Please try again.',
   crashed: 'Reloading the page usually helps. Nothing that was saved is lost.',
@@ -20,8 +26,3 @@ export const CONNECTION_TEXT: Record<Exclude<ConnectionStatus, 'connected'>, str
   reconnecting: 'Reconnecting…',
   offline: 'You are offline. Changes will not be saved.',
 };
-
-/** What the tab is called. */
-export function pageTitle(name?: string): string {
-  return name ? `${name} · ${PRODUCT}` : PRODUCT;
-}

@@ -10,9 +10,12 @@ import {
   formatStretch,
   formatTime,
   fromLocalInput,
+  knownZone,
+  timesShown,
   toLocalInput,
   todayIn,
   useNow,
+  zonePlace,
 } from './time';
 
 describe('days in a zone', () => {
@@ -154,6 +157,22 @@ describe('what a field for a time shows', () => {
   it('is no time when it is empty', () => {
     expect(fromLocalInput('', 'UTC')).toBeUndefined();
   });
+});
+
+it.each([
+  ['2026-03-08T02:30', 0],
+  ['2026-03-08T03:30', 1],
+  ['2026-11-01T01:30', 2],
+  ['2026-11-01T02:30', 1],
+  ['', 1],
+])('clocks in New York show "%s" %d times', (local, count) => {
+  expect(timesShown(local, 'America/New_York')).toBe(count);
+});
+
+it('has no zone that it does not know', () => {
+  expect(knownZone('Asia/Manila')).toBe('Asia/Manila');
+  expect(knownZone('Moon/Tranquility')).toBe('UTC');
+  expect(zonePlace('America/New_York')).toBe('New York');
 });
 
 it('tells a stretch of time with the second date only where it differs', () => {

@@ -1,6 +1,7 @@
 /** Days, instants and how they read. A date is `YYYY-MM-DD`, an instant ISO 8601 with `Z`, a zone an IANA name. */
 import { DEFAULT_TIMEZONE, LIMITS } from '@contract';
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -39,7 +40,7 @@ function dayOf(instant: Date, zone: string): string {
 }
 
 export function todayIn(zone: string): string {
-  return dayOf(new Date(), zone);
+  return dayOf(new Date(serverNow()), zone);
 }
 
 /** The day on which an instant falls for someone in that zone. */
@@ -81,6 +82,11 @@ export function formatTime(iso: string, zone: string): string {
   return formatter(zone, 'time', TIME).format(new Date(iso));
 }
 
+/** 'Mon 14:05'. */
+export function formatWeekdayTime(iso: string, zone: string): string {
+  return formatter(zone, 'weekday-time', { ...TIME, weekday: 'short' }).format(new Date(iso));
+}
+
 /** '14:05:09', of milliseconds since 1970. */
 export function formatClock(ms: number, zone: string): string {
   return formatter(zone, 'clock', CLOCK).format(ms);
@@ -115,6 +121,12 @@ function offsetMs(atMs: number, zone: string): number {
   return Date.parse(`${toLocalInput(new Date(atMs).toISOString(), zone)}Z`) - Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 }
 
+/** Those of the offsets before and after, a day away from any change of the clocks, that show this time. */
+function realOffsets(shownMs: number, zone: string): number[] {
+  const around = [offsetMs(shownMs - DAY_MS, zone), offsetMs(shownMs + DAY_MS, zone)];
+  return around.filter((offset) => offsetMs(shownMs - offset, zone) === offset);
+}
+
 /**
  * The instant at which that zone's clocks show it; undefined for what is no time. Shown twice, as when clocks go back,
  * it is the first; never shown, as when they go forward, the clocks are taken not to have been moved yet.
@@ -122,18 +134,32 @@ function offsetMs(atMs: number, zone: string): number {
 export function fromLocalInput(local: string, zone: string): string | undefined {
   const shownMs = Date.parse(`${local}Z`);
   if (Number.isNaN(shownMs)) return undefined;
-  const [before, after] = [offsetMs(shownMs - DAY_MS, zone), offsetMs(shownMs + DAY_MS, zone)];
-  const isReal = (offset: number) => offsetMs(shownMs - offset, zone) === offset;
-  const offset = isReal(before) || !isReal(after) ? before : after;
+  const offset = realOffsets(shownMs, zone)[0] ?? offsetMs(shownMs - DAY_MS, zone);
   return new Date(shownMs - offset).toISOString();
 }
 
-let clock = Date.now();
+/** How often that zone's clocks show a time of theirs: on the days they are changed not all of them once. */
+export function timesShown(local: string, zone: string): number {
+  const shownMs = Date.parse(`${local}Z`);
+  return Number.isNaN(shownMs) ? 1 : new Set(realOffsets(shownMs, zone)).size;
+}
+
+/** That zone, or the default one if this browser does not know it. */
+export function knownZone(zone: string): string {
+  return formatter(zone, 'time', TIME).resolvedOptions().timeZone;
+}
+
+/** 'New York'. */
+export function zonePlace(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+let clock = serverNow();
 let ticking: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function tick() {
-  clock = Date.now();
+  clock = serverNow();
   for (const listener of listeners) listener();
 }
 
@@ -150,12 +176,12 @@ function subscribe(listener: () => void) {
 
 /** A clock that stood still is set once, not at each look: React wants two looks in a row to agree. */
 function now(): number {
-  if (!ticking && Date.now() - clock >= LIMITS.clockMs) clock = Date.now();
+  if (!ticking && Math.abs(serverNow() - clock) >= LIMITS.clockMs) clock = serverNow();
   return clock;
 }
 
 /**
- * Milliseconds since 1970, rounded down to `everyMs`; renders again each time that changes.
+ * Milliseconds since 1970 on the server's clock, rounded down to `everyMs`; renders again each time that changes.
  * All callers share one interval. Use it in leaves only.
  */
 export function useNow(everyMs: number = LIMITS.clockMs): number {

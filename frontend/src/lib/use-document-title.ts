@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+const PRODUCT = 'Tallyboard';
+
 const parts = { mark: '', title: '' };
 
 function show(change: Partial<typeof parts>) {
@@ -7,8 +9,9 @@ function show(change: Partial<typeof parts>) {
   document.title = [parts.mark, parts.title].filter(Boolean).join(' · ');
 }
 
-export function useDocumentTitle(title: string) {
-  useEffect(() => show({ title }), [title]);
+/** What the tab is called: the page's name, then the product's. */
+export function useDocumentTitle(name?: string) {
+  useEffect(() => show({ title: name ? `${name} · ${PRODUCT}` : PRODUCT }), [name]);
 }
 
 /** Something that goes on behind every view, told before the title for as long as there is something to tell. */

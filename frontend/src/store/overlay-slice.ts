@@ -1,7 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** What can open over any view. Features ask for one here, so none needs to import another. */
-export type Overlay = { kind: 'task'; id: string } | { kind: 'create-task' } | { kind: 'report'; taskId: string };
+export type Overlay =
+  | { kind: 'task'; id: string }
+  | { kind: 'create-task' }
+  | { kind: 'report'; taskId: string }
+  | { kind: 'meeting'; id: string }
+  /** Times are ISO 8601 with `Z`; both absent: the form starts without times. */
+  | { kind: 'create-meeting'; startTime?: string; endTime?: string };
 
 export interface OverlayState {
   /** The last one is on top; closing it shows the one below, with everything typed there. */

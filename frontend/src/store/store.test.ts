@@ -1,5 +1,5 @@
 import { adoptUser } from '@/api/auth';
-import { sessionCheckFailed, sessionEnded, sessionStarted } from '@/api/session-slice';
+import { sessionCheckFailed, sessionEnded, sessionRestarted, sessionStarted } from '@/api/session-slice';
 import { makeUser } from '@/testing/make-user';
 import { makeStore } from './store';
 import { closeOverlay, openOverlay } from './overlay-slice';
@@ -43,6 +43,17 @@ describe('the session', () => {
     await store.dispatch(adoptUser(makeUser()));
     expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
     store.dispatch(sessionEnded('signed-out'));
+    expect(store.getState().overlay.stack).toEqual([]);
+    expect(store.getState().api.queries).toEqual({});
+  });
+
+  it('begins anew as another role, with nothing of the one before', async () => {
+    const store = makeStore();
+    store.dispatch(sessionStarted());
+    store.dispatch(openOverlay({ kind: 'task', id: 'a' }));
+    await store.dispatch(adoptUser(makeUser()));
+    store.dispatch(sessionRestarted());
+    expect(store.getState().session).toEqual({ status: 'checking' });
     expect(store.getState().overlay.stack).toEqual([]);
     expect(store.getState().api.queries).toEqual({});
   });

@@ -1,18 +1,19 @@
 import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '@/api/base-api';
-import { sessionEnded } from '@/api/session-slice';
+import { sessionEnded, sessionRestarted } from '@/api/session-slice';
 import { listener, startListening } from './listener';
 import { rootReducer, type RootState } from './root-reducer';
 
-/** Whoever signs in next must not see a trace of who was here before. */
+/** Whoever signs in next, or looks on as another role, must not see a trace of what was here before. */
 const reducer: Reducer<RootState> = (state, action) => {
-  const isOver = state?.session.status === 'signed-in' && sessionEnded.match(action);
+  const isEnd = sessionEnded.match(action) || sessionRestarted.match(action);
+  const isOver = state?.session.status === 'signed-in' && isEnd;
   return rootReducer(isOver ? { api: state.api, session: state.session } : state, action);
 };
 
 startListening({
-  predicate: (_, now, before) => before.session.status === 'signed-in' && now.session.status === 'signed-out',
+  predicate: (_, now, before) => before.session.status === 'signed-in' && now.session.status !== 'signed-in',
   effect: (_, { dispatch }) => {
     dispatch(api.util.resetApiState());
   },

@@ -9,3 +9,4 @@ window.matchMedia = (query) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+window.scrollTo = () => undefined;

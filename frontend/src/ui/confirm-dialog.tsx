@@ -1,19 +1,30 @@
 import { useRef } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { FooterError } from './footer-error';
 
 export interface ConfirmDialogProps {
   title: string;
   /** The question. */
   text: string;
   confirmLabel: string;
+  /** Why it could not be done. */
+  problem?: string;
   onConfirm: () => void;
   onCancel: () => void;
   pending?: boolean;
 }
 
 /** Asks before something that cannot be undone. The focus starts on Cancel, so that Enter alone destroys nothing. */
-export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onCancel, pending }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  problem,
+  onConfirm,
+  onCancel,
+  pending,
+}: ConfirmDialogProps) {
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -26,6 +37,7 @@ export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onCancel, 
       description={text}
       footer={
         <>
+          <FooterError text={problem} />
           <Button ref={cancelRef} onClick={onCancel}>
             Cancel
           </Button>

@@ -45,6 +45,26 @@ it('adds no style elements, which the content security policy would refuse', asy
   expect(document.querySelectorAll('style')).toHaveLength(before);
 });
 
+it('closes by a click on the backdrop, unless the pointer moved since it was pressed', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByText('Open'));
+  const backdrop = screen.getByRole('dialog').parentElement ?? document.body;
+  const inside = screen.getByLabelText('Title');
+  // The style that lets the pointer through to it is not there.
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const drag = (from: Element, to: Element, x: number) =>
+    user.pointer([
+      { keys: '[MouseLeft>]', target: from, coords: { clientX: 5, clientY: 5 } },
+      { target: to, coords: { clientX: x, clientY: 5 } },
+      { keys: '[/MouseLeft]', target: to },
+    ]);
+  await drag(inside, backdrop, 5);
+  await drag(backdrop, backdrop, 60);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await drag(backdrop, backdrop, 6);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 function Deletable({ onDelete }: { onDelete: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

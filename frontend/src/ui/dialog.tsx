@@ -4,9 +4,15 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button';
 import { useScrollLock } from './scroll-lock';
+import { useBackdropClose } from './use-backdrop-close';
 import { useReturnFocus } from './use-return-focus';
 
-const WIDTHS = { sm: 'md:max-w-[420px]', md: 'md:max-w-[560px]', lg: 'md:max-w-[720px]' } as const;
+const WIDTHS = {
+  sm: 'md:max-w-[420px]',
+  md: 'md:max-w-[560px]',
+  wide: 'md:max-w-[600px]',
+  lg: 'md:max-w-[720px]',
+} as const;
 
 export interface DialogProps {
   title: ReactNode;
@@ -42,10 +48,12 @@ export function Dialog(props: DialogProps) {
 function DialogLayers(props: DialogProps) {
   const { onClose, width = 'md', isSheetOnMobile = true, role = 'dialog', description, initialFocus } = props;
   const returnFocus = useReturnFocus();
+  const backdrop = useBackdropClose(onClose);
   return (
     <div
+      {...backdrop}
       className={clsx(
-        'fixed inset-0 z-40 flex animate-fade-in justify-center bg-scrim',
+        'pointer-events-auto fixed inset-0 z-40 flex animate-fade-in justify-center bg-scrim',
         'items-start overflow-y-auto overscroll-contain md:p-6 md:pt-[8dvh]',
         !isSheetOnMobile && 'max-md:items-center max-md:p-4',
       )}
@@ -61,10 +69,7 @@ function DialogLayers(props: DialogProps) {
         }}
         onCloseAutoFocus={returnFocus}
         onEscapeKeyDown={(event) => !onClose && event.preventDefault()}
-        onInteractOutside={(event) => {
-          const isToast = event.target instanceof Element && event.target.closest('[data-toaster]') !== null;
-          if (!onClose || isToast) event.preventDefault();
-        }}
+        onInteractOutside={(event) => event.preventDefault()}
         className={clsx(
           'flex w-full flex-col bg-overlay shadow-float outline-none md:rounded-modal',
           'md:max-h-[84dvh] md:animate-modal-in',

@@ -33,6 +33,16 @@ describe('loadEnv', () => {
       databasePool: 10,
       sessionSecret: undefined,
       demo: true,
+      smtpUrl: undefined,
+      mailFrom: 'Tallyboard <tallyboard@localhost>',
+      google: {
+        client: undefined,
+        authUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+        tokenUrl: 'https://oauth2.googleapis.com/token',
+        apiUrl: 'https://www.googleapis.com',
+      },
+      ai: undefined,
+      transcription: undefined,
       autoStopHours: 12,
       logLevel: 'info',
     });
@@ -48,6 +58,14 @@ describe('loadEnv', () => {
     expect(loadEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
     expect(loadEnv({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
     expect(loadEnv({ DEMO: 'false' }).demo).toBe(false);
+  });
+
+  it('knows an AI service by its address, with a model if none is named', () => {
+    const env = loadEnv({ AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'small', TRANSCRIBE_API_KEY: 'unused' });
+    expect(env.ai).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'small' });
+    expect(env.transcription).toBeUndefined();
+    const { transcription } = loadEnv({ TRANSCRIBE_BASE_URL: 'https://api.example.com/v1', TRANSCRIBE_API_KEY: 'key' });
+    expect(transcription).toEqual({ baseUrl: 'https://api.example.com/v1', apiKey: 'key', model: 'whisper-1' });
   });
 
   it('cannot be changed afterwards', () => {
@@ -71,6 +89,8 @@ describe('loadEnv', () => {
     ['DATABASE_URL', 'postgres://'],
     ['SESSION_SECRET', 'short'],
     ['DEMO', 'yes'],
+    ['AI_BASE_URL', 'api.example.com'],
+    ['TRANSCRIBE_BASE_URL', 'ftp://example.com/v1'],
     ['AUTO_STOP_HOURS', '0'],
     ['AUTO_STOP_HOURS', '25'],
     ['LOG_LEVEL', 'loud'],

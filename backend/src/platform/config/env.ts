@@ -51,11 +51,37 @@ const origin: Variable<string> = {
   },
 };
 
+const webAddress = (fallback: string): Variable<string> => ({
+  fallback,
+  expected: 'an address such as https://example.com/token',
+  read: (text) => urlWith(['http:', 'https:'], text)?.href,
+});
+
+const anyText = (fallback: string, secret?: true): Variable<string> => ({
+  fallback,
+  expected: 'a text',
+  secret,
+  read: (text) => text,
+});
+
 const postgresUrl: Variable<string> = {
   fallback: '',
   expected: 'an address such as postgres://user:password@host:5432/database',
   secret: true,
   read: (text) => (urlWith(['postgres:', 'postgresql:'], text) ? text : undefined),
+};
+
+const smtpUrl: Variable<string> = {
+  fallback: '',
+  expected: 'an address such as smtps://user:password@mail.example.com:465',
+  secret: true,
+  read: (text) => (urlWith(['smtp:', 'smtps:'], text) ? text : undefined),
+};
+
+const mailFrom: Variable<string> = {
+  fallback: 'Tallyboard <tallyboard@localhost>',
+  expected: 'a sender such as Tallyboard <tallyboard@example.com>',
+  read: (text) => (/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined),
 };
 
 const sessionSecret: Variable<string> = {
@@ -77,6 +103,19 @@ export const variables = {
   DATABASE_POOL: wholeNumber(1, 90, 10),
   SESSION_SECRET: sessionSecret,
   DEMO: oneOf(['true', 'false'], ''),
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: mailFrom,
+  GOOGLE_CLIENT_ID: anyText(''),
+  GOOGLE_CLIENT_SECRET: anyText('', true),
+  GOOGLE_AUTH_URL: webAddress('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: webAddress('https://oauth2.googleapis.com/token'),
+  GOOGLE_API_URL: { ...origin, fallback: 'https://www.googleapis.com' },
+  AI_BASE_URL: webAddress(''),
+  AI_API_KEY: anyText('', true),
+  AI_MODEL: anyText('gpt-4o-mini'),
+  TRANSCRIBE_BASE_URL: webAddress(''),
+  TRANSCRIBE_API_KEY: anyText('', true),
+  TRANSCRIBE_MODEL: anyText('whisper-1'),
   AUTO_STOP_HOURS: wholeNumber(1, 24, LIMITS.shift.autoStopHours),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
 };
@@ -98,11 +137,23 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
   };
   const value = <K extends keyof Variables>(name: K): Value<K> => given(name) ?? parse(name, variables[name].fallback);
 
+  /** Undefined unless its address is given. */
+  const service = (name: 'AI' | 'TRANSCRIBE') => {
+    const baseUrl = given(`${name}_BASE_URL`);
+    return baseUrl
+      ? Object.freeze({ baseUrl, apiKey: given(`${name}_API_KEY`) ?? '', model: value(`${name}_MODEL`) })
+      : undefined;
+  };
+
   const nodeEnv = value('NODE_ENV');
   const port = value('PORT');
   const databaseUrl = given('DATABASE_URL');
   const secret = given('SESSION_SECRET');
   const demo = given('DEMO');
+  const [clientId, clientSecret] = [given('GOOGLE_CLIENT_ID'), given('GOOGLE_CLIENT_SECRET')];
+  if (!clientId !== !clientSecret) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are required together');
+  }
   if (nodeEnv === 'production' && databaseUrl && !secret) {
     throw new ConfigError('SESSION_SECRET is required when NODE_ENV is production and DATABASE_URL is set');
   }
@@ -124,8 +175,23 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     sessionSecret: secret,
     /** Seed the demo team into an empty database. */
     demo: demo ? demo === 'true' : !databaseUrl,
+    /** Undefined: mail is off, and what needs it says so. */
+    smtpUrl: given('SMTP_URL'),
+    mailFrom: value('MAIL_FROM'),
+    /** The OpenAI-compatible service that reads ideas; undefined: the built-in extractor. */
+    ai: service('AI'),
+    /** The one that writes down recordings; undefined: nobody does. */
+    transcription: service('TRANSCRIBE'),
     /** A timer that runs longer is ended, as of so many hours after its start. */
     autoStopHours: value('AUTO_STOP_HOURS'),
+    google: {
+      /** Undefined: the integration is off. */
+      client: clientId && clientSecret ? { id: clientId, secret: clientSecret } : undefined,
+      authUrl: value('GOOGLE_AUTH_URL'),
+      tokenUrl: value('GOOGLE_TOKEN_URL'),
+      /** An origin. */
+      apiUrl: value('GOOGLE_API_URL'),
+    },
     logLevel: value('LOG_LEVEL'),
   });
 }

@@ -24,9 +24,9 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Text or a number that PostgreSQL cannot hold: a NUL byte, half a surrogate pair, something out of range. */
+/** What PostgreSQL cannot hold: a NUL byte, half a surrogate pair, something out of range, a timezone it lacks. */
 export function isUnstorable(error: unknown): boolean {
-  return ['22021', '22P05', '22003', '22P02', '22007', '22008'].includes(of(error).code ?? '');
+  return ['22021', '22P05', '22003', '22P02', '22007', '22008', '22023'].includes(of(error).code ?? '');
 }
 
 /** Whether the error is the violation of a constraint of this name. */

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-export const FILE_KINDS = ['screenshot', 'attachment'] as const;
+export const FILE_KINDS = ['screenshot', 'profile-picture', 'company-logo', 'attachment'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** An uploaded file. Its bytes lie in the file store under its id. */

@@ -1,4 +1,4 @@
-import { calendarDate } from '../../contract';
+import { calendarDate, LIMITS, MESSAGES } from '../../contract';
 
 /** Checks that DTOs share. Each answers the given text when the value does not fit. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -11,6 +11,13 @@ export const requiredText =
     if (typeof value !== 'string' || value.trim() === '') return texts.missing;
     return value.length > maxLength ? texts.tooLong : undefined;
   };
+
+/** Taken with blanks around it, which whoever stores it takes away. */
+export function email(value: unknown): string | undefined {
+  const { emailRequired, emailInvalid } = MESSAGES.auth;
+  if (typeof value !== 'string' || value.trim() === '') return emailRequired;
+  return value.length <= LIMITS.text.emailLength && /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : emailInvalid;
+}
 
 export const optionalText =
   (tooLong: string, maxLength: number) =>

@@ -1,11 +1,13 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { MESSAGES, type ErrorBody } from '../../contract';
+import type { AuditLog } from '../audit/audit-log';
 import { isUnavailable, isUnstorable } from '../database/database-errors';
 import { AppError } from './app-error';
 import { TooManyRequests } from './too-many-requests';
 
 const RETRY_AFTER_SECONDS = 1;
+const PATH_LENGTH = 200;
 const TEXTS: Record<number, string> = {
   401: MESSAGES.general.signedOut,
   403: MESSAGES.general.notAllowed,
@@ -18,12 +20,16 @@ const TEXTS: Record<number, string> = {
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
 
+  constructor(private readonly audit: AuditLog) {}
+
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { status, body } = this.read(thrown);
-    if (status >= 500) this.logger.error({ err: thrown, req: { id: request.id, url: request.originalUrl } });
+    if (status >= 500 && !(thrown instanceof AppError))
+      this.logger.error({ err: thrown, req: { id: request.id, url: request.originalUrl } });
+    if (status === 403) this.recordRefusal(request, body.error);
     if (response.headersSent) {
       response.end();
       return;
@@ -31,6 +37,15 @@ export class ErrorFilter implements ExceptionFilter {
     if (thrown instanceof TooManyRequests) response.setHeader('Retry-After', thrown.retryAfterSeconds);
     if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
     response.status(status).json(body);
+  }
+
+  /** Whoever is held until they have chosen a password is not refused anything in particular. */
+  private recordRefusal({ currentUser, method, originalUrl }: Request, error: string): void {
+    if (!currentUser) return;
+    const details = { method, path: originalUrl.split('?', 1)[0]!.slice(0, PATH_LENGTH), error };
+    this.audit
+      .record('access.refused', { actorId: currentUser.id, details })
+      .catch((failure: unknown) => this.logger.error({ err: failure }, 'a refusal was not recorded'));
   }
 
   private read(thrown: unknown): { status: number; body: ErrorBody } {

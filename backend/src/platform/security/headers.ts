@@ -19,6 +19,8 @@ export function securityHeaders(isHttps: boolean) {
       },
     },
     strictTransportSecurity: isHttps,
+    // The page of a popup that was at another site in between may still tell us how it went.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
   });
   const request = new IncomingMessage(new Socket());

@@ -10,11 +10,13 @@ import { useIsMobile } from '@/lib/use-media';
 import { LiveRegion } from '@/ui/live-region';
 import { Sheet } from '@/ui/sheet';
 import { OverlayHost } from '../overlay-host';
-import { pageTitle, STRINGS } from '../strings';
+import { STRINGS } from '../strings';
 import { ConnectionStrip } from './connection-strip';
 import { MobileHeader } from './mobile-header';
 import { MessengerHost } from './messenger-host';
+import { Pictures } from './pictures';
 import { Realtime } from './realtime';
+import { RoleBar } from './role-bar';
 import { Sidebar } from './sidebar';
 import { useLogout } from './use-logout';
 import { useRegionKeys } from './use-region-keys';
@@ -28,7 +30,7 @@ export function Shell() {
   const logout = useLogout();
   const [view, setView] = useState(VIEWS[0]);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  useDocumentTitle(pageTitle(view.label));
+  useDocumentTitle(view.label);
   useRegionKeys();
 
   const sidebar = (
@@ -44,52 +46,62 @@ export function Shell() {
 
   return (
     <ActorContext value={user}>
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-accent px-3 py-2 font-semibold text-ink focus:translate-y-0"
-      >
-        {STRINGS.skipToContent}
-      </a>
-      <div className="flex h-dvh flex-col md:flex-row">
-        {isMobile ? (
-          <MobileHeader isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
-        ) : (
-          <aside
-            data-region=""
-            tabIndex={-1}
-            aria-label={STRINGS.sidebar}
-            className="flex w-62 shrink-0 flex-col border-r border-hairline bg-surface"
-          >
+      <Pictures>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-accent px-3 py-2 font-semibold text-ink focus:translate-y-0"
+        >
+          {STRINGS.skipToContent}
+        </a>
+        <div className="flex h-dvh flex-col">
+          <RoleBar />
+          <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+            {isMobile ? (
+              <MobileHeader isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
+            ) : (
+              <aside
+                data-region=""
+                tabIndex={-1}
+                aria-label={STRINGS.sidebar}
+                className="flex w-62 shrink-0 flex-col border-r border-hairline bg-surface"
+              >
+                {sidebar}
+              </aside>
+            )}
+            <main
+              id="content"
+              data-region=""
+              tabIndex={-1}
+              className="flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+            >
+              <ConnectionStrip />
+              {!user.mustChangePassword && (
+                <>
+                  <AutoStoppedNotice />
+                  <ViewPane view={view} />
+                </>
+              )}
+            </main>
+          </div>
+        </div>
+        {isMobile && isMenuOpen && (
+          <Sheet title={STRINGS.menu} onClose={() => setIsMenuOpen(false)}>
             {sidebar}
-          </aside>
+          </Sheet>
         )}
-        <main id="content" data-region="" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
-          <ConnectionStrip />
-          {!user.mustChangePassword && (
-            <>
-              <AutoStoppedNotice />
-              <ViewPane view={view} />
-            </>
-          )}
-        </main>
-      </div>
-      {isMobile && isMenuOpen && (
-        <Sheet title={STRINGS.menu} onClose={() => setIsMenuOpen(false)}>
-          {sidebar}
-        </Sheet>
-      )}
-      {user.mustChangePassword ? (
-        <ChangePasswordModal onSignOut={logout} />
-      ) : (
-        <>
-          <Realtime userId={user.id} />
-          <ReportListener />
-          <TimerWatch />
-          <MessengerHost />
-        </>
-      )}
-      <OverlayHost />
-      <LiveRegion />
+        {user.mustChangePassword ? (
+          <ChangePasswordModal onSignOut={logout} />
+        ) : (
+          <>
+            <Realtime user={user} />
+            <ReportListener />
+            <TimerWatch />
+            <MessengerHost />
+          </>
+        )}
+        <OverlayHost />
+        <LiveRegion />
+      </Pictures>
     </ActorContext>
   );
 }

@@ -3,9 +3,9 @@ import { LogOut } from 'lucide-react';
 import { useCurrentUser } from '@/api/auth';
 import { TimerPanel } from '@/features/timer/timer-panel';
 import { useCan } from '@/lib/permissions';
-import { Avatar } from '@/ui/avatar';
 import { Brand } from '@/ui/brand';
 import { STRINGS } from '../strings';
+import { Person } from './person';
 import { type View, VIEWS } from './view-registry';
 
 export interface SidebarProps {
@@ -26,7 +26,7 @@ export function Sidebar({ current, onSelect, onLogout }: SidebarProps) {
       <div className="flex h-14 shrink-0 items-center px-5">
         <Brand />
       </div>
-      <Person name={user.name || user.email} role={user.role} picture={user.profilePicture} />
+      <Person />
       <nav aria-label={STRINGS.views} className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
         <ul className="flex flex-col gap-0.5">
           {VIEWS.filter((view) => !view.capability || can(view.capability)).map((view) => (
@@ -44,18 +44,6 @@ export function Sidebar({ current, onSelect, onLogout }: SidebarProps) {
         </button>
       </div>
     </>
-  );
-}
-
-function Person({ name, role, picture }: { name: string; role: string; picture: string | null }) {
-  return (
-    <div className="flex shrink-0 items-center gap-3 px-5 pt-2 pb-4">
-      <Avatar name={name} picture={picture} size="lg" />
-      <div className="min-w-0">
-        <p className="truncate text-base font-semibold">{name}</p>
-        <p className="truncate text-xs text-fg-3">{role}</p>
-      </div>
-    </div>
   );
 }
 

@@ -1,7 +1,26 @@
 import type { Capability } from '@contract';
-import { Activity, ChartColumn, FileText, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import {
+  Activity,
+  Brain,
+  CalendarDays,
+  ChartColumn,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadAnalytics, loadBoard, loadMonitor, loadReports } from '../prefetch';
+import {
+  loadAiBrain,
+  loadAnalytics,
+  loadBoard,
+  loadCalendar,
+  loadMonitor,
+  loadReports,
+  loadSettings,
+  loadUsers,
+} from '../prefetch';
 
 export interface View {
   id: string;
@@ -24,6 +43,14 @@ export const VIEWS: readonly [View, ...View[]] = [
     component: lazy(() => loadBoard().then(({ BoardView }) => ({ default: BoardView }))),
   },
   {
+    id: 'ai-brain',
+    label: 'AI Brain Dumper',
+    icon: Brain,
+    capability: 'aiBrain.use',
+    prefetch: loadAiBrain,
+    component: lazy(() => loadAiBrain().then(({ AiBrainView }) => ({ default: AiBrainView }))),
+  },
+  {
     id: 'reports',
     label: 'Reports',
     icon: FileText,
@@ -38,11 +65,34 @@ export const VIEWS: readonly [View, ...View[]] = [
     component: lazy(() => loadAnalytics().then(({ AnalyticsView }) => ({ default: AnalyticsView }))),
   },
   {
+    id: 'calendar',
+    label: 'Calendar',
+    icon: CalendarDays,
+    capability: 'calendar.see',
+    prefetch: loadCalendar,
+    component: lazy(() => loadCalendar().then(({ CalendarView }) => ({ default: CalendarView }))),
+  },
+  {
     id: 'monitor',
     label: 'Staff Monitor',
     icon: Activity,
     capability: 'monitor.see',
     prefetch: loadMonitor,
     component: lazy(() => loadMonitor().then(({ MonitorView }) => ({ default: MonitorView }))),
+  },
+  {
+    id: 'users',
+    label: 'Users',
+    icon: Users,
+    capability: 'nav.users',
+    prefetch: loadUsers,
+    component: lazy(() => loadUsers().then(({ UsersView }) => ({ default: UsersView }))),
+  },
+  {
+    id: 'settings',
+    label: 'Settings',
+    icon: Settings,
+    prefetch: loadSettings,
+    component: lazy(() => loadSettings().then(({ SettingsView }) => ({ default: SettingsView }))),
   },
 ];

@@ -56,12 +56,16 @@ export function TeamPerformance({ team }: { team: readonly UserPerformance[] }) 
   );
 }
 
-function TeamRow({ person: { name, role, totalHours, tasksCompleted, efficiency } }: { person: UserPerformance }) {
+function TeamRow({
+  person: { userId, name, role, totalHours, tasksCompleted, efficiency },
+}: {
+  person: UserPerformance;
+}) {
   return (
     <tr className="border-b border-hairline last:border-0">
       <th scope="row" className="py-2 pr-3 text-left">
         <span className="flex items-center gap-3">
-          <Avatar name={name} className="max-md:hidden" />
+          <Avatar userId={userId} name={name} className="max-md:hidden" />
           <span className="min-w-0">
             <span className="block truncate font-semibold">{name}</span>
             <span aria-hidden="true" className="block text-xs font-normal text-fg-3 md:hidden">

@@ -1,7 +1,13 @@
-import type { SignedOutReason } from '@contract';
-import { BrandMark } from '@/ui/brand';
+import type { SignedOutReason, SignInRequest } from '@contract';
+import { lazy, Suspense, useState } from 'react';
+import { AuthFrame } from './auth-frame';
+import { CodeForm } from './code-form';
 import { SignInForm } from './sign-in-form';
 import { SIGNED_OUT_TEXT, STRINGS } from './strings';
+
+const ForgotPassword = lazy(() =>
+  import('./forgot-password').then(({ ForgotPassword: component }) => ({ default: component })),
+);
 
 export interface SignInScreenProps {
   /** Why an open session is over, if one was. */
@@ -10,30 +16,33 @@ export interface SignInScreenProps {
   onStart: () => void;
 }
 
+/** Signing in, with its second step for those who have one; or asking for a new password. */
 export function SignInScreen({ reason, onStart }: SignInScreenProps) {
+  const [isForgotten, setIsForgotten] = useState(false);
+  const [proven, setProven] = useState<SignInRequest>();
+
+  if (isForgotten) {
+    return (
+      <Suspense fallback={null}>
+        <ForgotPassword onBack={() => setIsForgotten(false)} />
+      </Suspense>
+    );
+  }
+  if (proven) {
+    return (
+      <AuthFrame title={STRINGS.codeTitle} details={STRINGS.codeDetails}>
+        <CodeForm proven={proven} onBack={() => setProven(undefined)} />
+      </AuthFrame>
+    );
+  }
   return (
-    <div className="flex min-h-dvh flex-col items-center justify-center gap-8 px-4 py-10">
-      <header className="flex flex-col items-center gap-3 text-center">
-        <BrandMark className="size-12" />
-        <div>
-          <p className="text-xl font-semibold tracking-tight">Tallyboard</p>
-          <p className="text-sm text-fg-3">{STRINGS.tagline}</p>
-        </div>
-      </header>
-      <main className="w-full max-w-[400px] rounded-modal border border-hairline bg-surface p-8 max-md:p-5">
-        <h1 className="text-xl font-semibold">{STRINGS.welcome}</h1>
-        <p className="mt-1 mb-6 text-base text-fg-2">{STRINGS.details}</p>
-        {reason && (
-          <p role="status" className="mb-5 rounded-control bg-raised px-3 py-2 text-base text-fg-2">
-            {SIGNED_OUT_TEXT[reason]}
-          </p>
-        )}
-        <SignInForm onStart={onStart} />
-      </main>
-      <footer className="text-center text-xs leading-5 text-fg-3">
-        <p>{STRINGS.footer}</p>
-        <p>{STRINGS.copyright}</p>
-      </footer>
-    </div>
+    <AuthFrame title={STRINGS.welcome} details={STRINGS.details}>
+      {reason && (
+        <p role="status" className="mb-5 rounded-control bg-raised px-3 py-2 text-base text-fg-2">
+          {SIGNED_OUT_TEXT[reason]}
+        </p>
+      )}
+      <SignInForm onStart={onStart} onForgotten={() => setIsForgotten(true)} onCodeNeeded={setProven} />
+    </AuthFrame>
   );
 }

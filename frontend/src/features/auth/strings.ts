@@ -1,5 +1,5 @@
 /** The words of signing in (spec 2); its errors are in the contract. */
-import type { SignedOutReason } from '@contract';
+import { LIMITS, type SignedOutReason } from '@contract';
 
 export const STRINGS = {
   tagline: 'AI-Powered Task Management',
@@ -11,6 +11,30 @@ export const STRINGS = {
   passwordPlaceholder: 'Enter your password',
   signIn: 'Sign In',
   signingIn: 'Signing in...',
+  forgot: 'Forgot your password?',
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+
+  codeTitle: 'Two-factor sign-in',
+  codeDetails: 'Enter the code that your authenticator app shows now, or one of your recovery codes.',
+  code: 'Code',
+  verify: 'Verify',
+  verifying: 'Verifying...',
+  otherAccount: 'Use another account',
+
+  forgotTitle: 'Reset your password',
+  forgotDetails: 'We send a link to choose a new one to the address of your account.',
+  sendLink: 'Send link',
+  sending: 'Sending...',
+  backToSignIn: 'Back to sign in',
+  checkMail: 'Check your e-mail',
+  linkLasts: `The link works once, and for ${LIMITS.passwordReset.minutes} minutes.`,
+
+  resetTitle: 'Choose a new password',
+  resetDetails: 'You will be signed out everywhere, and sign in with the new one.',
+  reset: 'Set new password',
+  resetting: 'Saving...',
+
   footer: 'Professional task management platform',
   copyright: '© 2024 Tallyboard',
 
@@ -26,5 +50,7 @@ export const STRINGS = {
 export const SIGNED_OUT_TEXT: Record<SignedOutReason, string> = {
   'signed-out': 'You have been signed out.',
   'password-changed': 'Your password was changed. Please sign in again.',
+  'role-changed': 'Your role was changed. Please sign in again.',
+  'account-deleted': 'Your account was deleted.',
   expired: 'Your session has ended. Please sign in again.',
 };

@@ -51,7 +51,7 @@ function People({ people }: { people: Person[] }) {
   return (
     <span className="flex items-center gap-0.5">
       {people.slice(0, SHOWN_PEOPLE).map(({ id, name, email }) => (
-        <Avatar key={id} name={name || email} size="sm" />
+        <Avatar key={id} userId={id} name={name || email} size="sm" />
       ))}
       {hidden > 0 && <span className="tnum ml-0.5">+{hidden}</span>}
     </span>

@@ -4,8 +4,8 @@ import { filterChips } from './filter-chips';
 import { NO_FILTERS, type BoardFilters } from './filters';
 
 const users: TaskUsers = {
-  staff: [{ ...person('s'), role: 'STAFF' }],
-  clients: [{ ...person('c'), role: 'CLIENT' }],
+  staff: [{ ...person('s'), role: 'STAFF', profilePicture: null }],
+  clients: [{ ...person('c'), role: 'CLIENT', profilePicture: null }],
 };
 
 const chips = (filters: Partial<BoardFilters>) => filterChips({ ...NO_FILTERS, ...filters }, users, 'UTC');

@@ -37,7 +37,7 @@ export const StaffRow = memo(function StaffRow({ entry, rowIndex, asOfMs, zone, 
       className={`${ROW_GRID} items-center gap-y-3 px-4 py-3 max-xl:rounded-card max-xl:bg-surface xl:h-16 xl:border-b xl:border-hairline`}
     >
       <div role="rowheader" className="flex min-w-0 items-center gap-3">
-        <Avatar name={nameOf(entry)} size="lg" />
+        <Avatar userId={entry.id} name={nameOf(entry)} size="lg" />
         <div className="min-w-0">
           <p className="truncate text-base font-semibold">{nameOf(entry)}</p>
           {name && <p className="truncate text-xs text-fg-3">{email}</p>}

@@ -38,7 +38,7 @@ export const ReportRow = memo(function ReportRow({ report, zone, unfolded, onUnf
   const { id, staff, date, progressMade, screenshotUrl, sessionCount } = report;
   return (
     <article className="flex gap-3 border-b border-hairline py-4">
-      <Avatar name={staff.name || staff.email} />
+      <Avatar userId={staff.id} name={staff.name || staff.email} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0 flex-1">

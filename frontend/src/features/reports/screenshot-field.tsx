@@ -4,7 +4,7 @@ import { CircleAlert, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { STRINGS } from './strings';
-import { usePageFiles } from './use-page-files';
+import { usePageFiles } from '@/lib/use-page-files';
 import type { ScreenshotModel } from './use-screenshot';
 
 /** The upload area: click, drop, paste or keyboard. The input itself is there for all but the eye. */

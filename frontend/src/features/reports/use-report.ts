@@ -2,6 +2,7 @@ import { MESSAGES } from '@contract';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetTaskLogsQuery } from '@/api/timer';
+import { serverNow } from '@/lib/server-clock';
 import { useNow } from '@/lib/time';
 import { prefilledHours, type ReportProblems, reportProblems, reportRequest } from './report-form';
 import { isEmptyDraft, useReportDraft } from './use-report-draft';
@@ -44,7 +45,7 @@ export function useReport(taskId: string) {
     edit({ hours });
     const isStored = await send({
       key: submissionKey,
-      report: (screenshotUrl) => reportRequest({ taskId, description, hours, screenshotUrl, sessions }, Date.now()),
+      report: (screenshotUrl) => reportRequest({ taskId, description, hours, screenshotUrl, sessions }, serverNow()),
       onKeyUsed: renew,
     });
     return isStored ? 'stored' : 'refused';

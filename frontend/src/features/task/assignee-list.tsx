@@ -63,7 +63,7 @@ function Choices({ people, chosenIds, onChange }: Omit<AssigneeListProps, 'readO
                 onChange={(event) => toggle(person.id, event.target.checked)}
                 className="size-4 shrink-0 accent-accent"
               />
-              <Avatar name={person.name} size="sm" />
+              <Avatar userId={person.id} name={person.name} size="sm" />
               <span className="truncate">{person.name}</span>
             </label>
           </li>

@@ -49,7 +49,7 @@ function ReportRow({ report }: { report: TaskReport }) {
   const { staff, date, hoursWorked, trackedHours, workDescription, screenshotUrl } = report;
   return (
     <li className="flex gap-3 py-3">
-      <Avatar name={staff.name} />
+      <Avatar userId={staff.id} name={staff.name} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="truncate font-semibold">{staff.name}</p>

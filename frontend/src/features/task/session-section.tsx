@@ -52,7 +52,7 @@ function People({ sessions }: { sessions: readonly TaskSession[] }) {
     <ul aria-label={STRINGS.hoursPerPerson} className="mb-1 flex flex-wrap gap-2">
       {hoursByPerson(sessions, now).map(({ userId, userName, hours, isRunning }) => (
         <li key={userId} className="flex h-7 max-w-full items-center gap-2 rounded-full bg-hover pr-3 pl-1">
-          <Avatar name={userName} size="sm" className="bg-overlay" />
+          <Avatar userId={userId} name={userName} size="sm" className="bg-overlay" />
           <span className="truncate">{userName}</span>
           <span className="tnum font-semibold">{formatHours(hours)}</span>
           {isRunning && <RunningDot />}

@@ -19,13 +19,13 @@ export class Chat1700000008000 implements MigrationInterface {
     await db.query(`DROP FUNCTION users_keep_groups, members_keep_creator, uuid_v7`);
     await db.query(`DELETE FROM files WHERE kind = 'attachment'`);
     await db.query(`ALTER TABLE files DROP COLUMN name, DROP CONSTRAINT files_kind_known,
-                      ADD CONSTRAINT files_kind_known CHECK (kind IN ('screenshot'))`);
+                      ADD CONSTRAINT files_kind_known CHECK (kind IN ('screenshot', 'profile-picture', 'company-logo'))`);
   }
 }
 
 const TABLES = [
   `ALTER TABLE files ADD COLUMN name text, DROP CONSTRAINT files_kind_known,
-     ADD CONSTRAINT files_kind_known CHECK (kind IN ('screenshot', 'attachment'))`,
+     ADD CONSTRAINT files_kind_known CHECK (kind IN ('screenshot', 'profile-picture', 'company-logo', 'attachment'))`,
   `CREATE INDEX files_attachments ON files (created_at) WHERE kind = 'attachment'`,
 
   `CREATE TABLE conversations (

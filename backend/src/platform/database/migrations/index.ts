@@ -4,9 +4,12 @@ import { BoardMoves1700000002000 } from './1700000002000-board-moves';
 import { Reports1700000003000 } from './1700000003000-reports';
 import { WorkDays1700000004000 } from './1700000004000-work-days';
 import { Jobs1700000005000 } from './1700000005000-jobs';
+import { Accounts1700000006000 } from './1700000006000-accounts';
+import { Meetings1700000007000 } from './1700000007000-meetings';
 import { Chat1700000008000 } from './1700000008000-chat';
 import { ChatMessages1700000008100 } from './1700000008100-chat-messages';
 import { DeviceKeys1700000008200 } from './1700000008200-device-keys';
+import { Suggestions1700000009000 } from './1700000009000-suggestions';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
 export const MIGRATIONS = [
@@ -16,7 +19,10 @@ export const MIGRATIONS = [
   Reports1700000003000,
   WorkDays1700000004000,
   Jobs1700000005000,
+  Accounts1700000006000,
+  Meetings1700000007000,
   Chat1700000008000,
   ChatMessages1700000008100,
   DeviceKeys1700000008200,
+  Suggestions1700000009000,
 ];

@@ -1,0 +1,42 @@
+import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { CreateUserResponse, ManagedUserResponse } from '../contract';
+import { IdPipe } from '../platform/http/id.pipe';
+import { Can, type CurrentUser, Me } from '../platform/security/access';
+import { CreateUserDto, UpdateUserDto } from './accounts.dto';
+import { AccountsService } from './accounts.service';
+
+@ApiTags('users')
+@Controller('user')
+export class AccountsController {
+  constructor(private readonly accounts: AccountsService) {}
+
+  @Post('create')
+  @Can('user.manage')
+  @ApiOperation({ summary: 'Create a user; without a password a temporary one is answered, once' })
+  @ApiCreatedResponse({ description: 'CreateUserResponse' })
+  create(@Me() me: CurrentUser, @Body() body: CreateUserDto): Promise<CreateUserResponse> {
+    return this.accounts.create(me, body);
+  }
+
+  @Put(':id')
+  @Can('user.edit')
+  @ApiOperation({ summary: 'Change a user; a new role or password ends their sessions' })
+  @ApiOkResponse({ description: 'ManagedUserResponse' })
+  async update(
+    @Me() me: CurrentUser,
+    @Param('id', IdPipe) id: string,
+    @Body() body: UpdateUserDto,
+  ): Promise<ManagedUserResponse> {
+    return { user: await this.accounts.update(me, id, body) };
+  }
+
+  @Delete(':id')
+  @Can('user.delete')
+  @ApiOperation({ summary: 'Delete a user: they are signed out, their hours stay' })
+  @ApiOkResponse()
+  async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<{ success: true }> {
+    await this.accounts.remove(me, id);
+    return { success: true };
+  }
+}

@@ -1,0 +1,74 @@
+import { Body, Controller, Delete, Post, UploadedFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { LIMITS, MESSAGES, type PictureResponse, type PicturesResponse } from '../contract';
+import { UploadField } from '../platform/http/upload-field';
+import { Can, type CurrentUser, Me, SignedIn } from '../platform/security/access';
+import { PicturesService } from './pictures.service';
+import { PictureDto } from './profile.dto';
+
+const MAX_BYTES = LIMITS.upload.profileImageBytes;
+const form = (field: string) => ({
+  schema: { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } } },
+});
+
+@ApiTags('profile')
+@Controller()
+export class PicturesController {
+  constructor(private readonly pictures: PicturesService) {}
+
+  @Post('profile/picture')
+  @SignedIn()
+  @ApiOperation({ summary: 'Set the own picture, as the modal has cropped it' })
+  @ApiCreatedResponse({ description: 'PictureResponse' })
+  async setCropped(@Me() me: CurrentUser, @Body() { croppedImage }: PictureDto): Promise<PictureResponse> {
+    const { user } = await this.pictures.setCropped(me, croppedImage);
+    return { profilePicture: user.profilePicture };
+  }
+
+  @Delete('profile/picture')
+  @SignedIn()
+  @ApiOperation({ summary: 'Delete the own picture' })
+  @ApiOkResponse({ description: 'PictureResponse' })
+  async removeCropped(@Me() me: CurrentUser): Promise<PictureResponse> {
+    const { user } = await this.pictures.remove(me, 'profile-picture');
+    return { profilePicture: user.profilePicture };
+  }
+
+  @Post('upload/profile-picture')
+  @SignedIn()
+  @UploadField('profilePicture', MAX_BYTES, MESSAGES.upload.imageTooLarge)
+  @ApiOperation({ summary: 'Upload the own picture' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(form('profilePicture'))
+  @ApiCreatedResponse({ description: 'PicturesResponse' })
+  uploadPicture(@Me() me: CurrentUser, @UploadedFile() file?: Express.Multer.File): Promise<PicturesResponse> {
+    return this.pictures.set(me, 'profile-picture', file?.buffer);
+  }
+
+  @Delete('upload/profile-picture')
+  @SignedIn()
+  @ApiOperation({ summary: 'Delete the own picture' })
+  @ApiOkResponse({ description: 'PicturesResponse' })
+  removePicture(@Me() me: CurrentUser): Promise<PicturesResponse> {
+    return this.pictures.remove(me, 'profile-picture');
+  }
+
+  @Post('upload/company-logo')
+  @Can('settings.companyLogo')
+  @UploadField('companyLogo', MAX_BYTES, MESSAGES.upload.imageTooLarge)
+  @ApiOperation({ summary: 'Upload the logo of the own company' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(form('companyLogo'))
+  @ApiCreatedResponse({ description: 'PicturesResponse' })
+  uploadLogo(@Me() me: CurrentUser, @UploadedFile() file?: Express.Multer.File): Promise<PicturesResponse> {
+    return this.pictures.set(me, 'company-logo', file?.buffer);
+  }
+
+  @Delete('upload/company-logo')
+  @Can('settings.companyLogo')
+  @ApiOperation({ summary: 'Delete the logo of the own company' })
+  @ApiOkResponse({ description: 'PicturesResponse' })
+  removeLogo(@Me() me: CurrentUser): Promise<PicturesResponse> {
+    return this.pictures.remove(me, 'company-logo');
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { SettingsRequest, User } from '../contract';
+import { Database } from '../platform/database/database';
+import { DomainEvents } from '../platform/events/domain-events';
+import type { CurrentUser } from '../platform/security/access';
+import { toUserOption } from '../users/user.mapper';
+import { type UserChanges, UsersRepository } from '../users/users.repository';
+import './accounts.events';
+
+/** The own account. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+  ) {}
+
+  change(me: CurrentUser, { name = me.name, timezone = me.timezone }: SettingsRequest): Promise<User> {
+    return this.store(me, { name: name.trim(), timezone });
+  }
+
+  /** Stores changes of the own account, tells everyone who sees the person, and answers them as they are now. */
+  store({ sessionId: _, ...user }: CurrentUser, changes: UserChanges): Promise<User> {
+    return this.database.transaction(async () => {
+      await this.users.change(user.id, changes);
+      const changed = { ...user, ...changes };
+      const option = toUserOption({ ...changed, role: user.accountRole });
+      this.events.publish('user.changed', { user: option, isDeleted: false });
+      return changed;
+    });
+  }
+}

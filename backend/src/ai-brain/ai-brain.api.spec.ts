@@ -1,0 +1,216 @@
+import { LIMITS, MESSAGES, type ProcessIdeasResponse, type SuggestedTask } from '../contract';
+import { type Member, startApp, type TestApp } from '../../test/app';
+import { recording } from '../../test/recordings';
+
+const { aiBrain } = MESSAGES;
+
+let app: TestApp;
+let staff: Member;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.clear();
+  staff = await app.as('STAFF', { timezone: 'Asia/Manila' });
+});
+
+const processed = async (input: string, member = staff) =>
+  (await member.http.post('/api/ai-brain/process-ideas').send({ input }).expect(200)).body as ProcessIdeasResponse;
+const create = (approvedTasks: unknown, member = staff) =>
+  member.http.post('/api/ai-brain/create-tasks').send({ approvedTasks });
+const titlesOnBoard = async () =>
+  (await app.db.query<{ title: string }>('SELECT title FROM tasks WHERE deleted_at IS NULL ORDER BY title')).map(
+    ({ title }) => title,
+  );
+
+describe('process-ideas, with nothing configured', () => {
+  it('suggests tasks with client, status, due date and the phrase each came from, all unapproved', async () => {
+    const client = await app.make.user({ role: 'CLIENT', name: 'Noah Keller', companyName: 'Keller Bikes' });
+    const { suggestedTasks, ...rest } = await processed(
+      'okay so I need to send the logo to kellr bikes by 24 December 2031 it is urgent and then order paper',
+    );
+    expect(rest).toEqual({
+      availableClients: [{ id: client.id, name: 'Noah Keller', companyName: 'Keller Bikes' }],
+      engine: 'built-in',
+      notice: null,
+    });
+    expect(suggestedTasks).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        title: expect.stringMatching(/^Send the logo to kellr bikes/),
+        description: expect.any(String),
+        assignedClientId: client.id,
+        status: 'priority',
+        dueDate: '2031-12-24',
+        approved: false,
+        phrase: 'I need to send the logo to kellr bikes by 24 December 2031 it is urgent',
+        duplicateOf: null,
+      },
+      expect.objectContaining({ title: 'Order paper', status: 'pending', dueDate: null, assignedClientId: null }),
+    ]);
+    expect(await titlesOnBoard()).toEqual([]);
+  });
+
+  it('points out an open task that says the same, and no completed one', async () => {
+    const open = await app.make.task({ title: 'Update the homepage banner' });
+    await app.make.task({ title: 'Order printer paper', status: 'completed' });
+    const { suggestedTasks } = await processed('- update homepage banner\n- order printer paper');
+    expect(suggestedTasks.map(({ duplicateOf }) => duplicateOf)).toEqual([{ id: open.id, title: open.title }, null]);
+  });
+
+  it.each(['', '   \n ', 7, null, undefined, ['text']])('asks for a text when there is none: %p', async (input) => {
+    const { body } = await staff.http.post('/api/ai-brain/process-ideas').send({ input }).expect(400);
+    expect(body.error).toBe(aiBrain.inputRequired);
+  });
+
+  it('takes as much text as is allowed in reasonable time, and no more', async () => {
+    const line = 'Call the printer about the flyer. ';
+    const longest = line.repeat(1_000).slice(0, LIMITS.aiBrain.inputLength).trimEnd();
+    const { suggestedTasks, notice } = await processed(longest);
+    expect(suggestedTasks).toHaveLength(LIMITS.aiBrain.tasks);
+    expect(notice).toBe(aiBrain.onlyFirst(LIMITS.aiBrain.tasks));
+    const tooLong = { input: 'x'.repeat(100_000) };
+    const { body } = await staff.http.post('/api/ai-brain/process-ideas').send(tooLong).expect(400);
+    expect(body.error).toBe(aiBrain.inputTooLong);
+  });
+
+  it.each([
+    ['only emoji', '🎉🎉🔥 👩‍👩‍👧', 0],
+    ['marks alone', '- \n* \n...!?', 0],
+    ['HTML', '<script>alert(1)</script> call <b>Bob</b>', 1],
+    ['one endless word', 'a'.repeat(20_000), 0],
+    ['brackets', '('.repeat(10_000), 0],
+  ])('takes %s for what it is', async (_, input, count) => {
+    const { suggestedTasks } = await processed(input);
+    expect(suggestedTasks.length).toBeLessThanOrEqual(Math.max(1, count));
+    for (const { title, phrase } of suggestedTasks) {
+      expect(title.length).toBeLessThanOrEqual(LIMITS.aiBrain.titleLength);
+      expect(input).toContain(phrase);
+    }
+  });
+
+  it('is limited to ten a minute for each person', async () => {
+    for (let turn = 0; turn < LIMITS.aiBrain.processPerMinute; turn++) await processed('call Bob');
+    const refused = await staff.http.post('/api/ai-brain/process-ideas').send({ input: 'call Bob' }).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await processed('call Bob', await app.as('OWNER'));
+  });
+});
+
+describe('create-tasks', () => {
+  it('makes the approved ones alone, from suggestions as they were edited', async () => {
+    const client = await app.make.user({ role: 'CLIENT' });
+    const { suggestedTasks } = await processed('call Bob and then write the report and then water the plants');
+    const [call, write, water] = suggestedTasks as [SuggestedTask, SuggestedTask, SuggestedTask];
+    const edited = { title: 'Ring Bob', description: 'At noon', assignedClientId: client.id, dueDate: '2031-01-02' };
+    const { body } = await create([
+      { ...call, ...edited, status: 'in-progress', approved: true },
+      { ...write, approved: false },
+      { ...water, approved: true },
+    ]).expect(200);
+    expect(body.errors).toEqual([]);
+    expect(body.createdTasks).toEqual([
+      expect.objectContaining({ ...edited, status: 'in-progress', createdById: staff.id }),
+      expect.objectContaining({ title: 'Water the plants', status: 'pending' }),
+    ]);
+    expect(await titlesOnBoard()).toEqual(['Ring Bob', 'Water the plants']);
+  });
+
+  it('tells of each that fails, and lets the others stand', async () => {
+    const other = await app.make.user({ role: 'STAFF' });
+    const items = [
+      { title: 'Good' },
+      { id: 'no uuid', title: ' ' },
+      { title: 'Foreign', assignedClientId: other.id },
+      { title: 'Odd', status: 'someday' },
+      { title: 'Late', dueDate: '2031-02-30' },
+      { title: 'Half \0 a text' },
+      'text',
+      null,
+      [],
+      { title: { toString: 'x' } },
+      { title: 'Also good', assignedStaffIds: [other.id], createdById: other.id },
+    ];
+    const { body } = await create(items).expect(200);
+    expect(body.createdTasks.map(({ title }: { title: string }) => title)).toEqual(['Good', 'Also good']);
+    expect(body.createdTasks[1]).toMatchObject({ createdById: staff.id, taskAssignments: [] });
+    expect(body.errors.slice(0, 4)).toEqual([
+      { id: 'no uuid', title: ' ', error: MESSAGES.task.titleRequired },
+      { id: null, title: 'Foreign', error: MESSAGES.task.clientInvalid },
+      { id: null, title: 'Odd', error: MESSAGES.task.statusInvalid },
+      { id: null, title: 'Late', error: MESSAGES.task.dueDateInvalid },
+    ]);
+    expect(body.errors).toHaveLength(9);
+    expect(await titlesOnBoard()).toEqual(['Also good', 'Good']);
+  });
+
+  it('makes no duplicate when it is retried after a partial failure', async () => {
+    const { suggestedTasks } = await processed('call Bob and then write the report');
+    const [call, write] = suggestedTasks as [SuggestedTask, SuggestedTask];
+    const broken = { ...write, title: '' };
+    const first = (await create([call, broken]).expect(400)).body;
+    expect(first.error).toBe(aiBrain.approveOne);
+    const approved = [call, broken].map((it) => ({ ...it, approved: true }));
+    const { createdTasks, errors } = (await create(approved).expect(200)).body;
+    expect(errors).toEqual([{ id: write.id, title: '', error: MESSAGES.task.titleRequired }]);
+    const again = (await create([approved[0], { ...approved[1], title: 'Write it' }]).expect(200)).body;
+    expect(again.errors).toEqual([]);
+    expect(again.createdTasks[0]).toEqual(createdTasks[0]);
+    expect(await titlesOnBoard()).toEqual(['Call Bob', 'Write it']);
+  });
+
+  it('makes one task of a suggestion however many ask at once, and announces one', async () => {
+    const [suggestion] = (await processed('call Bob')).suggestedTasks;
+    const listener = await app.connect(staff);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => create([{ ...suggestion, approved: true }]).expect(200)),
+    );
+    const ids = answers.map(({ body }) => body.createdTasks[0]?.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(answers.flatMap(({ body }) => body.errors)).toEqual([]);
+    expect(await titlesOnBoard()).toEqual(['Call Bob']);
+    await listener.next('task-created');
+    await listener.silent();
+  });
+
+  it('keeps the suggestions of two people apart, and says when the task is gone', async () => {
+    const [suggestion] = (await processed('call Bob')).suggestedTasks;
+    const mine = (await create([{ ...suggestion, approved: true }]).expect(200)).body.createdTasks[0];
+    const theirs = await create([{ ...suggestion, approved: true }], await app.as('OWNER')).expect(200);
+    expect(theirs.body.createdTasks[0].id).not.toBe(mine.id);
+    await staff.http.delete(`/api/tasks/${mine.id}`).expect(200);
+    const { body } = await create([{ ...suggestion, approved: true }]).expect(200);
+    expect(body).toEqual({
+      createdTasks: [],
+      errors: [{ id: suggestion!.id, title: suggestion!.title, error: aiBrain.createdAndDeleted }],
+    });
+  });
+
+  it.each([undefined, null, 'text', {}, [], [{ title: 'No', approved: false }]])(
+    'asks for at least one that is approved: %j',
+    async (approvedTasks) => {
+      expect((await create(approvedTasks).expect(400)).body.error).toBe(aiBrain.approveOne);
+    },
+  );
+
+  it('takes no more than a hundred at once', async () => {
+    const many = Array.from({ length: LIMITS.aiBrain.tasks + 1 }, (_, index) => ({ title: `Task ${index}` }));
+    expect((await create(many).expect(400)).body.error).toBe(aiBrain.tooManyTasks);
+    expect(await titlesOnBoard()).toEqual([]);
+  });
+});
+
+describe('transcription, with nothing configured', () => {
+  it('says so, before anybody records and after', async () => {
+    expect((await staff.http.get('/api/ai-brain/status').expect(200)).body).toEqual({
+      engine: 'built-in',
+      canTranscribe: false,
+    });
+    const { body } = await staff.http
+      .post('/api/ai-brain/transcribe')
+      .attach('audio', recording(), 'a.wav')
+      .expect(503);
+    expect(body).toEqual({ error: 'Transcription is not configured' });
+  });
+});

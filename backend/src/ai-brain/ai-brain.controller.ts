@@ -1,0 +1,81 @@
+import { Body, Controller, Get, HttpCode, Post, Req, UploadedFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import {
+  type AiBrainStatus,
+  type CreateTasksResponse,
+  LIMITS,
+  MESSAGES,
+  type ProcessIdeasResponse,
+  type TranscribeResponse,
+} from '../contract';
+import { UploadField } from '../platform/http/upload-field';
+import { Can, type CurrentUser, Me } from '../platform/security/access';
+import { CreateTasksDto, ProcessIdeasDto } from './ai-brain.dto';
+import { AiBrainService } from './ai-brain.service';
+import { CreateTasksService } from './create-tasks.service';
+import { TranscriptionService } from './transcription.service';
+
+@ApiTags('ai-brain')
+@Controller('ai-brain')
+export class AiBrainController {
+  constructor(
+    private readonly ideas: AiBrainService,
+    private readonly transcription: TranscriptionService,
+    private readonly tasks: CreateTasksService,
+  ) {}
+
+  @Get('status')
+  @Can('aiBrain.use')
+  @ApiOperation({ summary: 'Which engine reads the ideas, and whether recordings can be transcribed' })
+  @ApiOkResponse({ description: 'AiBrainStatus' })
+  status(): AiBrainStatus {
+    return this.ideas.status();
+  }
+
+  @Post('transcribe')
+  @HttpCode(200)
+  @Can('aiBrain.use')
+  @UploadField('audio', LIMITS.aiBrain.audioBytes, MESSAGES.aiBrain.audioTooLarge)
+  @ApiOperation({ summary: 'The words of a recording' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', properties: { audio: { type: 'string', format: 'binary' } } } })
+  @ApiOkResponse({ description: 'TranscribeResponse' })
+  transcribe(
+    @Me() me: CurrentUser,
+    @Req() request: Request,
+    @UploadedFile() file?: Express.Multer.File,
+  ): Promise<TranscribeResponse> {
+    return this.transcription.transcribe(me, file, leaving(request));
+  }
+
+  @Post('process-ideas')
+  @HttpCode(200)
+  @Can('aiBrain.use')
+  @ApiOperation({ summary: 'Suggested tasks from a text; nothing is stored' })
+  @ApiOkResponse({ description: 'ProcessIdeasResponse' })
+  process(
+    @Me() me: CurrentUser,
+    @Req() request: Request,
+    @Body() body: ProcessIdeasDto,
+  ): Promise<ProcessIdeasResponse> {
+    return this.ideas.process(me, body, leaving(request));
+  }
+
+  @Post('create-tasks')
+  @HttpCode(200)
+  @Can('aiBrain.use')
+  @ApiOperation({ summary: 'Make tasks of the approved suggestions, each on its own' })
+  @ApiOkResponse({ description: 'CreateTasksResponse' })
+  create(@Me() me: CurrentUser, @Body() body: CreateTasksDto): Promise<CreateTasksResponse> {
+    return this.tasks.create(me, body);
+  }
+}
+
+/** Aborted when the asker goes away before the answer. */
+function leaving({ res, socket }: Request): AbortSignal {
+  const controller = new AbortController();
+  socket.once('close', () => controller.abort());
+  res?.once('close', () => controller.abort());
+  return controller.signal;
+}

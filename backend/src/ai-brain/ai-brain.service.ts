@@ -1,0 +1,94 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  type AiBrainStatus,
+  type AvailableClient,
+  LIMITS,
+  MESSAGES,
+  type ProcessIdeasRequest,
+  type ProcessIdeasResponse,
+} from '../contract';
+import { type AppConfig, CONFIG } from '../platform/config/config.module';
+import type { CurrentUser } from '../platform/security/access';
+import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
+import { UsersService } from '../users/users.service';
+import { AiBrainRepository } from './ai-brain.repository';
+import { OpenTasks } from './duplicates';
+import { extractIdeas } from './extractor/extractor';
+import type { Dump, Idea } from './ideas';
+import { askModel } from './model/model';
+
+const PROCESS: RateLimit = { name: 'ai-process', points: LIMITS.aiBrain.processPerMinute, seconds: 60 };
+
+/** Turns what somebody has on their mind into suggestions; nothing is stored (spec 2, decisions 5). */
+@Injectable()
+export class AiBrainService {
+  private readonly logger = new Logger(AiBrainService.name);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly users: UsersService,
+    private readonly repository: AiBrainRepository,
+    private readonly limits: RateLimits,
+  ) {}
+
+  status(): AiBrainStatus {
+    return {
+      engine: this.config.ai ? 'model' : 'built-in',
+      canTranscribe: this.config.transcription !== undefined,
+    };
+  }
+
+  /** @param cancelled ends the call to the AI service when nobody waits for it any more */
+  async process(
+    user: CurrentUser,
+    { input }: ProcessIdeasRequest,
+    cancelled: AbortSignal,
+  ): Promise<ProcessIdeasResponse> {
+    await this.limits.consume(PROCESS, user.id);
+    const availableClients = await this.clientsFor(user);
+    const dump = { text: input, clients: availableClients, today: dayIn(user.timezone) };
+    const [found, openTasks] = await Promise.all([this.ideasOf(dump, cancelled), this.repository.openTasks()]);
+    const open = new OpenTasks(openTasks);
+    const shown = found.ideas.slice(0, LIMITS.aiBrain.tasks);
+    const cut = shown.length < found.ideas.length ? MESSAGES.aiBrain.onlyFirst(shown.length) : undefined;
+    return {
+      suggestedTasks: shown.map(({ clientId, ...idea }) => ({
+        id: uuidv7(),
+        ...idea,
+        assignedClientId: clientId,
+        approved: false,
+        duplicateOf: open.like(idea.title),
+      })),
+      availableClients,
+      engine: found.engine,
+      notice: [found.notice, cut].filter(Boolean).join(' ') || null,
+    };
+  }
+
+  private async clientsFor(user: CurrentUser): Promise<AvailableClient[]> {
+    const { clients } = await this.users.forTasks(user);
+    return clients.map(({ id, name, companyName }) => ({ id, name, companyName: companyName ?? null }));
+  }
+
+  private async ideasOf(dump: Dump, cancelled: AbortSignal) {
+    const service = this.config.ai;
+    let notice: string | undefined;
+    if (service) {
+      try {
+        return { ideas: await askModel(service, dump, cancelled), engine: 'model' as const };
+      } catch (error) {
+        // Its message tells of the connection; the dump is nobody's business.
+        this.logger.warn(`The AI service could not be used: ${(error as Error).message.slice(0, 200)}`);
+        notice = MESSAGES.aiBrain.modelFailed;
+      }
+    }
+    const ideas: Idea[] = await extractIdeas(dump);
+    return { ideas, engine: 'built-in' as const, notice };
+  }
+}
+
+/** Today's date in a time zone, `YYYY-MM-DD`. */
+function dayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format();
+}

@@ -1,0 +1,87 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type CreateTasksResponse, type ErrorBody, MESSAGES, type Task } from '../contract';
+import { Database } from '../platform/database/database';
+import { isUnstorable, violates } from '../platform/database/database-errors';
+import { AppError } from '../platform/http/app-error';
+import { isUuid } from '../platform/http/checks';
+import { validationPipe } from '../platform/http/validation';
+import type { CurrentUser } from '../platform/security/access';
+import { TasksRepository } from '../tasks/tasks.repository';
+import { TasksService } from '../tasks/tasks.service';
+import { ApprovedTaskDto, type CreateTasksDto } from './ai-brain.dto';
+import { AiBrainRepository } from './ai-brain.repository';
+
+/** Makes tasks of approved suggestions, each on its own: one that fails is told of, the others stand (decisions 5). */
+@Injectable()
+export class CreateTasksService {
+  private readonly logger = new Logger(CreateTasksService.name);
+
+  constructor(
+    private readonly tasks: TasksService,
+    private readonly taskRows: TasksRepository,
+    private readonly repository: AiBrainRepository,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws AppError 400 when nothing is approved */
+  async create(user: CurrentUser, { approvedTasks }: CreateTasksDto): Promise<CreateTasksResponse> {
+    const approved = approvedTasks.filter((item) => fieldOf(item, 'approved') !== false);
+    if (approved.length === 0) throw AppError.badRequest(MESSAGES.aiBrain.approveOne);
+    const answer: CreateTasksResponse = { createdTasks: [], errors: [] };
+    for (const item of approved) {
+      try {
+        answer.createdTasks.push(await this.createOne(user, item));
+      } catch (error) {
+        const [id, title] = [fieldOf(item, 'id'), fieldOf(item, 'title')];
+        answer.errors.push({
+          id: typeof id === 'string' ? id : null,
+          title: typeof title === 'string' ? title : '',
+          error: this.textOf(error),
+        });
+      }
+    }
+    return answer;
+  }
+
+  private async createOne(user: CurrentUser, item: unknown): Promise<Task> {
+    const request = (await validationPipe.transform(item, {
+      type: 'body',
+      metatype: ApprovedTaskDto,
+    })) as ApprovedTaskDto;
+    const { id, approved: _, ...task } = request;
+    if (!isUuid(id)) return this.tasks.create(user, task);
+    const before = await this.repository.taskOf(user.id, id);
+    if (before) return this.card(before);
+    try {
+      return await this.database.transaction(async () => {
+        const created = await this.tasks.create(user, task);
+        await this.repository.keep(user.id, id, created.id);
+        return created;
+      });
+    } catch (error) {
+      // Asked for twice at the same time: the other one has made it.
+      const other = violates(error, 'created_suggestions_once') && (await this.repository.taskOf(user.id, id));
+      if (!other) throw error;
+      return this.card(other);
+    }
+  }
+
+  private async card(taskId: string): Promise<Task> {
+    const [task] = await this.taskRows.cards([taskId]);
+    if (!task) throw AppError.conflict(MESSAGES.aiBrain.createdAndDeleted);
+    return task;
+  }
+
+  private textOf(error: unknown): string {
+    if (error instanceof AppError) return (error.getResponse() as ErrorBody).error;
+    if (isUnstorable(error)) return MESSAGES.general.malformed;
+    this.logger.error(error);
+    return MESSAGES.aiBrain.createFailed;
+  }
+}
+
+function fieldOf(item: unknown, field: string): unknown {
+  return typeof item === 'object' && item !== null && Object.hasOwn(item, field)
+    ? (item as Record<string, unknown>)[field]
+    : undefined;
+}

@@ -1,0 +1,117 @@
+import type { Client } from '../ideas';
+import type { Tools } from './tools';
+
+/** One way a client may be called, folded: a full name, a part of it, a company. */
+interface Alias {
+  clientId: string;
+  words: string[];
+  /** A part that other things may be called as well. */
+  isPart: boolean;
+}
+
+interface Match {
+  clientId: string;
+  /** More is surer: letters that fit, less those that do not. */
+  weight: number;
+  start: number;
+}
+
+const PARTICLES = new Set(['dela', 'della', 'van', 'von', 'der', 'den', 'and', 'the', 'thi', 'bin', 'ibn']);
+const COMPANY_WORDS = new Set(
+  (
+    'studio studios bikes sons flowers logistics ceramics travel bakery surf prints dental group inc ltd llc gmbh company agency ' +
+    'design designs shop store cafe restaurant consulting services solutions media digital and co panaderia'
+  ).split(' '),
+);
+const MISSPELT_FROM = 5;
+
+/** Without case and accents, so that "Nunez" is "Núñez". */
+export function fold(text: string): string {
+  return text
+    .replace(/ł/giu, 'l')
+    .replace(/ø/giu, 'o')
+    .replace(/đ/giu, 'd')
+    .replace(/ß/gu, 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+}
+
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Who a text is about, by name or company, small misspellings included. */
+export class ClientNames {
+  private readonly aliases: Alias[];
+
+  constructor(
+    clients: Client[],
+    private readonly tools: Tools,
+  ) {
+    this.aliases = clients.flatMap((client) => aliasesOf(client));
+  }
+
+  /** The client named in the text; undefined when none is, or it might be one of several. */
+  find(text: string): string | undefined {
+    const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: raw, index }) => ({ raw, index, folded: fold(raw) }));
+    const matches = this.aliases.flatMap((alias) =>
+      words.flatMap((_, at) => {
+        if (this.slips(alias.words[0]!, words[at]!.folded) === undefined) return [];
+        const match = this.match(alias, words.slice(at, at + alias.words.length));
+        return match ? [match] : [];
+      }),
+    );
+    const best = matches.sort((a, b) => b.weight - a.weight || a.start - b.start)[0];
+    const isDoubtful = matches.some(
+      (it) => it.clientId !== best?.clientId && it.weight === best?.weight && it.start === best?.start,
+    );
+    return isDoubtful ? undefined : best?.clientId;
+  }
+
+  private match(alias: Alias, words: { raw: string; index: number; folded: string }[]): Match | undefined {
+    if (words.length < alias.words.length) return undefined;
+    let letters = 0;
+    let slips = 0;
+    for (const [position, word] of alias.words.entries()) {
+      const given = words[position]!;
+      const slip = this.slips(word, given.folded);
+      if (slip === undefined) return undefined;
+      letters += word.length;
+      slips += slip;
+    }
+    const [first] = words;
+    if (alias.isPart && slips === 0 && this.tools.isWord(alias.words[0]!) && !/^\p{Lu}/u.test(first!.raw))
+      return undefined;
+    return { clientId: alias.clientId, weight: (alias.isPart ? 0 : 100) + letters - 3 * slips, start: first!.index };
+  }
+
+  /** How many letters are wrong; undefined when it is another word. */
+  private slips(name: string, given: string): number | undefined {
+    if (name === given) return 0;
+    if (
+      Math.abs(name.length - given.length) > 2 ||
+      name.length < MISSPELT_FROM ||
+      given[0] !== name[0] ||
+      this.tools.isWord(given)
+    )
+      return undefined;
+    const slips = this.tools.distance(name, given);
+    return slips <= (name.length < 8 ? (isSwapped(name, given) ? 2 : 1) : 2) ? slips : undefined;
+  }
+}
+
+/** "Stduio": two letters in each other's place. */
+function isSwapped(a: string, b: string): boolean {
+  return a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
+}
+
+function aliasesOf({ id: clientId, name, companyName }: Client): Alias[] {
+  const person = wordsOf(name);
+  const company = wordsOf(companyName ?? '');
+  const distinctive = company.filter((word) => !COMPANY_WORDS.has(word));
+  const parts = [...person.filter((word) => word.length > 2 && !PARTICLES.has(word)), ...distinctive.slice(0, 1)];
+  const whole = [person, company, ...(distinctive.length > 1 ? [distinctive] : [])].filter((words) => words.length > 1);
+  return [
+    ...whole.map((words) => ({ clientId, words, isPart: false })),
+    ...[...new Set(parts)].map((word) => ({ clientId, words: [word], isPart: true })),
+  ];
+}

@@ -1,0 +1,22 @@
+/** The answer is longer than anything sensible. */
+export class AnswerTooLong extends Error {}
+
+/**
+ * `fetch` as the AI client shall use it: no redirects, which could lead into the network of this server, and never more
+ * than so many bytes of an answer.
+ */
+export function boundedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > maxBytes) throw new AnswerTooLong(`More than ${maxBytes} bytes`);
+      chunks.push(chunk);
+    }
+    const { status, statusText, headers } = response;
+    const hasBody = status !== 204 && status !== 304;
+    return new Response(hasBody ? Buffer.concat(chunks) : null, { status, statusText, headers });
+  };
+}

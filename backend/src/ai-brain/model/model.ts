@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '../../contract';
+import type { Dump, Idea } from '../ideas';
+import { ideasOf } from './answer';
+import { boundedFetch } from './bounded-fetch';
+import { withinLimit } from './deadline';
+import { promptOf, schemaOf } from './prompt';
+
+/** An OpenAI-compatible service: where it is, what it is called with, and which of its models. */
+export interface AiService {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+}
+
+/** The service gave no usable answer. The message is for the log. */
+export class ServiceFailed extends Error {}
+
+const RETRY_AFTER_MS = 500;
+
+/** A client of the service that itself retries nothing and reads no environment. */
+export async function clientOf(service: AiService) {
+  const { default: Client } = await import('openai');
+  return new Client({
+    baseURL: service.baseUrl,
+    apiKey: service.apiKey || 'none',
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: LIMITS.aiBrain.serviceMs,
+    fetch: boundedFetch(LIMITS.aiBrain.modelAnswerBytes),
+  });
+}
+
+/** Asks again, once, where the service says that it is busy or broken just now. */
+export async function retryingOnce<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    const { status } = error as { status?: unknown };
+    const isPassing = typeof status === 'number' && (status === 429 || status >= 500);
+    if (!isPassing || signal.aborted) throw error;
+    await sleep(RETRY_AFTER_MS, undefined, { signal });
+    return ask();
+  }
+}
+
+/**
+ * Has a language model find the tasks.
+ * @param cancelled ends the call; so does its time limit
+ * @throws ServiceFailed when there is no usable answer, whatever the reason
+ */
+export async function askModel(service: AiService, dump: Dump, cancelled: AbortSignal): Promise<Idea[]> {
+  try {
+    const client = await clientOf(service);
+    const question = {
+      model: service.model,
+      messages: promptOf(dump),
+      temperature: 0,
+      response_format: {
+        type: 'json_schema' as const,
+        json_schema: { name: 'tasks', strict: true, schema: schemaOf(dump) },
+      },
+    };
+    const answer = await withinLimit(cancelled, (signal) =>
+      retryingOnce(() => client.chat.completions.create(question, { signal }), signal),
+    );
+    const content: unknown = answer.choices?.[0]?.message?.content;
+    const ideas = typeof content === 'string' ? ideasOf(content, dump) : undefined;
+    if (!ideas) throw new ServiceFailed('The answer is no list of tasks');
+    return ideas;
+  } catch (error) {
+    if (error instanceof ServiceFailed) throw error;
+    throw new ServiceFailed((error as Error).message, { cause: error });
+  }
+}

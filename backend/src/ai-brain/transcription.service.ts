@@ -1,0 +1,69 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { LIMITS, MESSAGES, type TranscribeResponse } from '../contract';
+import { type AppConfig, CONFIG } from '../platform/config/config.module';
+import { AppError } from '../platform/http/app-error';
+import type { CurrentUser } from '../platform/security/access';
+import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
+import { withinLimit } from './model/deadline';
+import { clientOf, retryingOnce } from './model/model';
+
+const TRANSCRIBE: RateLimit = { name: 'ai-transcribe', points: LIMITS.aiBrain.transcribePerMinute, seconds: 60 };
+
+/** What a recording may be, by its content, and the ending by which services tell it. A browser's WebM is a video's. */
+const ENDINGS: Record<string, string> = {
+  'video/webm': 'webm',
+  'audio/webm': 'webm',
+  'video/matroska': 'webm',
+  'video/mp4': 'mp4',
+  'audio/mp4': 'mp4',
+  'audio/x-m4a': 'm4a',
+  'audio/wav': 'wav',
+  'audio/vnd.wave': 'wav',
+  'audio/ogg': 'ogg',
+  'video/ogg': 'ogg',
+  'audio/opus': 'ogg',
+  'audio/ogg; codecs=opus': 'ogg',
+  'audio/mpeg': 'mp3',
+};
+
+@Injectable()
+export class TranscriptionService {
+  private readonly logger = new Logger(TranscriptionService.name);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @throws AppError 503 without a service, 415 for what is no recording, 400 when the service fails */
+  async transcribe(
+    user: CurrentUser,
+    file: Express.Multer.File | undefined,
+    cancelled: AbortSignal,
+  ): Promise<TranscribeResponse> {
+    await this.limits.consume(TRANSCRIBE, user.id);
+    const service = this.config.transcription;
+    if (!service) throw new AppError(503, MESSAGES.aiBrain.transcriptionOff);
+    if (!file || file.size === 0) throw AppError.badRequest(MESSAGES.aiBrain.audioRequired);
+    const { fileTypeFromBuffer } = await import('file-type');
+    const kind = await fileTypeFromBuffer(file.buffer);
+    const ending = kind && ENDINGS[kind.mime];
+    if (!ending) throw AppError.wrongKind(MESSAGES.aiBrain.audioKind);
+
+    try {
+      const client = await clientOf(service);
+      const audio = new File([new Uint8Array(file.buffer)], `recording.${ending}`, { type: kind.mime });
+      const { text } = await withinLimit(cancelled, (signal) =>
+        retryingOnce(
+          () => client.audio.transcriptions.create({ file: audio, model: service.model }, { signal }),
+          signal,
+        ),
+      );
+      if (typeof text !== 'string') throw new Error('The answer holds no text');
+      return { transcription: text.trim() };
+    } catch (error) {
+      this.logger.warn(`The transcription service could not be used: ${(error as Error).message.slice(0, 200)}`);
+      throw AppError.badRequest(MESSAGES.aiBrain.transcriptionFailed);
+    }
+  }
+}

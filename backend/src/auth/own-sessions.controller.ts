@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { SessionInfo, SessionsEnded, UserResponse } from '../contract';
+import { IdPipe } from '../platform/http/id.pipe';
+import { type CurrentUser, Me, SignedIn } from '../platform/security/access';
+import { SwitchRoleDto } from './auth.dto';
+import { OwnSessionsService } from './own-sessions.service';
+
+@ApiTags('auth')
+@Controller('auth')
+export class OwnSessionsController {
+  constructor(private readonly sessions: OwnSessionsService) {}
+
+  @Get('sessions')
+  @SignedIn()
+  @ApiOperation({ summary: 'Where one is signed in, last used first' })
+  @ApiOkResponse({ description: 'SessionInfo[]' })
+  list(@Me() me: CurrentUser): Promise<SessionInfo[]> {
+    return this.sessions.list(me);
+  }
+
+  @Delete('sessions')
+  @SignedIn()
+  @ApiOperation({ summary: 'Sign out everywhere else' })
+  @ApiOkResponse({ description: 'SessionsEnded' })
+  async endOthers(@Me() me: CurrentUser): Promise<SessionsEnded> {
+    return { ended: await this.sessions.endOthers(me) };
+  }
+
+  @Delete('sessions/:id')
+  @SignedIn()
+  @ApiOperation({ summary: 'Sign out one of the own sessions' })
+  @ApiOkResponse()
+  async end(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<{ success: true }> {
+    await this.sessions.end(me, id);
+    return { success: true };
+  }
+
+  @Post('switch-role')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiOperation({ summary: 'Look at the product as another role, in this session' })
+  @ApiOkResponse({ description: 'UserResponse' })
+  async switchRole(@Me() me: CurrentUser, @Body() { role }: SwitchRoleDto): Promise<UserResponse> {
+    return { user: await this.sessions.switchRole(me, role) };
+  }
+}

@@ -1,0 +1,94 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { LIMITS, MESSAGES, RESET_LINK_PREFIX, type ResetPasswordRequest } from '../contract';
+import { AuditLog } from '../platform/audit/audit-log';
+import { CONFIG, type AppConfig } from '../platform/config/config.module';
+import { Database } from '../platform/database/database';
+import { AppError } from '../platform/http/app-error';
+import { Mailer } from '../platform/mail/mailer';
+import { PasswordHasher } from '../platform/security/password-hasher';
+import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
+import type { UserEntity } from '../users/user.entity';
+import { UsersRepository } from '../users/users.repository';
+import { SessionsService } from './sessions.service';
+
+const { passwordReset } = LIMITS;
+const seconds = passwordReset.windowMinutes * 60;
+const BY_EMAIL: RateLimit = { name: 'reset-email', points: passwordReset.perEmail, seconds };
+const BY_ADDRESS: RateLimit = { name: 'reset-address', points: passwordReset.perAddress, seconds };
+
+/** A new password for whoever can read the account's mail. A link works once, for half an hour. */
+@Injectable()
+export class PasswordResetService {
+  private readonly logger = new Logger(PasswordResetService.name);
+
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    private readonly mailer: Mailer,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: RateLimits,
+    private readonly audit: AuditLog,
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Has a link sent to this address if it has an account. Neither the answer nor the time it takes tells which.
+   * @throws AppError 503 without mail, 429 for too many, whoever they are for
+   */
+  async request(email: string, address: string): Promise<void> {
+    if (!this.mailer.isConfigured) throw AppError.notConfigured(MESSAGES.auth.resetUnavailable);
+    await this.limits.consume(BY_ADDRESS, address);
+    await this.limits.consume(BY_EMAIL, email.toLowerCase());
+    this.sendLink(email).catch((error: unknown) => this.logger.error({ err: error }, 'a reset link was not sent'));
+  }
+
+  /** @throws AppError 400 for a link that was used, replaced by a later one, or has expired; 429 for too many */
+  async reset({ token, newPassword }: ResetPasswordRequest, address: string): Promise<void> {
+    await this.limits.consume(BY_ADDRESS, address);
+    await this.database.transaction(async () => {
+      const [row] = await this.database.query<{ userId: string }>(
+        `DELETE FROM password_resets r USING users u
+          WHERE r.token_hash = $1 AND r.expires_at > clock_timestamp() AND u.id = r.user_id AND u.deleted_at IS NULL
+          RETURNING u.id AS "userId"`,
+        [this.hash(token)],
+      );
+      if (!row) throw AppError.badRequest(MESSAGES.auth.resetLinkInvalid);
+      await this.users.setPassword(row.userId, await this.hasher.hash(newPassword));
+      await this.sessions.endAll(row.userId, 'password-changed');
+      await this.audit.record('password.reset', { subjectId: row.userId });
+    });
+  }
+
+  private async sendLink(email: string): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    if (!user) return;
+    const token = randomBytes(32).toString('base64url');
+    await this.database.transaction(async () => {
+      await this.database.query(
+        `INSERT INTO password_resets AS r (user_id, token_hash, expires_at)
+         VALUES ($1, $2, clock_timestamp() + make_interval(mins => $3))
+         ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+        [user.id, this.hash(token), passwordReset.minutes],
+      );
+      await this.audit.record('password.reset-requested', { subjectId: user.id });
+    });
+    await this.mailer.send({ to: user.email, ...this.letter(user, token) });
+  }
+
+  private letter({ name }: UserEntity, token: string) {
+    const lines = [
+      `Hello ${name},`,
+      'somebody, probably you, has asked for a new password for your Tallyboard account.',
+      `Choose one here within ${passwordReset.minutes} minutes:`,
+      `${this.config.appUrl}/${RESET_LINK_PREFIX}${token}`,
+      'The link works once. If it was not you, there is nothing to do: your password stays as it is.',
+    ];
+    return { subject: 'Choose a new Tallyboard password', text: lines.join('\n\n') };
+  }
+
+  private hash(token: string): Buffer {
+    return createHmac('sha256', this.config.sessionSecret).update(`reset ${token}`).digest();
+  }
+}

@@ -1,0 +1,57 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { RecoveryCodes, TwoFactorSetup, TwoFactorStatus } from '../contract';
+import { type CurrentUser, Me, SignedIn } from '../platform/security/access';
+import { PasswordDto, TwoFactorConfirmDto } from './auth.dto';
+import { TwoFactorService } from './two-factor.service';
+
+@ApiTags('auth')
+@Controller('auth/two-factor')
+export class TwoFactorController {
+  constructor(private readonly twoFactor: TwoFactorService) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOperation({ summary: 'Whether two-factor sign-in is on, and how many recovery codes are left' })
+  @ApiOkResponse({ description: 'TwoFactorStatus' })
+  status(@Me() me: CurrentUser): Promise<TwoFactorStatus> {
+    return this.twoFactor.status(me);
+  }
+
+  @Post('setup')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiOperation({ summary: 'A secret for an authenticator app; nothing is on before it is confirmed' })
+  @ApiOkResponse({ description: 'TwoFactorSetup' })
+  setup(@Me() me: CurrentUser, @Body() { password }: PasswordDto): Promise<TwoFactorSetup> {
+    return this.twoFactor.setup(me, password);
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiOperation({ summary: 'Turn two-factor sign-in on by a code of the app' })
+  @ApiOkResponse({ description: 'RecoveryCodes' })
+  confirm(@Me() me: CurrentUser, @Body() { code }: TwoFactorConfirmDto): Promise<RecoveryCodes> {
+    return this.twoFactor.confirm(me, code);
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiOperation({ summary: 'New recovery codes instead of the old ones' })
+  @ApiOkResponse({ description: 'RecoveryCodes' })
+  renewCodes(@Me() me: CurrentUser, @Body() { password }: PasswordDto): Promise<RecoveryCodes> {
+    return this.twoFactor.renewCodes(me, password);
+  }
+
+  @Post('disable')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiOperation({ summary: 'Turn two-factor sign-in off' })
+  @ApiOkResponse()
+  async disable(@Me() me: CurrentUser, @Body() { password }: PasswordDto): Promise<{ success: true }> {
+    await this.twoFactor.disable(me, password);
+    return { success: true };
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { can, type CalendarEventType, LIMITS } from '../contract';
+import { Database } from '../platform/database/database';
+import type { CurrentUser } from '../platform/security/access';
+
+/** Moments as ISO text, or an infinity. */
+export interface Range {
+  start: string;
+  end: string;
+}
+
+/** A meeting or a task of somebody, as a calendar program is told of it. */
+export interface OwnEvent {
+  id: string;
+  type: 'meeting' | 'task';
+  title: string;
+  description: string;
+  location: string;
+  /** `YYYY-MM-DD` for a task. */
+  start: string;
+  /** Exclusive. */
+  end: string;
+  revision: number;
+  changedAt: string;
+}
+
+// The parameters: who, from, to, which types, and whether every meeting, every task is theirs to see.
+const MEETING_LENGTH = `interval '${LIMITS.meeting.longestDays * 24} hours'`;
+const DAYS = `(SELECT ($2::timestamptz AT TIME ZONE timezone)::date AS first,
+                      ($3::timestamptz - interval '1 microsecond') AT TIME ZONE timezone AS last
+                 FROM users WHERE id = $1) days`;
+const event = (type: CalendarEventType, id: string, props: Record<string, string>) => {
+  const all = { taskId: 'NULL', meetingId: 'NULL', googleCalendarEventId: 'NULL', status: 'NULL', meetingType: 'NULL' };
+  const pairs = Object.entries({ ...all, location: `''`, ...props }).map(([name, value]) => `'${name}', ${value}`);
+  return `'${type}:' || ${id} AS id, json_build_object('type', '${type}', ${pairs.join(', ')}) AS "extendedProps"`;
+};
+
+const EVENTS = `
+  SELECT coalesce(json_agg(json_build_object('id', id, 'title', title, 'start', starts, 'end', ends, 'allDay', all_day,
+                                             'extendedProps', "extendedProps")), '[]')::text AS body
+    FROM (
+      SELECT t.title, t.due_date::text AS starts, (t.due_date + 1)::text AS ends, true AS all_day,
+             ${event('task', 't.id', { taskId: 't.id', status: 't.status' })}
+        FROM tasks t, ${DAYS}
+       WHERE 'task' = ANY ($4::text[]) AND t.deleted_at IS NULL AND t.due_date BETWEEN days.first AND days.last::date
+         AND ($6 OR t.assigned_client_id = $1)
+      UNION ALL
+      SELECT m.title, iso(m.starts_at), iso(m.ends_at), false,
+             ${event('meeting', 'm.id', {
+               meetingId: 'm.id',
+               googleCalendarEventId: 'g.event_id',
+               meetingType: 'm.meeting_type',
+               location: 'm.location',
+             })}
+        FROM meetings m LEFT JOIN google_events g ON g.user_id = $1 AND g.meeting_id = m.id
+       WHERE 'meeting' = ANY ($4) AND m.starts_at < $3 AND m.starts_at > $2::timestamptz - ${MEETING_LENGTH}
+         AND m.ends_at > $2
+         AND ($5 OR m.created_by_id = $1
+              OR EXISTS (SELECT FROM meeting_attendees a WHERE a.meeting_id = m.id AND a.user_id = $1))
+      UNION ALL
+      SELECT x.title, coalesce(x.start_date::text, iso(x.starts_at)), coalesce(x.end_date::text, iso(x.ends_at)),
+             x.start_date IS NOT NULL,
+             ${event('external', 'x.event_id', { googleCalendarEventId: 'x.event_id', location: 'x.location' })}
+        FROM external_events x, ${DAYS}
+       WHERE 'external' = ANY ($4) AND x.user_id = $1
+         AND ((x.starts_at < $3 AND x.ends_at > $2) OR (x.start_date <= days.last::date AND x.end_date > days.first))
+       LIMIT ${LIMITS.calendar.eventsMax}) e`;
+
+/** What somebody has a part in themselves, whatever else they may see. */
+const OWN = `
+  SELECT m.id, 'meeting' AS type, m.title, m.description, m.location, iso(m.starts_at) AS start, iso(m.ends_at) AS "end",
+         m.revision, iso(m.updated_at) AS "changedAt"
+    FROM meetings m
+   WHERE m.starts_at < $3 AND m.ends_at > $2
+     AND (m.created_by_id = $1 OR EXISTS (SELECT FROM meeting_attendees a WHERE a.meeting_id = m.id AND a.user_id = $1))
+  UNION ALL
+  SELECT t.id, 'task', t.title, t.description, '', t.due_date::text, (t.due_date + 1)::text, 0, iso(t.updated_at)
+    FROM tasks t
+   WHERE t.deleted_at IS NULL AND t.due_date BETWEEN $2::timestamptz::date AND $3::timestamptz::date
+     AND (t.assigned_client_id = $1
+          OR EXISTS (SELECT FROM task_assignments a WHERE a.task_id = t.id AND a.user_id = $1))
+   ORDER BY start, id`;
+
+@Injectable()
+export class CalendarRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The events that touch [start, end), as the JSON text of a `CalendarEvent[]`. */
+  async events(user: CurrentUser, { start, end }: Range, types: readonly CalendarEventType[]): Promise<string> {
+    const [seesMeetings, seesTasks] = [can(user, 'meeting.see'), can(user, 'task.see')];
+    const [row] = await this.database.query<{ body: string }>(EVENTS, [
+      ...[user.id, start, end, types, seesMeetings, seesTasks],
+    ]);
+    return row!.body;
+  }
+
+  ownEvents(userId: string, { start, end }: Range): Promise<OwnEvent[]> {
+    return this.database.query<OwnEvent & { [column: string]: unknown }>(OWN, [userId, start, end]);
+  }
+}

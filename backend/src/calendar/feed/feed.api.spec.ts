@@ -1,0 +1,69 @@
+import ICAL from 'ical.js';
+import { startApp, type Member, type TestApp } from '../../../test/app';
+import { Database } from '../../platform/database/database';
+import type { CalendarFeedAddress } from '../../contract';
+
+let app: TestApp;
+let staff: Member;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  staff = await app.as('STAFF', { name: 'Ann' });
+});
+afterAll(() => app.close());
+
+const subscribe = async (who = staff) =>
+  (await who.http.post('/api/calendar/feed').expect(201)).body as CalendarFeedAddress;
+const pathOf = ({ url }: CalendarFeedAddress) => new URL(url).pathname;
+/** What another library reads in the file. */
+const readFeed = async (address: CalendarFeedAddress) => {
+  const { text, headers } = await app.anonymous.get(pathOf(address)).expect(200);
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+};
+const now = Math.floor(Date.now() / 1_000) * 1_000;
+const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString();
+
+it("is read by any calendar program, and shows one's own meetings and tasks alone", async () => {
+  const stranger = await app.as('STAFF');
+  const title = 'Plan, with "quotes"; and\nlines 🔑';
+  const attended = await app.make.meeting({
+    ...{ creatorId: stranger.id, attendeeIds: [staff.id], title: title.replace('\n', ' ') },
+    ...{ startTime: inDays(1), endTime: inDays(2) },
+  });
+  await app.make.meeting({ creatorId: stranger.id, title: 'Theirs', startTime: inDays(1), endTime: inDays(2) });
+  const task = await app.make.task({ mainId: staff.id, title: 'Due', dueDate: inDays(3).slice(0, 10) });
+  await app.make.task({ mainId: stranger.id, title: 'Their task', dueDate: inDays(3).slice(0, 10) });
+  const found = await readFeed(await subscribe());
+  expect(found.map(({ uid }) => uid).sort()).toEqual([attended, task.id].sort());
+  const [meeting, due] = [attended, task.id].map((id) => found.find(({ uid }) => uid === id)!);
+  expect(meeting!.summary).toBe('Plan, with "quotes"; and lines 🔑');
+  expect(meeting!.startDate.toJSDate().toISOString()).toBe(inDays(1));
+  expect(meeting!.endDate.toJSDate().toISOString()).toBe(inDays(2));
+  expect([due!.startDate.isDate, due!.startDate.toString()]).toEqual([true, inDays(3).slice(0, 10)]);
+});
+
+it('is at an address that is told once, and ends when it is renewed, revoked, or its owner leaves', async () => {
+  expect((await staff.http.get('/api/calendar/feed').expect(200)).body).toEqual({
+    ...{ exists: false, createdAt: null, lastReadAt: null },
+  });
+  const first = await subscribe();
+  await readFeed(first);
+  const { body } = await staff.http.get('/api/calendar/feed').expect(200);
+  expect(body).toEqual({ exists: true, createdAt: first.createdAt, lastReadAt: expect.any(String) });
+  const [stored] = await app.nest.get(Database).query<{ text: string }>('SELECT f::text AS text FROM calendar_feeds f');
+  expect(stored!.text).not.toContain(pathOf(first).split('/').at(-1)!.replace('.ics', ''));
+
+  const second = await subscribe();
+  await app.anonymous.get(pathOf(first)).expect(404);
+  await readFeed(second);
+  await staff.http.delete('/api/calendar/feed').expect(200);
+  await app.anonymous.get(pathOf(second)).expect(404);
+
+  const third = await subscribe();
+  await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [staff.id]);
+  await app.anonymous.get(pathOf(third)).expect(404);
+});

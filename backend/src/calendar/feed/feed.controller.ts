@@ -1,0 +1,55 @@
+import { Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { CalendarFeed, CalendarFeedAddress } from '../../contract';
+import { AppError } from '../../platform/http/app-error';
+import { Can, type CurrentUser, Me, Public } from '../../platform/security/access';
+import { FeedService } from './feed.service';
+
+@ApiTags('calendar')
+@Controller('calendar/feed')
+export class FeedController {
+  constructor(private readonly feed: FeedService) {}
+
+  @Get()
+  @Can('calendar.see')
+  @ApiOperation({ summary: 'Whether the own calendar can be subscribed to' })
+  @ApiOkResponse({ description: 'CalendarFeed' })
+  find(@Me() me: CurrentUser): Promise<CalendarFeed> {
+    return this.feed.find(me.id);
+  }
+
+  @Post()
+  @Can('calendar.see')
+  @ApiOperation({ summary: 'Make the address to subscribe to, ending the one before' })
+  @ApiCreatedResponse({ description: 'CalendarFeedAddress' })
+  renew(@Me() me: CurrentUser): Promise<CalendarFeedAddress> {
+    return this.feed.renew(me.id);
+  }
+
+  @Delete()
+  @Can('calendar.see')
+  @ApiOperation({ summary: 'End the address' })
+  @ApiOkResponse()
+  async revoke(@Me() me: CurrentUser): Promise<{ success: true }> {
+    await this.feed.revoke(me.id);
+    return { success: true };
+  }
+
+  @Get(':file')
+  @Public()
+  @ApiOperation({ summary: 'The calendar behind an address, for calendar programs' })
+  @ApiProduces('text/calendar')
+  @ApiOkResponse({ description: 'iCalendar, RFC 5545' })
+  async read(@Param('file') file: string, @Res() response: Response): Promise<void> {
+    const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
+    const calendar = token && (await this.feed.read(token));
+    if (!calendar) throw AppError.notFound();
+    response
+      .set({
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'inline; filename="tallyboard.ics"',
+      })
+      .end(calendar);
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type CalendarFeed, type CalendarFeedAddress, LIMITS } from '../../contract';
+import { calendarFile } from '../../meetings/calendar-file';
+import { CONFIG, type AppConfig } from '../../platform/config/config.module';
+import { Database } from '../../platform/database/database';
+import { CalendarRepository, type OwnEvent } from '../calendar.repository';
+
+const REFRESH_MINUTES = 60;
+const NONE: CalendarFeed = { exists: false, createdAt: null, lastReadAt: null };
+const COLUMNS = `iso(created_at) AS "createdAt", iso(last_read_at) AS "lastReadAt"`;
+const digest = (token: string) => createHash('sha256').update(token).digest();
+
+/** The address under which calendar programs read somebody's meetings and tasks. Whoever knows it may read them. */
+@Injectable()
+export class FeedService {
+  constructor(
+    private readonly calendar: CalendarRepository,
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  async find(userId: string): Promise<CalendarFeed> {
+    const [row] = await this.database.query<Omit<CalendarFeed, 'exists'> & { [column: string]: unknown }>(
+      `SELECT ${COLUMNS} FROM calendar_feeds WHERE user_id = $1`,
+      [userId],
+    );
+    return row ? { exists: true, ...row } : NONE;
+  }
+
+  /** A new address in place of the one before, told this once: only its digest is kept. */
+  async renew(userId: string): Promise<CalendarFeedAddress> {
+    const token = randomBytes(32).toString('base64url');
+    const [row] = await this.database.query<Omit<CalendarFeed, 'exists'> & { [column: string]: unknown }>(
+      `INSERT INTO calendar_feeds (user_id, token_hash) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE
+         SET token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = NULL
+       RETURNING ${COLUMNS}`,
+      [userId, digest(token)],
+    );
+    return { exists: true, ...row!, url: `${this.config.appUrl}/api/calendar/feed/${token}.ics` };
+  }
+
+  async revoke(userId: string): Promise<void> {
+    await this.database.query(`DELETE FROM calendar_feeds WHERE user_id = $1`, [userId]);
+  }
+
+  /** The calendar behind an address, as an iCalendar text; undefined for one that leads nowhere. */
+  async read(token: string): Promise<string | undefined> {
+    const [owner] = await this.database.query<{ id: string; name: string; start: string; end: string }>(
+      `UPDATE calendar_feeds f SET last_read_at = clock_timestamp() FROM users u
+        WHERE f.token_hash = $1 AND u.id = f.user_id AND u.deleted_at IS NULL
+       RETURNING u.id, u.name, iso(clock_timestamp() - make_interval(days => $2)) AS start,
+                 iso(clock_timestamp() + make_interval(days => $3)) AS "end"`,
+      [digest(token), LIMITS.calendar.feed.pastDays, LIMITS.calendar.feed.futureDays],
+    );
+    if (!owner) return undefined;
+    const events = await this.calendar.ownEvents(owner.id, owner);
+    const settings = { name: `Tallyboard: ${owner.name}`, method: 'PUBLISH', refreshMinutes: REFRESH_MINUTES } as const;
+    return calendarFile(settings, events.map(toFileEvent));
+  }
+}
+
+const toFileEvent = ({ id, type, ...event }: OwnEvent) => ({
+  ...event,
+  // The same as in invitations, so that a program that knows both shows one.
+  uid: id,
+  isAllDay: type === 'task',
+});

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isTransient, retryAfterMs } from './google-errors';
+
+const ATTEMPTS = 5;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Asks again after what may pass: each time twice as long later, or as Google wishes, and never all at once. */
+export async function backingOff<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      const waitMs = retryAfterMs(error) ?? FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random());
+      if (attempt + 1 === ATTEMPTS || !isTransient(error) || waitMs > LONGEST_WAIT_MS) throw error;
+      await sleep(waitMs);
+    }
+  }
+}

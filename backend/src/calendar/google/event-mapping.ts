@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { LIMITS, MESSAGES } from '../../contract';
+import { isUuid } from '../../platform/http/checks';
+import type { EventBody, GoogleEvent } from './google-client';
+import type { ExternalEvent } from './google.repository';
+
+/** What a meeting and its event in a calendar say alike. Times are ISO text with `Z`. */
+export interface SharedContent {
+  title: string;
+  description: string;
+  location: string;
+  startTime: string;
+  endTime: string;
+}
+
+const ID_BYTES = 20;
+/** Names the meeting in the event, for us alone to see. */
+const PROPERTY = 'tallyboardMeeting';
+
+/**
+ * The id of a meeting's event in somebody's calendar, always the same one: whoever sends it again finds it there. In
+ * base32hex, the letters Google allows.
+ */
+export function eventIdOf(meetingId: string, userId: string): string {
+  const digest = createHash('sha256').update(`${meetingId} ${userId}`).digest().subarray(0, ID_BYTES);
+  return BigInt(`0x${digest.toString('hex')}`)
+    .toString(32)
+    .padStart((ID_BYTES * 8) / 5, '0');
+}
+
+export const meetingIdOf = (event: GoogleEvent): string | undefined => event.extendedProperties?.private?.[PROPERTY];
+
+/** Whether we made this event for this person. A copy of it that they made has another id. */
+export function isOurs(event: GoogleEvent, userId: string): boolean {
+  const meetingId = meetingIdOf(event);
+  return isUuid(meetingId) && event.id === eventIdOf(meetingId, userId);
+}
+
+export function toEventBody(content: SharedContent, meetingId: string, timeZone: string): EventBody {
+  return {
+    summary: content.title,
+    description: content.description,
+    location: content.location,
+    start: { dateTime: content.startTime, timeZone },
+    end: { dateTime: content.endTime, timeZone },
+    extendedProperties: { private: { [PROPERTY]: meetingId } },
+  };
+}
+
+/** What an event says; undefined for one that cannot be a meeting, since it is all day or its times make no sense. */
+export function toContent(event: GoogleEvent): SharedContent | undefined {
+  const [start, end] = [event.start?.dateTime, event.end?.dateTime].map((text) => new Date(text ?? ''));
+  if (!start || !end || Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return undefined;
+  return {
+    title: event.summary?.trim() ?? '',
+    description: event.description ?? '',
+    location: event.location?.trim() ?? '',
+    startTime: start.toISOString(),
+    endTime: end.toISOString(),
+  };
+}
+
+/** A text that differs when what an event says does. */
+export function fingerprint(event: GoogleEvent): string {
+  const content = toContent(event);
+  const dates = [event.start?.date, event.end?.date];
+  return JSON.stringify(content ? Object.values(content) : [event.summary, ...dates]);
+}
+
+/** Somebody else's event; undefined for one that is at no time. */
+export function toExternal(event: GoogleEvent): ExternalEvent | undefined {
+  const isAllDay = typeof event.start?.date === 'string';
+  const [start, end] = isAllDay ? [event.start?.date, event.end?.date] : [event.start?.dateTime, event.end?.dateTime];
+  if (!event.id || !start || !end || Number.isNaN(Date.parse(start)) || Number.isNaN(Date.parse(end))) return undefined;
+  return {
+    eventId: event.id,
+    title: (event.summary?.trim() || MESSAGES.calendar.untitled).slice(0, LIMITS.text.titleLength),
+    location: (event.location ?? '').slice(0, LIMITS.meeting.locationLength),
+    start,
+    end,
+    isAllDay,
+  };
+}

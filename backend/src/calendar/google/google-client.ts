@@ -1,0 +1,143 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { calendar_v3 } from '@googleapis/calendar';
+import type { OAuth2Client } from 'google-auth-library';
+import { LIMITS, MESSAGES } from '../../contract';
+import { CONFIG, type AppConfig } from '../../platform/config/config.module';
+import { AppError } from '../../platform/http/app-error';
+import { backingOff } from './back-off';
+
+/** The least that lets us do it: the events of calendars that are the person's own. */
+export const SCOPE = 'https://www.googleapis.com/auth/calendar.events.owned';
+export const CALLBACK_PATH = '/api/calendar/google/callback';
+
+const TIMEOUT_MS = 20_000;
+const CALENDAR = { calendarId: 'primary' };
+const ONCE = { retry: false };
+
+export type GoogleEvent = calendar_v3.Schema$Event;
+export type EventBody = Required<
+  Pick<GoogleEvent, 'summary' | 'description' | 'location' | 'start' | 'end' | 'extendedProperties'>
+>;
+
+/** One page of a calendar's events, or of what has changed in it. */
+export interface EventPage {
+  events: GoogleEvent[];
+  nextPage?: string;
+  /** With the last page: what to ask with for what changes from now on. */
+  syncToken?: string;
+}
+
+/** Google's own libraries, loaded when somebody first needs them. */
+@Injectable()
+export class GoogleClient {
+  constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
+
+  get isConfigured(): boolean {
+    return this.config.google.client !== undefined;
+  }
+
+  /** Where the person gives their leave. */
+  async authUrl(state: string, codeChallenge: string): Promise<string> {
+    const auth = await this.auth();
+    const { CodeChallengeMethod } = await import('google-auth-library');
+    return auth.generateAuthUrl({
+      scope: SCOPE,
+      state,
+      access_type: 'offline',
+      // Without it Google gives a refresh token only the first time.
+      prompt: 'consent',
+      code_challenge: codeChallenge,
+      code_challenge_method: CodeChallengeMethod.S256,
+    });
+  }
+
+  /** The refresh token for a code; undefined when the leave does not reach far enough. */
+  async exchange(code: string, codeVerifier: string): Promise<string | undefined> {
+    const auth = await this.auth();
+    const { tokens } = await auth.getToken({ code, codeVerifier });
+    const scopes = tokens.scope?.split(' ') ?? [];
+    return scopes.includes(SCOPE) ? (tokens.refresh_token ?? undefined) : undefined;
+  }
+
+  async revoke(refreshToken: string): Promise<void> {
+    const auth = await this.auth();
+    await auth.revokeToken(refreshToken);
+  }
+
+  /** The person's own calendar. Nothing is asked before the first call. */
+  async calendar(refreshToken: string): Promise<GoogleCalendar> {
+    const auth = await this.auth();
+    auth.setCredentials({ refresh_token: refreshToken });
+    const { calendar } = await import('@googleapis/calendar');
+    return new GoogleCalendar(calendar({ version: 'v3', auth, rootUrl: `${this.config.google.apiUrl}/` }).events);
+  }
+
+  private async auth(): Promise<OAuth2Client> {
+    const { client, authUrl, tokenUrl } = this.config.google;
+    if (!client) throw new AppError(503, MESSAGES.calendar.notConfigured);
+    const { OAuth2Client } = await import('google-auth-library');
+    return new OAuth2Client({
+      clientId: client.id,
+      clientSecret: client.secret,
+      redirectUri: `${this.config.appUrl}${CALLBACK_PATH}`,
+      endpoints: {
+        oauth2AuthBaseUrl: authUrl,
+        oauth2TokenUrl: tokenUrl,
+        oauth2RevokeUrl: new URL('revoke', tokenUrl).href,
+      },
+      // A token that is refused before its time is exchanged for a new one, once.
+      forceRefreshOnFailure: true,
+      transporterOptions: { timeout: TIMEOUT_MS, fetchImplementation: fetch },
+    });
+  }
+}
+
+/** The calls we make. Each may be made twice without harm, so each is made again after what may pass. */
+export class GoogleCalendar {
+  constructor(private readonly events: calendar_v3.Resource$Events) {}
+
+  /** With a sync token only what has changed, the deleted included; without one all in the window, recurrences unrolled. */
+  async list(syncToken?: string, pageToken?: string): Promise<EventPage> {
+    const { pageSize } = LIMITS.calendar.google;
+    const { data } = await backingOff(() =>
+      this.events.list(
+        {
+          ...CALENDAR,
+          ...(syncToken ? { syncToken } : windowNow()),
+          ...(pageToken ? { pageToken } : {}),
+          maxResults: pageSize,
+          singleEvents: true,
+          showDeleted: true,
+        },
+        ONCE,
+      ),
+    );
+    return {
+      events: data.items ?? [],
+      nextPage: data.nextPageToken ?? undefined,
+      syncToken: data.nextSyncToken ?? undefined,
+    };
+  }
+
+  /** Throws what `isTaken` knows when there is one of this id. */
+  async insert(id: string, body: EventBody): Promise<GoogleEvent> {
+    return (await backingOff(() => this.events.insert({ ...CALENDAR, requestBody: { id, ...body } }, ONCE))).data;
+  }
+
+  /** Also brings back what was deleted. Throws what `isGone` knows when there never was such an event. */
+  async patch(eventId: string, body: EventBody): Promise<GoogleEvent> {
+    const requestBody = { ...body, status: 'confirmed' };
+    return (await backingOff(() => this.events.patch({ ...CALENDAR, eventId, requestBody }, ONCE))).data;
+  }
+
+  async remove(eventId: string): Promise<void> {
+    await backingOff(() => this.events.delete({ ...CALENDAR, eventId }, ONCE));
+  }
+}
+
+/** What a full reading covers; a meeting outside of it says nothing by being absent. */
+export function windowNow(): { timeMin: string; timeMax: string } {
+  const { pastDays, futureDays } = LIMITS.calendar.google;
+  const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  return { timeMin: daysFromNow(-pastDays), timeMax: daysFromNow(futureDays) };
+}

@@ -1,0 +1,452 @@
+import { startApp, type Member, type TestApp } from '../../../test/app';
+import { ended, spawnTypeScript } from '../../../test/child';
+import { CLIENT, giveLeave, GOOGLE_PEOPLE } from '../../../test/google-emulator';
+import { GoogleStandIn, type StoredEvent } from '../../../test/google-stand-in';
+import { type CalendarEvent, type GoogleCalendarStatus, type Meeting, MESSAGES } from '../../contract';
+import { loadEnv } from '../../platform/config/env';
+
+jest.setTimeout(90_000);
+
+const { calendar: texts } = MESSAGES;
+const [ANN] = GOOGLE_PEOPLE;
+const DAY_MS = 86_400_000;
+const inDays = (days: number, hours = 0) =>
+  new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * DAY_MS + hours * 3_600_000).toISOString();
+
+let google: GoogleStandIn;
+let app: TestApp;
+let staff: Member;
+let other: Member;
+const settings = () => ({
+  GOOGLE_CLIENT_ID: CLIENT.id,
+  GOOGLE_CLIENT_SECRET: CLIENT.secret,
+  GOOGLE_AUTH_URL: `${google.url}/o/oauth2/v2/auth`,
+  GOOGLE_TOKEN_URL: `${google.url}/oauth2/token`,
+  GOOGLE_API_URL: google.url,
+});
+beforeAll(async () => {
+  google = await GoogleStandIn.start();
+  app = await startApp({ google: loadEnv(settings()).google });
+});
+beforeEach(async () => {
+  google.clear();
+  await app.clear();
+  [staff, other] = [await app.as('STAFF'), await app.as('STAFF')];
+});
+afterAll(async () => {
+  await app.close();
+  await google.stop();
+});
+
+const authUrl = async (who = staff) =>
+  (await who.http.get('/api/calendar/google/auth').expect(200)).body.authUrl as string;
+const callback = (url: URL, who = staff) => who.http.get(`${url.pathname}${url.search}`);
+async function connect(who = staff, email: string = ANN) {
+  await callback(await giveLeave(await authUrl(who), email), who).expect(200);
+}
+const sync = async (who = staff) =>
+  (await who.http.post('/api/calendar/google/sync').expect(200)).body.syncedMeetings as number;
+const status = async (who = staff) =>
+  (await who.http.get('/api/calendar/google/status').expect(200)).body as GoogleCalendarStatus;
+const shown = (email: string = ANN) => google.shown(email).map(({ summary }) => summary);
+const meet = async (fields: object = {}, who = staff) =>
+  (
+    await who.http
+      .post('/api/meetings')
+      .send({ title: 'Plan', startTime: inDays(1), endTime: inDays(1, 1), attendeeIds: [staff.id], ...fields })
+      .expect(201)
+  ).body as Meeting;
+const change = (id: string, fields: object, who = staff) =>
+  who.http.put(`/api/meetings/${id}`).send(fields).expect(200);
+const read = async (id: string) => (await staff.http.get(`/api/meetings/${id}`).expect(200)).body as Meeting;
+const events = async (who = staff) => (await who.http.get('/api/calendar/events').expect(200)).body as CalendarEvent[];
+const external = async (who = staff) =>
+  (await events(who)).filter(({ extendedProps: { type } }) => type === 'external');
+const private_ = (summary: string, days = 2): StoredEvent => ({
+  ...{ id: summary.toLowerCase().replaceAll(' ', ''), status: 'confirmed', summary },
+  ...{ start: { dateTime: inDays(days) }, end: { dateTime: inDays(days, 1) } },
+});
+const accounts = () => app.db.query<{ refresh_token: string }>('SELECT refresh_token FROM google_accounts');
+
+describe('connecting', () => {
+  it('asks for the least that will do, in a way that no other session can end', async () => {
+    const { searchParams } = new URL(await authUrl());
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      ...{ client_id: CLIENT.id, response_type: 'code', access_type: 'offline', code_challenge_method: 'S256' },
+      scope: 'https://www.googleapis.com/auth/calendar.events.owned',
+      redirect_uri: 'http://localhost:3000/api/calendar/google/callback',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const [stored] = await app.db.query<{ text: string }>('SELECT g::text AS text FROM google_auth_states g');
+    expect(stored!.text).not.toContain(searchParams.get('state'));
+  });
+
+  it('is told of by the status, and keeps no token that can be read', async () => {
+    const nothing = { isConfigured: true, connected: false, isEnabled: false, lastSyncAt: null, lastError: null };
+    expect(await status()).toEqual(nothing);
+    await connect();
+    expect(await status()).toEqual({ ...nothing, connected: true, isEnabled: true });
+    expect(await status(other)).toEqual(nothing);
+    expect((await accounts())[0]!.refresh_token).toMatch(/^v1\.[\w-]+$/);
+    expect(await app.db.query('SELECT 1 FROM google_auth_states')).toEqual([]);
+  });
+
+  it('shows the popup a page that tells its opener at our own origin, and runs nothing else', async () => {
+    const page = await callback(await giveLeave(await authUrl()))
+      .set('accept', 'text/html')
+      .expect(200);
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-[^']+';/);
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    expect(page.text).toContain(`postMessage({"type":"google-calendar-connected"}, "http://localhost:3000")`);
+    const refused = await callback(new URL('http://x/api/calendar/google/callback?state=</script>'))
+      .set('accept', 'text/html')
+      .expect(400);
+    expect(refused.text).toContain(`"error":"${texts.stateInvalid}"`);
+    expect(refused.text.match(/<\/script>/g)).toHaveLength(1);
+  });
+
+  it('refuses a state that is forged, foreign, used or too old, and stores nothing', async () => {
+    const refuse = async (url: URL, who = staff) =>
+      expect((await callback(url, who).expect(400)).body).toEqual({ error: texts.stateInvalid });
+    const back = await giveLeave(await authUrl());
+    const forged = new URL(back);
+    forged.searchParams.set('state', 'A'.repeat(43));
+    await refuse(forged);
+    forged.searchParams.delete('state');
+    await refuse(forged);
+    await refuse(back, other);
+    const second = await app.as(staff.user);
+    await refuse(back, second);
+    await app.db.query(`UPDATE google_auth_states SET expires_at = clock_timestamp() - interval '1 second'`);
+    await refuse(back);
+    expect(await accounts()).toEqual([]);
+
+    const once = await giveLeave(await authUrl());
+    const answers = await Promise.all([callback(once), callback(once), callback(once)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+    await refuse(once);
+  });
+
+  it('refuses a leave that was not given, or not for calendars, or a code of another sign-in', async () => {
+    const refuse = async (url: URL) =>
+      expect((await callback(url).expect(400)).body).toEqual({ error: texts.connectRefused });
+    const denied = await giveLeave(await authUrl());
+    denied.searchParams.delete('code');
+    await refuse(denied);
+    const asked = new URL(await authUrl());
+    asked.searchParams.set('scope', 'openid');
+    await refuse(await giveLeave(asked.href));
+    const [mine, theirs] = [await giveLeave(await authUrl()), await giveLeave(await authUrl(other))];
+    mine.searchParams.set('code', theirs.searchParams.get('code')!);
+    await refuse(mine);
+    expect(await accounts()).toEqual([]);
+  });
+
+  it('ends with the leave given back, and everything of it forgotten', async () => {
+    google.put(ANN, private_('Dentist'));
+    await connect();
+    await sync();
+    await staff.http.post('/api/calendar/google/disconnect').expect(200, { success: true });
+    expect(google.requests.filter((name) => name.includes('/revoke'))).toHaveLength(1);
+    expect(await external()).toEqual([]);
+    expect(await status()).toMatchObject({ connected: false, lastSyncAt: null });
+    await staff.http.post('/api/calendar/google/sync').expect(409, { error: texts.notConnected });
+    await staff.http.post('/api/calendar/google/disconnect').expect(200);
+  });
+
+  it('ends here also when Google cannot be told', async () => {
+    await connect();
+    google.fail({ to: /revoke/, status: 500, times: 9 });
+    await staff.http.post('/api/calendar/google/disconnect').expect(200);
+    expect(await accounts()).toEqual([]);
+  });
+});
+
+describe('meetings go out', () => {
+  beforeEach(() => connect());
+
+  it('to those who attend, once, however often it is done', async () => {
+    const { id } = await meet({ description: 'Why', location: 'Room 1' });
+    await meet({ title: 'Not mine', attendeeIds: [other.id] });
+    expect(await sync()).toBe(1);
+    expect(await sync()).toBe(1);
+    const [event] = google.shown(ANN);
+    expect(google.shown(ANN)).toHaveLength(1);
+    expect(event).toMatchObject({ summary: 'Plan', description: 'Why', location: 'Room 1' });
+    expect(event!.id).toMatch(/^[0-9a-v]{32}$/);
+    expect(await status()).toMatchObject({ lastError: null, lastSyncAt: expect.any(String) });
+    const own = (await events()).find(({ extendedProps }) => extendedProps.meetingId === id);
+    expect(own!.extendedProps.googleCalendarEventId).toBe(event!.id);
+    expect(await external()).toEqual([]);
+  });
+
+  it('and follow every change, and every deletion', async () => {
+    const [kept, left, gone] = [await meet(), await meet({ title: 'Left' }), await meet({ title: 'Gone' })];
+    await sync();
+    await change(kept.id, { title: 'New plan', startTime: inDays(3), endTime: inDays(3, 2) });
+    await change(left.id, { attendeeIds: [other.id] });
+    await staff.http.delete(`/api/meetings/${gone.id}`).expect(200);
+    expect(await sync()).toBe(1);
+    expect(google.shown(ANN)).toMatchObject([{ summary: 'New plan', start: { dateTime: inDays(3) } }]);
+    await change(left.id, { attendeeIds: [staff.id] });
+    expect(await sync()).toBe(2);
+    expect(shown()).toEqual(expect.arrayContaining(['Left', 'New plan']));
+  });
+
+  it('are the same events after connecting anew, and what was deleted meanwhile goes', async () => {
+    const [kept, gone] = [await meet(), await meet({ title: 'Gone' })];
+    await sync();
+    await staff.http.post('/api/calendar/google/disconnect').expect(200);
+    await staff.http.delete(`/api/meetings/${gone.id}`).expect(200);
+    await change(kept.id, { title: 'Meanwhile' });
+    await connect();
+    expect(await sync()).toBe(1);
+    expect(shown()).toEqual(['Meanwhile']);
+    expect(await external()).toEqual([]);
+  });
+
+  it('are there once when the server is killed between the insertion there and the note of it here', async () => {
+    await meet();
+    const { databaseUrl, sessionSecret } = app.config;
+    const worker = spawnTypeScript('test/google-worker.ts', [databaseUrl, sessionSecret, staff.id], {
+      ...settings(),
+      LOG_LEVEL: 'silent',
+    });
+    const end = ended(worker);
+    google.onInsert = async () => {
+      google.onInsert = undefined;
+      worker.kill('SIGKILL');
+      await end;
+    };
+    expect(await end).toMatchObject({ code: null });
+    expect(shown()).toEqual(['Plan']);
+    expect(await app.db.query('SELECT 1 FROM google_events')).toEqual([]);
+    // Its lease holds for a minute more.
+    await staff.http.post('/api/calendar/google/sync').expect(409, { error: texts.syncBusy });
+    await app.db.query('UPDATE google_accounts SET syncing_until = clock_timestamp()');
+    expect(await sync()).toBe(1);
+    expect(await sync()).toBe(1);
+    expect(shown()).toEqual(['Plan']);
+  });
+
+  it('one synchronisation at a time', async () => {
+    await meet();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => staff.http.post('/api/calendar/google/sync')));
+    const codes = answers.map((answer) => answer.status);
+    expect(codes).toContain(200);
+    expect(codes.filter((code) => code !== 200 && code !== 409)).toEqual([]);
+    expect(shown()).toEqual(['Plan']);
+  });
+});
+
+describe('changes come back', () => {
+  beforeEach(() => connect());
+
+  it('from the calendar of its creator: what it says, and its deletion', async () => {
+    const { id } = await meet({ attendeeIds: [staff.id, other.id] });
+    await sync();
+    const [event] = google.shown(ANN);
+    const socket = await app.connect(other);
+    google.put(ANN, {
+      id: event!.id,
+      summary: 'Moved',
+      start: { dateTime: inDays(4) },
+      end: { dateTime: inDays(4, 1) },
+    });
+    await sync();
+    expect(await read(id)).toMatchObject({
+      title: 'Moved',
+      startTime: inDays(4),
+      attendeeIds: expect.arrayContaining([other.id]),
+    });
+    expect(await socket.next('meeting-updated')).toMatchObject({ title: 'Moved' });
+    expect(shown()).toEqual(['Moved']);
+    google.remove(ANN, event!.id);
+    expect(await sync()).toBe(0);
+    await staff.http.get(`/api/meetings/${id}`).expect(404);
+    expect(await socket.next('meeting-deleted')).toEqual({ meetingId: id });
+  });
+
+  it('but not from that of somebody who is only invited: the change is put back, the deletion is theirs alone', async () => {
+    const { id } = await meet({ attendeeIds: [staff.id] }, other);
+    await sync();
+    const [event] = google.shown(ANN);
+    google.put(ANN, { id: event!.id, summary: 'Hijacked' });
+    await sync();
+    expect([(await read(id)).title, ...shown()]).toEqual(['Plan', 'Plan']);
+    google.remove(ANN, event!.id);
+    expect(await sync()).toBe(0);
+    expect((await read(id)).title).toBe('Plan');
+    await change(id, { title: 'Later' }, other);
+    expect(await sync()).toBe(0);
+    expect(shown()).toEqual([]);
+  });
+
+  it('where both have changed it, what stands here is kept', async () => {
+    const { id } = await meet();
+    await sync();
+    google.put(ANN, { id: google.shown(ANN)[0]!.id, summary: 'There' });
+    await change(id, { title: 'Here' });
+    await sync();
+    expect([(await read(id)).title, ...shown()]).toEqual(['Here', 'Here']);
+    google.remove(ANN, google.shown(ANN)[0]!.id);
+    await change(id, { title: 'Still here' });
+    expect(await sync()).toBe(1);
+    expect([(await read(id)).title, ...shown()]).toEqual(['Still here', 'Still here']);
+  });
+
+  it('what cannot be a meeting is put back', async () => {
+    const { id } = await meet();
+    await sync();
+    const [{ id: eventId }] = google.shown(ANN) as [StoredEvent];
+    const wrong = [
+      { summary: '  ' },
+      { start: { dateTime: inDays(9) }, end: { dateTime: inDays(8) } },
+      { start: { date: '2030-01-01' }, end: { date: '2030-01-02' } },
+    ];
+    for (const fields of wrong) {
+      google.put(ANN, { id: eventId, ...fields });
+      await sync();
+      expect(await read(id)).toMatchObject({ title: 'Plan', startTime: inDays(1) });
+      expect(google.shown(ANN)).toMatchObject([{ summary: 'Plan', start: { dateTime: inDays(1) } }]);
+    }
+  });
+});
+
+describe("other people's events come in", () => {
+  beforeEach(() => connect());
+
+  it('to their owner alone, at their times or all day, and follow what happens to them', async () => {
+    google.put(ANN, private_('Dentist'));
+    google.put(ANN, { id: 'fair', summary: 'Fair', start: { date: '2026-12-24' }, end: { date: '2026-12-27' } });
+    await sync();
+    expect((await external()).map(({ title, allDay }) => [title, allDay]).sort()).toEqual([
+      ['Dentist', false],
+      ['Fair', true],
+    ]);
+    expect((await external()).find(({ allDay }) => allDay)).toMatchObject({ start: '2026-12-24', end: '2026-12-27' });
+    expect(await external(await app.as('OWNER'))).toEqual([]);
+
+    google.put(ANN, { id: 'dentist', summary: 'Optician' });
+    google.remove(ANN, 'fair');
+    const before = google.requests.length;
+    await sync();
+    expect((await external()).map(({ title }) => title)).toEqual(['Optician']);
+    const asked = google.requests.slice(before).filter((name) => name.startsWith('GET /calendar'));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('syncToken=');
+    expect(asked[0]).not.toContain('timeMin');
+  });
+
+  it('all anew when the sync token is too old, without doubles', async () => {
+    for (const name of ['One', 'Two', 'Three']) google.put(ANN, private_(name));
+    const mine = await meet();
+    await sync();
+    google.remove(ANN, 'two');
+    google.put(ANN, private_('Four'));
+    google.forgetSyncTokens();
+    expect(await sync()).toBe(1);
+    expect((await external()).map(({ title }) => title).sort()).toEqual(['Four', 'One', 'Three']);
+    expect(shown().filter((title) => title === 'Plan')).toHaveLength(1);
+    expect((await read(mine.id)).title).toBe('Plan');
+  });
+
+  it('page by page; a page that fails is read again the next time, and nothing is missed', async () => {
+    google.pageSize = 2;
+    for (let n = 1; n <= 7; n++) google.put(ANN, private_(`Event ${n}`));
+    google.fail({ to: /pageToken=4/, status: 400 });
+    await staff.http.post('/api/calendar/google/sync').expect(503, { error: texts.unreachable });
+    expect(await status()).toMatchObject({ isEnabled: true, lastError: texts.unreachable, lastSyncAt: null });
+    await sync();
+    expect(await external()).toHaveLength(7);
+    expect(await status()).toMatchObject({ lastError: null });
+  });
+});
+
+describe('when Google refuses', () => {
+  beforeEach(() => connect());
+
+  it('waits as it is told after too many requests, and asks again', async () => {
+    await meet();
+    google.fail({ to: /^GET \/calendar/, status: 429, headers: { 'retry-after': '0' }, times: 2 });
+    const body = { error: { errors: [{ reason: 'rateLimitExceeded' }] } };
+    google.fail({ to: /^POST \/calendar/, status: 403, headers: { 'retry-after': '0' }, body });
+    google.fail({ to: /^POST \/calendar/, status: 503, headers: { 'retry-after': '0' } });
+    expect(await sync()).toBe(1);
+    expect(shown()).toEqual(['Plan']);
+  });
+
+  it('gives up after some attempts, says so, and loses nothing', async () => {
+    await meet();
+    google.fail({ to: /^POST \/calendar/, status: 500, headers: { 'retry-after': '0' }, times: 5 });
+    await staff.http.post('/api/calendar/google/sync').expect(503, { error: texts.unreachable });
+    expect(await sync()).toBe(1);
+    expect(shown()).toEqual(['Plan']);
+  });
+
+  it('does not wait longer than a person would', async () => {
+    google.fail({ to: /^GET \/calendar/, status: 429, headers: { 'retry-after': '3600' } });
+    await staff.http.post('/api/calendar/google/sync').expect(503);
+  });
+
+  it('asks once for a new token when the old one is refused', async () => {
+    google.fail({ to: /^GET \/calendar/, status: 401 });
+    await sync();
+    expect(google.requests.filter((name) => name.includes('/oauth2/token'))).toHaveLength(3);
+  });
+
+  it('is disconnected with a clear notice when the leave is withdrawn, and nothing is lost', async () => {
+    google.put(ANN, private_('Dentist'));
+    const { id } = await meet();
+    await sync();
+    const socket = await app.connect(staff);
+    const invalid = { to: /oauth2\/token/, status: 400, body: { error: 'invalid_grant' }, times: 2 };
+    google.fail(invalid);
+    await staff.http.post('/api/calendar/google/sync').expect(409, { error: texts.accessWithdrawn });
+    const told = { connected: true, isEnabled: false, lastError: texts.accessWithdrawn };
+    expect(await status()).toMatchObject(told);
+    expect(await socket.next('calendar-synced')).toMatchObject(told);
+    const before = google.requests.length;
+    await staff.http.post('/api/calendar/google/sync').expect(409, { error: texts.accessWithdrawn });
+    expect(google.requests).toHaveLength(before);
+    expect([(await read(id)).title, (await external()).length]).toEqual(['Plan', 1]);
+    google.clear();
+    google.put(ANN, private_('Dentist'));
+    await connect();
+    expect(await sync()).toBe(1);
+    expect(shown().sort()).toEqual(['Dentist', 'Plan']);
+  });
+
+  it('one event it does not want does not keep the others', async () => {
+    await meet();
+    await meet({ title: 'Second' });
+    google.fail({ to: /^POST \/calendar/, status: 400 });
+    await staff.http.post('/api/calendar/google/sync').expect(503);
+    expect(google.shown(ANN)).toHaveLength(1);
+    expect(await sync()).toBe(2);
+  });
+});
+
+describe('the job', () => {
+  it('synchronises everybody, also after a failure, and disconnects those who have left', async () => {
+    const former = await app.as('STAFF');
+    for (const [who, email] of [
+      [staff, ANN],
+      [other, GOOGLE_PEOPLE[1]],
+      [former, ANN],
+    ] as const) {
+      await connect(who, email);
+    }
+    await meet({ attendeeIds: [staff.id, other.id] });
+    await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [former.id]);
+    google.fail({ to: /^GET \/calendar/, status: 400 });
+    const owner = await app.as('OWNER');
+    const run = async () => (await owner.http.post('/api/jobs/calendar-sync/run').expect(200)).body.result;
+    expect(await run()).toEqual({ synced: 1, failed: 1 });
+    expect(await run()).toEqual({ synced: 2, failed: 0 });
+    expect([...shown(ANN), ...shown(GOOGLE_PEOPLE[1])]).toEqual(['Plan', 'Plan']);
+    expect(await accounts()).toHaveLength(2);
+    expect(google.requests.filter((name) => name.includes('/revoke'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,281 @@
+import { Injectable } from '@nestjs/common';
+import { type GoogleCalendarStatus, LIMITS, type MeetingType } from '../../contract';
+import { Database } from '../../platform/database/database';
+import { SecretBox } from '../../platform/security/secret-box';
+
+export interface GoogleAccount {
+  userId: string;
+  /** Which connection this is: a later one of the same person is another account. */
+  connectedAt: string;
+  refreshToken: string;
+  /** Undefined: everything is to be read. */
+  syncToken?: string;
+  /** In which the times of meetings are written; it changes nothing about when they are. */
+  timezone: string;
+}
+
+/** A meeting somebody attends, or no longer does, beside what was sent of it to their calendar. */
+export interface PushRow {
+  meetingId: string;
+  eventId: string | null;
+  pushedRevision: number | null;
+  /** Null: there is no such meeting any more, or they do not attend it. */
+  revision: number | null;
+  title: string;
+  description: string;
+  location: string;
+  startTime: string;
+  endTime: string;
+  meetingType: MeetingType;
+}
+
+/** What was sent out, and how it looked at Google then. */
+export interface Link {
+  meetingId: string;
+  eventId: string;
+  pushedRevision: number;
+  content: string;
+  /** Whether this person made the meeting: their calendar speaks for it. */
+  isCreator: boolean;
+  /** Of the meeting; null when it is gone. */
+  startTime: string | null;
+  endTime: string | null;
+}
+
+export interface ExternalEvent {
+  eventId: string;
+  title: string;
+  location: string;
+  /** Moments, or dates of an event that is all day; the end is exclusive. */
+  start: string;
+  end: string;
+  isAllDay: boolean;
+}
+
+interface Begun {
+  token: string;
+  connectedAt: string;
+  timezone: string;
+  syncToken: string | null;
+}
+
+const PURPOSE = 'google refresh token';
+const { leaseSeconds, pastDays, futureDays, fullSyncDays } = LIMITS.calendar.google;
+
+/** What is kept of people's Google calendars. The token is sealed; everything else hangs on the account's row. */
+@Injectable()
+export class GoogleRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly box: SecretBox,
+  ) {}
+
+  async status(userId: string): Promise<Omit<GoogleCalendarStatus, 'isConfigured'>> {
+    const [row] = await this.database.query<{
+      isEnabled: boolean;
+      lastSyncAt: string | null;
+      lastError: string | null;
+    }>(
+      `SELECT is_enabled AS "isEnabled", iso(last_sync_at) AS "lastSyncAt", last_error AS "lastError"
+         FROM google_accounts WHERE user_id = $1`,
+      [userId],
+    );
+    return row
+      ? { connected: true, ...row }
+      : { connected: false, isEnabled: false, lastSyncAt: null, lastError: null };
+  }
+
+  /** Connects, or connects anew: what was known of the calendar before is forgotten, for it may be another one. */
+  connect(userId: string, refreshToken: string): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.disconnect(userId);
+      await this.database.query(`INSERT INTO google_accounts (user_id, refresh_token) VALUES ($1, $2)`, [
+        userId,
+        this.box.seal(refreshToken, PURPOSE),
+      ]);
+    });
+  }
+
+  /** Answers the token that is no longer needed, or undefined when nothing was connected. */
+  async disconnect(userId: string): Promise<string | undefined> {
+    const [row] = await this.database.query<{ token: string }>(
+      `DELETE FROM google_accounts WHERE user_id = $1 RETURNING refresh_token AS token`,
+      [userId],
+    );
+    return row && this.box.open(row.token, PURPOSE);
+  }
+
+  /** Takes the lease: one synchronisation of an account at a time, whatever process it runs in. */
+  async begin(userId: string): Promise<GoogleAccount | undefined> {
+    const [row] = await this.database.query<Begun & { [column: string]: unknown }>(
+      `UPDATE google_accounts g SET syncing_until = clock_timestamp() + make_interval(secs => $2)
+         FROM users u
+        WHERE g.user_id = $1 AND g.is_enabled AND u.id = g.user_id
+          AND (g.syncing_until IS NULL OR g.syncing_until < clock_timestamp())
+       RETURNING g.refresh_token AS token, g.connected_at::text AS "connectedAt", u.timezone,
+         CASE WHEN g.full_sync_at > clock_timestamp() - make_interval(days => $3) THEN g.sync_token END AS "syncToken"`,
+      [userId, leaseSeconds, fullSyncDays],
+    );
+    if (!row) return undefined;
+    const { token, syncToken, ...account } = row;
+    // One that was sealed under another secret is lost. Google refuses an empty one, and the person connects again.
+    const refreshToken = this.box.open(token, PURPOSE) ?? '';
+    return { userId, ...account, refreshToken, syncToken: syncToken ?? undefined };
+  }
+
+  /**
+   * Keeps the lease for a while longer.
+   * @throws Error when this connection has been ended meanwhile: nothing more is to be stored for it
+   */
+  async hold({ userId, connectedAt }: GoogleAccount): Promise<void> {
+    const held = await this.database.query(
+      `UPDATE google_accounts SET syncing_until = clock_timestamp() + make_interval(secs => $3)
+        WHERE user_id = $1 AND connected_at = $2 RETURNING user_id`,
+      [userId, connectedAt, leaseSeconds],
+    );
+    if (held.length === 0) throw new Error('The calendar was disconnected meanwhile');
+  }
+
+  /** Gives the lease back. `isWithdrawn`: Google lets us in no more. */
+  async finish(account: GoogleAccount, error: string | null, { isWithdrawn = false } = {}): Promise<void> {
+    await this.database.query(
+      `UPDATE google_accounts SET syncing_until = NULL, last_error = $3, is_enabled = is_enabled AND NOT $4,
+              last_sync_at = CASE WHEN $3::text IS NULL THEN clock_timestamp() ELSE last_sync_at END
+        WHERE user_id = $1 AND connected_at = $2`,
+      [account.userId, account.connectedAt, error, isWithdrawn],
+    );
+  }
+
+  /** Only once the last page has been read: a run that was cut off reads the same changes again. */
+  async setSyncToken(account: GoogleAccount, token: string | undefined, isFull: boolean): Promise<void> {
+    await this.database.query(
+      `UPDATE google_accounts SET sync_token = $3,
+              full_sync_at = CASE WHEN $4 THEN clock_timestamp() ELSE full_sync_at END
+        WHERE user_id = $1 AND connected_at = $2`,
+      [account.userId, account.connectedAt, token ?? null, isFull],
+    );
+  }
+
+  links(userId: string): Promise<Link[]> {
+    return this.database.query<Link & { [column: string]: unknown }>(
+      `SELECT g.meeting_id AS "meetingId", g.event_id AS "eventId", g.pushed_revision AS "pushedRevision", g.content,
+              m.created_by_id IS NOT DISTINCT FROM g.user_id AS "isCreator", iso(m.starts_at) AS "startTime",
+              iso(m.ends_at) AS "endTime"
+         FROM google_events g LEFT JOIN meetings m ON m.id = g.meeting_id
+        WHERE g.user_id = $1 AND NOT g.is_dismissed`,
+      [userId],
+    );
+  }
+
+  /** What differs between the meetings somebody attends and what was sent to their calendar. */
+  toPush(userId: string): Promise<PushRow[]> {
+    return this.database.query<PushRow & { [column: string]: unknown }>(
+      `SELECT coalesce(m.id, g.meeting_id) AS "meetingId", g.event_id AS "eventId",
+              g.pushed_revision AS "pushedRevision", m.revision, m.title, m.description, m.location,
+              iso(m.starts_at) AS "startTime", iso(m.ends_at) AS "endTime", m.meeting_type AS "meetingType"
+         FROM (SELECT m.* FROM meetings m JOIN meeting_attendees a ON a.meeting_id = m.id WHERE a.user_id = $1) m
+         FULL JOIN (SELECT * FROM google_events WHERE user_id = $1) g ON g.meeting_id = m.id
+        WHERE (m.id IS NULL
+               OR (m.revision IS DISTINCT FROM g.pushed_revision
+                   AND (g.event_id IS NOT NULL
+                        OR (m.ends_at > clock_timestamp() - make_interval(days => $2)
+                            AND m.starts_at < clock_timestamp() + make_interval(days => $3)))))
+          AND (g.is_dismissed IS NOT TRUE OR m.id IS NULL)
+        ORDER BY 1`,
+      [userId, pastDays, futureDays],
+    );
+  }
+
+  async setLink(userId: string, meetingId: string, eventId: string, revision: number, content: string): Promise<void> {
+    await this.database.query(
+      `INSERT INTO google_events (user_id, meeting_id, event_id, pushed_revision, content) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (user_id, meeting_id) DO UPDATE
+         SET event_id = excluded.event_id, pushed_revision = excluded.pushed_revision, content = excluded.content,
+               is_dismissed = false`,
+      [userId, meetingId, eventId, revision, content],
+    );
+  }
+
+  /** Deleted in a calendar that does not speak for the meeting: it stays away from there. */
+  async dismiss(userId: string, meetingId: string): Promise<void> {
+    await this.database.query(`UPDATE google_events SET is_dismissed = true WHERE user_id = $1 AND meeting_id = $2`, [
+      userId,
+      meetingId,
+    ]);
+  }
+
+  async removeLink(userId: string, meetingId: string): Promise<void> {
+    await this.database.query(`DELETE FROM google_events WHERE user_id = $1 AND meeting_id = $2`, [userId, meetingId]);
+  }
+
+  async countLinks(userId: string): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM google_events WHERE user_id = $1 AND NOT is_dismissed`,
+      [userId],
+    );
+    return row!.count;
+  }
+
+  async saveExternal(userId: string, events: ExternalEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    await this.database.query(
+      `INSERT INTO external_events (user_id, event_id, title, location, starts_at, ends_at, start_date, end_date)
+       SELECT $1, e."eventId", e.title, e.location,
+              CASE WHEN NOT e."isAllDay" THEN e.start::timestamptz END,
+              CASE WHEN NOT e."isAllDay" THEN e."end"::timestamptz END,
+              CASE WHEN e."isAllDay" THEN e.start::date END, CASE WHEN e."isAllDay" THEN e."end"::date END
+         FROM json_to_recordset($2)
+           AS e ("eventId" text, title text, location text, start text, "end" text, "isAllDay" boolean)
+       ON CONFLICT (user_id, event_id) DO UPDATE SET title = excluded.title, location = excluded.location,
+         starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+         start_date = excluded.start_date, end_date = excluded.end_date`,
+      [userId, JSON.stringify(events)],
+    );
+  }
+
+  async removeExternal(userId: string, eventIds: string[]): Promise<void> {
+    await this.database.query(`DELETE FROM external_events WHERE user_id = $1 AND event_id = ANY ($2)`, [
+      userId,
+      eventIds,
+    ]);
+  }
+
+  /** After everything has been read: what was not in it is gone. */
+  async keepOnlyExternal(userId: string, eventIds: string[]): Promise<void> {
+    await this.database.query(`DELETE FROM external_events WHERE user_id = $1 AND event_id <> ALL ($2)`, [
+      userId,
+      eventIds,
+    ]);
+  }
+
+  /** Those whose calendars are kept alike, and those who have left and whose access is still to be given back. */
+  async accounts(): Promise<{ current: string[]; former: string[] }> {
+    const rows = await this.database.query<{ id: string; isFormer: boolean }>(
+      `SELECT g.user_id AS id, u.deleted_at IS NOT NULL AS "isFormer"
+         FROM google_accounts g JOIN users u ON u.id = g.user_id
+        WHERE g.is_enabled OR u.deleted_at IS NOT NULL ORDER BY g.user_id`,
+    );
+    const idsOf = (isFormer: boolean) => rows.filter((row) => row.isFormer === isFormer).map(({ id }) => id);
+    return { current: idsOf(false), former: idsOf(true) };
+  }
+
+  /** Remembers a sign-in that was begun; those that were never ended are swept away on the way. */
+  async addState(hash: Buffer, sessionId: string, codeVerifier: string): Promise<void> {
+    await this.database.query(`DELETE FROM google_auth_states WHERE expires_at < clock_timestamp()`);
+    await this.database.query(
+      `INSERT INTO google_auth_states (state_hash, session_id, code_verifier, expires_at)
+       VALUES ($1, $2, $3, clock_timestamp() + make_interval(mins => $4))`,
+      [hash, sessionId, codeVerifier, LIMITS.calendar.google.stateMinutes],
+    );
+  }
+
+  /** Ends a sign-in: each once, in the session that began it, and in time. Answers its verifier. */
+  async takeState(hash: Buffer, sessionId: string): Promise<string | undefined> {
+    const [row] = await this.database.query<{ verifier: string }>(
+      `DELETE FROM google_auth_states
+        WHERE state_hash = $1 AND session_id = $2 AND expires_at > clock_timestamp() RETURNING code_verifier AS verifier`,
+      [hash, sessionId],
+    );
+    return row?.verifier;
+  }
+}

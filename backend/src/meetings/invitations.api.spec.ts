@@ -1,0 +1,90 @@
+import ICAL from 'ical.js';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { buffer } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import { startApp, type Member, type TestApp } from '../../test/app';
+import type { Meeting } from '../contract';
+
+let app: TestApp;
+let server: SMTPServer;
+let mails: Email[] = [];
+let arrived: (() => void) | undefined;
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      void buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => {
+          mails.push(mail);
+          arrived?.();
+          done();
+        });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  app = await startApp({ smtpUrl: `smtp://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+/** The next mails, by the address they went to, once there are so many. */
+async function delivered(count: number): Promise<Map<string, Email>> {
+  while (mails.length < count) await new Promise<void>((resolve) => (arrived = resolve));
+  const found = new Map(mails.map((mail) => [mail.to![0]!.address!, mail]));
+  mails = [];
+  return found;
+}
+
+function invitationOf(mail: Email) {
+  const { content } = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!;
+  const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString();
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const component = calendar.getFirstSubcomponent('vevent')!;
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    status: component.getFirstPropertyValue('status'),
+    event: new ICAL.Event(component),
+    attendees: component.getAllProperties('attendee').map((property) => String(property.getFirstValue())),
+  };
+}
+
+it('goes to each attendee but whoever did it, follows every version, and is called off', async () => {
+  const [maker, ann, bo] = (await Promise.all([app.as('STAFF'), app.as('STAFF'), app.as('CLIENT')])) as [
+    Member,
+    Member,
+    Member,
+  ];
+  const form = {
+    ...{ title: 'Plan', location: 'Room 1', startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' },
+    attendeeIds: [maker.id, ann.id, bo.id],
+  };
+  const { id } = (await maker.http.post('/api/meetings').send(form).expect(201)).body as Meeting;
+  const first = await delivered(2);
+  expect([...first.keys()].sort()).toEqual([ann.user.email, bo.user.email].sort());
+  const mail = first.get(ann.user.email)!;
+  expect(mail.subject).toBe('Invitation: Plan');
+  expect(mail.text).toMatch(/March 2, 2026, 5:00\s–\s6:00\sPM \(Asia\/Manila\)/);
+  const invitation = invitationOf(mail);
+  expect(invitation).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED' });
+  expect(invitation.event).toMatchObject({ uid: id, sequence: 1, summary: 'Plan', location: 'Room 1' });
+  expect(invitation.event.startDate.toJSDate().toISOString()).toBe('2026-03-02T09:00:00.000Z');
+  expect(invitation.attendees.map((it) => it.toLowerCase())).toEqual([`mailto:${ann.user.email}`]);
+
+  await maker.http
+    .put(`/api/meetings/${id}`)
+    .send({ title: 'New plan', attendeeIds: [maker.id, bo.id] })
+    .expect(200);
+  const second = await delivered(2);
+  expect(invitationOf(second.get(ann.user.email)!)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
+  expect(invitationOf(second.get(bo.user.email)!).event).toMatchObject({ uid: id, sequence: 2, summary: 'New plan' });
+
+  await maker.http.delete(`/api/meetings/${id}`).expect(200);
+  const third = await delivered(1);
+  expect(invitationOf(third.get(bo.user.email)!)).toMatchObject({ method: 'CANCEL', event: { sequence: 3 } });
+});

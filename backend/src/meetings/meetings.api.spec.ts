@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { startApp, type Member, type TestApp } from '../../test/app';
+import { keysOf, SHAPES } from '../../test/shapes';
+import type { TestSocket } from '../../test/sockets';
+import { LIMITS, type Meeting, MESSAGES, type MeetingPerson, type Role } from '../contract';
+
+const { meeting: texts } = MESSAGES;
+const [START, END] = ['2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z'];
+
+let app: TestApp;
+let staff: Member;
+let other: Member;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  [staff, other] = [await app.as('STAFF', { name: 'Ann' }), await app.as('STAFF', { name: 'Bo' })];
+});
+afterAll(() => app.close());
+
+const form = (fields: object = {}) => ({
+  ...{ title: ' Plan ', startTime: START, endTime: END, attendeeIds: [staff.id] },
+  ...fields,
+});
+const create = async (fields: object = {}, by = staff) =>
+  (await by.http.post('/api/meetings').send(form(fields)).expect(201)).body as Meeting;
+const update = async (id: string, fields: object, by = staff) =>
+  (await by.http.put(`/api/meetings/${id}`).send(fields).expect(200)).body as Meeting;
+const get = (id: string, by = staff) => by.http.get(`/api/meetings/${id}`);
+
+describe('a meeting', () => {
+  it('is answered as it is stored, with the defaults of the specification', async () => {
+    const meeting = await create({ attendeeIds: [staff.id, other.id, staff.id.toUpperCase()] });
+    expect(keysOf(meeting)).toEqual(SHAPES.meeting);
+    expect(meeting).toMatchObject({
+      ...{ title: 'Plan', description: '', location: '', meetingType: 'INTERNAL', startTime: START, endTime: END },
+      ...{ attendeeIds: [staff.id, other.id], createdById: staff.id, createdBy: { id: staff.id, name: 'Ann' } },
+    });
+    expect(meeting.attendees[1]).toEqual({ id: other.id, name: 'Bo', timezone: 'Asia/Manila' });
+    expect((await get(meeting.id, other).expect(200)).body).toEqual(meeting);
+  });
+
+  it('keeps what an update does not name', async () => {
+    const meeting = await create({ description: 'Why', location: 'Room 1', meetingType: 'CLIENT' });
+    const later = await update(meeting.id, { endTime: '2026-03-02T12:30:00+01:00', location: null });
+    expect(later).toEqual({
+      ...meeting,
+      ...{ location: '', endTime: '2026-03-02T11:30:00.000Z', updatedAt: later.updatedAt },
+    });
+  });
+
+  it('is gone after its deletion', async () => {
+    const { id } = await create();
+    await staff.http.delete(`/api/meetings/${id}`).expect(200, { success: true });
+    await get(id).expect(404);
+    await staff.http.delete(`/api/meetings/${id}`).expect(404);
+    expect(await app.db.query('SELECT 1 FROM meeting_attendees')).toEqual([]);
+  });
+
+  it('is held together by the database, whatever the code does', async () => {
+    const { id } = await create();
+    const set = (sql: string) => app.db.query(`UPDATE meetings SET ${sql} WHERE id = $1`, [id]);
+    await expect(set(`title = '  '`)).rejects.toThrow('meetings_title_present');
+    await expect(set(`ends_at = starts_at`)).rejects.toThrow('meetings_end_after_start');
+    await expect(set(`ends_at = starts_at + interval '32 days'`)).rejects.toThrow('meetings_not_too_long');
+    await expect(set(`meeting_type = 'PARTY'`)).rejects.toThrow('meetings_type_known');
+    await expect(app.db.query('DELETE FROM meeting_attendees')).rejects.toThrow('without attendees');
+    expect((await get(id).expect(200)).body.attendeeIds).toEqual([staff.id]);
+  });
+
+  it('takes changes made at the same time one after the other', async () => {
+    const { id } = await create({ attendeeIds: [staff.id, other.id] });
+    const lists = [[staff.id], [other.id], [staff.id, other.id]];
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => update(id, { title: `Title ${n}`, attendeeIds: lists[n % 3] })),
+    );
+    const [row] = await app.db.query('SELECT revision FROM meetings');
+    expect(row).toEqual({ revision: 13 });
+    expect(lists).toContainEqual((await get(id).expect(200)).body.attendeeIds);
+  });
+});
+
+describe('what is refused', () => {
+  const cases: [string, object, string, string][] = [
+    ['no title', { title: '' }, 'title', texts.titleRequired],
+    ['a title of spaces', { title: '   ' }, 'title', texts.titleRequired],
+    ['a long title', { title: 'x'.repeat(201) }, 'title', texts.titleTooLong],
+    ['no start', { startTime: null }, 'startTime', texts.startRequired],
+    ['a start that is none', { startTime: '2026-02-30T10:00:00Z' }, 'startTime', texts.startRequired],
+    ['a start without an offset', { startTime: '2026-03-02T10:00' }, 'startTime', texts.startRequired],
+    ['no end', { endTime: '' }, 'endTime', texts.endRequired],
+    ['an end at the start', { endTime: START }, 'endTime', texts.endBeforeStart],
+    ['an end before the start', { endTime: '2026-03-01T10:00:00Z' }, 'endTime', texts.endBeforeStart],
+    ['a meeting of months', { endTime: '2026-06-02T10:00:00Z' }, 'endTime', texts.tooLong],
+    ['nobody', { attendeeIds: [] }, 'attendeeIds', texts.attendeeRequired],
+    ['no list', { attendeeIds: 'me' }, 'attendeeIds', texts.attendeeRequired],
+    ['an unknown attendee', { attendeeIds: [randomUUID()] }, 'attendeeIds', texts.attendeeUnknown],
+    ['an attendee that is no id', { attendeeIds: ['me'] }, 'attendeeIds', texts.attendeeUnknown],
+    ['an unknown type', { meetingType: 'PARTY' }, 'meetingType', texts.typeInvalid],
+    ['a long location', { location: 'x'.repeat(301) }, 'location', texts.locationTooLong],
+  ];
+  it.each(cases)('%s', async (_, fields, field, error) => {
+    const { id } = await create();
+    for (const request of [
+      staff.http.post('/api/meetings').send(form(fields)),
+      staff.http.put(`/api/meetings/${id}`).send(form(fields)),
+    ]) {
+      const { body } = await request.expect(400);
+      expect([body.error, body.fields[field]]).toEqual([error, error]);
+    }
+    expect(await app.db.query('SELECT title FROM meetings')).toEqual([{ title: 'Plan' }]);
+  });
+
+  it('ten thousand attendees, in so many words', async () => {
+    const attendeeIds = Array.from({ length: 10_000 }, () => randomUUID());
+    const { body } = await staff.http.post('/api/meetings').send(form({ attendeeIds })).expect(400);
+    expect(body.error).toBe(texts.tooManyAttendees);
+    await staff.http
+      .post('/api/meetings')
+      .send(form({ description: 'x'.repeat(600_000) }))
+      .expect(413);
+  });
+
+  it('somebody who has left, but not the meeting they were at', async () => {
+    const { id } = await create({ attendeeIds: [staff.id, other.id] });
+    await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [other.id]);
+    expect((await get(id).expect(200)).body.attendeeIds).toEqual([staff.id]);
+    await staff.http
+      .post('/api/meetings')
+      .send(form({ attendeeIds: [other.id] }))
+      .expect(400);
+    await update(id, { title: 'Without Bo' });
+  });
+});
+
+describe('who may do what', () => {
+  it.each<[Role, number, number]>([
+    ['OWNER', 200, 200],
+    ['ADMIN', 200, 200],
+    ['SUPER_OWNER', 200, 200],
+    ['STAFF', 404, 404],
+    ['CLIENT', 404, 404],
+  ])('%s, who has no part in it', async (role, seeing, changing) => {
+    const { id } = await create({ attendeeIds: [other.id] });
+    const stranger = await app.as(role);
+    await get(id, stranger).expect(seeing);
+    await stranger.http.put(`/api/meetings/${id}`).send({ title: 'Theirs' }).expect(changing);
+    await stranger.http.delete(`/api/meetings/${id}`).expect(changing);
+  });
+
+  it('an attendee sees it and may not change it', async () => {
+    const { id } = await create({ attendeeIds: [other.id] });
+    await get(id, other).expect(200);
+    await other.http.put(`/api/meetings/${id}`).send({ title: 'Theirs' }).expect(403);
+    await other.http.delete(`/api/meetings/${id}`).expect(403);
+    await update(id, { attendeeIds: [staff.id] });
+    await get(id, other).expect(404);
+  });
+
+  it('a client meets the team, but no other client, unless somebody else has asked them', async () => {
+    const [client, second] = [await app.as('CLIENT'), await app.as('CLIENT')];
+    const refused = form({ attendeeIds: [client.id, second.id] });
+    expect((await client.http.post('/api/meetings').send(refused).expect(400)).body.error).toBe(texts.attendeeUnknown);
+    const { id } = await create({ attendeeIds: [client.id, staff.id] }, client);
+    await update(id, { attendeeIds: [client.id, second.id] }, await app.as('OWNER'));
+    const both = await update(id, { title: 'Both', attendeeIds: [client.id, second.id] }, client);
+    expect(both.attendees.map(({ id: attendee }) => attendee).sort()).toEqual([client.id, second.id].sort());
+    expect(JSON.stringify(both)).not.toContain(second.user.email);
+  });
+
+  it('chooses among staff, clients and oneself', async () => {
+    const people: Partial<Record<Role, Member>> = {};
+    for (const role of ['OWNER', 'ADMIN', 'SUPER_OWNER', 'CLIENT'] as const) people[role] = await app.as(role);
+    await app.as('CLIENT');
+    const chosen = async (by: Member) =>
+      (await by.http.get('/api/meetings/people').expect(200)).body as MeetingPerson[];
+    const roles = async (by: Member) => (await chosen(by)).map(({ role }) => role).sort();
+    expect(await roles(staff)).toEqual(['ADMIN', 'CLIENT', 'CLIENT', 'STAFF', 'STAFF']);
+    expect(await roles(people.OWNER!)).toEqual(['ADMIN', 'CLIENT', 'CLIENT', 'OWNER', 'STAFF', 'STAFF']);
+    expect(await roles(people.CLIENT!)).toEqual(['ADMIN', 'CLIENT', 'STAFF', 'STAFF']);
+    for (const person of await chosen(staff)) expect(person.timezone).toBe('Asia/Manila');
+  });
+});
+
+describe('GET /api/meetings/busy', () => {
+  const busy = async (query: object, by = staff) =>
+    (
+      await by.http
+        .get('/api/meetings/busy')
+        .query({ startTime: START, endTime: END, ...query })
+        .expect(200)
+    ).body;
+
+  it('names who is elsewhere then, and when; what only touches is no clash', async () => {
+    const { id } = await create({ attendeeIds: [other.id] });
+    const ids = `${staff.id},${other.id}`;
+    const clash = [{ userId: other.id, name: 'Bo', startTime: START, endTime: END }];
+    expect(await busy({ attendeeIds: ids })).toEqual(clash);
+    expect(
+      await busy({ attendeeIds: ids, startTime: '2026-03-02T09:59:00Z', endTime: '2026-03-03T09:00:00Z' }),
+    ).toEqual(clash);
+    expect(await busy({ attendeeIds: ids, startTime: END, endTime: '2026-03-02T11:00:00Z' })).toEqual([]);
+    expect(await busy({ attendeeIds: ids, startTime: '2026-03-02T08:00:00Z', endTime: START })).toEqual([]);
+    expect(await busy({ attendeeIds: ids, exceptId: id })).toEqual([]);
+    expect(await busy({ attendeeIds: staff.id })).toEqual([]);
+  });
+
+  it('warns and refuses nothing; of people one does not see it says nothing', async () => {
+    const client = await app.as('CLIENT');
+    await create({ attendeeIds: [client.id] });
+    await create({ attendeeIds: [client.id] });
+    expect(await busy({ attendeeIds: client.id })).toHaveLength(1);
+    expect(await busy({ attendeeIds: client.id }, await app.as('CLIENT'))).toEqual([]);
+  });
+
+  it('refuses a question that is none', async () => {
+    const ask = (query: object) =>
+      staff.http.get('/api/meetings/busy').query({ startTime: START, endTime: END, ...query });
+    await ask({ attendeeIds: '' }).expect(400);
+    await ask({ attendeeIds: 'me' }).expect(400);
+    await ask({ attendeeIds: staff.id, startTime: 'now' }).expect(400);
+    await ask({ attendeeIds: Array.from({ length: LIMITS.meeting.attendees + 1 }, randomUUID).join() }).expect(400);
+  });
+});
+
+describe('who is told', () => {
+  let sockets: Record<string, TestSocket>;
+  let owner: Member;
+  beforeEach(async () => {
+    owner = await app.as('OWNER');
+    const people = { staff, other, owner, client: await app.as('CLIENT'), bystander: await app.as('STAFF') };
+    const entries = Object.entries(people).map(async ([name, who]) => [name, await app.connect(who)] as const);
+    sockets = Object.fromEntries(await Promise.all(entries));
+  });
+
+  /** The names of the events that each has received since the last time; those who received none are left out. */
+  async function heard(): Promise<Record<string, string[]>> {
+    const names: Record<string, string[]> = {};
+    for (const [name, socket] of Object.entries(sockets)) {
+      const events = (await socket.settle()).map(({ event }) => event);
+      if (events.length > 0) names[name] = events;
+      await socket.forget();
+    }
+    return names;
+  }
+
+  it('the creator, the attendees and those who see all; whoever may no longer see it, that it is gone', async () => {
+    const meeting = await create({ attendeeIds: [other.id] });
+    const told = (event: string) => ({ staff: [event], other: [event], owner: [event] });
+    expect(await sockets.other!.next('meeting-created')).toEqual(meeting);
+    expect(await heard()).toEqual(told('meeting-created'));
+
+    expect(await update(meeting.id, { title: 'Else' })).toEqual(await sockets.owner!.next('meeting-updated'));
+    expect(await heard()).toEqual(told('meeting-updated'));
+
+    await update(meeting.id, { attendeeIds: [staff.id, owner.id] });
+    expect(await sockets.other!.next('meeting-deleted')).toEqual({ meetingId: meeting.id });
+    expect(await heard()).toEqual({ ...told('meeting-updated'), other: ['meeting-deleted'] });
+
+    // Neither the creator nor the owner stops seeing it when they no longer attend.
+    await update(meeting.id, { attendeeIds: [other.id] });
+    expect(await heard()).toEqual(told('meeting-updated'));
+
+    await staff.http.delete(`/api/meetings/${meeting.id}`).expect(200);
+    expect(await heard()).toEqual(told('meeting-deleted'));
+  });
+
+  it('nobody of what was refused', async () => {
+    await staff.http
+      .post('/api/meetings')
+      .send(form({ title: ' ' }))
+      .expect(400);
+    await staff.http
+      .post('/api/meetings')
+      .send(form({ attendeeIds: [randomUUID()] }))
+      .expect(400);
+    expect(await heard()).toEqual({});
+  });
+});

@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { BusyAttendee, Meeting, MeetingPerson } from '../contract';
+import { IdPipe } from '../platform/http/id.pipe';
+import { Can, type CurrentUser, Me } from '../platform/security/access';
+import { BusyQueryDto, CreateMeetingDto, UpdateMeetingDto } from './meetings.dto';
+import { MeetingsService } from './meetings.service';
+
+@ApiTags('meetings')
+@Controller('meetings')
+export class MeetingsController {
+  constructor(private readonly meetings: MeetingsService) {}
+
+  @Get('people')
+  @Can('meeting.create')
+  @ApiOperation({ summary: 'Who can be chosen as an attendee' })
+  @ApiOkResponse({ description: 'MeetingPerson[]' })
+  people(@Me() me: CurrentUser): Promise<MeetingPerson[]> {
+    return this.meetings.people(me);
+  }
+
+  @Get('busy')
+  @Can('meeting.create')
+  @ApiOperation({ summary: 'Who of these people is in another meeting then' })
+  @ApiOkResponse({ description: 'BusyAttendee[]' })
+  busy(@Me() me: CurrentUser, @Query() query: BusyQueryDto): Promise<BusyAttendee[]> {
+    return this.meetings.busy(me, query);
+  }
+
+  @Get(':id')
+  @Can('meeting.see')
+  @ApiOperation({ summary: 'One meeting' })
+  @ApiOkResponse({ description: 'Meeting' })
+  get(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<Meeting> {
+    return this.meetings.get(me, id);
+  }
+
+  @Post()
+  @Can('meeting.create')
+  @ApiOperation({ summary: 'Create a meeting' })
+  @ApiCreatedResponse({ description: 'Meeting' })
+  create(@Me() me: CurrentUser, @Body() body: CreateMeetingDto): Promise<Meeting> {
+    return this.meetings.create(me, body);
+  }
+
+  @Put(':id')
+  @Can('meeting.change')
+  @ApiOperation({ summary: 'Change what is given' })
+  @ApiOkResponse({ description: 'Meeting' })
+  update(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: UpdateMeetingDto): Promise<Meeting> {
+    return this.meetings.update(me, id, body);
+  }
+
+  @Delete(':id')
+  @Can('meeting.change')
+  @ApiOperation({ summary: 'Delete a meeting' })
+  @ApiOkResponse()
+  async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<{ success: true }> {
+    await this.meetings.remove(me, id);
+    return { success: true };
+  }
+}

@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  type BusyAttendee,
+  can,
+  type Meeting,
+  meetingProblems,
+  type MeetingPerson,
+  MESSAGES,
+  type UpdateMeetingRequest,
+} from '../contract';
+import { Database } from '../platform/database/database';
+import { DomainEvents } from '../platform/events/domain-events';
+import { AppError } from '../platform/http/app-error';
+import type { CurrentUser } from '../platform/security/access';
+import { assertCan } from '../platform/security/assert-can';
+import { UsersService } from '../users/users.service';
+import type { BusyQueryDto, CreateMeetingDto, UpdateMeetingDto } from './meetings.dto';
+import './meetings.events';
+import { type MeetingContent, type MeetingRow, MeetingsRepository } from './meetings.repository';
+
+@Injectable()
+export class MeetingsService {
+  constructor(
+    private readonly meetings: MeetingsRepository,
+    private readonly users: UsersService,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /** @throws AppError 404 for a meeting that is absent or not to be seen */
+  async get(user: CurrentUser, id: string): Promise<Meeting> {
+    return seen(user, await this.meetings.find(id)).meeting;
+  }
+
+  create(user: CurrentUser, request: CreateMeetingDto): Promise<Meeting> {
+    return this.database.transaction(async () => {
+      const content = contentOf(request);
+      const attendeeIds = idsOf(request.attendeeIds);
+      assertSound(content, attendeeIds);
+      await this.checkAttendees(user, attendeeIds);
+      const { meeting, revision } = await this.meetings.insert(uuidv7(), user.id, content, attendeeIds);
+      this.events.publish('meeting.created', { meeting, revision, actorId: user.id });
+      return meeting;
+    });
+  }
+
+  update(user: CurrentUser, id: string, request: UpdateMeetingDto): Promise<Meeting> {
+    return this.database.transaction(async () => {
+      const before = seen(user, await this.meetings.lock(id));
+      assertCan(user, 'meeting.change', { ownerId: before.meeting.createdById });
+      const attendeeIds = request.attendeeIds ? idsOf(request.attendeeIds) : before.meeting.attendeeIds;
+      const known = new Set(before.meeting.attendeeIds);
+      // Those who are there already stay, also when the asker could not have chosen them.
+      await this.checkAttendees(
+        user,
+        attendeeIds.filter((person) => !known.has(person)),
+      );
+      return this.write(before, { ...before.meeting, ...contentOf(request, before.meeting) }, attendeeIds, user.id);
+    });
+  }
+
+  remove(user: CurrentUser, id: string): Promise<void> {
+    return this.database.transaction(async () => {
+      const row = seen(user, await this.meetings.lock(id));
+      assertCan(user, 'meeting.change', { ownerId: row.meeting.createdById });
+      await this.delete(row, user.id);
+    });
+  }
+
+  /**
+   * What its creator did to it in a calendar of their own, as long as nobody has changed it here since that revision.
+   * Without content it was deleted there. Answers the row as it is now; undefined where the change was not taken.
+   */
+  changeFromCalendar(
+    id: string,
+    revision: number,
+    content: Omit<MeetingContent, 'meetingType'> | undefined,
+  ): Promise<MeetingRow | undefined> {
+    return this.database.transaction(async () => {
+      const before = await this.meetings.lock(id);
+      if (!before || before.revision !== revision) return undefined;
+      if (content) {
+        const { attendeeIds, meetingType } = before.meeting;
+        if (problemOf({ ...content, meetingType }, attendeeIds)) return undefined;
+        await this.write(before, { ...content, meetingType }, attendeeIds, null);
+        return this.meetings.find(id);
+      }
+      await this.delete(before, null);
+      return before;
+    });
+  }
+
+  /** Who can be chosen as an attendee (spec 6: staff and clients, as far as the asker sees them), and the asker. */
+  async people(user: CurrentUser): Promise<MeetingPerson[]> {
+    const everyone = await this.users.withTimezones(user);
+    return everyone.filter(({ id, role }) => id === user.id || (role !== 'OWNER' && role !== 'SUPER_OWNER'));
+  }
+
+  /** A warning for the form: who is in another meeting then. Of people the asker does not see it says nothing. */
+  async busy(user: CurrentUser, query: BusyQueryDto): Promise<BusyAttendee[]> {
+    const asked = new Set(idsOf(query.attendeeIds.split(',')));
+    const known = (await this.users.withTimezones(user)).map(({ id }) => id).filter((id) => asked.has(id));
+    if (Date.parse(query.endTime) <= Date.parse(query.startTime)) return [];
+    return this.meetings.busy(known, query.startTime, query.endTime, query.exceptId);
+  }
+
+  private async write(before: MeetingRow, content: MeetingContent, attendeeIds: string[], actorId: string | null) {
+    assertSound(content, attendeeIds);
+    const { meeting, revision } = await this.meetings.update(before.meeting.id, content, attendeeIds);
+    const [former, present] = [before.meeting.attendeeIds, meeting.attendeeIds];
+    this.events.publish('meeting.updated', {
+      meeting,
+      revision,
+      actorId,
+      isRewritten: CONTENT.some((field) => before.meeting[field] !== meeting[field]),
+      newAttendeeIds: present.filter((id) => !former.includes(id)),
+      formerAttendeeIds: former.filter((id) => !present.includes(id)),
+    });
+    return meeting;
+  }
+
+  private async delete({ meeting, revision }: MeetingRow, actorId: string | null): Promise<void> {
+    await this.meetings.remove(meeting.id);
+    this.events.publish('meeting.deleted', { meeting, revision: revision + 1, actorId });
+  }
+
+  private async checkAttendees(user: CurrentUser, ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const known = new Set((await this.users.withTimezones(user)).map(({ id }) => id));
+    if (ids.every((id) => known.has(id))) return;
+    const { attendeeUnknown } = MESSAGES.meeting;
+    throw AppError.badRequest(attendeeUnknown, { attendeeIds: attendeeUnknown });
+  }
+}
+
+/** Whether this person sees this meeting (decisions 2): the `meeting.see` row of the permission table. */
+export function seesMeeting(user: CurrentUser, { createdById, attendeeIds }: Meeting): boolean {
+  return can(user, 'meeting.see', { ownerId: createdById, attendeeIds });
+}
+
+function seen(user: CurrentUser, row: MeetingRow | undefined): MeetingRow {
+  if (!row || !seesMeeting(user, row.meeting)) throw AppError.notFound();
+  return row;
+}
+
+const CONTENT = ['title', 'description', 'location', 'meetingType', 'startTime', 'endTime'] as const;
+
+const NEW: MeetingContent = {
+  title: '',
+  description: '',
+  location: '',
+  meetingType: 'INTERNAL',
+  startTime: '',
+  endTime: '',
+};
+
+const idsOf = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+/** What it says after a request: what is absent stays as it was. */
+function contentOf(request: UpdateMeetingRequest, before: MeetingContent = NEW): MeetingContent {
+  return {
+    title: request.title?.trim() ?? before.title,
+    description: request.description === undefined ? before.description : (request.description ?? ''),
+    location: request.location === undefined ? before.location : (request.location?.trim() ?? ''),
+    meetingType: request.meetingType ?? before.meetingType,
+    startTime: request.startTime ?? before.startTime,
+    endTime: request.endTime ?? before.endTime,
+  };
+}
+
+function problemOf(content: MeetingContent, attendeeIds: string[]): Record<string, string> | undefined {
+  const problems = meetingProblems({ ...content, attendeeIds });
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}
+
+/** @throws AppError 400 with the first problem, and each field's own */
+function assertSound(content: MeetingContent, attendeeIds: string[]): void {
+  const problems = problemOf(content, attendeeIds);
+  if (problems) throw AppError.badRequest(Object.values(problems)[0]!, problems);
+}

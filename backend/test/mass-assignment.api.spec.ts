@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { ROLES } from '../src/contract';
+import type { UserEntity } from '../src/users/user.entity';
+import { startApp, type TestApp } from './app';
+import { bodySchemas } from './body-schemas';
+import type { BodySchema } from './fuzz-input';
+import type { Http } from './http';
+import { manyFramesGif } from './pictures';
+import { insist } from './racing';
+import { registeredRoutes } from './routes';
+
+jest.setTimeout(240_000);
+
+const RUNS = 4;
+
+/** Enough to get past the door of each route that asks for something. */
+const VALID: Record<string, unknown> = {
+  ...{ email: 'new@example.test', name: 'New', role: 'STAFF', title: 'New', status: 'pending', newIndex: 0 },
+  ...{ password: 'wrong', newPassword: 'correct horse', token: 'made up', code: '000000', workDescription: 'Worked' },
+  ...{ hoursWorked: 1, endTime: '2025-01-01T09:30:00Z' },
+  croppedImage: `data:image/gif;base64,${manyFramesGif(1).toString('base64')}`,
+};
+/** What an attacker would like to be true. */
+const WISHES: unknown[] = ['SUPER_OWNER', 'OWNER', true, false, null, '2040-01-01T00:00:00Z', '1', '/api/files/1', 1];
+/** What the route is there to change, of whoever asks. */
+const MEANT: Record<string, string[]> = {
+  'POST /api/profile/picture': ['profile_picture'],
+  'DELETE /api/profile/picture': ['profile_picture'],
+  'DELETE /api/upload/profile-picture': ['profile_picture'],
+};
+
+type Row = Record<string, unknown> & { id: string };
+
+let app: TestApp;
+let users: UserEntity[];
+let schemas: Map<string, BodySchema>;
+let fields: string[];
+beforeAll(async () => {
+  // Nobody listens there: what is asked for is answered, and no mail leaves.
+  app = await startApp({ smtpUrl: 'smtp://127.0.0.1:9' });
+  users = await Promise.all(ROLES.map((role) => app.make.user({ role, companyName: 'Webb' })));
+  VALID['taskId'] = (await app.make.task({ mainId: users[0]!.id })).id;
+  schemas = await bodySchemas(app);
+  const columns = await app.db.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns WHERE table_name IN ('users', 'sessions')`,
+  );
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const names = columns.flatMap(({ name }) => [name, camel(name)]);
+  fields = [...new Set([...names, 'accountRole', 'availableRoles', 'sessionId', 'isAdmin', 'user', '__proto__'])];
+});
+afterAll(() => app.close());
+
+const people = async () => {
+  const rows = await app.db.query<{ row: Row }>('SELECT to_jsonb(u) AS row FROM users u ORDER BY id');
+  return new Map(rows.map(({ row }) => [row.id, row]));
+};
+
+it('no column of an account is changed by naming it in a body, on any route', async () => {
+  const routes = registeredRoutes(app.nest);
+  expect(fields.length).toBeGreaterThan(30);
+  for (const route of routes) {
+    const [method = '', path = ''] = route.split(' ');
+    const schema = schemas.get(route);
+    const own = new Set(Object.keys(schema?.properties ?? {}));
+    const valid = Object.fromEntries((schema?.required ?? []).map((name) => [name, VALID[name]]));
+    const foreign = fields.filter((name) => !own.has(name));
+    const extras = fc.uniqueArray(fc.constantFrom(...foreign), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(users.length - 1),
+        fc.nat(users.length - 1),
+        extras,
+        fc.nat(),
+        async (who, whom, names, at) => {
+          await app.db.query('DELETE FROM rate_limits');
+          const asker = users[who]!;
+          const { http } = await app.as(asker);
+          // Nobody is deleted here: one cannot delete oneself.
+          const id = method === 'DELETE' ? asker.id : users[whom]!.id;
+          const wishes = Object.fromEntries(names.map((name, index) => [name, WISHES[(at + index) % WISHES.length]]));
+          const before = await people();
+          const send = http[method.toLowerCase() as keyof Http];
+          await insist(() => send(path.replace(/:\w+/, id)).send({ ...wishes, ...valid }));
+          const after = await people();
+          for (const [userId, row] of before) {
+            const meant = userId === asker.id ? (MEANT[route] ?? []) : [];
+            const kept = Object.fromEntries(meant.map((column) => [column, after.get(userId)?.[column]]));
+            expect({ route, ...after.get(userId) }).toEqual({ route, ...row, ...kept });
+          }
+          for (const [userId, row] of after) {
+            if (before.has(userId)) continue;
+            const { role, name, must_change_password: mustChange, deleted_at: deletedAt, company_name: company } = row;
+            expect({ role, name, mustChange, deletedAt, company }).toEqual({
+              ...{ role: 'STAFF', name: 'New', mustChange: true, deletedAt: null, company: null },
+            });
+            await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [userId]);
+          }
+          const wanted = route === 'POST /api/auth/switch-role' ? 'STAFF' : '';
+          const viewed = await app.db.query('SELECT 1 FROM sessions WHERE viewed_role <> $1', [wanted]);
+          expect({ route, viewed: viewed.length }).toEqual({ route, viewed: 0 });
+          await app.db.query('DELETE FROM sessions');
+        },
+      ),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  }
+});

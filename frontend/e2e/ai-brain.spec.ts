@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Task } from '../../backend/src/contract/tasks';
+import type * as AiServiceModule from '../../backend/test/ai-service';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn } from './harness';
+import { makeProduct, type Product } from './product';
+import { call, makeTask } from './task-steps';
+
+// The back end is CommonJS, of which an import would see no names.
+const require = createRequire(import.meta.url);
+const { AiService, chat, userMessage } = require('../../backend/test/ai-service.ts') as typeof AiServiceModule;
+
+const DUMP =
+  'okay so I need to call Noah about the invoice by 24 December 2031, it is urgent, and then water the plants on the roof. ' +
+  'oh and I already paid the hosting bill';
+
+async function openView(page: Page, email: string) {
+  await signIn(page, email);
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'AI Brain Dumper' }).click();
+  await expect(page.getByRole('heading', { name: 'AI Brain Dumper' })).toBeVisible();
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your ideas' });
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+const review = (page: Page) => page.getByRole('dialog', { name: 'Review suggested tasks' });
+const suggestion = (dialog: Locator, number: number) =>
+  dialog.getByRole('listitem', { name: `Suggestion ${number}`, exact: true });
+const titles = async (page: Page) => (await call<Task[]>(page, 'GET', '/tasks')).map(({ title }) => title);
+
+test('turns typed words into tasks with nothing configured, and keeps what could not be created', async ({ page }) => {
+  // Both sizes use one product, and the second must not find its tasks there already.
+  const plants = isPhone() ? 'water the palms in the hall' : 'water the plants on the roof';
+  const dump = DUMP.replace('water the plants on the roof', plants);
+  await openView(page, DEMO.staff);
+  await expect(page.getByRole('button', { name: 'Record' })).toBeDisabled();
+  await expect(page.getByText(/no transcription service is set up/)).toBeVisible();
+  await page.getByRole('button', { name: 'Process ideas' }).click();
+  await expect(alert(page)).toContainText('Please enter some text or record audio first.');
+  await expect(box(page)).toBeFocused();
+  await expectAccessible(page);
+  await picture(page, 'ai-brain-empty');
+
+  await box(page).fill('🎉 🎉');
+  await page.getByRole('button', { name: 'Process ideas' }).click();
+  await expect(alert(page)).toContainText('No tasks were found in this text.');
+  await expect(box(page)).toHaveValue('🎉 🎉');
+
+  const same = await makeTask(page, { title: `${plants.slice(0, 1).toUpperCase()}${plants.slice(1)}` });
+  await box(page).fill(dump);
+  await picture(page, 'ai-brain-typed');
+  await box(page).press('Control+Enter');
+  const dialog = review(page);
+  await expect(dialog).toContainText('0 of 3 approved');
+  const [call0, water, paid] = [suggestion(dialog, 1), suggestion(dialog, 2), suggestion(dialog, 3)];
+  await expect(call0.getByLabel('Title')).toHaveValue(/^Call Noah about the invoice/);
+  await expect(call0.getByLabel('Client')).toHaveValue(/./);
+  await expect(call0.getByLabel('Due date', { exact: true })).toHaveValue('2031-12-24');
+  await expect(call0.getByLabel('Status')).toHaveValue('priority');
+  await expect(paid.getByLabel('Status')).toHaveValue('completed');
+  await expect(water).toContainText('Looks like an open task:');
+  await expect(water).toContainText(plants);
+  await expectAccessible(page);
+  await picture(page, 'ai-brain-review');
+
+  await dialog.getByRole('button', { name: 'Create approved tasks' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please approve at least one task before creating.');
+  await water.getByRole('button', { name: /^Open task/ }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Edit Task' }).or(page.getByRole('dialog', { name: 'Task Details' })),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+
+  // By keyboard alone: everything approved but the duplicate, one title changed.
+  await dialog.getByRole('button', { name: 'Approve all' }).press('Enter');
+  await expect(dialog).toContainText('3 of 3 approved');
+  await water.getByRole('checkbox', { name: 'Approve' }).press('Space');
+  const title = `Ring Noah ${randomUUID().slice(0, 8)}`;
+  await call0.getByLabel('Title').fill(title);
+  await paid.getByLabel('Description').fill('For the whole year');
+
+  // One fails: its client went away in the meantime.
+  await page.route('**/api/ai-brain/create-tasks', async (route) => {
+    const body = route.request().postDataJSON() as { approvedTasks: { assignedClientId: string | null }[] };
+    body.approvedTasks[0]!.assignedClientId = randomUUID();
+    await route.continue({ postData: JSON.stringify(body) });
+  });
+  await call0.getByLabel('Title').press('Control+Enter');
+  await expect(dialog).toContainText('Not created: The assigned client does not exist');
+  await expect(dialog.getByRole('alert')).toContainText('Failed to create tasks. Please try again.');
+  await expect(dialog).toContainText('1 of 2 approved');
+  await expectAccessible(page);
+  await picture(page, 'ai-brain-failed');
+  await page.unroute('**/api/ai-brain/create-tasks');
+
+  // What is left outlives a reload.
+  await page.reload();
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'AI Brain Dumper' }).click();
+  await expect(box(page)).toHaveValue(dump);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(suggestion(dialog, 1).getByLabel('Title')).toHaveValue(title);
+  await dialog.getByRole('button', { name: 'Create approved tasks' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 task was created.')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+  const board = await titles(page);
+  expect(board.filter((it) => it === title)).toHaveLength(1);
+  expect(board.filter((it) => it === same.title)).toHaveLength(1);
+});
+
+test('says that the microphone was refused, and is not there for an administrator', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  // As on a server that can transcribe: the refusal comes from the browser.
+  await page.route('**/api/ai-brain/status', (route) =>
+    route.fulfill({ json: { engine: 'built-in', canTranscribe: true } }),
+  );
+  await openView(page, DEMO.owner);
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(alert(page)).toContainText('Failed to start recording. Please check microphone permissions.');
+  await expect(page.getByRole('button', { name: 'Record' })).toBeEnabled();
+  await signIn(page, DEMO.admin);
+  await openSidebar(page);
+  await expect(page.getByRole('button', { name: 'AI Brain Dumper' })).toBeHidden();
+});
+
+test.describe('with an AI service', () => {
+  let service: AiServiceModule.AiService;
+  let product: Product;
+  test.beforeAll(async () => {
+    service = await AiService.start();
+    product = await makeProduct({ AI_BASE_URL: service.url, TRANSCRIBE_BASE_URL: service.url });
+  });
+  test.afterAll(async () => {
+    await product.discard();
+    await service.stop();
+  });
+
+  async function newPage(browser: Browser, page: Page) {
+    const viewport = page.viewportSize();
+    const context = await browser.newContext({ baseURL: product.url, viewport, hasTouch: isPhone() });
+    return context.newPage();
+  }
+
+  test('records, transcribes, edits, processes, reviews and creates', async ({ browser, page: first }) => {
+    const page = await newPage(browser, first);
+    await openView(page, DEMO.owner);
+    await page.getByRole('button', { name: 'Record' }).click();
+    const recording = page.getByRole('region', { name: 'Recording', exact: true });
+    await expect(recording.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
+    await expect(recording.getByRole('timer')).toHaveText('0:00:02');
+    await expect(recording.getByRole('meter')).not.toHaveAttribute('aria-valuenow', '0');
+    await expectAccessible(page);
+    await picture(page, 'ai-brain-recording');
+    await recording.getByRole('button', { name: 'Discard' }).click();
+    await expect(recording).toBeHidden();
+
+    await page.getByRole('button', { name: 'Record' }).click();
+    await expect(recording.getByRole('timer')).toHaveText('0:00:01');
+    await recording.getByRole('button', { name: 'Stop' }).click();
+    service.script = () => ({ status: 400 });
+    const recorded = page.getByRole('region', { name: 'Recording ready' });
+    await recorded.getByRole('button', { name: 'Transcribe' }).click();
+    await expect(alert(page)).toContainText('Transcription failed');
+    await picture(page, 'ai-brain-recorded');
+
+    service.script = () => ({ body: JSON.stringify({ text: 'Call Noah and fix the shop sign' }) });
+    await recorded.getByRole('button', { name: 'Transcribe' }).click();
+    await expect(box(page)).toHaveValue('Call Noah and fix the shop sign');
+    await expect(box(page)).toBeFocused();
+    const [{ body: sent }] = service.questions.slice(-1) as [(typeof service.questions)[number]];
+    expect(sent).toContain('filename="recording.webm"');
+    expect(sent.length).toBeGreaterThan(1_000);
+    await box(page).press('Control+End');
+    await box(page).pressSequentially(' before Friday');
+
+    // It hangs: one may call it off, and nothing is lost.
+    service.script = () => ({ hangs: 'at once' });
+    await page.getByRole('button', { name: 'Process ideas' }).click();
+    const progress = page.getByRole('region', { name: 'Looking for tasks in your text…' });
+    await expect(progress.getByRole('progressbar')).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, 'ai-brain-processing');
+    await expect(progress.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await service.questions.at(-1)!.gone;
+    await expect(progress).toBeHidden();
+    await expect(box(page)).toHaveValue('Call Noah and fix the shop sign before Friday');
+
+    service.script = (question) => {
+      const { clients, notes } = userMessage(question);
+      const noah = clients.find(({ name }) => notes.includes(name.split(' ')[0]!));
+      const sign = { title: 'Fix the shop sign', description: '', status: 'priority', dueDate: '2031-05-06' };
+      const phone = { title: 'Phone Noah', description: 'About <b>nothing</b>', status: 'pending', dueDate: null };
+      return chat(
+        JSON.stringify({
+          tasks: [
+            { ...phone, client: noah?.key, phrase: 'Call Noah' },
+            { ...sign, client: 'c99', phrase: 'made up' },
+          ],
+        }),
+      );
+    };
+    await page.getByRole('button', { name: 'Process ideas' }).click();
+    const dialog = review(page);
+    await expect(dialog).toContainText('Found by the AI service');
+    await expect(suggestion(dialog, 1).getByLabel('Client').locator('option:checked')).toHaveText(/^Noah Keller/);
+    await expect(suggestion(dialog, 2).getByLabel('Client')).toHaveValue('');
+    await expect(suggestion(dialog, 2)).toContainText('This wording is not in your text');
+    await picture(page, 'ai-brain-model');
+    await dialog.getByRole('button', { name: 'Approve all' }).click();
+    await dialog.getByRole('button', { name: 'Create approved tasks' }).click();
+    await expect(page.getByText('2 tasks were created.')).toBeVisible();
+    await expect(box(page)).toHaveValue('');
+    expect(await titles(page)).toEqual(expect.arrayContaining(['Phone Noah', 'Fix the shop sign']));
+
+    service.script = () => ({ body: 'garbage' });
+    await box(page).fill('call Bob and then water the plants');
+    await page.getByRole('button', { name: 'Process ideas' }).click();
+    await expect(dialog).toContainText('The AI service could not be used.');
+    await expect(dialog).toContainText('0 of 2 approved');
+    await picture(page, 'ai-brain-fallback');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,121 @@
+/** The Google calendar in a browser, from consent to farewell. */
+import { expect, type Page, test } from '@playwright/test';
+import { anotherPerson, makeMeeting, openCalendar, shownEvent, view } from './calendar-steps';
+import { type GoogleEmulator, startGoogle } from './google-emulator';
+import { DEMO, expectAccessible, picture } from './harness';
+import { makeProduct, type Product } from './product';
+import { call, me } from './task-steps';
+
+test.describe.configure({ timeout: 240_000 });
+test.skip(({ isMobile }) => isMobile, 'It is about Google, not about two sizes');
+
+let google: GoogleEmulator;
+let product: Product;
+
+test.beforeAll(async () => {
+  google = await startGoogle();
+  product = await makeProduct({
+    GOOGLE_CLIENT_ID: 'tallyboard',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_AUTH_URL: `${google.url}/o/oauth2/v2/auth`,
+    GOOGLE_TOKEN_URL: `${google.url}/oauth2/token`,
+    GOOGLE_API_URL: google.url,
+  });
+});
+test.afterAll(async () => {
+  await product.discard();
+  await google.stop();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Noon of today and an hour later, whatever the hour now: both are then in the list of this week. */
+function noon(): { startTime: string; endTime: string } {
+  const day = new Date().toISOString().slice(0, 10);
+  // In Manila, where Sam is.
+  return { startTime: `${day}T04:00:00.000Z`, endTime: `${day}T05:00:00.000Z` };
+}
+
+async function sync(page: Page) {
+  await button(page, 'Sync').click();
+  await expect(page.getByText(/^Sync completed! Synced \d+ meetings\.$/).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).last().click();
+  await expect(page.getByText(/^Sync completed!/)).toHaveCount(0);
+}
+
+test('meetings go to Google and back, each once, until it is disconnected', async ({ browser }) => {
+  const page = await anotherPerson(browser, product.url);
+  await openCalendar(page, DEMO.staff);
+  const { id: samId } = await me(page);
+  const { startTime, endTime } = noon();
+  const meeting = await makeMeeting(page, { title: 'Stocktaking', startTime, endTime, attendeeIds: [samId] });
+  const there = async (title: string) => (await google.events()).filter(({ summary }) => summary === title);
+  await view(page, 'List').check();
+  await expect(shownEvent(page, meeting.title)).toBeVisible();
+
+  await test.step('connecting asks for leave in a popup', async () => {
+    await expect(button(page, 'Sync')).toHaveCount(0);
+    const opened = page.waitForEvent('popup');
+    await button(page, 'Connect Google Calendar').click();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'testuser@gmail.com' }).click();
+    await closed;
+    await expect(page.getByText('Google Calendar connected.')).toBeVisible();
+    await expect(button(page, 'Disconnect')).toBeVisible();
+  });
+
+  await test.step('a meeting goes out once, however often it is synchronised', async () => {
+    await sync(page);
+    await sync(page);
+    expect(await there(meeting.title)).toHaveLength(1);
+    await expect(page.getByText(/^Google: synced \d\d:\d\d$/)).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, 'calendar-google');
+  });
+
+  await test.step('a change here is a change there, and the other way round', async () => {
+    await call(page, 'PUT', `/meetings/${meeting.id}`, { title: 'Stocktaking, moved' });
+    await sync(page);
+    const [event] = await there('Stocktaking, moved');
+    expect(await there(meeting.title)).toHaveLength(0);
+    await google.act('PATCH', event?.id ?? '', { summary: 'Stocktaking in the yard' });
+    await sync(page);
+    await expect(shownEvent(page, 'Stocktaking in the yard')).toBeVisible();
+    expect(await there('Stocktaking in the yard')).toHaveLength(1);
+  });
+
+  await test.step("Google's own events are shown, and can be hidden", async () => {
+    await google.act('POST', 'dentist', {
+      summary: 'Dentist',
+      start: { dateTime: startTime },
+      end: { dateTime: endTime },
+    });
+    await sync(page);
+    await expect(shownEvent(page, 'Dentist')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Google events' }).uncheck();
+    await expect(shownEvent(page, 'Dentist')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Google events' }).check();
+  });
+
+  await test.step('a deletion goes both ways', async () => {
+    await call(page, 'DELETE', `/meetings/${meeting.id}`);
+    const other = await makeMeeting(page, { title: 'Tidy the yard', startTime, endTime, attendeeIds: [samId] });
+    await sync(page);
+    expect(await there('Stocktaking in the yard')).toHaveLength(0);
+    const [event] = await there(other.title);
+    await google.act('DELETE', event?.id ?? '');
+    await sync(page);
+    await expect(shownEvent(page, other.title)).toHaveCount(0);
+  });
+
+  await test.step('disconnecting asks first, and takes its events away', async () => {
+    await button(page, 'Disconnect').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to disconnect Google Calendar?');
+    await question.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(button(page, 'Connect Google Calendar')).toBeVisible();
+    await expect(button(page, 'Sync')).toHaveCount(0);
+    await expect(shownEvent(page, 'Dentist')).toHaveCount(0);
+  });
+});

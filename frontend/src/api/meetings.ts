@@ -1,0 +1,64 @@
+/** Meetings (spec 7). Whoever asks sees to failures; what succeeds reloads the calendar. */
+import type {
+  BusyAttendee,
+  BusyQuery,
+  CreateMeetingRequest,
+  Meeting,
+  MeetingPerson,
+  UpdateMeetingRequest,
+} from '@contract';
+import { onEvent, onResync } from '@/realtime/socket';
+import { api } from './base-api';
+import { stopAll } from './follow';
+
+const meetingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMeeting: build.query<Meeting, string>({
+      query: (id) => `/meetings/${id}`,
+      providesTags: (_meeting, _error, id) => [{ type: 'Meeting', id }],
+      async onCacheEntryAdded(id, { dispatch, updateCachedData, cacheEntryRemoved }) {
+        const refetch = () => void dispatch(api.util.invalidateTags([{ type: 'Meeting', id }]));
+        const stop = stopAll(
+          onEvent('meeting-updated', (meeting) => {
+            if (meeting.id === id) updateCachedData(() => meeting);
+          }),
+          // The 404 that this is answered with says that the meeting is gone.
+          onEvent('meeting-deleted', ({ meetingId }) => meetingId === id && refetch()),
+          onResync(refetch),
+        );
+        await cacheEntryRemoved;
+        stop();
+      },
+    }),
+    getMeetingPeople: build.query<MeetingPerson[], void>({
+      query: () => '/meetings/people',
+      providesTags: ['User'],
+    }),
+    getBusyAttendees: build.query<BusyAttendee[], BusyQuery>({
+      query: (params) => ({ url: '/meetings/busy', params }),
+      // Somebody else may have planned something since.
+      keepUnusedDataFor: 0,
+    }),
+    createMeeting: build.mutation<Meeting, CreateMeetingRequest>({
+      query: (body) => ({ url: '/meetings', method: 'POST', body }),
+      invalidatesTags: (meeting) => (meeting ? ['CalendarEvent'] : []),
+    }),
+    updateMeeting: build.mutation<Meeting, { id: string; changes: UpdateMeetingRequest }>({
+      query: ({ id, changes }) => ({ url: `/meetings/${id}`, method: 'PUT', body: changes }),
+      invalidatesTags: (meeting) => (meeting ? ['CalendarEvent', { type: 'Meeting', id: meeting.id }] : []),
+    }),
+    deleteMeeting: build.mutation<void, string>({
+      query: (id) => ({ url: `/meetings/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['CalendarEvent']),
+    }),
+  }),
+});
+
+export const {
+  useGetMeetingQuery,
+  useGetMeetingPeopleQuery,
+  useGetBusyAttendeesQuery,
+  useCreateMeetingMutation,
+  useUpdateMeetingMutation,
+  useDeleteMeetingMutation,
+} = meetingsApi;

@@ -1,0 +1,73 @@
+/** The own profile and its pictures (spec 7). What changes the person changes who is signed in, everywhere on screen. */
+import type {
+  PictureResponse,
+  PicturesResponse,
+  ProfileResponse,
+  SettingsRequest,
+  User,
+  UserResponse,
+} from '@contract';
+import { changeCurrentUser } from './auth';
+import { api } from './base-api';
+
+interface Life<T> {
+  dispatch: (action: ReturnType<typeof changeCurrentUser>) => unknown;
+  queryFulfilled: Promise<{ data: T }>;
+}
+
+/** Once the server has answered; a failure is told by whoever asked. */
+async function adopt<T>({ dispatch, queryFulfilled }: Life<T>, changes: (answer: T) => Partial<User>) {
+  const answer = await queryFulfilled.catch(() => undefined);
+  if (answer) dispatch(changeCurrentUser(changes(answer.data)));
+}
+
+/** A file as the field of a form, which is how uploads want it. */
+function formOf(field: string, file: File): FormData {
+  const form = new FormData();
+  form.append(field, file);
+  return form;
+}
+
+const profileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getProfile: build.query<ProfileResponse, void>({
+      query: () => '/user/profile',
+      providesTags: ['Profile'],
+    }),
+    saveSettings: build.mutation<UserResponse, SettingsRequest>({
+      query: (body) => ({ url: '/user/settings', method: 'PUT', body }),
+      invalidatesTags: ['Profile'],
+      onQueryStarted: (_, life) => adopt(life, ({ user }) => user),
+    }),
+    /** Takes a JPEG data URL. */
+    savePicture: build.mutation<PictureResponse, string>({
+      query: (croppedImage) => ({ url: '/profile/picture', method: 'POST', body: { croppedImage } }),
+      invalidatesTags: ['Profile'],
+      onQueryStarted: (_, life) => adopt(life, ({ profilePicture }) => ({ profilePicture })),
+    }),
+    deletePicture: build.mutation<PictureResponse, void>({
+      query: () => ({ url: '/profile/picture', method: 'DELETE' }),
+      invalidatesTags: ['Profile'],
+      onQueryStarted: (_, life) => adopt(life, () => ({ profilePicture: null })),
+    }),
+    uploadLogo: build.mutation<PicturesResponse, File>({
+      query: (file) => ({ url: '/upload/company-logo', method: 'POST', body: formOf('companyLogo', file) }),
+      invalidatesTags: ['Profile'],
+      onQueryStarted: (_, life) => adopt(life, ({ user: { companyLogo } }) => ({ companyLogo })),
+    }),
+    deleteLogo: build.mutation<void, void>({
+      query: () => ({ url: '/upload/company-logo', method: 'DELETE' }),
+      invalidatesTags: ['Profile'],
+      onQueryStarted: (_, life) => adopt(life, () => ({ companyLogo: null })),
+    }),
+  }),
+});
+
+export const {
+  useGetProfileQuery,
+  useSaveSettingsMutation,
+  useSavePictureMutation,
+  useDeletePictureMutation,
+  useUploadLogoMutation,
+  useDeleteLogoMutation,
+} = profileApi;

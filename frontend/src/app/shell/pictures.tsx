@@ -1,0 +1,24 @@
+import type { AllUsers } from '@contract';
+import { type ReactNode, useMemo } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { useGetAllUsersQuery } from '@/api/users';
+import { PicturesContext } from '@/lib/pictures';
+
+function picturesOf(users: AllUsers): [string, string][] {
+  const everybody = [...users.staff, ...users.clients, ...users.owners];
+  return everybody.flatMap(({ id, profilePicture }) => (profilePicture ? [[id, profilePicture]] : []));
+}
+
+/** Lets every avatar below show its person's picture. */
+export function Pictures({ children }: { children: ReactNode }) {
+  const me = useCurrentUser();
+  const { data } = useGetAllUsersQuery(undefined, { skip: me.mustChangePassword });
+  const pictures = useMemo(() => {
+    const found = new Map(data ? picturesOf(data) : []);
+    // The own one is known before everybody's is.
+    if (me.profilePicture) found.set(me.id, me.profilePicture);
+    else found.delete(me.id);
+    return found;
+  }, [data, me.id, me.profilePicture]);
+  return <PicturesContext value={pictures}>{children}</PicturesContext>;
+}

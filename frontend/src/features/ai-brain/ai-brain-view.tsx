@@ -1,0 +1,177 @@
+import { LIMITS, MESSAGES } from '@contract';
+import { Mic, Sparkles } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useGetAiBrainStatusQuery, useTranscribeMutation } from '@/api/ai-brain';
+import { useCurrentUser } from '@/api/auth';
+import { errorText, logError } from '@/api/error-text';
+import { Button } from '@/ui/button';
+import { Field, Textarea } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { announce } from '@/ui/live-region';
+import { Notice } from '@/ui/notice';
+import { Processing } from './processing';
+import { canRecord } from './recorder';
+import { RecordingPanel } from './recording-panel';
+import { reviewOf } from './review';
+import { ReviewModal } from './review-modal';
+import { STRINGS } from './strings';
+import { useDump } from './use-dump';
+import { useProcessing } from './use-processing';
+import { useRecording } from './use-recording';
+
+/** From so many characters before the end, what is left is told. */
+const NEAR_END = 2_000;
+
+/** AI Brain Dumper (spec 2): text typed or spoken becomes suggested tasks, and those approved become tasks. */
+export function AiBrainView() {
+  const { id } = useCurrentUser();
+  const dump = useDump(id);
+  const { data: status } = useGetAiBrainStatusQuery();
+  const recording = useRecording();
+  const processing = useProcessing();
+  const [transcribe, { isLoading: isTranscribing }] = useTranscribeMutation();
+  const [problem, setProblem] = useState<string>();
+  const [isReviewing, setIsReviewing] = useState(false);
+  const textRef = useRef<HTMLTextAreaElement>(null);
+  const left = LIMITS.aiBrain.inputLength - dump.text.length;
+  const suggestions = dump.review?.tasks.length ?? 0;
+  const shownProblem = problem ?? recording.problem;
+
+  async function process() {
+    setProblem(undefined);
+    if (dump.text.trim() === '' || left < 0) {
+      setProblem(left < 0 ? MESSAGES.aiBrain.inputTooLong : MESSAGES.aiBrain.inputRequired);
+      textRef.current?.focus();
+      return;
+    }
+    const outcome = await processing.run(dump.text);
+    if (outcome === 'cancelled') announce(STRINGS.cancelled);
+    else if ('problem' in outcome) setProblem(outcome.problem);
+    else if (outcome.answer.suggestedTasks.length === 0) setProblem(MESSAGES.aiBrain.nothingFound);
+    else {
+      dump.setReview(reviewOf(outcome.answer));
+      setIsReviewing(true);
+    }
+  }
+
+  async function addTranscription(audio: Blob) {
+    setProblem(undefined);
+    const { data, error } = await transcribe(audio);
+    if (!data) {
+      logError('ai-brain.transcribe', error);
+      setProblem(errorText(error, MESSAGES.aiBrain.transcriptionFailed));
+      return;
+    }
+    dump.append(data.transcription);
+    recording.discard();
+    announce(STRINGS.transcribed);
+    textRef.current?.focus();
+  }
+
+  function processByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !processing.since) void process();
+  }
+
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex min-h-14 shrink-0 items-center border-b border-hairline px-6 py-2 max-md:px-4">
+        <h1 className="truncate text-xl font-semibold">{STRINGS.title}</h1>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-6 max-md:p-4">
+        <div className="mx-auto flex max-w-[760px] flex-col gap-4">
+          <p className="text-base text-fg-2">{STRINGS.intro}</p>
+          {suggestions > 0 && !processing.since && (
+            <div className="-mb-4">
+              <Notice
+                text={STRINGS.waiting(suggestions)}
+                action={<Button onClick={() => setIsReviewing(true)}>{STRINGS.resume}</Button>}
+              />
+            </div>
+          )}
+          <div className="-mb-5 empty:mb-0">
+            <FormError text={shownProblem} />
+          </div>
+          <Field label={STRINGS.text} hint={left <= NEAR_END ? STRINGS.left(left) : undefined}>
+            <Textarea
+              ref={textRef}
+              value={dump.text}
+              readOnly={processing.since !== undefined}
+              placeholder={STRINGS.placeholder}
+              onChange={(event) => {
+                setProblem(undefined);
+                dump.write(event.target.value);
+              }}
+              onKeyDown={processByKey}
+              className="field-sizing-content max-h-[50dvh] min-h-60 leading-6"
+            />
+          </Field>
+          <RecordingPanel
+            recording={recording}
+            isTranscribing={isTranscribing}
+            onTranscribe={(audio) => void addTranscription(audio)}
+          />
+          {processing.since !== undefined ? (
+            <Processing since={processing.since} onCancel={processing.cancel} />
+          ) : (
+            <div className="flex flex-wrap items-start justify-between gap-3">
+              <RecordButton
+                canTranscribe={status?.canTranscribe}
+                isBusy={recording.state.kind !== 'idle'}
+                onRecord={() => {
+                  setProblem(undefined);
+                  recording.start();
+                }}
+              />
+              <Button variant="primary" size="lg" onClick={() => void process()} className="max-md:w-full">
+                <Sparkles aria-hidden="true" className="size-4" />
+                {STRINGS.process}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {isReviewing && dump.review && (
+        <ReviewModal
+          review={dump.review}
+          onChange={dump.changeReview}
+          onClose={() => setIsReviewing(false)}
+          onDone={() => {
+            setIsReviewing(false);
+            dump.clear();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RecordButtonProps {
+  /** Undefined until it is known. */
+  canTranscribe: boolean | undefined;
+  isBusy: boolean;
+  onRecord: () => void;
+}
+
+/** Says why there is no recording before anybody tries. */
+function RecordButton({ canTranscribe, isBusy, onRecord }: RecordButtonProps) {
+  const reason = canTranscribe === false ? STRINGS.noTranscription : canRecord() ? undefined : STRINGS.noRecorder;
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3 max-md:w-full max-md:flex-none max-md:flex-col max-md:items-stretch">
+      <Button
+        size="lg"
+        disabled={reason !== undefined || canTranscribe === undefined || isBusy}
+        title={canTranscribe === false ? MESSAGES.aiBrain.transcriptionOff : undefined}
+        aria-describedby={reason ? 'ai-brain-no-recording' : undefined}
+        onClick={onRecord}
+      >
+        <Mic aria-hidden="true" className="size-4" />
+        {STRINGS.record}
+      </Button>
+      {reason && (
+        <p id="ai-brain-no-recording" className="max-w-88 text-xs text-fg-3">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

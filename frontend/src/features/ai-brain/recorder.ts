@@ -1,0 +1,110 @@
+import { LIMITS, RECORDING_TYPES } from '@contract';
+
+/** So often a piece of the recording comes out. */
+const PIECE_MS = 250;
+/** Speech needs no more; at this rate the largest recording is over an hour long. */
+const BITS_PER_SECOND = 48_000;
+/** Room for the pieces that are still to come when it is stopped. */
+const SPARE_BYTES = 512 * 1024;
+
+export const canRecord = () =>
+  typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+/** How the bytes of each kind begin. Some browsers offer a kind that they then do not write. */
+const BEGINNINGS: Record<string, (bytes: Uint8Array) => boolean> = {
+  'audio/webm': (bytes) => bytes[0] === 0x1a && bytes[1] === 0x45,
+  'audio/mp4': (bytes) => textAt(bytes, 4) === 'ftyp',
+  'audio/wav': (bytes) => textAt(bytes, 0) === 'RIFF',
+};
+
+const textAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.slice(at, at + 4));
+
+export function isOfKind(type: string, bytes: Uint8Array): boolean {
+  return BEGINNINGS[type.split(';')[0] ?? '']?.(bytes) ?? false;
+}
+
+/**
+ * Records what the microphone hears, in the first kind of spec 9 that the browser really writes: the first piece shows
+ * it, and if it is not what it should be the next kind is begun at once.
+ */
+export class Recorder {
+  private pieces: Blob[] = [];
+  private recorder: MediaRecorder | undefined;
+  private readonly kinds = RECORDING_TYPES.filter((type) => MediaRecorder.isTypeSupported(type));
+  private stopped: ((audio: Blob) => void) | undefined;
+
+  private constructor(
+    readonly stream: MediaStream,
+    private readonly onFull: () => void,
+    private readonly onFailed: () => void,
+  ) {}
+
+  /** @throws when the microphone is refused, or no kind can be recorded */
+  static async start(onFull: () => void, onFailed: () => void): Promise<Recorder> {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    const recorder = new Recorder(stream, onFull, onFailed);
+    try {
+      recorder.begin();
+    } catch (error) {
+      recorder.release();
+      throw error;
+    }
+    return recorder;
+  }
+
+  stop(): Promise<Blob> {
+    return new Promise((resolve) => {
+      this.stopped = resolve;
+      if (this.recorder?.state === 'recording') this.recorder.stop();
+      else this.finish();
+    });
+  }
+
+  discard(): void {
+    if (this.recorder) this.recorder.ondataavailable = this.recorder.onstop = this.recorder.onerror = null;
+    this.release();
+  }
+
+  private begin(): void {
+    const type = this.kinds.shift();
+    if (!type) throw new Error('This browser records no kind that is known');
+    const recorder = new MediaRecorder(this.stream, { mimeType: type, audioBitsPerSecond: BITS_PER_SECOND });
+    this.recorder = recorder;
+    this.pieces = [];
+    recorder.ondataavailable = ({ data }) => void this.take(recorder, type, data);
+    recorder.onstop = () => this.finish();
+    recorder.onerror = () => this.tryNext(recorder);
+    recorder.start(PIECE_MS);
+  }
+
+  private async take(recorder: MediaRecorder, type: string, piece: Blob): Promise<void> {
+    if (piece.size === 0 || recorder !== this.recorder) return;
+    const isFirst = this.pieces.push(piece) === 1;
+    if (isFirst && !isOfKind(type, new Uint8Array(await piece.slice(0, 12).arrayBuffer())))
+      return this.tryNext(recorder);
+    const size = this.pieces.reduce((sum, it) => sum + it.size, 0);
+    if (size > LIMITS.aiBrain.audioBytes - SPARE_BYTES) this.onFull();
+  }
+
+  private tryNext(recorder: MediaRecorder): void {
+    if (recorder !== this.recorder) return;
+    recorder.onstop = null;
+    if (recorder.state === 'recording') recorder.stop();
+    try {
+      this.begin();
+    } catch {
+      this.discard();
+      this.onFailed();
+    }
+  }
+
+  private finish(): void {
+    this.release();
+    this.stopped?.(new Blob(this.pieces, { type: this.recorder?.mimeType }));
+  }
+
+  private release(): void {
+    if (this.recorder?.state === 'recording') this.recorder.stop();
+    for (const track of this.stream.getTracks()) track.stop();
+  }
+}

@@ -1,0 +1,107 @@
+import { MESSAGES, type SuggestedTask } from '@contract';
+import { type KeyboardEvent, useState } from 'react';
+import { useCreateApprovedTasksMutation } from '@/api/ai-brain';
+import { errorText, logError } from '@/api/error-text';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { FooterError } from '@/ui/footer-error';
+import { Notice } from '@/ui/notice';
+import { showToast } from '@/ui/show-toast';
+import { afterCreation, allApproved, approvedTask, edited, type Review, titleProblem } from './review';
+import { STRINGS } from './strings';
+import { SuggestionCard } from './suggestion-card';
+
+export interface ReviewModalProps {
+  review: Review;
+  onChange: (change: (review: Review) => Review) => void;
+  onClose: () => void;
+  /** Everything that was approved is a task now. */
+  onDone: () => void;
+}
+
+/** Nothing becomes a task before somebody has approved it here (spec 2 and 4). */
+export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalProps) {
+  const [create, { isLoading: isCreating }] = useCreateApprovedTasksMutation();
+  const [problem, setProblem] = useState<string>();
+  const approved = review.tasks.filter((task) => task.approved);
+
+  function change(id: string, fields: Partial<SuggestedTask>) {
+    setProblem(undefined);
+    onChange((current) => edited(current, id, fields));
+  }
+
+  function approveAll(isApproved: boolean) {
+    setProblem(undefined);
+    onChange((current) => allApproved(current, isApproved));
+  }
+
+  async function submit() {
+    const refusal = approved.length === 0 ? MESSAGES.aiBrain.approveOne : approved.map(titleProblem).find(Boolean);
+    setProblem(refusal);
+    if (refusal) return;
+    const { data, error } = await create(approved.map(approvedTask));
+    if (!data) {
+      logError('ai-brain.create', error);
+      setProblem(errorText(error, MESSAGES.aiBrain.createFailed));
+      return;
+    }
+    if (data.createdTasks.length > 0) showToast.success(MESSAGES.aiBrain.created(data.createdTasks.length));
+    const left = afterCreation(review, data);
+    if (!left) return onDone();
+    onChange(() => left);
+    setProblem(MESSAGES.aiBrain.createFailed);
+  }
+
+  function submitByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isCreating) void submit();
+  }
+
+  return (
+    <Dialog
+      title={STRINGS.reviewTitle}
+      description={STRINGS.reviewText}
+      width="lg"
+      onClose={isCreating ? undefined : onClose}
+      footer={
+        <>
+          <FooterError text={problem} />
+          <p role="status" className="tnum min-w-0 flex-1 text-fg-2 max-md:basis-full">
+            {STRINGS.approvedCount(approved.length, review.tasks.length)}
+          </p>
+          <Button onClick={onClose} disabled={isCreating}>
+            {STRINGS.later}
+          </Button>
+          <Button variant="primary" pending={isCreating} onClick={() => void submit()} className="max-md:flex-1">
+            {isCreating ? STRINGS.creating : STRINGS.create}
+          </Button>
+        </>
+      }
+    >
+      {review.notice && <Notice text={review.notice} />}
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <p className="min-w-0 flex-1 text-xs text-fg-3">
+          {review.engine === 'model' ? STRINGS.byModel : STRINGS.byRules}
+        </p>
+        <Button size="sm" onClick={() => approveAll(true)}>
+          {STRINGS.approveAll}
+        </Button>
+        <Button size="sm" onClick={() => approveAll(false)}>
+          {STRINGS.approveNone}
+        </Button>
+      </div>
+      <ol onKeyDown={submitByKey} className="flex flex-col gap-3">
+        {review.tasks.map((task, index) => (
+          <SuggestionCard
+            key={task.id}
+            task={task}
+            number={index + 1}
+            clients={review.clients}
+            titleProblem={problem && task.approved ? titleProblem(task) : undefined}
+            readOnly={isCreating}
+            onChange={change}
+          />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

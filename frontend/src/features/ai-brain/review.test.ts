@@ -1,0 +1,68 @@
+import type { CreateTasksResponse, SuggestedTask } from '@contract';
+import { afterCreation, allApproved, approvedTask, edited, reviewOf, titleProblem } from './review';
+
+const suggestion = (id: string, fields: Partial<SuggestedTask> = {}): SuggestedTask => ({
+  id,
+  title: `Task ${id}`,
+  description: '',
+  assignedClientId: null,
+  status: 'pending',
+  dueDate: null,
+  approved: false,
+  phrase: '',
+  duplicateOf: null,
+  ...fields,
+});
+const review = reviewOf({
+  suggestedTasks: [suggestion('a'), suggestion('b', { approved: true }), suggestion('c', { approved: true })],
+  availableClients: [],
+  engine: 'built-in',
+  notice: null,
+});
+const failed = (...ids: string[]): CreateTasksResponse => ({
+  createdTasks: [],
+  errors: ids.map((id) => ({ id, title: '', error: `No ${id}` })),
+});
+
+it('is over once everything approved was created, whatever was not approved', () => {
+  expect(afterCreation(review, failed())).toBeUndefined();
+});
+
+it('keeps what failed with its reason, and what was not approved', () => {
+  const left = afterCreation(review, failed('c'));
+  expect(left?.tasks).toEqual([
+    { ...suggestion('a'), problem: undefined },
+    { ...suggestion('c', { approved: true }), problem: 'No c' },
+  ]);
+});
+
+it('forgets the reason once the suggestion is edited', () => {
+  const left = afterCreation(review, failed('c'))!;
+  expect(edited(left, 'c', { title: 'Better' }).tasks[1]).toMatchObject({ title: 'Better', problem: undefined });
+  expect(edited(left, 'a', { title: 'Other' }).tasks[1]?.problem).toBe('No c');
+});
+
+it('approves all and none', () => {
+  expect(allApproved(review, true).tasks.every(({ approved }) => approved)).toBe(true);
+  expect(allApproved(review, false).tasks.some(({ approved }) => approved)).toBe(false);
+});
+
+it('sends what the server takes, and not where it came from', () => {
+  expect(approvedTask(suggestion('a', { title: ' Call ', phrase: 'call' }))).toEqual({
+    id: 'a',
+    title: 'Call',
+    description: '',
+    assignedClientId: null,
+    status: 'pending',
+    dueDate: null,
+    approved: true,
+  });
+});
+
+it.each([
+  ['  ', 'Task title is required'],
+  ['x'.repeat(201), 'Task title must be at most 200 characters long'],
+  ['Call', undefined],
+])('says what is wrong with a title', (title, problem) => {
+  expect(titleProblem(suggestion('a', { title }))).toBe(problem);
+});

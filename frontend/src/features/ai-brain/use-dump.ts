@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
+import type { Review } from './review';
+
+interface Kept {
+  text: string;
+  review?: Review;
+}
+
+/** What this same screen kept before, if it is what it should be. */
+function readKept(kept: unknown): Kept {
+  if (typeof kept !== 'object' || kept === null) return { text: '' };
+  const { text, review } = kept as Partial<Kept>;
+  const isReview = typeof review === 'object' && review !== null && Array.isArray(review.tasks);
+  return { text: typeof text === 'string' ? text : '', ...(isReview && { review }) };
+}
+
+/** The text and its review, kept across reloads until everything approved was created. */
+export function useDump(userId: string) {
+  const key = `ai-brain:${userId}`;
+  const [dump, setDump] = useState(() => readKept(loadDraft(key)));
+
+  useEffect(() => {
+    if (dump.text === '' && !dump.review) dropDraft(key);
+    else keepDraft(key, dump);
+  }, [dump, key]);
+
+  return {
+    ...dump,
+    write: (text: string) => setDump((current) => ({ ...current, text })),
+    /** Below what is there already. */
+    append: (words: string) =>
+      setDump((current) => ({ ...current, text: [current.text.trimEnd(), words].filter(Boolean).join('\n') })),
+    review: dump.review,
+    setReview: (review: Review | undefined) => setDump((current) => ({ ...current, review })),
+    changeReview: (change: (review: Review) => Review) =>
+      setDump((current) => (current.review ? { ...current, review: change(current.review) } : current)),
+    clear: () => setDump({ text: '' }),
+  };
+}

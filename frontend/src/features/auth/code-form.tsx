@@ -1,0 +1,56 @@
+import { MESSAGES, type SignInRequest } from '@contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSignInMutation } from '@/api/auth';
+import { errorText } from '@/api/error-text';
+import { Button } from '@/ui/button';
+import { Field, Input } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { STRINGS } from './strings';
+
+export interface CodeFormProps {
+  /** The pair that was right. */
+  proven: SignInRequest;
+  onBack: () => void;
+}
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function CodeForm({ proven, onBack }: CodeFormProps) {
+  const [signIn, { isLoading, error }] = useSignInMutation();
+  const [code, setCode] = useState('');
+  const codeRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => codeRef.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isLoading) void signIn({ ...proven, code: code.trim() }).then(() => codeRef.current?.select());
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <FormError text={error && errorText(error, MESSAGES.auth.loginFailed)} />
+      <div className="flex flex-col gap-4">
+        <Field label={STRINGS.code}>
+          <Input
+            ref={codeRef}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={32}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            className="tnum tracking-widest"
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" disabled={isLoading} className="mt-2 w-full">
+          {isLoading ? STRINGS.verifying : STRINGS.verify}
+        </Button>
+        <Button variant="ghost" onClick={onBack} className="-mb-2 self-center">
+          {STRINGS.otherAccount}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { MESSAGES, newPasswordsProblem } from '@contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { errorText } from '@/api/error-text';
+import { useResetPasswordMutation } from '@/api/security';
+import { replacePath } from '@/lib/path';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { PasswordInput } from '@/ui/password-input';
+import { showToast } from '@/ui/show-toast';
+import { AuthFrame } from './auth-frame';
+import { STRINGS } from './strings';
+
+export interface ResetPasswordPageProps {
+  token: string;
+  /** Called when it is done: whoever was signed in here may not be any more. */
+  onDone: () => void;
+}
+
+/** Where the link of the mail leads, whoever is signed in. */
+export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
+  const [reset, { isLoading }] = useResetPasswordMutation();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const firstRef = useRef<HTMLInputElement>(null);
+  useDocumentTitle(STRINGS.resetTitle);
+  useEffect(() => firstRef.current?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const found = newPasswordsProblem(password, confirmation);
+    setProblem(found);
+    if (found) return;
+    const { error } = await reset({ token, newPassword: password });
+    if (error) {
+      setProblem(errorText(error, MESSAGES.auth.resetFailed));
+      return;
+    }
+    showToast.success(MESSAGES.auth.resetDone);
+    onDone();
+    replacePath('/');
+  }
+
+  return (
+    <AuthFrame title={STRINGS.resetTitle} details={STRINGS.resetDetails}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <FormError text={problem} />
+        <div className="flex flex-col gap-4">
+          <Field label={STRINGS.newPassword} hint={MESSAGES.auth.passwordHint} isRequired>
+            <PasswordInput
+              ref={firstRef}
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+          <Field label={STRINGS.confirmPassword} isRequired>
+            <PasswordInput
+              autoComplete="new-password"
+              value={confirmation}
+              onChange={(event) => setConfirmation(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" variant="primary" size="lg" disabled={isLoading} className="mt-2 w-full">
+            {isLoading ? STRINGS.resetting : STRINGS.reset}
+          </Button>
+          <Button variant="ghost" onClick={() => replacePath('/')} className="-mb-2 self-center">
+            {STRINGS.backToSignIn}
+          </Button>
+        </div>
+      </form>
+    </AuthFrame>
+  );
+}

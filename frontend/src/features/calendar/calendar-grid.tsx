@@ -1,0 +1,125 @@
+import { type CalendarEvent, LIMITS } from '@contract';
+import FullCalendar, {
+  type CalendarController,
+  type EventApi,
+  type EventInput,
+  type ViewApi,
+} from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import listPlugin from '@fullcalendar/react/list';
+import enGb from '@fullcalendar/react/locales/en-gb';
+import classicTheme from '@fullcalendar/react/themes/classic';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import type { CalendarRange } from '@/api/calendar';
+import { dayIn } from '@/lib/time';
+import './calendar.css';
+import { EventContent, ListContent } from './event-content';
+import { eventLook, type EventProps, eventTextLook } from './event-look';
+import { prefill } from './prefill';
+import { STRINGS } from './strings';
+
+const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme];
+const TIME = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const SLOT = { minutes: LIMITS.calendar.slotMinutes };
+const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const VIEWS = {
+  timeGrid: { dayMaxEventRows: LIMITS.calendar.allDayRows, titleFormat: DATE },
+  list: { titleFormat: DATE },
+};
+
+const TODAY = 'rounded-full bg-accent px-1.5 font-semibold text-ink';
+
+export interface CalendarGridProps {
+  controller: CalendarController;
+  events: CalendarEvent[];
+  /** Where to begin. */
+  first: { view: string; date: string | undefined };
+  timezone: string;
+  /** The range that is on screen, the view, and a day in it. */
+  onMove: (range: CalendarRange, view: string, date: string) => void;
+  onOpen: (event: EventProps) => void;
+  onChoose: (times: { startTime: string; endTime: string }) => void;
+}
+
+/** The properties are those that the events were given. */
+function propsOf(event: EventApi): EventProps {
+  return event.extendedProps as EventProps;
+}
+
+function iso(moment: string): string {
+  return new Date(moment).toISOString();
+}
+
+/** The hours of a day can only be scrolled: they must be reachable by the keyboard, which then does so. */
+function letKeysScroll({ el, view }: { el: HTMLElement; view: ViewApi }) {
+  if (!view.type.startsWith('timeGrid')) return;
+  for (const part of el.querySelectorAll('div')) {
+    const hours = part.style.overflowY === 'auto' && part.querySelector<HTMLElement>('[role="rowheader"]');
+    if (hours) hours.tabIndex = 0;
+  }
+}
+
+/** The one file that knows FullCalendar. Spec 2: events cannot be dragged, dates can be selected. */
+export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps) {
+  const { controller, events, first, timezone, onMove, onOpen, onChoose } = props;
+  return (
+    <FullCalendar
+      plugins={PLUGINS}
+      controller={controller}
+      locale={enGb}
+      timeZone={timezone}
+      initialView={first.view}
+      initialDate={first.date}
+      views={VIEWS}
+      headerToolbar={false}
+      height="100%"
+      expandRows
+      borderless
+      className="calendar text-sm"
+      events={events as EventInput[]}
+      eventDisplay="block"
+      eventOrder="start,-duration,allDay,title"
+      dayMaxEvents
+      moreLinkText={STRINGS.more}
+      allDayText={STRINGS.allDay}
+      noEventsText={STRINGS.nothing}
+      slotDuration={SLOT}
+      scrollTime="08:00:00"
+      eventTimeFormat={TIME}
+      slotHeaderFormat={TIME}
+      displayEventEnd={false}
+      nowIndicator
+      navLinks
+      selectable
+      editable={false}
+      longPressDelay={300}
+      viewDidMount={letKeysScroll}
+      datesSet={({ startStr, endStr, view }) => {
+        const date = dayIn(view.calendar.getDate().toISOString(), timezone);
+        onMove({ start: iso(startStr), end: iso(endStr) }, view.type, date);
+      }}
+      select={(chosen) => {
+        onChoose(prefill(chosen, timezone));
+        chosen.view.calendar.unselect();
+      }}
+      eventClick={({ event }) => onOpen(propsOf(event))}
+      dayHeaderInnerClass="text-xs font-semibold text-fg-3"
+      dayCellTopInnerClass={({ isToday }) => clsx('text-xs tnum', isToday && TODAY)}
+      slotHeaderInnerClass="text-xs text-fg-3 tnum"
+      allDayHeaderInnerClass="text-xs text-fg-3"
+      moreLinkInnerClass="text-xs font-semibold text-fg-2"
+      listDayHeaderInnerClass="text-sm font-semibold"
+      listItemEventBeforeClass="hidden"
+      blockEventClass={({ event }) => clsx('cursor-pointer', eventLook(propsOf(event)))}
+      blockEventInnerClass={({ event }) => eventTextLook(propsOf(event))}
+      eventContent={({ event, timeText, isNarrow, view }) => {
+        const props = propsOf(event);
+        if (view.type.startsWith('list')) return <ListContent title={event.title} timeText={timeText} props={props} />;
+        return <EventContent title={event.title} timeText={timeText} props={props} isNarrow={isNarrow} />;
+      }}
+    />
+  );
+});

@@ -1,0 +1,48 @@
+/** What the calendar shows: it outlives a visit to another view, not a reload. */
+import type { CalendarEventType } from '@contract';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEnded } from '@/api/session-slice';
+import { rootReducer } from '@/store/root-reducer';
+
+export interface CalendarState {
+  /** By FullCalendar's own name. */
+  view: string;
+  /** A day that is shown, `YYYY-MM-DD`; absent: today. */
+  date?: string;
+  shown: Record<CalendarEventType, boolean>;
+}
+
+declare module '@/store/root-reducer' {
+  interface RootState {
+    calendar?: CalendarState;
+  }
+}
+
+/** Spec 4: tasks, meetings and external events. Spec 2: the month. */
+const FIRST_STATE: CalendarState = {
+  view: 'dayGridMonth',
+  shown: { task: true, meeting: true, external: true },
+};
+
+export const calendarSlice = createSlice({
+  name: 'calendar',
+  initialState: FIRST_STATE,
+  reducers: {
+    calendarMoved: (state, { payload }: PayloadAction<{ view: string; date?: string }>) => {
+      Object.assign(state, payload);
+    },
+    calendarFiltered: (state, { payload }: PayloadAction<{ type: CalendarEventType; isShown: boolean }>) => {
+      state.shown[payload.type] = payload.isShown;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => FIRST_STATE),
+  selectors: {
+    selectCalendar: (state) => state,
+    selectShown: (state) => state.shown,
+    selectView: (state) => state.view,
+  },
+});
+
+export const { selectCalendar, selectShown, selectView } = calendarSlice.injectInto(rootReducer).selectors;
+
+export const { calendarMoved, calendarFiltered } = calendarSlice.actions;

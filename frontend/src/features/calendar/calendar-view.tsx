@@ -1,0 +1,91 @@
+import { type CalendarEvent, MESSAGES } from '@contract';
+import { useCalendarController } from '@fullcalendar/react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { type CalendarRange, useGetCalendarEventsQuery } from '@/api/calendar';
+import { logError } from '@/api/error-text';
+import { knownZone } from '@/lib/time';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { openOverlay } from '@/store/overlay-slice';
+import { CalendarGrid } from './calendar-grid';
+import { CalendarHeader } from './calendar-header';
+import { CalendarNotes } from './calendar-notes';
+import { calendarMoved, selectCalendar, selectShown } from './calendar-slice';
+import { CalendarToolbar } from './calendar-toolbar';
+import type { EventProps } from './event-look';
+import { useGoogle } from './use-google';
+
+const NO_EVENTS: CalendarEvent[] = [];
+
+/** Tasks, meetings and external events (spec 2), on the days of the viewer's own timezone. */
+export function CalendarView() {
+  const user = useCurrentUser();
+  const timezone = knownZone(user.timezone);
+  const dispatch = useAppDispatch();
+  const controller = useCalendarController();
+  const google = useGoogle();
+  const shown = useAppSelector(selectShown);
+  const { view, date } = useAppSelector(selectCalendar);
+  const [first] = useState({ view, date });
+  const [range, setRange] = useState<CalendarRange>();
+  const { data = NO_EVENTS, currentData, error, isFetching, refetch } = useGetCalendarEventsQuery(range ?? skipToken);
+  const events = useMemo(() => data.filter(({ extendedProps }) => shown[extendedProps.type]), [data, shown]);
+
+  useEffect(() => {
+    if (error) logError('calendar.events', error);
+  }, [error]);
+
+  const move = useCallback(
+    (moved: CalendarRange, to: string, day: string) => {
+      setRange((before) => (before?.start === moved.start && before.end === moved.end ? before : moved));
+      dispatch(calendarMoved({ view: to, date: day }));
+    },
+    [dispatch],
+  );
+  const open = useCallback(
+    ({ taskId, meetingId }: EventProps) => {
+      if (taskId) dispatch(openOverlay({ kind: 'task', id: taskId }));
+      else if (meetingId) dispatch(openOverlay({ kind: 'meeting', id: meetingId }));
+    },
+    [dispatch],
+  );
+  const choose = useCallback(
+    (times: { startTime: string; endTime: string }) => {
+      dispatch(openOverlay({ kind: 'create-meeting', ...times }));
+    },
+    [dispatch],
+  );
+
+  return (
+    <div className="flex h-full flex-col">
+      <CalendarHeader google={google} />
+      <CalendarNotes
+        google={google}
+        isFailing={error !== undefined}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+      <CalendarToolbar controller={controller} google={google} />
+      <div className="relative min-h-0 flex-1 border-t border-hairline">
+        <CalendarGrid
+          controller={controller}
+          events={events}
+          first={first}
+          timezone={timezone}
+          onMove={move}
+          onOpen={open}
+          onChoose={choose}
+        />
+        {!currentData && !error && (
+          <p
+            role="status"
+            className="pointer-events-none absolute inset-x-0 top-16 z-10 mx-auto w-fit rounded-control bg-overlay px-3 py-1.5 text-fg-2 shadow-float appear-late"
+          >
+            {MESSAGES.calendar.loading}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

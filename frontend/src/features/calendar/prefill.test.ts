@@ -1,0 +1,30 @@
+import { prefill } from './prefill';
+
+it.each([
+  [
+    'a day begins at nine there',
+    '2026-03-08',
+    '2026-03-09',
+    true,
+    '2026-03-08T13:00:00.000Z',
+    '2026-03-08T14:00:00.000Z',
+  ],
+  [
+    'a slot is an hour from there',
+    '2026-11-01T14:00:00-05:00',
+    '2026-11-01T14:30:00-05:00',
+    false,
+    '2026-11-01T19:00:00.000Z',
+    '2026-11-01T20:00:00.000Z',
+  ],
+  [
+    'several slots are as long as they are',
+    '2026-11-01T14:00:00-05:00',
+    '2026-11-01T16:30:00-05:00',
+    false,
+    '2026-11-01T19:00:00.000Z',
+    '2026-11-01T21:30:00.000Z',
+  ],
+])('%s', (_what, startStr, endStr, allDay, startTime, endTime) => {
+  expect(prefill({ startStr, endStr, allDay }, 'America/New_York')).toEqual({ startTime, endTime });
+});

@@ -1,0 +1,25 @@
+/** The times of a meeting that is made by choosing them in the calendar. */
+import { LIMITS } from '@contract';
+import { fromLocalInput } from '@/lib/time';
+
+const MINUTE_MS = 60_000;
+/** A day has no time of its own, and nobody means midnight. */
+const DAY_STARTS_AT = '09:00';
+
+export interface ChosenTime {
+  /** With an offset; of a whole day `YYYY-MM-DD`. */
+  startStr: string;
+  /** Exclusive, of the same kind. */
+  endStr: string;
+  allDay: boolean;
+}
+
+/** Spec 9: one hour from where the calendar was clicked; as long as what was dragged over, if that is several slots. */
+export function prefill({ startStr, endStr, allDay }: ChosenTime, zone: string) {
+  const startMs = Date.parse((allDay && fromLocalInput(`${startStr}T${DAY_STARTS_AT}`, zone)) || startStr);
+  const chosenMinutes = allDay ? 0 : (Date.parse(endStr) - startMs) / MINUTE_MS;
+  const { slotMinutes } = LIMITS.calendar;
+  const minutes = chosenMinutes > slotMinutes ? chosenMinutes : LIMITS.meeting.defaultMinutes;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return { startTime: iso(startMs), endTime: iso(startMs + minutes * MINUTE_MS) };
+}

@@ -1,0 +1,49 @@
+import { MESSAGES } from '@contract';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
+import { SubscribeDialog } from './subscribe-dialog';
+import { GOOGLE_STRINGS } from './strings';
+import type { Google } from './use-google';
+
+export type ServiceDialog = 'feed' | 'not-configured' | 'disconnect';
+
+export interface ServiceDialogsProps {
+  open: ServiceDialog | undefined;
+  google: Google;
+  onClose: () => void;
+}
+
+/** What the header opens about other calendars. */
+export function ServiceDialogs({ open, google, onClose }: ServiceDialogsProps) {
+  switch (open) {
+    case 'feed':
+      return <SubscribeDialog onClose={onClose} />;
+    case 'not-configured':
+      return (
+        <Dialog
+          title={GOOGLE_STRINGS.setUpTitle}
+          description={MESSAGES.calendar.notConfigured}
+          width="sm"
+          isSheetOnMobile={false}
+          onClose={onClose}
+          footer={<Button onClick={onClose}>{GOOGLE_STRINGS.close}</Button>}
+        >
+          <p className="text-base text-fg-2">{GOOGLE_STRINGS.setUpText}</p>
+        </Dialog>
+      );
+    case 'disconnect':
+      return (
+        <ConfirmDialog
+          title={GOOGLE_STRINGS.disconnectTitle}
+          text={MESSAGES.calendar.confirmDisconnect}
+          confirmLabel={GOOGLE_STRINGS.disconnect}
+          pending={google.isDisconnecting}
+          onConfirm={() => void google.disconnect().then(onClose)}
+          onCancel={onClose}
+        />
+      );
+    case undefined:
+      return null;
+  }
+}

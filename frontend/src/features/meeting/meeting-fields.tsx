@@ -1,0 +1,74 @@
+import { LIMITS, MEETING_TYPE_LABELS, MEETING_TYPES, type MeetingType } from '@contract';
+import type { RefObject } from 'react';
+import { Field, Input, Select, Textarea } from '@/ui/field';
+import { STRINGS } from './strings';
+import type { MeetingFormModel } from './use-meeting-form';
+
+export interface MainFieldsProps {
+  form: MeetingFormModel;
+  titleRef: RefObject<HTMLInputElement | null>;
+  readOnly: boolean;
+}
+
+/** Title and description. */
+export function MainFields({ form, titleRef, readOnly }: MainFieldsProps) {
+  return (
+    <>
+      <div data-field="title">
+        <Field label={STRINGS.title} error={form.shownProblems.title} isRequired={!readOnly}>
+          <Input
+            ref={titleRef}
+            value={form.values.title}
+            readOnly={readOnly}
+            placeholder={STRINGS.titlePlaceholder}
+            autoComplete="off"
+            onChange={(event) => form.edit({ title: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field label={STRINGS.description}>
+        <Textarea
+          value={form.values.description}
+          readOnly={readOnly}
+          rows={2}
+          maxLength={LIMITS.text.descriptionLength}
+          placeholder={readOnly ? STRINGS.noDescription : STRINGS.descriptionPlaceholder}
+          onChange={(event) => form.edit({ description: event.target.value })}
+          className="field-sizing-content max-h-48 min-h-15"
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Where it is, and of which kind. */
+export function PlaceFields({ form, readOnly }: { form: MeetingFormModel; readOnly: boolean }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_176px]">
+      <Field label={STRINGS.location}>
+        <Input
+          value={form.values.location}
+          readOnly={readOnly}
+          maxLength={LIMITS.meeting.locationLength}
+          placeholder={readOnly ? STRINGS.noLocation : STRINGS.locationPlaceholder}
+          autoComplete="off"
+          onChange={(event) => form.edit({ location: event.target.value })}
+        />
+      </Field>
+      <Field label={STRINGS.meetingType}>
+        <Select
+          value={form.values.meetingType}
+          disabled={readOnly}
+          // Its options are the meeting types.
+          onChange={(event) => form.edit({ meetingType: event.target.value as MeetingType })}
+        >
+          {MEETING_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {MEETING_TYPE_LABELS[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

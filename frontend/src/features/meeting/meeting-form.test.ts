@@ -1,0 +1,68 @@
+import { MESSAGES } from '@contract';
+import { makeMeeting } from '@/testing/make-meeting';
+import {
+  createRequest,
+  enteredTimes,
+  formProblems,
+  meetingFormValues,
+  newMeetingValues,
+  unsavedFields,
+  updateRequest,
+} from './meeting-form';
+
+const ZONE = 'America/New_York';
+/** From half past one to half past one: the clocks go back in between. */
+const meeting = makeMeeting({ id: 'm1' });
+const server = meetingFormValues(meeting, ZONE);
+
+it('shows times on the clocks of the zone', () => {
+  expect(server).toMatchObject({ startLocal: '2026-11-01T01:30', endLocal: '2026-11-01T01:30' });
+});
+
+it('leaves an hour that comes twice as it was, as long as it is not touched', () => {
+  expect(enteredTimes(server, meeting, ZONE)).toEqual({ startTime: meeting.startTime, endTime: meeting.endTime });
+  const later = { ...server, endLocal: '2026-11-01T02:15' };
+  expect(enteredTimes(later, meeting, ZONE)).toEqual({
+    startTime: meeting.startTime,
+    endTime: '2026-11-01T07:15:00.000Z',
+  });
+});
+
+it('starts with nobody but whoever makes it, and wants the rest', () => {
+  const values = newMeetingValues('sam', { startTime: '', endTime: '' }, ZONE);
+  expect(values).toMatchObject({ meetingType: 'INTERNAL', attendeeIds: ['sam'], startLocal: '' });
+  const problems = formProblems(
+    { ...values, attendeeIds: [] },
+    enteredTimes(values, { startTime: '', endTime: '' }, ZONE),
+  );
+  const { titleRequired, startRequired, endRequired, attendeeRequired } = MESSAGES.meeting;
+  expect(problems).toEqual({
+    title: titleRequired,
+    startTime: startRequired,
+    endTime: endRequired,
+    attendeeIds: attendeeRequired,
+  });
+});
+
+it('sends the changed fields alone', () => {
+  const edits = { title: ' Door ', endLocal: '2026-11-01T03:00', attendeeIds: ['owner'], location: '' };
+  const changed = unsavedFields(edits, server);
+  expect(changed).toEqual(['title', 'endLocal']);
+  const values = { ...server, ...edits };
+  expect(updateRequest(values, enteredTimes(values, meeting, ZONE), changed)).toEqual({
+    title: 'Door',
+    endTime: '2026-11-01T08:00:00.000Z',
+  });
+});
+
+it('sends everything of a new one', () => {
+  const times = { startTime: meeting.startTime, endTime: meeting.endTime };
+  expect(createRequest({ ...server, title: 'Door' }, times)).toEqual({
+    title: 'Door',
+    description: '',
+    ...times,
+    location: '',
+    meetingType: 'INTERNAL',
+    attendeeIds: ['owner'],
+  });
+});

@@ -1,0 +1,60 @@
+import { DEFAULT_TIMEZONE, LIMITS, MESSAGES, type Profile } from '@contract';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '@/api/error-text';
+import { useSaveSettingsMutation } from '@/api/profile';
+import { Button } from '@/ui/button';
+import { Field, Input } from '@/ui/field';
+import { TimezoneSelect } from '@/ui/timezone-select';
+import { joinName, splitName } from './full-name';
+import { asError, SettingsMessage, useSettingsMessage } from './settings-message';
+import { STRINGS } from './strings';
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const [save, { isLoading }] = useSaveSettingsMutation();
+  const [names, setNames] = useState(() => splitName(profile.name));
+  const [timezone, setTimezone] = useState(profile.timezone || DEFAULT_TIMEZONE.settings);
+  const [message, setMessage] = useSettingsMessage();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    setMessage('');
+    const name = joinName(names.firstName, names.lastName);
+    if (name === '') return setMessage(asError(MESSAGES.user.nameRequired));
+    const { error } = await save({ name, timezone });
+    setMessage(error ? asError(errorText(error, MESSAGES.settings.saveFailed)) : MESSAGES.settings.saved);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <SettingsMessage text={message} />
+      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+        <Field label={STRINGS.firstName} isRequired>
+          <Input
+            value={names.firstName}
+            autoComplete="given-name"
+            maxLength={LIMITS.text.nameLength}
+            onChange={({ target }) => setNames({ ...names, firstName: target.value })}
+          />
+        </Field>
+        <Field label={STRINGS.lastName}>
+          <Input
+            value={names.lastName}
+            autoComplete="family-name"
+            maxLength={LIMITS.text.nameLength}
+            onChange={({ target }) => setNames({ ...names, lastName: target.value })}
+          />
+        </Field>
+        <Field label={STRINGS.email} hint={STRINGS.emailFixed}>
+          <Input type="email" value={profile.email} readOnly />
+        </Field>
+        <Field label={STRINGS.timezone} hint={STRINGS.timezoneHint}>
+          <TimezoneSelect value={timezone} onChange={setTimezone} />
+        </Field>
+      </div>
+      <Button type="submit" variant="primary" pending={isLoading} className="mt-6">
+        {isLoading ? STRINGS.saving : STRINGS.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { EMPLOYMENT_HOURS, type EmploymentType, LIMITS, type ManagedUser, type Role } from '@contract';
+import { useCurrentUser } from '@/api/auth';
+import { Field, Input, Select } from '@/ui/field';
+import { PasswordInput } from '@/ui/password-input';
+import { TimezoneSelect } from '@/ui/timezone-select';
+import { EMPLOYMENT_LABELS, newPasswordHint, roleHint, STRINGS } from './strings';
+import { GIVABLE_ROLES, type UserProblems, type UserValues } from './user-form';
+
+export interface UserFieldsProps {
+  /** Whom the form is about; a new person without one. */
+  user?: ManagedUser;
+  values: UserValues;
+  problems: UserProblems;
+  onChange: (changes: Partial<UserValues>) => void;
+}
+
+const EMPLOYMENT_TYPES = Object.keys(EMPLOYMENT_HOURS) as EmploymentType[];
+
+export function UserFields({ user, values, problems, onChange }: UserFieldsProps) {
+  const isSelf = useCurrentUser().id === user?.id;
+  return (
+    <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+      <Field label={STRINGS.name} error={problems.name} isRequired>
+        <Input
+          value={values.name}
+          maxLength={LIMITS.text.nameLength}
+          autoComplete="off"
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <Field label={STRINGS.email} error={problems.email} hint={user && STRINGS.emailFixed} isRequired={!user}>
+        <Input
+          type="email"
+          value={values.email}
+          readOnly={user !== undefined}
+          maxLength={LIMITS.text.emailLength}
+          autoComplete="off"
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
+      </Field>
+      <RoleField user={user} values={values} problems={problems} onChange={onChange} isFixed={isSelf} />
+      {values.role === 'CLIENT' ? (
+        <Field label={STRINGS.company} error={problems.companyName} isRequired>
+          <Input
+            value={values.companyName}
+            maxLength={LIMITS.text.nameLength}
+            onChange={(event) => onChange({ companyName: event.target.value })}
+          />
+        </Field>
+      ) : (
+        <Field label={STRINGS.employment} error={problems.employmentType}>
+          <Select
+            value={values.employmentType}
+            onChange={({ target }) =>
+              onChange({ employmentType: EMPLOYMENT_TYPES.find((it) => it === target.value) ?? '' })
+            }
+          >
+            <option value="">{STRINGS.noEmployment}</option>
+            {EMPLOYMENT_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {EMPLOYMENT_LABELS[type]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label={STRINGS.timezone} error={problems.timezone}>
+        <TimezoneSelect value={values.timezone} onChange={(timezone) => onChange({ timezone })} />
+      </Field>
+      {!isSelf && (
+        <Field
+          label={user ? STRINGS.newPassword : STRINGS.password}
+          hint={user ? newPasswordHint(user.twoFactorEnabled) : STRINGS.passwordHint}
+          error={problems.password}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            value={values.password}
+            maxLength={LIMITS.password.maxLength}
+            onChange={(event) => onChange({ password: event.target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** Nobody's own role can be changed, so the own one is only shown. */
+function RoleField({ user, values, problems, onChange, isFixed }: UserFieldsProps & { isFixed: boolean }) {
+  const roles: readonly Role[] = user && isFixed ? [user.role] : GIVABLE_ROLES;
+  return (
+    <Field label={STRINGS.role} error={problems.role} hint={roleHint(values.role)} isRequired>
+      <Select
+        value={values.role}
+        disabled={isFixed}
+        onChange={({ target }) => onChange({ role: GIVABLE_ROLES.find((it) => it === target.value) ?? '' })}
+      >
+        {!user && <option value="">{STRINGS.chooseRole}</option>}
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {role}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

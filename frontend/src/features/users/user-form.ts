@@ -1,0 +1,79 @@
+import {
+  type CreateUserRequest,
+  DEFAULT_TIMEZONE,
+  type EmploymentType,
+  LIMITS,
+  type ManagedUser,
+  MESSAGES,
+  type Role,
+  type UpdateUserRequest,
+} from '@contract';
+
+export interface UserValues {
+  email: string;
+  name: string;
+  role: Role | '';
+  companyName: string;
+  employmentType: EmploymentType | '';
+  timezone: string;
+  password: string;
+}
+
+export type UserProblems = Partial<Record<keyof UserValues, string>>;
+
+/** Spec 6 and decisions 2: a SUPER_OWNER is made on the command line alone. */
+export const GIVABLE_ROLES = ['OWNER', 'ADMIN', 'STAFF', 'CLIENT'] as const satisfies readonly Role[];
+
+export function valuesOf(user?: ManagedUser): UserValues {
+  return {
+    email: user?.email ?? '',
+    name: user?.name ?? '',
+    role: user?.role ?? '',
+    companyName: user?.companyName ?? '',
+    employmentType: user ? (user.employmentType ?? '') : 'FULL_TIME',
+    timezone: user?.timezone ?? DEFAULT_TIMEZONE.newUser,
+    password: '',
+  };
+}
+
+/** Loose on purpose: whether an address exists only a mail can tell. */
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** Spec 5: what keeps the form from being sent. The server looks again. */
+export function problemsOf(values: UserValues): UserProblems {
+  const { password } = values;
+  const found: UserProblems = {
+    email: emailProblem(values.email.trim()),
+    name: values.name.trim() ? undefined : MESSAGES.user.nameRequired,
+    role: values.role ? undefined : MESSAGES.user.roleRequired,
+    companyName: values.role === 'CLIENT' && !values.companyName.trim() ? MESSAGES.user.companyRequired : undefined,
+    password: password && password.length < LIMITS.password.minLength ? MESSAGES.user.passwordTooShort : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
+}
+
+function emailProblem(email: string): string | undefined {
+  if (email === '') return MESSAGES.auth.emailRequired;
+  return EMAIL.test(email) ? undefined : MESSAGES.auth.emailInvalid;
+}
+
+/** What both requests say; only clients have a company, and only others an employment. */
+function shared({ name, role, companyName, employmentType, timezone, password }: UserValues) {
+  const isClient = role === 'CLIENT';
+  return {
+    name: name.trim(),
+    timezone,
+    companyName: isClient ? companyName.trim() : null,
+    employmentType: isClient ? null : employmentType || null,
+    ...(password ? { password } : {}),
+  };
+}
+
+export function createRequest(values: UserValues & { role: Role }): CreateUserRequest {
+  return { email: values.email.trim(), role: values.role, ...shared(values) };
+}
+
+/** A role that stays is not sent: a role of one's own, or of a SUPER_OWNER, may not even be named. */
+export function updateRequest(values: UserValues & { role: Role }, before: ManagedUser): UpdateUserRequest {
+  return { ...shared(values), ...(values.role === before.role ? {} : { role: values.role }) };
+}

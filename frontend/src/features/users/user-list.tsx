@@ -1,0 +1,60 @@
+import type { ManagedUser } from '@contract';
+import { UserX } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { GROUP_LABELS, shownText, STRINGS } from './strings';
+import type { UserGroup } from './user-groups';
+import { UserRow } from './user-row';
+
+export interface UserListProps {
+  groups: { group: UserGroup; users: ManagedUser[] }[];
+  onEdit: (user: ManagedUser) => void;
+  onDelete: (user: ManagedUser) => void;
+  onClear: () => void;
+}
+
+export function UserList({ groups, onEdit, onDelete, onClear }: UserListProps) {
+  const count = groups.reduce((sum, { users }) => sum + users.length, 0);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-7 overflow-y-auto px-6 pt-5 pb-8 max-md:px-4">
+      <p role="status" className="sr-only">
+        {shownText(count)}
+      </p>
+      {groups.map(({ group, users }) => (
+        <Group key={group} group={group} users={users} onEdit={onEdit} onDelete={onDelete} />
+      ))}
+      {groups.length === 0 && (
+        <EmptyState
+          className="flex-1"
+          icon={<UserX aria-hidden="true" className="size-6" />}
+          text={STRINGS.noMatch}
+          action={<Button onClick={onClear}>{STRINGS.clearSearch}</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+type GroupProps = Pick<UserListProps, 'onEdit' | 'onDelete'> & UserListProps['groups'][number];
+
+function Group({ group, users, onEdit, onDelete }: GroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex items-baseline gap-2 pb-2 text-base font-semibold">
+        {GROUP_LABELS[group]}
+        <span className="tnum text-sm font-normal text-fg-3">{users.length}</span>
+      </h2>
+      {users.length === 0 ? (
+        <p className="border-t border-hairline py-4 text-fg-3">{STRINGS.nobody}</p>
+      ) : (
+        <ul className="border-t border-hairline max-md:flex max-md:flex-col max-md:gap-2 max-md:border-0">
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onEdit={onEdit} onDelete={onDelete} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { LIMITS, type ManagedUser, MESSAGES } from '@contract';
+import { Search, UserPlus } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useGetManagedUsersQuery } from '@/api/users';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Input } from '@/ui/field';
+import { DeleteUser } from './delete-user';
+import { STRINGS } from './strings';
+import { groupsShown } from './user-groups';
+import { UserDialog } from './user-dialog';
+import { UserList } from './user-list';
+import { UsersSkeleton } from './users-skeleton';
+
+type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; user: ManagedUser };
+
+/** Everybody with an account, by group, and what an owner may do about them. */
+export function UserManagement() {
+  const { data, error, isFetching, refetch } = useGetManagedUsersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<Opened>();
+  const sought = useDeferredValue(search);
+  const groups = useMemo(() => data && groupsShown(data, sought), [data, sought]);
+  const close = () => setOpened(undefined);
+
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline px-6 py-2 max-md:px-4">
+        <h1 className="mr-auto truncate text-xl font-semibold">{STRINGS.title}</h1>
+        <div className="relative w-80 max-md:order-2 max-md:w-full">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-fg-3"
+          />
+          <Input
+            type="search"
+            aria-label={STRINGS.search}
+            placeholder={STRINGS.searchPlaceholder}
+            maxLength={LIMITS.text.searchLength}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className="h-8! pl-8! max-md:h-11!"
+          />
+        </div>
+        <Button variant="primary" onClick={() => setOpened({ kind: 'create' })}>
+          <UserPlus aria-hidden="true" className="size-4" />
+          {STRINGS.create}
+        </Button>
+      </header>
+      {groups && (
+        <UserList
+          groups={groups}
+          onEdit={(user) => setOpened({ kind: 'edit', user })}
+          onDelete={(user) => setOpened({ kind: 'delete', user })}
+          onClear={() => setSearch('')}
+        />
+      )}
+      {!groups && error && (
+        <ErrorState
+          className="flex-1"
+          text={MESSAGES.user.loadFailed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {!groups && !error && <UsersSkeleton />}
+      {opened?.kind === 'create' && <UserDialog onClose={close} />}
+      {opened?.kind === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteUser user={opened.user} onClose={close} />}
+    </div>
+  );
+}

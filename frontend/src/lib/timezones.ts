@@ -1,0 +1,24 @@
+import { DEFAULT_TIMEZONE, LEADING_TIMEZONES } from '@contract';
+
+export interface TimezoneOption {
+  zone: string;
+  label: string;
+}
+
+const shown = (zone: string) => zone.replaceAll('_', ' ');
+
+/** Spec 9: these lead every list. */
+export const LEADING: readonly TimezoneOption[] = LEADING_TIMEZONES.map(({ zone, label }) => ({
+  zone,
+  label: `${shown(zone)} (${label})`,
+}));
+
+/**
+ * Every other IANA zone that this browser knows, with UTC, which some leave out of their list, and `current`, which may
+ * be a name that this browser has since replaced.
+ */
+export function otherTimezones(current: string): TimezoneOption[] {
+  const zones = new Set([DEFAULT_TIMEZONE.settings, ...Intl.supportedValuesOf('timeZone'), current]);
+  for (const { zone } of LEADING) zones.delete(zone);
+  return [...zones].sort().map((zone) => ({ zone, label: shown(zone) }));
+}

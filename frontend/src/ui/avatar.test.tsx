@@ -1,0 +1,26 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { PicturesContext } from '@/lib/pictures';
+import { Avatar } from './avatar';
+
+const pictures = new Map([['ann', '/api/files/1']]);
+
+function show(userId: string) {
+  return render(
+    <PicturesContext value={pictures}>
+      <Avatar userId={userId} name="Ann Bell" />
+    </PicturesContext>,
+  );
+}
+
+it("shows the person's picture, and initials for who has none", () => {
+  expect(show('ann').container.querySelector('img')).toHaveAttribute('src', '/api/files/1');
+  show('bob');
+  expect(screen.getByText('AB')).toBeVisible();
+});
+
+it('falls back to initials when the picture is gone', () => {
+  const { container } = show('ann');
+  fireEvent.error(container.querySelector('img')!);
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText('AB')).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button';
+import { announce } from './live-region';
+import { showToast } from './show-toast';
+
+const SHOWN_MS = 2_000;
+
+const STRINGS = {
+  copy: 'Copy',
+  copied: 'Copied',
+  failed: 'Copying was not allowed. Please select the text and copy it yourself.',
+} as const;
+
+/** Puts a text on the clipboard, and says so. */
+export function CopyButton({ text, label = STRINGS.copy }: { text: string; label?: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      // Absent where the page came over plain HTTP from another machine.
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+      announce(STRINGS.copied);
+    } catch {
+      showToast.error(STRINGS.failed);
+    }
+  }
+
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button onClick={() => void copy()}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {isCopied ? STRINGS.copied : label}
+    </Button>
+  );
+}
