@@ -7,7 +7,8 @@ export const loadAnalytics = () => import('@/features/analytics/analytics-view')
 export const loadCalendar = () => import('@/features/calendar/calendar-view');
 export const loadMonitor = () => import('@/features/monitor/monitor-view');
 export const loadUsers = () => import('@/features/users/users-view');
-export const loadSettings = () => import('@/features/settings/settings-view');
+export const loadSettings = () => import('./shell/settings-page');
+export const loadEncryptionDevices = () => import('@/features/messenger/encryption-devices');
 
 /** Never for a client, who has no messenger (spec 6). */
 export const loadMessenger = () => import('@/features/messenger/messenger');

@@ -93,6 +93,6 @@ export const VIEWS: readonly [View, ...View[]] = [
     label: 'Settings',
     icon: Settings,
     prefetch: loadSettings,
-    component: lazy(() => loadSettings().then(({ SettingsView }) => ({ default: SettingsView }))),
+    component: lazy(() => loadSettings().then(({ SettingsPage }) => ({ default: SettingsPage }))),
   },
 ];

@@ -1,6 +1,5 @@
 export const DEVICES = {
-  title: 'Encrypted messages',
-  hint: 'These browsers and backups can read what is sent to you from now on. Remove what you have lost.',
+  list: 'Browsers and backups',
   loadFailed: 'The list could not be loaded.',
   thisBrowser: 'This browser',
   unnamed: 'Unnamed browser',

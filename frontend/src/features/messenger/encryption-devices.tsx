@@ -31,12 +31,10 @@ function Devices() {
   const { data: keys, isError, refetch } = useGetOwnKeysQuery();
   const [dialog, setDialog] = useState<'save' | 'restore'>();
   return (
-    <section aria-label={DEVICES.title} className="flex flex-col gap-3">
-      <h3 className="text-lg font-semibold">{DEVICES.title}</h3>
-      <p className="text-sm text-fg-2">{DEVICES.hint}</p>
+    <div className="flex flex-col gap-3">
       {isError && !keys && <ErrorState text={DEVICES.loadFailed} onRetry={() => void refetch()} />}
       {!keys && !isError && <Skeleton className="h-13" />}
-      <ul className="flex flex-col gap-1">
+      <ul aria-label={DEVICES.list} className="flex flex-col gap-1">
         {keys?.map((key) => (
           <DeviceRow key={key.id} device={key} isThis={key.id === device?.id} />
         ))}
@@ -51,7 +49,7 @@ function Devices() {
       </div>
       {dialog === 'save' && <SaveBackupDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'restore' && <RestoreBackupDialog onClose={() => setDialog(undefined)} />}
-    </section>
+    </div>
   );
 }
 

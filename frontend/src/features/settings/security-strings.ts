@@ -45,6 +45,9 @@ export const SECURITY = {
   turnedOff: 'Two-factor sign-in is off',
   codesMade: 'Your recovery codes are new',
 
+  devices: 'Encrypted Messages',
+  devicesHint: 'These browsers and backups can read what is sent to you from now on. Remove what you have lost.',
+
   sessions: 'Where You Are Signed In',
   sessionsHint: `Each sign-in lasts ${LIMITS.session.days} days at most. End any that you do not recognise.`,
   current: 'This device',

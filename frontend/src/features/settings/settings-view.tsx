@@ -7,20 +7,19 @@ import { STRINGS } from './strings';
 
 const column = (content: ReactNode) => <div className="max-w-[908px] px-6 pb-16 max-md:px-4">{content}</div>;
 
-const TABS = [
-  { value: 'profile', label: STRINGS.profile, content: column(<ProfileTab />) },
-  { value: 'security', label: STRINGS.security, content: column(<SecurityTab />) },
-  { value: 'legal', label: STRINGS.legal, content: column(<LegalTab />) },
-] as const;
-
-/** Spec 2: three tabs. */
-export function SettingsView() {
+/** Spec 2: three tabs. @param devices what can read the own encrypted messages, for the security tab */
+export function SettingsView({ devices }: { devices?: ReactNode }) {
+  const tabs = [
+    { value: 'profile', label: STRINGS.profile, content: column(<ProfileTab />) },
+    { value: 'security', label: STRINGS.security, content: column(<SecurityTab devices={devices} />) },
+    { value: 'legal', label: STRINGS.legal, content: column(<LegalTab />) },
+  ];
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-14 shrink-0 items-center px-6 max-md:px-4">
         <h1 className="text-xl font-semibold">{STRINGS.title}</h1>
       </header>
-      <Tabs label={STRINGS.tabs} tabs={TABS} />
+      <Tabs label={STRINGS.tabs} tabs={tabs} />
     </div>
   );
 }
