@@ -1,5 +1,15 @@
 /** Jest compiles everything to CommonJS, the ESM-only packages included: native ESM does not run on every supported Node. */
-const esmPackages = ['@nestjs', '@tokenizer', '@borewit', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', 'temporal-polyfill', 'temporal-utils'];
+const esmPackages = [
+  '@nestjs',
+  '@tokenizer',
+  '@borewit',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  'temporal-polyfill',
+  'temporal-utils',
+];
 
 process.env.TZ = 'UTC';
 

@@ -33,6 +33,8 @@ const TABLE = `
   analytics.see         yes               yes    yes          own          its-client
   analytics.team        yes               yes    -            -            -
   aiBrain.use           yes               -      -            yes          -
+  calendar.see          yes               yes    yes          yes          yes
+  meeting.create        yes               yes    yes          yes          yes
   meeting.see           yes               yes    yes          took-part    took-part
   meeting.change        yes               yes    yes          own          own
   chat.use              yes               yes    yes          yes          yes

@@ -21,14 +21,19 @@ const wordCount = (text: string) => text.split(/\s+/u).filter(Boolean).length;
 export function readLines(text: string): Line[] {
   const raw = [...text.matchAll(/[^\n]+|(?<=\n)(?=\n)/gu)].map(({ 0: words, index }) => ({ words, index }));
   const isList = isPlainList(raw.map(({ words }) => words).filter((words) => words.trim() !== ''));
+  // Of each line the next with words in it, found from the end: a dump may be nothing but empty lines.
+  const next: (string | undefined)[] = [];
+  for (let number = raw.length - 1, words: string | undefined; number >= 0; number--) {
+    next[number] = words;
+    if (raw[number]!.words.trim() !== '') words = raw[number]!.words;
+  }
   return raw.map(({ words, index }, number): Line => {
     const bullet = BULLET.exec(words);
     const lead = bullet ? bullet[0].length : /^\s*/u.exec(words)![0].length;
     const start = index + lead;
     const end = index + words.trimEnd().length;
     const isBlank = words.trim() === '' || start >= end;
-    const next = raw.slice(number + 1).find((line) => line.words.trim() !== '');
-    const isBeforeList = next !== undefined && BULLET.test(next.words);
+    const isBeforeList = BULLET.test(next[number] ?? '');
     const content = text.slice(start, end);
     const isHeading =
       !bullet && !isBlank && isBeforeList && wordCount(content) <= HEADING_WORDS && !/[.!?]$/u.test(content);
