@@ -11,7 +11,7 @@ import { registeredRoutes } from './routes';
 
 jest.setTimeout(240_000);
 
-const RUNS = 4;
+const RUNS = 3;
 
 /** Enough to get past the door of each route that asks for something. */
 const VALID: Record<string, unknown> = {
@@ -56,7 +56,8 @@ const people = async () => {
 };
 
 it('no column of an account is changed by naming it in a body, on any route', async () => {
-  const routes = registeredRoutes(app.nest);
+  // Of a GET nothing reads the body.
+  const routes = registeredRoutes(app.nest).filter((route) => !route.startsWith('GET'));
   expect(fields.length).toBeGreaterThan(30);
   for (const route of routes) {
     const [method = '', path = ''] = route.split(' ');
