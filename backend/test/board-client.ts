@@ -31,11 +31,13 @@ export class BoardClient {
     readonly member: Member,
     private readonly socket: TestSocket,
     private readonly board: Board,
+    private cursor: string,
   ) {}
 
   static async open(app: TestApp, member: Member): Promise<BoardClient> {
     const socket = await app.connect(member);
-    return new BoardClient(member, socket, (await read(member)).board);
+    const { board, cursor } = await read(member);
+    return new BoardClient(member, socket, board, cursor);
   }
 
   /** The board after everything that was sent up to now. */
@@ -43,6 +45,10 @@ export class BoardClient {
     const news = (await this.socket.settle()).splice(0);
     for (const received of news) this.apply(received);
     this.heard.push(...news);
+    // Cards tell names: whoever hears of a person asks what that has changed.
+    if (news.some(({ event }) => event === 'user-updated')) {
+      this.cursor = await catchUp(this.member, this.board, this.cursor);
+    }
     return inOrder(this.board);
   }
 
@@ -71,13 +77,18 @@ export class PollingClient {
   }
 
   async held(): Promise<Task[]> {
-    const { body } = await this.member.http.get('/api/tasks').query({ since: this.cursor }).expect(200);
-    const { tasks, deletedIds, cursor } = body as TaskChanges;
-    for (const task of tasks) put(this.board, task);
-    for (const id of deletedIds) this.board.delete(id);
-    this.cursor = cursor;
+    this.cursor = await catchUp(this.member, this.board, this.cursor);
     return inOrder(this.board);
   }
+}
+
+/** Asks what has changed since the cursor; answers the next one. */
+async function catchUp({ http }: Member, board: Board, since: string): Promise<string> {
+  const { body } = await http.get('/api/tasks').query({ since }).expect(200);
+  const { tasks, deletedIds, cursor } = body as TaskChanges;
+  for (const task of tasks) put(board, task);
+  for (const id of deletedIds) board.delete(id);
+  return cursor;
 }
 
 async function read({ http }: Member): Promise<{ board: Board; cursor: string }> {

@@ -3,8 +3,9 @@ import { BoardClient, PollingClient } from './board-client';
 import { registeredRoutes } from './routes';
 import { engage, forEachName, type Cast, type Name, NAMES, scriptedDay, type Step } from './scripted-day';
 
-/** There is no Google here: see calendar/google. */
-const ELSEWHERE = 'POST /api/calendar/google/sync';
+/** What changes nothing that a board, a report or a conversation shows, or needs a service of others: it has its own tests. */
+const ELSEWHERE =
+  /\/api\/(calendar\/google\/sync|ai-brain\/(process-ideas|transcribe)|upload\/(profile|company)|profile\/picture|auth\/(sessions|two-factor|switch-role|forgot-password|reset-password))/;
 
 /** The words that must never reach somebody, by socket or by HTTP. */
 const UNSEEN: Record<Name, string[]> = {
@@ -47,7 +48,7 @@ function taskIdOf(payload: unknown): string | undefined {
 }
 
 it('the day makes every change that can be made', () => {
-  const changing = registeredRoutes(app.nest).filter((route) => !route.startsWith('GET') && route !== ELSEWHERE);
+  const changing = registeredRoutes(app.nest).filter((route) => !route.startsWith('GET') && !ELSEWHERE.test(route));
   expect([...new Set(day.map(({ route }) => route))].sort()).toEqual(changing.sort());
 });
 
@@ -92,7 +93,7 @@ it('everybody was told a lot, and the clients of all that concerned them', () =>
   const events = (name: Name) => [...new Set(live[name].heard.map(({ event }) => event))].sort();
   const ofClients = [
     ...['task-assigned', 'task-created', 'task-deleted', 'task-progress-updated', 'task-report-created'],
-    ...['task-updated', 'timer-started', 'timer-stopped', 'encryption-keys-changed'],
+    ...['task-updated', 'timer-started', 'timer-stopped', 'encryption-keys-changed', 'user-updated'],
   ];
   const ofMeetings = ['meeting-created', 'meeting-deleted', 'meeting-updated'];
   expect(events('client')).toEqual([...ofClients, ...ofMeetings, 'task-report-deleted'].sort());

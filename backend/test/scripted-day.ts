@@ -184,6 +184,23 @@ export function scriptedDay(app: TestApp, cast: Cast): Step[] {
   step('POST /api/calendar/google/disconnect', 'staff disconnects', () =>
     staff.http.post('/api/calendar/google/disconnect'),
   );
+  step('POST /api/ai-brain/create-tasks', 'staff has ideas', () =>
+    staff.http.post('/api/ai-brain/create-tasks').send({ approvedTasks: [{ title: 'INTERNAL idea', approved: true }] }),
+  );
+  step('PUT /api/user/settings', 'staff takes another name', () =>
+    staff.http.put('/api/user/settings').send({ name: 'staff, renamed' }),
+  );
+  step('PUT /api/user/:id', 'owner renames the other staff member', () =>
+    owner.http.put(`/api/user/${otherStaff.id}`).send({ name: 'other, renamed' }),
+  );
+  step('POST /api/user/create', 'owner engages somebody', async () => {
+    const response = await owner.http
+      .post('/api/user/create')
+      .send({ email: 'late@example.test', name: 'Late', role: 'STAFF' });
+    made.set('late', (response.body as { user: { id: string } }).user.id);
+    return response;
+  });
+  step('DELETE /api/user/:id', 'owner lets them go', () => owner.http.delete(`/api/user/${made.get('late')}`));
   step('POST /api/auth/change-password', 'staff changes the password', () =>
     staff.http.post('/api/auth/change-password').send({ currentPassword: PASSWORD, newPassword: 'battery staple' }),
   );

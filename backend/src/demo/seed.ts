@@ -105,7 +105,7 @@ async function seedMeetings(meetings: MeetingsRepository, database: Database, id
     const [times] = await database.query<{ startTime: string; endTime: string }>(
       `SELECT iso(starts) AS "startTime", iso(starts + make_interval(mins => $4)) AS "endTime" FROM users u,
          LATERAL (SELECT ((clock_timestamp() AT TIME ZONE u.timezone)::date + $2::integer
-                          + make_interval(secs => $3 * 3600)) AT TIME ZONE u.timezone AS starts) at
+                          + make_interval(secs => $3::double precision * 3600)) AT TIME ZONE u.timezone AS starts) at
         WHERE u.id = $1`,
       [ids.get(by), day, hour, minutes],
     );

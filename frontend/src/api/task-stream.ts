@@ -41,6 +41,8 @@ function subscribe(receive: (change: BoardChange) => void, catchUp: () => void):
       catchUp();
     }),
     onResync(catchUp),
+    // Cards tell names: a person who is renamed or gone changes all of theirs at once.
+    onEvent('user-updated', catchUp),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LIMITS, MESSAGES } from '../../contract';
 import { isUuid } from '../../platform/http/checks';
 import type { EventBody, GoogleEvent } from './google-client';
-import type { ExternalEvent } from './google.repository';
+import type { ExternalEvent } from './google-rows';
 
 /** What a meeting and its event in a calendar say alike. Times are ISO text with `Z`. */
 export interface SharedContent {

@@ -5,7 +5,8 @@ import { MeetingsService } from '../../meetings/meetings.service';
 import { eventIdOf, fingerprint, isOurs, meetingIdOf, toContent, toEventBody, toExternal } from './event-mapping';
 import { type EventPage, type GoogleCalendar, GoogleClient, type GoogleEvent, windowNow } from './google-client';
 import { isGone, isTaken, isTokenStale, isWithdrawn, statusOf } from './google-errors';
-import { type GoogleAccount, GoogleRepository, type Link, type PushRow } from './google.repository';
+import type { GoogleAccount, Link, PushRow } from './google-rows';
+import { GoogleRepository } from './google.repository';
 
 /** No meeting has this revision. */
 const SEND_ANEW = 0;
