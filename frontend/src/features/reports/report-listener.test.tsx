@@ -6,12 +6,14 @@ import { makeReport } from '@/testing/make-report';
 import { person } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
+import { addDays, formatDate, todayIn } from '@/lib/time';
 import { ReportListener } from './report-listener';
 
 const report = makeReport({ id: 'r1', staff: { ...person('sam'), name: 'Sam' } });
-const shift: TaskReport = { ...report, type: 'shift', day: '2026-01-01', task: null };
+const yesterday = addDays(todayIn('UTC'), -1);
+const shift: TaskReport = { ...report, type: 'shift', day: yesterday, task: null };
 const TEXT = 'Sam submitted a report on "Hinge"';
-const SHIFT_TEXT = 'Your shift report for 1 Jan 2026 is ready.';
+const SHIFT_TEXT = `Your shift report for ${formatDate(yesterday)} is ready.`;
 
 async function hear(user: Parameters<typeof makeUser>[0], name: ServerEvent, heard: TaskReport) {
   serverWith([]);
@@ -35,6 +37,11 @@ it('tells nobody of their own, and nobody but an owner', async () => {
 it('tells of the report on the own shift', async () => {
   await hear({ id: 'sam', role: 'STAFF' }, 'shift-report-created', shift);
   expect(screen.getByText(SHIFT_TEXT)).toBeVisible();
+});
+
+it('leaves one of long ago to the list', async () => {
+  await hear({ id: 'sam', role: 'STAFF' }, 'shift-report-created', { ...shift, day: addDays(yesterday, -1) });
+  expect(screen.queryByText(/shift report/)).not.toBeInTheDocument();
 });
 
 it('says nothing of the shift of another', async () => {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useCan } from '@/lib/permissions';
-import { formatDate } from '@/lib/time';
+import { addDays, formatDate, todayIn } from '@/lib/time';
 import { onEvent } from '@/realtime/socket';
 import { showToast } from '@/ui/show-toast';
 import { STRINGS } from './strings';
 
 /** Tells an owner of each report somebody else submits, and everyone of that on their own shift. Renders nothing. */
 export function ReportListener() {
-  const { id } = useCurrentUser();
+  const { id, timezone } = useCurrentUser();
   const can = useCan();
   const oversees = can('report.filterByStaff');
   useEffect(() => {
@@ -20,9 +20,11 @@ export function ReportListener() {
   useEffect(
     () =>
       onEvent('shift-report-created', ({ staff, day }) => {
-        if (day && staff.id === id) showToast.blank(STRINGS.shiftReady(formatDate(day)));
+        // After a holiday many come at once: those of long ago are only in the list.
+        const isRecent = day !== null && day >= addDays(todayIn(timezone), -1);
+        if (isRecent && staff.id === id) showToast.blank(STRINGS.shiftReady(formatDate(day)));
       }),
-    [id],
+    [id, timezone],
   );
   return null;
 }
