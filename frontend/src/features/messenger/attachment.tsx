@@ -92,7 +92,7 @@ function SealedPicture({ url, fileKey, name }: { url: string; fileKey: SealedFil
   return <Picture source={source} name={name} />;
 }
 
-/** Always of the same height, so that nothing moves when it arrives. */
+/** Always of the same height, so that nothing moves when it arrives; pressed before, it opens then. */
 function Picture({ source, name }: { source: string | undefined; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -100,7 +100,7 @@ function Picture({ source, name }: { source: string | undefined; name: string })
       <button
         type="button"
         aria-label={STRINGS.openImage(name)}
-        onClick={() => source && setIsOpen(true)}
+        onClick={() => setIsOpen(true)}
         className="my-0.5 block h-40 w-56 max-w-full overflow-hidden rounded-card bg-surface"
       >
         {source && <img src={source} alt={STRINGS.image(name)} className="size-full object-cover" />}
