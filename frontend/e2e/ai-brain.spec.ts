@@ -111,22 +111,26 @@ test('turns typed words into tasks with nothing configured, and keeps what could
   expect(board.filter((it) => it === same.title)).toHaveLength(1);
 });
 
-test('says that the microphone was refused, and is not there for an administrator', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
-  // As on a server that can transcribe: the refusal comes from the browser.
-  await page.route('**/api/ai-brain/status', (route) =>
-    route.fulfill({ json: { engine: 'built-in', canTranscribe: true } }),
-  );
-  await openView(page, DEMO.owner);
-  await page.getByRole('button', { name: 'Record' }).click();
-  await expect(alert(page)).toContainText('Failed to start recording. Please check microphone permissions.');
-  await expect(page.getByRole('button', { name: 'Record' })).toBeEnabled();
-  await signIn(page, DEMO.admin);
-  await openSidebar(page);
-  await expect(page.getByRole('button', { name: 'AI Brain Dumper' })).toBeHidden();
-});
+test(
+  'says that the microphone was refused, and is not there for an administrator',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    // As on a server that can transcribe: the refusal comes from the browser.
+    await page.route('**/api/ai-brain/status', (route) =>
+      route.fulfill({ json: { engine: 'built-in', canTranscribe: true } }),
+    );
+    await openView(page, DEMO.owner);
+    await page.getByRole('button', { name: 'Record' }).click();
+    await expect(alert(page)).toContainText('Failed to start recording. Please check microphone permissions.');
+    await expect(page.getByRole('button', { name: 'Record' })).toBeEnabled();
+    await signIn(page, DEMO.admin);
+    await openSidebar(page);
+    await expect(page.getByRole('button', { name: 'AI Brain Dumper' })).toBeHidden();
+  },
+);
 
 test.describe('with an AI service', () => {
   let service: AiServiceModule.AiService;
@@ -146,84 +150,88 @@ test.describe('with an AI service', () => {
     return context.newPage();
   }
 
-  test('records, transcribes, edits, processes, reviews and creates', async ({ browser, page: first }) => {
-    const page = await newPage(browser, first);
-    await openView(page, DEMO.owner);
-    await page.getByRole('button', { name: 'Record' }).click();
-    const recording = page.getByRole('region', { name: 'Recording', exact: true });
-    await expect(recording.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
-    await expect(recording.getByRole('timer')).toHaveText('0:00:02');
-    await expect(recording.getByRole('meter')).not.toHaveAttribute('aria-valuenow', '0');
-    await expectAccessible(page);
-    await picture(page, 'ai-brain-recording');
-    await recording.getByRole('button', { name: 'Discard' }).click();
-    await expect(recording).toBeHidden();
+  test(
+    'records, transcribes, edits, processes, reviews and creates',
+    { tag: '@wide' },
+    async ({ browser, page: first }) => {
+      const page = await newPage(browser, first);
+      await openView(page, DEMO.owner);
+      await page.getByRole('button', { name: 'Record' }).click();
+      const recording = page.getByRole('region', { name: 'Recording', exact: true });
+      await expect(recording.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
+      await expect(recording.getByRole('timer')).toHaveText('0:00:02');
+      await expect(recording.getByRole('meter')).not.toHaveAttribute('aria-valuenow', '0');
+      await expectAccessible(page);
+      await picture(page, 'ai-brain-recording');
+      await recording.getByRole('button', { name: 'Discard' }).click();
+      await expect(recording).toBeHidden();
 
-    await page.getByRole('button', { name: 'Record' }).click();
-    await expect(recording.getByRole('timer')).toHaveText('0:00:01');
-    await recording.getByRole('button', { name: 'Stop' }).click();
-    service.script = () => ({ status: 400 });
-    const recorded = page.getByRole('region', { name: 'Recording ready' });
-    await recorded.getByRole('button', { name: 'Transcribe' }).click();
-    await expect(alert(page)).toContainText('Transcription failed');
-    await picture(page, 'ai-brain-recorded');
+      await page.getByRole('button', { name: 'Record' }).click();
+      await expect(recording.getByRole('timer')).toHaveText('0:00:01');
+      await recording.getByRole('button', { name: 'Stop' }).click();
+      service.script = () => ({ status: 400 });
+      const recorded = page.getByRole('region', { name: 'Recording ready' });
+      await recorded.getByRole('button', { name: 'Transcribe' }).click();
+      await expect(alert(page)).toContainText('Transcription failed');
+      await picture(page, 'ai-brain-recorded');
 
-    service.script = () => ({ body: JSON.stringify({ text: 'Call Noah and fix the shop sign' }) });
-    await recorded.getByRole('button', { name: 'Transcribe' }).click();
-    await expect(box(page)).toHaveValue('Call Noah and fix the shop sign');
-    await expect(box(page)).toBeFocused();
-    const [{ body: sent }] = service.questions.slice(-1) as [(typeof service.questions)[number]];
-    expect(sent).toContain('filename="recording.webm"');
-    expect(sent.length).toBeGreaterThan(1_000);
-    await box(page).press('Control+End');
-    await box(page).pressSequentially(' before Friday');
+      service.script = () => ({ body: JSON.stringify({ text: 'Call Noah and fix the shop sign' }) });
+      await recorded.getByRole('button', { name: 'Transcribe' }).click();
+      await expect(box(page)).toHaveValue('Call Noah and fix the shop sign');
+      await expect(box(page)).toBeFocused();
+      const [{ body: sent }] = service.questions.slice(-1) as [(typeof service.questions)[number]];
+      expect(sent).toContain('filename="recording.webm"');
+      expect(sent.length).toBeGreaterThan(1_000);
+      await box(page).press('Control+End');
+      await box(page).pressSequentially(' before Friday');
 
-    // It hangs: one may call it off, and nothing is lost.
-    service.script = () => ({ hangs: 'at once' });
-    await page.getByRole('button', { name: 'Process ideas' }).click();
-    const progress = page.getByRole('region', { name: 'Looking for tasks in your text…' });
-    await expect(progress.getByRole('progressbar')).toBeVisible();
-    await expectAccessible(page);
-    await picture(page, 'ai-brain-processing');
-    await expect(progress.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await service.questions.at(-1)!.gone;
-    await expect(progress).toBeHidden();
-    await expect(box(page)).toHaveValue('Call Noah and fix the shop sign before Friday');
+      // It hangs: one may call it off, and nothing is lost.
+      service.script = () => ({ hangs: 'at once' });
+      await page.getByRole('button', { name: 'Process ideas' }).click();
+      const progress = page.getByRole('region', { name: 'Looking for tasks in your text…' });
+      await expect(progress.getByRole('progressbar')).toBeVisible();
+      await expectAccessible(page);
+      await picture(page, 'ai-brain-processing');
+      await expect(progress.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await service.questions.at(-1)!.gone;
+      await expect(progress).toBeHidden();
+      await expect(box(page)).toHaveValue('Call Noah and fix the shop sign before Friday');
 
-    service.script = (question) => {
-      const { clients, notes } = userMessage(question);
-      const noah = clients.find(({ name }) => notes.includes(name.split(' ')[0]!));
-      const sign = { title: 'Fix the shop sign', description: '', status: 'priority', dueDate: '2031-05-06' };
-      const phone = { title: 'Phone Noah', description: 'About <b>nothing</b>', status: 'pending', dueDate: null };
-      return chat(
-        JSON.stringify({
-          tasks: [
-            { ...phone, client: noah?.key, phrase: 'Call Noah' },
-            { ...sign, client: 'c99', phrase: 'made up' },
-          ],
-        }),
-      );
-    };
-    await page.getByRole('button', { name: 'Process ideas' }).click();
-    const dialog = review(page);
-    await expect(dialog).toContainText('Found by the AI service');
-    await expect(suggestion(dialog, 1).getByLabel('Client').locator('option:checked')).toHaveText(/^Noah Keller/);
-    await expect(suggestion(dialog, 2).getByLabel('Client')).toHaveValue('');
-    await expect(suggestion(dialog, 2)).toContainText('This wording is not in your text');
-    await picture(page, 'ai-brain-model');
-    await dialog.getByRole('button', { name: 'Approve all' }).click();
-    await dialog.getByRole('button', { name: 'Create approved tasks' }).click();
-    await expect(page.getByText('2 tasks were created.')).toBeVisible();
-    await expect(box(page)).toHaveValue('');
-    expect(await titles(page)).toEqual(expect.arrayContaining(['Phone Noah', 'Fix the shop sign']));
+      service.script = (question) => {
+        const { clients, notes } = userMessage(question);
+        const noah = clients.find(({ name }) => notes.includes(name.split(' ')[0]!));
+        const sign = { title: 'Fix the shop sign', description: '', status: 'priority', dueDate: '2031-05-06' };
+        const phone = { title: 'Phone Noah', description: 'About <b>nothing</b>', status: 'pending', dueDate: null };
+        return chat(
+          JSON.stringify({
+            tasks: [
+              { ...phone, client: noah?.key, phrase: 'Call Noah' },
+              { ...sign, client: 'c99', phrase: 'made up' },
+            ],
+          }),
+        );
+      };
+      await page.getByRole('button', { name: 'Process ideas' }).click();
+      const dialog = review(page);
+      await expect(dialog).toContainText('Found by the AI service');
+      await expect(suggestion(dialog, 1).getByLabel('Client').locator('option:checked')).toHaveText(/^Noah Keller/);
+      await expect(suggestion(dialog, 2).getByLabel('Client')).toHaveValue('');
+      await expect(suggestion(dialog, 2)).toContainText('This wording is not in your text');
+      await picture(page, 'ai-brain-model');
+      await dialog.getByRole('button', { name: 'Approve all' }).click();
+      await dialog.getByRole('button', { name: 'Create approved tasks' }).click();
+      await expect(page.getByText('2 tasks were created.')).toBeVisible();
+      await expect(box(page)).toHaveValue('');
+      expect(await titles(page)).toEqual(expect.arrayContaining(['Phone Noah', 'Fix the shop sign']));
 
-    service.script = () => ({ body: 'garbage' });
-    await box(page).fill('call Bob and then water the plants');
-    await page.getByRole('button', { name: 'Process ideas' }).click();
-    await expect(dialog).toContainText('The AI service could not be used.');
-    await expect(dialog).toContainText('0 of 2 approved');
-    await picture(page, 'ai-brain-fallback');
-    await page.context().close();
-  });
+      service.script = () => ({ body: 'garbage' });
+      await box(page).fill('call Bob and then water the plants');
+      await page.getByRole('button', { name: 'Process ideas' }).click();
+      await expect(dialog).toContainText('The AI service could not be used.');
+      await expect(dialog).toContainText('0 of 2 approved');
+      await picture(page, 'ai-brain-fallback');
+      await page.context().close();
+    },
+  );
 });

@@ -55,7 +55,7 @@ test('an owner reads week, month and quarter, as a chart and as a table', async 
   });
 });
 
-test('a bar tells its true hours, however high it is', async ({ page }) => {
+test('a bar tells its true hours, however high it is', { tag: '@wide' }, async ({ page }) => {
   await openAnalytics(page, DEMO.owner);
   const { timeData } = await figures(page, 'week');
   const [day] = timeData.filter(({ hours }) => hours > 8);
@@ -92,7 +92,7 @@ test('Team Performance is for an owner, sorted as asked, and each formula is tol
   await picture(page, 'analytics-team');
 });
 
-test('staff see their own figures and no team, live', async ({ page }) => {
+test('staff see their own figures and no team, live', { tag: '@wide' }, async ({ page }) => {
   await openAnalytics(page, DEMO.staff);
   await expect(page.getByText('Your own time')).toBeVisible();
   await expect(bars(page)).toHaveCount(7);
@@ -108,13 +108,13 @@ test('staff see their own figures and no team, live', async ({ page }) => {
   await picture(page, 'analytics-staff');
 });
 
-test('a client sees the time on their tasks', async ({ page }) => {
+test('a client sees the time on their tasks', { tag: '@wide' }, async ({ page }) => {
   await openAnalytics(page, DEMO.client);
   await expect(page.getByText('Time on your tasks')).toBeVisible();
   await expect(page.getByText('Team Performance')).toHaveCount(0);
 });
 
-test('what could not be loaded can be asked for again', async ({ page }) => {
+test('what could not be loaded can be asked for again', { tag: '@wide' }, async ({ page }) => {
   await page.route('**/api/analytics/week', (route) => route.fulfill({ status: 500, json: {} }));
   await openAnalytics(page, DEMO.owner);
   await expect(page.getByText('Failed to load analytics data')).toBeVisible();

@@ -20,7 +20,7 @@ test.describe('the sign-in screen', () => {
     await picture(page, 'sign-in');
   });
 
-  test('shows what went wrong above the form and keeps what was typed', async ({ page }) => {
+  test('shows what went wrong above the form and keeps what was typed', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/');
     await submitSignIn(page, DEMO.staff, 'not the password');
     const alert = page.getByRole('main').getByRole('alert');
@@ -35,7 +35,7 @@ test.describe('the sign-in screen', () => {
     await expect(page.locator('#content')).toBeVisible();
   });
 
-  test('says so when the network is gone', async ({ page, context }) => {
+  test('says so when the network is gone', { tag: '@wide' }, async ({ page, context }) => {
     await page.goto('/');
     await expect(page.getByLabel('Email Address')).toBeFocused();
     await context.setOffline(true);
@@ -43,7 +43,7 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Network error. Please try again.');
   });
 
-  test('leaves the form of an address to the browser', async ({ page }) => {
+  test('leaves the form of an address to the browser', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/');
     await submitSignIn(page, 'no address', DEMO.password);
     const isValid = await page.getByLabel('Email Address').evaluate((input: HTMLInputElement) => input.checkValidity());
@@ -52,7 +52,7 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByRole('main').getByRole('alert')).toBeEmpty();
   });
 
-  test('shows the password when asked to', async ({ page }) => {
+  test('shows the password when asked to', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/');
     const password = page.getByLabel('Password');
     await password.fill('secret');
@@ -105,17 +105,21 @@ test.describe('the shell', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   });
 
-  test('says when the screen is not live any more, and when it is again', async ({ page, context }) => {
-    await signIn(page, DEMO.staff);
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline. Changes will not be saved.')).toBeVisible();
-    await picture(page, 'offline');
-    await context.setOffline(false);
-    await expect(page.getByText('You are offline. Changes will not be saved.')).toBeHidden();
-    await expect(page.getByText('Reconnecting…')).toBeHidden({ timeout: 45_000 });
-  });
+  test(
+    'says when the screen is not live any more, and when it is again',
+    { tag: '@wide' },
+    async ({ page, context }) => {
+      await signIn(page, DEMO.staff);
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline. Changes will not be saved.')).toBeVisible();
+      await picture(page, 'offline');
+      await context.setOffline(false);
+      await expect(page.getByText('You are offline. Changes will not be saved.')).toBeHidden();
+      await expect(page.getByText('Reconnecting…')).toBeHidden({ timeout: 45_000 });
+    },
+  );
 
-  test('is left everywhere once the session is over', async ({ page, context }) => {
+  test('is left everywhere once the session is over', { tag: '@wide' }, async ({ page, context }) => {
     await signIn(page, DEMO.staff);
     const other = await context.newPage();
     await other.goto('/');

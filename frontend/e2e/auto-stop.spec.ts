@@ -53,7 +53,7 @@ test('asks for the true end of a forgotten timer', async ({ page, browser }) => 
   await expect(modal.getByRole('list', { name: 'Logged time' })).toContainText('stopped automatically');
 });
 
-test('tells whose timer an administrator has stopped', async ({ page, browser }) => {
+test('tells whose timer an administrator has stopped', { tag: '@wide' }, async ({ page, browser }) => {
   await signIn(page, DEMO.staff);
   await stopTimer(page);
   const task = await makeTask(page, { title: 'Forced' });
@@ -65,24 +65,28 @@ test('tells whose timer an administrator has stopped', async ({ page, browser })
   await other.close();
 });
 
-test('a day that is over is reported once as a shift, and shows up at once', async ({ page, browser }) => {
-  await signIn(page, DEMO.owner);
-  await openSidebar(page);
-  await page.getByRole('button', { name: 'Reports', exact: true }).click();
-  await page.getByRole('radio', { name: 'All', exact: true }).check();
-  await page.getByRole('combobox', { name: 'Staff member' }).selectOption('Sofia Reyes');
+test(
+  'a day that is over is reported once as a shift, and shows up at once',
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    await signIn(page, DEMO.owner);
+    await openSidebar(page);
+    await page.getByRole('button', { name: 'Reports', exact: true }).click();
+    await page.getByRole('radio', { name: 'All', exact: true }).check();
+    await page.getByRole('combobox', { name: 'Staff member' }).selectOption('Sofia Reyes');
 
-  const other = await browser.newPage();
-  await signIn(other, DEMO.superOwner);
-  const task = await makeTask(page, { title: 'Three days ago', assignedStaffId: (await me(other)).id });
-  const timer = await call<Timer>(other, 'POST', '/timer/start', { taskId: task.id });
-  await call(other, 'POST', '/timer/stop');
-  await workedEarlier(timer.id, isPhone() ? 100 : 70);
-  const run = () => call<JobRun>(other, 'POST', '/jobs/shift-close/run');
-  expect((await run()).result).toMatchObject({ reports: 1 });
-  const shift = page.getByRole('listitem').filter({ hasText: 'Shift' }).filter({ hasText: task.title });
-  await expect(shift).toContainText('2h 0m');
-  expect((await run()).result).toMatchObject({ reports: 0 });
-  await expect(shift).toHaveCount(1);
-  await other.close();
-});
+    const other = await browser.newPage();
+    await signIn(other, DEMO.superOwner);
+    const task = await makeTask(page, { title: 'Three days ago', assignedStaffId: (await me(other)).id });
+    const timer = await call<Timer>(other, 'POST', '/timer/start', { taskId: task.id });
+    await call(other, 'POST', '/timer/stop');
+    await workedEarlier(timer.id, isPhone() ? 100 : 70);
+    const run = () => call<JobRun>(other, 'POST', '/jobs/shift-close/run');
+    expect((await run()).result).toMatchObject({ reports: 1 });
+    const shift = page.getByRole('listitem').filter({ hasText: 'Shift' }).filter({ hasText: task.title });
+    await expect(shift).toContainText('2h 0m');
+    expect((await run()).result).toMatchObject({ reports: 0 });
+    await expect(shift).toHaveCount(1);
+    await other.close();
+  },
+);

@@ -30,7 +30,7 @@ test.describe('the board', () => {
     await expect(page.getByRole('dialog').getByText('Read Only')).toBeVisible();
   });
 
-  test('says what is wrong when it cannot be loaded, and loads on Retry', async ({ page }) => {
+  test('says what is wrong when it cannot be loaded, and loads on Retry', { tag: '@wide' }, async ({ page }) => {
     await page.route('**/api/tasks', (route) => route.fulfill({ status: 503, json: { error: 'Down' } }));
     await signIn(page, DEMO.staff);
     await expect(page.getByText('The board could not be loaded.')).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('the board', () => {
     await expect(page.locator('[data-card]').first()).toBeVisible();
   });
 
-  test('follows what others do', async ({ page, browser }) => {
+  test('follows what others do', { tag: '@wide' }, async ({ page, browser }) => {
     test.skip(isPhone(), 'One column at a time hides the rest');
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Watched' });
@@ -98,7 +98,7 @@ test.describe('filters', () => {
     await expect.poll(() => order(page, 'pending')).toHaveLength(7);
   });
 
-  test('by creation, with a word while a custom range lacks an end', async ({ page }) => {
+  test('by creation, with a word while a custom range lacks an end', { tag: '@wide' }, async ({ page }) => {
     await signIn(page, DEMO.staff);
     await showTasks(page, { title: 'Fresh' });
     await openFilters(page);
@@ -136,7 +136,7 @@ test.describe('filters', () => {
     await expect(search(page)).toHaveValue('');
   });
 
-  test('by people, for an owner', async ({ page }) => {
+  test('by people, for an owner', { tag: '@wide' }, async ({ page }) => {
     await signIn(page, DEMO.owner);
     type Option = { id: string; name: string; email: string };
     const people = await call<{ staff: Option[]; clients: Option[] }>(page, 'GET', '/tasks/users');

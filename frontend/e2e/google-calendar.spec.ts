@@ -43,7 +43,7 @@ async function sync(page: Page) {
   await expect(page.getByText(/^Sync completed!/)).toHaveCount(0);
 }
 
-test('meetings go to Google and back, each once, until it is disconnected', async ({ browser }) => {
+test('meetings go to Google and back, each once, until it is disconnected', { tag: '@wide' }, async ({ browser }) => {
   const page = await anotherPerson(browser, product.url);
   await openCalendar(page, DEMO.staff);
   const { id: samId } = await me(page);

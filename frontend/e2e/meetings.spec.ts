@@ -180,52 +180,56 @@ test('the calendar shows tasks and meetings, and makes a meeting where it is cli
   });
 });
 
-test('what is planned in Manila shows right in New York when the clocks change', async ({ page, browser }) => {
-  test.skip(isPhone(), 'It is about clocks, not about sizes');
-  const mia = await anotherPerson(browser);
-  await signIn(page, DEMO.staff);
-  await signIn(mia, DEMO.staff2);
-  const miaId = (await me(mia)).id;
-  await inDatabase(`UPDATE users SET timezone = $2 WHERE id = $1`, [miaId, 'America/New_York']);
-  try {
-    const cases = [
-      // On 8 March 2026 clocks in New York go from 2:00 to 3:00, on 1 November from 2:00 back to 1:00.
-      { now: '2026-03-05', start: '2026-03-08T14:30', end: '2026-03-08T15:30', shown: ['01:30', '03:30'] },
-      { now: '2026-10-31', start: '2026-11-01T13:30', end: '2026-11-01T15:00', shown: ['01:30', '02:00'] },
-    ];
-    for (const { now, start, end, shown } of cases) {
-      const title = uniqueTitle('Across the clocks');
-      await page.clock.setFixedTime(`${now}T12:00:00Z`);
-      await mia.clock.setFixedTime(`${now}T12:00:00Z`);
-      await page.reload();
-      await showCalendar(page);
-      await page.getByRole('button', { name: 'New Meeting' }).click();
-      const form = dialog(page, 'Create Meeting');
-      await form.getByLabel('Meeting Title').fill(title);
-      await form.getByLabel('Start Time').fill(start);
-      await form.getByLabel('End Time').fill(end);
-      await form.getByLabel('Mia Santos').check();
-      await expect(form.getByText(`${shown[0]} in New York`)).toBeVisible();
-      await form.getByRole('button', { name: 'Create', exact: true }).click();
-      await expect(form).toBeHidden();
+test(
+  'what is planned in Manila shows right in New York when the clocks change',
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    test.skip(isPhone(), 'It is about clocks, not about sizes');
+    const mia = await anotherPerson(browser);
+    await signIn(page, DEMO.staff);
+    await signIn(mia, DEMO.staff2);
+    const miaId = (await me(mia)).id;
+    await inDatabase(`UPDATE users SET timezone = $2 WHERE id = $1`, [miaId, 'America/New_York']);
+    try {
+      const cases = [
+        // On 8 March 2026 clocks in New York go from 2:00 to 3:00, on 1 November from 2:00 back to 1:00.
+        { now: '2026-03-05', start: '2026-03-08T14:30', end: '2026-03-08T15:30', shown: ['01:30', '03:30'] },
+        { now: '2026-10-31', start: '2026-11-01T13:30', end: '2026-11-01T15:00', shown: ['01:30', '02:00'] },
+      ];
+      for (const { now, start, end, shown } of cases) {
+        const title = uniqueTitle('Across the clocks');
+        await page.clock.setFixedTime(`${now}T12:00:00Z`);
+        await mia.clock.setFixedTime(`${now}T12:00:00Z`);
+        await page.reload();
+        await showCalendar(page);
+        await page.getByRole('button', { name: 'New Meeting' }).click();
+        const form = dialog(page, 'Create Meeting');
+        await form.getByLabel('Meeting Title').fill(title);
+        await form.getByLabel('Start Time').fill(start);
+        await form.getByLabel('End Time').fill(end);
+        await form.getByLabel('Mia Santos').check();
+        await expect(form.getByText(`${shown[0]} in New York`)).toBeVisible();
+        await form.getByRole('button', { name: 'Create', exact: true }).click();
+        await expect(form).toBeHidden();
 
-      await mia.reload();
-      await showCalendar(mia);
-      await view(mia, 'List').check();
-      await expect(mia.locator('.calendar').getByText(title).locator('xpath=..')).toContainText(shown[0] ?? '');
-      await shownEvent(mia, title).click();
-      const details = dialog(mia, 'Meeting Details');
-      const day = start.slice(0, 10);
-      await expect(details.getByLabel('Start Time')).toHaveValue(`${day}T${shown[0]}`);
-      await expect(details.getByLabel('End Time')).toHaveValue(`${day}T${shown[1]}`);
-      await picture(mia, `meeting-new-york-${now}`);
+        await mia.reload();
+        await showCalendar(mia);
+        await view(mia, 'List').check();
+        await expect(mia.locator('.calendar').getByText(title).locator('xpath=..')).toContainText(shown[0] ?? '');
+        await shownEvent(mia, title).click();
+        const details = dialog(mia, 'Meeting Details');
+        const day = start.slice(0, 10);
+        await expect(details.getByLabel('Start Time')).toHaveValue(`${day}T${shown[0]}`);
+        await expect(details.getByLabel('End Time')).toHaveValue(`${day}T${shown[1]}`);
+        await picture(mia, `meeting-new-york-${now}`);
+      }
+    } finally {
+      await inDatabase(`UPDATE users SET timezone = $2 WHERE id = $1`, [miaId, 'Asia/Manila']);
     }
-  } finally {
-    await inDatabase(`UPDATE users SET timezone = $2 WHERE id = $1`, [miaId, 'Asia/Manila']);
-  }
-});
+  },
+);
 
-test('a personal address feeds other calendars until it is revoked', async ({ page }) => {
+test('a personal address feeds other calendars until it is revoked', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
   await call(page, 'DELETE', '/calendar/feed');
   const { id } = await me(page);

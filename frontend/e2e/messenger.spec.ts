@@ -124,7 +124,7 @@ test('direct, group and a sealed picture; a new browser; a backup after the keys
   });
 });
 
-test('a client has no messenger, and never loads it', async ({ page }) => {
+test('a client has no messenger, and never loads it', { tag: '@wide' }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const answer = await page.request.post(`${product.url}/api/auth/signin`, {
@@ -138,26 +138,30 @@ test('a client has no messenger, and never loads it', async ({ page }) => {
   expect(scripts.filter((url) => url.includes('messenger'))).toEqual([]);
 });
 
-test('the keyboard opens, minimizes and closes it, and what could not be sent is sent once', async ({ browser }) => {
-  const owner = await newBrowser(browser, product, DEMO.owner);
-  await openChat(owner, 'General');
-  await owner.context().setOffline(true);
-  await say(owner, 'Sent from a tunnel');
-  await expect(panel(owner).getByText('Not sent')).toBeVisible();
-  await picture(owner, 'messenger-failed');
-  await owner.context().setOffline(false);
-  await panel(owner).getByRole('button', { name: 'Retry' }).click();
-  await expect(panel(owner).getByText('Not sent')).toHaveCount(0);
-  await expect(log(owner).getByText('Sent from a tunnel')).toHaveCount(1);
+test(
+  'the keyboard opens, minimizes and closes it, and what could not be sent is sent once',
+  { tag: '@wide' },
+  async ({ browser }) => {
+    const owner = await newBrowser(browser, product, DEMO.owner);
+    await openChat(owner, 'General');
+    await owner.context().setOffline(true);
+    await say(owner, 'Sent from a tunnel');
+    await expect(panel(owner).getByText('Not sent')).toBeVisible();
+    await picture(owner, 'messenger-failed');
+    await owner.context().setOffline(false);
+    await panel(owner).getByRole('button', { name: 'Retry' }).click();
+    await expect(panel(owner).getByText('Not sent')).toHaveCount(0);
+    await expect(log(owner).getByText('Sent from a tunnel')).toHaveCount(1);
 
-  await owner.keyboard.press('Escape');
-  await expect(log(owner)).toHaveCount(0);
-  await owner.keyboard.press('Control+j');
-  await expect(log(owner)).toBeVisible();
-  if (!isPhone()) {
-    await panel(owner).getByRole('button', { name: 'Maximize' }).click();
-    await picture(owner, 'messenger-maximized');
-  }
-  await panel(owner).getByRole('button', { name: 'Close' }).click();
-  await expect(owner.getByRole('button', { name: 'Open Messages' })).toBeFocused();
-});
+    await owner.keyboard.press('Escape');
+    await expect(log(owner)).toHaveCount(0);
+    await owner.keyboard.press('Control+j');
+    await expect(log(owner)).toBeVisible();
+    if (!isPhone()) {
+      await panel(owner).getByRole('button', { name: 'Maximize' }).click();
+      await picture(owner, 'messenger-maximized');
+    }
+    await panel(owner).getByRole('button', { name: 'Close' }).click();
+    await expect(owner.getByRole('button', { name: 'Open Messages' })).toBeFocused();
+  },
+);

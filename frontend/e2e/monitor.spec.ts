@@ -92,36 +92,40 @@ test('an owner sees staff start and stop at once, and sorts and filters them', a
   await Promise.all([sam.context().close(), mia.context().close()]);
 });
 
-test('a super owner stops a timer after a question, and its owner sees that at once', async ({ page, browser }) => {
-  const mia = await inAnotherBrowser(browser, DEMO.staff2);
-  const task = await startTimer(mia, 'Sand the shelves');
-  const running = mia.getByRole('region', { name: 'Timer' }).getByRole('timer');
-  await openSidebar(mia);
-  await expect(running).toBeVisible();
+test(
+  'a super owner stops a timer after a question, and its owner sees that at once',
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    const mia = await inAnotherBrowser(browser, DEMO.staff2);
+    const task = await startTimer(mia, 'Sand the shelves');
+    const running = mia.getByRole('region', { name: 'Timer' }).getByRole('timer');
+    await openSidebar(mia);
+    await expect(running).toBeVisible();
 
-  await openMonitor(page, DEMO.superOwner);
-  const button = page.getByRole('button', { name: 'Force stop the timer of Mia Santos' });
-  const dialog = page.getByRole('alertdialog');
+    await openMonitor(page, DEMO.superOwner);
+    const button = page.getByRole('button', { name: 'Force stop the timer of Mia Santos' });
+    const dialog = page.getByRole('alertdialog');
 
-  await button.click();
-  await expect(dialog).toContainText('Are you sure you want to stop the timer of Mia Santos?');
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectAccessible(page);
-  await picture(page, 'monitor-force-stop');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(row(page, 'Mia Santos')).toContainText(task.title);
+    await button.click();
+    await expect(dialog).toContainText('Are you sure you want to stop the timer of Mia Santos?');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(page);
+    await picture(page, 'monitor-force-stop');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'Mia Santos')).toContainText(task.title);
 
-  await button.click();
-  await dialog.getByRole('button', { name: 'Force Stop' }).click();
-  await expect(running).toBeHidden({ timeout: 5_000 });
-  await expect(row(page, 'Mia Santos')).not.toContainText(task.title);
-  await expect(row(page, 'Mia Santos')).toBeFocused();
-  expect(await call(mia, 'GET', '/timer/current')).toBeNull();
-  await mia.context().close();
-});
+    await button.click();
+    await dialog.getByRole('button', { name: 'Force Stop' }).click();
+    await expect(running).toBeHidden({ timeout: 5_000 });
+    await expect(row(page, 'Mia Santos')).not.toContainText(task.title);
+    await expect(row(page, 'Mia Santos')).toBeFocused();
+    expect(await call(mia, 'GET', '/timer/current')).toBeNull();
+    await mia.context().close();
+  },
+);
 
-test('the last known figures stay while the server cannot be reached', async ({ page }) => {
+test('the last known figures stay while the server cannot be reached', { tag: '@wide' }, async ({ page }) => {
   await openMonitor(page, DEMO.owner);
   await page.route('**/api/staff-monitor/status', (route) => route.abort());
   await expect(page.getByText('Failed to load staff status data.')).toBeVisible();
@@ -134,7 +138,7 @@ test('the last known figures stay while the server cannot be reached', async ({ 
   await expect(page.getByText('Failed to load staff status data.')).toBeHidden();
 });
 
-test('staff have no such view', async ({ page }) => {
+test('staff have no such view', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
   await openSidebar(page);
   await expect(page.getByRole('button', { name: 'Analytics' })).toBeVisible();

@@ -101,48 +101,52 @@ test('an owner brings in a client and a staff member, who must choose passwords 
   await expect(row(page, staff)).not.toContainText('Temporary password');
 });
 
-test('a role that is changed and an account that is deleted put the person out at once', async ({ page, browser }) => {
-  const other = await anotherBrowser(browser);
-  const email = await arriveAs(other, { name: 'Robin Short' });
-  await openUsers(page);
-  await page.getByLabel('Search people').fill(email);
+test(
+  'a role that is changed and an account that is deleted put the person out at once',
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    const other = await anotherBrowser(browser);
+    const email = await arriveAs(other, { name: 'Robin Short' });
+    await openUsers(page);
+    await page.getByLabel('Search people').fill(email);
 
-  await test.step('a role', async () => {
-    await row(page, email).getByRole('button', { name: 'Edit Robin Short' }).click();
-    const form = dialog(page, 'Edit User');
-    await expect(form.getByLabel('Email')).not.toBeEditable();
-    await form.getByLabel('Role').selectOption('ADMIN');
-    await form.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(form).toBeHidden();
-    const notice = other.getByText('Your role was changed. Please sign in again.');
-    await expect(notice).toBeVisible({ timeout: 5_000 });
-    await expect(row(page, email)).toContainText('ADMIN');
-  });
+    await test.step('a role', async () => {
+      await row(page, email).getByRole('button', { name: 'Edit Robin Short' }).click();
+      const form = dialog(page, 'Edit User');
+      await expect(form.getByLabel('Email')).not.toBeEditable();
+      await form.getByLabel('Role').selectOption('ADMIN');
+      await form.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(form).toBeHidden();
+      const notice = other.getByText('Your role was changed. Please sign in again.');
+      await expect(notice).toBeVisible({ timeout: 5_000 });
+      await expect(row(page, email)).toContainText('ADMIN');
+    });
 
-  await submitSignIn(other, email, PASSWORD);
-  await expect(other.getByRole('heading', { name: 'Project Dashboard' })).toBeVisible();
+    await submitSignIn(other, email, PASSWORD);
+    await expect(other.getByRole('heading', { name: 'Project Dashboard' })).toBeVisible();
 
-  await test.step('the account', async () => {
-    await row(page, email).getByRole('button', { name: 'Delete Robin Short' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Are you sure you want to delete "Robin Short"?');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await expectAccessible(page);
-    await picture(page, 'users-delete');
-    const since = Date.now();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(other.getByText('Your account was deleted.')).toBeVisible({ timeout: 5_000 });
-    test.info().annotations.push({ type: 'put out', description: `${Date.now() - since} ms after the press` });
-    await expect(page.getByText('Nobody matches the search.')).toBeVisible();
-    await picture(other, 'signed-out-deleted');
-  });
+    await test.step('the account', async () => {
+      await row(page, email).getByRole('button', { name: 'Delete Robin Short' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Are you sure you want to delete "Robin Short"?');
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await expectAccessible(page);
+      await picture(page, 'users-delete');
+      const since = Date.now();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(other.getByText('Your account was deleted.')).toBeVisible({ timeout: 5_000 });
+      test.info().annotations.push({ type: 'put out', description: `${Date.now() - since} ms after the press` });
+      await expect(page.getByText('Nobody matches the search.')).toBeVisible();
+      await picture(other, 'signed-out-deleted');
+    });
 
-  await submitSignIn(other, email, PASSWORD);
-  await expect(other.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password');
-  await other.context().close();
-});
+    await submitSignIn(other, email, PASSWORD);
+    await expect(other.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password');
+    await other.context().close();
+  },
+);
 
-test('owners are out of reach, and a super owner has no access', async ({ page }) => {
+test('owners are out of reach, and a super owner has no access', { tag: '@wide' }, async ({ page }) => {
   await openUsers(page);
   await expect(row(page, 'Sofia Reyes')).toBeVisible();
   await expect(row(page, 'Sofia Reyes').getByRole('button')).toHaveCount(0);

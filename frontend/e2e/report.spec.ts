@@ -77,39 +77,43 @@ test('goes out with a screenshot and reaches the owner at once', async ({ page, 
   await expect(modal.getByRole('button', { name: 'Screenshot by Sam Cruz' })).toBeFocused();
 });
 
-test('refuses what is no picture and what is too large, and takes what is dropped or pasted', async ({ page }) => {
-  test.slow();
-  await signIn(page, DEMO.staff);
-  const { form } = await openReport(page);
-  const input = form.getByLabel('Screenshot');
-  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-  await expect(form.getByText('Please select an image file')).toBeVisible();
-  await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await expect(form.getByText('File size must be less than 10MB')).toBeVisible();
-  await expectAccessible(page);
-  await picture(page, 'report-refused-file');
+test(
+  'refuses what is no picture and what is too large, and takes what is dropped or pasted',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.slow();
+    await signIn(page, DEMO.staff);
+    const { form } = await openReport(page);
+    const input = form.getByLabel('Screenshot');
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+    await expect(form.getByText('Please select an image file')).toBeVisible();
+    await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+    await expect(form.getByText('File size must be less than 10MB')).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, 'report-refused-file');
 
-  const preview = form.getByRole('img', { name: 'Preview of the screenshot' });
-  for (const kind of ['drop', 'paste'] as const) {
-    await page.evaluate((type) => {
-      const data = new DataTransfer();
-      data.items.add(new File(['pixels'], `${type}.png`, { type: 'image/png' }));
-      const init = { bubbles: true, cancelable: true };
-      const event =
-        type === 'drop'
-          ? new DragEvent(type, { ...init, dataTransfer: data })
-          : new ClipboardEvent(type, { ...init, clipboardData: data });
-      document.activeElement?.dispatchEvent(event);
-    }, kind);
-    await expect(preview).toBeVisible();
-    await expect(form.getByText(`${kind}.png`)).toBeVisible();
-    await form.getByRole('button', { name: 'Remove screenshot' }).click();
-    await expect(preview).toBeHidden();
-    await expect(input).toBeFocused();
-  }
-});
+    const preview = form.getByRole('img', { name: 'Preview of the screenshot' });
+    for (const kind of ['drop', 'paste'] as const) {
+      await page.evaluate((type) => {
+        const data = new DataTransfer();
+        data.items.add(new File(['pixels'], `${type}.png`, { type: 'image/png' }));
+        const init = { bubbles: true, cancelable: true };
+        const event =
+          type === 'drop'
+            ? new DragEvent(type, { ...init, dataTransfer: data })
+            : new ClipboardEvent(type, { ...init, clipboardData: data });
+        document.activeElement?.dispatchEvent(event);
+      }, kind);
+      await expect(preview).toBeVisible();
+      await expect(form.getByText(`${kind}.png`)).toBeVisible();
+      await form.getByRole('button', { name: 'Remove screenshot' }).click();
+      await expect(preview).toBeHidden();
+      await expect(input).toBeFocused();
+    }
+  },
+);
 
-test('loses nothing when the screenshot cannot be uploaded', async ({ page }) => {
+test('loses nothing when the screenshot cannot be uploaded', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
   const { task, form, reports } = await openReport(page);
   await page.route('**/api/upload/screenshot', (route) => route.fulfill({ status: 500, json: {} }));
@@ -130,33 +134,37 @@ test('loses nothing when the screenshot cannot be uploaded', async ({ page }) =>
   await expect(reports).toHaveCount(1);
 });
 
-test('tells of a refusal and of a lost network, and is stored once however often it is sent', async ({ page }) => {
-  await signIn(page, DEMO.staff);
-  const { task, form } = await openReport(page);
-  await form.getByLabel('Work description').fill('Once only');
-  await form.getByLabel('Screenshot').setInputFiles(await pictureFile(page));
-  await page.route('**/api/task-reports', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await submit(form);
-  await expect(form.getByText('Failed to submit report', { exact: true })).toBeVisible();
+test(
+  'tells of a refusal and of a lost network, and is stored once however often it is sent',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    const { task, form } = await openReport(page);
+    await form.getByLabel('Work description').fill('Once only');
+    await form.getByLabel('Screenshot').setInputFiles(await pictureFile(page));
+    await page.route('**/api/task-reports', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await submit(form);
+    await expect(form.getByText('Failed to submit report', { exact: true })).toBeVisible();
 
-  // The server stores it, but its answer is lost on the way.
-  await page.route(
-    '**/api/task-reports',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await submit(form);
-  await expect(form.getByText('Failed to submit report. Please try again.')).toBeVisible();
-  await expect(form.getByLabel('Work description')).toHaveValue('Once only');
-  await submit(form);
-  await expect(form).toBeHidden();
-  expect(await stored(page, task.id)).toHaveLength(1);
-});
+    // The server stores it, but its answer is lost on the way.
+    await page.route(
+      '**/api/task-reports',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await submit(form);
+    await expect(form.getByText('Failed to submit report. Please try again.')).toBeVisible();
+    await expect(form.getByLabel('Work description')).toHaveValue('Once only');
+    await submit(form);
+    await expect(form).toBeHidden();
+    expect(await stored(page, task.id)).toHaveLength(1);
+  },
+);
 
-test('is not sent without the sessions', async ({ page }) => {
+test('is not sent without the sessions', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
   await page.route('**/api/timer/task-logs/*', (route) => route.fulfill({ status: 500, json: {} }));
   const { form } = await openReport(page);

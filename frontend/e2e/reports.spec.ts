@@ -88,7 +88,7 @@ test('shows the reports of a time range, and keeps the range while one looks els
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
 });
 
-test('lets an owner choose whose, and export what is on the screen', async ({ page }) => {
+test('lets an owner choose whose, and export what is on the screen', { tag: '@wide' }, async ({ page }) => {
   await openReports(page, DEMO.owner);
   await choose(page, 'Month');
   await page.getByRole('combobox', { name: 'Staff member' }).selectOption({ label: 'Mia Santos' });
@@ -122,7 +122,7 @@ test('lets an owner choose whose, and export what is on the screen', async ({ pa
   }
 });
 
-test('is live: what others submit comes, what is deleted goes', async ({ page, browser }) => {
+test('is live: what others submit comes, what is deleted goes', { tag: '@wide' }, async ({ page, browser }) => {
   test.slow();
   await openReports(page, DEMO.owner);
   await expect(rows(page).first()).toBeVisible();
@@ -180,37 +180,39 @@ test('opens the screenshot and the task of a report', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeVisible();
 });
 
-test('holds a long history: older reports come as one scrolls, and only those in view are in the page', async ({
-  page,
-}) => {
-  test.slow();
-  await openReports(page, DEMO.staff);
-  const task = await makeTask(page, { title: 'Long' });
-  const first = uniqueTitle('The very first');
-  await report(page, task.id, first);
-  for (let count = 0; count < 110; count += 1) await report(page, task.id, `Step ${count}`);
-  await page.reload();
-  await openView(page, 'Reports');
-  await choose(page, 'Today');
-  await expect(rows(page).first()).toContainText('Step 109');
+test(
+  'holds a long history: older reports come as one scrolls, and only those in view are in the page',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.slow();
+    await openReports(page, DEMO.staff);
+    const task = await makeTask(page, { title: 'Long' });
+    const first = uniqueTitle('The very first');
+    await report(page, task.id, first);
+    for (let count = 0; count < 110; count += 1) await report(page, task.id, `Step ${count}`);
+    await page.reload();
+    await openView(page, 'Reports');
+    await choose(page, 'Today');
+    await expect(rows(page).first()).toContainText('Step 109');
 
-  await expect(async () => {
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(rows(page).filter({ hasText: first })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000 });
-  expect(await rows(page).count()).toBeLessThan(40);
+    await expect(async () => {
+      await rows(page).last().scrollIntoViewIfNeeded();
+      await expect(rows(page).filter({ hasText: first })).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 60_000 });
+    expect(await rows(page).count()).toBeLessThan(40);
 
-  // What arrives on top does not move what is being read.
-  const oldest = rows(page).filter({ hasText: first });
-  await oldest.scrollIntoViewIfNeeded();
-  const place = (await oldest.boundingBox())?.y ?? 0;
-  const position = Number(await oldest.getAttribute('aria-posinset'));
-  await report(page, task.id, 'Heard below');
-  await expect(oldest).toHaveAttribute('aria-posinset', String(position + 1));
-  expect(Math.abs(((await oldest.boundingBox())?.y ?? 0) - place)).toBeLessThan(2);
-});
+    // What arrives on top does not move what is being read.
+    const oldest = rows(page).filter({ hasText: first });
+    await oldest.scrollIntoViewIfNeeded();
+    const place = (await oldest.boundingBox())?.y ?? 0;
+    const position = Number(await oldest.getAttribute('aria-posinset'));
+    await report(page, task.id, 'Heard below');
+    await expect(oldest).toHaveAttribute('aria-posinset', String(position + 1));
+    expect(Math.abs(((await oldest.boundingBox())?.y ?? 0) - place)).toBeLessThan(2);
+  },
+);
 
-test('tells of a failure, and of the next page that failed', async ({ page }) => {
+test('tells of a failure, and of the next page that failed', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
   await page.route('**/api/task-reports?*', (route) => route.fulfill({ status: 500, json: {} }));
   await openView(page, 'Reports');

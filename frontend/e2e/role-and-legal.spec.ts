@@ -39,7 +39,7 @@ test('an owner looks on as a client, and comes back', async ({ page, context }) 
   await expect(page.getByRole('button', { name: 'Users', exact: true })).toBeVisible();
 });
 
-test('staff have nothing to switch', async ({ page }) => {
+test('staff have nothing to switch', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
   await openSidebar(page);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -65,7 +65,7 @@ test('the legal pages can be read signed out, and lead back', async ({ page }) =
   await picture(page, 'terms');
 });
 
-test('the settings open them in a new tab', async ({ page, context }) => {
+test('the settings open them in a new tab', { tag: '@wide' }, async ({ page, context }) => {
   await signIn(page, DEMO.staff);
   await openView(page, 'Settings');
   await page.getByRole('tab', { name: 'Legal' }).click();

@@ -18,51 +18,55 @@ async function openSecurity(page: Page) {
   await expect(section(page, 'Where You Are Signed In').getByRole('listitem')).not.toHaveCount(0);
 }
 
-test('a password is changed, and the other sessions are seen and ended', async ({ page, browser }) => {
-  const email = await arriveAs(page, { name: 'Sefa Lock' });
-  const [second, third] = [await anotherBrowser(browser), await anotherBrowser(browser)];
-  await signIn(second, email, PASSWORD);
-  await signIn(third, email, PASSWORD);
-  await openSecurity(page);
-  await expectAccessible(page);
-  await picture(page, 'settings-security');
+test(
+  'a password is changed, and the other sessions are seen and ended',
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    const email = await arriveAs(page, { name: 'Sefa Lock' });
+    const [second, third] = [await anotherBrowser(browser), await anotherBrowser(browser)];
+    await signIn(second, email, PASSWORD);
+    await signIn(third, email, PASSWORD);
+    await openSecurity(page);
+    await expectAccessible(page);
+    await picture(page, 'settings-security');
 
-  const sessions = section(page, 'Where You Are Signed In');
-  await expect(sessions.getByRole('listitem')).toHaveCount(3);
-  await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
-  await expect(sessions.getByText('Last used')).toHaveCount(3);
-  await sessions
-    .getByRole('button', { name: /^Sign out Chrome/ })
-    .first()
-    .click();
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await sessions.getByRole('button', { name: 'Sign out all others' }).click();
-  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();
-  for (const other of [second, third]) {
-    await expect(other.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-  }
+    const sessions = section(page, 'Where You Are Signed In');
+    await expect(sessions.getByRole('listitem')).toHaveCount(3);
+    await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+    await expect(sessions.getByText('Last used')).toHaveCount(3);
+    await sessions
+      .getByRole('button', { name: /^Sign out Chrome/ })
+      .first()
+      .click();
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await sessions.getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();
+    for (const other of [second, third]) {
+      await expect(other.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    }
 
-  await submitSignIn(second, email, PASSWORD);
-  await expect(second.locator('#content')).toBeVisible();
-  const form = section(page, 'Change Password');
-  const fill = async (current: string, next: string, again = next) => {
-    await form.getByLabel('Current Password').fill(current);
-    await form.getByLabel('New Password', { exact: true }).fill(next);
-    await form.getByLabel('Confirm New Password').fill(again);
-    await form.getByRole('button', { name: 'Change Password' }).click();
-  };
-  await fill(PASSWORD, 'long enough', 'long enougj');
-  await expect(form.getByRole('alert')).toContainText('New passwords do not match');
-  await fill(PASSWORD, 'short');
-  await expect(form.getByRole('alert')).toContainText('New password must be at least 6 characters long');
-  await fill('not it', 'long enough');
-  await expect(form.getByRole('alert')).toContainText('Current password is incorrect');
-  await fill(PASSWORD, 'long enough');
-  await expect(form.getByRole('status')).toHaveText('Password changed successfully!');
-  await expect(second.getByText('Your password was changed. Please sign in again.')).toBeVisible();
-  await expect(page.locator('#content')).toBeVisible();
-  await Promise.all([second.context().close(), third.context().close()]);
-});
+    await submitSignIn(second, email, PASSWORD);
+    await expect(second.locator('#content')).toBeVisible();
+    const form = section(page, 'Change Password');
+    const fill = async (current: string, next: string, again = next) => {
+      await form.getByLabel('Current Password').fill(current);
+      await form.getByLabel('New Password', { exact: true }).fill(next);
+      await form.getByLabel('Confirm New Password').fill(again);
+      await form.getByRole('button', { name: 'Change Password' }).click();
+    };
+    await fill(PASSWORD, 'long enough', 'long enougj');
+    await expect(form.getByRole('alert')).toContainText('New passwords do not match');
+    await fill(PASSWORD, 'short');
+    await expect(form.getByRole('alert')).toContainText('New password must be at least 6 characters long');
+    await fill('not it', 'long enough');
+    await expect(form.getByRole('alert')).toContainText('Current password is incorrect');
+    await fill(PASSWORD, 'long enough');
+    await expect(form.getByRole('status')).toHaveText('Password changed successfully!');
+    await expect(second.getByText('Your password was changed. Please sign in again.')).toBeVisible();
+    await expect(page.locator('#content')).toBeVisible();
+    await Promise.all([second.context().close(), third.context().close()]);
+  },
+);
 
 test('a second factor is set up, asked for, and replaced by a recovery code', async ({ page }) => {
   const email = await arriveAs(page, { name: 'Toto Twofold' });
@@ -131,14 +135,14 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await expect(page.locator('#content')).toBeVisible();
 });
 
-test('without mail there is no such link', async ({ page }) => {
+test('without mail there is no such link', { tag: '@wide' }, async ({ page }) => {
   const options = page.waitForResponse('**/api/auth/options');
   await page.goto('/');
   expect(await (await options).json()).toEqual({ canResetPassword: false });
   await expect(page.getByRole('button', { name: 'Forgot your password?' })).toHaveCount(0);
 });
 
-test('a forgotten password is reset by the link in the mail, once', async ({ browser }) => {
+test('a forgotten password is reset by the link in the mail, once', { tag: '@wide' }, async ({ browser }) => {
   const mails: string[] = [];
   const mailbox = new SMTPServer({
     authOptional: true,

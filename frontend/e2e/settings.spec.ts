@@ -120,7 +120,7 @@ test('a profile picture is chosen, cropped by keyboard, shown, and gone when it 
   expect((await page.request.get(profilePicture ?? '')).status()).toBe(404);
 });
 
-test('a client keeps a company logo', async ({ page }) => {
+test('a client keeps a company logo', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, DEMO.client);
   await openView(page, 'Settings');
   const logo = section(page, 'Company Logo');

@@ -48,7 +48,7 @@ test.describe('a new task', () => {
 });
 
 test.describe('an existing task', () => {
-  test('sends what changed and nothing else', async ({ page }) => {
+  test('sends what changed and nothing else', { tag: '@wide' }, async ({ page }) => {
     await signIn(page, DEMO.owner);
     const { title } = await makeTask(page, { title: 'Change me', description: 'Before' });
     const modal = await openTask(page, title);
@@ -59,7 +59,7 @@ test.describe('an existing task', () => {
     await expect(modal).toBeHidden();
   });
 
-  test('keeps what was typed when saving fails, and says why', async ({ page, context }) => {
+  test('keeps what was typed when saving fails, and says why', { tag: '@wide' }, async ({ page, context }) => {
     await signIn(page, DEMO.owner);
     const { title } = await makeTask(page, { title: 'Unlucky' });
     const modal = await openTask(page, title);
@@ -83,7 +83,7 @@ test.describe('an existing task', () => {
     await expect(modal).toBeHidden();
   });
 
-  test('brings typed words back after the session ended under them', async ({ page }) => {
+  test('brings typed words back after the session ended under them', { tag: '@wide' }, async ({ page }) => {
     await signIn(page, DEMO.admin);
     const { title } = await makeTask(page, { title: 'Cut off' });
     const modal = await openTask(page, title);
@@ -99,32 +99,33 @@ test.describe('an existing task', () => {
     await expect(modal.getByLabel('Description')).toHaveValue('');
   });
 
-  test('shows what others change, but never over what was typed, and says when it is deleted', async ({
-    page,
-    browser,
-  }) => {
-    test.slow();
-    await signIn(page, DEMO.owner);
-    const task = await makeTask(page, { title: 'Shared' });
-    const modal = await openTask(page, task.title);
-    await modal.getByLabel('Description').fill('Mine');
-    const other = await browser.newPage();
-    await signIn(other, DEMO.admin);
-    await call(other, 'PUT', `/tasks/${task.id}`, { description: 'Theirs', progressPercent: 70 });
-    await expect(modal.getByLabel('Progress')).toHaveValue('70');
-    await expect(modal.getByLabel('Description')).toHaveValue('Mine');
-    await expect(modal.getByText('Somebody else changed this meanwhile.')).toBeVisible();
-    await expectAccessible(page);
-    await picture(page, 'task-overtaken');
+  test(
+    'shows what others change, but never over what was typed, and says when it is deleted',
+    { tag: '@wide' },
+    async ({ page, browser }) => {
+      test.slow();
+      await signIn(page, DEMO.owner);
+      const task = await makeTask(page, { title: 'Shared' });
+      const modal = await openTask(page, task.title);
+      await modal.getByLabel('Description').fill('Mine');
+      const other = await browser.newPage();
+      await signIn(other, DEMO.admin);
+      await call(other, 'PUT', `/tasks/${task.id}`, { description: 'Theirs', progressPercent: 70 });
+      await expect(modal.getByLabel('Progress')).toHaveValue('70');
+      await expect(modal.getByLabel('Description')).toHaveValue('Mine');
+      await expect(modal.getByText('Somebody else changed this meanwhile.')).toBeVisible();
+      await expectAccessible(page);
+      await picture(page, 'task-overtaken');
 
-    await call(other, 'DELETE', `/tasks/${task.id}`);
-    await expect(modal.getByText(/^This task is gone/)).toBeVisible();
-    await expect(modal.getByLabel('Description')).toHaveValue('Mine');
-    await expect(modal.getByRole('button', { name: 'Save Changes' })).toBeHidden();
-    await expectAccessible(page);
-    await picture(page, 'task-gone');
-    await other.close();
-  });
+      await call(other, 'DELETE', `/tasks/${task.id}`);
+      await expect(modal.getByText(/^This task is gone/)).toBeVisible();
+      await expect(modal.getByLabel('Description')).toHaveValue('Mine');
+      await expect(modal.getByRole('button', { name: 'Save Changes' })).toBeHidden();
+      await expectAccessible(page);
+      await picture(page, 'task-gone');
+      await other.close();
+    },
+  );
 
   test('asks before it throws typed words away', async ({ page }) => {
     await signIn(page, DEMO.owner);
@@ -184,7 +185,7 @@ test.describe('who may only read', () => {
     await picture(page, 'task-client');
   });
 
-  test('staff can still move and time what is not theirs to edit', async ({ page, browser }) => {
+  test('staff can still move and time what is not theirs to edit', { tag: '@wide' }, async ({ page, browser }) => {
     await signIn(page, DEMO.staff);
     const staff = await me(page);
     const other = await browser.newPage();
@@ -251,7 +252,7 @@ test.describe('the timer', () => {
     await other.close();
   });
 
-  test('is put right when the server refuses', async ({ page }) => {
+  test('is put right when the server refuses', { tag: '@wide' }, async ({ page }) => {
     await signIn(page, DEMO.staff);
     await stopTimer(page);
     const { title } = await makeTask(page, { title: 'Refused' });

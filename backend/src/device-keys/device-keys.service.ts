@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { type DeviceKeys, LIMITS, MESSAGES, type OwnDeviceKey, rolesSeenBy } from '../contract';
+import { AuditLog } from '../platform/audit/audit-log';
+import { Database } from '../platform/database/database';
 import { raised } from '../platform/database/database-errors';
 import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
@@ -14,18 +16,21 @@ export class DeviceKeysService {
   constructor(
     private readonly keys: DeviceKeysRepository,
     private readonly events: DomainEvents,
+    private readonly audit: AuditLog,
+    private readonly database: Database,
   ) {}
 
   /** Adds a device, never replacing another. A key that was there, or was removed, is the same device again. */
   async add(user: CurrentUser, request: AddDeviceKeyDto): Promise<{ key: OwnDeviceKey; isNew: boolean }> {
     const { publicKey, signingKey = null, label = null } = request;
-    const added = await this.keys
-      .add({ id: uuidv7(), userId: user.id, publicKey, signingKey, label }, LIMITS.chat.deviceKeys)
-      .catch((error: unknown) => {
+    const key = { id: uuidv7(), userId: user.id, publicKey, signingKey, label };
+    return this.database.transaction(async () => {
+      const { id, isNew } = await this.keys.add(key, LIMITS.chat.deviceKeys).catch((error: unknown) => {
         throw raised(error, 'TB014') ? AppError.conflict(MESSAGES.chat.keysTooMany) : error;
       });
-    if (added.isNew) await this.announce(user);
-    return { key: await this.keys.find(added.id), isNew: added.isNew };
+      if (isNew) await this.announce(user, 'key.added', id);
+      return { key: await this.keys.find(id), isNew };
+    });
   }
 
   listOwn(user: CurrentUser): Promise<OwnDeviceKey[]> {
@@ -33,8 +38,10 @@ export class DeviceKeysService {
   }
 
   async remove(user: CurrentUser, id: string): Promise<void> {
-    if (!(await this.keys.remove(user.id, id))) throw AppError.notFound();
-    await this.announce(user);
+    await this.database.transaction(async () => {
+      if (!(await this.keys.remove(user.id, id))) throw AppError.notFound();
+      await this.announce(user, 'key.removed', id);
+    });
   }
 
   async listOf(user: CurrentUser, userIds: string[], withRemoved: boolean): Promise<DeviceKeys> {
@@ -42,7 +49,12 @@ export class DeviceKeysService {
     return Object.fromEntries(rows.map(({ userId, keys }) => [userId, keys]));
   }
 
-  private async announce({ id: userId, role }: CurrentUser): Promise<void> {
+  private async announce(
+    { id: userId, role }: CurrentUser,
+    action: 'key.added' | 'key.removed',
+    keyId: string,
+  ): Promise<void> {
+    await this.audit.record(action, { actorId: userId, subjectId: userId, details: { keyId } });
     const groupPartnerIds = await this.keys.groupPartnerIds(userId);
     this.events.publish('keys.changed', { userId, role, groupPartnerIds });
   }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { type GoogleAuthResponse, type GoogleCalendarStatus, type GoogleSyncResponse, MESSAGES } from '../../contract';
+import { AuditLog } from '../../platform/audit/audit-log';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
 import type { CurrentUser } from '../../platform/security/access';
@@ -23,6 +24,7 @@ export class GoogleService {
     private readonly accounts: GoogleRepository,
     private readonly syncs: GoogleSyncService,
     private readonly events: DomainEvents,
+    private readonly audit: AuditLog,
   ) {}
 
   async status(userId: string): Promise<GoogleCalendarStatus> {
@@ -45,11 +47,13 @@ export class GoogleService {
     const refreshToken = code && (await this.exchange(code, codeVerifier));
     if (!refreshToken) throw AppError.badRequest(texts.connectRefused);
     await this.accounts.connect(user.id, refreshToken);
+    await this.audit.record('calendar.connected', { actorId: user.id, subjectId: user.id });
   }
 
   /** Forgets the calendar at once, then gives the leave back as well as can be. */
   async disconnect(userId: string): Promise<void> {
     const token = await this.accounts.disconnect(userId);
+    if (token) await this.audit.record('calendar.disconnected', { actorId: userId, subjectId: userId });
     if (!token || !this.google.isConfigured) return;
     await this.google.revoke(token).catch((error: unknown) => {
       this.logger.warn({ err: error, userId }, 'Google was not told of a disconnected calendar');
