@@ -4,6 +4,7 @@ import type { UserEntity } from '../src/users/user.entity';
 import { startApp, type TestApp } from './app';
 import { bodySchemas } from './body-schemas';
 import type { BodySchema } from './fuzz-input';
+import { GOOGLE } from './google-emulator';
 import type { Http } from './http';
 import { manyFramesGif } from './pictures';
 import { insist } from './racing';
@@ -36,8 +37,9 @@ let users: UserEntity[];
 let schemas: Map<string, BodySchema>;
 let fields: string[];
 beforeAll(async () => {
-  // Nobody listens there: what is asked for is answered, and no mail leaves.
-  app = await startApp({ smtpUrl: 'smtp://127.0.0.1:9' });
+  // Nobody listens there: what is asked for is answered, no mail leaves, and "not configured" is a 503 of its own.
+  const transcription = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'none' };
+  app = await startApp({ smtpUrl: 'smtp://127.0.0.1:9', transcription, google: GOOGLE });
   users = await Promise.all(ROLES.map((role) => app.make.user({ role, companyName: 'Webb' })));
   VALID['taskId'] = (await app.make.task({ mainId: users[0]!.id })).id;
   schemas = await bodySchemas(app);
