@@ -100,6 +100,7 @@ async function chatOf(members: UserEntity[]): Promise<Pick<Known, 'groupId' | 'm
 function idsFor(route: string): string[] {
   if (route === 'PUT /api/timer/sessions/:id') return known.sessionIds;
   if (route === 'PUT /api/meetings/:id') return known.meetingIds;
+  if (route === 'PUT /api/user/:id') return known.users.map(({ id }) => id);
   if (route.includes('/group-chat/')) return [known.groupId];
   return route.includes('/chat/messages/') ? known.messageIds : known.ids;
 }
