@@ -8,12 +8,12 @@ const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-fo
 
 export default defineConfig({
   testDir: 'e2e',
-  // A measurement, whose verdict depends on what else the machine does: `npm run bench:drag` asks for it.
-  testIgnore: process.env.BENCH ? [] : ['drag-performance.spec.ts'],
+  // Measurements, whose verdict depends on what else the machine does, are the bench's: `npm run bench -- --only browser`.
+  testMatch: process.env.BENCH ? 'performance/*.spec.ts' : '*.spec.ts',
   globalSetup: './e2e/start-product.ts',
   outputDir: 'test-results/e2e',
   // Each has a product of its own, on which its specs go one after another.
-  workers: 2,
+  workers: process.env.BENCH ? 1 : 2,
   // Generous: a slow machine must not look like a broken product.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -6,6 +6,7 @@ import { fail } from '../scripts/lib/run.mjs';
 import { build, enterWorkspace } from '../scripts/lib/workspace.mjs';
 import { ai } from './cases/ai.mjs';
 import { board } from './cases/board.mjs';
+import { browser } from './cases/browser.mjs';
 import { calendar } from './cases/calendar.mjs';
 import { create, move, timer, writes } from './cases/changes.mjs';
 import { chat } from './cases/chat.mjs';
@@ -61,6 +62,7 @@ async function measure(settings) {
     else await measureBoards(bench, settings);
     await host.stop();
     if (!settings.isLarge && settings.build && settings.cases.includes('start')) await startByNpm(bench);
+    if (!settings.isLarge && settings.cases.includes('browser')) await browser(bench);
   } finally {
     bench.close();
   }
@@ -71,7 +73,9 @@ async function measure(settings) {
 async function measureBoards(bench, settings) {
   const pairs = [];
   for (const size of SIZES) pairs.push(await startPair(bench.ground, size));
-  for (const name of CASES.filter((known) => settings.cases.includes(known))) await cases[name](bench, pairs);
+  for (const name of CASES.filter((known) => known in cases && settings.cases.includes(known))) {
+    await cases[name](bench, pairs);
+  }
   for (const { product, floor } of pairs) await Promise.all([product.stop(), floor.stop()]);
 }
 

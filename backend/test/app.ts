@@ -10,7 +10,7 @@ import { loadEnv } from '../src/platform/config/env';
 import { Database } from '../src/platform/database/database';
 import { createApp } from '../src/start-app';
 import type { UserEntity } from '../src/users/user.entity';
-import { createDatabase, dropDatabase } from './database';
+import { createDatabase, DELETE_ALL, dropDatabase } from './database';
 import { Factories } from './factories';
 import { httpOf, type Http } from './http';
 import { TestSocket } from './sockets';
@@ -54,7 +54,7 @@ export async function startApp(
   const database = await createDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'tallyboard-app-'));
   const config: AppConfig = {
-    ...loadEnv({ LOG_LEVEL: 'silent' }),
+    ...loadEnv({ LOG_LEVEL: 'error' }),
     dataDir,
     databaseUrl: await via(database),
     sessionSecret: 'a secret of the tests, longer than 32 characters',
@@ -85,7 +85,7 @@ export async function startApp(
       return socket;
     },
     async clear() {
-      await nest.get(Database).query('TRUNCATE users, rate_limits, job_runs CASCADE');
+      await nest.get(Database).query(DELETE_ALL);
     },
     async close() {
       sockets.forEach((socket) => socket.close());

@@ -5,6 +5,19 @@ import { Client } from 'pg';
 export const TEMPLATE = 'tallyboard_template';
 export const SERVER_VARIABLE = 'TALLYBOARD_TEST_SERVER';
 
+/** Empties every table, without what triggers would do about it. For few rows a tenth of what TRUNCATE takes. */
+export const DELETE_ALL = `DO $$
+  DECLARE
+    emptied regclass;
+  BEGIN
+    SET LOCAL session_replication_role = replica;
+    FOR emptied IN SELECT oid FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'
+    LOOP
+      EXECUTE format('DELETE FROM %s', emptied);
+    END LOOP;
+  END $$`;
+
 /** Runs statements in one database of the test server and answers the rows of the last one. */
 export async function runSql<Row = unknown>(url: string, ...statements: string[]): Promise<Row[]> {
   const client = new Client({ connectionString: url });

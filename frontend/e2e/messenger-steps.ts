@@ -30,6 +30,8 @@ export async function openChat(page: Page, name: string) {
 export async function say(page: Page, text: string) {
   const box = panel(page).getByPlaceholder('Type a message...');
   await box.fill(text);
+  // Not before it is known whether it will be sealed.
+  await expect(panel(page).getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   await box.press('Enter');
   await expect(log(page).getByText(text)).toBeVisible();
 }

@@ -18,6 +18,21 @@ test.afterAll(() => product.discard());
 const isSealed = (page: Page) => expect(panel(page).getByText('End-to-end encrypted', { exact: true })).toBeVisible();
 const back = (page: Page) => panel(page).getByRole('button', { name: 'Back', exact: true }).click();
 
+/** In the page: keeps what is shown of files from now on. */
+function keepShown() {
+  const make = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (file) => {
+    Object.assign(window, { shownFile: file });
+    return make(file);
+  };
+}
+
+/** In the page: the last of it, a letter a byte. */
+async function readShown() {
+  const { shownFile } = window as unknown as { shownFile: Blob };
+  return String.fromCharCode(...new Uint8Array(await shownFile.slice(0, 10_000).arrayBuffer()));
+}
+
 test('direct, group and a sealed picture; a new browser; a backup after the keys are lost', async ({ browser }) => {
   const owner = await newBrowser(browser, product, DEMO.owner);
   const staff = await newBrowser(browser, product, DEMO.staff);
@@ -51,6 +66,19 @@ test('direct, group and a sealed picture; a new browser; a backup after the keys
     await expectAccessible(owner);
   });
 
+  await test.step('a sealed photo does not tell where it was taken', async () => {
+    await owner.evaluate(keepShown);
+    const photo = await staff.screenshot({ type: 'jpeg' });
+    const where = Buffer.from('Exif\0\0 somewhere');
+    const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, where.length + 2]), where]);
+    const buffer = Buffer.concat([photo.subarray(0, 2), segment, photo.subarray(2)]);
+    await panel(staff).locator('[data-attach]').setInputFiles({ name: 'place.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(log(owner).getByRole('img', { name: 'Picture place.jpg' })).toBeVisible();
+    const shown = await owner.evaluate(readShown);
+    expect(shown).toContain('JFIF');
+    expect(shown).not.toContain('Exif');
+  });
+
   await test.step('a group chat', async () => {
     await back(owner);
     await panel(owner).getByRole('button', { name: 'New group' }).click();
@@ -66,9 +94,30 @@ test('direct, group and a sealed picture; a new browser; a backup after the keys
     await expect(log(owner).getByText('I do', { exact: true })).toBeVisible();
   });
 
+  await test.step('its creator renames the group, takes somebody out and back in', async () => {
+    await panel(owner).getByRole('button', { name: 'Conversation menu' }).click();
+    await owner.getByRole('menuitem', { name: 'Group details' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Doors' });
+    await picture(owner, 'messenger-group-details');
+    await expectAccessible(owner);
+    await dialog.getByLabel('Group Name *').fill('Doors and keys');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(panel(third).getByRole('heading', { name: 'Doors and keys' }).first()).toBeVisible();
+    const renamed = owner.getByRole('dialog', { name: 'Doors and keys' });
+    await renamed.getByRole('button', { name: 'Remove Sam Cruz' }).click();
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove from the group' }).click();
+    await expect(renamed.getByRole('button', { name: 'Remove Sam Cruz' })).toBeHidden();
+    await back(staff);
+    await expect(panel(staff).getByRole('button', { name: /^General/ })).toBeVisible();
+    await expect(panel(staff).getByRole('button', { name: /^Doors and keys/ })).toHaveCount(0);
+    await renamed.getByRole('checkbox', { name: /Sam Cruz/ }).check();
+    await renamed.getByRole('button', { name: 'Add to the group' }).click();
+    await expect(panel(staff).getByRole('button', { name: /^Doors and keys/ })).toBeVisible();
+    await owner.keyboard.press('Escape');
+  });
+
   let file = '';
   await test.step('staff saves a backup', async () => {
-    await back(staff);
     const saving = staff.waitForEvent('download');
     await panel(staff).getByRole('button', { name: 'Save backup' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Save a backup' });

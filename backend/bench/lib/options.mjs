@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 
-export const CASES = ['move', 'board', 'calendar', 'timer', 'create', 'writes', 'sockets', 'chat', 'start'];
+export const CASES = ['move', 'board', 'calendar', 'timer', 'create', 'writes', 'sockets', 'chat', 'start', 'browser'];
 export const SIZES = [100, 1_000, 5_000];
 
 const HELP = `npm run bench -- [options]      npm run bench -- ai

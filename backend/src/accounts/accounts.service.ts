@@ -21,7 +21,7 @@ import { PasswordHasher } from '../platform/security/password-hasher';
 import { TimerService } from '../timer/timer.service';
 import { toUserOption } from '../users/user.mapper';
 import { type LockedUser, UsersRepository } from '../users/users.repository';
-import './accounts.events';
+import '../users/users.events';
 import type { CreateUserDto, UpdateUserDto } from './accounts.dto';
 import { makeTemporaryPassword } from './temporary-password';
 

@@ -5,7 +5,7 @@ import { DomainEvents } from '../platform/events/domain-events';
 import type { CurrentUser } from '../platform/security/access';
 import { toUserOption } from '../users/user.mapper';
 import { type UserChanges, UsersRepository } from '../users/users.repository';
-import './accounts.events';
+import '../users/users.events';
 
 /** The own account. */
 @Injectable()

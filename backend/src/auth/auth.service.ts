@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, MESSAGES } from '../contract';
 import { AuditLog } from '../platform/audit/audit-log';
 import { Database } from '../platform/database/database';
+import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
 import { PasswordHasher } from '../platform/security/password-hasher';
 import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
 import type { UserEntity } from '../users/user.entity';
+import { toUserOption } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
+import '../users/users.events';
 import type { ChangePasswordDto, SignInDto } from './auth.dto';
 import { PasswordCheck } from './password-check';
 import { SessionsService } from './sessions.service';
@@ -30,6 +33,7 @@ export class AuthService {
     private readonly twoFactor: TwoFactorService,
     private readonly audit: AuditLog,
     private readonly database: Database,
+    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -74,6 +78,10 @@ export class AuthService {
       await this.users.setPassword(user.id, passwordHash);
       await this.sessions.endOthers(user.id, user.sessionId, 'password-changed');
       await this.audit.record('password.changed', { actorId: user.id, subjectId: user.id });
+      if (!account.mustChangePassword) return;
+      // In the owners' list it is no longer a temporary one.
+      const [managed] = await this.users.listManaged(user.id);
+      this.events.publish('user.changed', { user: toUserOption(managed!), isDeleted: false });
     });
   }
 

@@ -102,6 +102,12 @@ describe('while the password must be changed', () => {
     await signIn({ email: user.email, password: 'battery staple' }).expect(200);
   });
 
+  it('the owners are told that it no longer must be', async () => {
+    const owner = await app.connect(await app.as('OWNER'));
+    await change(await app.as(user), { newPassword: 'battery staple', isFirstLogin: true }).expect(200);
+    expect(await owner.next('user-updated')).toMatchObject({ userId: user.id, user: { id: user.id } });
+  });
+
   it('the temporary one cannot be kept', async () => {
     const member = await app.as(user);
     const body = { newPassword: PASSWORD, isFirstLogin: true };

@@ -1,3 +1,5 @@
+import { CHAT_MESSAGES } from './messages-chat';
+
 /** Every text that a person reads because of a rule, a failure or a success (spec 2, 5 and 8; decisions). */
 export const MESSAGES = {
   general: {
@@ -165,40 +167,7 @@ export const MESSAGES = {
     periodInvalid: 'The period must be week, month or quarter',
     loadFailed: 'Failed to load analytics data',
   },
-  chat: {
-    empty: 'A message needs a text or a file',
-    tooLong: 'Message must be at most 8000 characters long',
-    clientIdInvalid: 'The clientId must be a text of at most 64 characters',
-    clientIdUsed: 'This clientId was used for another message',
-    receiverInvalid: 'The receiver does not exist',
-    replyUnknown: 'The message to reply to does not exist',
-    pageUnknown: 'The message to page from does not exist',
-    sinceInvalid: 'The revision must be a whole number, 0 or more',
-    limitInvalid: 'The limit must be a whole number from 1 to 200',
-    seqInvalid: 'The number must be a whole number, 0 or more',
-    tooFast: 'You are sending messages too quickly. Please wait a moment.',
-    attachmentNotYours: 'The file must be uploaded first',
-    sealedStays: 'An encrypted message can only be changed to another encrypted message',
-    sealedFileOnly: 'An encrypted message can only carry an encrypted file, and another message none',
-    fileTooLarge: 'File size must be less than 25MB',
-    fileKind: 'Files can be images, PDF, Word, Excel, PowerPoint, text or ZIP',
-    groupNameRequired: 'Group name is required',
-    groupNameTooLong: 'Group name must be at most 120 characters long',
-    groupDescriptionTooLong: 'Description must be at most 1000 characters long',
-    groupMembersRequired: 'At least one member is required',
-    groupMembersTooMany: 'A group can have at most 500 members',
-    groupMemberInvalid: 'A member does not exist',
-    groupIsGeneral: 'The General group always holds the whole team',
-    keyInvalid: 'The public key is not a valid RSA key of 2048 bits',
-    signingKeyInvalid: 'The signing key is not a valid P-256 key',
-    keyLabelInvalid: 'The label must be at most 120 characters long',
-    keysTooMany: 'You already have 20 keys. Remove one in Settings first.',
-    keysOfInvalid: 'userIds must be up to 500 ids',
-    keysSaveFailed: 'Failed to save encryption keys to server',
-    uploadFailed: 'Failed to upload file',
-    sendFailed: 'Failed to send message',
-    fileSent: 'File sent!',
-  },
+  chat: CHAT_MESSAGES,
   aiBrain: {
     inputRequired: 'Please enter some text or record audio first.',
     inputTooLong: 'Text must be at most 20000 characters long',

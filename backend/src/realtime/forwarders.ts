@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import type { EventPayload, Meeting, ServerEvent } from '../contract';
 import type { DomainEventMap } from '../platform/events/domain-events';
-import type {} from '../accounts/accounts.events';
 import type {} from '../auth/auth.events';
 import type {} from '../calendar/calendar.events';
 import type {} from '../chat/chat.events';
@@ -12,6 +11,7 @@ import type {} from '../reports/reports.events';
 import type {} from '../shifts/shifts.events';
 import type {} from '../tasks/tasks.events';
 import type {} from '../time-logs/time-logs.events';
+import type {} from '../users/users.events';
 import { AUDIENCE, ROOMS } from './audience';
 import { RealtimeGateway } from './realtime.gateway';
 

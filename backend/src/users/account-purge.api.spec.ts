@@ -28,6 +28,16 @@ const stored = async ({ id }: Member) =>
     await app.db.query<{ row: Record<string, unknown> }>('SELECT to_json(u) AS row FROM users u WHERE id = $1', [id])
   )[0]!.row;
 
+/** What would go with the row of its person, were that ever deleted; keys stay, to tell whose the messages are. */
+async function personalTables(): Promise<string[]> {
+  const rows = await app.db.query<{ name: string }>(
+    `SELECT conrelid::regclass::text AS name FROM pg_constraint
+      WHERE confrelid = 'users'::regclass AND confdeltype = 'c' AND conrelid <> 'device_keys'::regclass`,
+  );
+  expect(rows.length).toBeGreaterThan(4);
+  return rows.map(({ name }) => name);
+}
+
 it('takes the personal data of somebody who left long ago, and leaves their work under another name', async () => {
   const staff = await app.as('STAFF', {
     name: 'Ada Quill',
@@ -43,6 +53,8 @@ it('takes the personal data of somebody who left long ago, and leaves their work
   const task = await app.make.task({ mainId: staff.id });
   await app.make.timeLog({ userId: staff.id, taskId: task.id, startedAt: hoursAgo(3), endedAt: hoursAgo(1) });
   await app.make.report({ userId: staff.id, taskId: task.id, screenshotId });
+  await app.db.query(`INSERT INTO calendar_feeds (user_id, token_hash) VALUES ($1, 'token')`, [staff.id]);
+  await app.db.query(`INSERT INTO google_accounts (user_id, refresh_token) VALUES ($1, 'sealed')`, [staff.id]);
   await leave(staff, DAYS + 1);
   expect(await purge()).toBe(1);
 
@@ -53,7 +65,9 @@ it('takes the personal data of somebody who left long ago, and leaves their work
     ...{ password_hash: '', profile_picture: null, company_logo: null, company_name: null, public_key: null },
   });
   expect(await app.db.query('SELECT id FROM files')).toEqual([{ id: screenshotId }]);
-  expect(await app.db.query('SELECT 1 FROM sessions WHERE user_id = $1', [staff.id])).toEqual([]);
+  for (const table of await personalTables()) {
+    expect(await app.db.query(`SELECT '${table}' FROM ${table} WHERE user_id = $1`, [staff.id])).toEqual([]);
+  }
 
   const [card] = (await owner.http.get('/api/tasks').expect(200)).body as Task[];
   expect(card).toMatchObject({ totalHours: 2, hoursPerUser: [{ userName: MESSAGES.user.formerMember, hours: 2 }] });

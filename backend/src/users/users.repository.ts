@@ -21,6 +21,12 @@ export type LockedUser = Pick<UserEntity, 'id' | 'role' | 'companyName' | 'profi
 
 export type NewUser = Pick<UserEntity, 'name' | 'email' | 'role' | 'passwordHash'> & Partial<UserEntity>;
 
+/** Not the keys of the person's devices: without them nobody could tell any more that old messages are theirs. */
+const PERSONAL_TABLES = [
+  ...['sessions', 'two_factor', 'password_resets', 'message_allowances'],
+  ...['google_accounts', 'calendar_feeds'],
+];
+
 @Injectable()
 export class UsersRepository {
   constructor(private readonly database: Database) {}
@@ -116,7 +122,7 @@ export class UsersRepository {
       [id, MESSAGES.user.formerMember, `former-member-${id}@deleted.invalid`],
     );
     if (!former) return undefined;
-    for (const table of ['sessions', 'two_factor', 'password_resets']) {
+    for (const table of PERSONAL_TABLES) {
       await this.database.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
     }
     const files = await this.database.query<{ id: string }>(

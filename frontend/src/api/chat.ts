@@ -1,5 +1,6 @@
 /** Chats: the lists, the messages and what is done to them (spec 7; decisions 3 and 8). */
 import type {
+  AddMembersRequest,
   ChatMessage,
   ChatUploadResponse,
   CreateGroupRequest,
@@ -9,6 +10,7 @@ import type {
   MessageQuery,
   MessagesRead,
   UnreadCounts,
+  UpdateGroupRequest,
 } from '@contract';
 import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
@@ -68,6 +70,8 @@ export const chatApi = api.injectEndpoints({
             onEvent('messages-read', (read) =>
               apply((groups) => groups.map((it) => (it.id === read.groupChatId ? withReader(it, read) : it))),
             ),
+            // Whoever comes, goes or changes role is by that in the General group, or no longer.
+            onEvent('user-updated', () => life.dispatch(api.util.invalidateTags(['Group']))),
             onResync(() => life.dispatch(api.util.invalidateTags(['Group']))),
           ),
         ),
@@ -165,6 +169,15 @@ export const chatApi = api.injectEndpoints({
       },
     }),
 
+    /** The change comes back as an event, to the other members as well. */
+    updateGroup: build.mutation<GroupChat, UpdateGroupRequest & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/group-chat/${id}`, method: 'PUT', body }),
+    }),
+
+    addMembers: build.mutation<GroupChat, AddMembersRequest & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/group-chat/${id}/members`, method: 'POST', body }),
+    }),
+
     removeMember: build.mutation<void, { id: string; userId: string }>({
       query: ({ id, userId }) => ({ url: `/group-chat/${id}/members/${userId}`, method: 'DELETE' }),
     }),
@@ -177,5 +190,7 @@ export const {
   useGetDirectUnreadQuery,
   useGetGroupUnreadQuery,
   useCreateGroupMutation,
+  useUpdateGroupMutation,
+  useAddMembersMutation,
   useRemoveMemberMutation,
 } = chatApi;

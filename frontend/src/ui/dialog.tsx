@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button';
 import { useScrollLock } from './scroll-lock';
 import { useBackdropClose } from './use-backdrop-close';
@@ -45,10 +45,16 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** Radix does not know yet of a dialog that has just taken the place of another one, and would close what is below. */
+function isOnTop(content: HTMLElement | null): boolean {
+  return [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) === content;
+}
+
 function DialogLayers(props: DialogProps) {
   const { onClose, width = 'md', isSheetOnMobile = true, role = 'dialog', description, initialFocus } = props;
   const returnFocus = useReturnFocus();
   const backdrop = useBackdropClose(onClose);
+  const contentRef = useRef<HTMLDivElement>(null);
   return (
     <div
       {...backdrop}
@@ -59,6 +65,7 @@ function DialogLayers(props: DialogProps) {
       )}
     >
       <Radix.Content
+        ref={contentRef}
         role={role}
         aria-modal="true"
         {...(description ? {} : { 'aria-describedby': undefined })}
@@ -68,7 +75,9 @@ function DialogLayers(props: DialogProps) {
           initialFocus.current.focus();
         }}
         onCloseAutoFocus={returnFocus}
-        onEscapeKeyDown={(event) => !onClose && event.preventDefault()}
+        onEscapeKeyDown={(event) => {
+          if (!onClose || !isOnTop(contentRef.current)) event.preventDefault();
+        }}
         onInteractOutside={(event) => event.preventDefault()}
         className={clsx(
           'flex w-full flex-col bg-overlay shadow-float outline-none md:rounded-modal',

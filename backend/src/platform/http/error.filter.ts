@@ -23,6 +23,8 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly audit: AuditLog) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
+    // Whoever asked hung up in the middle of the answer: nothing failed here, and nobody is there to be told.
+    if ((thrown as { code?: unknown })?.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();

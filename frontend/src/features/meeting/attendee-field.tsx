@@ -113,7 +113,7 @@ function AttendeeRow({ person, form, isChosen, readOnly, onToggle }: AttendeeRow
           className="size-4 shrink-0 accent-accent"
         />
       )}
-      <Avatar name={person.name} size="sm" />
+      <Avatar name={person.name} userId={person.id} size="sm" />
       <span className="min-w-0 flex-1 truncate">
         {person.name}
         {person.id === id && <span className="text-fg-3"> ({STRINGS.you})</span>}

@@ -87,7 +87,7 @@ function DirectSection({ onOpen }: Pick<ChatListProps, 'onOpen'>) {
         {contacts?.map((person) => (
           <ChatRow
             key={person.id}
-            picture={<Avatar name={nameOf(person)} size="lg" />}
+            picture={<Avatar name={nameOf(person)} userId={person.id} size="lg" />}
             name={nameOf(person)}
             detail={person.role}
             unread={unread?.[person.id] ?? 0}

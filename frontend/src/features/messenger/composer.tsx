@@ -1,6 +1,6 @@
 import { ATTACHMENT_ENDINGS, LIMITS } from '@contract';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
 import { IconButton } from '@/ui/icon-button';
@@ -47,16 +47,15 @@ function useDraft(chat: ChatTarget) {
 export function Composer(props: ComposerProps) {
   const { chat, writing, isUploading, isBlocked, maxLength, onSend, onFile, onTyping, onDone, ref } = props;
   const draft = useDraft(chat);
-  const [edited, setEdited] = useState<string>();
+  const [edited, setEdited] = useState<{ writing: Writing; text: string }>();
   const typedAt = useRef(0);
   const isEdit = writing.kind === 'edit';
-  const text = isEdit ? (edited ?? textOf(writing.entry)) : draft.text;
+  const editedText = edited?.writing === writing ? edited.text : undefined;
+  const text = isEdit ? (editedText ?? textOf(writing.entry)) : draft.text;
   const canSend = text.trim() !== '' && !isUploading && !isBlocked;
 
-  useEffect(() => setEdited(undefined), [writing]);
-
   function change(next: string) {
-    if (isEdit) setEdited(next);
+    if (isEdit) setEdited({ writing, text: next });
     else draft.change(next);
     if (next === '' || Date.now() - typedAt.current < LIMITS.chat.typingEveryMs) return;
     typedAt.current = Date.now();

@@ -8,6 +8,7 @@ import {
   MoreVertical,
   Search as SearchIcon,
   ShieldCheck,
+  Users,
   X,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem } from '@/ui/menu';
 import type { Plan } from './encryption/plan';
+import { GroupDialog } from './group-dialog';
 import { SafetyDialog } from './safety-dialog';
 import { memberCount, STRINGS } from './strings';
 import type { ChatInfo } from './use-chat';
@@ -107,10 +109,8 @@ function SearchBar({ search }: { search: Search }) {
 
 function ChatMenu({ chat, info, onBack }: Pick<ConversationHeaderProps, 'chat' | 'info' | 'onBack'>) {
   const { id: userId } = useCurrentUser();
-  const [asked, setAsked] = useState<'safety' | 'leave'>();
+  const [asked, setAsked] = useState<'safety' | 'group' | 'leave'>();
   const [leave, { isLoading }] = useRemoveMemberMutation();
-  const mayLeave = info.group !== undefined && !info.group.isGeneral;
-  if (chat.kind === 'group' && !mayLeave) return null;
 
   async function leaveGroup() {
     const answer = await leave({ id: chat.id, userId });
@@ -127,11 +127,17 @@ function ChatMenu({ chat, info, onBack }: Pick<ConversationHeaderProps, 'chat' |
           </IconButton>
         }
       >
-        {chat.kind === 'direct' ? (
+        {chat.kind === 'direct' && (
           <MenuItem icon={<ShieldCheck className="size-4" />} onSelect={() => setAsked('safety')}>
             {STRINGS.safety}
           </MenuItem>
-        ) : (
+        )}
+        {info.group && (
+          <MenuItem icon={<Users className="size-4" />} onSelect={() => setAsked('group')}>
+            {STRINGS.groupDetails}
+          </MenuItem>
+        )}
+        {info.group && !info.group.isGeneral && (
           <MenuItem icon={<LogOut className="size-4" />} isDanger onSelect={() => setAsked('leave')}>
             {STRINGS.leaveGroup}
           </MenuItem>
@@ -140,6 +146,7 @@ function ChatMenu({ chat, info, onBack }: Pick<ConversationHeaderProps, 'chat' |
       {asked === 'safety' && info.others[0] && (
         <SafetyDialog person={info.others[0]} onClose={() => setAsked(undefined)} />
       )}
+      {asked === 'group' && info.group && <GroupDialog group={info.group} onClose={() => setAsked(undefined)} />}
       {asked === 'leave' && (
         <ConfirmDialog
           title={STRINGS.leaveGroup}

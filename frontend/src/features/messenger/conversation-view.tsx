@@ -88,7 +88,7 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
         chat={chat}
         writing={writing}
         isUploading={isUploading}
-        isBlocked={status !== 'ready'}
+        isBlocked={status !== 'ready' || !sealing.plan}
         onSend={(text) => send(text, writing)}
         onFile={sendFile}
         onTyping={() => conversation.typing()}

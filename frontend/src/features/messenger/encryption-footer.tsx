@@ -2,6 +2,7 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { RestoreBackupDialog, SaveBackupDialog } from './backup-dialogs';
+import { useBackupReminder } from './backup-reminder';
 import { useEncryption, useEngine } from './engine-context';
 import { Strip } from './sealing-notice';
 import { STRINGS } from './strings';
@@ -13,7 +14,7 @@ export function EncryptionFooter() {
   const { encryption, status, device } = useEncryption();
   const own = useTrust([user.id]).get(user.id);
   const [dialog, setDialog] = useState<'save' | 'restore'>();
-  const [isPutOff, setIsPutOff] = useState(false);
+  const [isPutOff, putOff] = useBackupReminder(device?.id);
   const isReady = status === 'ready';
   const Icon = isReady ? Lock : LockOpen;
   const label = status === 'setting-up' ? STRINGS.settingUp : isReady ? STRINGS.ready : STRINGS.notReady;
@@ -51,7 +52,7 @@ export function EncryptionFooter() {
               <Button size="sm" onClick={() => setDialog('save')}>
                 {STRINGS.saveBackup}
               </Button>
-              <Button size="sm" variant="ghost" onClick={() => setIsPutOff(true)}>
+              <Button size="sm" variant="ghost" onClick={putOff}>
                 {STRINGS.later}
               </Button>
             </>

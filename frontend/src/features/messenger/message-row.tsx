@@ -19,7 +19,12 @@ export function MessageRow({ entry, isFirst }: { entry: Entry; isFirst: boolean 
   const isOwn = message.senderId === user.id;
   return (
     <div className={clsx('group flex gap-2', isFirst ? 'pt-3' : 'pt-1', isOwn && 'flex-row-reverse')}>
-      {!isOwn && (isFirst ? <Avatar name={message.sender.name} className="mt-5" /> : <span className="w-7 shrink-0" />)}
+      {!isOwn &&
+        (isFirst ? (
+          <Avatar name={message.sender.name} userId={message.senderId} className="mt-5" />
+        ) : (
+          <span className="w-7 shrink-0" />
+        ))}
       <div className={clsx('flex max-w-[82%] min-w-0 flex-col', isOwn ? 'items-end' : 'items-start')}>
         {isFirst && !isOwn && (
           <p className="max-w-full truncate pb-0.5 text-xs font-semibold text-fg-2">{message.sender.name}</p>

@@ -10,6 +10,7 @@ import type { Plan } from './encryption/plan';
 import type { Conversation } from './engine/conversation';
 import { conversationOf } from './engine/messenger-engine';
 import { useEngine } from './engine-context';
+import { withoutCameraData } from './plain-photo';
 import type { Sealing } from './use-chat';
 
 export interface SendGiven {
@@ -64,7 +65,7 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     const plan = await sealing.planNow();
     if (!mayBeSent(plan)) return;
     const isSealed = plan.kind === 'sealed';
-    const sealed = isSealed ? await sealFile(file) : undefined;
+    const sealed = isSealed ? await sealFile(await withoutCameraData(file)) : undefined;
     const attachment = await server.upload(sealed?.sealed ?? file, isSealed);
     conversation.send({ text: '', fileName: file.name, replyToId: null }, async (clientId) => ({
       message: await body(clientId, plan, '', sealed?.fileKey),

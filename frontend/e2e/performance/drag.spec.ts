@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
-import type { TaskStatus } from '../../backend/src/contract/tasks';
-import { DEMO, isPhone, signIn } from './harness';
-import { makeProduct, type Product } from './product';
+import type { TaskStatus } from '../../../backend/src/contract/tasks';
+import { DEMO, signIn } from '../harness';
+import { makeProduct, type Product } from '../product';
+import { addRow, percentile, recordFrames } from './measuring';
 
 const STATUSES: readonly TaskStatus[] = ['pending', 'priority', 'in-progress', 'completed'];
 const CARDS = 5_000;
@@ -18,6 +19,7 @@ const MOVE_MS = 12;
 const SETTLE_MS = 1_000;
 /** The budget: 95 of 100 frames of a drag take no longer. A frame of a 60 Hz screen takes 16.7 ms. */
 const FRAME_P95_MS = 20;
+
 /** Fills the board of a product of its own, so that no other spec meets 5,000 cards. */
 async function seed(url: string) {
   const post = (path: string, body: unknown, cookie = '') =>
@@ -43,32 +45,6 @@ async function seed(url: string) {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Lengths of the frames the page shows from now on, in milliseconds, until told to stop. */
-async function recordFrames(page: Page) {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    let last = performance.now();
-    const tick = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      state.request = requestAnimationFrame(tick);
-    };
-    const state = { frames, request: requestAnimationFrame(tick) };
-    Object.assign(window, { recordedFrames: state });
-  });
-  return () =>
-    page.evaluate(() => {
-      const { recordedFrames } = window as unknown as { recordedFrames: { frames: number[]; request: number } };
-      cancelAnimationFrame(recordedFrames.request);
-      return recordedFrames.frames.slice(1);
-    });
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.POSITIVE_INFINITY;
-}
-
 /** One drag in a wide arc into the next column; answers the p95 of its frames. */
 async function dragOnce(page: Page, cdp: CDPSession, from: { x: number; y: number }, width: number): Promise<number> {
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
@@ -92,7 +68,6 @@ async function dragOnce(page: Page, cdp: CDPSession, from: { x: number; y: numbe
 test.use({ trace: 'off' });
 
 test.describe('a drag over 5,000 cards at a quarter of the speed', () => {
-  test.skip(() => isPhone(), 'A phone has no drag');
   let product: Product | undefined;
 
   test.beforeAll(async () => {
@@ -103,7 +78,7 @@ test.describe('a drag over 5,000 cards at a quarter of the speed', () => {
 
   test.afterAll(() => product?.discard());
 
-  test('stays smooth', async ({ browser }) => {
+  test('takes frames that are short', async ({ browser }) => {
     test.setTimeout(180_000);
     const page = await browser.newPage({ baseURL: product?.url, viewport: { width: 1440, height: 900 } });
     await signIn(page, DEMO.owner);
@@ -122,11 +97,13 @@ test.describe('a drag over 5,000 cards at a quarter of the speed', () => {
       }
       rounds.push(percentile(drags, 0.5));
     }
-    test
-      .info()
-      .annotations.push({ type: 'median p95 frame, ms', description: rounds.map((ms) => ms.toFixed(1)).join() });
+    addRow({
+      name: `A drag over ${CARDS.toLocaleString('en')} cards at a quarter of the speed: 95 of 100 frames`,
+      unit: 'ms',
+      ours: Math.min(...rounds),
+      max: FRAME_P95_MS,
+    });
     expect(await page.locator('[data-card]').count()).toBeLessThan(80);
-    expect(Math.min(...rounds)).toBeLessThanOrEqual(FRAME_P95_MS);
     await page.close();
   });
 });

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '../../scripts/lib/system-packages.mjs';
+import { bin, root } from '../../scripts/lib/workspace.mjs';
+
+const FOLDER = join(root, 'frontend');
+
+/**
+ * What only a browser can tell: how long screens of much take to draw, and to seal and open messages. The measurements
+ * are `frontend/e2e/performance`, on products of their own, when nothing else runs any more.
+ * @param {import('../lib/bench.mjs').Bench} bench
+ */
+export async function browser(bench) {
+  const path = chromium();
+  if (!path) throw new Error('The case "browser" needs Chromium: apt-get install chromium-headless-shell');
+  const env = { ...process.env, BENCH: '1', CHROMIUM_PATH: path };
+  // Its own words go where the progress goes: the output is the table.
+  const child = spawn(bin('playwright'), ['test', '--project', 'desktop'], {
+    cwd: FOLDER,
+    env,
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error('The measurements in a browser have failed');
+  for (const { name, unit, ours, max } of rowsIn(readReport())) {
+    bench.add({ name, unit, ours, target: max === undefined ? undefined : { of: 'ours', max } });
+  }
+}
+
+const readReport = () => JSON.parse(readFileSync(join(FOLDER, 'test-results/e2e.json'), 'utf8'));
+
+/** The rows that the specs left as annotations, wherever in the report they are. */
+function rowsIn({ suites = [], specs = [] }) {
+  const annotations = specs.flatMap(({ tests }) => tests.flatMap((test) => test.annotations));
+  const own = annotations.filter(({ type }) => type === 'row').map(({ description }) => JSON.parse(description));
+  return [...own, ...suites.flatMap(rowsIn)];
+}

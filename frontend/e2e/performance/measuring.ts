@@ -1,0 +1,64 @@
+/** What the measurements in a browser share. Their verdict is the bench's, which reads the rows they leave. */
+import { expect, type Page, test } from '@playwright/test';
+
+/** A row of the bench's table; `max` is what the figure must keep to. */
+export interface Row {
+  name: string;
+  unit: 'ms' | 'MiB' | '';
+  ours: number;
+  max?: number;
+}
+
+export function addRow(row: Row) {
+  expect(Number.isFinite(row.ours), row.name).toBe(true);
+  test.info().annotations.push({ type: 'row', description: JSON.stringify(row) });
+}
+
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Lengths of the frames the page shows from now on, in milliseconds, until told to stop. */
+export async function recordFrames(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    let last = performance.now();
+    const tick = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      state.request = requestAnimationFrame(tick);
+    };
+    const state = { frames, request: requestAnimationFrame(tick) };
+    Object.assign(window, { recordedFrames: state });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { recordedFrames } = window as unknown as { recordedFrames: { frames: number[]; request: number } };
+      cancelAnimationFrame(recordedFrames.request);
+      return recordedFrames.frames.slice(1);
+    });
+}
+
+/** From the last byte of the answer at `path` to the frame that shows `text`, in milliseconds. Begin it before asking. */
+export function drawnAfter(page: Page, path: string, selector: string, text: string): Promise<number> {
+  return page.evaluate(
+    ([wantedPath, wantedSelector, wantedText]) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const isShown = document.querySelector(wantedSelector!)?.textContent.includes(wantedText!);
+          if (!isShown) return requestAnimationFrame(look);
+          // The task after a frame runs when that frame has been handed over.
+          return requestAnimationFrame(() =>
+            setTimeout(() => {
+              const shownAt = performance.now();
+              const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes(wantedPath!));
+              resolve(shownAt - (answers.at(-1) as PerformanceResourceTiming).responseEnd);
+            }),
+          );
+        };
+        look();
+      }),
+    [path, selector, text],
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { inDatabase } from '../database';
+import { DEMO, signIn } from '../harness';
+import { log, openChat, openMessages } from '../messenger-steps';
+import { addRow, percentile, recordFrames } from './measuring';
+
+const MESSAGES = 50_000;
+const FRAME_P95_MS = 34;
+
+/** Into the General group, from two people in turn. */
+function seed() {
+  return inDatabase(
+    `WITH general AS (UPDATE conversations SET last_seq = last_seq + $3::integer, last_revision = last_revision + $3,
+                             last_message_at = clock_timestamp() WHERE is_general
+                      RETURNING id, last_seq - $3 AS seq, last_revision - $3 AS revision)
+     INSERT INTO messages (id, conversation_id, seq, revision, sender_id, client_id, body, created_at)
+     SELECT gen_random_uuid(), g.id, g.seq + n, g.revision + n, u.id, 'bench-' || n,
+            'Message number ' || n || repeat(' with some words', n % 12),
+            clock_timestamp() - make_interval(secs => 60 * ($3 - n))
+       FROM general g, generate_series(1, $3) n
+       JOIN users u ON u.email = (ARRAY[$1, $2])[1 + n % 2]`,
+    [DEMO.owner, DEMO.staff, MESSAGES],
+  );
+}
+
+test('a conversation of many messages is scrolled through without a stall', async ({ page }) => {
+  test.setTimeout(600_000);
+  await seed();
+  await signIn(page, DEMO.owner);
+  await openMessages(page);
+  const startedAt = Date.now();
+  await openChat(page, 'General');
+  await expect(log(page).getByText(`Message number ${MESSAGES}`)).toBeVisible();
+  const openedMs = Date.now() - startedAt;
+  const list = log(page);
+  const box = (await list.boundingBox())!;
+  await page.mouse.move(box.x + 100, box.y + 100);
+  const stop = await recordFrames(page);
+  const first = page.getByText('Message number 1 ', { exact: false });
+  const deadline = Date.now() + 480_000;
+  while ((await first.count()) === 0 && Date.now() < deadline) await page.mouse.wheel(0, -4_000);
+  const frames = await stop();
+  await first.waitFor();
+  const many = MESSAGES.toLocaleString('en');
+  addRow({ name: `A conversation of ${many} messages opened`, unit: 'ms', ours: openedMs });
+  addRow({
+    name: `The same scrolled to its start: 95 of 100 frames`,
+    unit: 'ms',
+    ours: percentile(frames, 0.95),
+    max: FRAME_P95_MS,
+  });
+  addRow({ name: 'The longest of those frames', unit: 'ms', ours: Math.max(...frames) });
+  addRow({ name: 'Rows in the page then', unit: '', ours: await list.locator('[data-index]').count() });
+});
