@@ -21,9 +21,9 @@ const secrets = { POSTGRES_PASSWORD: 'check', SESSION_SECRET: 'check' };
 
 const steps = {
   'lock file': () => check(process.execPath, ['backend/scripts/check-lockfile.mjs']),
-  format: (title) => check(bin('prettier'), ['--check', '--log-level=warn', '.'], { title }),
-  lint: (title) => check(bin('eslint'), ['.', '--max-warnings', '0'], { title }),
-  types: (title) => check(bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static'], { title }),
+  format: () => check(bin('prettier'), ['--check', '--log-level=warn', '.']),
+  lint: () => check(bin('eslint'), ['.', '--max-warnings', '0'], { title: BESIDE }),
+  types: () => check(bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static']),
   build: () => build().then(() => ({ passed: 1, failed: 0 })),
   'compose file': () =>
     check(needed(dockerCompose, 'docker-compose'), ['-f', 'docker/compose.yml', 'config', '-q'], { added: secrets }),
@@ -33,7 +33,9 @@ const steps = {
   browser: () => playwright(),
 };
 
-const SIDE_BY_SIDE = ['format', 'lint', 'types'];
+/** Keeps one core busy for as long as the first of the other steps do together. */
+const BESIDE = 'lint';
+const SHORT = ['lock file', 'format', 'types', 'build', 'compose file', 'backend unit', 'front end unit'];
 
 const chosen = process.argv.slice(2);
 try {
@@ -47,20 +49,21 @@ try {
 }
 await installMissing();
 
-const isChosen = (name) => chosen.length === 0 || chosen.includes(name);
-// Each of these keeps one core busy; the others use all there are.
-await Promise.all(SIDE_BY_SIDE.filter(isChosen).map(run));
-for (const name of Object.keys(steps)) if (isChosen(name) && !results.has(name)) await run(name);
+await Promise.all([runAll([BESIDE]), runAll(SHORT)]);
+await runAll(Object.keys(steps));
 rmSync(reports, { recursive: true, force: true });
 process.exitCode = summarise() === 0 ? 0 : 1;
 
+/** One after the other, those that were asked for and have not run yet. */
+async function runAll(names) {
+  const isDue = (name) => !results.has(name) && (chosen.length === 0 || chosen.includes(name));
+  for (const name of names) if (isDue(name)) await run(name);
+}
+
 async function run(name) {
-  const isAlone = !SIDE_BY_SIDE.includes(name);
-  if (isAlone) console.log(`\n── ${name}`);
+  if (name !== BESIDE) console.log(`\n── ${name}`);
   const startedAt = performance.now();
-  // Set before the first wait, so that the table keeps the order in which the steps are listed.
-  results.set(name, {});
-  const counts = await steps[name](isAlone ? undefined : name).catch((error) => {
+  const counts = await steps[name]().catch((error) => {
     console.error(error.message);
     return { passed: 0, failed: 1 };
   });
@@ -141,7 +144,11 @@ function needed(locate, name) {
 
 /** Prints the table; answers how much failed. */
 function summarise() {
-  const rows = [...results].map(([name, { passed, failed, skipped, time }]) => [name, passed, failed, skipped, time]);
+  const ran = Object.keys(steps).filter((name) => results.has(name));
+  const rows = ran.map((name) => [
+    name,
+    ...['passed', 'failed', 'skipped', 'time'].map((key) => results.get(name)[key]),
+  ]);
   const total = (column) => rows.reduce((sum, row) => sum + row[column], 0);
   console.log();
   for (const row of [['', 'passed', 'failed', 'skipped', 'time'], ...rows]) {

@@ -24,7 +24,7 @@ const BACKEND = `
   device-keys : contract platform
   analytics  : contract platform
   ai-brain   : contract platform users tasks
-  realtime   : contract platform auth accounts/*.events tasks/*.events time-logs/*.events reports/*.events shifts/*.events meetings/*.events calendar/*.events chat/*.events device-keys/*.events
+  realtime   : contract platform auth users/*.events tasks/*.events time-logs/*.events reports/*.events shifts/*.events meetings/*.events calendar/*.events chat/*.events device-keys/*.events
   demo       : contract platform users tasks meetings chat
   cli        : contract platform users (top)
   (top)      : contract platform users auth accounts tasks timer reports shifts meetings calendar monitor analytics ai-brain chat device-keys realtime demo
