@@ -9,7 +9,7 @@ const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-fo
 export default defineConfig({
   testDir: 'e2e',
   // Measurements, whose verdict depends on what else the machine does, are the bench's: `npm run bench -- --only browser`.
-  testMatch: process.env.BENCH ? 'performance/*.spec.ts' : '*.spec.ts',
+  ...(process.env.BENCH ? { testMatch: '**/performance/*.spec.ts' } : { testIgnore: '**/performance/**' }),
   globalSetup: './e2e/start-product.ts',
   outputDir: 'test-results/e2e',
   // Each has a product of its own, on which its specs go one after another.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
 import type * as AiServiceModule from '../../backend/test/ai-service';
-import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn } from './harness';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
 import { makeProduct, type Product } from './product';
 import { call, makeTask } from './task-steps';
 

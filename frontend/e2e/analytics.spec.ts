@@ -1,7 +1,7 @@
 /** Time analytics: what the demo team has worked in the last three weeks. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Analytics } from '../../backend/src/contract/analytics';
-import { DEMO, expectAccessible, openSidebar, picture, signIn } from './harness';
+import { DEMO, expectAccessible, openSidebar, picture, signIn, test } from './harness';
 import { call, makeTask, stopTimer } from './task-steps';
 
 async function openAnalytics(page: Page, email: string) {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, submitSignIn } from './harness';
+import { expect } from '@playwright/test';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, submitSignIn, test } from './harness';
 
 test.describe('the sign-in screen', () => {
   test('says what it is and starts at the e-mail address', async ({ page }) => {

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { JobRun } from '../../backend/src/contract/jobs';
 import type { TaskSession } from '../../backend/src/contract/tasks';
 import type { AutoStoppedSession, Timer } from '../../backend/src/contract/timer';
-import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn } from './harness';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
 import { startedEarlier, workedEarlier } from './past';
 import { call, makeTask, me, openTask, stopTimer } from './task-steps';
 

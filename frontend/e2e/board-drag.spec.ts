@@ -1,7 +1,7 @@
 /** Carrying cards by pointer and by keyboard (spec 4). */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { card, column, expectSpoken, middleOf, order, search, showTasks, title } from './board-steps';
-import { DEMO, expectAccessible, isPhone, picture, signIn } from './harness';
+import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
 import { call, me } from './task-steps';
 
 async function drag(page: Page, from: Locator, to: { x: number; y: number }) {

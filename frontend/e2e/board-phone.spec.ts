@@ -1,7 +1,7 @@
 /** The board on a phone (spec 2 and 4). */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { card, column, expectSpoken, middleOf, order, showTasks, title } from './board-steps';
-import { DEMO, expectAccessible, isPhone, picture, signIn } from './harness';
+import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
 
 test.describe('a phone', () => {
   test.skip(() => !isPhone(), 'A wide screen has drag and drop');

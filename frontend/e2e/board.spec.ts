@@ -1,7 +1,7 @@
 /** The Kanban board and its filters (spec 2). */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { column, order, search, showTasks } from './board-steps';
-import { DEMO, expectAccessible, isPhone, picture, signIn } from './harness';
+import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
 import { call, me } from './task-steps';
 
 test.describe('the board', () => {

@@ -1,8 +1,8 @@
 /** The Google calendar in a browser, from consent to farewell. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { anotherPerson, makeMeeting, openCalendar, shownEvent, view } from './calendar-steps';
 import { type GoogleEmulator, startGoogle } from './google-emulator';
-import { DEMO, expectAccessible, picture } from './harness';
+import { DEMO, expectAccessible, picture, test } from './harness';
 import { makeProduct, type Product } from './product';
 import { call, me } from './task-steps';
 

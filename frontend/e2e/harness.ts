@@ -1,6 +1,6 @@
 /** What every browser spec needs: signing in, an accessibility check and pictures. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test as base } from '@playwright/test';
 
 /** The demo team (decisions 1). */
 export const DEMO = {
@@ -14,6 +14,17 @@ export const DEMO = {
   client2: 'client2@demo.test',
   mustChangePassword: 'new@demo.test',
 } as const;
+
+/** Closes whatever browsers a test has opened besides its own: left open, they would go on working beside all others. */
+export const test = base.extend<{ leftovers: void }>({
+  leftovers: [
+    async ({ browser }, use) => {
+      await use();
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
+});
 
 export function isPhone(): boolean {
   return test.info().project.name === 'phone';

@@ -1,8 +1,8 @@
 /** The calendar and its meetings: two people see each step of each other, whatever their clocks show. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { anotherPerson, makeMeeting, openCalendar, service, showCalendar, shownEvent, view } from './calendar-steps';
 import { inDatabase } from './database';
-import { DEMO, expectAccessible, isPhone, picture, signIn } from './harness';
+import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
 import { call, makeTask, me, uniqueTitle } from './task-steps';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

@@ -1,7 +1,7 @@
 /** Three people in three browsers, a fourth browser, lost keys and a backup. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
-import { DEMO, expectAccessible, isPhone, picture, signIn } from './harness';
+import { expect, type Page } from '@playwright/test';
+import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
 import { log, newBrowser, openChat, openMessages, panel, say } from './messenger-steps';
 import { makeProduct, type Product } from './product';
 

@@ -1,7 +1,7 @@
 /** The staff monitor: somebody watches while others work in browsers of their own. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
-import { DEMO, expectAccessible, openSidebar, picture, signIn } from './harness';
+import { DEMO, expectAccessible, openSidebar, picture, signIn, test } from './harness';
 import { call, makeTask, me, stopTimer } from './task-steps';
 
 async function openMonitor(page: Page, email: string) {

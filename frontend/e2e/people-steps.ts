@@ -1,8 +1,8 @@
 /** What the specs about people share. */
 import { createHmac } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { CreateUserRequest, CreateUserResponse } from '../../backend/src/contract/users';
-import { DEMO, openSidebar, signIn } from './harness';
+import { DEMO, openSidebar, signIn, test } from './harness';
 import { call } from './task-steps';
 
 export const PASSWORD = 'a password of my own';

@@ -1,6 +1,6 @@
 /** An owner and the people of the team: made, changed and deleted while they are at work in browsers of their own. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { DEMO, expectAccessible, picture, signIn, submitSignIn } from './harness';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DEMO, expectAccessible, picture, signIn, submitSignIn, test } from './harness';
 import { anotherBrowser, arriveAs, openView, PASSWORD, uniqueEmail } from './people-steps';
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { TaskReport } from '../../backend/src/contract/reports';
-import { DEMO, expectAccessible, picture, signIn } from './harness';
+import { DEMO, expectAccessible, picture, signIn, test } from './harness';
 import { call, makeTask, openTask, stopTimer } from './task-steps';
 
 /** A real picture: of the page itself. */

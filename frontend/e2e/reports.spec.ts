@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { TaskReport } from '../../backend/src/contract/reports';
-import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn } from './harness';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
 import { call, makeTask, stopTimer, uniqueTitle } from './task-steps';
 
 async function openView(page: Page, name: string) {

@@ -1,6 +1,6 @@
 /** Looking on as another role, and the two legal pages. */
-import { expect, type Page, test } from '@playwright/test';
-import { DEMO, expectAccessible, openSidebar, picture, signIn } from './harness';
+import { expect, type Page } from '@playwright/test';
+import { DEMO, expectAccessible, openSidebar, picture, signIn, test } from './harness';
 import { openView } from './people-steps';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Viewing as' });

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { DEMO, expectAccessible, picture, signIn, submitSignIn } from './harness';
+import { DEMO, expectAccessible, picture, signIn, submitSignIn, test } from './harness';
 import { anotherBrowser, appCode, arriveAs, openView, PASSWORD } from './people-steps';
 import { makeProduct } from './product';
 

@@ -1,7 +1,7 @@
 /** Settings: the profile, its pictures, and the rules of their messages. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { deflateSync } from 'node:zlib';
-import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn } from './harness';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
 import { arriveAs, openView } from './people-steps';
 import { me } from './task-steps';
 

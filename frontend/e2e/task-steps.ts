@@ -1,5 +1,6 @@
 /** What the specs of the task and report modals share. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './harness';
 import type { CreateTaskRequest, Task } from '../../backend/src/contract/tasks';
 import type { User } from '../../backend/src/contract/users';
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
-import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn } from './harness';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
 import { call, makeTask, me, openTask, stopTimer, uniqueTitle } from './task-steps';
 
 test.describe('a new task', () => {

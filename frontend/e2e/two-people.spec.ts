@@ -1,6 +1,6 @@
 /** The main job from end to end: an owner and a staff member at work together, a client beside them, a crash between. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { DEMO, signIn } from './harness';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { DEMO, signIn, test } from './harness';
 import { makeProduct, type Product } from './product';
 import { openTask, uniqueTitle } from './task-steps';
 

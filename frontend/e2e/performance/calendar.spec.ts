@@ -1,7 +1,6 @@
-import { test } from '@playwright/test';
 import { showCalendar, view } from '../calendar-steps';
 import { inDatabase } from '../database';
-import { DEMO, signIn } from '../harness';
+import { DEMO, signIn, test } from '../harness';
 import { addRow, drawnAfter, percentile, recordFrames } from './measuring';
 
 const EVENTS = 5_000;

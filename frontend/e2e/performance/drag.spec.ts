@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import type { TaskStatus } from '../../../backend/src/contract/tasks';
-import { DEMO, signIn } from '../harness';
+import { DEMO, signIn, test } from '../harness';
 import { makeProduct, type Product } from '../product';
 import { addRow, percentile, recordFrames } from './measuring';
 

@@ -1,5 +1,6 @@
 /** What the measurements in a browser share. Their verdict is the bench's, which reads the rows they leave. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../harness';
 
 /** A row of the bench's table; `max` is what the figure must keep to. */
 export interface Row {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { inDatabase } from '../database';
-import { DEMO, signIn } from '../harness';
+import { DEMO, signIn, test } from '../harness';
 import { log, openChat, openMessages } from '../messenger-steps';
 import { addRow, percentile, recordFrames } from './measuring';
 

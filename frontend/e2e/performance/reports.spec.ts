@@ -1,6 +1,5 @@
-import { test } from '@playwright/test';
 import { inDatabase } from '../database';
-import { DEMO, openSidebar, signIn } from '../harness';
+import { DEMO, openSidebar, signIn, test } from '../harness';
 import { addRow, percentile, recordFrames } from './measuring';
 
 const REPORTS = 50_000;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../harness';
 import { build, type Rolldown } from 'vite';
 import type * as Entry from './sealing-entry';
 import { addRow, percentile } from './measuring';
