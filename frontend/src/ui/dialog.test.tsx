@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
@@ -97,4 +97,43 @@ it('asks before deleting, with the focus on Cancel, and returns to the menu that
   expect(onDelete).not.toHaveBeenCalled();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(screen.getByText('More')).toHaveFocus();
+});
+
+/** A dialog over another, that takes the place of one which waits. */
+function Stack() {
+  const [shown, setShown] = useState<'one' | 'waiting' | 'loaded'>();
+  return (
+    <>
+      <button onClick={() => setShown('one')}>Open</button>
+      {shown && (
+        <Dialog title="Below" onClose={() => setShown(undefined)}>
+          <button onClick={() => setShown('waiting')}>More</button>
+        </Dialog>
+      )}
+      {shown === 'waiting' && (
+        <Dialog key="waiting" title="Waiting">
+          <button onClick={() => setShown('loaded')}>Arrive</button>
+        </Dialog>
+      )}
+      {shown === 'loaded' && (
+        <Dialog key="loaded" title="Loaded" onClose={() => setShown('one')}>
+          <input aria-label="Name" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('that takes the place of another has its focus and its Escape, and gives the focus back to what was before both', async () => {
+  render(<Stack />);
+  await userEvent.click(screen.getByText('Open'));
+  await userEvent.click(screen.getByText('More'));
+  await userEvent.click(screen.getByText('Arrive'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const loaded = screen.getByRole('dialog', { name: 'Loaded' });
+  expect(loaded).toContainElement(document.activeElement as HTMLElement);
+  await userEvent.keyboard('{Escape}');
+  expect(loaded).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Below' })).toBeVisible();
+  await waitFor(() => expect(screen.getByText('More')).toHaveFocus());
 });

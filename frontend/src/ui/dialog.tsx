@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button';
 import { useScrollLock } from './scroll-lock';
 import { useBackdropClose } from './use-backdrop-close';
-import { useReturnFocus } from './use-return-focus';
+import { topLayer, useReturnFocus } from './use-return-focus';
 
 const WIDTHS = {
   sm: 'md:max-w-[420px]',
@@ -45,11 +45,6 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Radix does not know yet of a dialog that has just taken the place of another one, and would close what is below. */
-function isOnTop(content: HTMLElement | null): boolean {
-  return [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) === content;
-}
-
 function DialogLayers(props: DialogProps) {
   const { onClose, width = 'md', isSheetOnMobile = true, role = 'dialog', description, initialFocus } = props;
   const returnFocus = useReturnFocus();
@@ -76,7 +71,8 @@ function DialogLayers(props: DialogProps) {
         }}
         onCloseAutoFocus={returnFocus}
         onEscapeKeyDown={(event) => {
-          if (!onClose || !isOnTop(contentRef.current)) event.preventDefault();
+          // Radix does not know yet of a layer that has just taken the place of another, and would close what is below.
+          if (!onClose || topLayer() !== contentRef.current) event.preventDefault();
         }}
         onInteractOutside={(event) => event.preventDefault()}
         className={clsx(
