@@ -1,21 +1,21 @@
-import { showCalendar, view } from '../calendar-steps';
+import { showCalendar } from '../calendar-steps';
 import { inDatabase } from '../database';
 import { DEMO, signIn, test } from '../harness';
-import { addRow, drawnAfter, percentile, recordFrames } from './measuring';
+import { addRow, drawnAfter, percentile } from './measuring';
 
 const EVENTS = 5_000;
 const ROUNDS = 5;
 const DRAWN_MS = 500;
 
-/** In the month after this one, one every few minutes of the days that belong to it in any timezone. */
+/** In the month after this one, one every few minutes of the days that no other month shows as well. */
 function seed() {
   return inDatabase(
     `WITH made AS (
        INSERT INTO meetings (id, title, description, location, meeting_type, starts_at, ends_at, created_by_id)
        SELECT gen_random_uuid(), 'Meeting number ' || n, '', '', 'INTERNAL', starts, starts + interval '45 minutes', u.id
          FROM users u, generate_series(0, $2::integer - 1) n,
-              LATERAL (SELECT date_trunc('month', clock_timestamp()) + interval '1 month 1 day'
-                              + make_interval(mins => n * 7) AS starts) at
+              LATERAL (SELECT date_trunc('month', clock_timestamp()) + interval '1 month 7 days'
+                              + make_interval(mins => n * 6) AS starts) at
         WHERE u.email = $1 RETURNING id, created_by_id)
      INSERT INTO meeting_attendees SELECT id, created_by_id FROM made`,
     [DEMO.owner, EVENTS],
@@ -25,26 +25,15 @@ function seed() {
 test('a month of many meetings is drawn without a stall', async ({ page }) => {
   await seed();
   await signIn(page, DEMO.owner);
-  await showCalendar(page);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    // What was asked for once would be there without an answer.
+    await page.reload();
+    await showCalendar(page);
     const drawn = drawnAfter(page, '/api/calendar/events', '.calendar', 'Meeting number');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     times.push(await drawn);
-    const stop = await recordFrames(page);
-    await page.mouse.move(700, 500);
-    for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, step < 10 ? 80 : -80);
-    const frames = await stop();
-    if (round === 0)
-      addRow({ name: 'Scrolling that month: 95 of 100 frames', unit: 'ms', ours: percentile(frames, 0.95) });
-    await page.getByRole('button', { name: 'Today', exact: true }).click();
-    await page.getByText('Meeting number').first().waitFor({ state: 'detached' });
   }
   const name = `A month of ${EVENTS.toLocaleString('en')} events: from the answer to the picture`;
   addRow({ name, unit: 'ms', ours: percentile(times, 0.5), max: DRAWN_MS });
-
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  const week = drawnAfter(page, '/api/calendar/events', '.calendar', 'Meeting number');
-  await view(page, 'Week').click();
-  addRow({ name: 'The same in a week', unit: 'ms', ours: await week });
 });

@@ -6,6 +6,7 @@ import { addRow, percentile, recordFrames } from './measuring';
 
 const MESSAGES = 50_000;
 const FRAME_P95_MS = 34;
+const SCROLLING_MS = 30_000;
 
 /** Into the General group, from two people in turn. */
 function seed() {
@@ -24,7 +25,6 @@ function seed() {
 }
 
 test('a conversation of many messages is scrolled through without a stall', async ({ page }) => {
-  test.setTimeout(600_000);
   await seed();
   await signIn(page, DEMO.owner);
   await openMessages(page);
@@ -36,19 +36,20 @@ test('a conversation of many messages is scrolled through without a stall', asyn
   const box = (await list.boundingBox())!;
   await page.mouse.move(box.x + 100, box.y + 100);
   const stop = await recordFrames(page);
-  const first = page.getByText('Message number 1 ', { exact: false });
-  const deadline = Date.now() + 480_000;
-  while ((await first.count()) === 0 && Date.now() < deadline) await page.mouse.wheel(0, -4_000);
+  let pages = 0;
+  page.on('response', (answer) => (pages += answer.url().includes('before=') ? 1 : 0));
+  const deadline = Date.now() + SCROLLING_MS;
+  while (Date.now() < deadline) await page.mouse.wheel(0, -4_000);
   const frames = await stop();
-  await first.waitFor();
   const many = MESSAGES.toLocaleString('en');
   addRow({ name: `A conversation of ${many} messages opened`, unit: 'ms', ours: openedMs });
   addRow({
-    name: `The same scrolled to its start: 95 of 100 frames`,
+    name: `The same scrolled up for ${SCROLLING_MS / 1_000} s: 95 of 100 frames`,
     unit: 'ms',
     ours: percentile(frames, 0.95),
     max: FRAME_P95_MS,
   });
   addRow({ name: 'The longest of those frames', unit: 'ms', ours: Math.max(...frames) });
+  addRow({ name: 'Pages of older messages loaded by it', unit: '', ours: pages });
   addRow({ name: 'Rows in the page then', unit: '', ours: await list.locator('[data-index]').count() });
 });

@@ -4,6 +4,7 @@ import { addRow, percentile, recordFrames } from './measuring';
 
 const REPORTS = 50_000;
 const FRAME_P95_MS = 34;
+const SCROLLING_MS = 30_000;
 
 function seed() {
   return inDatabase(
@@ -17,23 +18,24 @@ function seed() {
 }
 
 test('many reports are scrolled through without a stall', async ({ page }) => {
-  test.setTimeout(600_000);
   await seed();
   await signIn(page, DEMO.owner);
   await openSidebar(page);
   await page.getByRole('button', { name: 'Reports', exact: true }).click();
   await page.getByRole('radio', { name: 'All', exact: true }).check();
   const list = page.getByRole('list', { name: 'Reports' });
-  await list.getByText('Report 1', { exact: true }).waitFor();
+  await list.getByText(/^Report 1(:|$)/).waitFor();
   await page.mouse.move(800, 500);
-  const last = list.getByText(new RegExp(`^Report ${REPORTS}(:|$)`));
+  let pages = 0;
+  page.on('response', (answer) => (pages += answer.url().includes('before=') ? 1 : 0));
   const stop = await recordFrames(page);
-  const deadline = Date.now() + 480_000;
-  while ((await last.count()) === 0 && Date.now() < deadline) await page.mouse.wheel(0, 4_000);
+  const deadline = Date.now() + SCROLLING_MS;
+  while (Date.now() < deadline) await page.mouse.wheel(0, 4_000);
   const frames = await stop();
-  await last.waitFor();
-  const name = `A list of ${REPORTS.toLocaleString('en')} reports scrolled to its end: 95 of 100 frames`;
+  const many = REPORTS.toLocaleString('en');
+  const name = `A list of ${many} reports scrolled down for ${SCROLLING_MS / 1_000} s: 95 of 100 frames`;
   addRow({ name, unit: 'ms', ours: percentile(frames, 0.95), max: FRAME_P95_MS });
   addRow({ name: 'The longest of those frames', unit: 'ms', ours: Math.max(...frames) });
+  addRow({ name: 'Pages of older reports loaded by it', unit: '', ours: pages });
   addRow({ name: 'Reports in the page then', unit: '', ours: await list.getByRole('listitem').count() });
 });

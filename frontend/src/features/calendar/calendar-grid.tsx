@@ -18,6 +18,7 @@ import { dayIn } from '@/lib/time';
 import './calendar.css';
 import { EventContent, ListContent } from './event-content';
 import { eventLook, type EventProps, eventTextLook } from './event-look';
+import { LeftOutContext, MoreLink } from './more-link';
 import { prefill } from './prefill';
 import { STRINGS } from './strings';
 
@@ -35,6 +36,8 @@ const TODAY = 'rounded-full bg-accent px-1.5 font-semibold text-ink';
 export interface CalendarGridProps {
   controller: CalendarController;
   events: CalendarEvent[];
+  /** How many of a day are missing in them. */
+  leftOut: ReadonlyMap<string, number>;
   /** Where to begin. */
   first: { view: string; date: string | undefined };
   timezone: string;
@@ -64,62 +67,67 @@ function letKeysScroll({ el, view }: { el: HTMLElement; view: ViewApi }) {
 
 /** The one file that knows FullCalendar. Spec 2: events cannot be dragged, dates can be selected. */
 export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps) {
-  const { controller, events, first, timezone, onMove, onOpen, onChoose } = props;
+  const { controller, events, leftOut, first, timezone, onMove, onOpen, onChoose } = props;
   return (
-    <FullCalendar
-      plugins={PLUGINS}
-      controller={controller}
-      locale={enGb}
-      timeZone={timezone}
-      initialView={first.view}
-      initialDate={first.date}
-      views={VIEWS}
-      headerToolbar={false}
-      height="100%"
-      expandRows
-      borderless
-      className="calendar text-sm"
-      events={events as EventInput[]}
-      eventDisplay="block"
-      eventOrder="start,-duration,allDay,title"
-      dayMaxEvents
-      moreLinkText={STRINGS.more}
-      allDayText={STRINGS.allDay}
-      noEventsText={STRINGS.nothing}
-      slotDuration={SLOT}
-      scrollTime="08:00:00"
-      eventTimeFormat={TIME}
-      slotHeaderFormat={TIME}
-      displayEventEnd={false}
-      nowIndicator
-      navLinks
-      selectable
-      editable={false}
-      longPressDelay={300}
-      viewDidMount={letKeysScroll}
-      datesSet={({ startStr, endStr, view }) => {
-        const date = dayIn(view.calendar.getDate().toISOString(), timezone);
-        onMove({ start: iso(startStr), end: iso(endStr) }, view.type, date);
-      }}
-      select={(chosen) => {
-        onChoose(prefill(chosen, timezone));
-        chosen.view.calendar.unselect();
-      }}
-      eventClick={({ event }) => onOpen(propsOf(event))}
-      dayHeaderInnerClass="text-xs font-semibold text-fg-3"
-      dayCellTopInnerClass={({ isToday }) => clsx('text-xs tnum', isToday && TODAY)}
-      slotHeaderInnerClass="text-xs text-fg-3 tnum"
-      allDayHeaderInnerClass="text-xs text-fg-3"
-      moreLinkInnerClass="text-xs font-semibold text-fg-2"
-      listDayHeaderInnerClass="text-sm font-semibold"
-      listItemEventBeforeClass="hidden"
-      blockEventClass={({ event }) => clsx('cursor-pointer', eventLook(propsOf(event)))}
-      blockEventInnerClass={({ event }) => eventTextLook(propsOf(event))}
-      eventContent={({ event, timeText, isNarrow, view }) => {
-        const props = propsOf(event);
-        if (view.type.startsWith('list')) return <ListContent title={event.title} timeText={timeText} props={props} />;
-        return <EventContent title={event.title} timeText={timeText} props={props} isNarrow={isNarrow} />;
-      }}
-    />
+    <LeftOutContext value={leftOut}>
+      <FullCalendar
+        plugins={PLUGINS}
+        controller={controller}
+        locale={enGb}
+        timeZone={timezone}
+        initialView={first.view}
+        initialDate={first.date}
+        views={VIEWS}
+        headerToolbar={false}
+        height="100%"
+        expandRows
+        borderless
+        className="calendar text-sm"
+        events={events as EventInput[]}
+        eventDisplay="block"
+        eventOrder="start,-duration,allDay,title"
+        dayMaxEvents
+        moreLinkContent={({ num }) => <MoreLink count={num} />}
+        moreLinkHint={STRINGS.moreOfDay}
+        moreLinkClick={({ date }) => (leftOut.has(dayIn(date.toISOString(), timezone)) ? 'timeGridDay' : 'popover')}
+        allDayText={STRINGS.allDay}
+        noEventsText={STRINGS.nothing}
+        slotDuration={SLOT}
+        scrollTime="08:00:00"
+        eventTimeFormat={TIME}
+        slotHeaderFormat={TIME}
+        displayEventEnd={false}
+        nowIndicator
+        navLinks
+        selectable
+        editable={false}
+        longPressDelay={300}
+        viewDidMount={letKeysScroll}
+        datesSet={({ startStr, endStr, view }) => {
+          const date = dayIn(view.calendar.getDate().toISOString(), timezone);
+          onMove({ start: iso(startStr), end: iso(endStr) }, view.type, date);
+        }}
+        select={(chosen) => {
+          onChoose(prefill(chosen, timezone));
+          chosen.view.calendar.unselect();
+        }}
+        eventClick={({ event }) => onOpen(propsOf(event))}
+        dayHeaderInnerClass="text-xs font-semibold text-fg-3"
+        dayCellTopInnerClass={({ isToday }) => clsx('text-xs tnum', isToday && TODAY)}
+        slotHeaderInnerClass="text-xs text-fg-3 tnum"
+        allDayHeaderInnerClass="text-xs text-fg-3"
+        moreLinkInnerClass="text-xs font-semibold text-fg-2"
+        listDayHeaderInnerClass="text-sm font-semibold"
+        listItemEventBeforeClass="hidden"
+        blockEventClass={({ event }) => clsx('cursor-pointer', eventLook(propsOf(event)))}
+        blockEventInnerClass={({ event }) => eventTextLook(propsOf(event))}
+        eventContent={({ event, timeText, isNarrow, view }) => {
+          const props = propsOf(event);
+          if (view.type.startsWith('list'))
+            return <ListContent title={event.title} timeText={timeText} props={props} />;
+          return <EventContent title={event.title} timeText={timeText} props={props} isNarrow={isNarrow} />;
+        }}
+      />
+    </LeftOutContext>
   );
 });

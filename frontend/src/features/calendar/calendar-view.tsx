@@ -13,10 +13,12 @@ import { CalendarHeader } from './calendar-header';
 import { CalendarNotes } from './calendar-notes';
 import { calendarMoved, selectCalendar, selectShown } from './calendar-slice';
 import { CalendarToolbar } from './calendar-toolbar';
+import { thinned } from './crowded-days';
 import type { EventProps } from './event-look';
 import { useGoogle } from './use-google';
 
 const NO_EVENTS: CalendarEvent[] = [];
+const NONE_LEFT_OUT: ReadonlyMap<string, number> = new Map();
 
 /** Tasks, meetings and external events (spec 2), on the days of the viewer's own timezone. */
 export function CalendarView() {
@@ -30,7 +32,12 @@ export function CalendarView() {
   const [first] = useState({ view, date });
   const [range, setRange] = useState<CalendarRange>();
   const { data = NO_EVENTS, currentData, error, isFetching, refetch } = useGetCalendarEventsQuery(range ?? skipToken);
-  const events = useMemo(() => data.filter(({ extendedProps }) => shown[extendedProps.type]), [data, shown]);
+  const { events, leftOut } = useMemo(() => {
+    const chosen = data.filter(({ extendedProps }) => shown[extendedProps.type]);
+    return view === 'dayGridMonth'
+      ? thinned(chosen, timezone, window.innerHeight)
+      : { events: chosen, leftOut: NONE_LEFT_OUT };
+  }, [data, shown, view, timezone]);
 
   useEffect(() => {
     if (error) logError('calendar.events', error);
@@ -71,6 +78,7 @@ export function CalendarView() {
         <CalendarGrid
           controller={controller}
           events={events}
+          leftOut={leftOut}
           first={first}
           timezone={timezone}
           onMove={move}

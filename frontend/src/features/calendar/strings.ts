@@ -18,6 +18,7 @@ export const STRINGS = {
   retry: 'Retry',
   allDay: 'All day',
   more: (count: number) => `+${count} more`,
+  moreOfDay: 'Show all of this day',
   nothing: 'Nothing planned here.',
   task: (status: string) => `Task, ${status}`,
   meeting: 'Meeting',

@@ -108,22 +108,20 @@ export function MessageList({ state, firstUnread }: MessageListProps) {
 
 function RowContent({ row }: { row: Row }) {
   const today = useToday();
-  switch (row.kind) {
-    case 'day':
-      return (
+  if (row.kind === 'outgoing') return <OutgoingRow outgoing={row.outgoing} isFirst={row.isFirst} />;
+  return (
+    <>
+      {row.newDay && (
         <p className="py-3 text-center text-xs font-semibold text-fg-3">
-          {row.day === today ? 'Today' : formatDay(row.day)}
+          {row.newDay === today ? 'Today' : formatDay(row.newDay)}
         </p>
-      );
-    case 'unread':
-      return (
+      )}
+      {row.isUnreadFrom && (
         <p className="flex items-center gap-3 py-2 text-xs font-semibold text-fg-2 before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
           {STRINGS.newMessages}
         </p>
-      );
-    case 'message':
-      return <MessageRow entry={row.entry} isFirst={row.isFirst} />;
-    case 'outgoing':
-      return <OutgoingRow outgoing={row.outgoing} isFirst={row.isFirst} />;
-  }
+      )}
+      <MessageRow entry={row.entry} isFirst={row.isFirst} />
+    </>
+  );
 }

@@ -8,9 +8,11 @@ const at = (seq: number, createdAt: string, senderId = 'ann'): Entry => ({
 });
 
 const shown = (given: Partial<Parameters<typeof rowsOf>[0]>) =>
-  rowsOf({ entries: [], outgoing: [], ownId: 'me', zone: 'UTC', unreadFrom: undefined, ...given }).map((row) =>
-    row.kind === 'message' || row.kind === 'outgoing' ? `${row.key}${row.isFirst ? ' first' : ''}` : row.key,
-  );
+  rowsOf({ entries: [], outgoing: [], ownId: 'me', zone: 'UTC', unreadFrom: undefined, ...given }).flatMap((row) => [
+    ...(row.kind === 'message' && row.newDay ? [`day ${row.newDay}`] : []),
+    ...(row.kind === 'message' && row.isUnreadFrom ? ['unread'] : []),
+    `${row.key}${row.isFirst ? ' first' : ''}`,
+  ]);
 
 it('groups by sender and five minutes, and begins each day anew', () => {
   const entries = [
@@ -42,6 +44,14 @@ it('lays out 50,000 messages again at little cost when one more comes', () => {
   const start = performance.now();
   expect(shown({ entries: [...entries, at(50_001, '2026-01-01T10:00:00Z')] })).toHaveLength(50_002);
   expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+it('gives no message another key when older ones of the same day come before it', () => {
+  const [older, newer] = [at(1, '2026-01-01T10:00:00Z'), at(2, '2026-01-01T10:30:00Z')];
+  const keys = (entries: Entry[]) =>
+    rowsOf({ entries, outgoing: [], ownId: 'me', zone: 'UTC', unreadFrom: 2 }).map(({ key }) => key);
+  expect(keys([newer])).toEqual(['m2']);
+  expect(keys([older, newer])).toEqual(['m1', 'm2']);
 });
 
 it('counts back over what others said', () => {

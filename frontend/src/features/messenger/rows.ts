@@ -1,4 +1,4 @@
-/** A conversation as rows from top to bottom: days, the line before what is new, messages, those still on their way. */
+/** A conversation as rows from top to bottom: messages, each with what stands above it, then those still on their way. */
 import type { ChatMessage } from '@contract';
 import { dayIn } from '@/lib/time';
 import type { Outgoing } from './engine/conversation';
@@ -7,10 +7,12 @@ import type { Entry } from './engine/conversation-log';
 /** Messages of one person within this time stand together under one name. */
 const TOGETHER_MS = 5 * 60_000;
 
+/**
+ * The day of which a message is the first, and the line before what is unread, are no rows of their own: older messages
+ * of the same day come between the two, and the list keeps its place by rows that stay next to each other.
+ */
 export type Row =
-  | { kind: 'day'; key: string; day: string }
-  | { kind: 'unread'; key: string }
-  | { kind: 'message'; key: string; entry: Entry; isFirst: boolean }
+  | { kind: 'message'; key: string; entry: Entry; isFirst: boolean; newDay: string | undefined; isUnreadFrom: boolean }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing; isFirst: boolean };
 
 export interface RowsGiven {
@@ -47,12 +49,11 @@ export function rowsOf({ entries, outgoing, ownId, zone, unreadFrom }: RowsGiven
     const { message } = entry;
     const its = dayOf(message, zone);
     const isNewDay = its !== day;
-    if (isNewDay) rows.push({ kind: 'day', key: `day ${its}`, day: its });
-    const isUnreadHere = !isUnreadPlaced && message.seq >= unreadFrom!;
-    if (isUnreadHere) rows.push({ kind: 'unread', key: 'unread' });
-    isUnreadPlaced ||= isUnreadHere;
-    const isFirst = isNewDay || isUnreadHere || !isTogether(before, message.senderId, message.createdAt);
-    rows.push({ kind: 'message', key: message.id, entry, isFirst });
+    const isUnreadFrom = !isUnreadPlaced && message.seq >= unreadFrom!;
+    isUnreadPlaced ||= isUnreadFrom;
+    const isFirst = isNewDay || isUnreadFrom || !isTogether(before, message.senderId, message.createdAt);
+    const newDay = isNewDay ? its : undefined;
+    rows.push({ kind: 'message', key: message.id, entry, isFirst, newDay, isUnreadFrom });
     before = entry;
     day = its;
   }

@@ -197,7 +197,8 @@ export async function openMessage(
   if (!isHere) return { refusal: 'moved' };
   const signingKey = senderKeys.find(({ id }) => id === envelope.dev)?.signingKey;
   if (!signingKey) return { refusal: 'unknown-sender-key' };
-  if (!(await isSigned(envelope, signingKey))) return { refusal: 'forged' };
-  const key = await messageKeyOf(envelope, keyring);
+  // Side by side: each is a way to another thread and back.
+  const [isGenuine, key] = await Promise.all([isSigned(envelope, signingKey), messageKeyOf(envelope, keyring)]);
+  if (!isGenuine) return { refusal: 'forged' };
   return 'refusal' in key ? key : decrypted(envelope, key.rawKey);
 }
