@@ -5,7 +5,8 @@ import { log, openChat, openMessages } from '../messenger-steps';
 import { addRow, percentile, recordFrames } from './measuring';
 
 const MESSAGES = 50_000;
-const FRAME_P95_MS = 34;
+/** What is felt as one. */
+const STALL_MS = 200;
 const SCROLLING_MS = 30_000;
 
 /** Into the General group, from two people in turn. */
@@ -47,9 +48,8 @@ test('a conversation of many messages is scrolled through without a stall', asyn
     name: `The same scrolled up for ${SCROLLING_MS / 1_000} s: 95 of 100 frames`,
     unit: 'ms',
     ours: percentile(frames, 0.95),
-    max: FRAME_P95_MS,
   });
-  addRow({ name: 'The longest of those frames', unit: 'ms', ours: Math.max(...frames) });
+  addRow({ name: 'The longest of those frames', unit: 'ms', ours: Math.max(...frames), max: STALL_MS });
   addRow({ name: 'Pages of older messages loaded by it', unit: '', ours: pages });
   addRow({ name: 'Rows in the page then', unit: '', ours: await list.locator('[data-index]').count() });
 });

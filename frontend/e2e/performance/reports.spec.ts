@@ -3,7 +3,8 @@ import { DEMO, openSidebar, signIn, test } from '../harness';
 import { addRow, percentile, recordFrames } from './measuring';
 
 const REPORTS = 50_000;
-const FRAME_P95_MS = 34;
+/** What is felt as one. */
+const STALL_MS = 200;
 const SCROLLING_MS = 30_000;
 
 function seed() {
@@ -34,8 +35,8 @@ test('many reports are scrolled through without a stall', async ({ page }) => {
   const frames = await stop();
   const many = REPORTS.toLocaleString('en');
   const name = `A list of ${many} reports scrolled down for ${SCROLLING_MS / 1_000} s: 95 of 100 frames`;
-  addRow({ name, unit: 'ms', ours: percentile(frames, 0.95), max: FRAME_P95_MS });
-  addRow({ name: 'The longest of those frames', unit: 'ms', ours: Math.max(...frames) });
+  addRow({ name, unit: 'ms', ours: percentile(frames, 0.95) });
+  addRow({ name: 'The longest of those frames', unit: 'ms', ours: Math.max(...frames), max: STALL_MS });
   addRow({ name: 'Pages of older reports loaded by it', unit: '', ours: pages });
   addRow({ name: 'Reports in the page then', unit: '', ours: await list.getByRole('listitem').count() });
 });
