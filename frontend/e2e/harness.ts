@@ -68,8 +68,9 @@ export async function expectAccessible(page: Page) {
   expect(found.join('\n')).toBe('');
 }
 
-/** Keeps a picture of the screen in `test-results/screens`. */
+/** Keeps a picture of the screen in `test-results/screens`, for who asks for them with `PICTURES=1 npm test -- browser`. */
 export async function picture(page: Page, name: string) {
+  if (!process.env.PICTURES) return;
   await settle(page);
   await page.screenshot({ path: `test-results/screens/${test.info().project.name}-${name}.png` });
 }

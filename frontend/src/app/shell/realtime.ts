@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { checkSession } from '@/api/auth';
 import { sessionEnded, sessionRestarted } from '@/api/session-slice';
 import { connectionChanged } from '@/realtime/connection-slice';
-import { connectSocket, disconnectSocket, onEvent } from '@/realtime/socket';
+import { connectSocket, disconnectSocket, onEvent, onResync } from '@/realtime/socket';
 import { useAppDispatch } from '@/store/hooks';
 
 /** Keeps the live connection for as long as it is mounted. Renders nothing. */
@@ -21,14 +21,18 @@ export function Realtime({ user: { id, role } }: { user: User }) {
     };
   }, [dispatch, id]);
 
-  useEffect(
-    () =>
-      onEvent('user-updated', ({ userId }) => {
-        if (userId !== id) return;
-        // The role may be switched in another tab: what is cached here was for the one before.
-        void dispatch(checkSession()).then(({ data }) => data && data.role !== role && dispatch(sessionRestarted()));
-      }),
-    [dispatch, id, role],
-  );
+  useEffect(() => {
+    // The role may be switched in another tab: what is cached here was for the one before.
+    const check = async () => {
+      const { data } = await dispatch(checkSession());
+      if (data && data.role !== role) dispatch(sessionRestarted());
+    };
+    const stops = [
+      onEvent('user-updated', ({ userId }) => void (userId === id && check())),
+      // Or while nothing was heard here.
+      onResync(() => void check()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [dispatch, id, role]);
   return null;
 }
