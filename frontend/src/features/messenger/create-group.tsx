@@ -1,9 +1,8 @@
-import { LIMITS } from '@contract';
 import { type FormEvent, useState } from 'react';
 import { type ChatTarget, useCreateGroupMutation } from '@/api/chat';
 import { logError } from '@/api/error-text';
 import { Button } from '@/ui/button';
-import { Field, Input } from '@/ui/field';
+import { GroupFields } from './group-fields';
 import { PeoplePicker } from './people-picker';
 import { STRINGS } from './strings';
 import { useContacts } from './use-contacts';
@@ -38,21 +37,7 @@ export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
   return (
     <form onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
-        <Field label={STRINGS.groupName}>
-          <Input
-            value={name}
-            required
-            maxLength={LIMITS.chat.groupNameLength}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field label={STRINGS.groupDescription}>
-          <Input
-            value={description}
-            maxLength={LIMITS.chat.groupDescriptionLength}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </Field>
+        <GroupFields name={name} description={description} onName={setName} onDescription={setDescription} />
         <PeoplePicker
           legend={STRINGS.addMembers(memberIds.length)}
           people={contacts}

@@ -1,4 +1,4 @@
-import { type GroupChat, type GroupMember, LIMITS } from '@contract';
+import type { GroupChat, GroupMember } from '@contract';
 import { UserMinus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
@@ -9,9 +9,9 @@ import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { Field, Input } from '@/ui/field';
 import { FooterError } from '@/ui/footer-error';
 import { IconButton } from '@/ui/icon-button';
+import { GroupFields } from './group-fields';
 import { PeoplePicker } from './people-picker';
 import { memberCount, STRINGS } from './strings';
 import { nameOf, useContacts } from './use-contacts';
@@ -52,21 +52,7 @@ function NameForm({ group }: GroupProps) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={STRINGS.groupName}>
-        <Input
-          required
-          value={name}
-          maxLength={LIMITS.chat.groupNameLength}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <Field label={STRINGS.groupDescription}>
-        <Input
-          value={description}
-          maxLength={LIMITS.chat.groupDescriptionLength}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </Field>
+      <GroupFields name={name} description={description} onName={setName} onDescription={setDescription} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <FooterError text={error && errorText(error, STRINGS.groupFailed)} />
         <Button type="submit" disabled={!isChanged || name.trim() === ''} pending={isLoading}>
