@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
 import type * as AiServiceModule from '../../backend/test/ai-service';
-import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, settle, signIn, test } from './harness';
 import { makeProduct, type Product } from './product';
 import { call, makeTask } from './task-steps';
 
@@ -68,6 +68,7 @@ test('turns typed words into tasks with nothing configured, and keeps what could
   await expect(dialog.getByRole('alert')).toContainText('Please approve at least one task before creating.');
   await water.getByRole('button', { name: /^Open task/ }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Task' }).locator(':focus')).toBeVisible();
+  await settle(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
 

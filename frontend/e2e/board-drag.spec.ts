@@ -4,6 +4,9 @@ import { card, column, expectSpoken, middleOf, order, search, showTasks, title }
 import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
 import { call, me } from './task-steps';
 
+// What moves is the matter here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function drag(page: Page, from: Locator, to: { x: number; y: number }) {
   const start = await middleOf(from);
   await page.mouse.move(start.x, start.y);
