@@ -41,11 +41,8 @@ const TASK = event(`{
   "id":"task:«t.id»","title":«to_json(t.title)»,"start":"«t.due_date»","end":"«t.due_date + 1»","allDay":true,
   "extendedProps":{"type":"task","taskId":"«t.id»","meetingId":null,"googleCalendarEventId":null,
                    "status":"«t.status»","meetingType":null,"location":""}}`);
-const MEETING = event(`{
-  "id":"meeting:«m.id»","title":«to_json(m.title)»,"start":"«iso(m.starts_at)»","end":"«iso(m.ends_at)»","allDay":false,
-  "extendedProps":{"type":"meeting","taskId":null,"meetingId":"«m.id»",
-                   "googleCalendarEventId":«coalesce(to_json(g.event_id)::text, 'null')»,
-                   "status":null,"meetingType":"«m.meeting_type»","location":«to_json(m.location)»}}`);
+/** Most of it is kept with the meeting. */
+const MEETING = event(`«m.event»«coalesce(to_json(g.event_id)::text, 'null')»}}`);
 const EXTERNAL = event(`{
   "id":«to_json('external:' || x.event_id)»,"title":«to_json(x.title)»,
   "start":"«coalesce(x.start_date::text, iso(x.starts_at))»","end":"«coalesce(x.end_date::text, iso(x.ends_at))»",

@@ -27,8 +27,8 @@ export class MonitorRepository {
 }
 
 /**
- * For each person two look-ups in the index of their sessions, the last one and those of today, and one in the sums
- * of their day: none of them grows with history.
+ * The sums of these days are read at once, for all time zones; each person's last session is a look-up in the index of
+ * their sessions, and so is the first of today for who has ended one: none of it grows with history.
  */
 const DAYS = `
   WITH people AS (
@@ -36,6 +36,10 @@ const DAYS = `
            (c.now AT TIME ZONE u.timezone)::date::timestamp AT TIME ZONE u.timezone AS midnight
       FROM users u CROSS JOIN (SELECT clock_timestamp() AS now OFFSET 0) c
      WHERE u.deleted_at IS NULL AND u.role <> 'CLIENT'
+  ), ended AS (
+    SELECT user_id, day, sum(seconds) AS seconds FROM work_days
+     WHERE day BETWEEN (now() AT TIME ZONE 'UTC')::date - 1 AND (now() AT TIME ZONE 'UTC')::date + 1
+     GROUP BY user_id, day
   )
   SELECT p.id, p.name, p.email, p.role, today.seconds::float8 AS "secondsToday",
          hours(today.seconds)::float8 AS "totalHoursToday",
@@ -45,22 +49,21 @@ const DAYS = `
            json_build_object('id', last.id, 'taskTitle', t.title, 'taskStatus', t.status,
                              'startTime', iso(last.started_at), 'description', last.description) END AS "activeTimer"
     FROM people p
+    LEFT JOIN ended e ON e.user_id = p.id AND e.day = p.day
     LEFT JOIN LATERAL (
       SELECT l.*, l.ended_at IS NULL AS is_running, coalesce(l.ended_at, p.now) AS active_at
         FROM time_logs l WHERE l.user_id = p.id ORDER BY l.started_at DESC LIMIT 1) last ON true
-    LEFT JOIN tasks t ON t.id = last.task_id
+    LEFT JOIN tasks t ON t.id = last.task_id AND last.is_running
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(seconds), 0) AS seconds FROM (
-        SELECT w.seconds FROM work_days w WHERE w.user_id = p.id AND w.day = p.day
-        UNION ALL
-        SELECT d.seconds FROM days_of(last.started_at, p.now, last.timezone) d
-         WHERE last.is_running AND d.day = p.day) parts) today
+      SELECT coalesce(e.seconds, 0) + coalesce(CASE WHEN last.is_running THEN (
+        SELECT d.seconds FROM days_of(last.started_at, p.now, last.timezone) d WHERE d.day = p.day) END, 0) AS seconds
+      OFFSET 0) today
     CROSS JOIN LATERAL (
       -- An ended session is shorter than a day; of those that run there is only the last.
       SELECT CASE WHEN today.seconds > 0 THEN greatest(p.midnight,
                least(min(l.started_at), CASE WHEN last.is_running THEN last.started_at END)) END AS started_at
         FROM time_logs l
-       WHERE today.seconds > 0 AND l.user_id = p.id AND l.started_at > p.midnight - interval '1 day'
+       WHERE e.seconds > 0 AND l.user_id = p.id AND l.started_at > p.midnight - interval '1 day'
          AND coalesce(l.ended_at, p.now) > p.midnight) shift
    WHERE p.role IN ('STAFF', 'ADMIN') OR today.seconds > 0
    ORDER BY lower(p.name), p.id`;

@@ -10,6 +10,8 @@ import { Chat1700000008000 } from './1700000008000-chat';
 import { ChatMessages1700000008100 } from './1700000008100-chat-messages';
 import { DeviceKeys1700000008200 } from './1700000008200-device-keys';
 import { Suggestions1700000009000 } from './1700000009000-suggestions';
+import { HoursIndex1700000010000 } from './1700000010000-hours-index';
+import { MeetingEvents1700000011000 } from './1700000011000-meeting-events';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
 export const MIGRATIONS = [
@@ -25,4 +27,6 @@ export const MIGRATIONS = [
   ChatMessages1700000008100,
   DeviceKeys1700000008200,
   Suggestions1700000009000,
+  HoursIndex1700000010000,
+  MeetingEvents1700000011000,
 ];
