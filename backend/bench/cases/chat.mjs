@@ -29,7 +29,7 @@ export async function chat(bench, pairs) {
   const write = async (name, forSeconds) => {
     const { id: groupId } = await request(product.url, staff[0], 'POST', '/api/group-chat', { name, memberIds });
     const settings = { url: product.url, groupId, cookies: cookies.slice(0, SENDERS + 1), perSecond: PER_SECOND };
-    return bench.load('chat', { ...settings, seconds: forSeconds });
+    return bench.load('chat', { ...settings, seconds: forSeconds, run: name });
   };
   const cold = await write('Warming up', Math.min(seconds, COLD_SECONDS));
   const result = await write('Bench', seconds);

@@ -6,11 +6,12 @@ const DELIVERY_LIMIT_MS = 10_000;
 /**
  * Lets the members of a group but the last write in turn, at a fixed rate whatever the server does, and watches what
  * each other member is told.
- * @param {{ url: string, groupId: string, cookies: string[], seconds: number, perSecond: number }} options
+ * @param {{ url: string, groupId: string, cookies: string[], seconds: number, perSecond: number, run: string }} options
+ *   `run` tells its messages from those the same people have sent in another
  * @returns {Promise<{ refused: number, lost: number, doubled: number, disordered: number, p50: number, p99: number }>}
  *   deliveries, each message counted for each receiver; the times from when it was due, in milliseconds
  */
-export async function chat({ url, groupId, cookies, seconds, perSecond }) {
+export async function chat({ url, groupId, cookies, seconds, perSecond, run }) {
   const receivers = await Promise.all(cookies.map((cookie) => receiver(url, cookie)));
   const total = seconds * perSecond;
   const due = [];
@@ -20,7 +21,8 @@ export async function chat({ url, groupId, cookies, seconds, perSecond }) {
     due[number] = startedAt + (number * 1_000) / perSecond;
     const early = due[number] - performance.now();
     if (early > 0) await sleep(early);
-    answers.push(send(`${url}/api/group-chat/${groupId}/messages`, cookies[number % (cookies.length - 1)], number));
+    const cookie = cookies[number % (cookies.length - 1)];
+    answers.push(send(`${url}/api/group-chat/${groupId}/messages`, cookie, `${run} ${number}`));
   }
   const accepted = await Promise.all(answers);
   await untilQuiet(receivers, accepted.filter(Boolean).length);
@@ -32,15 +34,15 @@ async function receiver(url, cookie) {
   const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } });
   const heard = [];
   socket.on('group-chat-message', ({ clientId, seq }) => {
-    heard.push({ number: Number(clientId), seq, at: performance.now() });
+    heard.push({ number: Number(clientId.split(' ').at(-1)), seq, at: performance.now() });
   });
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   return { socket, heard };
 }
 
 /** Whether it was accepted. */
-async function send(url, cookie, number) {
-  const body = JSON.stringify({ message: `Message ${number} of a lively conversation`, clientId: String(number) });
+async function send(url, cookie, clientId) {
+  const body = JSON.stringify({ message: `Message ${clientId} of a lively conversation`, clientId });
   const response = await fetch(url, { method: 'POST', headers: { cookie, 'Content-Type': 'application/json' }, body });
   await response.arrayBuffer();
   return response.status === 201;
