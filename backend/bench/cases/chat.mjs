@@ -1,4 +1,4 @@
-import { signIn, startProduct, TEAM_SIZE } from '../lib/ground.mjs';
+import { signIn, startProduct, TEAM_SIZE, withClient } from '../lib/ground.mjs';
 import { residentMemory } from '../lib/proc.mjs';
 import { STAFF } from '../lib/seed.mjs';
 
@@ -15,6 +15,8 @@ const COLD_SECONDS = 20;
  */
 export async function chat(bench, pairs) {
   const { databaseUrl } = pairs.find(({ size }) => size === TEAM_SIZE);
+  // What other cases have written is on the disk by then: a commit that has to wait for that would be told as ours.
+  await withClient(databaseUrl, (client) => client.query('CHECKPOINT'));
   // One of its own: what the boards of other cases have left in memory is not the sockets'.
   const { main, folder } = bench.ground;
   const product = await startProduct({ main, folder, databaseUrl, name: 'product-chat' });

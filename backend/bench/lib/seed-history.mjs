@@ -63,13 +63,13 @@ async function addSessions(client, days) {
   await client.query(
     `INSERT INTO time_logs (id, user_id, task_id, timezone, started_at, ended_at)
      SELECT gen_random_uuid(), u.id, md5('task' || 1 + (u.n + ${TEAM} * (day % 5)) % ${TASKS})::uuid, u.timezone, starts,
-            CASE WHEN day > 0 OR u.n > ${RUNNING} THEN starts + make_interval(mins => 240 + (u.n * 7 + day * 13) % 120) END
+            CASE WHEN day > 0 OR u.n > ${RUNNING} THEN
+              least(starts + make_interval(mins => 240 + (u.n * 7 + day * 13) % 120), clock_timestamp()) END
        FROM generate_series(0, $1::integer - 1) AS day,
             (SELECT id, timezone, substr(name, 8)::integer AS n FROM users WHERE role = 'STAFF') u,
             LATERAL (SELECT clock_timestamp() - make_interval(days => day, hours => 1 + u.n % 4) AS starts) at`,
     [days],
   );
-  await client.query(`UPDATE time_logs SET ended_at = NULL WHERE ended_at > clock_timestamp()`);
   await client.query(`ALTER TABLE time_logs ADD CONSTRAINT time_logs_no_overlap ${rows[0].rule}`);
 }
 
