@@ -12,7 +12,7 @@ import { expectInvariants } from './invariants';
 import { insist } from './racing';
 import { registeredRoutes } from './routes';
 
-const CASES = { withBody: 80, without: 20 };
+const CASES = { withBody: 100, without: 25 };
 
 /** Named here, since tests are declared before the app runs; what takes things away comes last. */
 const ROUTES = [

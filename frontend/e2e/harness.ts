@@ -51,7 +51,7 @@ export async function openSidebar(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
 }
 
-/** Waits for what moves: colours are only themselves, and the keyboard goes to the layer on top, once it has come to rest. */
+/** Until all has come to rest, colours are not themselves yet, nor does the keyboard go to the layer on top. */
 export async function settle(page: Page) {
   await page.evaluate(() => {
     const finite = document.getAnimations().filter((it) => it.effect?.getComputedTiming().iterations !== Infinity);
@@ -65,8 +65,8 @@ export async function expectAccessible(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // To describe what passed would take as long again, and style sheets are fetched for rules that are not used.
-    return (await axe.run(document, { resultTypes: ['violations'], preload: false })).violations;
+    // To describe what passed would take as long again.
+    return (await axe.run(document, { resultTypes: ['violations'] })).violations;
   });
   const found = violations.map((it) => `${it.id}: ${it.help}\n  ${it.nodes.map((node) => node.html).join('\n  ')}`);
   expect(found.join('\n')).toBe('');

@@ -188,8 +188,7 @@ test(
     await signIn(page, DEMO.staff);
     const task = await makeTask(page, { title: 'Long' });
     const first = uniqueTitle('The very first');
-    // Nobody has to watch them come.
-    await page.goto('/privacy-policy');
+    await page.goto('/privacy-policy'); // Nobody has to watch them come.
     await report(page, task.id, first);
     for (let count = 0; count < 110; count += 1) await report(page, task.id, `Step ${count}`);
     await page.goto('/');

@@ -28,7 +28,7 @@ export class MonitorRepository {
 
 /**
  * The sums of these days are read at once, for all time zones; each person's last session is a look-up in the index of
- * their sessions, and so is the first of today for who has ended one: none of it grows with history.
+ * their sessions, and so is the first of today for who has worked: none of it grows with history.
  */
 const DAYS = `
   WITH people AS (
@@ -63,7 +63,7 @@ const DAYS = `
       SELECT CASE WHEN today.seconds > 0 THEN greatest(p.midnight,
                least(min(l.started_at), CASE WHEN last.is_running THEN last.started_at END)) END AS started_at
         FROM time_logs l
-       WHERE e.seconds > 0 AND l.user_id = p.id AND l.started_at > p.midnight - interval '1 day'
+       WHERE today.seconds > 0 AND l.user_id = p.id AND l.started_at > p.midnight - interval '1 day'
          AND coalesce(l.ended_at, p.now) > p.midnight) shift
    WHERE p.role IN ('STAFF', 'ADMIN') OR today.seconds > 0
    ORDER BY lower(p.name), p.id`;
