@@ -9,6 +9,7 @@ import type { Env } from './platform/config/env';
 import { sessionSecret } from './platform/config/session-secret';
 import { migrate } from './platform/database/data-source';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
+import { HttpAdapter } from './platform/http/http-adapter';
 import { lockDataDir } from './platform/startup/lock-data-dir';
 import { StartError } from './platform/startup/start-error';
 
@@ -68,7 +69,7 @@ function lockUnlessBeside(dataDir: string, beside: boolean): (() => void) | unde
 
 /** The application, ready to listen. */
 export async function createApp(config: AppConfig): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), new HttpAdapter(), {
     // The framework's own lines about each module and route would bury ours.
     logger: ['error', 'warn'],
     bodyParser: false,

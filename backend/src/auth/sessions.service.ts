@@ -70,20 +70,23 @@ export class SessionsService {
 
   /** The person whose session this token opens, or undefined. */
   async resolve(token: string): Promise<CurrentUser | undefined> {
-    const [row] = await this.database.query<SessionRow>(
-      `SELECT s.id AS "sessionId", s.last_used_at < clock_timestamp() - interval '1 minute' AS "isStale",
-              s.viewed_role AS "viewedRole", u.role AS "accountRole", u.id, u.name, u.email, u.timezone, u.profile_picture AS "profilePicture",
-              u.company_logo AS "companyLogo", u.company_name AS "companyName",
-              u.employment_type AS "employmentType", u.public_key AS "publicKey",
-              u.must_change_password AS "mustChangePassword", iso(u.created_at) AS "createdAt",
-              EXISTS (SELECT FROM two_factor f
-                       WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "twoFactorEnabled"
-         FROM sessions s JOIN users u ON u.id = s.user_id
-        WHERE s.token_hash = $1 AND s.expires_at > clock_timestamp() AND u.deleted_at IS NULL`,
+    const [row] = await this.database.query<{ session: SessionRow }>(
+      // One value: telling twenty columns apart takes longer than the rest of it.
+      `SELECT row_to_json(found) AS session FROM (
+         SELECT s.id AS "sessionId", s.last_used_at < clock_timestamp() - interval '1 minute' AS "isStale",
+                s.viewed_role AS "viewedRole", u.role AS "accountRole", u.id, u.name, u.email, u.timezone,
+                u.profile_picture AS "profilePicture", u.company_logo AS "companyLogo",
+                u.company_name AS "companyName", u.employment_type AS "employmentType",
+                u.public_key AS "publicKey", u.must_change_password AS "mustChangePassword",
+                iso(u.created_at) AS "createdAt",
+                EXISTS (SELECT FROM two_factor f
+                         WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "twoFactorEnabled"
+           FROM sessions s JOIN users u ON u.id = s.user_id
+          WHERE s.token_hash = $1 AND s.expires_at > clock_timestamp() AND u.deleted_at IS NULL) found`,
       [this.hash(token)],
     );
     if (!row) return undefined;
-    const { isStale, viewedRole, ...user } = row;
+    const { isStale, viewedRole, ...user } = row.session;
     if (isStale) await this.touch(user.sessionId);
     const availableRoles = viewableRoles(user.accountRole);
     // Asked anew each time: a role kept in a session never outlives the right to view it.

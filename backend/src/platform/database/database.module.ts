@@ -19,13 +19,12 @@ import { Database } from './database';
         retryDelay: 500,
       }),
     }),
-    ClsModule.forRoot({
-      plugins: [
-        new ClsPluginTransactional({
-          adapter: new TransactionalAdapterTypeOrm({ dataSourceToken: getDataSourceToken() }),
-        }),
-      ],
-    }),
+    // Not forRoot: it sets a guard and an interceptor before every handler, which do nothing here but take time.
+    ClsModule.registerPlugins([
+      new ClsPluginTransactional({
+        adapter: new TransactionalAdapterTypeOrm({ dataSourceToken: getDataSourceToken() }),
+      }),
+    ]),
   ],
   providers: [Database],
   exports: [Database],
