@@ -53,6 +53,13 @@ it('shows a running timer, and the day it belongs to', async () => {
   expect(Date.parse(after!.lastActivity!)).toBeGreaterThanOrEqual(Date.parse(timer.startTime));
 });
 
+it('has a timer that was forgotten for days begin its shift at midnight', async () => {
+  await log(staff, 70, 60);
+  await log(staff, 59);
+  const midnight = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
+  expect(await entryOf(staff)).toMatchObject({ status: 'online', shiftStartTime: midnight });
+});
+
 it('agrees with the own daily summary to the second, whatever the timezone', async () => {
   for (const timezone of ['Pacific/Kiritimati', 'America/Adak', 'Asia/Kathmandu', 'Australia/Lord_Howe']) {
     const who = await app.as('STAFF', { timezone });

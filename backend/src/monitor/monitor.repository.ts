@@ -27,43 +27,50 @@ export class MonitorRepository {
 }
 
 /**
- * The sums of these days are read at once, for all time zones; each person's last session is a look-up in the index of
- * their sessions, and so is the first of today for who has worked: none of it grows with history.
+ * The day of each time zone is worked out once, and the sums and sessions of these days are read at once for all; only
+ * who has not worked for two days is looked up alone, in the index of their sessions. None of it grows with history.
  */
 const DAYS = `
-  WITH people AS (
-    SELECT u.id, u.name, u.email, u.role, c.now, (c.now AT TIME ZONE u.timezone)::date AS day,
-           (c.now AT TIME ZONE u.timezone)::date::timestamp AT TIME ZONE u.timezone AS midnight
-      FROM users u CROSS JOIN (SELECT clock_timestamp() AS now OFFSET 0) c
+  WITH zones AS (
+    SELECT timezone, now, day, day::timestamp AT TIME ZONE timezone AS midnight
+      FROM (SELECT timezone, now, (now AT TIME ZONE timezone)::date AS day
+              FROM (SELECT clock_timestamp() AS now OFFSET 0) c, (SELECT DISTINCT timezone FROM users) used) z
+    OFFSET 0
+  ), people AS (
+    SELECT u.id, u.name, u.email, u.role, z.now, z.day, z.midnight FROM users u JOIN zones z USING (timezone)
      WHERE u.deleted_at IS NULL AND u.role <> 'CLIENT'
   ), ended AS (
     SELECT user_id, day, sum(seconds) AS seconds FROM work_days
      WHERE day BETWEEN (now() AT TIME ZONE 'UTC')::date - 1 AND (now() AT TIME ZONE 'UTC')::date + 1
      GROUP BY user_id, day
+  ), recent AS (
+    SELECT p.id, max(l.ended_at) AS ended_at,
+           min(l.started_at) FILTER (WHERE coalesce(l.ended_at, p.now) > p.midnight) AS started_at
+      FROM people p JOIN time_logs l ON l.user_id = p.id
+     -- A day of up to 25 hours, and one more: what began before that and reaches into today was there at midnight.
+     WHERE l.started_at > now() - interval '49 hours' GROUP BY p.id
   )
   SELECT p.id, p.name, p.email, p.role, today.seconds::float8 AS "secondsToday",
          hours(today.seconds)::float8 AS "totalHoursToday",
-         iso(shift.started_at) AS "shiftStartTime", iso(last.active_at) AS "lastActivity",
+         iso(CASE WHEN today.seconds > 0 THEN greatest(p.midnight, recent.started_at) END) AS "shiftStartTime",
+         iso(last.active_at) AS "lastActivity",
          extract(epoch FROM p.now - last.active_at)::float8 AS "secondsSinceActivity",
-         CASE WHEN last.is_running THEN
-           json_build_object('id', last.id, 'taskTitle', t.title, 'taskStatus', t.status,
-                             'startTime', iso(last.started_at), 'description', last.description) END AS "activeTimer"
+         CASE WHEN running.id IS NOT NULL THEN
+           json_build_object('id', running.id, 'taskTitle', t.title, 'taskStatus', t.status,
+                             'startTime', iso(running.started_at), 'description', running.description)
+           END AS "activeTimer"
     FROM people p
-    LEFT JOIN ended e ON e.user_id = p.id AND e.day = p.day
-    LEFT JOIN LATERAL (
-      SELECT l.*, l.ended_at IS NULL AS is_running, coalesce(l.ended_at, p.now) AS active_at
-        FROM time_logs l WHERE l.user_id = p.id ORDER BY l.started_at DESC LIMIT 1) last ON true
-    LEFT JOIN tasks t ON t.id = last.task_id AND last.is_running
+    LEFT JOIN ended ON ended.user_id = p.id AND ended.day = p.day
+    LEFT JOIN recent ON recent.id = p.id
+    LEFT JOIN (time_logs running JOIN tasks t ON t.id = running.task_id)
+      ON running.user_id = p.id AND running.ended_at IS NULL
     CROSS JOIN LATERAL (
-      SELECT coalesce(e.seconds, 0) + coalesce(CASE WHEN last.is_running THEN (
-        SELECT d.seconds FROM days_of(last.started_at, p.now, last.timezone) d WHERE d.day = p.day) END, 0) AS seconds
-      OFFSET 0) today
+      SELECT coalesce(CASE WHEN running.id IS NOT NULL THEN p.now END, recent.ended_at, (
+        SELECT l.ended_at FROM time_logs l WHERE l.user_id = p.id ORDER BY l.started_at DESC LIMIT 1)) AS active_at
+      OFFSET 0) last
     CROSS JOIN LATERAL (
-      -- An ended session is shorter than a day; of those that run there is only the last.
-      SELECT CASE WHEN today.seconds > 0 THEN greatest(p.midnight,
-               least(min(l.started_at), CASE WHEN last.is_running THEN last.started_at END)) END AS started_at
-        FROM time_logs l
-       WHERE today.seconds > 0 AND l.user_id = p.id AND l.started_at > p.midnight - interval '1 day'
-         AND coalesce(l.ended_at, p.now) > p.midnight) shift
+      SELECT coalesce(ended.seconds, 0) + coalesce(CASE WHEN running.id IS NOT NULL THEN (
+        SELECT d.seconds FROM days_of(running.started_at, p.now, running.timezone) d WHERE d.day = p.day) END, 0)
+        AS seconds OFFSET 0) today
    WHERE p.role IN ('STAFF', 'ADMIN') OR today.seconds > 0
    ORDER BY lower(p.name), p.id`;

@@ -12,6 +12,7 @@ import { DeviceKeys1700000008200 } from './1700000008200-device-keys';
 import { Suggestions1700000009000 } from './1700000009000-suggestions';
 import { HoursIndex1700000010000 } from './1700000010000-hours-index';
 import { MeetingEvents1700000011000 } from './1700000011000-meeting-events';
+import { RecentSessions1700000012000 } from './1700000012000-recent-sessions';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   Suggestions1700000009000,
   HoursIndex1700000010000,
   MeetingEvents1700000011000,
+  RecentSessions1700000012000,
 ];
