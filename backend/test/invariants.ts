@@ -26,6 +26,15 @@ const INVARIANTS: Record<string, string> = {
       FULL JOIN (SELECT task_id, user_id, sum(seconds) AS seconds FROM work_days GROUP BY 1, 2) w
         USING (task_id, user_id)
      WHERE l.seconds IS DISTINCT FROM w.seconds`,
+  "a person's week is the sum of its days": `
+    SELECT week, user_id FROM (SELECT week, user_id, seconds FROM work_weeks WHERE seconds <> 0) w
+      FULL JOIN (SELECT week_of(day) AS week, user_id, sum(seconds) AS seconds FROM work_days GROUP BY 1, 2) d
+        USING (week, user_id)
+     WHERE w.seconds IS DISTINCT FROM d.seconds`,
+  "the team's day is the sum of its people's": `
+    SELECT day FROM (SELECT day, seconds FROM team_days WHERE seconds <> 0) t
+      FULL JOIN (SELECT day, sum(seconds) AS seconds FROM work_days GROUP BY 1) d USING (day)
+     WHERE t.seconds IS DISTINCT FROM d.seconds`,
   'a conversation counts what is in it': `
     SELECT c.id FROM conversations c LEFT JOIN messages m ON m.conversation_id = c.id GROUP BY c.id
     HAVING c.last_seq <> count(m.id) OR c.last_seq <> coalesce(max(m.seq), 0)

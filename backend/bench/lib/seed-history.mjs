@@ -16,12 +16,13 @@ export async function seedHistory(client, sessions) {
   await addTasks(client);
   await addSessions(client, sessions / TEAM);
   await addReports(client);
-  await client.query(`RESET session_replication_role`);
   await client.query(
     `INSERT INTO work_days SELECT l.user_id, l.task_id, d.day, sum(d.seconds), count(*)
        FROM time_logs l CROSS JOIN LATERAL days_of(l.started_at, l.ended_at, l.timezone) d
       WHERE l.ended_at IS NOT NULL GROUP BY 1, 2, 3`,
   );
+  await client.query(`SELECT count(*) FROM rebuild_work_sums()`);
+  await client.query(`RESET session_replication_role`);
   await client.query(`UPDATE tasks SET card = ''`);
   await client.query('VACUUM (ANALYZE)');
   await client.query('CHECKPOINT');

@@ -106,6 +106,22 @@ describe('a team', () => {
   });
 });
 
+it('of a team adds up weeks and days to what its people see of their own', async () => {
+  const staff = await app.as('STAFF', { timezone: 'UTC' });
+  const { id } = await app.make.task({ mainId: staff.id });
+  for (let daysAgo = 0; daysAgo < 100; daysAgo += 1) await work(staff, id, daysAgo + 1, 1 + (daysAgo % 7));
+  // Two calendar days at any time, so that weeks begin and end elsewhere in the period.
+  for (const timezone of ['Pacific/Kiritimati', 'America/Adak']) {
+    await app.db.query(`UPDATE users SET timezone = $1`, [timezone]);
+    for (const period of ANALYTICS_PERIODS) {
+      const [team, own] = [await figures(owner, period), await figures(staff, period)];
+      expect(team.timeData).toEqual(own.timeData);
+      expect(team.overview).toEqual(own.overview);
+      expect(team.userPerformance[0]).toMatchObject({ userId: staff.id, totalHours: own.overview.totalHours });
+    }
+  }
+});
+
 it('counts a task as completed when it was, in the timezone of who asks', async () => {
   const manila = await app.as('OWNER', { timezone: 'Asia/Manila' });
   const { id } = await app.make.task({ status: 'completed' });

@@ -47,34 +47,51 @@ export class AnalyticsRepository {
   }
 }
 
-/** Conditions on the time `w` and on the tasks `t`. */
+/** Where the sums of a period come from, by person and by day, and a condition on the tasks `t`. */
 interface Scope {
-  time: string;
+  spent: string;
   tasks: string;
 }
-const TEAM: Scope = { time: 'true', tasks: 'true' };
+
+/** Of the team by the week as far as weeks are whole, and by the day before and after; with a timer up to now. */
+const TEAM: Scope = {
+  spent: `
+    SELECT user_id, NULL::date AS day, sum(seconds) AS seconds FROM (
+      SELECT user_id, seconds FROM work_weeks, bounds WHERE week >= whole_from AND week < whole_until
+      UNION ALL SELECT user_id, seconds FROM work_days, bounds WHERE day >= first AND day < whole_from
+      UNION ALL SELECT user_id, seconds FROM work_days, bounds WHERE day >= whole_until AND day <= today
+      UNION ALL SELECT user_id, seconds FROM running) parts
+     GROUP BY user_id HAVING sum(seconds) > 0
+    UNION ALL
+    SELECT NULL, day, sum(seconds) FROM (
+      SELECT day, seconds FROM team_days, bounds WHERE day >= first AND day <= today
+      UNION ALL SELECT day, seconds FROM running) parts
+     GROUP BY day`,
+  tasks: 'true',
+};
+const only = (condition: string) => `
+    SELECT user_id, day, sum(seconds) AS seconds FROM worked, bounds
+     WHERE day >= first AND day <= today AND ${condition} GROUP BY GROUPING SETS ((user_id), (day))`;
 const OWN: Scope = {
-  time: 'w.user_id = $3',
+  spent: only('user_id = $3'),
   tasks: 't.id IN (SELECT task_id FROM task_assignments WHERE user_id = $3)',
 };
 const OF_CLIENT: Scope = {
-  time: 'w.task_id IN (SELECT id FROM tasks WHERE assigned_client_id = $3)',
+  spent: only('task_id IN (SELECT id FROM tasks WHERE assigned_client_id = $3)'),
   tasks: 't.assigned_client_id = $3',
 };
 
-/**
- * One pass over the period's sums, which adds them up by person and by day at once. A task counts for the people who
- * are assigned to it, and as completed on the day of the asker on which it was.
- */
+/** A task counts for the people who are assigned to it, and as completed on the day of the asker on which it was. */
 const statement = (firstDay: string, scope: Scope) => `
   WITH bounds AS (
-    SELECT first, today, first::timestamp AT TIME ZONE $1 AS starts, (today + 1)::timestamp AT TIME ZONE $1 AS ends
+    SELECT first, today, week_of(first + 6) AS whole_from, week_of(today + 1) AS whole_until,
+           first::timestamp AT TIME ZONE $1 AS starts, (today + 1)::timestamp AT TIME ZONE $1 AS ends
       FROM (SELECT ${firstDay} AS first, today FROM (SELECT (clock_timestamp() AT TIME ZONE $1)::date AS today) t) b
   ), days AS (
     SELECT d::date AS day FROM bounds, generate_series(first::timestamp, today, interval '1 day') d
-  ), spent AS MATERIALIZED (
-    SELECT w.user_id, w.day, sum(w.seconds) AS seconds FROM bounds b JOIN worked w ON w.day BETWEEN b.first AND b.today
-     WHERE ${scope.time} GROUP BY GROUPING SETS ((w.user_id), (w.day))
+  ), running AS (
+    SELECT user_id, day, seconds FROM running_days, bounds WHERE day BETWEEN first AND today
+  ), spent AS MATERIALIZED (${scope.spent}
   ), seen AS (
     SELECT t.id, t.status, t.completed_at >= b.starts AND t.completed_at < b.ends AS is_completed
       FROM bounds b, tasks t WHERE t.deleted_at IS NULL AND ${scope.tasks}

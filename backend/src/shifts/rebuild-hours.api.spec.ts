@@ -29,3 +29,16 @@ it('counts the hours of everybody anew, tells how many figures were wrong, and p
   expect(await rebuild()).toEqual({ people, differences: 0 });
   await expectInvariants(app.db);
 });
+
+it('adds weeks and the days of the team up anew', async () => {
+  const staff = await app.as('STAFF');
+  const task = await app.make.task({ mainId: staff.id });
+  await app.make.timeLog({ userId: staff.id, taskId: task.id, startedAt: hoursAgo(3), endedAt: hoursAgo(1) });
+  await app.db.query(`UPDATE work_weeks SET seconds = seconds + 60 WHERE user_id = $1`, [staff.id]);
+  await app.db.query(`DELETE FROM team_days`);
+  const { differences } = (await rebuild()) as { differences: number };
+  // One or two weeks and days, by the hour at which this runs.
+  expect(differences).toBeGreaterThanOrEqual(2);
+  expect(await rebuild()).toMatchObject({ differences: 0 });
+  await expectInvariants(app.db);
+});

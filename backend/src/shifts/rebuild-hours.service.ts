@@ -27,6 +27,10 @@ export class RebuildHoursService {
       differences += await this.rebuild(userId);
       return true;
     });
+    for (const difference of await this.timeLogs.rebuildSums()) {
+      this.logger.warn(difference, 'a kept sum of hours was wrong');
+      differences += 1;
+    }
     return { people, differences };
   }
 

@@ -18,6 +18,15 @@ export interface HoursDifference {
   countedSeconds: number | null;
 }
 
+/** A sum of those figures that they do not bear out: of a person's week, or without a person of the team's day. */
+export interface SumDifference {
+  userId: string | null;
+  /** The day, or the first of the week. */
+  day: string;
+  keptSeconds: number;
+  countedSeconds: number;
+}
+
 type SessionRow = Omit<TaskSession, 'endTime'> & { endTime: string | null };
 
 const toSession = ({ endTime, ...row }: SessionRow): TaskSession => (endTime === null ? row : { ...row, endTime });
@@ -107,6 +116,15 @@ export class TimeLogsRepository {
       `SELECT day::text AS day, task_id AS "taskId", kept::float8 AS "keptSeconds", counted::float8 AS "countedSeconds"
          FROM rebuild_work_days($1)`,
       [userId],
+    );
+  }
+
+  /** Adds the weeks and the team's days up anew; answers what was wrong. */
+  rebuildSums(): Promise<SumDifference[]> {
+    return this.database.query<SumDifference & Record<string, unknown>>(
+      `SELECT person AS "userId", from_day::text AS day, kept::float8 AS "keptSeconds",
+              counted::float8 AS "countedSeconds"
+         FROM rebuild_work_sums()`,
     );
   }
 

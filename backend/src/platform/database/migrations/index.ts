@@ -13,6 +13,7 @@ import { Suggestions1700000009000 } from './1700000009000-suggestions';
 import { HoursIndex1700000010000 } from './1700000010000-hours-index';
 import { MeetingEvents1700000011000 } from './1700000011000-meeting-events';
 import { RecentSessions1700000012000 } from './1700000012000-recent-sessions';
+import { HoursSums1700000013000 } from './1700000013000-hours-sums';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   HoursIndex1700000010000,
   MeetingEvents1700000011000,
   RecentSessions1700000012000,
+  HoursSums1700000013000,
 ];
