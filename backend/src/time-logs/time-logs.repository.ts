@@ -32,7 +32,7 @@ type SessionRow = Omit<TaskSession, 'endTime'> & { endTime: string | null };
 const toSession = ({ endTime, ...row }: SessionRow): TaskSession => (endTime === null ? row : { ...row, endTime });
 
 /**
- * The sessions of work. Locks are always taken in this order: the person's timer, tasks by id, sessions.
+ * The sessions of work. Locks are always taken in this order: the person's timer, tasks by id, sessions, their sums.
  * Every time is the database's own `clock_timestamp()`: `now()` stands still while a lock is waited for.
  */
 @Injectable()
