@@ -4,7 +4,7 @@ import { scripts } from './scripts.mjs';
 const TIMEOUT_SECONDS = 30;
 const LIMIT_SECONDS = 120;
 /** Longer than this nobody waits for `least` answers. */
-const PATIENCE_SECONDS = 40;
+const PATIENCE_SECONDS = 60;
 /** Answers for each connection without which a figure would mean nothing. */
 const LEAST_EACH = 3;
 
