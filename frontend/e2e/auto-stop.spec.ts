@@ -77,11 +77,12 @@ test(
 
     const other = await browser.newPage();
     await signIn(other, DEMO.superOwner);
+    const run = () => call<JobRun>(other, 'POST', '/jobs/shift-close/run');
+    await run(); // The days that other tests have worked.
     const task = await makeTask(page, { title: 'Three days ago', assignedStaffId: (await me(other)).id });
     const timer = await call<Timer>(other, 'POST', '/timer/start', { taskId: task.id });
     await call(other, 'POST', '/timer/stop');
-    await workedEarlier(timer.id, isPhone() ? 100 : 70);
-    const run = () => call<JobRun>(other, 'POST', '/jobs/shift-close/run');
+    await workedEarlier(timer.id, isPhone() ? 4 : 3);
     expect((await run()).result).toMatchObject({ reports: 1 });
     const shift = page.getByRole('listitem').filter({ hasText: 'Shift' }).filter({ hasText: task.title });
     await expect(shift).toContainText('2h 0m');

@@ -9,11 +9,12 @@ export function startedEarlier(timerId: string, hours: number) {
   ]);
 }
 
-/** Has a session that ended have begun so many hours earlier, and have taken two hours. */
-export function workedEarlier(sessionId: string, hours: number) {
+/** Two hours from noon, so many days ago: never across a midnight, whenever this runs. */
+export function workedEarlier(sessionId: string, days: number) {
   return inDatabase(
-    `UPDATE time_logs SET started_at = started_at - make_interval(hours => $2),
-                          ended_at = started_at - make_interval(hours => $2 - 2) WHERE id = $1`,
-    [sessionId, hours],
+    `UPDATE time_logs l SET started_at = noon, ended_at = noon + interval '2 hours'
+       FROM (SELECT ((clock_timestamp() AT TIME ZONE timezone)::date - $2::integer + time '12:00')
+                      AT TIME ZONE timezone AS noon FROM time_logs WHERE id = $1) earlier WHERE l.id = $1`,
+    [sessionId, days],
   );
 }

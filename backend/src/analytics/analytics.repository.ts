@@ -56,6 +56,9 @@ interface Scope {
 /** Of the team by the week as far as weeks are whole, and by the day before and after; with a timer up to now. */
 const TEAM: Scope = {
   spent: `
+    WITH running AS (
+      SELECT user_id, day, seconds FROM running_days, bounds WHERE day >= first AND day <= today
+    )
     SELECT user_id, NULL::date AS day, sum(seconds) AS seconds FROM (
       SELECT user_id, seconds FROM work_weeks, bounds WHERE week >= whole_from AND week < whole_until
       UNION ALL SELECT user_id, seconds FROM work_days, bounds WHERE day >= first AND day < whole_from
@@ -89,8 +92,6 @@ const statement = (firstDay: string, scope: Scope) => `
       FROM (SELECT ${firstDay} AS first, today FROM (SELECT (clock_timestamp() AT TIME ZONE $1)::date AS today) t) b
   ), days AS (
     SELECT d::date AS day FROM bounds, generate_series(first::timestamp, today, interval '1 day') d
-  ), running AS (
-    SELECT user_id, day, seconds FROM running_days, bounds WHERE day BETWEEN first AND today
   ), spent AS MATERIALIZED (${scope.spent}
   ), seen AS (
     SELECT t.id, t.status, t.completed_at >= b.starts AND t.completed_at < b.ends AS is_completed

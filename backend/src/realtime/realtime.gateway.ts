@@ -59,9 +59,10 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     this.cutOffWhenSlow(socket);
     await this.settle(socket);
     const { role } = socket.data.user;
-    // A session that has ended since the handshake could not be told so: its room was empty.
-    if (!(await this.admit(socket).catch(() => false))) socket.disconnect(true);
-    else if (socket.data.user.role !== role) await this.settle(socket);
+    // One that has ended or switched roles since the handshake could not be told so: its room was empty. Who comes back
+    // asks for everything anew.
+    const isAdmitted = await this.admit(socket).catch(() => false);
+    if (!isAdmitted || socket.data.user.role !== role) socket.disconnect(true);
   }
 
   /** Rooms follow from the session alone. What a client asks for is only noted when it is not its own. */

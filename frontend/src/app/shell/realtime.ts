@@ -23,14 +23,18 @@ export function Realtime({ user: { id, role } }: { user: User }) {
 
   useEffect(() => {
     // The role may be switched in another tab: what is cached here was for the one before.
-    const check = async () => {
-      const { data } = await dispatch(checkSession());
-      if (data && data.role !== role) dispatch(sessionRestarted());
+    let checked = Promise.resolve();
+    // One after the other: an answer that is still on its way may be older than what was heard meanwhile.
+    const check = () => {
+      checked = checked.then(async () => {
+        const { data } = await dispatch(checkSession());
+        if (data && data.role !== role) dispatch(sessionRestarted());
+      });
     };
     const stops = [
-      onEvent('user-updated', ({ userId }) => void (userId === id && check())),
+      onEvent('user-updated', ({ userId }) => userId === id && check()),
       // Or while nothing was heard here.
-      onResync(() => void check()),
+      onResync(check),
     ];
     return () => stops.forEach((stop) => stop());
   }, [dispatch, id, role]);
