@@ -23,10 +23,12 @@ export function Realtime({ user: { id, role } }: { user: User }) {
 
   useEffect(() => {
     // The role may be switched in another tab: what is cached here was for the one before.
+    let isOver = false;
     let checked = Promise.resolve();
     // One after the other: an answer that is still on its way may be older than what was heard meanwhile.
     const check = () => {
       checked = checked.then(async () => {
+        if (isOver) return;
         const { data } = await dispatch(checkSession());
         if (data && data.role !== role) dispatch(sessionRestarted());
       });
@@ -36,7 +38,10 @@ export function Realtime({ user: { id, role } }: { user: User }) {
       // Or while nothing was heard here.
       onResync(check),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      isOver = true;
+      stops.forEach((stop) => stop());
+    };
   }, [dispatch, id, role]);
   return null;
 }
