@@ -29,10 +29,9 @@ test.afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Noon of today and an hour later, whatever the hour now: both are then in the list of this week. */
+/** Noon of today and an hour later in Manila, where Sam is: whatever the hour now, both are in the list of this week. */
 function noon(): { startTime: string; endTime: string } {
-  const day = new Date().toISOString().slice(0, 10);
-  // In Manila, where Sam is.
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
   return { startTime: `${day}T04:00:00.000Z`, endTime: `${day}T05:00:00.000Z` };
 }
 
