@@ -24,8 +24,10 @@ export interface CalendarRange {
 
 const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCalendarEvents: build.query<CalendarEvent[], CalendarRange>({
+    getCalendarEvents: build.query<readonly CalendarEvent[], CalendarRange>({
       query: (range) => ({ url: '/calendar/events', params: range }),
+      // What is frozen already, the store does not freeze again, one by one: with thousands that is seen.
+      transformResponse: (events: CalendarEvent[]) => Object.freeze(events),
       providesTags: ['CalendarEvent'],
       onCacheEntryAdded: (range, life) =>
         refetchOn(life, {

@@ -35,7 +35,7 @@ const TODAY = 'rounded-full bg-accent px-1.5 font-semibold text-ink';
 
 export interface CalendarGridProps {
   controller: CalendarController;
-  events: CalendarEvent[];
+  events: readonly CalendarEvent[];
   /** How many of a day are missing in them. */
   leftOut: ReadonlyMap<string, number>;
   /** Where to begin. */
@@ -83,7 +83,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
         expandRows
         borderless
         className="calendar text-sm"
-        events={events as EventInput[]}
+        events={events as readonly EventInput[] as EventInput[]}
         eventDisplay="block"
         eventOrder="start,-duration,allDay,title"
         dayMaxEvents

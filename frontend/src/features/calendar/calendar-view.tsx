@@ -17,7 +17,7 @@ import { thinned } from './crowded-days';
 import type { EventProps } from './event-look';
 import { useGoogle } from './use-google';
 
-const NO_EVENTS: CalendarEvent[] = [];
+const NO_EVENTS: readonly CalendarEvent[] = [];
 const NONE_LEFT_OUT: ReadonlyMap<string, number> = new Map();
 
 /** Tasks, meetings and external events (spec 2), on the days of the viewer's own timezone. */

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@contract';
 import { thinned } from './crowded-days';
 
-/** Room for twelve a day. */
-const HEIGHT_PX = 1_440;
+/** Room for eleven a day, and one more. */
+const HEIGHT_PX = 1_584;
 
 const event = (id: string, start: string, end: string, allDay = false) =>
   ({ id, title: id, start, end, allDay, extendedProps: { type: 'meeting' } }) as CalendarEvent;
@@ -22,6 +22,18 @@ it('keeps what is all day before what has a time, and whatever lasts longer than
   const { events, leftOut } = thinned([...meetings, long, day], 'Asia/Manila', HEIGHT_PX);
   expect(events.map(({ id }) => id)).toEqual(['long', 'day', ...meetings.slice(0, 11).map(({ id }) => id)]);
   expect([...leftOut.values()]).toEqual([9]);
+});
+
+it('counts each on the day it falls on for who looks, also when clocks change', () => {
+  // On 8 March 2026 New York has a day of 23 hours.
+  const hour = (n: number) => new Date(Date.UTC(2026, 2, 6, 5 + n)).toISOString();
+  const hourly = Array.from({ length: 96 }, (_, n) => event(`h${n}`, hour(n), hour(n + 1)));
+  expect([...thinned(hourly, 'America/New_York', 0).leftOut]).toEqual([
+    ['2026-03-06', 23],
+    ['2026-03-07', 23],
+    ['2026-03-08', 22],
+    ['2026-03-09', 23],
+  ]);
 });
 
 it('leaves a usual month alone', () => {

@@ -1,49 +1,49 @@
 import type { CalendarEvent } from '@contract';
-import { dayIn } from '@/lib/time';
+import { addDays, dayIn, fromLocalInput } from '@/lib/time';
 
-/** A month takes six rows of days, and in those an event one line. */
+/** A month takes six rows of days, in those an event one line, and what stands above them the rest at least. */
 const WEEKS = 6;
 const LINE_PX = 20;
+const DAY_NUMBER_PX = 24;
+const BARS_PX = 120;
 
 export interface Thinned {
-  events: CalendarEvent[];
+  events: readonly CalendarEvent[];
   /** How many were left out, by day (`YYYY-MM-DD`). */
   leftOut: ReadonlyMap<string, number>;
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
-function daysOf({ allDay, start, end }: CalendarEvent, timezone: string): [first: string, last: string] {
-  const lastMoment = new Date(Math.max(Date.parse(start), Date.parse(end) - 1)).toISOString();
-  return allDay ? [start.slice(0, 10), lastMoment.slice(0, 10)] : [dayIn(start, timezone), dayIn(lastMoment, timezone)];
-}
-
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Of every day the first events, as many as a month of that height has room for; what lasts longer than a day stays.
- * FullCalendar takes a millisecond for each it is given, shown or not.
+ * Of every day the first events: as many as a month in a window of that height has room for, and one that makes it tell
+ * of more. What lasts longer than a day stays. FullCalendar takes a millisecond for each it is given, shown or not.
  */
-export function thinned(events: CalendarEvent[], timezone: string, heightPx: number): Thinned {
-  const room = Math.ceil(heightPx / WEEKS / LINE_PX);
+export function thinned(events: readonly CalendarEvent[], timezone: string, heightPx: number): Thinned {
+  const room = Math.ceil(Math.max(0, (heightPx - BARS_PX) / WEEKS - DAY_NUMBER_PX) / LINE_PX) + 1;
   if (events.length <= room) return { events, leftOut: NOTHING };
   const kept = new Map<string, number>();
   const leftOut = new Map<string, number>();
-  const chosen = events
-    .map((event) => ({ event, days: daysOf(event, timezone) }))
-    .sort(
-      (a, b) =>
-        compare(a.days[0], b.days[0]) ||
-        Number(b.event.allDay) - Number(a.event.allDay) ||
-        compare(a.event.start, b.event.start),
-    )
-    .filter(({ days: [first, last] }) => {
-      if (first !== last) return true;
-      const count = kept.get(first) ?? 0;
-      const counter = count < room ? kept : leftOut;
-      counter.set(first, (counter.get(first) ?? 0) + 1);
-      return counter === kept;
-    })
-    .map(({ event }) => event);
+  const hasRoom = (day: string) => {
+    const count = kept.get(day) ?? 0;
+    const counter = count < room ? kept : leftOut;
+    counter.set(day, (counter.get(day) ?? 0) + 1);
+    return counter === kept;
+  };
+  // Sorted, they come day by day: a zone is asked once for each day, not for each of thousands of events.
+  let day = '';
+  let nextDay = '';
+  const chosen = [...events]
+    .sort((a, b) => Number(b.allDay) - Number(a.allDay) || compare(a.start, b.start))
+    .filter(({ allDay, start, end }) => {
+      if (allDay) return end.slice(0, 10) > addDays(start.slice(0, 10), 1) || hasRoom(start.slice(0, 10));
+      if (start >= nextDay) {
+        day = dayIn(start, timezone);
+        nextDay = fromLocalInput(`${addDays(day, 1)}T00:00`, timezone) ?? start;
+      }
+      return end > nextDay || hasRoom(day);
+    });
   return { events: chosen, leftOut };
 }
