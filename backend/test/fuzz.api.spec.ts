@@ -13,6 +13,8 @@ import { insist } from './racing';
 import { registeredRoutes } from './routes';
 
 const CASES = { withBody: 100, without: 25 };
+/** Whole rounds of cases, for a route of which none was well formed yet. */
+const ROUNDS = 10;
 
 /** Named here, since tests are declared before the app runs; what takes things away comes last. */
 const ROUTES = [
@@ -121,18 +123,21 @@ it('every route is among those that are tried', () => {
 it.each(ALL_ROUTES)('whatever is sent to %s, the answer is foreseen', async (route) => {
   const schema = schemas.get(route);
   let successes = 0;
-  await fc.assert(
-    fc.asyncProperty(inputFor({ ...known, ids: idsFor(route) }, schema), async (given) => {
-      await app.db.query('WITH gone AS (DELETE FROM message_allowances) DELETE FROM rate_limits');
-      const { http } = await app.as(users[given.who]!);
-      const response = await insist(() => requestOf(http, route, given));
-      check(response);
-      if (response.status < 300) successes += 1;
-    }),
-    { numRuns: schema ? CASES.withBody : CASES.without, endOnFailure: true },
-  );
+  const property = fc.asyncProperty(inputFor({ ...known, ids: idsFor(route) }, schema), async (given) => {
+    await app.db.query('WITH gone AS (DELETE FROM message_allowances) DELETE FROM rate_limits');
+    const { http } = await app.as(users[given.who]!);
+    const response = await insist(() => requestOf(http, route, given));
+    check(response);
+    if (response.status < 300) successes += 1;
+  });
+  const mustSucceed = schema !== undefined && !SECRET_ROUTES.includes(route);
+  let round = 0;
+  do {
+    await fc.assert(property, { numRuns: schema ? CASES.withBody : CASES.without, endOnFailure: true });
+    round += 1;
+  } while (mustSucceed && successes === 0 && round < ROUNDS);
   // Else it was all refused at the door.
-  if (schema && !SECRET_ROUTES.includes(route)) expect(successes).toBeGreaterThan(0);
+  if (mustSucceed) expect(successes).toBeGreaterThan(0);
   await expectInvariants(app.db);
 });
 

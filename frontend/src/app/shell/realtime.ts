@@ -1,13 +1,15 @@
 import type { User } from '@contract';
 import { useEffect } from 'react';
 import { checkSession } from '@/api/auth';
-import { sessionEnded, sessionRestarted } from '@/api/session-slice';
+import { sessionEnded } from '@/api/session-slice';
 import { connectionChanged } from '@/realtime/connection-slice';
-import { connectSocket, disconnectSocket, onEvent, onResync } from '@/realtime/socket';
+import { connectSocket, disconnectSocket, onEvent } from '@/realtime/socket';
 import { useAppDispatch } from '@/store/hooks';
+import { useRoleCheck } from './use-role-check';
 
 /** Keeps the live connection for as long as it is mounted. Renders nothing. */
-export function Realtime({ user: { id, role } }: { user: User }) {
+export function Realtime({ user }: { user: User }) {
+  const { id } = user;
   const dispatch = useAppDispatch();
   useEffect(() => {
     const stop = onEvent('signed-out', ({ reason }) => dispatch(sessionEnded(reason)));
@@ -20,28 +22,6 @@ export function Realtime({ user: { id, role } }: { user: User }) {
       disconnectSocket();
     };
   }, [dispatch, id]);
-
-  useEffect(() => {
-    // The role may be switched in another tab: what is cached here was for the one before.
-    let isOver = false;
-    let checked = Promise.resolve();
-    // One after the other: an answer that is still on its way may be older than what was heard meanwhile.
-    const check = () => {
-      checked = checked.then(async () => {
-        if (isOver) return;
-        const { data } = await dispatch(checkSession());
-        if (data && data.role !== role) dispatch(sessionRestarted());
-      });
-    };
-    const stops = [
-      onEvent('user-updated', ({ userId }) => userId === id && check()),
-      // Or while nothing was heard here.
-      onResync(check),
-    ];
-    return () => {
-      isOver = true;
-      stops.forEach((stop) => stop());
-    };
-  }, [dispatch, id, role]);
+  useRoleCheck(user);
   return null;
 }

@@ -1,0 +1,32 @@
+import type { User } from '@contract';
+import { useEffect } from 'react';
+import { checkSession } from '@/api/auth';
+import { sessionRestarted } from '@/api/session-slice';
+import { onEvent, onResync } from '@/realtime/socket';
+import { useAppDispatch } from '@/store/hooks';
+
+/** The role may be switched in another tab: what is cached here was for the one before. */
+export function useRoleCheck({ id, role }: User) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    let isOver = false;
+    let checked = Promise.resolve();
+    // One after the other: an answer that is still on its way may be older than what was heard meanwhile.
+    const check = () => {
+      checked = checked.then(async () => {
+        if (isOver) return;
+        const { data } = await dispatch(checkSession());
+        if (data && data.role !== role) dispatch(sessionRestarted());
+      });
+    };
+    const stops = [
+      onEvent('user-updated', ({ userId }) => userId === id && check()),
+      // Or while nothing was heard here.
+      onResync(check),
+    ];
+    return () => {
+      isOver = true;
+      stops.forEach((stop) => stop());
+    };
+  }, [dispatch, id, role]);
+}
