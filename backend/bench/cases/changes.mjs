@@ -3,6 +3,7 @@ import { TEAM_SIZE } from '../lib/ground.mjs';
 
 const WRITERS = 8;
 const WRITES_EACH = 25;
+const FLATNESS_ROUNDS = 8;
 
 const onFloor = ({ floor }, script) => ({ server: floor, script, settings: { path: '/tasks', headers: {} } });
 const onOurs = ({ product, owner }, script) => ({
@@ -25,13 +26,23 @@ export async function move(bench, pairs) {
       ours: onOurs(pair, 'move'),
     })),
   );
-  const [smallest, largest] = [results[0], results.at(-1)];
+  await flatness(bench, [pairs[0], pairs.at(-1)], [results[0], results.at(-1)]);
+}
+
+/** One right after the other, and often: within seconds a machine's own speed changes least. */
+async function flatness(bench, pairs, [smallest, largest]) {
+  const results = await bench.inTurns(
+    pairs.map((pair) => () => bench.drive(onOurs(pair, 'move'), WRITERS, 0)),
+    FLATNESS_ROUNDS,
+  );
+  const [ofSmallest, ofLargest] = results.map((side) => side.map(({ perSecond }) => perSecond));
   bench.add({
     name: 'A move on the largest board against the smallest',
     unit: '×',
     floor: ratioOf(largest.floor, smallest.floor),
-    ours: ratioOf(largest.ours, smallest.ours),
+    ours: ratioOf(ofLargest, ofSmallest),
     target: { of: 'ours', max: 1.2 },
+    failed: results.flat().reduce((sum, { failed }) => sum + failed, 0),
   });
 }
 

@@ -67,9 +67,9 @@ export class Bench {
    * @param {((isWarmUp: boolean) => Promise<T>)[]} measurements
    * @returns {Promise<T[][]>}
    */
-  async inTurns(measurements) {
+  async inTurns(measurements, rounds = this.ground.rounds) {
     const results = measurements.map(() => []);
-    for (let round = 0; round <= this.ground.rounds; round++) {
+    for (let round = 0; round <= rounds; round++) {
       for (const [index, measure] of measurements.entries()) {
         const result = await measure(round === 0);
         if (round > 0) results[index].push(result);
