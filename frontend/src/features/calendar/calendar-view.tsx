@@ -1,7 +1,7 @@
 import { type CalendarEvent, MESSAGES } from '@contract';
 import { useCalendarController } from '@fullcalendar/react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { type CalendarRange, useGetCalendarEventsQuery } from '@/api/calendar';
 import { logError } from '@/api/error-text';
@@ -19,6 +19,18 @@ import { useGoogle } from './use-google';
 
 const NO_EVENTS: readonly CalendarEvent[] = [];
 const NONE_LEFT_OUT: ReadonlyMap<string, number> = new Map();
+/** What a line more in each week of a month takes: smaller changes of the window are none. */
+const HEIGHT_STEP_PX = 120;
+
+function onResize(changed: () => void) {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
+
+/** Of the window in pixels, rounded up. */
+function heightPx() {
+  return Math.ceil(window.innerHeight / HEIGHT_STEP_PX) * HEIGHT_STEP_PX;
+}
 
 /** Tasks, meetings and external events (spec 2), on the days of the viewer's own timezone. */
 export function CalendarView() {
@@ -32,12 +44,11 @@ export function CalendarView() {
   const [first] = useState({ view, date });
   const [range, setRange] = useState<CalendarRange>();
   const { data = NO_EVENTS, currentData, error, isFetching, refetch } = useGetCalendarEventsQuery(range ?? skipToken);
+  const height = useSyncExternalStore(onResize, heightPx);
   const { events, leftOut } = useMemo(() => {
     const chosen = data.filter(({ extendedProps }) => shown[extendedProps.type]);
-    return view === 'dayGridMonth'
-      ? thinned(chosen, timezone, window.innerHeight)
-      : { events: chosen, leftOut: NONE_LEFT_OUT };
-  }, [data, shown, view, timezone]);
+    return view === 'dayGridMonth' ? thinned(chosen, timezone, height) : { events: chosen, leftOut: NONE_LEFT_OUT };
+  }, [data, shown, view, timezone, height]);
 
   useEffect(() => {
     if (error) logError('calendar.events', error);
