@@ -13,21 +13,19 @@ import { CalendarHeader } from './calendar-header';
 import { CalendarNotes } from './calendar-notes';
 import { calendarMoved, selectCalendar, selectShown } from './calendar-slice';
 import { CalendarToolbar } from './calendar-toolbar';
-import { thinned } from './crowded-days';
+import { HEIGHT_STEP_PX, thinned } from './crowded-days';
 import type { EventProps } from './event-look';
 import { useGoogle } from './use-google';
 
 const NO_EVENTS: readonly CalendarEvent[] = [];
 const NONE_LEFT_OUT: ReadonlyMap<string, number> = new Map();
-/** What a line more in each week of a month takes: smaller changes of the window are none. */
-const HEIGHT_STEP_PX = 120;
 
 function onResize(changed: () => void) {
   window.addEventListener('resize', changed);
   return () => window.removeEventListener('resize', changed);
 }
 
-/** Of the window in pixels, rounded up. */
+/** Of the window in pixels, rounded up: less than a line makes no difference to a month. */
 function heightPx() {
   return Math.ceil(window.innerHeight / HEIGHT_STEP_PX) * HEIGHT_STEP_PX;
 }

@@ -7,6 +7,9 @@ const LINE_PX = 20;
 const DAY_NUMBER_PX = 24;
 const BARS_PX = 120;
 
+/** What a line more in every week takes. */
+export const HEIGHT_STEP_PX = WEEKS * LINE_PX;
+
 export interface Thinned {
   events: readonly CalendarEvent[];
   /** How many were left out, by day (`YYYY-MM-DD`). */
