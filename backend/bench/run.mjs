@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fail } from '../scripts/lib/run.mjs';
+import { headlessShell, installMissing } from '../scripts/lib/system-packages.mjs';
 import { build, enterWorkspace } from '../scripts/lib/workspace.mjs';
 import { ai } from './cases/ai.mjs';
 import { board } from './cases/board.mjs';
@@ -26,6 +27,7 @@ async function main() {
   const settings = readOptions();
   await enterWorkspace();
   if (settings.isAi) return showAi();
+  if (needsBrowser(settings)) await requireBrowser();
   if (settings.build) await build();
   if (!existsSync(settings.main)) throw new Error(`There is no ${settings.main}: leave out --no-build`);
   const folder = mkdtempSync(join(tmpdir(), 'tallyboard-bench-'));
@@ -37,10 +39,11 @@ async function main() {
   };
   process.once('SIGINT', () => void cleanUp().then(() => process.exit(130)));
   try {
-    const { rows, postgres } = await measure({ ...settings, main: resolve(settings.main), folder });
+    const { rows, postgres, failure } = await measure({ ...settings, main: resolve(settings.main), folder });
     const machine = `${describeMachine()}, PostgreSQL ${postgres}`;
     const table = tableOf(rows);
     console.log(`\n${machine}\n\n${table}`);
+    if (failure) throw failure;
     if (settings.isFull) await writeInto(DOCUMENT, settings.isLarge ? 'bench-large' : 'bench', table, machine);
     process.exitCode = rows.some(misses) ? 1 : 0;
   } finally {
@@ -54,19 +57,31 @@ async function showAi() {
   process.exitCode = rows.some(misses) ? 1 : 0;
 }
 
+const needsBrowser = ({ isLarge, cases }) => !isLarge && cases.includes('browser');
+
+/** Before anything is measured: a run of ten minutes must not fail at its last case for want of a program. */
+async function requireBrowser() {
+  await installMissing(['chromium-headless-shell']);
+  if (!headlessShell()) throw new Error('The browser case needs Chromium: apt-get install chromium-headless-shell');
+}
+
+/** Returns the rows measured so far along with the error when a case fails: they took minutes to get. */
 async function measure(settings) {
   const { host, postgres, ...ground } = await startHost(settings);
   const bench = new Bench({ ...settings, ...ground });
+  let failure;
   try {
     if (settings.isLarge) await history(bench);
     else await measureBoards(bench, settings);
     await host.stop();
     if (!settings.isLarge && settings.build && settings.cases.includes('start')) await startByNpm(bench);
-    if (!settings.isLarge && settings.cases.includes('browser')) await browser(bench);
+    if (needsBrowser(settings)) await browser(bench);
+  } catch (error) {
+    failure = error;
   } finally {
     bench.close();
   }
-  return { rows: bench.rows, postgres };
+  return { rows: bench.rows, postgres, failure };
 }
 
 /** Runs the chosen cases in their order: what asks for new processes comes first, what makes the boards grow late. */

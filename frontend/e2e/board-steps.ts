@@ -1,12 +1,10 @@
 /** What the specs of the board share. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CreateTaskRequest, Task, TaskStatus } from '../../backend/src/contract/tasks';
+import { isPhone } from './harness';
 import { call, uniqueTitle } from './task-steps';
 
-/**
- * Makes tasks that share a word nobody else's have, the first on top, and searches for it: the board then shows these
- * alone, whatever else is on it.
- */
+/** Creates tasks that share a unique word, the first on top, and searches for it, so that the board shows only them. */
 export async function showTasks(page: Page, ...tasks: Partial<CreateTaskRequest>[]): Promise<Task[]> {
   const word = uniqueTitle('').trim();
   const made: Task[] = [];
@@ -14,6 +12,8 @@ export async function showTasks(page: Page, ...tasks: Partial<CreateTaskRequest>
     made.unshift(await call<Task>(page, 'POST', '/tasks', { title: `${title} ${word}`, ...rest }));
   }
   await search(page).fill(word);
+  // Cards arrive one by one and push each other down; a phone shows only one column of them.
+  if (!isPhone()) await expect(page.locator('[data-card]')).toHaveCount(made.length);
   return made;
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '../../scripts/lib/system-packages.mjs';
+import { headlessShell } from '../../scripts/lib/system-packages.mjs';
 import { bin, root } from '../../scripts/lib/workspace.mjs';
 
 const FOLDER = join(root, 'frontend');
@@ -13,9 +13,7 @@ const FOLDER = join(root, 'frontend');
  * @param {import('../lib/bench.mjs').Bench} bench
  */
 export async function browser(bench) {
-  const path = chromium();
-  if (!path) throw new Error('The case "browser" needs Chromium: apt-get install chromium-headless-shell');
-  const env = { ...process.env, BENCH: '1', CHROMIUM_PATH: path };
+  const env = { ...process.env, BENCH: '1', CHROMIUM_PATH: headlessShell() };
   // Its own words go where the progress goes: the output is the table.
   const child = spawn(bin('playwright'), ['test', '--project', 'desktop'], {
     cwd: FOLDER,

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { countCpu } from './proc.mjs';
+import { summaryOf } from './report.mjs';
 
 /**
  * One line of the table. `ratio` is ours to the floor's. Figures are in `unit`; processor time in ms a request.
@@ -57,7 +58,7 @@ export class Bench {
   /** @param {Row} row */
   add(row) {
     this.rows.push(row);
-    console.error(`  ${row.name}`);
+    console.error(`  ${summaryOf(row)}`);
   }
 
   /**

@@ -23,6 +23,12 @@ export function tableOf(rows) {
   return [line(lines[0]), `| ${rule.join(' | ')} |`, ...lines.slice(1).map(line)].join('\n');
 }
 
+/** @param {Row} row @returns {string} the row as one line of progress, without its processor time */
+export function summaryOf(row) {
+  const [name, ...cells] = cellsOf(row).slice(0, -2);
+  return `${name}: ${cells.filter(Boolean).join(' · ')}`;
+}
+
 /** Puts the table of a run into a document, between the two markers of that name. */
 export async function writeInto(file, name, table, machine) {
   const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];

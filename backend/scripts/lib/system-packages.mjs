@@ -1,4 +1,4 @@
-/** The two programs the tests need that npm cannot bring: a browser, and a checker of the compose file. */
+/** The programs the tests need that npm does not ship: two browsers, and a checker for the compose file. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
@@ -9,42 +9,31 @@ export function find(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** The browser without a window first: it is the same engine and takes a fifth less time. */
-export const chromium = () =>
-  process.env.CHROMIUM_PATH || find('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome');
+/** The browser people use. `CHROMIUM_PATH` overrides both. */
+export const chromium = () => process.env.CHROMIUM_PATH || find('chromium', 'chromium-browser', 'google-chrome');
+/** The same engine without a window, which takes a fifth less time. */
+export const headlessShell = () => process.env.CHROMIUM_PATH || find('chromium-headless-shell') || chromium();
 export const dockerCompose = () => find('docker-compose');
 
-/** Installs what is missing where that is possible; the steps that need what stays missing will fail. */
-export async function installMissing() {
-  // Each with what else will do, where a distribution lacks the first.
-  const missing = [
-    ...(chromium() ? [] : [['chromium-headless-shell', 'chromium']]),
-    ...(dockerCompose() ? [] : [['docker-compose']]),
-  ];
+/** The programs that `needed` names, installed where apt-get can; what stays missing fails the steps that need it. */
+export async function installMissing(needed = ['chromium', 'chromium-headless-shell', 'docker-compose']) {
+  const isPresent = {
+    chromium,
+    'chromium-headless-shell': () => process.env.CHROMIUM_PATH || find('chromium-headless-shell'),
+    'docker-compose': dockerCompose,
+  };
+  const missing = needed.filter((name) => !isPresent[name]());
   if (missing.length === 0 || process.getuid?.() !== 0 || !find('apt-get')) return;
   await apt('Updating the package lists', 'update');
-  for (const names of missing) {
-    for (const name of names) {
-      if (await apt(`Installing ${name}`, 'install', '--no-install-recommends', name)) break;
-    }
-  }
+  for (const name of missing) await apt(`Installing ${name}`, 'install', '--no-install-recommends', name);
 }
 
 async function apt(label, ...args) {
+  const quiet = ['-qq', '-y', '-o', 'Dpkg::Use-Pty=0'];
   try {
-    await run(label, 'env', [
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      '-qq',
-      '-y',
-      '-o',
-      'Dpkg::Use-Pty=0',
-      ...args,
-    ]);
-    return true;
+    await run(label, 'env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...quiet, ...args]);
   } catch (error) {
     console.error(error.message);
-    return false;
   }
 }
 

@@ -3,7 +3,6 @@ import {
   DndContext,
   DragOverlay,
   KeyboardSensor,
-  PointerSensor,
   useDraggable,
   useDroppable,
   useSensor,
@@ -24,6 +23,7 @@ import { useBoard } from './board-context';
 import { CardPreview } from './card-body';
 import { DraggedIdContext, DropTargetContext, type DropTarget } from './drag-state';
 import { columnAt, gapAt, insertionIndex, landing, slotAt } from './insertion';
+import { PromptPointerSensor } from './prompt-pointer-sensor';
 import { statusOf, type BoardColumns } from './select-columns';
 import { ANNOUNCE, STRINGS } from './strings';
 
@@ -81,7 +81,7 @@ export interface BoardDndProps {
 export function BoardDnd({ columns, children }: BoardDndProps) {
   const store = useAppStore();
   const { moves, focusCard } = useBoard();
-  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
+  const sensors = useSensors(useSensor(PromptPointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [target, setTarget] = useState<DropTarget | null>(null);
