@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ended, spawnTypeScript } from '../../../test/child';
 import { createDatabase, dropDatabase, runSql } from '../../../test/database';
-import { startJobs, TestJobs, WORK_DONE } from '../../../test/jobs-app';
+import { SLOT_MINUTES, startJobs, TestJobs, WORK_DONE } from '../../../test/jobs-app';
 import { JobRunner } from './job-runner';
 
 jest.setTimeout(60_000);
@@ -15,11 +15,12 @@ interface Run {
 }
 
 const RUNS = `SELECT status, attempts, result FROM job_runs WHERE job = 'calendar-sync' AND finished_at IS DISTINCT FROM slot`;
-/** Twenty slots are due: the last run was five hours ago. */
+/** Twenty slots are due. */
 const LAST_RUN = `
   INSERT INTO job_runs (id, job, slot, status, finished_at)
   SELECT gen_random_uuid(), 'calendar-sync', due, 'done', due
-    FROM (SELECT date_bin('15 minutes', clock_timestamp(), 'epoch') - interval '5 hours' AS due) last`;
+    FROM (SELECT date_bin(slot, clock_timestamp(), 'epoch') - 20 * slot AS due
+            FROM (VALUES (interval '${SLOT_MINUTES} minutes')) AS v (slot)) last`;
 
 let url: string;
 let app: INestApplicationContext;

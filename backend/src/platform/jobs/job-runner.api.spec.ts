@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { createDatabase, dropDatabase, runSql } from '../../../test/database';
-import { startJobs, TestJobs, WORK_DONE } from '../../../test/jobs-app';
+import { SLOT_MINUTES, startJobs, TestJobs, WORK_DONE } from '../../../test/jobs-app';
 import { type JobInfo, type JobName, LIMITS } from '../../contract';
 import { JobRegistry } from './job-registry';
 import { JobRunner } from './job-runner';
@@ -27,9 +27,11 @@ const infoOf = async (name: JobName): Promise<JobInfo> =>
 const runsOf = async (name: JobName) => (await infoOf(name)).runs;
 const count = async (table: string) =>
   (await runSql<{ n: number }>(url, `SELECT count(*)::int AS n FROM ${table}`))[0]!.n;
-/** As if the last slot that was run lay so many minutes further back. */
-const goBack = (minutes: number) =>
-  runSql(url, `UPDATE job_runs SET slot = slot - interval '${minutes} minutes' WHERE job = 'calendar-sync'`);
+const SLOT_MS = SLOT_MINUTES * 60_000;
+const CURRENT_SLOT = `date_bin(interval '${SLOT_MINUTES} minutes', clock_timestamp(), 'epoch')`;
+/** Moves every run of a job so many slots into the past. */
+const goBack = (slots: number, job: JobName = 'calendar-sync') =>
+  runSql(url, `UPDATE job_runs SET slot = slot - interval '${slots * SLOT_MINUTES} minutes' WHERE job = '${job}'`);
 const lapse = () => runSql(url, `UPDATE job_runs SET lease_until = clock_timestamp() WHERE status = 'running'`);
 const claim = (owner: string) => repository.claim(app.get(JobRegistry).list(), owner);
 
@@ -39,20 +41,20 @@ describe('a tick', () => {
     await runner.tick();
     const { runs, nextSlot } = await infoOf('calendar-sync');
     expect(runs).toMatchObject([{ status: 'done', isManual: false, result: { pid: process.pid }, error: null }]);
-    expect(Date.parse(runs[0]!.slot) % (15 * 60_000)).toBe(0);
-    expect(Date.parse(nextSlot) - Date.parse(runs[0]!.slot)).toBe(15 * 60_000);
+    expect(Date.parse(runs[0]!.slot) % SLOT_MS).toBe(0);
+    expect(Date.parse(nextSlot) - Date.parse(runs[0]!.slot)).toBe(SLOT_MS);
     expect(await count('work_done')).toBe(1);
   });
 
   it('makes up for what was missed, oldest first, up to a number', async () => {
     await runner.tick();
-    await goBack(60);
+    await goBack(4);
     await runner.tick();
     expect(await runsOf('calendar-sync')).toHaveLength(5);
 
     await runSql(url, 'TRUNCATE work_done', `DELETE FROM job_runs`);
     await runner.tick();
-    await goBack(30 * 24 * 60);
+    await goBack(2 * LIMITS.job.catchUpSlots);
     await runner.tick();
     expect(await count('work_done')).toBe(1 + LIMITS.job.catchUpSlots);
     const slots = await runSql<{ slot: Date }>(
@@ -68,12 +70,12 @@ describe('a tick', () => {
     await runSql(
       url,
       `INSERT INTO job_runs (id, job, slot, status, finished_at) VALUES (gen_random_uuid(), 'calendar-sync',
-         date_bin('15 minutes', clock_timestamp(), 'epoch') - interval '37 minutes', 'done', clock_timestamp())`,
+         ${CURRENT_SLOT} - interval '${2.5 * SLOT_MINUTES} minutes', 'done', clock_timestamp())`,
     );
     await runner.tick();
     const scheduled = (await runsOf('calendar-sync')).slice(0, -1);
     expect(scheduled.length).toBeGreaterThanOrEqual(2);
-    for (const { slot } of scheduled) expect(Date.parse(slot) % (15 * 60_000)).toBe(0);
+    for (const { slot } of scheduled) expect(Date.parse(slot) % SLOT_MS).toBe(0);
   });
 
   it('keeps a failure, and runs the next slot all the same', async () => {
@@ -81,7 +83,7 @@ describe('a tick', () => {
     const [failed] = await runsOf('account-purge');
     expect(failed).toMatchObject({ status: 'failed', result: null, error: 'No luck today' });
     expect(failed?.finishedAt).not.toBeNull();
-    await runSql(url, `UPDATE job_runs SET slot = slot - interval '1 day' WHERE job = 'account-purge'`);
+    await goBack(1, 'account-purge');
     await runner.tick();
     expect(await runsOf('account-purge')).toHaveLength(2);
   });
