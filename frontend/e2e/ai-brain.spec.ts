@@ -158,7 +158,7 @@ test.describe('with an AI service', () => {
       await page.getByRole('button', { name: 'Record' }).click();
       const recording = page.getByRole('region', { name: 'Recording', exact: true });
       await expect(recording.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
-      await expect(recording.getByRole('timer')).toHaveText('0:00:02');
+      await expect(recording.getByRole('timer')).toHaveText(/[1-9]$/);
       await expect(recording.getByRole('meter')).not.toHaveAttribute('aria-valuenow', '0');
       await expectAccessible(page);
       await picture(page, 'ai-brain-recording');
@@ -166,7 +166,7 @@ test.describe('with an AI service', () => {
       await expect(recording).toBeHidden();
 
       await page.getByRole('button', { name: 'Record' }).click();
-      await expect(recording.getByRole('timer')).toHaveText('0:00:01');
+      await expect(recording.getByRole('timer')).toHaveText(/[1-9]$/);
       await recording.getByRole('button', { name: 'Stop' }).click();
       service.script = () => ({ status: 400 });
       const recorded = page.getByRole('region', { name: 'Recording ready' });
