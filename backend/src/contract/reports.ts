@@ -32,7 +32,7 @@ export interface TaskReport {
   workDescription: string;
   /** What was claimed. */
   hoursWorked: number;
-  /** What the sessions of that person on that task add up to. */
+  /** What that person tracked on that task since their last report on it. */
   trackedHours: number;
   /** The task's progress when the report was made. */
   progressMade: number | null;

@@ -2,8 +2,10 @@
 import { LIMITS } from './limits';
 import type { CreateMeetingRequest } from './meetings';
 import { MESSAGES } from './messages';
+import type { TaskSession } from './tasks';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** Spec 5: at least 6 characters. */
 export function newPasswordProblem(password: string): string | undefined {
@@ -78,4 +80,20 @@ export function calendarDate(text: string): string | undefined {
   const parsed = new Date(`${date}T00:00:00Z`);
   const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
   return isReal && date >= '0001-01-01' ? date : undefined;
+}
+
+/**
+ * What one person tracked on a task since their last report on it, so that no hour is claimed twice. A session that the
+ * report caught in the middle keeps the part after it.
+ */
+export function unreportedSessions(sessions: readonly TaskSession[], lastReportAt?: string): TaskSession[] {
+  if (lastReportAt === undefined) return [...sessions];
+  const reported = Date.parse(lastReportAt);
+  return sessions.flatMap((session) => {
+    if (session.endTime !== undefined && Date.parse(session.endTime) <= reported) return [];
+    const reportedHours = (reported - Date.parse(session.startTime)) / HOUR_MS;
+    if (reportedHours <= 0) return [session];
+    const hoursLogged = Math.max(0, Math.round((session.hoursLogged - reportedHours) * 10_000) / 10_000);
+    return [{ ...session, startTime: lastReportAt, hoursLogged }];
+  });
 }

@@ -57,6 +57,26 @@ describe('POST /api/task-reports', () => {
     expect(await list(staff)).toEqual([body]);
   });
 
+  it('tracks what came after the last report of the same person on the same task', async () => {
+    const log = { userId: staff.id, taskId: task.id };
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await app.make.timeLog({ ...log, startedAt: ago(300), endedAt: ago(180) });
+    const first = (await submit(staff, form()).expect(201)).body as TaskReport;
+    expect(first.trackedHours).toBeCloseTo(2, 3);
+    await app.db.query(`UPDATE task_reports SET created_at = $2 WHERE id = $1`, [first.id, ago(120)]);
+    await app.make.timeLog({ ...log, startedAt: ago(150), endedAt: ago(90) });
+
+    const second = (await submit(staff, form()).expect(201)).body as TaskReport;
+    expect(second).toMatchObject({ sessionCount: 1 });
+    expect(second.trackedHours).toBeCloseTo(0.5, 3);
+    const third = (await submit(staff, form()).expect(201)).body as TaskReport;
+    expect(third).toMatchObject({ trackedHours: 0, sessionCount: 0 });
+
+    // A deleted report claims nothing.
+    for (const { id } of [second, third]) await owner.http.delete(`/api/task-reports/${id}`).expect(200);
+    expect((await submit(staff, form()).expect(201)).body.trackedHours).toBeCloseTo(0.5, 3);
+  });
+
   it.each([
     ['taskId', undefined, texts.taskRequired],
     ['taskId', 'lamp', texts.taskRequired],

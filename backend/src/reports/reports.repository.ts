@@ -64,6 +64,20 @@ export class ReportsRepository {
     return row!;
   }
 
+  /** When this person last reported on this task. Holds their other reports on it until the transaction ends. */
+  async lastOf(userId: string, taskId: string): Promise<string | undefined> {
+    await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('report:' || $1 || ':' || $2, 0))`, [
+      userId,
+      taskId,
+    ]);
+    const [row] = await this.database.query<{ date: string }>(
+      `SELECT iso(created_at) AS date FROM task_reports
+        WHERE user_id = $1 AND task_id = $2 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1`,
+      [userId, taskId],
+    );
+    return row?.date;
+  }
+
   async find(id: string): Promise<ReportRow | undefined> {
     const rows = await this.database.query<ReportRow & { [column: string]: unknown }>(
       `SELECT ${REPORT} ${FROM} WHERE r.id = $1 AND r.deleted_at IS NULL`,

@@ -8,6 +8,7 @@ import {
   type SubmitReportRequest,
   type TaskReport,
   type TaskSession,
+  unreportedSessions,
 } from '../contract';
 import { AuditLog } from '../platform/audit/audit-log';
 import { Database } from '../platform/database/database';
@@ -37,14 +38,15 @@ export class ReportsService {
   ) {}
 
   /**
-   * Stores a report. The sessions in it are our own: only the hours are taken as claimed (decisions 3).
-   * The same key with the same report answers the first one; with another report 409.
+   * Stores a report on what was tracked since the last one. The sessions are read from the database; only the hours are
+   * taken as claimed. The same key with the same report returns the first one; with another report 409.
    */
   submit(user: CurrentUser, request: SubmitReportDto, key?: string): Promise<{ report: TaskReport; isNew: boolean }> {
     return this.database.transaction(async () => {
       const task = await this.tasks.find(request.taskId);
       if (!task || !seesTask(user, task)) throw AppError.notFound();
-      const sessions = await this.timeLogs.listByTask(task.id, user.id);
+      const lastReportAt = await this.reports.lastOf(user.id, task.id);
+      const sessions = unreportedSessions(await this.timeLogs.listByTask(task.id, user.id), lastReportAt);
       const { id, isNew, isSameRequest } = await this.reports
         .insert({
           userId: user.id,

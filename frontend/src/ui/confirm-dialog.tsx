@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   onCancel: () => void;
   pending?: boolean;
+  /** For what can be taken back or sent again. */
+  isHarmless?: boolean;
 }
 
 /** Asks before something that cannot be undone. The focus starts on Cancel, so that Enter alone destroys nothing. */
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   pending,
+  isHarmless = false,
 }: ConfirmDialogProps) {
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
@@ -41,7 +44,7 @@ export function ConfirmDialog({
           <Button ref={cancelRef} onClick={onCancel}>
             Cancel
           </Button>
-          <Button variant="danger" pending={pending} onClick={onConfirm}>
+          <Button variant={isHarmless ? 'primary' : 'danger'} pending={pending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

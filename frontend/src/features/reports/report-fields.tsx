@@ -29,12 +29,13 @@ export function WorkField({ report, inputRef }: FieldProps<HTMLTextAreaElement>)
 /** What is claimed, with what was tracked beside it. */
 export function HoursField({ report, inputRef }: FieldProps<HTMLInputElement>) {
   const now = useNow();
-  const { sessions } = report;
+  const { sessions, isReportedBefore } = report;
+  const tracked = isReportedBefore ? STRINGS.trackedSince : STRINGS.tracked;
   return (
     <Field
       label={STRINGS.hours}
       error={report.problems.hours}
-      hint={sessions && STRINGS.tracked(formatHours(totalHours(sessions, now)))}
+      hint={sessions && tracked(formatHours(totalHours(sessions, now)))}
     >
       <Input
         ref={inputRef}

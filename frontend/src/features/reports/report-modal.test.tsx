@@ -1,5 +1,5 @@
 import { LIMITS, MESSAGES, type TaskSession } from '@contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeAnswer } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
@@ -25,6 +25,8 @@ const session = (id: string, userId: string, hoursLogged: number): TaskSession =
   autoStopped: false,
 });
 
+const stored = { id: 'r0', staff: { id: user.id }, task: { id: 't1' }, date: '2026-01-02T10:00:00Z' };
+
 interface Sent {
   key: string | null;
   body: Record<string, unknown>;
@@ -40,7 +42,7 @@ async function open(answers: FakeAnswer[] = [], routes: Routes = {}) {
     'POST /api/upload/screenshot': () => ({ status: 201, body: { screenshotUrl: '/api/files/f1' } }),
     'POST /api/task-reports': async (request) => {
       sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
-      return answers[sent.length - 1] ?? { status: 201, body: {} };
+      return answers[sent.length - 1] ?? { status: 201, body: stored };
     },
     ...routes,
   });
@@ -71,6 +73,34 @@ it('sends the words, the own hours and the own sessions', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(screen.getByText(MESSAGES.report.submitted)).toBeVisible();
   expect(sent[0]?.body).toMatchObject({ taskId: 't1', workDescription: 'Oiled it', hoursWorked: 1.5, sessionCount: 1 });
+});
+
+it('is filled with what was tracked since the own last report', async () => {
+  const reported = { id: 'r1', staff: { id: user.id }, task: { id: 't1' }, date: '2026-01-01T10:30:00Z' };
+  const another = { id: 'r2', staff: { id: 'somebody' }, task: { id: 't1' }, date: '2026-01-01T12:00:00Z' };
+  const { sent, hours, work } = await open([], {
+    'GET /api/timer/task-logs/t1': () => ({ body: [session('a', user.id, 1), session('b', 'somebody', 4)] }),
+    'GET /api/task-reports': () => ({ body: [another, reported] }),
+  });
+  await waitFor(() => expect(hours).toHaveValue('0.5'));
+  expect(screen.getByText(STRINGS.trackedSince('0h 30m'))).toBeVisible();
+  await userEvent.type(work, 'The other half');
+  await submit();
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ hoursWorked: 0.5, sessionCount: 1 }));
+});
+
+it('asks before it reports 0 hours', async () => {
+  const { sent, hours, work } = await open();
+  await userEvent.type(work, 'Watched it dry');
+  await userEvent.clear(hours);
+  await userEvent.type(hours, '0');
+  await submit();
+  const question = screen.getByRole('alertdialog', { name: STRINGS.noHoursTitle });
+  expect(sent).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: STRINGS.cancel }));
+  await submit();
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.reportNoHours }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ hoursWorked: 0 }));
 });
 
 it('says which field is wrong, once Submit was pressed', async () => {

@@ -20,7 +20,7 @@ export interface ReportModalProps {
 export function ReportModal({ taskId, onClose }: ReportModalProps) {
   const task = useTask(taskId);
   const report = useReport(taskId);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<'discard' | 'zero'>();
   const workRef = useRef<HTMLTextAreaElement>(null);
   const hoursRef = useRef<HTMLInputElement>(null);
   const formId = useId();
@@ -31,14 +31,15 @@ export function ReportModal({ taskId, onClose }: ReportModalProps) {
   }
 
   function requestClose() {
-    if (report.isBegun) setIsAsking(true);
+    if (report.isBegun) setAsking('discard');
     else close();
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const outcome = await report.submit();
+  async function submit(mayBeZero: boolean) {
+    setAsking(undefined);
+    const outcome = await report.submit(mayBeZero);
     if (outcome === 'stored') close();
+    if (outcome === 'zero') setAsking('zero');
     if (outcome === 'description') workRef.current?.focus();
     if (outcome === 'hours') hoursRef.current?.focus();
   }
@@ -67,7 +68,10 @@ export function ReportModal({ taskId, onClose }: ReportModalProps) {
       <form
         id={formId}
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit(false);
+        }}
         onKeyDown={submitByKey}
         className="flex flex-col gap-5"
       >
@@ -76,13 +80,23 @@ export function ReportModal({ taskId, onClose }: ReportModalProps) {
         <ScreenshotField screenshot={report.screenshot} disabled={report.isSending} />
         <ReportSessions report={report} />
       </form>
-      {isAsking && (
+      {asking === 'zero' && (
+        <ConfirmDialog
+          title={STRINGS.noHoursTitle}
+          text={STRINGS.noHoursText}
+          confirmLabel={STRINGS.reportNoHours}
+          isHarmless
+          onConfirm={() => void submit(true)}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'discard' && (
         <ConfirmDialog
           title={STRINGS.discardTitle}
           text={STRINGS.discardText}
           confirmLabel={STRINGS.discard}
           onConfirm={close}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setAsking(undefined)}
         />
       )}
     </Dialog>

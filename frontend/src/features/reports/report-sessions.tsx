@@ -15,12 +15,19 @@ export function ReportSessions({ report }: { report: ReportModel }) {
   );
 }
 
-function Content({ report: { sessions, logs, zone } }: { report: ReportModel }) {
-  if (!sessions && logs.isError) {
-    const text = MESSAGES.report.sessionsNotLoaded;
-    return <ErrorState className="p-2" text={text} onRetry={() => void logs.refetch()} pending={logs.isFetching} />;
+function Content({
+  report: { sessions, isReportedBefore, isSessionsFailed, isReloading, reload, zone },
+}: {
+  report: ReportModel;
+}) {
+  if (isSessionsFailed) {
+    return (
+      <ErrorState className="p-2" text={MESSAGES.report.sessionsNotLoaded} onRetry={reload} pending={isReloading} />
+    );
   }
   if (!sessions) return <Skeleton className="mt-2 h-10" />;
-  if (sessions.length === 0) return <p className="pt-2 text-fg-3">{STRINGS.noSessions}</p>;
+  if (sessions.length === 0) {
+    return <p className="pt-2 text-fg-3">{isReportedBefore ? STRINGS.noSessionsSince : STRINGS.noSessions}</p>;
+  }
   return <SessionList label={STRINGS.sessions} sessions={sessions} zone={zone} hidePerson />;
 }

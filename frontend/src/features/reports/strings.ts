@@ -5,6 +5,7 @@ export const STRINGS = {
   descriptionPlaceholder: 'What did you do?',
   hours: 'Hours worked',
   tracked: (hours: string) => `${hours} tracked on this task`,
+  trackedSince: (hours: string) => `${hours} tracked since your last report`,
 
   screenshot: 'Screenshot',
   choose: 'Choose a picture',
@@ -14,11 +15,15 @@ export const STRINGS = {
   preview: 'Preview of the screenshot',
 
   sessions: 'Sessions',
-  noSessions: 'You have not logged any time on this task.',
+  noSessions: 'You have not tracked any time on this task.',
+  noSessionsSince: 'You have not tracked any time on this task since your last report.',
 
   cancel: 'Cancel',
   submit: 'Submit Report',
   submitting: 'Submitting...',
+  noHoursTitle: 'Report 0 hours?',
+  reportNoHours: 'Report 0 hours',
+  noHoursText: 'The report will say that no time was worked.',
   discardTitle: 'Discard this report?',
   discardText: 'What you typed here has not been submitted.',
   discard: 'Discard',
