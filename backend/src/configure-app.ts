@@ -7,6 +7,7 @@ import { rememberOrigin } from './platform/audit/request-origin';
 import type { AppConfig } from './platform/config/config.module';
 import { serveApiDocs } from './platform/http/api-docs';
 import { refuseDeepBody } from './platform/http/body-depth';
+import { Draining } from './platform/http/draining';
 import { ErrorFilter } from './platform/http/error.filter';
 import { serveSpa } from './platform/http/spa';
 import { validationPipe } from './platform/http/validation';
@@ -31,6 +32,7 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.use(app.get(RequestLog).middleware);
   app.use(app.get(Metrics).middleware);
   app.use(securityHeaders(config.appUrl.startsWith('https:')));
+  app.use(app.get(Draining).middleware);
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
     next();

@@ -17,8 +17,8 @@ export type Say = (line: string) => void;
 
 export interface Ground {
   config: AppConfig;
-  /** Stops what was started here: the embedded database, if any. Call it last. */
-  release(): Promise<void>;
+  /** Stops what was started here: the embedded database, if any, at once if it takes longer than this. Call it last. */
+  release(withinMs?: number): Promise<void>;
 }
 
 /**
@@ -46,8 +46,8 @@ async function startOwnDatabase({ dataDir }: Env, say: Say, beside: boolean) {
   try {
     const embedded = await startEmbeddedPostgres({ dataDir });
     const isAnothers = embedded.adopted && !unlock;
-    const stop = async () => {
-      if (!isAnothers) await embedded.stop();
+    const stop = async (withinMs?: number) => {
+      if (!isAnothers) await embedded.stop(withinMs);
       unlock?.();
     };
     return { databaseUrl: embedded.url, stop };

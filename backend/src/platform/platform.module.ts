@@ -5,6 +5,7 @@ import { AuditModule } from './audit/audit.module';
 import { DatabaseModule } from './database/database.module';
 import { DomainEvents } from './events/domain-events';
 import { FilesModule } from './files/files.module';
+import { Draining } from './http/draining';
 import { JobsModule } from './jobs/jobs.module';
 import { MailModule } from './mail/mail.module';
 import { ObservabilityModule } from './observability/observability.module';
@@ -25,7 +26,7 @@ import { SecretBox } from './security/secret-box';
     MailModule,
     ObservabilityModule,
   ],
-  providers: [DomainEvents, PasswordHasher, RateLimits, SecretBox],
-  exports: [DomainEvents, PasswordHasher, RateLimits, SecretBox],
+  providers: [DomainEvents, Draining, PasswordHasher, RateLimits, SecretBox],
+  exports: [DomainEvents, Draining, PasswordHasher, RateLimits, SecretBox],
 })
 export class PlatformModule {}

@@ -11,6 +11,7 @@ const DATABASE = 'tallyboard';
 const READY_TIMEOUT_MS = 60_000;
 const START_ATTEMPTS = 20;
 const STOP_TIMEOUT_MS = 30_000;
+const QUIT_TIMEOUT_MS = 1_000;
 const LOG_BYTES_MAX = 5 * 1024 * 1024;
 
 export interface EmbeddedPostgresOptions {
@@ -25,7 +26,7 @@ export interface EmbeddedPostgres {
   url: string;
   /** The server was running already: one whose starter was killed. */
   adopted: boolean;
-  stop(): Promise<void>;
+  stop(withinMs?: number): Promise<void>;
 }
 
 /**
@@ -89,17 +90,19 @@ async function isReady(cluster: Cluster, port: number): Promise<boolean> {
 }
 
 function handle(cluster: Cluster, { pid, port }: Postmaster, adopted: boolean): EmbeddedPostgres {
-  return { url: urlOf(cluster, port, DATABASE), adopted, stop: () => stop(cluster.folder, pid) };
+  return { url: urlOf(cluster, port, DATABASE), adopted, stop: (withinMs) => stop(cluster.folder, pid, withinMs) };
 }
 
 /** A fast shutdown: open transactions are rolled back; if it takes too long, an immediate one, which loses nothing either. */
-async function stop(folder: string, pid: number): Promise<void> {
-  if (hasStopped(folder, pid)) return;
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (!hasStopped(folder, pid)) {
-    if (Date.now() > deadline) return void process.kill(pid, 'SIGQUIT');
-    await sleep(10);
+async function stop(folder: string, pid: number, withinMs = STOP_TIMEOUT_MS): Promise<void> {
+  for (const [signal, ms] of [
+    ['SIGINT', withinMs],
+    ['SIGQUIT', QUIT_TIMEOUT_MS],
+  ] as const) {
+    if (hasStopped(folder, pid)) return;
+    process.kill(pid, signal);
+    const deadline = Date.now() + ms;
+    while (!hasStopped(folder, pid) && Date.now() < deadline) await sleep(10);
   }
 }
 

@@ -6,7 +6,7 @@ import { isUnavailable, isUnstorable } from '../database/database-errors';
 import { AppError } from './app-error';
 import { TooManyRequests } from './too-many-requests';
 
-const RETRY_AFTER_SECONDS = 1;
+export const RETRY_AFTER_SECONDS = 1;
 const PATH_LENGTH = 200;
 const TEXTS: Record<number, string> = {
   401: MESSAGES.general.signedOut,

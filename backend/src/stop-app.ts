@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import { Draining } from './platform/http/draining';
+import type { Ground } from './start-app';
+
+// Together less than the ten seconds after which a process manager kills.
+const DRAIN_MS = 4_000;
+const CLOSE_MS = 2_500;
+const RELEASE_MS = 1_500;
+const STOP_MS = 9_500;
+
+/** What has been started so far. */
+export interface Running {
+  ground?: Promise<Ground>;
+  app?: NestExpressApplication;
+  isStopping: boolean;
+}
+
+/**
+ * Stops cleanly at a signal, in this order: no new requests, those under way finished, jobs and sockets ended, then the
+ * database. Whatever hangs is left behind in time: nothing that was acknowledged depends on it.
+ */
+export function stopOnSignal(running: Running): void {
+  const onSignal = () => {
+    if (running.isStopping) return;
+    running.isStopping = true;
+    setTimeout(() => process.exit(0), STOP_MS).unref();
+    void stop(running).finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+}
+
+async function stop({ app, ground }: Running): Promise<void> {
+  if (app) {
+    await app.get(Draining).drain(app.getHttpServer(), DRAIN_MS);
+    const closing = app.close().catch((err: unknown) => app.get(Logger).error({ err }, 'the end was not a clean one'));
+    await Promise.race([closing, sleep(CLOSE_MS)]);
+  }
+  await (await ground)?.release(RELEASE_MS);
+}
