@@ -7,7 +7,7 @@ import { LIMITS, MESSAGES } from '../contract';
 import { fileIdOf } from '../platform/files/files.service';
 import { PicturesService } from './pictures.service';
 
-const { upload: texts } = MESSAGES;
+const { general, upload: texts } = MESSAGES;
 const MEGABYTE = 1024 * 1024;
 
 let app: TestApp;
@@ -120,6 +120,17 @@ it('takes 5 MB and no more, in the words of each way', async () => {
   await upload(tooLarge).expect(413, { error: 'File size must be less than 5MB' });
   await crop(fits).expect(201);
   await crop(tooLarge).expect(413, { error: 'Image must be less than 5MB' });
+});
+
+it('takes at most twenty pictures a minute, of both ways together', async () => {
+  const png = await picture('png');
+  const ways = Array.from({ length: LIMITS.upload.perMinute }, (_, index) => (index % 2 ? crop : upload));
+  await Promise.all(ways.map((send) => send(png).expect(201)));
+  for (const send of [crop, upload]) {
+    const { body, headers } = await send(png).expect(429);
+    expect([body, Number(headers['retry-after']) > 0]).toEqual([{ error: general.tooMany }, true]);
+  }
+  await upload(png, await app.as('STAFF')).expect(201);
 });
 
 it.each([undefined, null, 1, '', 'https://example.com/a.jpg', 'data:text/html;base64,aGk=', 'data:image/jpeg;base64,'])(

@@ -151,6 +151,15 @@ describe('process-ideas, with a model', () => {
     expect(service.questions).toHaveLength(1);
   });
 
+  it.each([301, 302, 303, 307, 308])('does not follow a redirect of %d', async (status) => {
+    const elsewhere = await AiService.start();
+    elsewhere.say(tasks(task()));
+    service.script = ({ path }) => ({ status, headers: { location: new URL(path, elsewhere.url).href } });
+    expectFallback(await processed());
+    expect(elsewhere.questions).toEqual([]);
+    await elsewhere.stop();
+  });
+
   it.each([429, 500, 503])('asks once more after a %d, and no third time', async (status) => {
     service.script = () => (service.questions.length === 1 ? { status } : chat(tasks(task())));
     expect((await processed()).engine).toBe('model');
@@ -226,6 +235,15 @@ describe('transcription', () => {
   ])('says that it failed when the service %s', async (_, reply) => {
     service.script = () => reply;
     expect((await transcribe(recording()).expect(400)).body).toEqual({ error: 'Transcription failed' });
+  });
+
+  it('does not follow a redirect', async () => {
+    const elsewhere = await AiService.start();
+    elsewhere.script = () => ({ body: '{"text": "Call"}' });
+    service.script = ({ path }) => ({ status: 307, headers: { location: new URL(path, elsewhere.url).href } });
+    await transcribe(recording()).expect(400);
+    expect(elsewhere.questions).toEqual([]);
+    await elsewhere.stop();
   });
 
   it('is limited to five a minute', async () => {

@@ -1,9 +1,16 @@
+import { verify } from '@node-rs/argon2';
 import { startApp, type TestApp } from '../../test/app';
 import { keysOf, SHAPES } from '../../test/shapes';
 import { MESSAGES } from '../contract';
 import { PasswordHasher } from '../platform/security/password-hasher';
 import type { UserEntity } from '../users/user.entity';
 import { SessionsService } from './sessions.service';
+
+// The real one; its calls are counted.
+jest.mock('@node-rs/argon2', () => {
+  const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  return { ...argon2, verify: jest.fn(argon2.verify) };
+});
 
 const { auth: texts, general } = MESSAGES;
 const PASSWORD = 'correct horse';
@@ -68,6 +75,18 @@ describe('POST /api/auth/signin', () => {
     );
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([JSON.stringify({ error: texts.wrongPair })]));
     expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+  });
+
+  it('does the same work for an e-mail that nobody has as for a wrong password', async () => {
+    await app.make.user({ email: 'gone@example.test', passwordHash, deletedAt: new Date() });
+    const costOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
+    const work: string[][] = [];
+    for (const email of ['sam@example.test', 'nobody@example.test', 'gone@example.test']) {
+      jest.mocked(verify).mockClear();
+      await signIn({ email, password: 'wrong' }).expect(401);
+      work.push(jest.mocked(verify).mock.calls.map(([hash]) => costOf(String(hash))));
+    }
+    expect(work).toEqual(Array(3).fill([costOf(passwordHash)]));
   });
 
   it('starts a new session each time, and ends the one before', async () => {

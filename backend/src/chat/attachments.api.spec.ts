@@ -140,6 +140,17 @@ describe('POST /api/chat-upload/file', () => {
       .expect(400, { error: general.malformed });
   });
 
+  it('takes at most twenty uploads a minute, sealed or not', async () => {
+    const kinds = Array.from({ length: LIMITS.upload.perMinute }, (_, index) => (index % 2 ? 'true' : undefined));
+    await Promise.all(kinds.map((sealed) => post(ann, PDF, 'a.pdf', sealed).expect(201)));
+    for (const sealed of [undefined, 'true']) {
+      const { body, headers } = await post(ann, PDF, 'a.pdf', sealed).expect(429);
+      expect([body, Number(headers['retry-after']) > 0]).toEqual([{ error: general.tooMany }, true]);
+    }
+    await waitFor(() => folder().length === LIMITS.upload.perMinute);
+    await post(bob, PDF, 'a.pdf').expect(201);
+  });
+
   it('takes a sealed file as it is, under no name of its own', async () => {
     const bytes = randomBytes(5_000);
     const answer = await upload(ann, bytes, 'payslip.pdf', 'true');
