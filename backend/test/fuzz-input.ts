@@ -121,6 +121,7 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     publicKey: fc.constantFrom(...PUBLIC_KEYS),
     signingKey: fc.constant(null),
     label: fc.string({ maxLength: 100 }),
+    isBackup: fc.boolean(),
     input: fc.oneof(fc.string({ minLength: 1, unit: 'grapheme' }), fc.constant('call Bob by Friday and then pay')),
     approvedTasks: fc.array(fc.record({ title: fc.string({ minLength: 1 }), id: fc.uuid() }), {
       minLength: 1,

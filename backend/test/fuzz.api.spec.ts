@@ -32,7 +32,7 @@ const ROUTES = [
   ...['POST /api/chat/direct/:userId/read', 'POST /api/chat/direct/:userId/typing', 'PUT /api/chat/messages/:id'],
   ...['DELETE /api/chat/messages/:id', 'DELETE /api/group-chat/:id/members/:userId', 'POST /api/chat-upload/file'],
   ...['GET /api/chat/keys', 'GET /api/profile/encryption-keys', 'POST /api/profile/encryption-keys'],
-  'DELETE /api/profile/encryption-keys/:id',
+  ...['POST /api/profile/encryption-keys/:id/use', 'DELETE /api/profile/encryption-keys/:id'],
   ...['GET /api/audit', 'GET /api/auth/options', 'GET /api/auth/sessions', 'GET /api/auth/two-factor'],
   ...['GET /api/user/profile', 'PUT /api/user/settings', 'POST /api/profile/picture', 'POST /api/auth/switch-role'],
   ...['POST /api/upload/profile-picture', 'POST /api/upload/company-logo', 'DELETE /api/upload/profile-picture'],

@@ -73,6 +73,10 @@ export const CHAT_REQUESTS: Record<string, Ask> = {
   'POST /api/profile/encryption-keys': {
     send: (http, _, { publicKey }) => http.post('/api/profile/encryption-keys').send({ publicKey }),
   },
+  'POST /api/profile/encryption-keys/:id/use': {
+    about: 'deviceKey',
+    send: (http, id) => http.post(`/api/profile/encryption-keys/${id}/use`),
+  },
   'DELETE /api/profile/encryption-keys/:id': {
     about: 'deviceKey',
     send: (http, id) => http.delete(`/api/profile/encryption-keys/${id}`),

@@ -124,6 +124,7 @@ export const PERMISSION_TABLE = `
   GET    /api/chat/keys                  401        403          200          200          200          200          200
   GET    /api/profile/encryption-keys    401        403          200          200          200          200          200
   POST   /api/profile/encryption-keys    401        403          201          201          201          201          201
+  POST   /api/profile/encryption-keys/:id/use 401   403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
   DELETE /api/profile/encryption-keys/:id 401       403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
   GET    /api/files/:id        [picture] 401        403          200/200/404  200/200/404  200/200/404  200/200/404  200/404/404
 `;

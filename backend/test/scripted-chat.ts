@@ -18,6 +18,7 @@ export function scriptedChat({ owner, admin, staff }: Cast): Step[] {
   const key = { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
   const acts: [string, () => PromiseLike<Response>][] = [
     ['POST /api/profile/encryption-keys', () => http.post(own).send(key).then(keep('key', 'id'))],
+    ['POST /api/profile/encryption-keys/:id/use', () => http.post(`${own}/${made.key}/use`)],
     ['DELETE /api/profile/encryption-keys/:id', () => http.delete(`${own}/${made.key}`)],
     [
       'POST /api/group-chat',

@@ -59,7 +59,7 @@ export const SHAPES = {
   ],
   groupMember: ['email', 'id', 'lastReadSeq', 'name', 'role'],
   deviceKey: ['createdAt', 'id', 'publicKey', 'removedAt', 'signingKey'],
-  ownDeviceKey: ['createdAt', 'id', 'label', 'lastUsedAt', 'publicKey', 'removedAt', 'signingKey'],
+  ownDeviceKey: ['createdAt', 'id', 'isBackup', 'label', 'lastUsedAt', 'publicKey', 'removedAt', 'signingKey'],
 } as const;
 
 export const keysOf = (value: object) => Object.keys(value).sort();

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'timer.force-stopped',
   'key.added',
   'key.removed',
+  'key.retired',
   'calendar.connected',
   'calendar.disconnected',
 ] as const;

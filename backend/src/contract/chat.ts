@@ -174,6 +174,8 @@ export interface AddDeviceKeyRequest {
   signingKey?: string | null;
   /** For the owner's own list, such as 'Firefox on Linux'. */
   label?: string | null;
+  /** The key of a backup file, which is not expected to be used. */
+  isBackup?: boolean;
 }
 
 /** A device as others see it. Sealing is for those with `removedAt: null`; the rest tell who signed older messages. */
@@ -185,10 +187,20 @@ export interface DeviceKey {
   removedAt: string | null;
 }
 
-/** `GET /api/profile/encryption-keys`, and the answer of adding one (201; 200 when it was there). Current ones only. */
+/** `GET /api/profile/encryption-keys`. Current ones only. */
 export interface OwnDeviceKey extends DeviceKey {
   label: string | null;
   lastUsedAt: string;
+  isBackup: boolean;
+}
+
+/**
+ * Answers adding a key (201; 200 when it was there) and `POST /api/profile/encryption-keys/{id}/use`, by which a browser
+ * says that it is here; that takes up a key that was retired, and is 404 for one that its owner has removed.
+ */
+export interface OwnDeviceKeyInUse extends OwnDeviceKey {
+  /** Those unused for longest, if some had to make room: a person has at most `LIMITS.chat.deviceKeys`. */
+  retired: OwnDeviceKey[];
 }
 
 /**

@@ -55,6 +55,10 @@ export const LIMITS = {
     groupDescriptionLength: 1_000,
     groupMembers: 500,
     deviceKeys: 20,
+    /** A browser's key that was not used for so long is retired, unless it is the last of its person. */
+    deviceKeyUnusedDays: 90,
+    /** How exactly it is known when a key was last used. */
+    deviceKeyUseHours: 1,
     deviceLabelLength: 120,
     keysOfPeople: 500,
     fileNameLength: 150,

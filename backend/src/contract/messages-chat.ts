@@ -26,7 +26,6 @@ export const CHAT_MESSAGES = {
   keyInvalid: 'The public key is not a valid RSA key of 2048 bits',
   signingKeyInvalid: 'The signing key is not a valid P-256 key',
   keyLabelInvalid: 'The label must be at most 120 characters long',
-  keysTooMany: 'You already have 20 keys. Remove one in Settings first.',
   keysOfInvalid: 'userIds must be up to 500 ids',
   keysSaveFailed: 'Failed to save encryption keys to server',
   uploadFailed: 'Failed to upload file',

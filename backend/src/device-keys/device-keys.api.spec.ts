@@ -1,14 +1,20 @@
-import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomFillSync, randomUUID } from 'node:crypto';
 import { startApp, type Member, type TestApp } from '../../test/app';
 import { makeGroup, sendTo } from '../../test/chat';
 import { keysOf, SHAPES } from '../../test/shapes';
-import { type DeviceKeys, LIMITS, MESSAGES, type OwnDeviceKey } from '../contract';
+import { type DeviceKeys, LIMITS, MESSAGES, type OwnDeviceKey, type OwnDeviceKeyInUse } from '../contract';
 
 const { chat, general } = MESSAGES;
 const asText = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64');
 const rsa = (modulusLength = 2048) => asText(generateKeyPairSync('rsa', { modulusLength }).publicKey);
 const ec = (namedCurve = 'P-256') => asText(generateKeyPairSync('ec', { namedCurve }).publicKey);
 const KEYS = [rsa(), rsa(), rsa()] as const;
+/** Looks like another one each time, and is there at once: nobody seals for it. */
+function anyRsa(): string {
+  const der = Buffer.from(KEYS[0], 'base64');
+  randomFillSync(der, 40, 200);
+  return der.toString('base64');
+}
 
 let app: TestApp;
 let ann: Member;
@@ -23,7 +29,10 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const post = (who: Member, body: object) => who.http.post('/api/profile/encryption-keys').send(body);
-const add = async (who: Member, publicKey: string) => (await post(who, { publicKey }).expect(201)).body as OwnDeviceKey;
+const added = async (who: Member, body: object) => (await post(who, body).expect(201)).body as OwnDeviceKeyInUse;
+const add = (who: Member, publicKey: string) => added(who, { publicKey });
+const use = (who: Member, id: string) => who.http.post(`/api/profile/encryption-keys/${id}/use`);
+const listed = ({ retired: _, ...key }: OwnDeviceKeyInUse): OwnDeviceKey => key;
 const remove = (who: Member, id: string) => who.http.delete(`/api/profile/encryption-keys/${id}`);
 const own = async (who: Member) =>
   (await who.http.get('/api/profile/encryption-keys').expect(200)).body as OwnDeviceKey[];
@@ -40,13 +49,12 @@ const publicKeyOf = async (who: Member) =>
 it('a key is added, never put in the place of another; the newest is the one of the person', async () => {
   expect(await publicKeyOf(ann)).toBeNull();
   const first = await add(ann, KEYS[0]);
-  expect(keysOf(first)).toEqual(SHAPES.ownDeviceKey);
+  expect(keysOf(listed(first))).toEqual(SHAPES.ownDeviceKey);
   expect(await publicKeyOf(ann)).toBe(KEYS[0]);
-  const second = (await post(ann, { publicKey: KEYS[1], signingKey: ec(), label: 'Firefox' }).expect(201))
-    .body as OwnDeviceKey;
-  expect(second).toMatchObject({ label: 'Firefox', removedAt: null });
+  const second = await added(ann, { publicKey: KEYS[1], signingKey: ec(), label: 'Firefox' });
+  expect(second).toMatchObject({ label: 'Firefox', removedAt: null, isBackup: false, retired: [] });
   expect(await publicKeyOf(ann)).toBe(KEYS[1]);
-  expect(await own(ann)).toEqual([first, second]);
+  expect(await own(ann)).toEqual([first, second].map(listed));
   const [shown] = (await keysOfPeople(bob, [ann]))[ann.id]!;
   expect(keysOf(shown!)).toEqual(SHAPES.deviceKey);
   await remove(ann, second.id).expect(200, { success: true });
@@ -57,7 +65,7 @@ it('a key is added, never put in the place of another; the newest is the one of 
 
 it('the same key is the same device, also after it was removed, and keeps the key it signs with', async () => {
   const signingKey = ec();
-  const first = (await post(ann, { publicKey: KEYS[0], signingKey }).expect(201)).body as OwnDeviceKey;
+  const first = await added(ann, { publicKey: KEYS[0], signingKey });
   const again = (await post(ann, { publicKey: KEYS[0], signingKey: ec(), label: 'New' }).expect(200))
     .body as OwnDeviceKey;
   expect(again).toMatchObject({ id: first.id, signingKey, label: 'New' });
@@ -99,13 +107,82 @@ it('a signing key is one of P-256, and a label short', async () => {
   await post(ann, { publicKey: KEYS[0], label: 'x'.repeat(121) }).expect(400);
 });
 
-it('nobody has more than twenty at once', async () => {
-  const insert = `INSERT INTO device_keys (id, user_id, public_key) SELECT gen_random_uuid(), $1, 'key ' || n FROM generate_series(1, $2) n`;
-  await app.db.query(insert, [ann.id, LIMITS.chat.deviceKeys - 1]);
-  const answers = await Promise.all(KEYS.map((publicKey) => post(ann, { publicKey })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body).toEqual({ error: chat.keysTooMany });
-  expect(await own(ann)).toHaveLength(LIMITS.chat.deviceKeys);
+const AT_MOST = LIMITS.chat.deviceKeys;
+const UNUSED_DAYS = LIMITS.chat.deviceKeyUnusedDays;
+
+/** Keys with names for halves, the first of them not used for so many days, each later one for a day less. */
+const insertKeys = (who: Member, count: number, unusedDays: number, isBackup = false) =>
+  app.db.query(
+    `INSERT INTO device_keys (id, user_id, public_key, label, is_backup, created_at, last_used_at)
+     SELECT gen_random_uuid(), $1, gen_random_uuid()::text, 'key ' || n, $4, at, at
+       FROM generate_series(1, $2) n, LATERAL (SELECT clock_timestamp() - make_interval(days => $3 + 1 - n) AS at) past`,
+    [who.id, count, unusedDays, isBackup],
+  );
+const labels = (keys: OwnDeviceKey[]) => keys.map(({ label }) => label);
+
+describe('one more than twenty', () => {
+  it('takes the place of the one unused for longest, and says which', async () => {
+    await insertKeys(ann, AT_MOST, 30);
+    const [oldest, second, ...others] = await own(ann);
+    await use(ann, oldest!.id).expect(200);
+    const made = await added(ann, { publicKey: KEYS[0], label: 'New' });
+    expect(labels(made.retired)).toEqual([second!.label]);
+    expect(labels(await own(ann))).toEqual([oldest!.label, ...labels(others), 'New']);
+    expect((await keysOfPeople(bob, [ann], { removed: 'true' }))[ann.id]).toHaveLength(AT_MOST + 1);
+  });
+
+  it('finds room for 25 browsers at once', async () => {
+    await insertKeys(ann, AT_MOST - 2, 30);
+    const answers = await Promise.all(Array.from({ length: 25 }, () => post(ann, { publicKey: anyRsa() })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await own(ann)).toHaveLength(AT_MOST);
+  });
+
+  it('leaves the latest backup, and no earlier one', async () => {
+    await insertKeys(ann, 2, 40, true);
+    await insertKeys(ann, AT_MOST - 2, 30);
+    expect(labels((await add(ann, KEYS[0])).retired)).toEqual(['key 1']);
+    expect(labels((await add(ann, KEYS[1])).retired)).toEqual(['key 1']);
+    expect((await own(ann)).filter(({ isBackup }) => isBackup)).toMatchObject([{ label: 'key 2' }]);
+  });
+
+  it('and the browser that had to go takes its key up again when it is used', async () => {
+    await insertKeys(ann, AT_MOST, 30);
+    const [oldest, second] = await own(ann);
+    await add(ann, KEYS[0]);
+    const { body } = await use(ann, oldest!.id).expect(200);
+    expect(body).toMatchObject({ id: oldest!.id, removedAt: null, retired: [{ id: second!.id }] });
+    expect(await own(ann)).toHaveLength(AT_MOST);
+  });
+});
+
+it('notes when a key was last used, but not at every use', async () => {
+  await insertKeys(ann, 2, 1);
+  const [key, fresh] = await own(ann);
+  const first = (await use(ann, key!.id).expect(200)).body as OwnDeviceKeyInUse;
+  expect(first.lastUsedAt > fresh!.lastUsedAt).toBe(true);
+  expect((await use(ann, key!.id).expect(200)).body).toEqual(first);
+  await use(bob, key!.id).expect(404, { error: general.notFound });
+  await remove(ann, key!.id).expect(200);
+  await use(ann, key!.id).expect(404);
+});
+
+it('retires what was not used for 90 days, but no backup, and nobody loses the last one', async () => {
+  const retire = async () => (await bob.http.post('/api/jobs/retire-keys/run').expect(200)).body.result as object;
+  const ids = async (who: Member) => (await own(who)).map(({ id }) => id);
+  await insertKeys(ann, 3, UNUSED_DAYS + 2);
+  await insertKeys(ann, 1, UNUSED_DAYS * 2, true);
+  await insertKeys(bob, 1, UNUSED_DAYS * 3);
+  const [backup, , , inTime] = await ids(ann);
+  const before = await ids(bob);
+  expect(await retire()).toEqual({ retired: 2 });
+  expect(await ids(ann)).toEqual([backup, inTime]);
+  expect(await ids(bob)).toEqual(before);
+  expect(await retire()).toEqual({ retired: 0 });
+  const entries = await app.db.query(`SELECT FROM audit_log WHERE action = 'key.retired' AND subject_id = $1`, [
+    ann.id,
+  ]);
+  expect(entries).toHaveLength(2);
 });
 
 it("another's key is not to be removed", async () => {

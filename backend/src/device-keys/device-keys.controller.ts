@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { DeviceKeys, OwnDeviceKey } from '../contract';
+import type { DeviceKeys, OwnDeviceKey, OwnDeviceKeyInUse } from '../contract';
 import { IdPipe } from '../platform/http/id.pipe';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { AddDeviceKeyDto, KeysQueryDto } from './device-keys.dto';
@@ -15,12 +15,12 @@ export class DeviceKeysController {
   @Post('profile/encryption-keys')
   @Can('chat.use')
   @ApiOperation({ summary: 'Add the public key of a device' })
-  @ApiCreatedResponse({ description: 'OwnDeviceKey; 200 when it was there' })
+  @ApiCreatedResponse({ description: 'OwnDeviceKeyInUse; 200 when it was there' })
   async add(
     @Me() me: CurrentUser,
     @Body() body: AddDeviceKeyDto,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<OwnDeviceKey> {
+  ): Promise<OwnDeviceKeyInUse> {
     const { key, isNew } = await this.keys.add(me, body);
     response.status(isNew ? 201 : 200);
     return key;
@@ -32,6 +32,15 @@ export class DeviceKeysController {
   @ApiOkResponse({ description: 'OwnDeviceKey[]' })
   list(@Me() me: CurrentUser): Promise<OwnDeviceKey[]> {
     return this.keys.listOwn(me);
+  }
+
+  @Post('profile/encryption-keys/:id/use')
+  @Can('chat.use')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Say that this device is in use, and take up its key if it was retired' })
+  @ApiOkResponse({ description: 'OwnDeviceKeyInUse' })
+  use(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<OwnDeviceKeyInUse> {
+    return this.keys.use(me, id);
   }
 
   @Delete('profile/encryption-keys/:id')

@@ -44,6 +44,10 @@ export class AddDeviceKeyDto implements AddDeviceKeyRequest {
   @ApiProperty({ required: false, nullable: true, type: String })
   @Check(optionalText(chat.keyLabelInvalid, LIMITS.chat.deviceLabelLength), optional)
   label?: string | null;
+
+  @ApiProperty({ required: false, description: 'The key of a backup file' })
+  @Check((value) => (typeof value === 'boolean' ? undefined : MESSAGES.general.malformed), optional)
+  isBackup?: boolean;
 }
 
 export class KeysQueryDto {

@@ -4,30 +4,54 @@ import { Database } from '../platform/database/database';
 
 const KEY = `'id', k.id, 'publicKey', k.public_key, 'signingKey', k.signing_key, 'createdAt', iso(k.created_at),
   'removedAt', iso(k.removed_at)`;
-const OWN_KEY = `json_build_object(${KEY}, 'label', k.label, 'lastUsedAt', iso(k.last_used_at)) AS key`;
+const OWN_KEY = `json_build_object(${KEY}, 'label', k.label, 'lastUsedAt', iso(k.last_used_at),
+  'isBackup', k.is_backup) AS key`;
+
+export interface NewDeviceKey {
+  id: string;
+  userId: string;
+  publicKey: string;
+  signingKey: string | null;
+  label: string | null;
+  isBackup: boolean;
+}
+
+/** A key that is in use now, whether it was not before, and the ids of those that made room for it. */
+export interface UsedKey extends Record<string, unknown> {
+  id: string;
+  isNew: boolean;
+  retired: string[];
+}
 
 @Injectable()
 export class DeviceKeysRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds a key or takes it up again. Raises TB014 for one more than `atMost`. */
-  async add(
-    key: { id: string; userId: string; publicKey: string; signingKey: string | null; label: string | null },
-    atMost: number,
-  ): Promise<{ id: string; isNew: boolean }> {
-    const [row] = await this.database.query<{ id: string; isNew: boolean }>(
-      `SELECT id, is_new AS "isNew" FROM add_device_key($1, $2, $3, $4, $5, $6)`,
-      [key.id, key.userId, key.publicKey, key.signingKey, key.label, atMost],
+  /** Adds a key or takes it up again; of more than `atMost`, the longest unused ones are retired. */
+  async add(key: NewDeviceKey, atMost: number): Promise<UsedKey> {
+    const [row] = await this.database.query<UsedKey>(
+      `SELECT id, is_new AS "isNew", retired FROM add_device_key($1, $2, $3, $4, $5, $6, $7)`,
+      [key.id, key.userId, key.publicKey, key.signingKey, key.label, key.isBackup, atMost],
     );
     return row!;
   }
 
-  async find(id: string): Promise<OwnDeviceKey> {
-    const [row] = await this.database.query<{ key: OwnDeviceKey }>(
-      `SELECT ${OWN_KEY} FROM device_keys k WHERE k.id = $1`,
-      [id],
+  /** Undefined for a key that is not this person's, or that they have removed. */
+  async use(userId: string, id: string, freshForHours: number, atMost: number): Promise<UsedKey | undefined> {
+    const [row] = await this.database.query<UsedKey>(
+      `SELECT id, is_new AS "isNew", retired FROM use_device_key($2, $1, make_interval(hours => $3), $4)`,
+      [userId, id, freshForHours, atMost],
     );
-    return row!.key;
+    return row;
+  }
+
+  /** By when they were last used, the oldest first. */
+  async find(ids: string[]): Promise<OwnDeviceKey[]> {
+    const rows = await this.database.query<{ key: OwnDeviceKey }>(
+      `SELECT ${OWN_KEY} FROM device_keys k WHERE k.id = ANY ($1::uuid[]) ORDER BY k.last_used_at, k.id`,
+      [ids],
+    );
+    return rows.map(({ key }) => key);
   }
 
   /** Current ones, oldest first. */
@@ -37,6 +61,20 @@ export class DeviceKeysRepository {
       [userId],
     );
     return rows.map(({ key }) => key);
+  }
+
+  /** Retires the keys of browsers that were not used for so long; everyone keeps the one they used last. */
+  retireUnused(days: number): Promise<{ id: string; userId: string; role: Role }[]> {
+    return this.database.query(
+      `UPDATE device_keys k SET removed_at = clock_timestamp(), is_retired = true
+         FROM users u
+        WHERE u.id = k.user_id AND k.removed_at IS NULL AND NOT k.is_backup
+          AND k.last_used_at < clock_timestamp() - make_interval(days => $1)
+          AND EXISTS (SELECT FROM device_keys later WHERE later.user_id = k.user_id AND later.removed_at IS NULL
+                         AND NOT later.is_backup AND (later.last_used_at, later.id) > (k.last_used_at, k.id))
+       RETURNING k.id, u.id AS "userId", u.role`,
+      [days],
+    );
   }
 
   async remove(userId: string, id: string): Promise<boolean> {

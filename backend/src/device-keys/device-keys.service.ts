@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { type DeviceKeys, LIMITS, MESSAGES, type OwnDeviceKey, rolesSeenBy } from '../contract';
+import {
+  type DeviceKeys,
+  LIMITS,
+  type OwnDeviceKey,
+  type OwnDeviceKeyInUse,
+  type Role,
+  rolesSeenBy,
+} from '../contract';
 import { AuditLog } from '../platform/audit/audit-log';
 import { Database } from '../platform/database/database';
-import { raised } from '../platform/database/database-errors';
 import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
+import { Job, type JobResult } from '../platform/jobs/job.decorator';
 import type { CurrentUser } from '../platform/security/access';
 import type { AddDeviceKeyDto } from './device-keys.dto';
-import { DeviceKeysRepository } from './device-keys.repository';
+import { DeviceKeysRepository, type UsedKey } from './device-keys.repository';
+
+const { deviceKeys, deviceKeyUnusedDays, deviceKeyUseHours } = LIMITS.chat;
+const DAY_MINUTES = 24 * 60;
 
 /** The public keys of people's devices (decisions 6). The private ones never leave the browser. */
 @Injectable()
@@ -21,15 +31,34 @@ export class DeviceKeysService {
   ) {}
 
   /** Adds a device, never replacing another. A key that was there, or was removed, is the same device again. */
-  async add(user: CurrentUser, request: AddDeviceKeyDto): Promise<{ key: OwnDeviceKey; isNew: boolean }> {
-    const { publicKey, signingKey = null, label = null } = request;
-    const key = { id: uuidv7(), userId: user.id, publicKey, signingKey, label };
+  async add(user: CurrentUser, request: AddDeviceKeyDto): Promise<{ key: OwnDeviceKeyInUse; isNew: boolean }> {
+    const { publicKey, signingKey = null, label = null, isBackup = false } = request;
+    const key = { id: uuidv7(), userId: user.id, publicKey, signingKey, label, isBackup };
     return this.database.transaction(async () => {
-      const { id, isNew } = await this.keys.add(key, LIMITS.chat.deviceKeys).catch((error: unknown) => {
-        throw raised(error, 'TB014') ? AppError.conflict(MESSAGES.chat.keysTooMany) : error;
-      });
-      if (isNew) await this.announce(user, 'key.added', id);
-      return { key: await this.keys.find(id), isNew };
+      const used = await this.keys.add(key, deviceKeys);
+      return { key: await this.inUse(user, used), isNew: used.isNew };
+    });
+  }
+
+  /** @throws AppError 404 for a key that is not the user's own, or that they have removed */
+  async use(user: CurrentUser, id: string): Promise<OwnDeviceKeyInUse> {
+    return this.database.transaction(async () => {
+      const used = await this.keys.use(user.id, id, deviceKeyUseHours, deviceKeys);
+      if (!used) throw AppError.notFound();
+      return this.inUse(user, used);
+    });
+  }
+
+  @Job('retire-keys', { everyMinutes: DAY_MINUTES })
+  async retireUnused(): Promise<JobResult> {
+    return this.database.transaction(async () => {
+      const retired = await this.keys.retireUnused(deviceKeyUnusedDays);
+      for (const { id, userId } of retired) {
+        await this.audit.record('key.retired', { subjectId: userId, details: { keyId: id } });
+      }
+      const people = new Map(retired.map(({ userId, role }) => [userId, role]));
+      for (const [id, role] of people) await this.announce({ id, role });
+      return { retired: retired.length };
     });
   }
 
@@ -40,7 +69,8 @@ export class DeviceKeysService {
   async remove(user: CurrentUser, id: string): Promise<void> {
     await this.database.transaction(async () => {
       if (!(await this.keys.remove(user.id, id))) throw AppError.notFound();
-      await this.announce(user, 'key.removed', id);
+      await this.record(user, 'key.removed', id);
+      await this.announce(user);
     });
   }
 
@@ -49,12 +79,21 @@ export class DeviceKeysService {
     return Object.fromEntries(rows.map(({ userId, keys }) => [userId, keys]));
   }
 
-  private async announce(
-    { id: userId, role }: CurrentUser,
-    action: 'key.added' | 'key.removed',
-    keyId: string,
-  ): Promise<void> {
-    await this.audit.record(action, { actorId: userId, subjectId: userId, details: { keyId } });
+  private async inUse(user: CurrentUser, { id, isNew, retired }: UsedKey): Promise<OwnDeviceKeyInUse> {
+    if (isNew) {
+      for (const keyId of retired) await this.record(user, 'key.retired', keyId);
+      await this.record(user, 'key.added', id);
+      await this.announce(user);
+    }
+    const [key] = await this.keys.find([id]);
+    return { ...key!, retired: await this.keys.find(retired) };
+  }
+
+  private record({ id }: CurrentUser, action: 'key.added' | 'key.removed' | 'key.retired', keyId: string) {
+    return this.audit.record(action, { actorId: id, subjectId: id, details: { keyId } });
+  }
+
+  private async announce({ id: userId, role }: { id: string; role: Role }): Promise<void> {
     const groupPartnerIds = await this.keys.groupPartnerIds(userId);
     this.events.publish('keys.changed', { userId, role, groupPartnerIds });
   }

@@ -14,6 +14,7 @@ import { HoursIndex1700000010000 } from './1700000010000-hours-index';
 import { MeetingEvents1700000011000 } from './1700000011000-meeting-events';
 import { RecentSessions1700000012000 } from './1700000012000-recent-sessions';
 import { HoursSums1700000013000 } from './1700000013000-hours-sums';
+import { DeviceKeyRoom1700000014000 } from './1700000014000-device-key-room';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   MeetingEvents1700000011000,
   RecentSessions1700000012000,
   HoursSums1700000013000,
+  DeviceKeyRoom1700000014000,
 ];

@@ -28,7 +28,8 @@ class FakeKeyServer {
         const at = '2026-01-01T00:00:00Z';
         const id = `key-${this.keys.length}`;
         const given = { publicKey: key.publicKey, signingKey: key.signingKey ?? null, label: key.label ?? null };
-        const made = { id, userId, ...given, createdAt: at, lastUsedAt: at, removedAt: null };
+        const isBackup = key.isBackup ?? false;
+        const made = { id, userId, ...given, createdAt: at, lastUsedAt: at, removedAt: null, isBackup };
         this.keys.push(made);
         return made;
       },

@@ -136,7 +136,7 @@ export class Encryption {
   /** The text of a backup file. @param sealed all sealed messages there are, read in turn */
   async makeBackup(passphrase: string, label: string, sealed: AsyncIterable<string>): Promise<string> {
     const { publicKey, pkcs8 } = await makeRecoveryKey();
-    const { id } = await this.parts.server.addKey({ publicKey, signingKey: null, label });
+    const { id } = await this.parts.server.addKey({ publicKey, signingKey: null, label, isBackup: true });
     this.directory.forget(this.parts.userId);
     const keyring = await this.loadKeyring();
     const messageKeys: BackupContent['messageKeys'] = {};
