@@ -188,7 +188,7 @@ test('a client has no messenger, and never loads it', { tag: '@wide' }, async ({
 });
 
 test(
-  'the keyboard opens, minimizes and closes it, and what could not be sent is sent once',
+  'the keyboard opens and closes it, and what could not be sent is sent once',
   { tag: '@wide' },
   async ({ browser }) => {
     const owner = await newBrowser(browser, product, DEMO.owner);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { homeOf, lastHome } from './focus-home';
 
 /** What had the focus before each of the open layers, the first first. */
 const openers: (Element | null)[] = [];
@@ -8,7 +9,7 @@ let handedOver: (Element | null)[] = [];
 function candidatesNow(): (Element | null)[] {
   const { activeElement, body } = document;
   // Nothing has it while a layer takes the place of another.
-  const before = activeElement === body ? handedOver : [activeElement];
+  const before = activeElement === body ? handedOver : [activeElement, homeOf(activeElement)];
   return [...before, ...[...openers].reverse()];
 }
 
@@ -36,7 +37,7 @@ export function useReturnFocus(): (event: Event) => void {
   return (event) => {
     event.preventDefault();
     const top = topLayer();
-    const target = candidates.find((it) => it?.isConnected && (!top || top.contains(it)));
+    const target = candidates.find((it) => it?.isConnected && (!top || top.contains(it))) ?? top ?? lastHome();
     if (target instanceof HTMLElement) target.focus();
   };
 }

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { useIsMobile } from '@/lib/use-media';
 import { LiveRegion } from '@/ui/live-region';
 import { Sheet } from '@/ui/sheet';
+import { useKeepFocus } from '@/ui/use-keep-focus';
 import { OverlayHost } from '../overlay-host';
 import { STRINGS } from '../strings';
 import { ConnectionStrip } from './connection-strip';
@@ -32,6 +33,7 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useDocumentTitle(view.label);
   useRegionKeys();
+  useKeepFocus();
 
   const sidebar = (
     <Sidebar

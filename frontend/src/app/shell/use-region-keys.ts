@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { topLayer } from '@/ui/use-return-focus';
 
 function goRound(event: KeyboardEvent) {
-  if (event.key !== 'F6' || document.querySelector('[aria-modal]')) return;
+  if (event.key !== 'F6' || topLayer()) return;
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')];
   const current = regions.findIndex((region) => region.contains(document.activeElement));
   const step = event.shiftKey ? -1 : 1;

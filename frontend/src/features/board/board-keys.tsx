@@ -1,5 +1,6 @@
 import { use, useEffect, useEffectEvent } from 'react';
 import { stepStatus, TASK_STATUSES, type TaskStatus } from '@contract';
+import { isShortcutOf } from '@/ui/shortcuts';
 import { useBoard } from './board-context';
 import { cardIdAt, titleOf } from './card-focus';
 import { DraggedIdContext } from './drag-state';
@@ -7,14 +8,6 @@ import { neighbourOf } from './neighbour';
 import { statusOf, type BoardColumns } from './select-columns';
 import { areShortcutsOn } from './shortcut-setting';
 import { isCharacter, shortcutFor, type BoardActions, type CardActions } from './shortcuts';
-
-const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
-
-/** Whether a key belongs to somebody else: text being typed, a dialog, a menu, the browser. */
-function isElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
-  return target instanceof Element && target.closest(ELSEWHERE) !== null;
-}
 
 /** Listens for the board's keys while it is shown. Renders nothing. */
 export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions: BoardActions }) {
@@ -45,7 +38,8 @@ export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isCarrying || isElsewhere(event) || (isCharacter(event.key) && !areShortcutsOn())) return;
+    if (isCarrying || !isShortcutOf(document.querySelector('[data-board]'), event)) return;
+    if (isCharacter(event.key) && !areShortcutsOn()) return;
     const shortcut = shortcutFor(event.key);
     const id = cardIdAt(event.target);
     if (shortcut?.onBoard) shortcut.onBoard(actions);

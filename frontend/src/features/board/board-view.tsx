@@ -33,7 +33,7 @@ export function BoardView() {
   const toolbar = { panelId, searchRef, addTask, toggleFilters, help };
 
   return (
-    <div className="flex h-full flex-col">
+    <div data-board="" className="flex h-full flex-col">
       <BoardToolbar {...toolbar} />
       <FiltersPanel id={panelId} found={found} />
       <FilterRow />

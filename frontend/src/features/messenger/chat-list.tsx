@@ -13,6 +13,7 @@ import { UnreadBadge } from './launcher';
 import { NotificationOffer } from './notification-offer';
 import { memberCount, STRINGS, unreadLabel } from './strings';
 import { nameOf, useContacts } from './use-contacts';
+import type { MessengerView } from './window-state';
 
 const TABS = [
   { value: 'chats', label: STRINGS.tabChats },
@@ -20,33 +21,41 @@ const TABS = [
 ] as const;
 
 export interface ChatListProps {
+  /** What was shown before, if it was left by Back: it has the focus. */
+  from?: MessengerView;
   onOpen: (chat: ChatTarget) => void;
   onCreateGroup: () => void;
 }
 
 /** Spec 2: the groups and the people, each with what is unread. */
-export function ChatList({ onOpen, onCreateGroup }: ChatListProps) {
+export function ChatList({ from, onOpen, onCreateGroup }: ChatListProps) {
   const [tab, setTab] = useState<'chats' | 'groups'>('chats');
+  const fromChat = from?.name === 'chat' ? from.chat : undefined;
   return (
     <>
       <div className="flex shrink-0 items-center gap-2 p-3">
         <Segmented className="flex-1" label={STRINGS.tabs} options={TABS} value={tab} onChange={setTab} />
-        <Button onClick={onCreateGroup}>
+        <Button autoFocus={from?.name === 'create-group'} onClick={onCreateGroup}>
           <Plus aria-hidden="true" className="size-4" />
           {STRINGS.newGroup}
         </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
         <NotificationOffer />
-        <GroupSection onOpen={onOpen} />
-        {tab === 'chats' && <DirectSection onOpen={onOpen} />}
+        <GroupSection from={fromChat} onOpen={onOpen} />
+        {tab === 'chats' && <DirectSection from={fromChat} onOpen={onOpen} />}
       </div>
       <EncryptionFooter />
     </>
   );
 }
 
-function GroupSection({ onOpen }: Pick<ChatListProps, 'onOpen'>) {
+interface ListProps {
+  from: ChatTarget | undefined;
+  onOpen: (chat: ChatTarget) => void;
+}
+
+function GroupSection({ from, onOpen }: ListProps) {
   const { data: groups, isError, refetch } = useGetGroupsQuery();
   const { data: unread } = useGetGroupUnreadQuery();
   return (
@@ -67,6 +76,7 @@ function GroupSection({ onOpen }: Pick<ChatListProps, 'onOpen'>) {
             extra={group.isGeneral && <Badge>{STRINGS.general}</Badge>}
             detail={memberCount(group.members.length)}
             unread={unread?.[group.id] ?? 0}
+            isFrom={from?.kind === 'group' && from.id === group.id}
             onOpen={() => onOpen({ kind: 'group', id: group.id })}
           />
         ))}
@@ -75,7 +85,7 @@ function GroupSection({ onOpen }: Pick<ChatListProps, 'onOpen'>) {
   );
 }
 
-function DirectSection({ onOpen }: Pick<ChatListProps, 'onOpen'>) {
+function DirectSection({ from, onOpen }: ListProps) {
   const { contacts, isError, refetch } = useContacts();
   const { data: unread } = useGetDirectUnreadQuery();
   return (
@@ -91,6 +101,7 @@ function DirectSection({ onOpen }: Pick<ChatListProps, 'onOpen'>) {
             name={nameOf(person)}
             detail={person.role}
             unread={unread?.[person.id] ?? 0}
+            isFrom={from?.kind === 'direct' && from.id === person.id}
             onOpen={() => onOpen({ kind: 'direct', id: person.id })}
           />
         ))}
@@ -118,14 +129,16 @@ interface ChatRowProps {
   extra?: ReactNode;
   detail: string;
   unread: number;
+  isFrom: boolean;
   onOpen: () => void;
 }
 
-function ChatRow({ picture, name, extra, detail, unread, onOpen }: ChatRowProps) {
+function ChatRow({ picture, name, extra, detail, unread, isFrom, onOpen }: ChatRowProps) {
   return (
     <li>
       <button
         type="button"
+        autoFocus={isFrom}
         onClick={onOpen}
         className="flex min-h-13 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left transition-colors hover:bg-hover"
       >

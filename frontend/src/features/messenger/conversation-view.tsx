@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -36,6 +36,7 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
   const found = search.current;
   const typing = useTyping(chat, info.others);
   const composerRef = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => composerRef.current?.focus(), []);
   const [openedWith] = useState(unread);
   const [firstUnread, setFirstUnread] = useState<number>();
 

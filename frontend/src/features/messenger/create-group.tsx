@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ChatTarget, useCreateGroupMutation } from '@/api/chat';
 import { logError } from '@/api/error-text';
 import { Button } from '@/ui/button';
@@ -19,6 +19,8 @@ export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [memberIds, setMemberIds] = useState<string[]>([]);
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), []);
   const isReady = name.trim() !== '' && memberIds.length > 0;
 
   async function submit(event: FormEvent) {
@@ -35,7 +37,7 @@ export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
+    <form ref={formRef} onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
         <GroupFields name={name} description={description} onName={setName} onDescription={setDescription} />
         <PeoplePicker

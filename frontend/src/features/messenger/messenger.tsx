@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { onEvent, onResync } from '@/realtime/socket';
+import { topLayer } from '@/ui/use-return-focus';
 import { ChatList } from './chat-list';
 import { ConversationView } from './conversation-view';
 import { CreateGroup } from './create-group';
@@ -40,19 +41,23 @@ function Widget() {
   const { badge, direct, group } = useUnread(isShown(state));
   const show = useCallback((view: MessengerView) => dispatch({ type: 'show', view }), []);
   const showChat = useCallback((chat: ChatTarget) => show({ name: 'chat', chat }), [show]);
-  const showList = useCallback(() => show({ name: 'chats' }), [show]);
+  const showList = () => show({ name: 'chats', from: state.view });
   const chat = state.view.name === 'chat' ? state.view.chat : undefined;
   useIncoming(engine, isShown(state) ? chat : undefined, showChat);
 
-  function resize(size: WindowSize) {
-    dispatch({ type: 'resize', size });
-    // The button is there again only after this has been rendered.
-    if (size === 'closed') requestAnimationFrame(() => launcherRef.current?.focus());
-  }
+  const resize = (size: WindowSize) => dispatch({ type: 'resize', size });
+  const wasOpen = useRef(false);
+  const isClosed = state.size === 'closed';
+
+  useEffect(() => {
+    // What had the focus in it is gone with the panel.
+    if (isClosed && wasOpen.current && document.activeElement === document.body) launcherRef.current?.focus();
+    wasOpen.current = !isClosed;
+  }, [isClosed]);
 
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'j' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key.toLowerCase() !== 'j' || !(event.ctrlKey || event.metaKey) || topLayer()) return;
       event.preventDefault();
       dispatch({ type: 'resize', size: isShown(state) ? 'closed' : 'open' });
     };
@@ -64,7 +69,7 @@ function Widget() {
   return (
     <TitledPanel chat={chat} size={state.size} unread={badge} onSize={resize}>
       {state.view.name === 'chats' && (
-        <ChatList onOpen={showChat} onCreateGroup={() => show({ name: 'create-group' })} />
+        <ChatList from={state.view.from} onOpen={showChat} onCreateGroup={() => show({ name: 'create-group' })} />
       )}
       {state.view.name === 'create-group' && <CreateGroup onCreated={showChat} onBack={showList} />}
       {chat && (

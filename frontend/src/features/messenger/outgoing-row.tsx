@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { Button } from '@/ui/button';
 import { Bubble, MessageText } from './bubble';
 import type { Outgoing } from './engine/conversation';
@@ -10,11 +9,6 @@ import { STRINGS } from './strings';
 export function OutgoingRow({ outgoing, isFirst }: { outgoing: Outgoing; isFirst: boolean }) {
   const { conversation } = useMessageActions();
   const { clientId, text, fileName, status } = outgoing;
-  // The buttons go with the failure: without a place to go to, the keyboard would be lost with them.
-  const act = (what: (clientId: string) => void) => (event: MouseEvent) => {
-    (event.target as Element).closest<HTMLElement>('[data-region]')?.focus();
-    what(clientId);
-  };
   return (
     <div className={`flex flex-col items-end ${isFirst ? 'pt-3' : 'pt-1'}`}>
       <div className="max-w-[82%] min-w-0">
@@ -28,10 +22,10 @@ export function OutgoingRow({ outgoing, isFirst }: { outgoing: Outgoing; isFirst
         <p role="alert" className="flex items-center gap-1.5 pt-0.5 text-xs text-danger">
           <CircleAlert aria-hidden="true" className="size-3.5" />
           {STRINGS.failed}
-          <Button size="sm" variant="ghost" onClick={act((id) => conversation.retry(id))}>
+          <Button size="sm" variant="ghost" onClick={() => conversation.retry(clientId)}>
             {STRINGS.retry}
           </Button>
-          <Button size="sm" variant="ghost" onClick={act((id) => conversation.discard(id))}>
+          <Button size="sm" variant="ghost" onClick={() => conversation.discard(clientId)}>
             {STRINGS.discard}
           </Button>
         </p>

@@ -26,13 +26,14 @@ export function Panel({ title, size, unread, onSize, children }: PanelProps) {
   const isMinimized = size === 'minimized';
 
   useEffect(() => {
-    if (!isMinimized) ref.current?.focus();
+    // The conversation has given it to the composer.
+    if (!isMinimized && !ref.current?.contains(document.activeElement)) ref.current?.focus();
   }, [isMinimized]);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented || isMinimized) return;
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    onSize('minimized');
+    onSize('closed');
   }
 
   return (

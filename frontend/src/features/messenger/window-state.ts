@@ -2,7 +2,9 @@
 import type { ChatTarget } from '@/api/chat';
 
 export type WindowSize = 'closed' | 'open' | 'minimized' | 'maximized';
-export type MessengerView = { name: 'chats' } | { name: 'create-group' } | { name: 'chat'; chat: ChatTarget };
+export type MessengerView =
+  /** Where Back was pressed: the list puts the focus there again. */
+  { name: 'chats'; from?: MessengerView } | { name: 'create-group' } | { name: 'chat'; chat: ChatTarget };
 
 export interface WindowState {
   size: WindowSize;

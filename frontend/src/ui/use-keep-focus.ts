@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { homeOf, lastHome } from './focus-home';
+
+/**
+ * Gives the focus to the region it was in when what had it is removed. The browser would leave it to the body: the
+ * next Tab would start at the top of the page, and what is typed would go to the page behind.
+ */
+export function useKeepFocus() {
+  useEffect(() => {
+    let focused: Element | null = null;
+    let home: HTMLElement | null = null;
+
+    function onFocusIn({ target }: FocusEvent) {
+      focused = target instanceof Element ? target : null;
+      home = homeOf(focused);
+    }
+
+    function onFocusOut({ relatedTarget }: FocusEvent) {
+      // A press on nothing takes the focus away on purpose. Whether it was that, or a removal, is known a moment later.
+      queueMicrotask(() => {
+        if (!relatedTarget && focused?.isConnected) focused = null;
+      });
+    }
+
+    function onChange() {
+      if (!focused || focused.isConnected) return;
+      focused = null;
+      // Layers have a way of their own to return the focus.
+      if (home && document.activeElement === document.body) {
+        (home.isConnected ? home : lastHome())?.focus({ preventScroll: true });
+      }
+    }
+
+    const observer = new MutationObserver(onChange);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('focusout', onFocusOut);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('focusout', onFocusOut);
+    };
+  }, []);
+}
