@@ -1,6 +1,7 @@
 /** Time analytics: what the demo team has worked in the last three weeks. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Analytics } from '../../backend/src/contract/analytics';
+import type { TaskUsers } from '../../backend/src/contract/tasks';
 import { DEMO, expectAccessible, openSidebar, picture, signIn, test } from './harness';
 import { call, makeTask, stopTimer } from './task-steps';
 
@@ -16,6 +17,11 @@ const card = (page: Page, label: string) =>
   page.getByLabel('Overview').locator('div', { hasText: label }).locator('dd');
 const chart = (page: Page) => page.getByRole('img', { name: /^Hours per day/ });
 const bars = (page: Page) => chart(page).locator('.recharts-bar-rectangle');
+/** Each starts behind the end of the one before. */
+async function expectNoOverlap(texts: Locator) {
+  const boxes = await texts.evaluateAll((all) => all.map((text) => text.getBoundingClientRect().toJSON() as DOMRect));
+  boxes.slice(1).forEach((box, index) => expect(box.left).toBeGreaterThan(boxes[index]!.right));
+}
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 
 test('an owner reads week, month and quarter, as a chart and as a table', async ({ page }) => {
@@ -55,6 +61,68 @@ test('an owner reads week, month and quarter, as a chart and as a table', async 
   });
 });
 
+test('a bar is as high as its hours of a full day for everyone, and a day of none has no bar', async ({ page }) => {
+  await openAnalytics(page, DEMO.owner);
+  await page.getByRole('radio', { name: 'Month' }).check();
+  const { timeData, overview } = await figures(page, 'month');
+  const full = 8 * overview.activeUsers;
+  expect(overview.activeUsers).toBeGreaterThan(1);
+  await expect(
+    page.getByText(`A full bar is ${full} hours: 8 for each of the ${overview.activeUsers} people`),
+  ).toBeVisible();
+  const worked = timeData.filter(({ hours }) => hours > 0);
+  expect(worked.length).toBeLessThan(timeData.length);
+  await expect(bars(page).locator('rect')).toHaveCount(worked.length);
+  const heights = await bars(page)
+    .locator('rect')
+    .evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('height'))));
+  const grid = await chart(page)
+    .locator('.recharts-cartesian-grid')
+    .evaluate((it) => it.getBoundingClientRect().height);
+  heights.forEach((height, index) =>
+    expect(height / grid).toBeCloseTo(Math.min(1, Math.max(0.05, worked[index]!.hours / full)), 1),
+  );
+});
+
+test('a week tells every day and its hours, and nobody loses their name', async ({ page }) => {
+  await openAnalytics(page, DEMO.owner);
+  const { timeData } = await figures(page, 'week');
+  await expect(bars(page)).toHaveCount(7);
+  await expect(chart(page).locator('.recharts-xAxis .recharts-cartesian-axis-tick')).toHaveCount(7);
+  const worked = timeData.filter(({ hours }) => hours > 0);
+  const told = chart(page).locator('.recharts-label').filter({ hasText: /\d/ });
+  await expect(told).toHaveCount(worked.length);
+  await expectNoOverlap(told);
+  await expectNoOverlap(chart(page).locator('.recharts-xAxis .recharts-cartesian-axis-tick text'));
+  const names = table(page, 'Team Performance').locator('tbody th span.font-semibold');
+  await names.last().scrollIntoViewIfNeeded();
+  await picture(page, 'analytics-names');
+  expect(await names.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth))).toEqual([]);
+});
+
+test('the team has as many completed tasks as there were, or a line says why not', async ({ page }) => {
+  await signIn(page, DEMO.owner);
+  const { staff } = await call<TaskUsers>(page, 'GET', '/tasks/users');
+  await makeTask(page, { status: 'completed', assignedStaffIds: staff.slice(0, 3).map(({ id }) => id) });
+  await openAnalytics(page, DEMO.owner);
+  const { userPerformance, overview } = await figures(page, 'week');
+  const sum = userPerformance.reduce((total, { tasksCompleted }) => total + tasksCompleted, 0);
+  expect(sum).not.toBe(overview.tasksCompleted);
+  await expect(page.getByText(`This column adds up to ${sum}, but`)).toBeVisible();
+});
+
+test('statuses have the colours of the board', { tag: '@wide' }, async ({ page }) => {
+  await signIn(page, DEMO.owner);
+  const colours = (scope: Locator) =>
+    scope.locator('svg').evaluateAll((all) => all.slice(0, 4).map((icon) => getComputedStyle(icon).color));
+  const ofBoard = await colours(page.locator('[data-column] header'));
+  expect(new Set(ofBoard).size).toBe(4);
+  await page.getByRole('button', { name: 'Analytics' }).click();
+  const breakdown = page.getByRole('region', { name: 'Tasks by status' });
+  await expect(breakdown.locator('svg')).toHaveCount(4);
+  expect(await colours(breakdown)).toEqual(ofBoard);
+});
+
 test('a bar tells its true hours, however high it is', { tag: '@wide' }, async ({ page }) => {
   await openAnalytics(page, DEMO.owner);
   const { timeData } = await figures(page, 'week');
@@ -65,11 +133,6 @@ test('a bar tells its true hours, however high it is', { tag: '@wide' }, async (
   await expect(page.locator('.recharts-tooltip-wrapper')).toContainText(
     `${Math.floor(minutes / 60)}h ${minutes % 60}m`,
   );
-  const heights = await bars(page).evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height));
-  const full = Math.max(...heights);
-  // Spec 2: hours / 8, at least 5 %, and never higher than the chart.
-  const expected = timeData.map(({ hours }) => Math.min(1, Math.max(0.05, hours / 8)));
-  heights.forEach((height, index) => expect(height / full).toBeCloseTo(expected[index] ?? 0, 1));
 });
 
 test('Team Performance is for an owner, sorted as asked, and each formula is told', async ({ page }) => {

@@ -8,12 +8,12 @@ import type { TaskStatus } from './tasks';
 export const ANALYTICS_PERIODS = ['week', 'month', 'quarter'] as const;
 export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
 
-/** Spec 2: a colour a status, that of its cards. */
+/** The colour of a status on its cards: the front end's tokens, for those who ask the API. */
 export const STATUS_COLORS: Record<TaskStatus, string> = {
-  pending: '#6b7280',
-  priority: '#f97316',
-  'in-progress': '#3b82f6',
-  completed: '#22c55e',
+  pending: '#9aa0a8',
+  priority: '#f2a65a',
+  'in-progress': '#6cb2f5',
+  completed: '#6dd3a3',
 };
 
 export interface AnalyticsOverview {

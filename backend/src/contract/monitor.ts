@@ -5,11 +5,11 @@ import type { TaskStatus } from './tasks';
 export const STAFF_STATUSES = ['online', 'break', 'offline'] as const;
 export type StaffStatus = (typeof STAFF_STATUSES)[number];
 
-/** `color` is what entries carry as `statusColor`, `label` their `statusLabel`. */
+/** `color`, a token of the front end, is what entries carry as `statusColor`, `label` their `statusLabel`. */
 export const STAFF_STATUS_LOOK: Record<StaffStatus, { label: string; color: string }> = {
-  online: { label: 'Online', color: '#22c55e' },
-  break: { label: 'On Break', color: '#f59e0b' },
-  offline: { label: 'Offline', color: '#6b7280' },
+  online: { label: 'Online', color: '#6dd3a3' },
+  break: { label: 'On Break', color: '#e6c35c' },
+  offline: { label: 'Offline', color: '#8a9097' },
 };
 
 export interface ActiveTimer {

@@ -21,7 +21,14 @@ const analyticsApi = api.injectEndpoints({
             await life.dispatch(analyticsApi.util.getRunningQueryThunk('getAnalytics', period));
             life.dispatch(api.util.invalidateTags([{ type: 'Analytics', id: period }]));
           },
-          listen: (heard) => stopAll(onEvent('timer-stopped', heard), onEvent('task-updated', heard), onResync(heard)),
+          listen: (heard) =>
+            stopAll(
+              onEvent('timer-stopped', heard),
+              onEvent('task-created', heard),
+              onEvent('task-updated', heard),
+              onEvent('task-deleted', heard),
+              onResync(heard),
+            ),
         }),
     }),
   }),

@@ -65,6 +65,23 @@ it('has every day in the table, with its true hours', async () => {
   ]);
 });
 
+it('says what a full bar stands for, and only then of a notch', async () => {
+  await show();
+  expect(await screen.findByText(/^A full bar is 16 hours: 8 for each of the 2 people/)).not.toHaveTextContent('notch');
+});
+
+it('says why the team has completed more tasks than there were', async () => {
+  await show();
+  expect(await screen.findByText(/^This column adds up to 10, but 4 tasks were completed/)).toBeVisible();
+});
+
+it('says nothing of it where both agree', async () => {
+  const agreeing = { ...week, overview: { ...week.overview, tasksCompleted: 10 } };
+  await show('OWNER', { [WEEK]: () => ({ body: agreeing }) });
+  await screen.findByRole('table', { name: STRINGS.team });
+  expect(screen.queryByText(/This column adds up/)).not.toBeInTheDocument();
+});
+
 it('says so where no time was logged, and still shows the tasks', async () => {
   await show('OWNER', { [WEEK]: () => ({ body: makeAnalytics('week', [0, 0]) }) });
   expect(await screen.findByText(STRINGS.noTime)).toBeVisible();
@@ -104,6 +121,20 @@ it('never shows one period under the name of another that could not be loaded', 
   await userEvent.click(screen.getByRole('radio', { name: 'Quarter' }));
   expect(await screen.findByText(MESSAGES.analytics.loadFailed)).toBeVisible();
   expect(screen.queryByLabelText(STRINGS.overview)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['made', () => deliver('task-created', makeTask({ id: 'new' }))],
+  ['deleted', () => deliver('task-deleted', { taskId: 'gone' })],
+])('asks again after a task was %s', async (_what, happen) => {
+  const { calls } = await show();
+  await figure(STRINGS.totalHours);
+  const before = calls.length;
+  jest.useFakeTimers({ advanceTimers: true });
+  act(happen);
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  jest.useRealTimers();
+  expect(calls.slice(before)).toEqual([WEEK]);
 });
 
 it('asks again once after a burst of changes', async () => {

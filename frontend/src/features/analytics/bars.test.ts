@@ -1,25 +1,42 @@
-import { barHeight, busiestDay, dayBars } from './bars';
+import { barHeight, busiestDay, dayBars, fullHours } from './bars';
+
+const overview = (activeUsers: number) => ({ totalHours: 0, tasksCompleted: 0, activeUsers, avgHoursPerDay: 0 });
 
 it.each([
-  [0, 0.05],
-  [0.3, 0.05],
-  [0.4, 0.05],
-  [0.5, 0.0625],
-  [2, 0.25],
-  [8, 1],
-  [41.5, 1],
-])('a bar of %d hours is %d high', (hours, height) => {
-  expect(barHeight(hours)).toBeCloseTo(height, 10);
+  [0, 8],
+  [1, 8],
+  [3, 24],
+])('with time of %d people a full bar is %d hours', (people, hours) => {
+  expect(fullHours(overview(people))).toBe(hours);
 });
 
-it('every day has a bar that knows its true hours', () => {
-  const bars = dayBars([
-    { day: '2026-01-01', hours: 0 },
-    { day: '2026-01-02', hours: 20 },
-  ]);
+it.each([
+  [0, 8, 0],
+  [0.3, 8, 0.05],
+  [0.4, 8, 0.05],
+  [0.5, 8, 0.0625],
+  [2, 8, 0.25],
+  [8, 8, 1],
+  [41.5, 8, 1],
+  [8, 24, 1 / 3],
+  [24, 24, 1],
+])('%d hours of %d fill %d of the height', (hours, full, height) => {
+  expect(barHeight(hours, full)).toBeCloseTo(height, 10);
+});
+
+it('a bar knows its true hours, and that not all of them fit', () => {
+  const bars = dayBars(
+    [
+      { day: '2026-01-01', hours: 0 },
+      { day: '2026-01-02', hours: 16 },
+      { day: '2026-01-03', hours: 20 },
+    ],
+    16,
+  );
   expect(bars).toEqual([
-    { day: '2026-01-01', hours: 0, height: 0.05 },
-    { day: '2026-01-02', hours: 20, height: 1 },
+    { day: '2026-01-01', hours: 0, height: 0, isCut: false },
+    { day: '2026-01-02', hours: 16, height: 1, isCut: false },
+    { day: '2026-01-03', hours: 20, height: 1, isCut: true },
   ]);
 });
 

@@ -1,5 +1,5 @@
-/** The bars of the daily chart (spec 2 and 9). */
-import { type Analytics, LIMITS } from '@contract';
+/** The bars of the daily chart. */
+import { type Analytics, type AnalyticsOverview, LIMITS } from '@contract';
 
 export interface DayBar {
   /** `YYYY-MM-DD`. */
@@ -7,16 +7,23 @@ export interface DayBar {
   hours: number;
   /** Of the chart's height, 0 to 1. */
   height: number;
+  /** Not all of its hours fit into the chart. */
+  isCut: boolean;
 }
 
-/** Hours / 8, never under 5 %, and never higher than the chart: a team soon has more than 8 hours a day. */
-export function barHeight(hours: number): number {
-  return Math.min(1, Math.max(LIMITS.analytics.minimumBar, hours / LIMITS.shift.fullHours));
+/** The hours of a bar as high as the chart: a full day for everyone whose time it shows. */
+export function fullHours({ activeUsers }: AnalyticsOverview): number {
+  return LIMITS.shift.fullHours * Math.max(1, activeUsers);
+}
+
+/** Hours / full hours, at least 5 %, and never higher than the chart. A day without time has no bar. */
+export function barHeight(hours: number, full: number): number {
+  return hours > 0 ? Math.min(1, Math.max(LIMITS.analytics.minimumBar, hours / full)) : 0;
 }
 
 /** One a day, also of the days without any time. */
-export function dayBars(timeData: Analytics['timeData']): DayBar[] {
-  return timeData.map(({ day, hours }) => ({ day, hours, height: barHeight(hours) }));
+export function dayBars(timeData: Analytics['timeData'], full: number): DayBar[] {
+  return timeData.map(({ day, hours }) => ({ day, hours, height: barHeight(hours, full), isCut: hours > full }));
 }
 
 /** The day with the most time; undefined if there was none at all. */

@@ -1,5 +1,5 @@
 /** The one file that knows the chart library, in a chunk of its own. */
-import { type Analytics, type AnalyticsPeriod, LIMITS } from '@contract';
+import type { Analytics, AnalyticsPeriod } from '@contract';
 import { useMemo } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatHours } from '@/lib/format';
@@ -10,43 +10,48 @@ import { DayBarShape } from './day-bar-shape';
 import { shortDay } from './short-day';
 
 const TICK = { fill: 'var(--color-fg-3)', fontSize: 12 };
+/** Seven days side by side on a phone. */
+const NARROW_TICK = { ...TICK, fontSize: 11 };
 const SCALE = [0, 0.25, 0.5, 0.75, 1];
+/** Above the bars: on a phone the minutes stand under the hours. */
+const ROOM_FOR_FIGURES = { wide: 20, narrow: 36 };
 const hoursOf = ({ hours }: DayBar) => (hours > 0 ? formatHours(hours) : '');
-const scaleText = (height: number) => `${height * LIMITS.shift.fullHours}h`;
 
 export interface DailyChartProps {
   timeData: Analytics['timeData'];
   period: AnalyticsPeriod;
+  /** The hours of a bar as high as the chart. */
+  full: number;
 }
 
-export function DailyChart({ timeData, period }: DailyChartProps) {
-  const bars = useMemo(() => dayBars(timeData), [timeData]);
+export function DailyChart({ timeData, period, full }: DailyChartProps) {
+  const bars = useMemo(() => dayBars(timeData, full), [timeData, full]);
   const isMobile = useIsMobile();
-  // Elsewhere there is no room for figures above the bars.
-  const hasFigures = period === 'week' && !isMobile;
+  // A month and a quarter have no room for figures above each bar.
+  const isWeek = period === 'week';
   return (
     <BarChart
       responsive
       data={bars}
       accessibilityLayer={false}
       barCategoryGap="18%"
-      margin={{ top: hasFigures ? 20 : 6, right: 0, bottom: 0, left: 0 }}
+      margin={{ top: isWeek ? ROOM_FOR_FIGURES[isMobile ? 'narrow' : 'wide'] : 6, right: 0, bottom: 0, left: 0 }}
       style={{ width: '100%', height: '100%' }}
     >
       <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
       <XAxis
         dataKey="day"
         tickFormatter={(day: string) => shortDay(day, period)}
-        tick={TICK}
+        tick={isMobile ? NARROW_TICK : TICK}
         tickLine={false}
         axisLine={{ stroke: 'var(--color-control)' }}
-        interval="equidistantPreserveStart"
+        interval={isWeek ? 0 : 'equidistantPreserveStart'}
         minTickGap={12}
       />
       <YAxis
         domain={[0, 1]}
         ticks={SCALE}
-        tickFormatter={scaleText}
+        tickFormatter={(height: number) => `${height * full}h`}
         tick={TICK}
         tickLine={false}
         axisLine={false}
@@ -58,7 +63,7 @@ export function DailyChart({ timeData, period }: DailyChartProps) {
         content={({ active, label }) => (active ? <DayTip bar={bars.find(({ day }) => day === label)} /> : null)}
       />
       <Bar dataKey="height" shape={DayBarShape} maxBarSize={56} isAnimationActive={false}>
-        {hasFigures && <LabelList dataKey={hoursOf} position="top" fill="var(--color-fg-2)" fontSize={12} />}
+        {isWeek && <LabelList dataKey={hoursOf} position="top" fill="var(--color-fg-2)" fontSize={12} />}
       </Bar>
     </BarChart>
   );

@@ -6,19 +6,20 @@ import { formatDay } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
-import { busiestDay } from './bars';
+import { busiestDay, fullHours } from './bars';
 import { DailyTable } from './daily-table';
 import { Panel } from './panel';
-import { chartText, STRINGS } from './strings';
+import { chartText, scaleText, STRINGS } from './strings';
 
 export const loadDailyChart = () => import('./daily-chart');
 const DailyChart = lazy(() => loadDailyChart().then(({ DailyChart: component }) => ({ default: component })));
 
 /** The hours of each day, as bars or in words. */
 export function DailyHours({ analytics, range }: { analytics: Analytics; range: string }) {
-  const { timeData, period } = analytics;
+  const { timeData, period, overview } = analytics;
   const [isTable, setIsTable] = useState(false);
   const busiest = busiestDay(timeData);
+  const full = fullHours(overview);
   return (
     <Panel
       className="mt-4"
@@ -40,10 +41,10 @@ export function DailyHours({ analytics, range }: { analytics: Analytics; range: 
             className="h-64 max-md:h-52"
           >
             <Suspense fallback={<Skeleton className="size-full" />}>
-              <DailyChart timeData={timeData} period={period} />
+              <DailyChart timeData={timeData} period={period} full={full} />
             </Suspense>
           </div>
-          <p className="mt-2 text-xs text-fg-3">{STRINGS.scale}</p>
+          <p className="mt-2 text-xs text-fg-3">{scaleText(full, overview.activeUsers, busiest.hours > full)}</p>
         </>
       ) : (
         <EmptyState

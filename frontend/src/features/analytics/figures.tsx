@@ -50,7 +50,11 @@ export function Figures({ analytics, isLate, failure }: FiguresProps) {
       <DailyHours analytics={analytics} range={range} />
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(280px,1fr)_minmax(0,2fr)]">
         <TaskBreakdown breakdown={analytics.taskBreakdown} />
-        {can('analytics.team') ? <TeamPerformance team={analytics.userPerformance} /> : <Formulas />}
+        {can('analytics.team') ? (
+          <TeamPerformance team={analytics.userPerformance} completed={analytics.overview.tasksCompleted} />
+        ) : (
+          <Formulas />
+        )}
       </div>
       {can('analytics.team') && <Formulas className="mt-4" />}
     </div>

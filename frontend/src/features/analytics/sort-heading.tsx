@@ -5,10 +5,10 @@ import { isNumeric, type TeamColumn, type TeamSort } from './team-sort';
 
 const WIDTHS: Record<TeamColumn, string> = {
   name: 'w-auto',
-  role: 'w-28 max-md:sr-only',
-  totalHours: 'w-20',
-  tasksCompleted: 'w-36 max-md:w-22',
-  efficiency: 'w-26 max-md:w-22',
+  role: 'w-28 max-md:hidden',
+  totalHours: 'w-20 max-md:w-17',
+  tasksCompleted: 'w-36 max-md:w-19',
+  efficiency: 'w-26 max-md:w-20',
 };
 
 export interface SortHeadingProps {

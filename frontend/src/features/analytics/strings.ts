@@ -2,7 +2,7 @@
 import { type AnalyticsPeriod, EMPLOYMENT_HOURS, LIMITS, type Role } from '@contract';
 import type { TeamColumn } from './team-sort';
 
-const { fullHours } = LIMITS.shift;
+const { fullHours: shiftHours } = LIMITS.shift;
 
 export const STRINGS = {
   title: 'Time Analytics',
@@ -17,7 +17,6 @@ export const STRINGS = {
   showTable: 'Show as table',
   day: 'Day',
   hours: 'Hours',
-  scale: `Full height is ${fullHours} hours. A cut marks a day with more.`,
   noTime: 'No time was logged in this period.',
 
   breakdown: 'Tasks by status',
@@ -59,7 +58,7 @@ export const FORMULAS: readonly { term: string; text: string; isOfTeam?: boolean
   { term: STRINGS.avgHoursPerDay, text: 'Total hours divided by all days of the period, weekends included.' },
   {
     term: STRINGS.daily,
-    text: `The height of a bar is the hours divided by ${fullHours}. It is at least ${LIMITS.analytics.minimumBar * 100}%, so that every day is seen, and full from ${fullHours} hours on; the table has the true figures.`,
+    text: `A full bar is ${shiftHours} hours for everyone with time in the period. A day with any time fills at least ${LIMITS.analytics.minimumBar * 100}% of it, a day without time has no bar. The table has the exact figures.`,
   },
   { term: STRINGS.breakdown, text: 'All tasks as they are now, whatever the period.' },
   {
@@ -71,6 +70,19 @@ export const FORMULAS: readonly { term: string; text: string; isOfTeam?: boolean
 
 export function rangeText(start: string, end: string): string {
   return `${start} – ${end}`;
+}
+
+/** What the height of a bar means. */
+export function scaleText(full: number, people: number, hasMore: boolean): string {
+  const share = people > 1 ? `: ${shiftHours} for each of the ${people} people with time in this period` : '';
+  const more = hasMore ? ' A notch near the top marks a day with more.' : '';
+  return `A full bar is ${full} hours${share}.${more}`;
+}
+
+/** Why the tasks of all people add up to another number than were completed. */
+export function sumText(sum: number, completed: number): string {
+  const tasks = completed === 1 ? '1 task was' : `${completed} tasks were`;
+  return `This column adds up to ${sum}, but ${tasks} completed: a task with several assignees counts for each of them, and one without an assignee for nobody.`;
 }
 
 /** What the chart shows, for those who cannot see it. */

@@ -6,17 +6,24 @@ import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Panel } from './panel';
 import { SortHeading } from './sort-heading';
-import { efficiencyText, showAllText, STRINGS } from './strings';
+import { efficiencyText, showAllText, STRINGS, sumText } from './strings';
 import { nextSort, sortTeam, TEAM_COLUMNS, type TeamSort } from './team-sort';
 
 /** So many are shown before somebody asks for the rest. */
 const SHOWN_FIRST = 20;
 
-/** Spec 2: who did how much. Whoever may not see the team's figures is never given this. */
-export function TeamPerformance({ team }: { team: readonly UserPerformance[] }) {
+export interface TeamPerformanceProps {
+  team: readonly UserPerformance[];
+  /** Tasks that were completed in the period, each counted once. */
+  completed: number;
+}
+
+/** Who did how much. Those who may not see the team's figures are never given this. */
+export function TeamPerformance({ team, completed }: TeamPerformanceProps) {
   const [sort, setSort] = useState<TeamSort>({ column: 'totalHours', isDescending: true });
   const [isWhole, setIsWhole] = useState(false);
   const sorted = useMemo(() => sortTeam(team, sort), [team, sort]);
+  const sum = team.reduce((total, { tasksCompleted }) => total + tasksCompleted, 0);
   const shown = isWhole ? sorted : sorted.slice(0, SHOWN_FIRST);
   if (team.length === 0) {
     return (
@@ -52,6 +59,7 @@ export function TeamPerformance({ team }: { team: readonly UserPerformance[] }) 
           {showAllText(sorted.length)}
         </Button>
       )}
+      {sum !== completed && <p className="mt-3 text-xs text-fg-3">{sumText(sum, completed)}</p>}
     </Panel>
   );
 }
@@ -63,18 +71,16 @@ function TeamRow({
 }) {
   return (
     <tr className="border-b border-hairline last:border-0">
-      <th scope="row" className="py-2 pr-3 text-left">
+      <th scope="row" className="py-2 pr-3 text-left max-md:pr-2">
         <span className="flex items-center gap-3">
           <Avatar userId={userId} name={name} className="max-md:hidden" />
           <span className="min-w-0">
-            <span className="block truncate font-semibold">{name}</span>
-            <span aria-hidden="true" className="block text-xs font-normal text-fg-3 md:hidden">
-              {role}
-            </span>
+            <span className="block font-semibold wrap-anywhere">{name}</span>
+            <span className="block text-xs font-normal text-fg-3 md:hidden">{role}</span>
           </span>
         </span>
       </th>
-      <td className="truncate py-2 pr-3 text-xs text-fg-2 max-md:sr-only">{role}</td>
+      <td className="truncate py-2 pr-3 text-xs text-fg-2 max-md:hidden">{role}</td>
       <td className="tnum py-2 text-right font-semibold">{formatHours(totalHours)}</td>
       <td className="tnum py-2 text-right">{tasksCompleted}</td>
       <td className="tnum py-2 pl-3 text-right">
