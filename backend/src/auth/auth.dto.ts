@@ -23,8 +23,7 @@ const password = (value: unknown) => {
   if (typeof value !== 'string' || value === '') return auth.passwordRequired;
   return value.length > LIMITS.password.maxLength ? auth.wrongPair : undefined;
 };
-const newPassword = (value: unknown) =>
-  typeof value === 'string' ? newPasswordProblem(value) : auth.newPasswordRequired;
+const newPassword = (value: unknown) => newPasswordProblem(typeof value === 'string' ? value : '');
 const code = (value: unknown) =>
   typeof value === 'string' && value.length <= CODE_LENGTH ? undefined : MESSAGES.twoFactor.codeWrong;
 

@@ -138,7 +138,7 @@ describe('with a mail server', () => {
   it.each<[unknown, unknown, string]>([
     ['token', '12345', texts.passwordTooShort],
     ['token', 'x'.repeat(257), texts.passwordTooLong],
-    ['token', null, texts.newPasswordRequired],
+    ['token', null, texts.passwordTooShort],
     [null, 'battery staple', texts.resetLinkInvalid],
     [{ $ne: '' }, 'battery staple', texts.resetLinkInvalid],
     ['\0', 'battery staple', texts.resetLinkInvalid],

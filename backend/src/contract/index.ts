@@ -4,6 +4,7 @@ export * from './audit';
 export * from './auth';
 export * from './calendar';
 export * from './chat';
+export * from './format';
 export * from './jobs';
 export * from './limits';
 export * from './meetings';

@@ -26,7 +26,6 @@ export const MESSAGES = {
     passwordChangeRequired: 'Password change required',
     currentPasswordRequired: 'Current password is required',
     currentPasswordWrong: 'Current password is incorrect',
-    newPasswordRequired: 'New password is required',
     passwordsDiffer: 'New passwords do not match',
     passwordTooShort: 'New password must be at least 6 characters long',
     passwordTooLong: 'New password must be at most 256 characters long',

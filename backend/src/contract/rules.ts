@@ -9,7 +9,6 @@ const HOUR_MS = 3_600_000;
 
 /** Spec 5: at least 6 characters. */
 export function newPasswordProblem(password: string): string | undefined {
-  if (password === '') return MESSAGES.auth.newPasswordRequired;
   if (password.length < LIMITS.password.minLength) return MESSAGES.auth.passwordTooShort;
   if (password.length > LIMITS.password.maxLength) return MESSAGES.auth.passwordTooLong;
   return undefined;

@@ -46,7 +46,7 @@ describe('shift-close', () => {
       date: times[3],
       staff: { id: staff.id },
       task: null,
-      workDescription: 'Wiring: 2h, Meeting notes: 30m',
+      workDescription: 'Wiring: 2h 0m, Meeting notes: 0h 30m',
       hoursWorked: 2.5,
       trackedHours: 2.5,
       progressMade: null,

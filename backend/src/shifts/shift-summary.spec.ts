@@ -6,11 +6,11 @@ const part = (taskId: string, hours: number, taskTitle = taskId) => ({
 });
 
 it.each([
-  [[part('Wiring', 3 + 1 / 3), part('Meeting notes', 2 / 3)], 'Wiring: 3h 20m, Meeting notes: 40m'],
-  [[part('a', 0.5), part('b', 2), part('a', 2.5)], 'a: 3h, b: 2h'],
-  [[part('a', 0.0003)], 'a: 1m'],
-  [[part('a', 0.9999)], 'a: 1h'],
-  [[part('1', 2, 'Same'), part('2', 1, 'Same')], 'Same: 2h, Same: 1h'],
+  [[part('Wiring', 3 + 1 / 3), part('Meeting notes', 2 / 3)], 'Wiring: 3h 20m, Meeting notes: 0h 40m'],
+  [[part('a', 0.5), part('b', 2), part('a', 2.5)], 'a: 3h 0m, b: 2h 0m'],
+  [[part('a', 0.0003)], 'a: 0h 1m'],
+  [[part('a', 0.9999)], 'a: 1h 0m'],
+  [[part('1', 2, 'Same'), part('2', 1, 'Same')], 'Same: 2h 0m, Same: 1h 0m'],
 ])('%j reads %s', (parts, text) => expect(shiftSummary(parts)).toBe(text));
 
 it('is cut at a whole task where it would be too long, and says how many are left', () => {
@@ -18,6 +18,6 @@ it('is cut at a whole task where it would be too long, and says how many are lef
   const text = shiftSummary(parts);
   expect(text.length).toBeLessThanOrEqual(LIMITS.report.descriptionLength);
   expect(text.length).toBeGreaterThan(LIMITS.report.descriptionLength - 250);
-  const [, more] = /h, and (\d+) more$/.exec(text) ?? [];
+  const [, more] = /m, and (\d+) more$/.exec(text) ?? [];
   expect(text.split(', x').length + Number(more)).toBe(200);
 });

@@ -1,9 +1,9 @@
-import { LIMITS } from '../contract';
+import { formatHours, LIMITS } from '../contract';
 import type { ShiftPart } from './shifts.repository';
 
-const MINUTES_AN_HOUR = 60;
+const HOURS_A_MINUTE = 1 / 60;
 
-/** What was worked on and how long, longest first: 'Wiring: 3h 20m, Meeting notes: 40m'. */
+/** What was worked on and how long, longest first: 'Wiring: 3h 20m, Meeting notes: 0h 40m'. */
 export function shiftSummary(parts: ShiftPart[]): string {
   const tasks = new Map<string, { title: string; hours: number }>();
   for (const { taskId, taskTitle: title, hours } of parts) {
@@ -15,12 +15,8 @@ export function shiftSummary(parts: ShiftPart[]): string {
   return shorten(items, LIMITS.report.descriptionLength);
 }
 
-/** '3h 20m', '40m'; never nothing. */
-function duration(hours: number): string {
-  const minutes = Math.max(1, Math.round(hours * MINUTES_AN_HOUR));
-  const [whole, rest] = [Math.floor(minutes / MINUTES_AN_HOUR), minutes % MINUTES_AN_HOUR];
-  return [whole > 0 && `${whole}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ');
-}
+/** A task that was timed at all counts for a minute at least. */
+const duration = (hours: number) => formatHours(Math.max(HOURS_A_MINUTE, hours));
 
 /** As many whole items as there is room for, and how many more there are. */
 function shorten(items: string[], length: number): string {

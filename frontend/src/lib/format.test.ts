@@ -1,19 +1,4 @@
-import { formatElapsed, formatHours, initials, truncate } from './format';
-
-describe('formatHours', () => {
-  it.each([
-    [0, '0m'],
-    [0.004, '0m'],
-    [-1, '0m'],
-    [0.5, '0h 30m'],
-    [1, '1h 0m'],
-    [1.75, '1h 45m'],
-    [7.9999, '8h 0m'],
-    [123.25, '123h 15m'],
-  ])('shows %d hours as %s', (hours, text) => {
-    expect(formatHours(hours)).toBe(text);
-  });
-});
+import { formatElapsed, initials, truncate } from './format';
 
 describe('formatElapsed', () => {
   it.each([

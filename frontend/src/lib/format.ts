@@ -1,10 +1,3 @@
-/** Spec 9: 1.5 → '1h 30m', 0 → '0m'. Takes hours. */
-export function formatHours(hours: number): string {
-  const minutes = Math.round(Math.max(0, hours) * 60);
-  if (minutes === 0) return '0m';
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
-}
-
 /** A running clock, h:mm:ss. Takes seconds; a clock behind the server's shows 0. */
 export function formatElapsed(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

@@ -16,15 +16,39 @@ export interface FieldProps {
   /** Shown under the control and read with it; the control is then marked invalid. */
   error?: string;
   hint?: ReactNode;
+  /** Stands in place of the control for those who may read the field but not change it. */
+  text?: ReactNode;
   isRequired?: boolean;
   /** The label is read but not shown. */
   hideLabel?: boolean;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
+const LABEL = 'text-xs font-semibold text-fg-2';
+
 /** Wires one `Input`, `Textarea` or `Select` inside it to its label, hint and error. */
-export function Field({ label, error, hint, isRequired = false, hideLabel = false, className, children }: FieldProps) {
+export function Field({ text, ...props }: FieldProps) {
+  return text === undefined ? <EditableField {...props} /> : <ReadOnlyField {...props} text={text} />;
+}
+
+function ReadOnlyField({ label, hint, text, className }: Omit<FieldProps, 'children'>) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+      <p id={id} className={LABEL}>
+        {label}
+      </p>
+      <div className="text-base break-words whitespace-pre-wrap max-md:text-lg">{text}</div>
+      {hint && <p className="text-xs text-fg-3">{hint}</p>}
+    </div>
+  );
+}
+
+type EditableFieldProps = Omit<FieldProps, 'text'>;
+
+function EditableField(props: EditableFieldProps) {
+  const { label, error, hint, isRequired = false, hideLabel = false, className, children } = props;
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -40,7 +64,7 @@ export function Field({ label, error, hint, isRequired = false, hideLabel = fals
   return (
     <FieldContext value={ids}>
       <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
-        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-xs font-semibold text-fg-2'}>
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : LABEL}>
           {label}
         </label>
         {children}

@@ -1,6 +1,5 @@
-import type { TaskSession } from '@contract';
+import { formatHours, type TaskSession } from '@contract';
 import { useState } from 'react';
-import { formatHours } from '@/lib/format';
 import { isRunning } from '@/lib/session-hours';
 import { formatDateTime, formatStretch } from '@/lib/time';
 import { Badge } from './badge';

@@ -1,8 +1,7 @@
 /** The one file that knows the chart library, in a chunk of its own. */
-import type { Analytics, AnalyticsPeriod } from '@contract';
+import { type Analytics, type AnalyticsPeriod, formatHours } from '@contract';
 import { useMemo } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatHours } from '@/lib/format';
 import { formatDay } from '@/lib/time';
 import { useIsMobile } from '@/lib/use-media';
 import { type DayBar, dayBars } from './bars';

@@ -1,7 +1,6 @@
-import type { Analytics } from '@contract';
+import { type Analytics, formatHours } from '@contract';
 import { ChartColumn, Table } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatHours } from '@/lib/format';
 import { formatDay } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,5 +1,4 @@
-import type { Analytics } from '@contract';
-import { formatHours } from '@/lib/format';
+import { type Analytics, formatHours } from '@contract';
 import { formatDay } from '@/lib/time';
 import { STRINGS } from './strings';
 

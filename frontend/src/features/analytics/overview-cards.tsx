@@ -1,5 +1,4 @@
-import type { AnalyticsOverview } from '@contract';
-import { formatHours } from '@/lib/format';
+import { type AnalyticsOverview, formatHours } from '@contract';
 import { STRINGS } from './strings';
 
 /** Spec 2: total hours, tasks completed, active users, average hours per day. */

@@ -1,6 +1,5 @@
-import type { UserPerformance } from '@contract';
+import { formatHours, type UserPerformance } from '@contract';
 import { useMemo, useState } from 'react';
-import { formatHours } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';

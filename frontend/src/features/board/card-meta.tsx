@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import type { Person, Task, TaskStatus } from '@contract';
-import { formatElapsed, formatHours } from '@/lib/format';
+import { formatHours, type Person, type Task, type TaskStatus } from '@contract';
+import { formatElapsed } from '@/lib/format';
 import { addDays, formatDate, useNow } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { STATUS_LOOK } from '@/ui/status-look';

@@ -115,9 +115,9 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
         onKeyDown={submitByKey}
         className="flex flex-col gap-4"
       >
-        <MainFields form={form} titleRef={titleRef} readOnly={readOnly} />
+        <MainFields form={form} titleRef={titleRef} mayChange={mayChange && !isGone} readOnly={readOnly} />
         <TimeFields form={form} readOnly={readOnly} />
-        <PlaceFields form={form} readOnly={readOnly} />
+        <PlaceFields form={form} mayChange={mayChange && !isGone} readOnly={readOnly} />
         <AttendeeField form={form} meeting={meeting} readOnly={readOnly} />
         {!readOnly && <BusyNote form={form} meetingId={meeting?.id} />}
       </form>

@@ -7,15 +7,22 @@ import type { MeetingFormModel } from './use-meeting-form';
 export interface MainFieldsProps {
   form: MeetingFormModel;
   titleRef: RefObject<HTMLInputElement | null>;
+  /** Without it the fields are text. */
+  mayChange: boolean;
   readOnly: boolean;
 }
 
 /** Title and description. */
-export function MainFields({ form, titleRef, readOnly }: MainFieldsProps) {
+export function MainFields({ form, titleRef, mayChange, readOnly }: MainFieldsProps) {
   return (
     <>
       <div data-field="title">
-        <Field label={STRINGS.title} error={form.shownProblems.title} isRequired={!readOnly}>
+        <Field
+          label={STRINGS.title}
+          text={mayChange ? undefined : form.values.title}
+          error={form.shownProblems.title}
+          isRequired
+        >
           <Input
             ref={titleRef}
             value={form.values.title}
@@ -26,13 +33,16 @@ export function MainFields({ form, titleRef, readOnly }: MainFieldsProps) {
           />
         </Field>
       </div>
-      <Field label={STRINGS.description}>
+      <Field
+        label={STRINGS.description}
+        text={mayChange ? undefined : form.values.description || STRINGS.noDescription}
+      >
         <Textarea
           value={form.values.description}
           readOnly={readOnly}
           rows={2}
           maxLength={LIMITS.text.descriptionLength}
-          placeholder={readOnly ? STRINGS.noDescription : STRINGS.descriptionPlaceholder}
+          placeholder={STRINGS.descriptionPlaceholder}
           onChange={(event) => form.edit({ description: event.target.value })}
           className="field-sizing-content max-h-48 min-h-15"
         />
@@ -42,20 +52,20 @@ export function MainFields({ form, titleRef, readOnly }: MainFieldsProps) {
 }
 
 /** Where it is, and of which kind. */
-export function PlaceFields({ form, readOnly }: { form: MeetingFormModel; readOnly: boolean }) {
+export function PlaceFields({ form, mayChange, readOnly }: Omit<MainFieldsProps, 'titleRef'>) {
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_176px]">
-      <Field label={STRINGS.location}>
+      <Field label={STRINGS.location} text={mayChange ? undefined : form.values.location || STRINGS.noLocation}>
         <Input
           value={form.values.location}
           readOnly={readOnly}
           maxLength={LIMITS.meeting.locationLength}
-          placeholder={readOnly ? STRINGS.noLocation : STRINGS.locationPlaceholder}
+          placeholder={STRINGS.locationPlaceholder}
           autoComplete="off"
           onChange={(event) => form.edit({ location: event.target.value })}
         />
       </Field>
-      <Field label={STRINGS.meetingType}>
+      <Field label={STRINGS.meetingType} text={mayChange ? undefined : MEETING_TYPE_LABELS[form.values.meetingType]}>
         <Select
           value={form.values.meetingType}
           disabled={readOnly}

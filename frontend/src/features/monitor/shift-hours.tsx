@@ -1,6 +1,5 @@
-import type { StaffEntry } from '@contract';
+import { formatHours, type StaffEntry } from '@contract';
 import { clsx } from 'clsx';
-import { formatHours } from '@/lib/format';
 import { useNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { ProgressBar } from '@/ui/progress-bar';

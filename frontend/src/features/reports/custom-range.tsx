@@ -1,20 +1,30 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Field, Input } from '@/ui/field';
 import { LIST_STRINGS } from './list-strings';
 import { RANGE_TEXT, rangeProblem } from './report-ranges';
 import { reportFiltersChanged, selectReportFilters } from './reports-slice';
 
-/** The two ends of the custom range, and what is wrong with them. */
 export function CustomRange() {
+  const { range } = useAppSelector(selectReportFilters);
+  return range === 'custom' ? <Ends /> : null;
+}
+
+/** The two ends of the range. A missing one is asked for once the user has left the fields, not before. */
+function Ends() {
   const filters = useAppSelector(selectReportFilters);
   const dispatch = useAppDispatch();
-  if (filters.range !== 'custom') return null;
+  const [isLeft, setIsLeft] = useState(false);
   const { from, to } = filters;
   const problem = rangeProblem(filters);
+  const shownProblem = problem === 'incomplete' && !isLeft ? undefined : problem;
   return (
     <section
       aria-label={LIST_STRINGS.range}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsLeft(true);
+      }}
       className="flex shrink-0 flex-wrap items-end gap-4 border-b border-hairline bg-surface px-6 py-3 max-md:px-4"
     >
       <Field label={LIST_STRINGS.from} className="w-38 max-md:flex-1">
@@ -35,9 +45,9 @@ export function CustomRange() {
       </Field>
       <p
         role="status"
-        className={clsx('pb-2 max-md:w-full max-md:pb-0', problem === 'reversed' ? 'text-danger' : 'text-fg-2')}
+        className={clsx('pb-2 max-md:w-full max-md:pb-0', shownProblem === 'reversed' ? 'text-danger' : 'text-fg-2')}
       >
-        {problem && RANGE_TEXT[problem]}
+        {shownProblem && RANGE_TEXT[shownProblem]}
       </p>
     </section>
   );

@@ -1,5 +1,4 @@
-import type { SessionBreakdownItem, TaskReport } from '@contract';
-import { formatHours } from '@/lib/format';
+import { formatHours, type SessionBreakdownItem, type TaskReport } from '@contract';
 import { formatDateTime, formatStretch } from '@/lib/time';
 import { LIST_STRINGS } from './list-strings';
 import { breakdownOf } from './report-rows';

@@ -1,5 +1,5 @@
+import { formatHours } from '@contract';
 import type { RefObject } from 'react';
-import { formatHours } from '@/lib/format';
 import { totalHours } from '@/lib/session-hours';
 import { useNow } from '@/lib/time';
 import { Field, Input, Textarea } from '@/ui/field';

@@ -1,8 +1,8 @@
+import { formatHours } from '@contract';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useToday } from '@/api/use-today';
-import { formatHours } from '@/lib/format';
 import { countText, dayHeading, LIST_STRINGS } from './list-strings';
 import { ReportRow, type Unfolded } from './report-row';
 import type { ReportDay, ReportRow as Row } from './report-rows';

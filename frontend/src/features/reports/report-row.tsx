@@ -1,8 +1,7 @@
-import type { TaskReport } from '@contract';
+import { formatHours, type TaskReport } from '@contract';
 import { clsx } from 'clsx';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { formatHours } from '@/lib/format';
 import { hoursDiffer } from '@/lib/session-hours';
 import { formatDate, formatTime } from '@/lib/time';
 import { useAppDispatch } from '@/store/hooks';

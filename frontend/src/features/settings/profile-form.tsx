@@ -45,9 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             onChange={({ target }) => setNames({ ...names, lastName: target.value })}
           />
         </Field>
-        <Field label={STRINGS.email} hint={STRINGS.emailFixed}>
-          <Input type="email" value={profile.email} readOnly />
-        </Field>
+        <Field label={STRINGS.email} text={profile.email} hint={STRINGS.emailFixed} />
         <Field label={STRINGS.timezone} hint={STRINGS.timezoneHint}>
           <TimezoneSelect value={timezone} onChange={setTimezone} />
         </Field>

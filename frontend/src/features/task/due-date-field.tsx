@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '@/lib/time';
 import { Field, Input } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
 import { STRINGS } from './strings';
@@ -7,14 +8,20 @@ import { STRINGS } from './strings';
 export interface DueDateFieldProps {
   /** `YYYY-MM-DD`, or an empty text. */
   value: string;
+  /** Shown, but not for this person to change. */
+  isText: boolean;
   readOnly: boolean;
   hint?: ReactNode;
   onChange: (date: string) => void;
 }
 
-export function DueDateField({ value, readOnly, hint, onChange }: DueDateFieldProps) {
+export function DueDateField({ value, isText, readOnly, hint, onChange }: DueDateFieldProps) {
   return (
-    <Field label={STRINGS.dueDate} hint={hint}>
+    <Field
+      label={STRINGS.dueDate}
+      text={isText ? (value && formatDate(value)) || STRINGS.noDueDate : undefined}
+      hint={hint}
+    >
       <div className="flex items-center gap-1">
         <Input
           type="date"

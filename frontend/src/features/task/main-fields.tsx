@@ -8,17 +8,25 @@ import type { TaskFormModel } from './use-task-form';
 export interface MainFieldsProps {
   form: TaskFormModel;
   titleRef: RefObject<HTMLInputElement | null>;
+  /** Without it the fields are text. */
+  mayEdit: boolean;
   readOnly: boolean;
   /** There is nothing below yet, so the description takes the room. */
   isNew: boolean;
 }
 
 /** Title and description. */
-export function MainFields({ form, titleRef, readOnly, isNew }: MainFieldsProps) {
+export function MainFields({ form, titleRef, mayEdit, readOnly, isNew }: MainFieldsProps) {
   const problems = form.state.isSaveAttempted ? form.problems : {};
   return (
     <>
-      <Field label={STRINGS.title} error={problems.title} hint={overtakenNote(form, 'title')} isRequired={!readOnly}>
+      <Field
+        label={STRINGS.title}
+        text={mayEdit ? undefined : form.values.title}
+        error={problems.title}
+        hint={overtakenNote(form, 'title')}
+        isRequired
+      >
         <Input
           ref={titleRef}
           value={form.values.title}
@@ -28,11 +36,16 @@ export function MainFields({ form, titleRef, readOnly, isNew }: MainFieldsProps)
           onChange={(event) => form.edit({ title: event.target.value })}
         />
       </Field>
-      <Field label={STRINGS.description} error={problems.description} hint={overtakenNote(form, 'description')}>
+      <Field
+        label={STRINGS.description}
+        text={mayEdit ? undefined : form.values.description || STRINGS.noDescription}
+        error={problems.description}
+        hint={overtakenNote(form, 'description')}
+      >
         <Textarea
           value={form.values.description}
           readOnly={readOnly}
-          placeholder={readOnly ? STRINGS.noDescription : STRINGS.descriptionPlaceholder}
+          placeholder={STRINGS.descriptionPlaceholder}
           onChange={(event) => form.edit({ description: event.target.value })}
           className={clsx('field-sizing-content', isNew ? 'min-h-28 md:min-h-84' : 'max-h-80 min-h-28')}
         />

@@ -10,6 +10,8 @@ import type { TaskFormModel } from './use-task-form';
 export interface PeopleFieldsProps {
   form: TaskFormModel;
   task: Task | undefined;
+  /** Without it the people are text. */
+  mayEdit: boolean;
   readOnly: boolean;
 }
 
@@ -23,19 +25,26 @@ function withAssigned<P extends Person>(choices: readonly P[], assigned: readonl
 }
 
 /** Staff and client assignment (spec 6: OWNER, ADMIN and STAFF see it). */
-export function PeopleFields({ form, task, readOnly }: PeopleFieldsProps) {
+export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProps) {
   const { data, isError, isFetching, refetch } = useGetTaskUsersQuery();
   const { assignedStaffId, furtherStaffIds, assignedClientId } = form.values;
   const assigned = task ? [task.assignedStaff, ...task.taskAssignments.map(({ user }) => user)] : [];
   const staff = withAssigned(data?.staff ?? [], assigned);
   const clients = withAssigned(data?.clients ?? [], [task?.assignedClient]);
 
+  const mainAssignee = staff.find(({ id }) => id === assignedStaffId);
+  const client = clients.find(({ id }) => id === assignedClientId);
+
   return (
     <>
       {isError && !data && (
         <ErrorState className="p-0" text={STRINGS.peopleFailed} onRetry={refetch} pending={isFetching} />
       )}
-      <Field label={STRINGS.mainAssignee} hint={overtakenNote(form, 'assignedStaffId')}>
+      <Field
+        label={STRINGS.mainAssignee}
+        text={mayEdit ? undefined : (mainAssignee?.name ?? STRINGS.nobody)}
+        hint={overtakenNote(form, 'assignedStaffId')}
+      >
         <Select
           value={assignedStaffId}
           disabled={readOnly}
@@ -53,23 +62,27 @@ export function PeopleFields({ form, task, readOnly }: PeopleFieldsProps) {
         <AssigneeList
           people={staff.filter(({ id }) => id !== assignedStaffId)}
           chosenIds={furtherStaffIds}
-          readOnly={readOnly}
+          readOnly={readOnly || !mayEdit}
           onChange={(ids) => form.edit({ furtherStaffIds: ids })}
         />
         {form.overtaken.includes('furtherStaffIds') && (
           <p className="mt-1.5 text-xs text-fg-3">{overtakenNote(form, 'furtherStaffIds')}</p>
         )}
       </div>
-      <Field label={STRINGS.client} hint={overtakenNote(form, 'assignedClientId')}>
+      <Field
+        label={STRINGS.client}
+        text={mayEdit ? undefined : client ? clientName(client) : STRINGS.noClient}
+        hint={overtakenNote(form, 'assignedClientId')}
+      >
         <Select
           value={assignedClientId}
           disabled={readOnly}
           onChange={(event) => form.edit({ assignedClientId: event.target.value })}
         >
           <option value="">{STRINGS.noClient}</option>
-          {clients.map((client) => (
-            <option key={client.id} value={client.id}>
-              {clientName(client)}
+          {clients.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {clientName(choice)}
             </option>
           ))}
         </Select>

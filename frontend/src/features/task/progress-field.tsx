@@ -1,20 +1,26 @@
 import { LIMITS } from '@contract';
 import { type ReactNode, useId, useState } from 'react';
-import { Input } from '@/ui/field';
+import { Field, Input } from '@/ui/field';
+import { ProgressBar } from '@/ui/progress-bar';
 import { STRINGS } from './strings';
 
 const { progressMin: MIN, progressMax: MAX, progressStep: STEP } = LIMITS.task;
 
 export interface ProgressFieldProps {
   value: number;
+  /** Shown, but not for this person to change. */
+  isText: boolean;
   readOnly: boolean;
   hint?: ReactNode;
   onChange: (percent: number) => void;
 }
 
 /** Spec 2: a slider of whole percents; the figure beside it can be typed as well. */
-export function ProgressField({ value, readOnly, hint, onChange }: ProgressFieldProps) {
+export function ProgressField({ value, isText, readOnly, hint, onChange }: ProgressFieldProps) {
   const id = useId();
+  if (isText) {
+    return <Field label={STRINGS.progress} text={<ProgressText percent={value} />} hint={hint} />;
+  }
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-xs font-semibold text-fg-2">
@@ -40,8 +46,17 @@ export function ProgressField({ value, readOnly, hint, onChange }: ProgressField
   );
 }
 
+function ProgressText({ percent }: { percent: number }) {
+  return (
+    <span className="tnum flex items-center gap-3">
+      <ProgressBar percent={percent} />
+      {percent}%
+    </span>
+  );
+}
+
 /** Half-typed figures stay as they are; only whole percents within bounds are passed on. */
-function PercentInput({ value, readOnly, onChange }: Omit<ProgressFieldProps, 'hint'>) {
+function PercentInput({ value, readOnly, onChange }: Omit<ProgressFieldProps, 'hint' | 'isText'>) {
   const [typed, setTyped] = useState<string>();
 
   function type(text: string) {

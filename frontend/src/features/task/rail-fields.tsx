@@ -33,20 +33,23 @@ export function RailFields({ form, task, rights, readOnly }: RailFieldsProps) {
       ) : (
         <StatusField
           value={status}
+          isText={!rights.edit}
           disabled={readOnly || isTimed}
           hint={statusHint}
           onChange={(chosen) => form.edit({ status: chosen })}
         />
       )}
-      {rights.assign && <PeopleFields form={form} task={task} readOnly={readOnly} />}
+      {rights.assign && <PeopleFields form={form} task={task} mayEdit={rights.edit} readOnly={readOnly} />}
       <DueDateField
         value={dueDate}
+        isText={!rights.edit}
         readOnly={readOnly}
         hint={overtakenNote(form, 'dueDate') ?? overdueHint}
         onChange={(date) => form.edit({ dueDate: date })}
       />
       <ProgressField
         value={progressPercent}
+        isText={!rights.edit}
         readOnly={readOnly}
         hint={overtakenNote(form, 'progressPercent')}
         onChange={(percent) => form.edit({ progressPercent: percent })}

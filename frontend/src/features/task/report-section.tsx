@@ -1,7 +1,6 @@
-import type { TaskReport } from '@contract';
+import { formatHours, type TaskReport } from '@contract';
 import { useCurrentUser } from '@/api/auth';
 import { useGetReportsOfTaskQuery } from '@/api/reports';
-import { formatHours } from '@/lib/format';
 import { hoursDiffer } from '@/lib/session-hours';
 import { formatDateTime } from '@/lib/time';
 import { useAppDispatch } from '@/store/hooks';

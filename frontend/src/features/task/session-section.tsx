@@ -1,7 +1,6 @@
-import type { TaskSession } from '@contract';
+import { formatHours, type TaskSession } from '@contract';
 import { useCurrentUser } from '@/api/auth';
 import { useGetTaskLogsQuery } from '@/api/timer';
-import { formatHours } from '@/lib/format';
 import { hoursByPerson, totalHours } from '@/lib/session-hours';
 import { useNow } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';

@@ -9,14 +9,17 @@ import { STRINGS } from './strings';
 
 export interface StatusFieldProps {
   value: TaskStatus;
+  /** Shown, but not for this person to change. */
+  isText?: boolean;
   disabled: boolean;
   hint?: ReactNode;
   onChange: (status: TaskStatus) => void;
 }
 
-export function StatusField({ value, disabled, hint, onChange }: StatusFieldProps) {
+export function StatusField({ value, isText = false, disabled, hint, onChange }: StatusFieldProps) {
+  const text = isText ? <StatusText status={value} /> : undefined;
   return (
-    <Field label={STRINGS.status} hint={hint}>
+    <Field label={STRINGS.status} text={text} hint={hint}>
       <div className="relative">
         <StatusIcon status={value} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2" />
         <Select
@@ -36,6 +39,15 @@ export function StatusField({ value, disabled, hint, onChange }: StatusFieldProp
         </Select>
       </div>
     </Field>
+  );
+}
+
+function StatusText({ status }: { status: TaskStatus }) {
+  return (
+    <span className="flex items-center gap-2">
+      <StatusIcon status={status} />
+      {STATUS_LABELS[status]}
+    </span>
   );
 }
 

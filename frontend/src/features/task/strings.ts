@@ -13,6 +13,7 @@ export const STRINGS = {
   noDescription: 'No description.',
   status: 'Status',
   dueDate: 'Due date',
+  noDueDate: 'No due date',
   clearDueDate: 'Clear date',
   overdue: 'Overdue',
   progress: 'Progress',

@@ -38,7 +38,7 @@ export function TaskBody({ id, form, task, rights, readOnly, titleRef, onSave }:
       className="grid gap-x-6 gap-y-5 md:grid-cols-[minmax(0,1fr)_240px] md:grid-rows-[auto_1fr]"
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <MainFields form={form} titleRef={titleRef} readOnly={readOnly} isNew={!task} />
+        <MainFields form={form} titleRef={titleRef} mayEdit={rights.edit} readOnly={readOnly} isNew={!task} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 md:row-span-2">
         {task && rights.time && <TimerControl task={task} />}

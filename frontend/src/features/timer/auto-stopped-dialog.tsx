@@ -1,9 +1,8 @@
-import type { AutoStoppedSession } from '@contract';
+import { type AutoStoppedSession, formatHours } from '@contract';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { errorText } from '@/api/error-text';
 import { useCorrectSessionMutation } from '@/api/timer';
-import { formatHours } from '@/lib/format';
 import { hoursSince } from '@/lib/session-hours';
 import { formatDateTime, toLocalInput } from '@/lib/time';
 import { Button } from '@/ui/button';

@@ -1,8 +1,8 @@
+import { formatHours } from '@contract';
 import { useEffect } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetDailySummaryQuery } from '@/api/timer';
 import { summaryAt } from '@/api/timer-cache';
-import { formatHours } from '@/lib/format';
 import { dayIn, useNow } from '@/lib/time';
 import { RunningDot } from '@/ui/running-dot';
 import { STRINGS } from './strings';

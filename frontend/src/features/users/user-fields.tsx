@@ -1,4 +1,4 @@
-import { EMPLOYMENT_HOURS, type EmploymentType, LIMITS, type ManagedUser, type Role } from '@contract';
+import { EMPLOYMENT_HOURS, type EmploymentType, LIMITS, type ManagedUser } from '@contract';
 import { useCurrentUser } from '@/api/auth';
 import { Field, Input, Select } from '@/ui/field';
 import { PasswordInput } from '@/ui/password-input';
@@ -28,11 +28,16 @@ export function UserFields({ user, values, problems, onChange }: UserFieldsProps
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
-      <Field label={STRINGS.email} error={problems.email} hint={user && STRINGS.emailFixed} isRequired={!user}>
+      <Field
+        label={STRINGS.email}
+        error={problems.email}
+        text={user?.email}
+        hint={user && STRINGS.emailFixed}
+        isRequired
+      >
         <Input
           type="email"
           value={values.email}
-          readOnly={user !== undefined}
           maxLength={LIMITS.text.emailLength}
           autoComplete="off"
           onChange={(event) => onChange({ email: event.target.value })}
@@ -87,16 +92,20 @@ export function UserFields({ user, values, problems, onChange }: UserFieldsProps
 
 /** Nobody's own role can be changed, so the own one is only shown. */
 function RoleField({ user, values, problems, onChange, isFixed }: UserFieldsProps & { isFixed: boolean }) {
-  const roles: readonly Role[] = user && isFixed ? [user.role] : GIVABLE_ROLES;
   return (
-    <Field label={STRINGS.role} error={problems.role} hint={roleHint(values.role)} isRequired>
+    <Field
+      label={STRINGS.role}
+      text={isFixed ? user?.role : undefined}
+      error={problems.role}
+      hint={roleHint(values.role)}
+      isRequired
+    >
       <Select
         value={values.role}
-        disabled={isFixed}
         onChange={({ target }) => onChange({ role: GIVABLE_ROLES.find((it) => it === target.value) ?? '' })}
       >
         {!user && <option value="">{STRINGS.chooseRole}</option>}
-        {roles.map((role) => (
+        {GIVABLE_ROLES.map((role) => (
           <option key={role} value={role}>
             {role}
           </option>
