@@ -60,7 +60,7 @@ test('a meeting is made, seen, changed and deleted by two people live', async ({
     await shownEvent(sam, title).click();
     const details = dialog(sam, 'Meeting Details');
     await expect(details.getByLabel('Start Time')).toHaveValue(today('13:00'));
-    await expect(details.getByLabel('Meeting Title')).toHaveText(title);
+    await expect(details.getByLabel('Meeting Title')).toContainText(title);
     await expect(details.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     await expectAccessible(sam);
     await picture(sam, 'meeting-details');
@@ -71,7 +71,7 @@ test('a meeting is made, seen, changed and deleted by two people live', async ({
     await form.getByLabel('Location').fill('Front desk');
     await form.getByRole('button', { name: 'Update' }).click();
     await expect(form).toBeHidden();
-    await expect(details.getByLabel('Location')).toHaveValue('Front desk');
+    await expect(details.getByLabel('Location')).toContainText('Front desk');
   });
 
   await test.step('somebody who is busy then is named, and can still be invited', async () => {

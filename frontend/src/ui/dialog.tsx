@@ -29,6 +29,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** What gets the focus first; otherwise the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** It may hold nothing that takes the focus: then the content does, to be scrolled by keyboard. */
+  isReadOnly?: boolean;
   children?: ReactNode;
 }
 
@@ -90,7 +92,8 @@ function DialogLayers(props: DialogProps) {
   );
 }
 
-function DialogFrame({ title, titleExtra, description, onClose, footer, children }: DialogProps) {
+function DialogFrame({ title, titleExtra, description, onClose, footer, isReadOnly, children }: DialogProps) {
+  const focusable = isReadOnly ? ({ role: 'group', tabIndex: 0 } as const) : {};
   return (
     <>
       <header className="flex shrink-0 items-start gap-3 border-b border-hairline py-3 pr-3 pl-5 max-md:pl-4">
@@ -107,7 +110,11 @@ function DialogFrame({ title, titleExtra, description, onClose, footer, children
           </IconButton>
         )}
       </header>
-      {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 max-md:p-4">{children}</div>}
+      {children && (
+        <div {...focusable} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 max-md:p-4">
+          {children}
+        </div>
+      )}
       {footer && (
         <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-hairline px-5 py-3 max-md:px-4 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
           {footer}

@@ -92,6 +92,7 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
       titleExtra={!mayChange && <Badge>{STRINGS.readOnly}</Badge>}
       description={meeting && meeting.createdById !== user.id ? STRINGS.organiser(meeting.createdBy.name) : undefined}
       width="wide"
+      isReadOnly={readOnly && !saving.isSaving}
       onClose={requestClose}
       initialFocus={meeting ? undefined : titleRef}
       footer={

@@ -71,6 +71,7 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
       title={task ? editTitle : STRINGS.createTitle}
       titleExtra={!ownRights.edit && <Badge>{STRINGS.readOnly}</Badge>}
       width="lg"
+      isReadOnly={!rights.edit}
       onClose={requestClose}
       initialFocus={task ? undefined : titleRef}
       footer={
