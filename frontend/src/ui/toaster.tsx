@@ -1,8 +1,11 @@
 import { LIMITS } from '@contract';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type FocusEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast as store, useToaster } from 'react-hot-toast/headless';
 import { IconButton } from './icon-button';
+import { useToasterKeys } from './use-toaster-keys';
 
 const DURATIONS = {
   duration: LIMITS.toast.blankMs,
@@ -10,50 +13,78 @@ const DURATIONS = {
   success: { duration: LIMITS.toast.successMs },
 };
 
-/** Spec 9: top right. Both regions are always there: one that appears together with its text is not read. */
+/**
+ * Top right, over everything else that is open; F6 goes there. Both regions are always there: one that appears
+ * together with its text is not read.
+ */
 export function Toaster() {
+  const ref = useRef<HTMLElement>(null);
   const { toasts, handlers } = useToaster(DURATIONS);
   const shown = toasts.slice(0, LIMITS.toast.count);
+  const isEmpty = !shown.some((item) => item.visible);
+  const { leave, onFocus } = useToasterKeys(ref);
   const pause = {
     onPointerEnter: handlers.startPause,
-    onPointerLeave: handlers.endPause,
-    onFocus: handlers.startPause,
+    onPointerLeave: () => {
+      if (!ref.current?.contains(document.activeElement)) handlers.endPause();
+    },
+    onFocus: (event: FocusEvent) => {
+      onFocus(event);
+      handlers.startPause();
+    },
     onBlur: handlers.endPause,
   };
-  return (
-    <div
+
+  function dismiss({ id }: Toast) {
+    store.dismiss(id);
+    if (shown.some((item) => item.visible && item.id !== id)) ref.current?.focus();
+    else leave();
+  }
+
+  return createPortal(
+    <section
+      ref={ref}
       data-toaster=""
+      tabIndex={-1}
+      {...(!isEmpty && { 'data-region': '', 'aria-label': 'Notifications' })}
       {...pause}
-      className="pointer-events-none fixed top-16 right-4 z-60 flex w-[min(360px,calc(100vw-32px))] flex-col"
+      className="pointer-events-none fixed top-[calc(64px+env(safe-area-inset-top))] right-4 z-60 flex w-[min(360px,calc(100vw-32px))] flex-col"
     >
-      <ToastRegion urgency="assertive" toasts={shown.filter((item) => item.type === 'error')} />
-      <ToastRegion urgency="polite" toasts={shown.filter((item) => item.type !== 'error')} />
-    </div>
+      <ToastRegion urgency="assertive" toasts={shown.filter((item) => item.type === 'error')} onDismiss={dismiss} />
+      <ToastRegion urgency="polite" toasts={shown.filter((item) => item.type !== 'error')} onDismiss={dismiss} />
+    </section>,
+    document.body,
   );
 }
 
-function ToastRegion({ urgency, toasts }: { urgency: 'assertive' | 'polite'; toasts: Toast[] }) {
+interface ToastRegionProps {
+  urgency: 'assertive' | 'polite';
+  toasts: Toast[];
+  onDismiss: (item: Toast) => void;
+}
+
+function ToastRegion({ urgency, toasts, onDismiss }: ToastRegionProps) {
   return (
     <div role={urgency === 'assertive' ? 'alert' : 'status'} aria-live={urgency} aria-atomic="false">
       {toasts.map((item) => (
-        <ToastCard key={item.id} item={item} />
+        <ToastCard key={item.id} item={item} onDismiss={() => onDismiss(item)} />
       ))}
     </div>
   );
 }
 
-function ToastCard({ item }: { item: Toast }) {
+function ToastCard({ item, onDismiss }: { item: Toast; onDismiss: () => void }) {
   return (
     <div
       className={clsx(
-        'mb-2 flex items-start gap-2.5 rounded-card bg-overlay py-2 pr-2 pl-3 shadow-float transition-opacity duration-200',
+        'mb-2 flex items-start max-md:items-center gap-2.5 rounded-card bg-overlay py-2 pr-2 pl-3 shadow-float transition-opacity duration-200',
         item.visible ? 'pointer-events-auto animate-toast-in' : 'opacity-0',
       )}
     >
       {item.type === 'error' && <CircleAlert aria-hidden="true" className="my-1.5 size-4 shrink-0 text-danger" />}
       {item.type === 'success' && <CircleCheck aria-hidden="true" className="my-1.5 size-4 shrink-0 text-completed" />}
       <p className="min-w-0 flex-1 py-1 text-base break-words">{resolveValue(item.message, item)}</p>
-      <IconButton label="Dismiss" size="sm" className="mt-0.5" onClick={() => store.dismiss(item.id)}>
+      <IconButton label="Dismiss" size="sm" className="mt-0.5" onClick={onDismiss}>
         <X aria-hidden="true" className="size-3.5" />
       </IconButton>
     </div>

@@ -14,8 +14,8 @@ function candidatesNow(): (Element | null)[] {
 }
 
 /** The open layer that lies over all others. */
-export function topLayer(): Element | undefined {
-  return [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+export function topLayer(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1);
 }
 
 /**

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { topLayer } from '@/ui/use-return-focus';
 
 function goRound(event: KeyboardEvent) {
-  if (event.key !== 'F6' || topLayer()) return;
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')];
+  if (event.key !== 'F6') return;
+  const top = topLayer();
+  const all = [...document.querySelectorAll<HTMLElement>('[data-region]')];
+  const regions = top ? [top, ...all.filter((region) => region.matches('[data-toaster]'))] : all;
   const current = regions.findIndex((region) => region.contains(document.activeElement));
   const step = event.shiftKey ? -1 : 1;
   const next = current === -1 ? 0 : (current + step + regions.length) % regions.length;
@@ -11,7 +13,10 @@ function goRound(event: KeyboardEvent) {
   regions[next]?.focus();
 }
 
-/** F6 and Shift F6 go round what is marked `data-region`, as they do in desktop programs. */
+/**
+ * F6 and Shift F6 go round what is marked `data-region`, as they do in desktop programs; over a dialog between that
+ * and the toasts.
+ */
 export function useRegionKeys() {
   useEffect(() => {
     window.addEventListener('keydown', goRound);
