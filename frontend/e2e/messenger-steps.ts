@@ -35,3 +35,10 @@ export async function say(page: Page, text: string) {
   await box.press('Enter');
   await expect(log(page).getByText(text)).toBeVisible();
 }
+
+/** In a chat with somebody who has no keys. */
+export async function sayPlain(page: Page, text: string) {
+  await panel(page).getByPlaceholder('Type a message...').fill(text);
+  await panel(page).getByRole('button', { name: 'Send without encryption' }).click();
+  await expect(log(page).getByText(text)).toBeVisible();
+}

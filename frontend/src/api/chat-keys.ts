@@ -1,5 +1,5 @@
 /** The public keys of end-to-end encryption (spec 7; decisions 6 and 8). */
-import type { AddDeviceKeyRequest, DeviceKeys, OwnDeviceKey } from '@contract';
+import type { AddDeviceKeyRequest, DeviceKeys, OwnDeviceKey, OwnDeviceKeyInUse } from '@contract';
 import { onEvent, onResync } from '@/realtime/socket';
 import { selectCurrentUser } from './auth';
 import { api } from './base-api';
@@ -28,8 +28,14 @@ export const chatKeysApi = api.injectEndpoints({
         }),
     }),
 
-    addOwnKey: build.mutation<OwnDeviceKey, AddDeviceKeyRequest>({
+    addOwnKey: build.mutation<OwnDeviceKeyInUse, AddDeviceKeyRequest>({
       query: (body) => ({ url: '/profile/encryption-keys', method: 'POST', body }),
+      invalidatesTags: ['OwnKey'],
+    }),
+
+    /** This browser is here: its key is in use. */
+    touchOwnKey: build.mutation<OwnDeviceKeyInUse, string>({
+      query: (id) => ({ url: `/profile/encryption-keys/${id}/use`, method: 'POST' }),
       invalidatesTags: ['OwnKey'],
     }),
 

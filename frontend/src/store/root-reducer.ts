@@ -4,8 +4,16 @@ import { pendingMovesSlice } from '@/api/pending-moves';
 import { sessionSlice, type SessionState } from '@/api/session-slice';
 import { connectionSlice } from '@/realtime/connection-slice';
 import { overlaySlice } from './overlay-slice';
+import { placeSlice } from './place-slice';
 
-export const rootReducer = combineSlices(api, sessionSlice, pendingMovesSlice, connectionSlice, overlaySlice);
+export const rootReducer = combineSlices(
+  api,
+  sessionSlice,
+  pendingMovesSlice,
+  connectionSlice,
+  overlaySlice,
+  placeSlice,
+);
 
 type FirstState = ReturnType<typeof rootReducer>;
 

@@ -5,12 +5,14 @@ export interface TabsProps<V extends string> {
   /** What the tabs are of; read, not shown. */
   label: string;
   tabs: readonly { value: V; label: string; content: ReactNode }[];
+  /** The one that is shown at first, if not the first of them. */
+  first?: V;
 }
 
 /** One of a few panels at a time; the arrow keys go from tab to tab. A panel is gone while another is shown. */
-export function Tabs<V extends string>({ label, tabs }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, first = tabs[0]?.value }: TabsProps<V>) {
   return (
-    <Radix.Root defaultValue={tabs[0]?.value} className="flex min-h-0 flex-1 flex-col">
+    <Radix.Root defaultValue={first} className="flex min-h-0 flex-1 flex-col">
       <Radix.List aria-label={label} className="flex shrink-0 gap-5 border-b border-hairline px-6 max-md:px-4">
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { SettingsView } from '@/features/settings/settings-view';
 import { useCan } from '@/lib/permissions';
+import { useAppSelector } from '@/store/hooks';
 import { loadEncryptionDevices } from '../prefetch';
 
 const EncryptionDevices = lazy(() =>
@@ -10,10 +11,17 @@ const EncryptionDevices = lazy(() =>
 /** The settings with what the messenger adds to them, for those who have one. */
 export function SettingsPage() {
   const can = useCan();
+  const { wanted, visit } = useAppSelector((state) => state.place);
   const devices = (
     <Suspense fallback={null}>
       <EncryptionDevices />
     </Suspense>
   );
-  return <SettingsView devices={can('chat.widget') ? devices : undefined} />;
+  return (
+    <SettingsView
+      key={visit}
+      firstTab={wanted === 'security-settings' ? 'security' : 'profile'}
+      devices={can('chat.widget') ? devices : undefined}
+    />
+  );
 }

@@ -7,6 +7,8 @@ import { TimerWatch } from '@/features/timer/timer-watch';
 import { ActorContext } from '@/lib/permissions';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useIsMobile } from '@/lib/use-media';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { leavePlace } from '@/store/place-slice';
 import { LiveRegion } from '@/ui/live-region';
 import { Sheet } from '@/ui/sheet';
 import { useKeepFocus } from '@/ui/use-keep-focus';
@@ -22,14 +24,17 @@ import { Sidebar } from './sidebar';
 import { useLogout } from './use-logout';
 import { useRegionKeys } from './use-region-keys';
 import { ViewPane } from './view-pane';
-import { VIEWS } from './view-registry';
+import { PLACES, VIEWS } from './view-registry';
 
 /** What a signed-in person works in: the sidebar and one view. The chosen view has no address (spec 2). */
 export function Shell() {
   const user = useCurrentUser();
   const isMobile = useIsMobile();
   const logout = useLogout();
-  const [view, setView] = useState(VIEWS[0]);
+  const dispatch = useAppDispatch();
+  const place = useAppSelector((state) => state.place.wanted);
+  const [chosen, setChosen] = useState(VIEWS[0]);
+  const view = place ? PLACES[place] : chosen;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useDocumentTitle(view.label);
   useRegionKeys();
@@ -38,8 +43,9 @@ export function Shell() {
   const sidebar = (
     <Sidebar
       current={view}
-      onSelect={(chosen) => {
-        setView(chosen);
+      onSelect={(next) => {
+        setChosen(next);
+        dispatch(leavePlace());
         setIsMenuOpen(false);
       }}
       onLogout={logout}

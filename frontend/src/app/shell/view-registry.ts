@@ -11,6 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { Place } from '@/store/place-slice';
 import {
   loadAiBrain,
   loadAnalytics,
@@ -96,3 +97,8 @@ export const VIEWS: readonly [View, ...View[]] = [
     component: lazy(() => loadSettings().then(({ SettingsPage }) => ({ default: SettingsPage }))),
   },
 ];
+
+const settings = VIEWS.find(({ id }) => id === 'settings') ?? VIEWS[0];
+
+/** The views with the places that features send people to. */
+export const PLACES: Record<Place, View> = { 'security-settings': settings };

@@ -17,7 +17,7 @@ interface BackupDialogProps {
 }
 
 /** Both dialogs do one slow thing at a time and say what went wrong with it. */
-function useBackupJob() {
+function useBackupJob(failed: string) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   async function run(job: () => Promise<string | undefined>) {
@@ -27,7 +27,7 @@ function useBackupJob() {
       setProblem(await job());
     } catch (error) {
       logError('encryption.backup', error);
-      setProblem(BACKUP.saveFailed);
+      setProblem(failed);
     } finally {
       setIsBusy(false);
     }
@@ -39,7 +39,7 @@ export function SaveBackupDialog({ onClose }: BackupDialogProps) {
   const engine = useEngine();
   const today = useToday();
   const formId = useId();
-  const { problem, isBusy, run } = useBackupJob();
+  const { problem, isBusy, run } = useBackupJob(BACKUP.saveFailed);
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
 
@@ -79,7 +79,7 @@ export function SaveBackupDialog({ onClose }: BackupDialogProps) {
 export function RestoreBackupDialog({ onClose }: BackupDialogProps) {
   const { encryption } = useEngine();
   const formId = useId();
-  const { problem, isBusy, run } = useBackupJob();
+  const { problem, isBusy, run } = useBackupJob(BACKUP.restoreFailed);
   const [file, setFile] = useState<File>();
   const [passphrase, setPassphrase] = useState('');
 

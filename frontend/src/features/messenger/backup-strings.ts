@@ -14,6 +14,7 @@ export const BACKUP = {
   save: 'Save backup',
   saved: 'Backup saved',
   saveFailed: 'The backup could not be made. Nothing was changed.',
+  restoreFailed: 'The backup could not be restored. Nothing was changed.',
   restoreTitle: 'Restore from a backup',
   restoreHint: 'Choose the backup file and type its passphrase. What is in this browser stays.',
   file: 'Backup file',

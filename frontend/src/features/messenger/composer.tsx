@@ -1,8 +1,10 @@
 import { ATTACHMENT_ENDINGS, LIMITS } from '@contract';
-import { Paperclip, SendHorizontal, X } from 'lucide-react';
+import { LockOpen, Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
 import type { Entry } from './engine/conversation-log';
 import { useEngine } from './engine-context';
@@ -15,11 +17,14 @@ export interface ComposerProps {
   chat: ChatTarget;
   writing: Writing;
   isUploading: boolean;
-  isBlocked: boolean;
+  /** Why nothing can be sent now. */
+  blocked: string | undefined;
+  /** It would go unsealed, and so not by Enter: only by a button that says so. */
+  isPlain: boolean;
   maxLength: number;
   /** Answers whether it was taken. */
-  onSend: (text: string) => boolean;
-  onFile: (file: File) => void;
+  onSend: (text: string, isPlainAgreed: boolean) => boolean;
+  onFile: (file: File, isPlainAgreed: boolean) => void;
   onTyping: () => void;
   /** Sent, or given up. */
   onDone: () => void;
@@ -45,14 +50,15 @@ function useDraft(chat: ChatTarget) {
 
 /** Spec 2 and 5: attach, write, send. Enter sends, Shift Enter begins a new line. */
 export function Composer(props: ComposerProps) {
-  const { chat, writing, isUploading, isBlocked, maxLength, onSend, onFile, onTyping, onDone, ref } = props;
+  const { chat, writing, isUploading, blocked, isPlain, maxLength, onSend, onFile, onTyping, onDone, ref } = props;
   const draft = useDraft(chat);
+  const [isPlainHint, setIsPlainHint] = useState(false);
   const [edited, setEdited] = useState<{ writing: Writing; text: string }>();
   const typedAt = useRef(0);
   const isEdit = writing.kind === 'edit';
   const editedText = edited?.writing === writing ? edited.text : undefined;
   const text = isEdit ? (editedText ?? textOf(writing.entry)) : draft.text;
-  const canSend = text.trim() !== '' && !isUploading && !isBlocked;
+  const canSend = text.trim() !== '' && !isUploading && blocked === undefined;
 
   function change(next: string) {
     if (isEdit) setEdited({ writing, text: next });
@@ -62,8 +68,9 @@ export function Composer(props: ComposerProps) {
     onTyping();
   }
 
-  function submit() {
-    if (!canSend || !onSend(text)) return;
+  function submit(isPlainAgreed: boolean) {
+    if (!canSend || !onSend(text, isPlainAgreed)) return;
+    setIsPlainHint(false);
     if (!isEdit) draft.change('');
     typedAt.current = 0;
     onDone();
@@ -72,7 +79,8 @@ export function Composer(props: ComposerProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      submit();
+      if (isPlain) setIsPlainHint(canSend);
+      else submit(false);
     }
     if (event.key === 'Escape' && writing.kind !== 'new') {
       event.preventDefault();
@@ -84,7 +92,7 @@ export function Composer(props: ComposerProps) {
     <div className="shrink-0 border-t border-hairline bg-raised pb-[env(safe-area-inset-bottom)]">
       {writing.kind !== 'new' && <About writing={writing} onDone={onDone} />}
       <div className="flex items-end gap-1 p-2">
-        <AttachButton isBusy={isUploading || isBlocked} onFile={onFile} />
+        <AttachButton isBusy={isUploading || blocked !== undefined} isPlain={isPlain} onFile={onFile} />
         <textarea
           ref={ref}
           aria-label={STRINGS.typeHere}
@@ -96,15 +104,29 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-32 min-h-9 min-w-0 flex-1 resize-none rounded-control border border-control bg-surface px-3 py-1.5 text-base text-fg max-md:min-h-11 max-md:py-2.5 max-md:text-lg"
         />
-        <IconButton
-          label={STRINGS.send}
-          disabled={!canSend}
-          onClick={submit}
-          className="size-9 bg-accent text-ink not-disabled:hover:bg-accent-hover not-disabled:hover:text-ink"
-        >
-          <SendHorizontal aria-hidden="true" className="size-4" />
-        </IconButton>
+        {!isPlain && (
+          <IconButton
+            label={STRINGS.send}
+            title={blocked ?? STRINGS.send}
+            disabled={!canSend}
+            onClick={() => submit(false)}
+            className="size-9 bg-accent text-ink not-disabled:hover:bg-accent-hover not-disabled:hover:text-ink"
+          >
+            <SendHorizontal aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
       </div>
+      {isPlain && (
+        <div className="flex flex-wrap items-center justify-end gap-2 px-2 pb-2">
+          <p role="status" className="min-w-0 flex-1 basis-32 pl-1 text-xs text-fg-2">
+            {isPlainHint && STRINGS.enterSendsSealed}
+          </p>
+          <Button disabled={!canSend} title={blocked} onClick={() => submit(true)}>
+            <LockOpen aria-hidden="true" className="size-3.5" />
+            {STRINGS.sendPlain}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -128,12 +150,14 @@ function About({ writing, onDone }: { writing: Exclude<Writing, { kind: 'new' }>
   );
 }
 
-function AttachButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+function AttachButton({ isBusy, isPlain, onFile }: Pick<ComposerProps, 'isPlain' | 'onFile'> & { isBusy: boolean }) {
+  const [plainFile, setPlainFile] = useState<File>();
   const inputRef = useRef<HTMLInputElement>(null);
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
-    if (file) onFile(file);
+    if (file && isPlain) setPlainFile(file);
+    else if (file) onFile(file, false);
     // The same file may be chosen again.
     event.target.value = '';
   }
@@ -150,6 +174,18 @@ function AttachButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File
       >
         <Paperclip aria-hidden="true" className="size-4" />
       </IconButton>
+      {plainFile && (
+        <ConfirmDialog
+          title={STRINGS.sendPlain}
+          text={STRINGS.sendFilePlain(plainFile.name)}
+          confirmLabel={STRINGS.sendPlain}
+          onConfirm={() => {
+            setPlainFile(undefined);
+            onFile(plainFile, true);
+          }}
+          onCancel={() => setPlainFile(undefined)}
+        />
+      )}
     </>
   );
 }

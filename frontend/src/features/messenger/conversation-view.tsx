@@ -3,6 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { RestoreBackupDialog } from './backup-dialogs';
+import { BackupPrompt } from './backup-prompt';
 import { Composer, type Writing } from './composer';
 import { ConversationHeader } from './conversation-header';
 import { hasSealed } from './engine/conversation-log';
@@ -10,11 +12,12 @@ import { useEngine } from './engine-context';
 import { MessageList } from './message-list';
 import { MessagesContext, type MessageActions } from './messages-context';
 import { firstUnreadSeq } from './rows';
-import { SealingNotice } from './sealing-notice';
+import { blockedBecause, SealingNotice } from './sealing-notice';
 import { STRINGS, typingText } from './strings';
-import { useChatInfo, useConversation, useSealing, useTyping } from './use-chat';
+import { useChatInfo, useConversation, useTyping } from './use-chat';
+import { useSealing } from './use-sealing';
 import { useSearch } from './use-search';
-import { useSend } from './use-send';
+import { goesPlain, useSend } from './use-send';
 
 export interface ConversationViewProps {
   chat: ChatTarget;
@@ -37,6 +40,7 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
   const typing = useTyping(chat, info.others);
   const composerRef = useRef<HTMLTextAreaElement>(null);
   useEffect(() => composerRef.current?.focus(), []);
+  const [isRestoring, setIsRestoring] = useState(false);
   const [openedWith] = useState(unread);
   const [firstUnread, setFirstUnread] = useState<number>();
 
@@ -53,6 +57,7 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
         setWriting(next);
         composerRef.current?.focus();
       },
+      restore: () => setIsRestoring(true),
       found,
     }),
     [conversation, info, found],
@@ -62,6 +67,7 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
     <MessagesContext value={actions}>
       <ConversationHeader chat={chat} info={info} plan={sealing.plan} search={search} onBack={onBack} />
       <SealingNotice info={info} sealing={sealing} />
+      <BackupPrompt />
       <div className="relative flex min-h-0 flex-1 flex-col">
         {status === 'loading' && (
           <p role="status" className="grid flex-1 place-content-center text-sm text-fg-2 appear-late">
@@ -89,13 +95,15 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
         chat={chat}
         writing={writing}
         isUploading={isUploading}
-        isBlocked={status !== 'ready' || !sealing.plan}
-        onSend={(text) => send(text, writing)}
-        onFile={sendFile}
+        blocked={status === 'ready' ? blockedBecause(sealing, writing) : STRINGS.loading}
+        isPlain={goesPlain(sealing.plan, writing)}
+        onSend={(text, isPlainAgreed) => send(text, writing, isPlainAgreed)}
+        onFile={(file, isPlainAgreed) => void sendFile(file, isPlainAgreed)}
         onTyping={() => conversation.typing()}
         onDone={() => setWriting({ kind: 'new' })}
         maxLength={LIMITS.chat.messageLength}
       />
+      {isRestoring && <RestoreBackupDialog onClose={() => setIsRestoring(false)} />}
     </MessagesContext>
   );
 }

@@ -1,35 +1,41 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { RestoreBackupDialog, SaveBackupDialog } from './backup-dialogs';
-import { useBackupReminder } from './backup-reminder';
+import { RestoreBackupDialog } from './backup-dialogs';
+import { BackupPrompt } from './backup-prompt';
+import { DEVICES } from './devices-strings';
 import { useEncryption, useEngine } from './engine-context';
-import { Strip } from './sealing-notice';
-import { STRINGS } from './strings';
+import { SetUpProblem } from './set-up-problem';
+import { SettingsLink } from './settings-link';
+import { Strip } from './strip';
+import { listed, STRINGS } from './strings';
 import { useTrust } from './use-trust';
 
 /** Under the list: whether encryption works here, and what should be done for it to go on working. */
 export function EncryptionFooter() {
   const { user } = useEngine();
-  const { encryption, status, device } = useEncryption();
+  const { encryption, status, retired } = useEncryption();
   const own = useTrust([user.id]).get(user.id);
-  const [dialog, setDialog] = useState<'save' | 'restore'>();
-  const [isPutOff, putOff] = useBackupReminder(device?.id);
+  const [isRestoring, setIsRestoring] = useState(false);
   const isReady = status === 'ready';
   const Icon = isReady ? Lock : LockOpen;
   const label = status === 'setting-up' ? STRINGS.settingUp : isReady ? STRINGS.ready : STRINGS.notReady;
   return (
     <div className="shrink-0 border-t border-hairline">
-      {status === 'removed' && (
+      <SetUpProblem />
+      {retired.length > 0 && (
         <Strip
           isAlarm
           action={
-            <Button size="sm" onClick={() => void encryption.startAnew()}>
-              {STRINGS.setUpAgain}
-            </Button>
+            <>
+              <Button size="sm" onClick={() => encryption.dismissRetired()}>
+                {STRINGS.understood}
+              </Button>
+              <SettingsLink />
+            </>
           }
         >
-          {STRINGS.removedHere}
+          {STRINGS.retired(listed(retired.map(({ label }) => label ?? DEVICES.unnamed)), retired.length)}
         </Strip>
       )}
       {isReady && own?.status === 'changed' && (
@@ -44,39 +50,17 @@ export function EncryptionFooter() {
           {STRINGS.ownKeysChanged}
         </Strip>
       )}
-      {isReady && device && !device.isBackedUp && !isPutOff && (
-        <Strip
-          isAlarm
-          action={
-            <>
-              <Button size="sm" onClick={() => setDialog('save')}>
-                {STRINGS.saveBackup}
-              </Button>
-              <Button size="sm" variant="ghost" onClick={putOff}>
-                {STRINGS.later}
-              </Button>
-            </>
-          }
-        >
-          {STRINGS.backupHint}
-        </Strip>
-      )}
+      <BackupPrompt />
       <p className="flex h-11 items-center gap-2 px-4 text-xs text-fg-2">
         <Icon aria-hidden="true" className="size-3.5" />
         <span className="flex-1">{label}</span>
-        {status === 'failed' && (
-          <Button size="sm" onClick={() => void encryption.setUp()}>
-            {STRINGS.retry}
-          </Button>
-        )}
         {isReady && (
-          <Button size="sm" variant="ghost" onClick={() => setDialog('restore')}>
+          <Button size="sm" variant="ghost" onClick={() => setIsRestoring(true)}>
             {STRINGS.restoreBackup}
           </Button>
         )}
       </p>
-      {dialog === 'save' && <SaveBackupDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'restore' && <RestoreBackupDialog onClose={() => setDialog(undefined)} />}
+      {isRestoring && <RestoreBackupDialog onClose={() => setIsRestoring(false)} />}
     </div>
   );
 }

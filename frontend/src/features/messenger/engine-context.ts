@@ -34,5 +34,6 @@ export function useEncryption() {
   const { encryption } = useEngine();
   const status = useSyncExternalStore(encryption.subscribe, () => encryption.status);
   const device = useSyncExternalStore(encryption.subscribe, () => encryption.device);
-  return { encryption, status, device };
+  const retired = useSyncExternalStore(encryption.subscribe, () => encryption.retired);
+  return { encryption, status, device, retired };
 }

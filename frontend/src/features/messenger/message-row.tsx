@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { CheckCheck, Lock, LockOpen, ShieldAlert } from 'lucide-react';
 import { useCurrentUser } from '@/api/auth';
 import { formatTime } from '@/lib/time';
+import type { Refusal } from '@/lib/sealing/envelope';
 import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
 import { Attachment } from './attachment';
 import { Bubble, MessageText } from './bubble';
 import type { Body, Entry } from './engine/conversation-log';
@@ -46,16 +48,7 @@ function BodyContent({ entry }: { entry: Entry }) {
     case 'deleted':
       return <p className="text-fg-3 italic">{STRINGS.deleted}</p>;
     case 'refused':
-      return (
-        <p className="flex items-center gap-2 text-fg-2 italic">
-          {body.refusal === 'for-another-device' ? (
-            <Lock aria-hidden="true" className="size-4 shrink-0" />
-          ) : (
-            <ShieldAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
-          )}
-          {REFUSALS[body.refusal]}
-        </p>
-      );
+      return <Refused refusal={body.refusal} />;
     case 'plain':
     case 'sealed':
       return (
@@ -65,6 +58,28 @@ function BodyContent({ entry }: { entry: Entry }) {
         </>
       );
   }
+}
+
+function Refused({ refusal }: { refusal: Refusal }) {
+  const { restore } = useMessageActions();
+  const isElsewhere = refusal === 'for-another-device';
+  return (
+    <>
+      <p className="flex items-center gap-2 text-fg-2 italic">
+        {isElsewhere ? (
+          <Lock aria-hidden="true" className="size-4 shrink-0" />
+        ) : (
+          <ShieldAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
+        )}
+        {REFUSALS[refusal]}
+      </p>
+      {isElsewhere && (
+        <Button size="sm" variant="ghost" className="mt-1 -ml-1" onClick={restore}>
+          {STRINGS.restoreBackup}
+        </Button>
+      )}
+    </>
+  );
 }
 
 function Meta({ entry: { message, body }, isOwn, zone }: { entry: Entry; isOwn: boolean; zone: string }) {

@@ -8,6 +8,8 @@ export interface MessageActions {
   conversation: Conversation;
   info: ChatInfo;
   write: (writing: Writing) => void;
+  /** Offers to read what was sealed for another browser. */
+  restore: () => void;
   /** The message that a search has come to. */
   found: string | undefined;
 }

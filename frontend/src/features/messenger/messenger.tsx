@@ -8,6 +8,7 @@ import { CreateGroup } from './create-group';
 import { EngineProvider, useSharedEngine } from './engine-context';
 import { Launcher } from './launcher';
 import { Panel } from './panel';
+import { useAppSelector } from '@/store/hooks';
 import { STRINGS } from './strings';
 import { useChatInfo } from './use-chat';
 import { useIncoming } from './use-incoming';
@@ -22,7 +23,10 @@ export function Messenger() {
     const { encryption } = engine;
     const stops = [
       onEvent('encryption-keys-changed', ({ userId }) => encryption.forgetKeys(userId)),
-      onResync(() => encryption.forgetKeys()),
+      onResync(() => {
+        if (encryption.status === 'failed') void engine.setUpEncryption();
+        else encryption.forgetKeys();
+      }),
     ];
     return () => stops.forEach((stop) => stop());
   }, [engine]);
@@ -44,6 +48,11 @@ function Widget() {
   const showList = () => show({ name: 'chats', from: state.view });
   const chat = state.view.name === 'chat' ? state.view.chat : undefined;
   useIncoming(engine, isShown(state) ? chat : undefined, showChat);
+
+  const visit = useAppSelector((app) => app.place.visit);
+  useEffect(() => {
+    if (visit > 0) dispatch({ type: 'step-aside' });
+  }, [visit]);
 
   const resize = (size: WindowSize) => dispatch({ type: 'resize', size });
   const wasOpen = useRef(false);

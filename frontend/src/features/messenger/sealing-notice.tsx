@@ -1,52 +1,66 @@
-import { LockOpen, ShieldAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { MESSAGES } from '@contract';
+import { useState } from 'react';
+import { errorText } from '@/api/error-text';
 import { Button } from '@/ui/button';
+import type { Writing } from './composer';
 import { useEncryption } from './engine-context';
 import { SafetyDialog } from './safety-dialog';
-import { listed, STRINGS } from './strings';
-import type { ChatInfo, Sealing } from './use-chat';
+import { SetUpProblem } from './set-up-problem';
+import { Strip } from './strip';
+import { listed, plainReason, STRINGS } from './strings';
+import type { ChatInfo } from './use-chat';
 import { nameOf } from './use-contacts';
+import type { Sealing } from './use-sealing';
 import { useTrust } from './use-trust';
 
 /** Says whenever something is not as it should be: not sealed, not to be sent, or sealed for keys that are new. */
 export function SealingNotice({ info, sealing }: { info: ChatInfo; sealing: Sealing }) {
   const { status } = useEncryption();
-  const { plan, allowPlain } = sealing;
-  const namesOf = (ids: string[]) => listed(info.others.filter(({ id }) => ids.includes(id)).map(nameOf));
+  const { plan, problem, askAgain } = sealing;
+  const namesOf = (ids: string[]) => info.others.filter(({ id }) => ids.includes(id)).map(nameOf);
+  if (problem !== undefined) {
+    return (
+      <Strip
+        isAlarm
+        action={
+          <Button size="sm" onClick={askAgain}>
+            {STRINGS.retry}
+          </Button>
+        }
+      >
+        {errorText(problem, MESSAGES.general.somethingWentWrong)} {STRINGS.checkFailed}
+      </Strip>
+    );
+  }
   switch (plan?.kind) {
     case undefined:
       return null;
     case 'sealed':
       return <ChangedKeys info={info} />;
     case 'plain':
-      return (
-        <Strip>
-          {plan.keyless.length > 2
-            ? STRINGS.keylessMany(plan.keyless.length)
-            : plan.keyless.length > 0
-              ? STRINGS.keyless(namesOf(plan.keyless))
-              : STRINGS.notSealed}
-        </Strip>
-      );
+      if (plan.userIds.length === 0 && status === 'failed') return <SetUpProblem />;
+      return <Strip isAlarm={plan.why !== 'no-keys'}>{plainReason(plan.why, namesOf(plan.userIds))}</Strip>;
     case 'not-ready':
-      return <Strip isAlarm>{status === 'removed' ? STRINGS.removedHere : STRINGS.ownNotReady}</Strip>;
-    case 'ask': {
-      const names = namesOf(plan.userIds);
-      return (
-        <Strip
-          isAlarm
-          action={
-            <Button size="sm" onClick={allowPlain}>
-              {STRINGS.sendAnyway}
-            </Button>
-          }
-        >
-          {plan.why === 'keys-gone' ? STRINGS.keysGone(names) : STRINGS.wasSealed(names)}
-        </Strip>
-      );
-    }
+      return <SetUpProblem />;
     case 'verify-again':
-      return <ChangedKeys info={info} text={STRINGS.verifyAgain(namesOf(plan.userIds))} />;
+      return <ChangedKeys info={info} text={STRINGS.verifyAgain(listed(namesOf(plan.userIds)))} />;
+  }
+}
+
+/** Why this cannot be sent now; undefined if it can. */
+export function blockedBecause({ plan, problem }: Sealing, writing: Writing): string | undefined {
+  if (problem !== undefined) return STRINGS.checkFailed;
+  switch (plan?.kind) {
+    case undefined:
+      return STRINGS.settingUp;
+    case 'not-ready':
+      return STRINGS.ownNotReady;
+    case 'verify-again':
+      return STRINGS.compareFirst;
+    case 'plain':
+      return writing.kind === 'edit' && writing.entry.body.kind === 'sealed' ? STRINGS.editStaysSealed : undefined;
+    case 'sealed':
+      return undefined;
   }
 }
 
@@ -75,25 +89,5 @@ function ChangedKeys({ info, text }: { info: ChatInfo; text?: string }) {
       </Strip>
       {isComparing && <SafetyDialog person={person} onClose={() => setIsComparing(false)} />}
     </>
-  );
-}
-
-export interface StripProps {
-  isAlarm?: boolean;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-export function Strip({ isAlarm = false, action, children }: StripProps) {
-  const Icon = isAlarm ? ShieldAlert : LockOpen;
-  return (
-    <div
-      role="status"
-      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-raised px-3 py-2 text-xs text-fg-2"
-    >
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      <p className="min-w-0 flex-1 basis-44">{children}</p>
-      {action && <span className="flex gap-1">{action}</span>}
-    </div>
   );
 }

@@ -1,5 +1,7 @@
 /** The messenger's words. What the specification words itself beyond labels lives in the contract. */
+import { LIMITS } from '@contract';
 import type { Refusal } from '@/lib/sealing/envelope';
+import type { Plan } from './encryption/plan';
 
 export const STRINGS = {
   open: 'Open Messages',
@@ -84,8 +86,12 @@ export const STRINGS = {
   ready: 'Encryption ready',
   notReady: 'Encryption not ready',
   settingUp: 'Setting up encryption…',
-  removedHere: 'This browser was taken off your account. It cannot read or send encrypted messages.',
+  removedHere: 'This browser was removed from your account. It cannot read or send encrypted messages.',
   setUpAgain: 'Set up again',
+  settings: 'Open Settings',
+  retired: (names: string, count: number) =>
+    `You had ${LIMITS.chat.deviceKeys} browsers and backups, the most there can be. ${names}, unused the longest, ${count === 1 ? 'was' : 'were'} removed to make room.`,
+  checkFailed: 'The encryption keys of this chat could not be loaded.',
   safety: 'Safety number',
   safetyHint: (name: string) =>
     `Compare these digits with ${name}, on the phone or side by side. If they are the same, nobody listens in.`,
@@ -96,14 +102,14 @@ export const STRINGS = {
   ownKeysChanged: 'A new browser or backup was added to your account. If that was not you, remove it in Settings.',
   understood: 'OK',
   compare: 'Compare',
-  keyless: (names: string) => `Not encrypted: ${names} has no key yet.`,
-  keylessMany: (count: number) => `Not encrypted: ${count} people have no key yet.`,
-  keysGone: (names: string) => `${names} had encryption and has no key now.`,
-  wasSealed: (names: string) => `This chat was encrypted, but ${names} has no key.`,
-  sendAnyway: 'Send without encryption',
+  sendPlain: 'Send without encryption',
+  sendFilePlain: (name: string) => `Send "${name}" without encryption? The server will be able to read it.`,
+  enterSendsSealed: 'Not sent. To send it unencrypted, use the button.',
   verifyAgain: (names: string) => `The safety number of ${names} has changed. Compare it before you write.`,
+  editStaysSealed: 'An encrypted message can be changed only while everyone in the chat has a key',
+  compareFirst: 'Compare the safety number first',
   ownNotReady: 'Encryption is not ready in this browser, so nothing can be sent here.',
-  backupHint: 'Only this browser can read your encrypted messages. Save a backup before it is lost.',
+  backupHint: 'Only this browser can read your encrypted messages. Save a backup in case you lose it.',
   saveBackup: 'Save backup',
   later: 'Later',
   restoreBackup: 'Restore from backup',
@@ -130,9 +136,27 @@ export function typingText(names: string[]): string {
   return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} typing…`;
 }
 
-/** 'Ann, Bob and 3 others'. */
+const SHOWN_NAMES = 3;
+
+/** 'Ann', 'Ann and Bob', 'Ann, Bob, Cem and 2 others'. */
 export function listed(names: string[]): string {
-  const [first, second, ...others] = names;
-  if (others.length > 0) return `${first}, ${second} and ${others.length} others`;
-  return [first, second].filter(Boolean).join(' and ');
+  const others = names.length - SHOWN_NAMES;
+  const parts = names.slice(0, SHOWN_NAMES);
+  if (others > 0) parts.push(others === 1 ? '1 other' : `${others} others`);
+  const last = parts.pop() ?? '';
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+}
+
+/** Why what is written here would not be encrypted. @param names of those who have no key */
+export function plainReason(why: Extract<Plan, { kind: 'plain' }>['why'], names: string[]): string {
+  if (names.length === 0) return 'Messages here are not encrypted: this browser cannot make encryption keys.';
+  const who = `${listed(names)} ${names.length === 1 ? 'has' : 'have'}`;
+  switch (why) {
+    case 'no-keys':
+      return `Messages here are not encrypted: ${who} no encryption key yet.`;
+    case 'keys-gone':
+      return `Messages here are no longer encrypted: ${who} no encryption key any more.`;
+    case 'was-sealed':
+      return `This chat was encrypted, but ${who} no encryption key yet.`;
+  }
 }

@@ -1,12 +1,10 @@
 /** What is known of the conversation on the screen: who is in it, how far everyone has read, whether it is sealed. */
 import { type ChatMessage, type GroupChat, LIMITS, type Person } from '@contract';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type ChatTarget, useGetDirectChatsQuery, useGetGroupsQuery } from '@/api/chat';
-import { logError } from '@/api/error-text';
 import { onEvent, onResync } from '@/realtime/socket';
-import type { Plan } from './encryption/plan';
 import { sameChat, targetOf } from './engine/messenger-engine';
-import { useEncryption, useEngine } from './engine-context';
+import { useEngine } from './engine-context';
 import { STRINGS } from './strings';
 import { nameOf, useContacts } from './use-contacts';
 
@@ -45,6 +43,7 @@ export function useConversation(chat: ChatTarget) {
 
   useEffect(() => {
     void conversation.load();
+    void engine.encryption.stayInUse().catch(() => undefined);
     const hear = (message: ChatMessage) => {
       if (sameChat(chat, targetOf(engine.user.id, message))) void conversation.hear(message);
     };
@@ -60,43 +59,6 @@ export function useConversation(chat: ChatTarget) {
   }, [engine, conversation, chat]);
 
   return { conversation, state };
-}
-
-export interface Sealing {
-  plan: Plan | undefined;
-  allowPlain: () => void;
-  /** Asked for anew right before a message is sent. */
-  planNow: () => Promise<Plan>;
-}
-
-/** Whether what is written here will be sealed. */
-export function useSealing(others: readonly Person[], wasSealed: boolean): Sealing {
-  const { encryption, status } = useEncryption();
-  const [plan, setPlan] = useState<Plan>();
-  const [isPlainAllowed, setIsPlainAllowed] = useState(false);
-  const ids = others.map(({ id }) => id).join(' ');
-
-  const planNow = useCallback(
-    () => encryption.plan(ids.split(' ').filter(Boolean), { wasSealed, isPlainAllowed }),
-    [encryption, ids, wasSealed, isPlainAllowed],
-  );
-
-  useEffect(() => {
-    let isCurrent = true;
-    const ask = () =>
-      void planNow().then(
-        (made) => isCurrent && setPlan(made),
-        (error) => logError('encryption.plan', error),
-      );
-    if (status !== 'setting-up') ask();
-    const stop = encryption.subscribe(ask);
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [encryption, status, planNow]);
-
-  return { plan, planNow, allowPlain: () => setIsPlainAllowed(true) };
 }
 
 /** Who is writing here now. */

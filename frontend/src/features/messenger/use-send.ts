@@ -11,7 +11,7 @@ import type { Conversation } from './engine/conversation';
 import { conversationOf } from './engine/messenger-engine';
 import { useEngine } from './engine-context';
 import { withoutCameraData } from './plain-photo';
-import type { Sealing } from './use-chat';
+import type { Sealing } from './use-sealing';
 
 export interface SendGiven {
   chat: ChatTarget;
@@ -19,35 +19,48 @@ export interface SendGiven {
   sealing: Sealing;
 }
 
-const mayBeSent = (plan: Plan) => plan.kind === 'sealed' || plan.kind === 'plain';
+/** A plain message with a file stays one: the server has the file in the clear. */
+const staysPlain = (writing: Writing) =>
+  writing.kind === 'edit' && writing.entry.body.kind === 'plain' && writing.entry.message.attachmentUrl !== null;
 
-/** Sends what was written, sealed wherever it can be. */
+/** Whether this would go unsealed, which takes a press of its own. */
+export function goesPlain(plan: Plan | undefined, writing: Writing): boolean {
+  return plan?.kind === 'plain' || staysPlain(writing);
+}
+
+/** Sends what was written, sealed unless its sender has agreed that it goes as it is. */
 export function useSend({ chat, conversation, sealing }: SendGiven) {
   const { user, encryption, server } = useEngine();
   const [isUploading, setIsUploading] = useState(false);
   const name = conversationOf(user.id, chat);
 
-  async function body(clientId: string, plan: Plan, text: string, file?: SealedFileKey): Promise<string> {
-    if (plan.kind === 'plain') return text;
+  async function body(given: {
+    clientId: string;
+    text: string;
+    file?: SealedFileKey;
+    plan: Plan;
+    isPlainAgreed: boolean;
+  }) {
+    const { clientId, text, file, plan, isPlainAgreed } = given;
+    if (plan.kind === 'plain' && isPlainAgreed) return text;
     if (plan.kind !== 'sealed') throw new Error(`Nothing may be sent here: ${plan.kind}`);
     return encryption.seal(name, clientId, { text, file }, plan.keys);
   }
 
-  async function edit({ entry }: Extract<Writing, { kind: 'edit' }>, text: string) {
-    const { message, body: before } = entry;
+  async function edit(writing: Extract<Writing, { kind: 'edit' }>, text: string, isPlainAgreed: boolean) {
+    const { message, body: before } = writing.entry;
+    const file = before.kind === 'sealed' ? before.file : undefined;
     const plan = await sealing.planNow();
-    const isSealed = before.kind === 'sealed';
-    const file = isSealed ? before.file : undefined;
-    const next = isSealed ? await body(message.clientId ?? '', plan, text, file) : text;
-    await conversation.edit(message, next);
+    const given = { clientId: message.clientId ?? '', text, file, plan, isPlainAgreed };
+    await conversation.edit(message, staysPlain(writing) && isPlainAgreed ? text : await body(given));
   }
 
   /** Answers whether it was taken: what was not stays in the box. */
-  function send(text: string, writing: Writing): boolean {
+  function send(text: string, writing: Writing, isPlainAgreed: boolean): boolean {
     const trimmed = text.trim();
-    if (trimmed === '' || !sealing.plan || !mayBeSent(sealing.plan)) return false;
+    if (trimmed === '' || (goesPlain(sealing.plan, writing) && !isPlainAgreed)) return false;
     if (writing.kind === 'edit') {
-      edit(writing, trimmed).catch((error) => {
+      edit(writing, trimmed, isPlainAgreed).catch((error) => {
         logError('chat.edit', error);
         showToast.error(errorText(error, MESSAGES.chat.sendFailed));
       });
@@ -55,26 +68,27 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     }
     const replyToId = writing.kind === 'reply' ? writing.entry.message.id : null;
     conversation.send({ text: trimmed, replyToId }, async (clientId) => ({
-      message: await body(clientId, await sealing.planNow(), trimmed),
+      message: await body({ clientId, text: trimmed, plan: await sealing.planNow(), isPlainAgreed }),
       replyToId,
     }));
     return true;
   }
 
-  async function upload(file: File) {
+  async function upload(file: File, isPlainAgreed: boolean) {
     const plan = await sealing.planNow();
-    if (!mayBeSent(plan)) return;
     const isSealed = plan.kind === 'sealed';
+    if (!isSealed && !(plan.kind === 'plain' && isPlainAgreed))
+      throw new Error(`Nothing may be sent here: ${plan.kind}`);
     const sealed = isSealed ? await sealFile(await withoutCameraData(file)) : undefined;
     const attachment = await server.upload(sealed?.sealed ?? file, isSealed);
     conversation.send({ text: '', fileName: file.name, replyToId: null }, async (clientId) => ({
-      message: await body(clientId, plan, '', sealed?.fileKey),
+      message: await body({ clientId, text: '', file: sealed?.fileKey, plan, isPlainAgreed }),
       ...attachment,
     }));
     showToast.success(MESSAGES.chat.fileSent);
   }
 
-  async function sendFile(file: File) {
+  async function sendFile(file: File, isPlainAgreed: boolean) {
     const problem = attachmentProblem(file);
     if (problem) {
       showToast.error(problem);
@@ -82,7 +96,7 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     }
     setIsUploading(true);
     try {
-      await upload(file);
+      await upload(file, isPlainAgreed);
     } catch (error) {
       logError('chat.upload', error);
       showToast.error(errorText(error, MESSAGES.chat.uploadFailed, MESSAGES.chat.uploadFailed));
@@ -91,5 +105,5 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     }
   }
 
-  return { send, sendFile: (file: File) => void sendFile(file), isUploading };
+  return { send, sendFile, isUploading };
 }

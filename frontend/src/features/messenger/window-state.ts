@@ -11,14 +11,18 @@ export interface WindowState {
   view: MessengerView;
 }
 
-export type WindowAction = { type: 'resize'; size: WindowSize } | { type: 'show'; view: MessengerView };
+export type WindowAction =
+  | { type: 'resize'; size: WindowSize }
+  | { type: 'show'; view: MessengerView }
+  /** Out of the way of the view that somebody was sent to. */
+  | { type: 'step-aside' };
 
 export const CLOSED: WindowState = { size: 'closed', view: { name: 'chats' } };
 
 export function windowReducer(state: WindowState, action: WindowAction): WindowState {
   if (action.type === 'resize') return { ...state, size: action.size };
-  const isShown = state.size === 'open' || state.size === 'maximized';
-  return { size: isShown ? state.size : 'open', view: action.view };
+  if (action.type === 'step-aside') return { ...state, size: isShown(state) ? 'minimized' : state.size };
+  return { size: isShown(state) ? state.size : 'open', view: action.view };
 }
 
 export const isShown = ({ size }: WindowState) => size === 'open' || size === 'maximized';

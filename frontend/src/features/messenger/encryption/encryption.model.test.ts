@@ -21,17 +21,20 @@ class FakeKeyServer {
 
   as(userId: string) {
     return {
-      ownKeys: async () => this.keys.filter((it) => it.userId === userId && it.removedAt === null),
       addKey: async (key: AddDeviceKeyRequest) => {
         const known = this.keys.find((it) => it.publicKey === key.publicKey);
-        if (known) return known;
+        if (known) return { ...known, retired: [] };
         const at = '2026-01-01T00:00:00Z';
         const id = `key-${this.keys.length}`;
         const given = { publicKey: key.publicKey, signingKey: key.signingKey ?? null, label: key.label ?? null };
         const isBackup = key.isBackup ?? false;
         const made = { id, userId, ...given, createdAt: at, lastUsedAt: at, removedAt: null, isBackup };
         this.keys.push(made);
-        return made;
+        return { ...made, retired: [] };
+      },
+      touchKey: async (id: string) => {
+        const key = this.keys.find((it) => it.id === id && it.userId === userId);
+        return key && { ...key, retired: [] };
       },
       keysOf: async (ids: string[]) =>
         Object.fromEntries(ids.map((id) => [id, this.keys.filter((it) => it.userId === id)])),
@@ -99,7 +102,7 @@ class World {
 
   async send(from: Browser) {
     const others = [...this.members].filter((it) => it !== from.person);
-    const plan = await from.encryption.plan(others, { wasSealed: true, isPlainAllowed: false });
+    const plan = await from.encryption.plan(others, { wasSealed: true });
     if (plan.kind !== 'sealed') throw new Error(`Everyone has keys, and yet: ${plan.kind}`);
     const number = this.messages.length;
     const clientId = `c${number}`;

@@ -1,5 +1,5 @@
 /** End-to-end encryption as one signed-in person has it in this browser. */
-import type { ChatMessage, DeviceKey } from '@contract';
+import { type ChatMessage, type DeviceKey, LIMITS, type OwnDeviceKey } from '@contract';
 import { type BackupContent, readBackup, writeBackup } from '@/lib/sealing/backup';
 import { makeRecoveryKey } from '@/lib/sealing/device-key';
 import {
@@ -12,22 +12,12 @@ import {
   sealMessage,
 } from '@/lib/sealing/envelope';
 import { safetyNumber } from '@/lib/sealing/safety-number';
+import { conversationName } from './conversation-name';
 import { isCurrent, KeyDirectory, type KeyServer } from './key-server';
 import type { KeyStore } from './key-store';
 import { type OwnDevice, OwnKeys, type SetUp } from './own-keys';
 import { type Plan, planFor } from './plan';
 import { type Trust, TrustBook } from './trust';
-
-/** What a conversation is called inside envelopes. Both sides come to the same name. */
-export function conversationName(ownId: string, message: Pick<ChatMessage, 'senderId' | 'receiverId' | 'groupChatId'>) {
-  if (message.groupChatId) return `group:${message.groupChatId}`;
-  const other = message.senderId === ownId ? message.receiverId : message.senderId;
-  return directName(ownId, other ?? '');
-}
-
-export function directName(oneId: string, otherId: string): string {
-  return `dm:${[oneId, otherId].sort().join(':')}`;
-}
 
 export type EncryptionStatus = 'setting-up' | 'ready' | 'failed' | 'removed';
 
@@ -42,9 +32,16 @@ export interface EncryptionParts {
 
 export type ImportResult = 'restored' | 'not-a-backup' | 'wrong-passphrase' | 'of-another-person';
 
+const FRESH_FOR_MS = LIMITS.chat.deviceKeyUseHours * 3_600_000;
+
 export class Encryption {
   status: EncryptionStatus = 'setting-up';
   device: OwnDevice | undefined;
+  /** Why it has failed. */
+  problem: unknown;
+  /** Keys of this person that had to make room for one from here, until that was read. */
+  retired: OwnDeviceKey[] = [];
+  private usedAt = 0;
   private readonly own: OwnKeys;
   private readonly directory: KeyDirectory;
   private readonly trust: TrustBook;
@@ -71,6 +68,21 @@ export class Encryption {
 
   async startAnew(): Promise<void> {
     await this.settle(() => this.own.startAnew());
+  }
+
+  /** Its person is reading or writing here: the account keeps the key of this browser, or takes it up again. */
+  async stayInUse(): Promise<void> {
+    const { device } = this;
+    if (!device) return;
+    const keys = (await this.directory.of([this.parts.userId])).get(this.parts.userId) ?? [];
+    const isListed = keys.some((key) => key.id === device.id && isCurrent(key));
+    if (isListed && Date.now() - this.usedAt < FRESH_FOR_MS) return;
+    this.take(await this.own.setUp());
+  }
+
+  dismissRetired() {
+    this.retired = [];
+    this.changed();
   }
 
   /** Somebody's keys have changed; everybody's may have if no one is named. */
@@ -104,7 +116,7 @@ export class Encryption {
   }
 
   /** @param otherIds everyone in the conversation but the sender */
-  async plan(otherIds: readonly string[], given: { wasSealed: boolean; isPlainAllowed: boolean }): Promise<Plan> {
+  async plan(otherIds: readonly string[], given: { wasSealed: boolean }): Promise<Plan> {
     const { userId } = this.parts;
     const keys = await this.directory.of([userId, ...otherIds]);
     const others = await Promise.all(
@@ -120,7 +132,16 @@ export class Encryption {
   async seal(conversation: string, clientId: string, content: SealedContent, keys: DeviceKey[]): Promise<string> {
     if (!this.device) throw new Error('Encryption is not set up');
     const { userId: senderId } = this.parts;
-    return sealMessage({ conversation, senderId, clientId, content, device: this.device, readers: keys });
+    const message = await sealMessage({
+      conversation,
+      senderId,
+      clientId,
+      content,
+      device: this.device,
+      readers: keys,
+    });
+    await this.noteSealed();
+    return message;
   }
 
   async open(message: ChatMessage): Promise<Opened> {
@@ -130,13 +151,24 @@ export class Encryption {
       senderId: message.senderId,
       clientId: message.clientId ?? '',
     };
-    return openMessage(message.message, context, keys.get(message.senderId) ?? [], keyring);
+    const opened = await openMessage(message.message, context, keys.get(message.senderId) ?? [], keyring);
+    if ('content' in opened) await this.noteSealed();
+    return opened;
+  }
+
+  /** From now on there is something to lose with this browser. */
+  private async noteSealed(): Promise<void> {
+    if (!this.device || this.device.hasSealed) return;
+    this.device = { ...this.device, hasSealed: true };
+    await this.own.markSealed();
+    this.changed();
   }
 
   /** The text of a backup file. @param sealed all sealed messages there are, read in turn */
   async makeBackup(passphrase: string, label: string, sealed: AsyncIterable<string>): Promise<string> {
     const { publicKey, pkcs8 } = await makeRecoveryKey();
-    const { id } = await this.parts.server.addKey({ publicKey, signingKey: null, label, isBackup: true });
+    const { id, retired } = await this.parts.server.addKey({ publicKey, signingKey: null, label, isBackup: true });
+    this.retired = [...this.retired, ...retired];
     this.directory.forget(this.parts.userId);
     const keyring = await this.loadKeyring();
     const messageKeys: BackupContent['messageKeys'] = {};
@@ -185,18 +217,24 @@ export class Encryption {
     this.status = 'setting-up';
     this.changed();
     try {
-      const result = await step();
-      this.status = result.status;
-      this.device = result.status === 'ready' ? result.device : undefined;
-      this.hadKeys = true;
+      this.take(await step());
     } catch (error) {
       this.status = 'failed';
-      throw error;
-    } finally {
-      this.keyring = undefined;
-      this.directory.forget(this.parts.userId);
+      this.problem = error;
       this.changed();
+      throw error;
     }
+  }
+
+  private take(result: SetUp) {
+    this.status = result.status;
+    this.device = result.status === 'ready' ? result.device : undefined;
+    if (result.status === 'ready') this.retired = [...this.retired, ...result.retired];
+    this.usedAt = Date.now();
+    this.hadKeys = true;
+    this.keyring = undefined;
+    this.directory.forget(this.parts.userId);
+    this.changed();
   }
 
   private changed() {

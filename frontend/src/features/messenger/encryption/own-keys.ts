@@ -1,4 +1,5 @@
 /** The own keys: made once in each browser, added to the account, never taken out of the browser again. */
+import type { OwnDeviceKey, OwnDeviceKeyInUse } from '@contract';
 import { type DevicePrivateKeys, importDecryptKey, makeDeviceKeys, type PublicKeys } from '@/lib/sealing/device-key';
 import type { BackupContent } from '@/lib/sealing/backup';
 import type { Keyring } from '@/lib/sealing/envelope';
@@ -12,6 +13,8 @@ interface DeviceRecord {
   privateKeys: DevicePrivateKeys;
   /** When a backup was saved or read here. */
   backedUpAt?: string;
+  /** When this browser first sealed or opened something, which could be lost from then on. */
+  sealedAt?: string;
 }
 
 /** What came from backups, and keys of this browser that the account does not list any more: they open old messages. */
@@ -24,10 +27,13 @@ export interface OwnDevice {
   id: string;
   sign: CryptoKey;
   isBackedUp: boolean;
+  hasSealed: boolean;
 }
 
 /** `removed`: somebody took this browser off the account, and only the person at it may put it back. */
-export type SetUp = { status: 'ready'; device: OwnDevice } | { status: 'removed' };
+export type SetUp =
+  /** `retired`: keys that had to make room for this one. */
+  { status: 'ready'; device: OwnDevice; retired: OwnDeviceKey[] } | { status: 'removed' };
 
 /** Spec 3: under a per-user name, so that two people at one browser never meet each other's keys. */
 const deviceName = (userId: string) => `privateKey:${userId}`;
@@ -45,11 +51,9 @@ export class OwnKeys {
   /** Spec 4: ready when the private key is here and the account lists its public half; otherwise new ones are made. */
   async setUp(): Promise<SetUp> {
     const record = await this.device();
-    if (record?.id) {
-      const listed = await this.server.ownKeys();
-      return listed.some(({ id }) => id === record.id) ? ready(record, record.id) : { status: 'removed' };
-    }
-    return this.publish(record ?? (await this.make()));
+    if (!record?.id) return this.publish(record ?? (await this.make()));
+    const used = await this.server.touchKey(record.id);
+    return used ? ready(record, used) : { status: 'removed' };
   }
 
   /** After a removal: new keys, with which this browser is a new one; the old ones still open what they opened. */
@@ -70,14 +74,23 @@ export class OwnKeys {
 
   async keepBackup(content: BackupContent): Promise<void> {
     const key = await importDecryptKey(content.recoveryKey);
+    // Unused for long it may have been retired. Before anything is kept, so that a failure leaves all as it was.
+    await this.server.touchKey(content.recoveryKeyId);
     await this.keepPrivateKeys([{ id: content.recoveryKeyId, key }], content.messageKeys);
     await this.markBackedUp();
   }
 
   async markBackedUp(): Promise<void> {
+    await this.note('backedUpAt');
+  }
+
+  async markSealed(): Promise<void> {
+    await this.note('sealedAt');
+  }
+
+  private async note(when: 'backedUpAt' | 'sealedAt'): Promise<void> {
     const record = await this.device();
-    if (!record) return;
-    await this.store.set(deviceName(this.userId), { ...record, backedUpAt: new Date().toISOString() });
+    if (record) await this.store.set(deviceName(this.userId), { ...record, [when]: new Date().toISOString() });
   }
 
   private device(): Promise<DeviceRecord | undefined> {
@@ -106,13 +119,14 @@ export class OwnKeys {
   }
 
   private async publish(record: DeviceRecord): Promise<SetUp> {
-    const { id } = await this.server.addKey({ ...record.publicKeys, label: this.label });
-    await this.store.set(deviceName(this.userId), { ...record, id });
-    return ready(record, id);
+    const added = await this.server.addKey({ ...record.publicKeys, label: this.label });
+    await this.store.set(deviceName(this.userId), { ...record, id: added.id });
+    return ready(record, added);
   }
 }
 
-function ready(record: DeviceRecord, id: string): SetUp {
-  const device = { id, sign: record.privateKeys.sign, isBackedUp: record.backedUpAt !== undefined };
-  return { status: 'ready', device };
+function ready(record: DeviceRecord, { id, retired }: OwnDeviceKeyInUse): SetUp {
+  const { privateKeys, backedUpAt, sealedAt } = record;
+  const marks = { isBackedUp: backedUpAt !== undefined, hasSealed: sealedAt !== undefined };
+  return { status: 'ready', device: { id, sign: privateKeys.sign, ...marks }, retired };
 }

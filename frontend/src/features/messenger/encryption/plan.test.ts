@@ -21,7 +21,6 @@ const plan = (change: Partial<PlanFor>) =>
     ownKeys: [key('own')],
     hadOwnKeys: true,
     wasSealed: false,
-    isPlainAllowed: false,
     ...change,
   });
 
@@ -34,23 +33,18 @@ it('seals for every current key of every reader, the own ones included', () => {
   expect(made.kind === 'sealed' && made.keys.map(({ id }) => id)).toEqual(['own', 'b1', 'b2', 'cem-1']);
 });
 
-it('goes plain, and names them, while a reader has never had a key', () => {
+it('names those for whom it cannot seal, and why', () => {
   const others = [reader('bob', 'known'), reader('cem', 'none')];
-  expect(plan({ others })).toEqual({ kind: 'plain', keyless: ['cem'] });
+  expect(plan({ others })).toEqual({ kind: 'plain', why: 'no-keys', userIds: ['cem'] });
+  expect(plan({ others, wasSealed: true })).toEqual({ kind: 'plain', why: 'was-sealed', userIds: ['cem'] });
+  const gone = [reader('bob', 'gone'), reader('cem', 'none')];
+  expect(plan({ others: gone })).toEqual({ kind: 'plain', why: 'keys-gone', userIds: ['bob'] });
 });
 
-it('never falls back silently', () => {
-  expect(plan({ others: [reader('bob', 'gone')] })).toEqual({ kind: 'ask', why: 'keys-gone', userIds: ['bob'] });
-  const joined = [reader('bob', 'known'), reader('cem', 'none')];
-  expect(plan({ others: joined, wasSealed: true })).toEqual({ kind: 'ask', why: 'was-sealed', userIds: ['cem'] });
+it('goes nowhere while the own keys are missing though there were some', () => {
   expect(plan({ ownKeys: undefined })).toEqual({ kind: 'not-ready' });
   expect(plan({ ownKeys: undefined, hadOwnKeys: false, wasSealed: true })).toEqual({ kind: 'not-ready' });
-});
-
-it('goes plain once that was agreed to', () => {
-  const others = [reader('bob', 'gone')];
-  expect(plan({ others, isPlainAllowed: true, wasSealed: true })).toEqual({ kind: 'plain', keyless: ['bob'] });
-  expect(plan({ isPlainAllowed: true }).kind).toBe('sealed');
+  expect(plan({ ownKeys: undefined, hadOwnKeys: false })).toEqual({ kind: 'plain', why: 'no-keys', userIds: [] });
 });
 
 it('stops where a compared safety number has changed', () => {

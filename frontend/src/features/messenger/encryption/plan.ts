@@ -12,12 +12,14 @@ export interface Reader {
 
 export type Plan =
   | { kind: 'sealed'; keys: DeviceKey[] }
-  /** These have never had a key: the message goes as it is, and says so. */
-  | { kind: 'plain'; keyless: string[] }
+  /**
+   * It cannot be sealed, and goes only if the sender says so each time. `no-keys`: these people have never had one, or
+   * if nobody is named, this browser can make none. `keys-gone`: they had some. `was-sealed`: the chat was sealed before
+   * they were in it.
+   */
+  | { kind: 'plain'; why: 'no-keys' | 'keys-gone' | 'was-sealed'; userIds: string[] }
   /** The own keys are missing though there were some. */
   | { kind: 'not-ready' }
-  /** Nobody falls back to plain text behind anyone's back: the sender has to say so. */
-  | { kind: 'ask'; why: 'keys-gone' | 'was-sealed'; userIds: string[] }
   /** The safety number was compared once, and is another one now. */
   | { kind: 'verify-again'; userIds: string[] };
 
@@ -29,22 +31,16 @@ export interface PlanFor {
   hadOwnKeys: boolean;
   /** There are sealed messages in this conversation. */
   wasSealed: boolean;
-  /** The sender has agreed to send here without encryption. */
-  isPlainAllowed: boolean;
 }
 
 const idsOf = (readers: readonly Reader[]) => readers.map(({ userId }) => userId);
 
-export function planFor({ others, ownKeys, hadOwnKeys, wasSealed, isPlainAllowed }: PlanFor): Plan {
+export function planFor({ others, ownKeys, hadOwnKeys, wasSealed }: PlanFor): Plan {
   const gone = others.filter(({ trust }) => trust.status === 'gone');
   const keyless = others.filter(({ trust }) => trust.status === 'none' || trust.status === 'gone');
-  if (keyless.length > 0) {
-    if (isPlainAllowed) return { kind: 'plain', keyless: idsOf(keyless) };
-    if (gone.length > 0) return { kind: 'ask', why: 'keys-gone', userIds: idsOf(gone) };
-    if (wasSealed) return { kind: 'ask', why: 'was-sealed', userIds: idsOf(keyless) };
-    return { kind: 'plain', keyless: idsOf(keyless) };
-  }
-  if (!ownKeys) return hadOwnKeys || wasSealed ? { kind: 'not-ready' } : { kind: 'plain', keyless: [] };
+  if (gone.length > 0) return { kind: 'plain', why: 'keys-gone', userIds: idsOf(gone) };
+  if (keyless.length > 0) return { kind: 'plain', why: wasSealed ? 'was-sealed' : 'no-keys', userIds: idsOf(keyless) };
+  if (!ownKeys) return hadOwnKeys || wasSealed ? { kind: 'not-ready' } : { kind: 'plain', why: 'no-keys', userIds: [] };
   const suspect = others.filter(({ trust }) => trust.status === 'changed' && trust.isVerified);
   if (suspect.length > 0) return { kind: 'verify-again', userIds: idsOf(suspect) };
   return { kind: 'sealed', keys: [...ownKeys, ...others.flatMap(({ keys }) => keys.filter(isCurrent))] };

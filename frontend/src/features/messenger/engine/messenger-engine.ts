@@ -3,11 +3,12 @@ import type { ChatMessage, User } from '@contract';
 import { isSealed, LIMITS, MESSAGES } from '@contract';
 import { chatApi, type ChatTarget } from '@/api/chat';
 import { chatKeysApi } from '@/api/chat-keys';
-import { logError } from '@/api/error-text';
+import { isStatus, logError } from '@/api/error-text';
 import type { AppDispatch } from '@/store/store';
 import { showToast } from '@/ui/show-toast';
 import { browserName } from '../browser-name';
-import { directName, Encryption } from '../encryption/encryption';
+import { directName } from '../encryption/conversation-name';
+import { Encryption } from '../encryption/encryption';
 import type { KeyServer } from '../encryption/key-server';
 import { browserKeyStore } from '../encryption/key-store';
 import { type ChatServer, chatServer } from './chat-server';
@@ -26,11 +27,17 @@ export const conversationOf = (ownId: string, chat: ChatTarget) =>
   chat.kind === 'group' ? `group:${chat.id}` : directName(ownId, chat.id);
 
 function keyServer(dispatch: AppDispatch): KeyServer {
-  const { getOwnKeys, addOwnKey, getKeysOf } = chatKeysApi.endpoints;
+  const { addOwnKey, touchOwnKey, getKeysOf } = chatKeysApi.endpoints;
   const once = { subscribe: false, forceRefetch: true } as const;
   return {
-    ownKeys: () => dispatch(getOwnKeys.initiate(undefined, once)).unwrap(),
     addKey: (key) => dispatch(addOwnKey.initiate(key, { track: false })).unwrap(),
+    touchKey: (id) =>
+      dispatch(touchOwnKey.initiate(id, { track: false }))
+        .unwrap()
+        .catch((error: unknown) => {
+          if (isStatus(error, 404)) return undefined;
+          throw error;
+        }),
     keysOf: (ids) => dispatch(getKeysOf.initiate(ids, once)).unwrap(),
   };
 }
@@ -54,10 +61,19 @@ export class MessengerEngine {
     });
   }
 
-  /** Two tabs that open at once must not make two devices of one browser. */
   async setUpEncryption(): Promise<void> {
+    await this.makeKeys(() => this.encryption.setUp());
+  }
+
+  /** For a browser that was taken off the account. */
+  async startEncryptionAnew(): Promise<void> {
+    await this.makeKeys(() => this.encryption.startAnew());
+  }
+
+  /** Two tabs that open at once must not make two devices of one browser. */
+  private async makeKeys(step: () => Promise<void>): Promise<void> {
     try {
-      await navigator.locks.request(`encryption ${this.user.id}`, () => this.encryption.setUp());
+      await navigator.locks.request(`encryption ${this.user.id}`, step);
       await navigator.storage.persist();
     } catch (error) {
       logError('encryption.setUp', new Error(MESSAGES.chat.keysSaveFailed, { cause: error }));

@@ -1,0 +1,109 @@
+/** Keys come by themselves, make room by themselves, and where there are none, it says so. */
+import { generateKeyPairSync, randomFillSync } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { DEMO, expectAccessible, picture, signIn, test } from './harness';
+import { log, newBrowser, openChat, openMessages, panel, say, sayPlain } from './messenger-steps';
+import { makeProduct, type Product } from './product';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await makeProduct();
+});
+test.afterAll(() => product.discard());
+
+const KEYS = '/api/profile/encryption-keys';
+const count = async (page: Page) => ((await (await page.request.get(KEYS)).json()) as object[]).length;
+const send = (page: Page) => panel(page).getByRole('button', { name: 'Send', exact: true });
+const box = (page: Page) => panel(page).getByPlaceholder('Type a message...');
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+test('a group says who has no keys, and nothing goes unsealed but by its own button', async ({ browser }) => {
+  const owner = await newBrowser(browser, product, DEMO.owner);
+  await openChat(owner, 'General');
+  const missing = panel(owner).getByText(
+    /^Messages here are not encrypted: \w+ \w+, \w+ \w+, \w+ \w+ and 2 others have no encryption key yet/,
+  );
+  await expect(missing).toBeVisible();
+  await box(owner).fill('To everyone');
+  await expect(send(owner)).toHaveCount(0);
+  await box(owner).press('Enter');
+  await expect(panel(owner).getByText('Not sent. To send it unencrypted, use the button.')).toBeVisible();
+  await expect(log(owner).getByText('To everyone')).toHaveCount(0);
+  await picture(owner, 'messenger-plain');
+  await expectAccessible(owner);
+  await sayPlain(owner, 'To everyone');
+
+  await panel(owner)
+    .locator('[data-attach]')
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  const dialog = owner.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await panel(owner)
+    .locator('[data-attach]')
+    .setInputFiles({ name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('b') });
+  await dialog.getByRole('button', { name: 'Send without encryption' }).click();
+  await expect(log(owner).getByText('b.txt')).toBeVisible();
+  await expect(log(owner).getByText('a.txt')).toHaveCount(0);
+});
+
+test('whoever signs in has keys, without ever opening a chat', { tag: '@wide' }, async ({ browser }) => {
+  const admin = await signedIn(browser, DEMO.admin);
+  await expect.poll(() => count(admin)).toBe(1);
+});
+
+/** The keys of so many private windows, each of them closed for good. */
+async function addWindows(page: Page, howMany: number) {
+  const der = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' });
+  for (let number = 1; number <= howMany; number += 1) {
+    randomFillSync(der, 40, 200);
+    const data = { publicKey: der.toString('base64'), label: `Window ${number}` };
+    expect((await page.request.post(product.url + KEYS, { data })).status()).toBe(201);
+  }
+}
+
+test('a 21st browser takes the place of the one unused for longest, and chats', async ({ browser, page }) => {
+  await newBrowser(browser, product, DEMO.owner);
+  await page.request.post(`${product.url}/api/auth/signin`, { data: { email: DEMO.staff2, password: DEMO.password } });
+  await addWindows(page, 20);
+  const window21 = await newBrowser(browser, product, DEMO.staff2);
+  await expect(panel(window21).getByText('Window 1, unused the longest, was removed to make room.')).toBeVisible();
+  await picture(window21, 'messenger-retired');
+  await expectAccessible(window21);
+  expect(await count(window21)).toBe(20);
+  await openChat(window21, 'Oscar Lind');
+  await say(window21, 'From the 21st');
+  await panel(window21).getByRole('button', { name: 'Back', exact: true }).click();
+
+  await panel(window21).getByRole('button', { name: 'Open Settings' }).click();
+  await expect(window21.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true');
+  await expect(window21.getByRole('list', { name: 'Browsers and backups' }).getByRole('listitem')).toHaveCount(20);
+});
+
+test('where keys cannot be saved it says why, and what to do', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await page.route(`**${KEYS}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { error: 'The database is being moved' } })
+      : route.continue(),
+  );
+  await signIn(page, DEMO.owner);
+  await openMessages(page);
+  await expect(panel(page).getByText('The database is being moved')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Open Settings' })).toBeVisible();
+  await expectAccessible(page);
+  await newBrowser(browser, product, DEMO.staff);
+  await openChat(page, 'Sam Cruz');
+  await box(page).fill('Is anybody there?');
+  await expect(panel(page).getByText('The database is being moved')).toBeVisible();
+  await picture(page, 'messenger-keys-failed');
+  await expect(send(page)).toBeDisabled();
+  await page.unroute(`**${KEYS}`);
+  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await send(page).click();
+  await expect(log(page).getByText('Is anybody there?')).toBeVisible();
+});
