@@ -52,7 +52,7 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
 
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter(app.get(AuditLog)));
-  app.useWebSocketAdapter(new SocketAdapter(app, config.appUrl));
+  app.useWebSocketAdapter(new SocketAdapter(app));
   app.enableShutdownHooks([]);
 
   const server = app.getHttpServer();

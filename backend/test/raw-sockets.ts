@@ -10,6 +10,13 @@ export function openSocket(
   return io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options, extraHeaders: headers });
 }
 
+/** What the request for a connection is answered, and why it was refused if it was. */
+export async function handshake(url: string, headers: Record<string, string>): Promise<[number, string | undefined]> {
+  const response = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers });
+  const { message } = response.ok ? {} : ((await response.json()) as { message?: string });
+  return [response.status, message];
+}
+
 /** Why a connection was refused. Fails when it was let in. */
 export function refusalOf(socket: Socket): Promise<Error> {
   return new Promise((resolve, reject) => {

@@ -28,6 +28,10 @@ export const LIMITS = {
     recoveryMs: 2 * 60_000,
     messageBytes: 64 * 1024,
     bufferedPackets: 1_000,
+    /** What one connection, and all those of a person together, may send. A page of ours sends one when it connects. */
+    events: { perSecond: 20, burst: 100 },
+    personEvents: { perSecond: 50, burst: 500 },
+    connectionsPerPerson: 100,
   },
   shift: { fullHours: 8, breakMinutes: 60, autoStopHours: 12, reportDays: 31 },
   aiBrain: {

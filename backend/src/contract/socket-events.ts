@@ -66,6 +66,9 @@ export type EventPayload<E extends ServerEvent> = Parameters<ServerToClientEvent
 
 export type SignedOutReason = 'signed-out' | 'password-changed' | 'role-changed' | 'account-deleted' | 'expired';
 
+/** With what code and reason a web socket is closed (RFC 6455, section 7.4). */
+export const SOCKET_CLOSED = { tooMany: { code: 1008, reason: 'Too many events' } } as const;
+
 export interface ClientToServerEvents {
   /** Obeyed only for the signed-in user's own id; the server has joined it by then. */
   'join-room': (userId: string) => void;

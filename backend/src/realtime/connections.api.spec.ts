@@ -1,5 +1,5 @@
 import { startApp, type Member, type TestApp } from '../../test/app';
-import { openSocket, refusalOf, stall } from '../../test/raw-sockets';
+import { handshake, openSocket, refusalOf, stall } from '../../test/raw-sockets';
 import { SessionsService } from '../auth/sessions.service';
 import { LIMITS, MESSAGES } from '../contract';
 import { ROOMS } from './audience';
@@ -10,6 +10,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(() => app.clear());
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 
 const gateway = () => app.nest.get(RealtimeGateway);
@@ -26,26 +27,41 @@ describe('the handshake', () => {
     ['without a cookie', undefined],
     ['with a made-up one', `tallyboard=${'a'.repeat(43)}`],
     ['with an empty one', 'tallyboard='],
-  ])('is refused %s', async (_, cookie) => {
-    expect((await refusalOf(openSocket(app.url, cookie))).message).toBe(MESSAGES.general.signedOut);
-    expect((await refusalOf(openSocket(app.url, cookie, { transports: ['polling'] }))).message).toBe(
-      MESSAGES.general.signedOut,
-    );
+  ])('is refused %s, before there is a connection', async (_, cookie) => {
+    const opened = jest.fn();
+    gateway()['server']!.engine.on('connection', opened);
+    expect(await handshake(app.url, cookie ? { cookie } : {})).toEqual([403, MESSAGES.general.signedOut]);
+    expect((await refusalOf(openSocket(app.url, cookie))).message).toBe('websocket error');
+    expect(opened).not.toHaveBeenCalled();
   });
 
   it('is refused after the sign-out, and while the password must be changed', async () => {
     const [gone, newcomer] = [await app.as('STAFF'), await app.as('STAFF', { mustChangePassword: true })];
     await gone.http.post('/api/auth/signout').expect(200);
     for (const { cookie } of [gone, newcomer]) {
-      expect((await refusalOf(openSocket(app.url, cookie))).message).toBe(MESSAGES.general.signedOut);
+      expect(await handshake(app.url, { cookie })).toEqual([403, MESSAGES.general.signedOut]);
     }
+  });
+
+  it('is refused to somebody who was signed out between it and the connection', async () => {
+    const { cookie, http } = await app.as('STAFF');
+    const socket = openSocket(app.url, cookie);
+    const sessions = app.nest.get(SessionsService);
+    const resolve = sessions.resolve.bind(sessions);
+    jest.spyOn(sessions, 'resolve').mockImplementationOnce(async (token) => {
+      const user = await resolve(token);
+      await http.post('/api/auth/signout').expect(200);
+      return user;
+    });
+    expect((await refusalOf(socket)).message).toBe(MESSAGES.general.signedOut);
   });
 
   it('comes to nothing when the session ends while it goes on', async () => {
     const { cookie } = await app.as('STAFF');
     const sessions = app.nest.get(SessionsService);
     const resolve = sessions.resolve.bind(sessions);
-    jest.spyOn(sessions, 'resolve').mockImplementationOnce(async (token) => {
+    const spy = jest.spyOn(sessions, 'resolve').mockImplementationOnce(resolve);
+    spy.mockImplementationOnce(async (token) => {
       const user = await resolve(token);
       await sessions.end(user!.sessionId, 'signed-out');
       return user;
@@ -118,7 +134,7 @@ describe('a connection that breaks off', () => {
       await member.http.post('/api/auth/signout').expect(200);
       gateway().push('task-deleted', { taskId: 'secret' }, [ROOMS.user(member.id)]);
     });
-    expect([how, received]).toEqual([MESSAGES.general.signedOut, []]);
+    expect([how, received]).toEqual(['websocket error', []]);
     socket.disconnect();
   });
 });

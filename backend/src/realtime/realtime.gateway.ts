@@ -1,4 +1,4 @@
-import { Inject, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import {
   type OnGatewayConnection,
   type OnGatewayInit,
@@ -16,11 +16,10 @@ import {
   type ServerEvent,
   type ServerToClientEvents,
 } from '../contract';
-import { CONFIG, type AppConfig } from '../platform/config/config.module';
+import { Tally } from '../platform/observability/tally';
 import type { CurrentUser } from '../platform/security/access';
-import { sessionToken } from '../auth/session-cookie';
-import { SessionsService } from '../auth/sessions.service';
 import { ROOMS, roomsOf } from './audience';
+import { SocketGate } from './socket-gate';
 
 interface SocketData {
   user: CurrentUser;
@@ -38,8 +37,8 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   private readonly server?: AppServer;
 
   constructor(
-    private readonly sessions: SessionsService,
-    @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly gate: SocketGate,
+    private readonly tally: Tally,
   ) {}
 
   afterInit(): void {
@@ -65,11 +64,11 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     if (!isAdmitted || socket.data.user.role !== role) socket.disconnect(true);
   }
 
-  /** Rooms follow from the session alone. What a client asks for is only noted when it is not its own. */
+  /** Rooms follow from the session alone. What a client asks for is only counted when it is not its own. */
   @SubscribeMessage('join-room')
   joinRoom(socket: AppSocket, userId: unknown): void {
     const { user } = socket.data;
-    if (userId !== user.id) this.logger.warn({ userId: user.id }, 'a socket asked for the room of somebody else');
+    if (userId !== user.id) this.tally.count('sockets asked for rooms of somebody else', user.id);
   }
 
   /** To everybody in any of the rooms, and in none of those excepted. */
@@ -105,9 +104,8 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   }
 
   private async admit(socket: AppSocket): Promise<boolean> {
-    const token = sessionToken(socket.request, this.config);
-    const user = token && (await this.sessions.resolve(token));
-    if (!user || user.mustChangePassword) return false;
+    const user = await this.gate.userOf(socket.request);
+    if (!user) return false;
     socket.data.user = user;
     return true;
   }
@@ -119,7 +117,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     conn.on('packetCreate', () => {
       waiting += 1;
       if (waiting <= LIMITS.socket.bufferedPackets) return;
-      this.logger.warn({ userId: data.user.id }, 'a socket was too slow and is cut off');
+      this.tally.count('sockets cut off for being too slow', data.user.id);
       conn.close(true);
     });
   }

@@ -25,6 +25,9 @@ function retryLater() {
   retry = setTimeout(() => socket?.connect(), LIMITS.socket.reconnectDelayMaxMs);
 }
 
+/** Whether the server answered the handshake itself with a refusal; the library goes on trying then. */
+const isForbidden = (error: Error & { description?: unknown }) => error.description === 403;
+
 function wire(made: TallySocket, userId: string, listener: SocketListener) {
   made.onAny(deliver);
   made.on('connect', () => {
@@ -38,11 +41,10 @@ function wire(made: TallySocket, userId: string, listener: SocketListener) {
     // Cut off by the server, as a slow client is: the library leaves coming back to us.
     if (!made.active) retryLater();
   });
-  made.on('connect_error', () => {
+  made.on('connect_error', (error) => {
     listener.onStatus(unconnected());
-    if (made.active) return;
-    listener.onRefused();
-    retryLater();
+    if (!made.active || isForbidden(error)) listener.onRefused();
+    if (!made.active) retryLater();
   });
 }
 

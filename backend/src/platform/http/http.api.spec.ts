@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { startApp, type Member, type TestApp } from '../../../test/app';
-import { openSocket, refusalOf } from '../../../test/raw-sockets';
+import { handshake } from '../../../test/raw-sockets';
 import { TcpProxy } from '../../../test/tcp-proxy';
 import { MESSAGES } from '../../contract';
 
@@ -202,7 +202,7 @@ describe('operation', () => {
       const { body, headers, status } = await owner.http.get(path);
       expect([path, status, body, headers['retry-after']]).toEqual([path, 503, { error: general.unavailable }, '1']);
     }
-    expect((await refusalOf(openSocket(app.url, owner.cookie))).message).toBe(general.unavailable);
+    expect(await handshake(app.url, { cookie: owner.cookie })).toEqual([403, general.unavailable]);
     await post('{"title": "Lost"}').expect(503);
     await owner.http.put(`/api/tasks/${kept.id}`).send({ title: 'Lost' }).expect(503);
     proxy.mend();

@@ -4,6 +4,7 @@ import { CONFIG, type AppConfig } from '../config/config.module';
 import { HealthController } from './health.controller';
 import { Metrics } from './metrics';
 import { RequestLog } from './request-log';
+import { Tally } from './tally';
 
 /** Logs as JSON lines with a request id, metrics, and the health check. */
 @Global()
@@ -18,7 +19,7 @@ import { RequestLog } from './request-log';
     }),
   ],
   controllers: [HealthController],
-  providers: [Metrics, RequestLog],
-  exports: [Metrics, RequestLog],
+  providers: [Metrics, RequestLog, Tally],
+  exports: [Metrics, RequestLog, Tally],
 })
 export class ObservabilityModule {}

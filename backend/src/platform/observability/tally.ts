@@ -1,0 +1,30 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+
+const EVERY_MS = 60_000;
+
+/** Counts what a hostile client can cause thousands of times a second, and logs the sums once a minute. */
+@Injectable()
+export class Tally implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Tally.name);
+  private counts = new Map<string, Map<string, number>>();
+
+  /** @param what in the plural, as it is to stand in the log */
+  count(what: string, userId: string): void {
+    const people = this.counts.get(what) ?? new Map<string, number>();
+    this.counts.set(what, people.set(userId, (people.get(userId) ?? 0) + 1));
+  }
+
+  @Interval(EVERY_MS)
+  log(): void {
+    for (const [what, people] of this.counts) {
+      const count = [...people.values()].reduce((sum, each) => sum + each, 0);
+      this.logger.warn({ count, people: Object.fromEntries(people) }, what);
+    }
+    this.counts = new Map();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.log();
+  }
+}

@@ -1,0 +1,39 @@
+/** How much may be done a second, and how much at once after a rest. */
+export interface Allowance {
+  perSecond: number;
+  burst: number;
+}
+
+/** An allowance that fills with time. It is told by a clock that is never set, not by the time of day. */
+export class TokenBucket {
+  private tokens: number;
+  private countedAt: number;
+
+  constructor(
+    private readonly allowance: Allowance,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.tokens = allowance.burst;
+    this.countedAt = now();
+  }
+
+  /** Takes one; false when there is none. */
+  take(): boolean {
+    this.fill();
+    if (this.tokens < 1) return false;
+    this.tokens -= 1;
+    return true;
+  }
+
+  get isFull(): boolean {
+    this.fill();
+    return this.tokens === this.allowance.burst;
+  }
+
+  private fill(): void {
+    const { perSecond, burst } = this.allowance;
+    const now = this.now();
+    this.tokens = Math.min(burst, this.tokens + (perSecond * (now - this.countedAt)) / 1000);
+    this.countedAt = now;
+  }
+}
