@@ -118,6 +118,7 @@ test('loses nothing when the screenshot cannot be uploaded', { tag: '@wide' }, a
   const { task, form, reports } = await openReport(page);
   await page.route('**/api/upload/screenshot', (route) => route.fulfill({ status: 500, json: {} }));
   await form.getByLabel('Work description').fill('A long story');
+  await form.getByLabel('Hours worked').fill('1');
   await form.getByLabel('Screenshot').setInputFiles(await pictureFile(page));
   await submit(form);
   await expect(page.getByText('Failed to upload screenshot')).toBeVisible();
@@ -141,6 +142,7 @@ test(
     await signIn(page, DEMO.staff);
     const { task, form } = await openReport(page);
     await form.getByLabel('Work description').fill('Once only');
+    await form.getByLabel('Hours worked').fill('1');
     await form.getByLabel('Screenshot').setInputFiles(await pictureFile(page));
     await page.route('**/api/task-reports', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await submit(form);
