@@ -8,6 +8,7 @@ import type { AppConfig } from './platform/config/config.module';
 import type { Env } from './platform/config/env';
 import { sessionSecret } from './platform/config/session-secret';
 import { migrate } from './platform/database/data-source';
+import { EmbeddedKeeper } from './platform/database/embedded-keeper';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { HttpAdapter } from './platform/http/http-adapter';
 import { lockDataDir } from './platform/startup/lock-data-dir';
@@ -45,11 +46,11 @@ async function startOwnDatabase({ dataDir }: Env, say: Say, beside: boolean) {
   if (!existsSync(`${dataDir}/postgres`)) say('Making the database');
   try {
     const embedded = await startEmbeddedPostgres({ dataDir });
-    const isAnothers = embedded.adopted && !unlock;
-    const stop = async (withinMs?: number) => {
-      if (!isAnothers) await embedded.stop(withinMs);
-      unlock?.();
-    };
+    // Beside a running server only what that one has not started is stopped.
+    if (!unlock)
+      return { databaseUrl: embedded.url, stop: async () => void (embedded.adopted || (await embedded.stop())) };
+    const keeper = new EmbeddedKeeper(embedded, dataDir, say);
+    const stop = (withinMs?: number) => keeper.stop(withinMs).finally(unlock);
     return { databaseUrl: embedded.url, stop };
   } catch (error) {
     unlock?.();

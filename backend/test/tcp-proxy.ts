@@ -34,6 +34,11 @@ export class TcpProxy {
     this.open.forEach((socket) => socket.destroy());
   }
 
+  /** Keeps every connection and lets nothing through any more, as a cable that was pulled; new ones work. */
+  silence(): void {
+    this.open.forEach((socket) => socket.unpipe().pause());
+  }
+
   mend(): void {
     this.isCut = false;
   }

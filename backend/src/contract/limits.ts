@@ -73,8 +73,9 @@ export const LIMITS = {
     toastGroupChars: 30,
     toastMs: 4_000,
   },
+  database: { connectMs: 5_000, statementMs: 5_000, silentMs: 8_000, idleInTransactionMs: 10_000 },
   // A reader that takes nothing for so long has gone: it would hold a connection of the database.
-  export: { perMinute: 5, stallMs: 30_000 },
+  export: { perMinute: 5, stallMs: 30_000, atOnce: 2 },
   accountPurge: { days: 30 },
   job: {
     firstTickMs: 5_000,

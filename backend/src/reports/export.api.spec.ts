@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { startApp, type Member, type TestApp } from '../../test/app';
 import { CSV_COLUMNS, LIMITS, MESSAGES, type Task } from '../contract';
+import { CsvExport } from '../platform/database/csv-export';
 
 const { report: texts } = MESSAGES;
 
@@ -130,17 +131,37 @@ it('that is broken off leaves the server well', async () => {
   expect((await download()).text.length).toBeGreaterThan(8_000 * 2_000);
 });
 
+/** Asks for the file and takes nothing of it but the beginning. */
+async function readerThatStalls(): Promise<Socket> {
+  const { hostname, port } = new URL(app.url);
+  const reader = connect(Number(port), hostname).on('error', () => undefined);
+  const { cookie } = await app.as('OWNER');
+  reader.write(`GET /api/export/current-work HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\n\r\n`);
+  return reader;
+}
+
 it('whose reader takes nothing any more gives its connection back', async () => {
   jest.replaceProperty(LIMITS.export as { stallMs: number }, 'stallMs', 200);
   await addLongReports();
-  const { hostname, port } = new URL(app.url);
-  const reader = connect(Number(port), hostname);
-  reader.write(`GET /api/export/current-work HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${owner.cookie}\r\n\r\n`);
+  const reader = await readerThatStalls();
   await once(reader, 'readable');
-  const busy = () => app.db.pool.totalCount - app.db.pool.idleCount;
+  const { pool } = app.nest.get(CsvExport);
+  const busy = () => pool.totalCount - pool.idleCount;
   expect(busy()).toBe(1);
   const deadline = Date.now() + 10_000;
   while (busy() > 0 && Date.now() < deadline) await sleep(50);
   expect(busy()).toBe(0);
   reader.destroy();
+});
+
+it('holds up nobody else, however many readers are slow', async () => {
+  await addLongReports();
+  const readers = await Promise.all(Array.from({ length: app.config.databasePool }, readerThatStalls));
+  await once(readers[0]!, 'readable');
+  await sleep(500);
+  const startedAt = Date.now();
+  await owner.http.get('/api/tasks').expect(200);
+  expect(Date.now() - startedAt).toBeLessThan(1_000);
+  await owner.http.get('/api/export/current-work').expect(503, { error: MESSAGES.general.unavailable });
+  readers.forEach((reader) => reader.destroy());
 });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { CSV_COLUMNS, type TaskReport } from '../contract';
+import { CsvExport } from '../platform/database/csv-export';
 import { Database } from '../platform/database/database';
 import { fileUrl } from '../platform/files/files.service';
 import { matching, type ReportMatch, type ReportPosition, type ReportScope } from './report-matching';
@@ -36,7 +37,10 @@ const FROM = `FROM task_reports r LEFT JOIN tasks t ON t.id = r.task_id`;
 
 @Injectable()
 export class ReportsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly exports: CsvExport,
+  ) {}
 
   /** Stores a report, or finds the one that the same person stored under the same key. */
   async insert(report: NewReport): Promise<{ id: string; isNew: boolean; isSameRequest: boolean }> {
@@ -120,7 +124,7 @@ export class ReportsRepository {
       `$${base}::text || r.screenshot_id`,
     ];
     const columns = CSV_COLUMNS.map((column, index) => `${cells[index]} AS "${column}"`);
-    return this.database.copyCsv(
+    return this.exports.copy(
       `SELECT ${columns.join(', ')} ${FROM} JOIN users u ON u.id = r.user_id ${where}
         ORDER BY r.created_at DESC, r.id DESC`,
       values,

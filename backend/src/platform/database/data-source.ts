@@ -1,24 +1,42 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { LIMITS } from '../../contract';
 import { MIGRATIONS } from './migrations';
+import { WatchedClient } from './watched-client';
 
 export interface DatabaseSettings {
   url: string;
   poolSize: number;
 }
 
+/** What every pool of ours has in common. */
+export function poolOptions({ url, poolSize }: DatabaseSettings) {
+  return {
+    connectionString: url,
+    max: poolSize,
+    // Its type says that a pool would give it nothing.
+    Client: WatchedClient as unknown as new () => pg.ClientBase,
+    silentMs: LIMITS.database.silentMs,
+    statement_timeout: LIMITS.database.statementMs,
+    // A transaction whose connection is silently gone would keep its locks for hours.
+    idle_in_transaction_session_timeout: LIMITS.database.idleInTransactionMs,
+    connectionTimeoutMillis: LIMITS.database.connectMs,
+    application_name: 'tallyboard',
+  };
+}
+
 /** What the app, the command line and the tests share. The schema comes from migrations only. */
-export function dataSourceOptions({ url, poolSize }: DatabaseSettings): DataSourceOptions {
+export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions {
   return {
     type: 'postgres',
     driver: pg,
-    url,
+    url: settings.url,
+    poolSize: settings.poolSize,
     migrations: MIGRATIONS,
     synchronize: false,
     logging: false,
     installExtensions: false,
-    poolSize,
-    extra: { statement_timeout: 5_000, connectionTimeoutMillis: 5_000, application_name: 'tallyboard' },
+    extra: poolOptions(settings),
   };
 }
 

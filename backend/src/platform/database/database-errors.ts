@@ -15,13 +15,24 @@ export function isRetryable(error: unknown): boolean {
   return ['40P01', '40001'].includes(of(error).code ?? '');
 }
 
+const LOST_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'],
+  ...['EAI_AGAIN', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'],
+]);
+/** What pg, its pool and TypeORM say to a statement on a connection that has gone meanwhile. */
+const LOST_TEXTS = new RegExp(
+  [
+    ...['Connection terminated', 'connection is closed', 'not queryable', 'Received unexpected .* from backend'],
+    ...['timeout exceeded when trying to connect', 'Cannot use a pool after calling end'],
+    ...['Query runner already released', 'provided by a query runner was already', 'Transaction is not started yet'],
+  ].join('|'),
+  'i',
+);
+
 /** The database is away, starting, out of connections, or took longer than it may. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = of(error);
-  return (
-    /^(57P0\d|57014|53\d{3}|08\d{3}|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|connection is closed/i.test(message)
-  );
+  return /^(57P0\d|57014|53\d{3}|08\d{3}|25P03|55P03)$/.test(code) || LOST_CODES.has(code) || LOST_TEXTS.test(message);
 }
 
 /** What PostgreSQL cannot hold: a NUL byte, half a surrogate pair, something out of range, a timezone it lacks. */

@@ -4,6 +4,7 @@ import { ClsPluginTransactional } from '@nestjs-cls/transactional';
 import { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import { ClsModule } from 'nestjs-cls';
 import { CONFIG, type AppConfig } from '../config/config.module';
+import { CsvExport } from './csv-export';
 import { dataSourceOptions } from './data-source';
 import { Database } from './database';
 
@@ -26,7 +27,7 @@ import { Database } from './database';
       }),
     ]),
   ],
-  providers: [Database],
-  exports: [Database],
+  providers: [CsvExport, Database],
+  exports: [CsvExport, Database],
 })
 export class DatabaseModule {}

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import type { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import { ClsService } from 'nestjs-cls';
-import { escapeLiteral, type Pool, type PoolClient, type QueryResultRow } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isRetryable } from './database-errors';
 
@@ -37,28 +35,6 @@ export class Database {
     // TypeORM cannot name statements, so the transaction's own connection is asked.
     const connection = (await this.host.tx.queryRunner!.connect()) as PoolClient;
     return (await connection.query<Row>(statement)).rows;
-  }
-
-  /**
-   * Has PostgreSQL make a CSV file of a statement's rows, with a head, and hands it over while it is made: one
-   * snapshot, constant memory, a connection of its own.
-   */
-  async copyCsv(select: string, values: unknown[], use: (csv: Readable) => Promise<void>): Promise<void> {
-    // COPY takes no parameters.
-    const text = select.replace(/\$(\d+)/g, (_, number: string) => escapeLiteral(String(values[Number(number) - 1])));
-    const connection = await this.pool.connect();
-    let failure: Error | undefined;
-    try {
-      await connection.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = 0`);
-      await use(connection.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv, HEADER)`)));
-      await connection.query('COMMIT');
-    } catch (error) {
-      // Half a file may still be on its way: such a connection is closed.
-      failure = error as Error;
-      throw error;
-    } finally {
-      connection.release(failure);
-    }
   }
 
   /** Runs the work in one transaction, joining a running one. */

@@ -19,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** False gives up safety against a power cut for speed: for tests. */
   durable?: boolean;
+  /** Any free one when it is not given. */
+  port?: number;
   log?: (line: string) => void;
 }
 
@@ -26,6 +28,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** The server was running already: one whose starter was killed. */
   adopted: boolean;
+  port: number;
+  hasEnded(): boolean;
   stop(withinMs?: number): Promise<void>;
 }
 
@@ -36,7 +40,7 @@ export interface EmbeddedPostgres {
  * @throws StartError when it cannot be started
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, durable = true, log = () => undefined } = options;
+  const { dataDir, durable = true, log = () => undefined, port } = options;
   const cluster = await openCluster(dataDir, durable, log);
   const deadline = Date.now() + READY_TIMEOUT_MS;
   let attempts = 0;
@@ -46,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (running && (await isReady(cluster, running.port))) return handle(cluster, running, true);
     if (!running) {
       attempts += 1;
-      const started = await launch(cluster, durable, deadline);
+      const started = await launch(cluster, durable, deadline, port ?? (await freePort()));
       if (started) return handle(cluster, started, false);
     }
     await sleep(100);
@@ -55,8 +59,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** Undefined when the server ended at once: a last one still ending, a port just taken. */
-async function launch(cluster: Cluster, durable: boolean, deadline: number): Promise<Postmaster | undefined> {
-  const port = await freePort();
+async function launch(
+  cluster: Cluster,
+  durable: boolean,
+  deadline: number,
+  port: number,
+): Promise<Postmaster | undefined> {
   const isLong = (statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX;
   const output = openSync(cluster.logFile, isLong ? 'w' : 'a', 0o600);
   const args = postmasterArgs(cluster.folder, port, durable);
@@ -90,7 +98,13 @@ async function isReady(cluster: Cluster, port: number): Promise<boolean> {
 }
 
 function handle(cluster: Cluster, { pid, port }: Postmaster, adopted: boolean): EmbeddedPostgres {
-  return { url: urlOf(cluster, port, DATABASE), adopted, stop: (withinMs) => stop(cluster.folder, pid, withinMs) };
+  return {
+    url: urlOf(cluster, port, DATABASE),
+    adopted,
+    port,
+    hasEnded: () => hasStopped(cluster.folder, pid),
+    stop: (withinMs) => stop(cluster.folder, pid, withinMs),
+  };
 }
 
 /** A fast shutdown: open transactions are rolled back; if it takes too long, an immediate one, which loses nothing either. */

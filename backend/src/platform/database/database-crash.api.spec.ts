@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Socket } from 'socket.io-client';
+import { httpOf } from '../../../test/http';
+import { Product } from '../../../test/product';
+import { openSocket } from '../../../test/raw-sockets';
+import { MESSAGES, type Task } from '../../contract';
+
+jest.setTimeout(120_000);
+
+let product: Product;
+let socket: Socket;
+afterEach(async () => {
+  socket.close();
+  await product.clean();
+});
+
+const postmaster = () => Number(readFileSync(`${product.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
+
+it('is started again when it was killed: back within 10 s, nothing lost, sockets open', async () => {
+  product = await Product.start();
+  const cookie = await product.signIn('owner');
+  const { get, post } = httpOf(product.url, cookie);
+  socket = openSocket(product.url, cookie);
+  const [created, closed]: [string[], string[]] = [[], []];
+  socket.on('task-created', ({ title }: Task) => created.push(title));
+  socket.on('disconnect', (reason) => closed.push(reason));
+  while (!socket.connected) await sleep(20);
+
+  const kept: string[] = [];
+  const answers = new Map<number, number>();
+  let isOver = false;
+  const write = async (writer: number) => {
+    for (let number = 1; !isOver; number++) {
+      const title = `Task ${number} of ${writer}`;
+      const { status } = await post('/api/tasks').send({ title });
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      if (status === 201) kept.push(title);
+      else await sleep(50);
+    }
+  };
+  const writing = Promise.all(Array.from({ length: 6 }, (_, writer) => write(writer)));
+  await sleep(1_000);
+
+  const [killed, killedAt] = [postmaster(), Date.now()];
+  process.kill(killed, 'SIGKILL');
+  await get('/api/health').expect(503, { error: MESSAGES.general.unavailable });
+  while ((await get('/api/health')).status !== 200) {
+    if (Date.now() > killedAt + 10_000) throw new Error('The database does not come back');
+    await sleep(50);
+  }
+  expect(postmaster()).not.toBe(killed);
+  await sleep(1_000);
+  isOver = true;
+  await writing;
+
+  expect([...answers.keys()].filter((status) => ![201, 503].includes(status))).toEqual([]);
+  const stored = new Set(((await get('/api/tasks').expect(200)).body as Task[]).map(({ title }) => title));
+  expect(kept.filter((title) => !stored.has(title))).toEqual([]);
+  await post('/api/tasks').send({ title: 'After it all' }).expect(201);
+  while (!created.includes('After it all')) await sleep(20);
+  expect([socket.connected, closed]).toEqual([true, []]);
+  expect((await product.stop('SIGTERM')).code).toBe(0);
+});
