@@ -22,7 +22,7 @@ export const SHAPES = {
   ],
   calendarEvent: ['allDay', 'end', 'extendedProps', 'id', 'start', 'title'],
   calendarEventProps: [
-    ...['googleCalendarEventId', 'location', 'meetingId', 'meetingType', 'status', 'taskId', 'type'],
+    ...['googleCalendarEventId', 'isMine', 'location', 'meetingId', 'meetingType', 'status', 'taskId', 'type'],
   ],
   runningSession: ['id', 'startTime', 'userId', 'userName'],
   timer: ['description', 'id', 'startTime', 'taskId', 'taskTitle'],

@@ -72,6 +72,23 @@ describe('GET /api/calendar/events', () => {
     expect(await titles(MARCH, owner)).toEqual(['both', 'mine', 'ours', 'theirs']);
   });
 
+  it('says which of them are the own of whoever asks', async () => {
+    const [owner, client] = [await app.as('OWNER'), await app.as('CLIENT')];
+    const due = { dueDate: '2026-03-10', creatorId: owner.id };
+    await app.make.task({ ...due, title: 'made', creatorId: staff.id });
+    await app.make.task({ ...due, title: 'assigned', mainId: staff.id });
+    await app.make.task({ ...due, title: 'for a client', clientId: client.id });
+    const at = { startTime: '2026-03-10T09:00:00Z', endTime: '2026-03-10T10:00:00Z' };
+    await app.make.meeting({ ...at, title: 'called', creatorId: staff.id });
+    await app.make.meeting({ ...at, title: 'attended', creatorId: client.id, attendeeIds: [staff.id] });
+    await app.make.meeting({ ...at, title: 'of others', creatorId: client.id });
+    const own = async (who: Member) =>
+      (await events(MARCH, who)).filter(({ extendedProps }) => extendedProps.isMine).map(({ title }) => title);
+    expect((await own(staff)).sort()).toEqual(['assigned', 'attended', 'called', 'made']);
+    expect((await own(owner)).sort()).toEqual(['assigned', 'for a client']);
+    expect((await own(client)).sort()).toEqual(['attended', 'for a client', 'of others']);
+  });
+
   it.each([
     [{ start: 'now' }, texts.rangeInvalid],
     [{ end: '2026-03-01' }, texts.rangeInvalid],

@@ -30,6 +30,18 @@ const DAYS = `(SELECT ($2::timestamptz AT TIME ZONE timezone)::date AS first,
                       ($3::timestamptz - interval '1 microsecond') AT TIME ZONE timezone AS last
                  FROM users WHERE id = $1) days`;
 
+/** On one line, as an expression of `event`. Never null. */
+const oneOf = (...conditions: string[]) => `(${conditions.join(' OR ')})`;
+const OWN_MEETING = oneOf(
+  'm.created_by_id = $1',
+  'EXISTS (SELECT FROM meeting_attendees a WHERE a.meeting_id = m.id AND a.user_id = $1)',
+);
+const OWN_TASK = oneOf(
+  't.created_by_id IS NOT DISTINCT FROM $1',
+  't.assigned_client_id IS NOT DISTINCT FROM $1',
+  'EXISTS (SELECT FROM task_assignments a WHERE a.task_id = t.id AND a.user_id = $1)',
+);
+
 /**
  * The text of one `CalendarEvent` as SQL: what stands between « and » is an expression. Put together as text, since
  * json_build_object takes ten times as long, which shows with thousands.
@@ -40,15 +52,15 @@ const event = (json: string) =>
 const TASK = event(`{
   "id":"task:«t.id»","title":«to_json(t.title)»,"start":"«t.due_date»","end":"«t.due_date + 1»","allDay":true,
   "extendedProps":{"type":"task","taskId":"«t.id»","meetingId":null,"googleCalendarEventId":null,
-                   "status":"«t.status»","meetingType":null,"location":""}}`);
+                   "status":"«t.status»","meetingType":null,"location":"","isMine":«${OWN_TASK}»}}`);
 /** Most of it is kept with the meeting. */
-const MEETING = event(`«m.event»«coalesce(to_json(g.event_id)::text, 'null')»}}`);
+const MEETING = event(`«m.event»«coalesce(to_json(g.event_id)::text, 'null')»,"isMine":«${OWN_MEETING}»}}`);
 const EXTERNAL = event(`{
   "id":«to_json('external:' || x.event_id)»,"title":«to_json(x.title)»,
   "start":"«coalesce(x.start_date::text, iso(x.starts_at))»","end":"«coalesce(x.end_date::text, iso(x.ends_at))»",
   "allDay":«x.start_date IS NOT NULL»,
   "extendedProps":{"type":"external","taskId":null,"meetingId":null,"googleCalendarEventId":«to_json(x.event_id)»,
-                   "status":null,"meetingType":null,"location":«to_json(x.location)»}}`);
+                   "status":null,"meetingType":null,"location":«to_json(x.location)»,"isMine":true}}`);
 
 const EVENTS = `
   SELECT ${TASK}
@@ -60,8 +72,7 @@ const EVENTS = `
     FROM meetings m LEFT JOIN google_events g ON g.user_id = $1 AND g.meeting_id = m.id
    WHERE 'meeting' = ANY ($4) AND m.starts_at < $3 AND m.starts_at > $2::timestamptz - ${MEETING_LENGTH}
      AND m.ends_at > $2
-     AND ($5 OR m.created_by_id = $1
-          OR EXISTS (SELECT FROM meeting_attendees a WHERE a.meeting_id = m.id AND a.user_id = $1))
+     AND ($5 OR ${OWN_MEETING})
   UNION ALL
   SELECT ${EXTERNAL}
     FROM external_events x, ${DAYS}
@@ -75,7 +86,7 @@ const OWN = `
          m.revision, iso(m.updated_at) AS "changedAt"
     FROM meetings m
    WHERE m.starts_at < $3 AND m.ends_at > $2
-     AND (m.created_by_id = $1 OR EXISTS (SELECT FROM meeting_attendees a WHERE a.meeting_id = m.id AND a.user_id = $1))
+     AND ${OWN_MEETING}
   UNION ALL
   SELECT t.id, 'task', t.title, t.description, '', t.due_date::text, (t.due_date + 1)::text, 0, iso(t.updated_at)
     FROM tasks t

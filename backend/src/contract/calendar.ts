@@ -27,6 +27,8 @@ export interface CalendarEvent {
     meetingType: MeetingType | null;
     /** Of a meeting or an external event; empty when there is none. */
     location: string;
+    /** A task that the asker made, is assigned to or is the client of; a meeting they made or attend; their Google's. */
+    isMine: boolean;
   };
 }
 

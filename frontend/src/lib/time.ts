@@ -77,6 +77,11 @@ export function formatDay(date: string): string {
   return formatter('UTC', 'day', { ...DATE, weekday: 'short' }).format(utc(date));
 }
 
+/** 'January 2026'. */
+export function formatMonth(iso: string, zone: string): string {
+  return formatter(zone, 'month', { month: 'long', year: 'numeric' }).format(new Date(iso));
+}
+
 /** '14:05'. */
 export function formatTime(iso: string, zone: string): string {
   return formatter(zone, 'time', TIME).format(new Date(iso));

@@ -9,7 +9,7 @@ import { openOverlay } from '@/store/overlay-slice';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem } from '@/ui/menu';
-import { calendarFiltered, selectShown } from './calendar-slice';
+import { calendarFiltered, calendarNarrowed, selectIsMine, selectShown } from './calendar-slice';
 import { type ServiceDialog, ServiceDialogs } from './service-dialogs';
 import { serviceActions } from './service-actions';
 import { STRINGS } from './strings';
@@ -42,32 +42,59 @@ const TYPES: readonly { type: CalendarEventType; label: string }[] = [
   { type: 'external', label: STRINGS.external },
 ];
 
-/** There are no events of Google's own to hide while it is not connected. */
+/** There are no events of Google's own to hide while it is not connected. A client sees nothing but their own. */
 function Filters({ isConnected }: { isConnected: boolean }) {
   const shown = useAppSelector(selectShown);
+  const isMine = useAppSelector(selectIsMine);
+  const can = useCan();
   const dispatch = useAppDispatch();
   const types = TYPES.filter(({ type }) => type !== 'external' || isConnected);
   return (
-    <fieldset className="flex min-w-0 gap-4 max-md:order-last max-md:w-full md:mr-auto md:ml-4">
+    <fieldset className="flex min-w-0 flex-wrap gap-x-4 max-md:order-last max-md:w-full md:mr-auto md:ml-4">
       <legend className="sr-only">{STRINGS.show}</legend>
       {types.map(({ type, label }) => (
-        <label
+        <Tick
           key={type}
-          className={clsx(
-            'flex min-h-8 cursor-pointer items-center gap-2 transition-colors select-none max-md:min-h-11',
-            shown[type] ? 'text-fg' : 'text-fg-3',
-          )}
-        >
-          <input
-            type="checkbox"
-            checked={shown[type]}
-            onChange={(event) => dispatch(calendarFiltered({ type, isShown: event.target.checked }))}
-            className="size-4 shrink-0 accent-accent"
-          />
-          {label}
-        </label>
+          label={label}
+          isChecked={shown[type]}
+          onChange={(isShown) => dispatch(calendarFiltered({ type, isShown }))}
+        />
       ))}
+      {can('task.see') && (
+        <span className="flex border-l border-hairline pl-4">
+          <Tick
+            label={STRINGS.mine}
+            isChecked={isMine}
+            onChange={(isChecked) => dispatch(calendarNarrowed({ isMine: isChecked }))}
+          />
+        </span>
+      )}
     </fieldset>
+  );
+}
+
+interface TickProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+function Tick({ label, isChecked, onChange }: TickProps) {
+  return (
+    <label
+      className={clsx(
+        'flex min-h-8 cursor-pointer items-center gap-2 transition-colors select-none max-md:min-h-11',
+        isChecked ? 'text-fg' : 'text-fg-3',
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 shrink-0 accent-accent"
+      />
+      {label}
+    </label>
   );
 }
 

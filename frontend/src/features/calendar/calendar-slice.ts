@@ -10,6 +10,8 @@ export interface CalendarState {
   /** A day that is shown, `YYYY-MM-DD`; absent: today. */
   date?: string;
   shown: Record<CalendarEventType, boolean>;
+  /** Only what the user has a part in. */
+  isMine: boolean;
 }
 
 declare module '@/store/root-reducer' {
@@ -22,6 +24,7 @@ declare module '@/store/root-reducer' {
 const FIRST_STATE: CalendarState = {
   view: 'dayGridMonth',
   shown: { task: true, meeting: true, external: true },
+  isMine: false,
 };
 
 export const calendarSlice = createSlice({
@@ -34,15 +37,20 @@ export const calendarSlice = createSlice({
     calendarFiltered: (state, { payload }: PayloadAction<{ type: CalendarEventType; isShown: boolean }>) => {
       state.shown[payload.type] = payload.isShown;
     },
+    calendarNarrowed: (state, { payload }: PayloadAction<{ isMine: boolean }>) => {
+      state.isMine = payload.isMine;
+    },
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => FIRST_STATE),
   selectors: {
     selectCalendar: (state) => state,
     selectShown: (state) => state.shown,
+    selectIsMine: (state) => state.isMine,
     selectView: (state) => state.view,
   },
 });
 
-export const { selectCalendar, selectShown, selectView } = calendarSlice.injectInto(rootReducer).selectors;
+export const { selectCalendar, selectShown, selectIsMine, selectView } =
+  calendarSlice.injectInto(rootReducer).selectors;
 
-export const { calendarMoved, calendarFiltered } = calendarSlice.actions;
+export const { calendarMoved, calendarFiltered, calendarNarrowed } = calendarSlice.actions;

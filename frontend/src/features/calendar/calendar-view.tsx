@@ -1,20 +1,27 @@
 import { type CalendarEvent, MESSAGES } from '@contract';
 import { useCalendarController } from '@fullcalendar/react';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { clsx } from 'clsx';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { type CalendarRange, useGetCalendarEventsQuery } from '@/api/calendar';
 import { logError } from '@/api/error-text';
+import { useCan } from '@/lib/permissions';
 import { knownZone } from '@/lib/time';
+import { useIsMobile } from '@/lib/use-media';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
 import { CalendarGrid } from './calendar-grid';
 import { CalendarHeader } from './calendar-header';
 import { CalendarNotes } from './calendar-notes';
-import { calendarMoved, selectCalendar, selectShown } from './calendar-slice';
+import { calendarMoved, selectCalendar } from './calendar-slice';
 import { CalendarToolbar } from './calendar-toolbar';
 import { HEIGHT_STEP_PX, thinned } from './crowded-days';
+import { DayPopover } from './day-popover';
+import { DaySection } from './day-section';
 import type { EventProps } from './event-look';
+import { eventsByDay } from './events-of-day';
+import { prefill, wholeDay } from './prefill';
 import { useGoogle } from './use-google';
 
 const NO_EVENTS: readonly CalendarEvent[] = [];
@@ -37,16 +44,27 @@ export function CalendarView() {
   const dispatch = useAppDispatch();
   const controller = useCalendarController();
   const google = useGoogle();
-  const shown = useAppSelector(selectShown);
-  const { view, date } = useAppSelector(selectCalendar);
+  const can = useCan();
+  const { view, date, shown, isMine } = useAppSelector(selectCalendar);
+  const isDots = useIsMobile() && view === 'dayGridMonth';
+  const [more, setMore] = useState<{ day: string; anchor: HTMLElement }>();
   const [first] = useState({ view, date });
   const [range, setRange] = useState<CalendarRange>();
   const { data = NO_EVENTS, currentData, error, isFetching, refetch } = useGetCalendarEventsQuery(range ?? skipToken);
   const height = useSyncExternalStore(onResize, heightPx);
+  const all = useMemo(
+    () => data.filter(({ extendedProps: { type, isMine: isOwn } }) => shown[type] && (!isMine || isOwn)),
+    [data, shown, isMine],
+  );
   const { events, leftOut } = useMemo(() => {
-    const chosen = data.filter(({ extendedProps }) => shown[extendedProps.type]);
-    return view === 'dayGridMonth' ? thinned(chosen, timezone, height) : { events: chosen, leftOut: NONE_LEFT_OUT };
-  }, [data, shown, view, timezone, height]);
+    if (isDots) return { events: NO_EVENTS, leftOut: NONE_LEFT_OUT };
+    return view === 'dayGridMonth' ? thinned(all, timezone, height) : { events: all, leftOut: NONE_LEFT_OUT };
+  }, [all, isDots, view, timezone, height]);
+  const days = useMemo(
+    () => (isDots && range ? eventsByDay(all, range, timezone) : undefined),
+    [all, isDots, range, timezone],
+  );
+  const dots = useMemo(() => (days && date ? { days, chosen: date } : undefined), [days, date]);
 
   useEffect(() => {
     if (error) logError('calendar.events', error);
@@ -66,6 +84,14 @@ export function CalendarView() {
     },
     [dispatch],
   );
+  const showMore = useCallback((day: string, anchor: HTMLElement) => setMore({ day, anchor }), []);
+  const chooseDay = useCallback(
+    (day: string) => {
+      dispatch(calendarMoved({ view: 'dayGridMonth', date: day }));
+      controller.gotoDate(day);
+    },
+    [controller, dispatch],
+  );
   const choose = useCallback(
     (times: { startTime: string; endTime: string }) => {
       dispatch(openOverlay({ kind: 'create-meeting', ...times }));
@@ -83,17 +109,31 @@ export function CalendarView() {
         onRetry={() => void refetch()}
       />
       <CalendarToolbar controller={controller} google={google} />
-      <div className="relative min-h-0 flex-1 border-t border-hairline">
-        <CalendarGrid
-          controller={controller}
-          events={events}
-          leftOut={leftOut}
-          first={first}
-          timezone={timezone}
-          onMove={move}
-          onOpen={open}
-          onChoose={choose}
-        />
+      <div className={clsx('relative min-h-0 flex-1 border-t border-hairline', isDots && 'overflow-y-auto')}>
+        <div className={isDots ? 'h-80' : 'h-full'}>
+          <CalendarGrid
+            controller={controller}
+            events={events}
+            leftOut={leftOut}
+            dots={dots}
+            first={first}
+            timezone={timezone}
+            onMove={move}
+            onOpen={open}
+            onMore={showMore}
+            onChooseDay={chooseDay}
+            onChoose={choose}
+          />
+        </div>
+        {isDots && date && (
+          <DaySection
+            day={date}
+            events={all}
+            timezone={timezone}
+            onOpen={open}
+            onMeet={can('meeting.create') ? () => choose(prefill(wholeDay(date), timezone)) : undefined}
+          />
+        )}
         {!currentData && !error && (
           <p
             role="status"
@@ -103,6 +143,9 @@ export function CalendarView() {
           </p>
         )}
       </div>
+      {more && (
+        <DayPopover {...more} events={all} timezone={timezone} onOpen={open} onClose={() => setMore(undefined)} />
+      )}
     </div>
   );
 }

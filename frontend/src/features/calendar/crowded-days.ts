@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@contract';
 import { addDays, dayIn, fromLocalInput } from '@/lib/time';
+import { byKind } from './events-of-day';
 
 /** A month takes six rows of days, in those an event one line, and what stands above them the rest at least. */
 const WEEKS = 6;
@@ -39,7 +40,7 @@ export function thinned(events: readonly CalendarEvent[], timezone: string, heig
   let day = '';
   let nextDay = '';
   const chosen = [...events]
-    .sort((a, b) => Number(b.allDay) - Number(a.allDay) || compare(a.start, b.start))
+    .sort((a, b) => byKind(a, b) || Number(b.allDay) - Number(a.allDay) || compare(a.start, b.start))
     .filter(({ allDay, start, end }) => {
       if (allDay) return end.slice(0, 10) > addDays(start.slice(0, 10), 1) || hasRoom(start.slice(0, 10));
       if (start >= nextDay) {

@@ -1,6 +1,6 @@
 /** The times of a meeting that is made by choosing them in the calendar. */
 import { LIMITS } from '@contract';
-import { fromLocalInput } from '@/lib/time';
+import { addDays, fromLocalInput } from '@/lib/time';
 
 const MINUTE_MS = 60_000;
 /** A day has no time of its own, and nobody means midnight. */
@@ -12,6 +12,11 @@ export interface ChosenTime {
   /** Exclusive, of the same kind. */
   endStr: string;
   allDay: boolean;
+}
+
+/** A day (`YYYY-MM-DD`) as if it had been clicked. */
+export function wholeDay(day: string): ChosenTime {
+  return { startStr: day, endStr: addDays(day, 1), allDay: true };
 }
 
 /** Spec 9: one hour from where the calendar was clicked; as long as what was dragged over, if that is several slots. */
