@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { LIMITS } from './contract';
-import { AuditLog } from './platform/audit/audit-log';
+import { Refusals } from './platform/audit/refusals';
 import { rememberOrigin } from './platform/audit/request-origin';
 import type { AppConfig } from './platform/config/config.module';
 import { serveApiDocs } from './platform/http/api-docs';
@@ -51,7 +51,7 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   serveSpa(app);
 
   app.useGlobalPipes(validationPipe);
-  app.useGlobalFilters(new ErrorFilter(app.get(AuditLog)));
+  app.useGlobalFilters(new ErrorFilter(app.get(Refusals)));
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.enableShutdownHooks([]);
 

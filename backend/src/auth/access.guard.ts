@@ -34,7 +34,9 @@ export class AccessGuard implements CanActivate {
     request.currentUser = user;
     // Both of them: a role that is viewed never grants what the account has not.
     const roles = [user.role, user.accountRole];
-    if (access.kind === 'can' && !roles.every((role) => mayEver(role, access.capability))) throw AppError.forbidden();
+    if (access.kind === 'can' && !roles.every((role) => mayEver(role, access.capability))) {
+      throw AppError.forbidden(undefined, access.capability);
+    }
     return true;
   }
 }

@@ -134,6 +134,11 @@ describe('POST /api/chat/direct', () => {
     await set(0, 3600);
     await toBob('An hour later').expect(201);
     expect(await points()).toBe(burst - 1);
+    // As if the clock had been set back by ten minutes since.
+    await set(2, -600);
+    await toBob('At once').expect(201);
+    expect(await points()).toBeGreaterThanOrEqual(1);
+    await toBob('And again').expect(201);
     expect(texts(await messagesWith(bob, ann))).not.toContain('Too fast');
   });
 

@@ -1,4 +1,4 @@
-/** The audit log: who did what, to whom, when and from where. Nothing in it is ever changed or removed. */
+/** The audit log: who did what, to whom, when and from where. Nothing in it is changed; it goes when it is old. */
 import type { Person } from './tasks';
 
 export const AUDIT_ACTIONS = [
@@ -45,6 +45,7 @@ export interface AuditEntry {
   subject: Person | null;
   /** The address the request came from. */
   address: string | null;
+  /** A refusal that came more often than once in its minute says so: `times`. */
   details: AuditDetails;
 }
 

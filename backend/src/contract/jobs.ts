@@ -1,5 +1,12 @@
 /** Scheduled jobs (decisions 4). */
-export const JOB_NAMES = ['shift-close', 'calendar-sync', 'account-purge', 'rebuild-hours', 'retire-keys'] as const;
+export const JOB_NAMES = [
+  'shift-close',
+  'calendar-sync',
+  'account-purge',
+  'rebuild-hours',
+  'audit-purge',
+  'retire-keys',
+] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
 export interface JobRun {

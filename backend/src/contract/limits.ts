@@ -17,7 +17,7 @@ export const LIMITS = {
     perMinute: 20,
   },
   picture: { sizePx: 400, jpegQuality: 0.7, cropPercent: 90, logoPx: 800 },
-  audit: { pageSize: 50, listMax: 200 },
+  audit: { pageSize: 50, listMax: 200, keepDays: 365, keepDaysMin: 30, purgeBatch: 1_000 },
   body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB, meetingBytes: 512 * 1024, depth: 20 },
   signIn: { failuresPerEmailAndAddress: 5, failuresPerAddress: 50, windowMinutes: 15 },
   session: { days: 30 },

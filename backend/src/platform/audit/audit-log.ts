@@ -24,7 +24,7 @@ const person = (alias: string) => `CASE WHEN ${alias}.id IS NOT NULL THEN
 
 const LIST = `
   SELECT a.id, iso(a.at) AS at, a.action, ${person('actor')} AS actor, ${person('subject')} AS subject,
-         a.address, a.details
+         a.address, CASE WHEN a.times > 1 THEN a.details || jsonb_build_object('times', a.times) ELSE a.details END AS details
     FROM audit_log a
     LEFT JOIN users actor ON actor.id = a.actor_id
     LEFT JOIN users subject ON subject.id = a.subject_id
@@ -33,7 +33,7 @@ const LIST = `
      AND ($3::bigint IS NULL OR a.position < $3)
    ORDER BY a.position DESC LIMIT $4`;
 
-/** Who did what, to whom, when and from where. The database refuses to change or remove what was recorded. */
+/** Who did what, to whom, when and from where. The database refuses to change what was recorded. */
 @Injectable()
 export class AuditLog {
   constructor(private readonly database: Database) {}

@@ -83,6 +83,34 @@ describe('what is recorded', () => {
     expect(JSON.stringify(entries)).not.toMatch(/hunter22|nobody-secret/);
   });
 
+  it('is one row for all refusals of the same kind in a minute, with how many there were', async () => {
+    const staff = await app.as('STAFF');
+    const task = await app.make.task();
+    const refuse = () =>
+      Promise.all([
+        ...Array.from({ length: 20 }, () => staff.http.get('/api/jobs').expect(403)),
+        ...Array.from({ length: 10 }, () => staff.http.delete(`/api/tasks/${task.id}`).expect(403)),
+      ]);
+    await refuse();
+    const refusals = async () =>
+      (await about(staff, 'access.refused')).map(({ details }) => [details['path'], details['times']]).sort();
+    const expected = [
+      ['/api/jobs', 20],
+      [`/api/tasks/${task.id}`, 10],
+    ];
+    // Recording follows the answer, and the minute may have changed in between: then there are two rows of each.
+    const sums = (rows: unknown[][]) =>
+      expected.map(([path]) => [
+        path,
+        rows.filter(([of]) => of === path).reduce((sum, [, times]) => sum + Number(times ?? 1), 0),
+      ]);
+    for (let tries = 0; tries < 100 && JSON.stringify(sums(await refusals())) !== JSON.stringify(expected); tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(sums(await refusals())).toEqual(expected);
+    expect((await refusals()).length).toBeLessThanOrEqual(4);
+  });
+
   it('is nothing of what was rolled back', async () => {
     const work = app.nest.get(Database).transaction(async () => {
       await app.nest.get(AuditLog).record('user.deleted', { actorId: owner.id });

@@ -44,6 +44,7 @@ describe('loadEnv', () => {
       ai: undefined,
       transcription: undefined,
       autoStopHours: 12,
+      auditKeepDays: 365,
       logLevel: 'info',
     });
   });
@@ -93,6 +94,8 @@ describe('loadEnv', () => {
     ['TRANSCRIBE_BASE_URL', 'ftp://example.com/v1'],
     ['AUTO_STOP_HOURS', '0'],
     ['AUTO_STOP_HOURS', '25'],
+    ['AUDIT_KEEP_DAYS', '29'],
+    ['AUDIT_KEEP_DAYS', 'for ever'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const load = () => loadEnv({ [name]: value });

@@ -117,6 +117,7 @@ export const variables = {
   TRANSCRIBE_API_KEY: anyText('', true),
   TRANSCRIBE_MODEL: anyText('whisper-1'),
   AUTO_STOP_HOURS: wholeNumber(1, 24, LIMITS.shift.autoStopHours),
+  AUDIT_KEEP_DAYS: wholeNumber(LIMITS.audit.keepDaysMin, 36_500, LIMITS.audit.keepDays),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
 };
 
@@ -184,6 +185,8 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     transcription: service('TRANSCRIBE'),
     /** A timer that runs longer is ended, as of so many hours after its start. */
     autoStopHours: value('AUTO_STOP_HOURS'),
+    /** What the audit log has kept for longer is removed. */
+    auditKeepDays: value('AUDIT_KEEP_DAYS'),
     google: {
       /** Undefined: the integration is off. */
       client: clientId && clientSecret ? { id: clientId, secret: clientSecret } : undefined,

@@ -1,8 +1,11 @@
 import { HttpException } from '@nestjs/common';
-import { MESSAGES, type ErrorBody } from '../../contract';
+import { type Capability, MESSAGES, type ErrorBody } from '../../contract';
 
 /** The one error that services throw: a status, and a text that a person can read (decisions 3). */
 export class AppError extends HttpException {
+  /** What was refused, where the table of capabilities said no. */
+  capability?: Capability;
+
   constructor(
     status: number,
     error: string,
@@ -19,7 +22,8 @@ export class AppError extends HttpException {
   /** 401: the password alone is not enough; a code of the second factor is asked for. */
   static codeNeeded = (error: string) => new AppError(401, error, undefined, { twoFactorRequired: true });
   /** 403: seen, but not allowed. */
-  static forbidden = (error: string = MESSAGES.general.notAllowed) => new AppError(403, error);
+  static forbidden = (error: string = MESSAGES.general.notAllowed, capability?: Capability) =>
+    Object.assign(new AppError(403, error), { capability });
   /** 404: absent, or not to be seen. */
   static notFound = (error: string = MESSAGES.general.notFound) => new AppError(404, error);
   /** 409: not as things stand now. */

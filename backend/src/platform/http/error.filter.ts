@@ -1,13 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { MESSAGES, type ErrorBody } from '../../contract';
-import type { AuditLog } from '../audit/audit-log';
+import type { Refusal, Refusals } from '../audit/refusals';
 import { isUnavailable, isUnstorable } from '../database/database-errors';
 import { AppError } from './app-error';
 import { TooManyRequests } from './too-many-requests';
 
 export const RETRY_AFTER_SECONDS = 1;
-const PATH_LENGTH = 200;
 const TEXTS: Record<number, string> = {
   401: MESSAGES.general.signedOut,
   403: MESSAGES.general.notAllowed,
@@ -20,7 +19,7 @@ const TEXTS: Record<number, string> = {
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
 
-  constructor(private readonly audit: AuditLog) {}
+  constructor(private readonly refusals: Refusals) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     // Whoever asked hung up in the middle of the answer: nothing failed here, and nobody is there to be told.
@@ -31,7 +30,10 @@ export class ErrorFilter implements ExceptionFilter {
     const { status, body } = this.read(thrown);
     if (status >= 500 && !(thrown instanceof AppError))
       this.logger.error({ err: thrown, req: { id: request.id, url: request.originalUrl } });
-    if (status === 403) this.recordRefusal(request, body.error);
+    if (status === 403) {
+      const { capability } = thrown as Partial<AppError>;
+      this.recordRefusal(request, { error: body.error, capability });
+    }
     if (response.headersSent) {
       response.end();
       return;
@@ -42,11 +44,10 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   /** Whoever is held until they have chosen a password is not refused anything in particular. */
-  private recordRefusal({ currentUser, method, originalUrl }: Request, error: string): void {
-    if (!currentUser) return;
-    const details = { method, path: originalUrl.split('?', 1)[0]!.slice(0, PATH_LENGTH), error };
-    this.audit
-      .record('access.refused', { actorId: currentUser.id, details })
+  private recordRefusal(request: Request, refusal: Refusal): void {
+    if (!request.currentUser) return;
+    this.refusals
+      .record(request.currentUser.id, request, refusal)
       .catch((failure: unknown) => this.logger.error({ err: failure }, 'a refusal was not recorded'));
   }
 

@@ -3,5 +3,5 @@ import { AppError } from '../http/app-error';
 
 /** @throws AppError 403 when the table says no */
 export function assertCan(actor: Actor, capability: Capability, subject?: Subject, text?: string): void {
-  if (!can(actor, capability, subject)) throw AppError.forbidden(text);
+  if (!can(actor, capability, subject)) throw AppError.forbidden(text, capability);
 }

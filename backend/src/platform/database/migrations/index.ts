@@ -15,6 +15,8 @@ import { MeetingEvents1700000011000 } from './1700000011000-meeting-events';
 import { RecentSessions1700000012000 } from './1700000012000-recent-sessions';
 import { HoursSums1700000013000 } from './1700000013000-hours-sums';
 import { DeviceKeyRoom1700000014000 } from './1700000014000-device-key-room';
+import { Limits1700000015000 } from './1700000015000-limits';
+import { AuditRetention1700000015100 } from './1700000015100-audit-retention';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
 export const MIGRATIONS = [
@@ -35,4 +37,6 @@ export const MIGRATIONS = [
   RecentSessions1700000012000,
   HoursSums1700000013000,
   DeviceKeyRoom1700000014000,
+  Limits1700000015000,
+  AuditRetention1700000015100,
 ];

@@ -1,0 +1,61 @@
+import { startApp, type TestApp } from '../../../test/app';
+import { TooManyRequests } from '../http/too-many-requests';
+import { type RateLimit, RateLimits } from './rate-limits';
+
+const LIMIT: RateLimit = { name: 'test', points: 5, seconds: 60 };
+
+let app: TestApp;
+let limits: RateLimits;
+beforeAll(async () => {
+  app = await startApp();
+  limits = app.nest.get(RateLimits);
+});
+beforeEach(() => app.clear());
+afterAll(() => app.close());
+
+/** How many of so many attempts at once are let through. */
+async function passed(count: number, each = 1, key = 'ann'): Promise<number> {
+  const attempts = Array.from({ length: count }, () => limits.consume(LIMIT, key, undefined, each));
+  return (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
+}
+const moveClock = (by: string) => app.db.query(`UPDATE rate_limits SET ends_at = ends_at - $1::interval`, [by]);
+
+it('lets no more through than it allows, however many come at once, and counts by key', async () => {
+  expect(await passed(40)).toBe(5);
+  expect(await passed(1, 1, 'bob')).toBe(1);
+});
+
+it('takes as many points as are asked for, or none', async () => {
+  expect(await passed(1, 4)).toBe(1);
+  expect(await passed(1, 2)).toBe(0);
+  expect(await passed(1, 1)).toBe(1);
+  await limits.giveBack(LIMIT, 'ann', 4);
+  expect(await passed(1, 4)).toBe(1);
+  expect(await passed(1, 6, 'bob')).toBe(0);
+});
+
+it('begins anew when its window has ended, and says how long that takes', async () => {
+  await passed(5);
+  const refusal = await limits.consume(LIMIT, 'ann').catch((error: unknown) => error as TooManyRequests);
+  expect(refusal).toBeInstanceOf(TooManyRequests);
+  expect((refusal as TooManyRequests).retryAfterSeconds).toBeGreaterThan(0);
+  expect((refusal as TooManyRequests).retryAfterSeconds).toBeLessThanOrEqual(60);
+  await moveClock('60 seconds');
+  expect(await passed(10)).toBe(5);
+});
+
+it('refuses for no longer than one window after the clock was set back', async () => {
+  await passed(5);
+  await moveClock('-10 minutes');
+  const refusal = await limits.consume(LIMIT, 'ann').catch((error: unknown) => error as TooManyRequests);
+  expect((refusal as TooManyRequests).retryAfterSeconds).toBeLessThanOrEqual(60);
+  await moveClock('60 seconds');
+  expect(await passed(10)).toBe(5);
+});
+
+it('forgets windows that have ended, and no others', async () => {
+  await Promise.all([passed(1), passed(1, 1, 'bob')]);
+  await app.db.query(`UPDATE rate_limits SET ends_at = ends_at - interval '1 hour' WHERE key = 'test:bob'`);
+  await limits.dropEnded();
+  expect(await app.db.query('SELECT key FROM rate_limits')).toEqual([{ key: 'test:ann' }]);
+});
