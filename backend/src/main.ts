@@ -2,18 +2,24 @@ import { DEMO_SIGN_INS, seedDemo } from './demo/seed';
 import { loadEnv } from './platform/config/env';
 import { JobRunner } from './platform/jobs/job-runner';
 import { assertPortFree } from './platform/startup/assert-port-free';
+import { NOT_ALONE } from './platform/startup/sole-process';
 import { StartError } from './platform/startup/start-error';
 import { createApp, prepareGround } from './start-app';
-import { type Running, stopOnSignal } from './stop-app';
+import { end, type Running, stopOnSignal } from './stop-app';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const running: Running = { isStopping: false };
+
+function onTakenOver(): void {
+  process.stderr.write(`${NOT_ALONE}\n`);
+  end(running, 1);
+}
 
 async function main(): Promise<void> {
   const env = loadEnv();
   await assertPortFree(env.host, env.port);
   stopOnSignal(running);
-  running.ground = prepareGround(env, say);
+  running.ground = prepareGround(env, say, { onTakenOver });
   const ground = await running.ground;
   try {
     const app = (running.app = await createApp(ground.config));

@@ -12,6 +12,7 @@ import { EmbeddedKeeper } from './platform/database/embedded-keeper';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { HttpAdapter } from './platform/http/http-adapter';
 import { lockDataDir } from './platform/startup/lock-data-dir';
+import { SoleProcess } from './platform/startup/sole-process';
 import { StartError } from './platform/startup/start-error';
 
 export type Say = (line: string) => void;
@@ -22,27 +23,42 @@ export interface Ground {
   release(withinMs?: number): Promise<void>;
 }
 
+interface Standing {
+  /** Whether it may work beside a running server, and then leaves its database running. */
+  beside?: boolean;
+  /** Called when another process has taken the database while it was out of reach. */
+  onTakenOver?: () => void;
+}
+
 /**
  * A database at the latest schema and a complete configuration: what the server and the command line stand on.
- * @param beside whether it may work beside a running server on the same DATA_DIR, and then leaves its database running
- * @throws StartError when DATA_DIR is in use, or the embedded database does not start
+ * @throws StartError when DATA_DIR or the database is in use, or the embedded database does not start
  */
-export async function prepareGround(env: Env, say: Say, { beside = false } = {}): Promise<Ground> {
+export async function prepareGround(env: Env, say: Say, standing: Standing = {}): Promise<Ground> {
+  const { beside = false, onTakenOver = () => undefined } = standing;
   const { databaseUrl, stop } = env.databaseUrl
     ? { databaseUrl: env.databaseUrl, stop: async () => undefined }
     : await startOwnDatabase(env, say, beside);
+  let sole: SoleProcess | undefined;
+  const release = async (withinMs?: number) => {
+    await sole?.release();
+    await stop(withinMs);
+  };
   try {
+    if (!beside) sole = await SoleProcess.claim(databaseUrl, onTakenOver);
     const applied = await migrate(databaseUrl);
     if (applied > 0) say(`Applied ${applied} migrations`);
-    return { config: { ...env, databaseUrl, sessionSecret: sessionSecret(env) }, release: stop };
+    return { config: { ...env, databaseUrl, sessionSecret: sessionSecret(env) }, release };
   } catch (error) {
-    await stop();
+    await release();
     throw error;
   }
 }
 
 async function startOwnDatabase({ dataDir }: Env, say: Say, beside: boolean) {
   const unlock = lockUnlessBeside(dataDir, beside);
+  // Also of a process that has to end before all of this is done.
+  if (unlock) process.once('exit', unlock);
   if (!existsSync(`${dataDir}/postgres`)) say('Making the database');
   try {
     const embedded = await startEmbeddedPostgres({ dataDir });

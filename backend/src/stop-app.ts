@@ -17,18 +17,20 @@ export interface Running {
   isStopping: boolean;
 }
 
-/**
- * Stops cleanly at a signal, in this order: no new requests, those under way finished, jobs and sockets ended, then the
- * database. Whatever hangs is left behind in time: nothing that was acknowledged depends on it.
- */
+/** Stops cleanly at a signal. */
 export function stopOnSignal(running: Running): void {
-  const onSignal = () => {
-    if (running.isStopping) return;
-    running.isStopping = true;
-    setTimeout(() => process.exit(0), STOP_MS).unref();
-    void stop(running).finally(() => process.exit(0));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(running, 0));
+}
+
+/**
+ * Ends the process in this order: no new requests, those under way finished, jobs and sockets ended, then the database.
+ * Whatever hangs is left behind in time: nothing that was acknowledged depends on it.
+ */
+export function end(running: Running, code: number): void {
+  if (running.isStopping) return;
+  running.isStopping = true;
+  setTimeout(() => process.exit(code), STOP_MS).unref();
+  void stop(running).finally(() => process.exit(code));
 }
 
 async function stop({ app, ground }: Running): Promise<void> {

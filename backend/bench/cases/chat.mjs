@@ -1,4 +1,4 @@
-import { signIn, startProduct, TEAM_SIZE, withClient } from '../lib/ground.mjs';
+import { signIn, startSeeded, TEAM_SIZE, withClient } from '../lib/ground.mjs';
 import { residentMemory } from '../lib/proc.mjs';
 import { STAFF } from '../lib/seed.mjs';
 
@@ -11,15 +11,13 @@ const COLD_SECONDS = 20;
  * Ten people of a group write 100 messages a second, each of which goes to the ten others. A thousand sockets are
  * connected meanwhile. Latency counts from when a message was due, so that a server which falls behind shows it. What a
  * process makes of its first messages, before V8 has compiled the way they go, is a row of its own.
- * @param {import('../lib/bench.mjs').Bench} bench @param {import('../lib/ground.mjs').Pair[]} pairs
+ * @param {import('../lib/bench.mjs').Bench} bench
  */
-export async function chat(bench, pairs) {
-  const { databaseUrl } = pairs.find(({ size }) => size === TEAM_SIZE);
-  // What other cases have written is on the disk by then: a commit that has to wait for that would be told as ours.
-  await withClient(databaseUrl, (client) => client.query('CHECKPOINT'));
+export async function chat(bench) {
   // One of its own: what the boards of other cases have left in memory is not the sockets'.
-  const { main, folder } = bench.ground;
-  const product = await startProduct({ main, folder, databaseUrl, name: 'product-chat' });
+  const { databaseUrl, product } = await startSeeded(bench.ground, 'chat', TEAM_SIZE);
+  // What others have written is on the disk by then: a commit that has to wait for that would be told as ours.
+  await withClient(databaseUrl, (client) => client.query('CHECKPOINT'));
   const staff = [];
   for (const email of STAFF) staff.push(await signIn(product.url, email));
   const cookies = staff.map(({ headers }) => headers.cookie);

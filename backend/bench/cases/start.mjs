@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../lib/bench.mjs';
-import { HOST_DATA, startFloor, startProduct } from '../lib/ground.mjs';
+import { HOST_DATA, startFloor, startProduct, startSeeded } from '../lib/ground.mjs';
 import { residentMemory } from '../lib/proc.mjs';
 import { startServer } from '../lib/servers.mjs';
 
@@ -12,7 +12,8 @@ const NPM_START_MS_MAX = 5_000;
 /** @param {import('../lib/bench.mjs').Bench} bench @param {import('../lib/ground.mjs').Pair[]} pairs */
 export async function start(bench, pairs) {
   const { starts, idleSeconds, main, folder } = bench.ground;
-  const { databaseUrl } = pairs.at(-1);
+  const { databaseUrl, product } = await startSeeded(bench.ground, 'start', pairs.at(-1).size);
+  await product.stop();
   const figures = { floor: { ms: [], mib: [] }, ours: { ms: [], mib: [] } };
   for (let round = 0; round < starts; round++) {
     const floor = await startFloor({ folder, databaseUrl, name: 'floor-start' });

@@ -55,17 +55,24 @@ export async function withClient(connectionString, work) {
 }
 
 /** @returns {Promise<Pair>} */
-export async function startPair({ main, folder, databaseUrl }, size) {
-  const url = databaseUrl(`board_${size}`);
-  await withClient(databaseUrl('postgres'), (client) => client.query(`CREATE DATABASE board_${size}`));
-  const product = await startProduct({ main, folder, databaseUrl: url, name: `product-${size}` });
-  await withClient(url, (client) => seed(client, size));
-  const floor = await startFloor({ folder, databaseUrl: url, name: `floor-${size}` });
+export async function startPair(ground, size) {
+  const { folder } = ground;
+  const { databaseUrl, product } = await startSeeded(ground, `board_${size}`, size);
+  const floor = await startFloor({ folder, databaseUrl, name: `floor-${size}` });
   const owner = await signIn(product.url, OWNER);
   const staff = [];
   for (const email of size === TEAM_SIZE ? STAFF : []) staff.push(await signIn(product.url, email));
   await assertSameBoard(product, floor, owner);
-  return { size, databaseUrl: url, product, floor, owner, staff };
+  return { size, databaseUrl, product, floor, owner, staff };
+}
+
+/** The product on a database of its own, with a board of this size. */
+export async function startSeeded({ main, folder, databaseUrl }, name, size) {
+  const url = databaseUrl(name);
+  await withClient(databaseUrl('postgres'), (client) => client.query(`CREATE DATABASE ${name}`));
+  const product = await startProduct({ main, folder, databaseUrl: url, name });
+  await withClient(url, (client) => seed(client, size));
+  return { databaseUrl: url, product };
 }
 
 export function startProduct({ main, folder, databaseUrl, name }) {

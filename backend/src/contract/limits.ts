@@ -74,6 +74,7 @@ export const LIMITS = {
     toastMs: 4_000,
   },
   database: { connectMs: 5_000, statementMs: 5_000, silentMs: 8_000, idleInTransactionMs: 10_000 },
+  soleProcess: { beatMs: 5_000, patienceMs: 3_000 },
   // A reader that takes nothing for so long has gone: it would hold a connection of the database.
   export: { perMinute: 5, stallMs: 30_000, atOnce: 2 },
   accountPurge: { days: 30 },

@@ -88,6 +88,8 @@ describe('loadEnv', () => {
     ['DATABASE_POOL', '0'],
     ['DATABASE_URL', 'mysql://user@db/board'],
     ['DATABASE_URL', 'postgres://'],
+    ['REDIS_URL', 'redis://localhost:6379'],
+    ['STORAGE_URL', 's3://bucket'],
     ['SESSION_SECRET', 'short'],
     ['DEMO', 'yes'],
     ['AI_BASE_URL', 'api.example.com'],

@@ -91,6 +91,14 @@ const sessionSecret: Variable<string> = {
   read: (text) => (text.length >= 32 ? text : undefined),
 };
 
+/** For what is not there yet: better told than ignored. */
+const absent = (reason: string): Variable<never> => ({
+  fallback: '',
+  expected: `empty: ${reason}`,
+  secret: true,
+  read: () => undefined,
+});
+
 /** Every variable the server reads, in the order of `.env.example`. An empty one counts as absent. */
 export const variables = {
   NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
@@ -101,6 +109,8 @@ export const variables = {
   DATA_DIR: { fallback: '.data', expected: 'a folder', read: (text: string) => resolve(text) },
   DATABASE_URL: postgresUrl,
   DATABASE_POOL: wholeNumber(1, 90, 10),
+  REDIS_URL: absent('Tallyboard runs as one process and does not use Redis'),
+  STORAGE_URL: absent('files are kept in DATA_DIR'),
   SESSION_SECRET: sessionSecret,
   DEMO: oneOf(['true', 'false'], ''),
   SMTP_URL: smtpUrl,
@@ -146,6 +156,8 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
       : undefined;
   };
 
+  given('REDIS_URL');
+  given('STORAGE_URL');
   const nodeEnv = value('NODE_ENV');
   const port = value('PORT');
   const databaseUrl = given('DATABASE_URL');
