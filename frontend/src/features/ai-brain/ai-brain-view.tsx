@@ -77,7 +77,7 @@ export function AiBrainView() {
       <header className="flex min-h-14 shrink-0 items-center border-b border-hairline px-6 py-2 max-md:px-4">
         <h1 className="truncate text-xl font-semibold">{STRINGS.title}</h1>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-6 max-md:p-4">
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-6 pb-end-6 max-md:px-4 max-md:pt-4">
         <div className="mx-auto flex max-w-[760px] flex-col gap-4">
           <p className="text-base text-fg-2">{STRINGS.intro}</p>
           {suggestions > 0 && !processing.since && (

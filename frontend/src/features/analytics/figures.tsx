@@ -28,7 +28,7 @@ export function Figures({ analytics, isLate, failure }: FiguresProps) {
     <div
       aria-busy={isLate}
       className={clsx(
-        'relative min-h-0 flex-1 overflow-y-auto px-6 py-4 transition-opacity max-md:px-4 max-md:py-3',
+        'relative min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-end-4 transition-opacity max-md:px-4 max-md:pt-3',
         isLate && 'opacity-60',
       )}
     >

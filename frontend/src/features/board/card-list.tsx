@@ -59,7 +59,7 @@ export function CardList(props: CardListProps) {
         role={ids.length > 0 ? 'list' : undefined}
         aria-labelledby={ids.length > 0 ? labelledBy : undefined}
         className="relative min-h-full"
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height: `calc(${virtualizer.getTotalSize()}px + var(--launcher-room, 0px))` }}
       >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => (
           <div

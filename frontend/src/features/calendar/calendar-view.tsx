@@ -109,7 +109,7 @@ export function CalendarView() {
         onRetry={() => void refetch()}
       />
       <CalendarToolbar controller={controller} google={google} />
-      <div className={clsx('relative min-h-0 flex-1 border-t border-hairline', isDots && 'overflow-y-auto')}>
+      <div className={clsx('relative min-h-0 flex-1 border-t border-hairline pb-end-0', isDots && 'overflow-y-auto')}>
         <div className={isDots ? 'h-80' : 'h-full'}>
           <CalendarGrid
             controller={controller}

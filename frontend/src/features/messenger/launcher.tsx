@@ -14,6 +14,7 @@ export function Launcher({ unread, onOpen, ref }: LauncherProps) {
     <button
       ref={ref}
       type="button"
+      data-launcher=""
       title={STRINGS.open}
       aria-label={unread > 0 ? `${STRINGS.open}, ${unreadLabel(unread)}` : STRINGS.open}
       onClick={onOpen}

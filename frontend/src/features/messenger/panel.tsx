@@ -41,6 +41,7 @@ export function Panel({ title, size, unread, onSize, children }: PanelProps) {
       ref={ref}
       tabIndex={-1}
       data-region=""
+      data-launcher={isMinimized ? '' : undefined}
       aria-label={STRINGS.title}
       onKeyDown={onKeyDown}
       className={clsx(

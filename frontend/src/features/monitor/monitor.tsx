@@ -28,7 +28,7 @@ export function Monitor({ summary, asOfMs, refresh }: MonitorProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
 
   return (
-    <div ref={setScroller} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-6 max-md:px-4">
+    <div ref={setScroller} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-end-6 max-md:px-4">
       {refresh.isFailing && <StaleNote asOfMs={asOfMs} refresh={refresh} />}
       <SummaryCards summary={summary} />
       <MonitorControls count={shown.length} />

@@ -66,7 +66,7 @@ export function ReportList({ rows, hasMore, onNearEnd, onDelete, footer, ref }: 
       ref={scrollerRef}
       tabIndex={-1}
       onScroll={(event) => setIsScrolled(event.currentTarget.scrollTop > 0)}
-      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-6 pb-6 outline-none max-md:px-4"
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-6 pb-end-6 outline-none max-md:px-4"
     >
       <div
         role="list"

@@ -5,7 +5,7 @@ import { ProfileTab } from './profile-tab';
 import { SecurityTab } from './security-tab';
 import { STRINGS } from './strings';
 
-const column = (content: ReactNode) => <div className="max-w-[908px] px-6 pb-16 max-md:px-4">{content}</div>;
+const column = (content: ReactNode) => <div className="max-w-[908px] px-6 pb-end-16 max-md:px-4">{content}</div>;
 
 export interface SettingsViewProps {
   firstTab?: 'profile' | 'security';

@@ -17,7 +17,7 @@ export interface UserListProps {
 export function UserList({ groups, onEdit, onDelete, onClear }: UserListProps) {
   const count = groups.reduce((sum, { users }) => sum + users.length, 0);
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-7 overflow-y-auto px-6 pt-5 pb-8 max-md:px-4">
+    <div className="flex min-h-0 flex-1 flex-col gap-7 overflow-y-auto px-6 pt-5 pb-end-8 max-md:px-4">
       <p role="status" className="sr-only">
         {shownText(count)}
       </p>
