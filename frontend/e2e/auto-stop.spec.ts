@@ -23,9 +23,9 @@ test('asks for the true end of a forgotten timer', async ({ page, browser }) => 
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'auto-stopped');
-  await page.getByRole('button', { name: 'Give the time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'When did you really stop?' });
-  const field = dialog.getByLabel('You stopped at');
+  await page.getByRole('button', { name: 'Set the time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'When did you actually stop?' });
+  const field = dialog.getByLabel('Actual end');
   await expect(field).toBeFocused();
   const [session] = await call<AutoStoppedSession[]>(page, 'GET', '/timer/auto-stopped');
   const given = await field.inputValue();

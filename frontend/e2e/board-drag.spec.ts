@@ -133,12 +133,12 @@ test.describe('carrying a card with the pointer', () => {
     const { id } = await me(page);
     const [task] = await showTasks(page, { title: 'Timed', assignedStaffId: id });
     await call(page, 'POST', '/timer/start', { taskId: task!.id });
-    await expect(card(page, task!).getByRole('button', { name: 'Timer running, stop it to move' })).toBeVisible();
+    await expect(card(page, task!).getByRole('button', { name: 'Stop the timer to move this task' })).toBeVisible();
     await drag(page, title(page, task!), await middleOf(column(page, 'completed')));
     await expect.poll(() => order(page, 'pending')).toEqual(['Timed']);
     await title(page, task!).focus();
     await page.keyboard.press('Space');
-    await expectSpoken(page, 'Timer running, stop it to move');
+    await expectSpoken(page, 'Stop the timer to move this task');
     await expectAccessible(page);
     await picture(page, 'board-timer');
     await call(page, 'POST', '/timer/stop');

@@ -68,7 +68,7 @@ test('an owner sees staff start and stop at once, and sorts and filters them', a
     await page.getByRole('radio', { name: 'Online' }).check();
     await expect.poll(() => names(page)).toEqual(['Mia Santos', 'Sam Cruz']);
     await page.getByRole('radio', { name: 'Break' }).check();
-    await expect(page.getByText('Nobody is on a break right now.')).toBeVisible();
+    await expect(page.getByText('No one is on a break right now.')).toBeVisible();
     await expectAccessible(page);
     await picture(page, 'monitor-empty');
     await page.getByRole('button', { name: 'Show all staff' }).click();
@@ -103,11 +103,11 @@ test(
     await expect(running).toBeVisible();
 
     await openMonitor(page, DEMO.superOwner);
-    const button = page.getByRole('button', { name: 'Force stop the timer of Mia Santos' });
+    const button = page.getByRole('button', { name: 'Force stop Mia Santos’s timer' });
     const dialog = page.getByRole('alertdialog');
 
     await button.click();
-    await expect(dialog).toContainText('Are you sure you want to stop the timer of Mia Santos?');
+    await expect(dialog).toContainText('Are you sure you want to stop Mia Santos’s timer?');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessible(page);
     await picture(page, 'monitor-force-stop');

@@ -136,7 +136,7 @@ test(
       await question.getByRole('button', { name: 'Delete' }).click();
       await expect(other.getByText('Your account was deleted.')).toBeVisible({ timeout: 5_000 });
       test.info().annotations.push({ type: 'put out', description: `${Date.now() - since} ms after the press` });
-      await expect(page.getByText('Nobody matches the search.')).toBeVisible();
+      await expect(page.getByText('No one matches your search.')).toBeVisible();
       await picture(other, 'signed-out-deleted');
     });
 

@@ -45,7 +45,7 @@ test('goes out with a screenshot and reaches the owner at once', async ({ page, 
   const choosing = page.waitForEvent('filechooser');
   await form.getByLabel('Screenshot').press('Enter');
   await (await choosing).setFiles(await pictureFile(page));
-  await expect(form.getByRole('img', { name: 'Preview of the screenshot' })).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Screenshot preview' })).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'report-filled');
   await submit(form);
@@ -92,7 +92,7 @@ test(
     await expectAccessible(page);
     await picture(page, 'report-refused-file');
 
-    const preview = form.getByRole('img', { name: 'Preview of the screenshot' });
+    const preview = form.getByRole('img', { name: 'Screenshot preview' });
     for (const kind of ['drop', 'paste'] as const) {
       await page.evaluate((type) => {
         const data = new DataTransfer();
@@ -124,7 +124,7 @@ test('loses nothing when the screenshot cannot be uploaded', { tag: '@wide' }, a
   await expect(page.getByText('Failed to upload screenshot')).toBeVisible();
   await expect(form.getByText('Upload failed')).toBeVisible();
   await expect(form.getByLabel('Work description')).toHaveValue('A long story');
-  await expect(form.getByRole('img', { name: 'Preview of the screenshot' })).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Screenshot preview' })).toBeVisible();
   expect(await stored(page, task.id)).toHaveLength(0);
   await expectAccessible(page);
   await picture(page, 'report-upload-failed');
@@ -196,7 +196,7 @@ test('asks before it throws typed words away, and brings them back after a reloa
   await openTask(page, task.title);
   await modal.getByRole('button', { name: 'Submit Report' }).click();
   await expect(form.getByLabel('Work description')).toHaveValue('Half a story');
-  await expect(form.getByText('The report you had begun is back.')).toBeVisible();
+  await expect(form.getByText('Your unfinished report has been restored.')).toBeVisible();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(form).toBeHidden();

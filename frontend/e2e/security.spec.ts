@@ -40,7 +40,7 @@ test(
       .click();
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await sessions.getByRole('button', { name: 'Sign out all others' }).click();
-    await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(sessions.getByText('You are not signed in anywhere else.')).toBeVisible();
     for (const other of [second, third]) {
       await expect(other.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
     }
@@ -96,7 +96,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   const download = page.waitForEvent('download');
   await kept.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: 'I have saved them' }).click();
   await expect(section(page, 'Two-Factor Sign-In')).toContainText('10 recovery codes left');
 
   const enter = async (code: string) => {

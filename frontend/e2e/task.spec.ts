@@ -22,7 +22,7 @@ test.describe('a new task', () => {
     await modal.getByLabel('Description').fill('All three of them.');
     await modal.getByLabel('Status').selectOption({ label: 'Pending' });
     await modal.getByLabel('Main assignee').selectOption({ index: 1 });
-    await modal.getByRole('group', { name: 'Further assignees' }).locator('summary').click();
+    await modal.getByRole('group', { name: 'Other assignees' }).locator('summary').click();
     await modal.getByLabel('Search people').fill('mia');
     await modal.getByRole('checkbox', { name: 'Mia Santos' }).check();
     await modal.getByLabel('Client').selectOption({ index: 1 });
@@ -41,7 +41,7 @@ test.describe('a new task', () => {
     const opened = await openTask(page, name);
     await expect(opened).toHaveAccessibleName('Edit Task');
     await expect(opened.getByLabel('Description')).toHaveValue('All three of them.');
-    await expect(opened.getByRole('group', { name: 'Further assignees' })).toContainText('Mia Santos');
+    await expect(opened.getByRole('group', { name: 'Other assignees' })).toContainText('Mia Santos');
     await expect(opened.getByLabel('Due date')).toHaveValue('2031-05-01');
     await expect(opened.getByLabel('Progress')).toHaveValue('45');
   });
@@ -93,7 +93,7 @@ test.describe('an existing task', () => {
     await signIn(page, DEMO.admin);
     await openTask(page, title);
     await expect(modal.getByLabel('Description')).toHaveValue('Half a thought');
-    await expect(modal.getByText('Your unsaved changes from before are back.')).toBeVisible();
+    await expect(modal.getByText('Your unsaved changes have been restored.')).toBeVisible();
     await expectAccessible(page);
     await modal.getByRole('button', { name: 'Discard' }).click();
     await expect(modal.getByLabel('Description')).toHaveValue('');
@@ -113,12 +113,12 @@ test.describe('an existing task', () => {
       await call(other, 'PUT', `/tasks/${task.id}`, { description: 'Theirs', progressPercent: 70 });
       await expect(modal.getByLabel('Progress')).toHaveValue('70');
       await expect(modal.getByLabel('Description')).toHaveValue('Mine');
-      await expect(modal.getByText('Somebody else changed this meanwhile.')).toBeVisible();
+      await expect(modal.getByText('Someone else has changed this.')).toBeVisible();
       await expectAccessible(page);
       await picture(page, 'task-overtaken');
 
       await call(other, 'DELETE', `/tasks/${task.id}`);
-      await expect(modal.getByText(/^This task is gone/)).toBeVisible();
+      await expect(modal.getByText(/^This task was deleted/)).toBeVisible();
       await expect(modal.getByLabel('Description')).toContainText('Mine');
       await expect(modal.getByRole('button', { name: 'Save Changes' })).toBeHidden();
       await expectAccessible(page);

@@ -13,12 +13,12 @@ export const STRINGS = {
   viewAsLabel: 'View as',
   ownRole: 'own role',
   viewingAs: 'Viewing as',
-  viewingHint: 'You see and may do what this role does, and no more than your own.',
+  viewingHint: 'You see and can do what this role can, but never more than your own role.',
   backTo: (role: Role) => `Back to ${role}`,
-  switchFailed: 'The role could not be switched. Please try again.',
+  switchFailed: 'Could not switch roles. Please try again.',
   logout: 'Logout',
-  logoutFailed: 'You could not be signed out. Please try again.',
-  crashed: 'Reloading the page usually helps. Nothing that was saved is lost.',
+  logoutFailed: 'Could not sign you out. Please try again.',
+  crashed: 'Reloading the page usually helps. Everything you saved is safe.',
   reload: 'Reload',
 } as const;
 

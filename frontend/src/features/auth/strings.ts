@@ -16,22 +16,22 @@ export const STRINGS = {
   terms: 'Terms of Service',
 
   codeTitle: 'Two-factor sign-in',
-  codeDetails: 'Enter the code that your authenticator app shows now, or one of your recovery codes.',
+  codeDetails: 'Enter the code from your authenticator app, or a recovery code.',
   code: 'Code',
   verify: 'Verify',
   verifying: 'Verifying...',
   otherAccount: 'Use another account',
 
   forgotTitle: 'Reset your password',
-  forgotDetails: 'We send a link to choose a new one to the address of your account.',
+  forgotDetails: 'We will email you a link to choose a new password.',
   sendLink: 'Send link',
   sending: 'Sending...',
   backToSignIn: 'Back to sign in',
-  checkMail: 'Check your e-mail',
-  linkLasts: `The link works once, and for ${LIMITS.passwordReset.minutes} minutes.`,
+  checkMail: 'Check your email',
+  linkLasts: `The link works once and expires in ${LIMITS.passwordReset.minutes} minutes.`,
 
   resetTitle: 'Choose a new password',
-  resetDetails: 'You will be signed out everywhere, and sign in with the new one.',
+  resetDetails: 'You will be signed out everywhere. Sign in again with the new password.',
   reset: 'Set new password',
   resetting: 'Saving...',
 
@@ -39,7 +39,7 @@ export const STRINGS = {
   copyright: '© 2024 Tallyboard',
 
   changeTitle: 'Change Password Required',
-  changeReason: 'Choose a password of your own before you go on.',
+  changeReason: 'Choose your own password to continue.',
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
   change: 'Change Password',

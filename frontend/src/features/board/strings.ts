@@ -1,5 +1,5 @@
 /** The board's own words. What the specification words itself lives in the contract. */
-import { STATUS_LABELS, type Person, type TaskStatus } from '@contract';
+import { counted, formatCount, STATUS_LABELS, type Person, type TaskStatus } from '@contract';
 import type { CreatedRange, DueRange } from './filters';
 
 export const STRINGS = {
@@ -36,25 +36,25 @@ export const STRINGS = {
   moveTo: 'Move to…',
   moveTask: 'Move Task',
   currentStatus: 'Current',
-  timerRunning: 'Timer running, stop it to move',
+  timerRunning: 'Stop the timer to move this task',
   running: 'Timer running.',
   unassigned: 'Unassigned',
   dragHelp:
-    'Press Space to pick the card up, the arrow keys to carry it, Space to drop it and Escape to put it back. Press M to choose a column from a list.',
+    'Press Space to pick up the card, the arrow keys to move it, Space to drop it and Escape to put it back. Press M to choose a column from a list.',
 
   shortcuts: {
     title: 'Keyboard shortcuts',
     toggle: 'Use single-key shortcuts',
     key: 'Key',
-    action: 'What it does',
+    action: 'Action',
     does: {
       search: 'Search',
       addTask: 'Add a task',
       filters: 'Show or hide the filters',
       help: 'Show this list',
-      travel: 'Go from card to card; to the first or last of a column',
+      travel: 'Move between cards, or to the first or last card of a column',
       open: 'Open the card',
-      carry: 'Pick the card up, and drop it',
+      carry: 'Pick up or drop the card',
       offerMove: 'Choose a column for the card',
       moveTo: 'Move the card to the first, second, third or fourth column',
       moveBy: 'Move the card one column left or right',
@@ -81,7 +81,7 @@ export const CREATED_LABELS: Record<CreatedRange, string> = {
 
 /** "12" or, while filters hide some, "3 of 12". */
 export function countText(shown: number, total: number): string {
-  return shown === total ? String(total) : `${shown} of ${total}`;
+  return shown === total ? formatCount(total) : `${formatCount(shown)} of ${formatCount(total)}`;
 }
 
 export function withoutFilter(label: string): string {
@@ -90,7 +90,7 @@ export function withoutFilter(label: string): string {
 
 /** On the button that closes the filters of a phone. */
 export function showFoundText(count: number): string {
-  return count === 1 ? 'Show 1 task' : `Show ${count} tasks`;
+  return `Show ${counted(count, 'task')}`;
 }
 
 export function assignedText(people: readonly Person[]): string {
@@ -124,8 +124,8 @@ export const ANNOUNCE = {
     `Over ${STATUS_LABELS[status]}, position ${position} of ${count}.`,
   dropped: (status: TaskStatus, { position, count }: Landing) =>
     `Dropped in ${STATUS_LABELS[status]}, position ${position} of ${count}.`,
-  cancelled: (title: string) => `Cancelled. ${title} is where it was.`,
+  cancelled: (title: string) => `Cancelled. ${title} was not moved.`,
   moved: (title: string, status: TaskStatus) => `Moved ${title} to ${STATUS_LABELS[status]}.`,
   refused: (status: TaskStatus) => `Could not move. Returned to ${STATUS_LABELS[status]}.`,
-  found: (count: number) => (count === 1 ? '1 task shown.' : `${count} tasks shown.`),
+  found: (count: number) => `${counted(count, 'task')} shown.`,
 } as const;

@@ -1,5 +1,5 @@
 /** The monitor's own words. What the specification words itself lives in the contract. */
-import { LIMITS } from '@contract';
+import { counted, LIMITS } from '@contract';
 import type { StaffFilter, StaffSort } from './staff';
 
 export const STRINGS = {
@@ -35,31 +35,31 @@ export const FILTER_LABELS: Record<StaffFilter, string> = {
 export const SORT_LABELS: Record<StaffSort, string> = { name: 'Name', hours: 'Hours', status: 'Status' };
 
 export const EMPTY_TEXT: Record<StaffFilter, string> = {
-  all: 'There are no staff yet.',
-  online: 'Nobody is online right now.',
-  break: 'Nobody is on a break right now.',
-  offline: 'Nobody is offline right now.',
+  all: 'No staff yet.',
+  online: 'No one is online right now.',
+  break: 'No one is on a break right now.',
+  offline: 'No one is offline right now.',
 };
 
 export function forceStopLabel(name: string): string {
-  return `Force stop the timer of ${name}`;
+  return `Force stop ${name}’s timer`;
 }
 
 export function stoppedText(name: string): string {
-  return `The timer of ${name} was stopped.`;
+  return `${name}’s timer was stopped.`;
 }
 
 export function shownText(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
+  return counted(count, 'person', 'people');
 }
 
 /** Before the clock time of the figures that are still shown. */
 export function staleText(clock: string): string {
-  return `These are the figures of ${clock}.`;
+  return `Last updated at ${clock}.`;
 }
 
 /** How old the figures are, in whole minutes. */
 export function ageText(minutes: number): string {
   if (minutes < 1) return 'less than a minute old';
-  return minutes === 1 ? '1 minute old' : `${minutes} minutes old`;
+  return `${counted(minutes, 'minute')} old`;
 }

@@ -1,4 +1,5 @@
 /** The words of the Reports view. Errors and results are in the contract. */
+import { counted } from '@contract';
 import { addDays, formatDay } from '@/lib/time';
 import type { ReportRange } from './report-ranges';
 
@@ -23,10 +24,10 @@ export const LIST_STRINGS = {
   noneForClient: 'No reports on your tasks yet.',
   noneInRange: 'No reports in this range.',
   showAll: 'Show all reports',
-  chooseDays: 'Choose the first and the last day.',
+  chooseDays: 'Choose a start and an end date.',
 
   shift: 'Shift',
-  shiftOf: (day: string) => `Shift of ${day}`,
+  shiftOf: (day: string) => `Shift on ${day}`,
   claimed: 'claimed',
   trackedHours: (hours: string) => `tracked ${hours}`,
   progress: (percent: number) => `${percent}% done`,
@@ -34,12 +35,12 @@ export const LIST_STRINGS = {
   screenshotBy: (name: string) => `Screenshot by ${name}`,
   showMore: 'Show more',
   showLess: 'Show less',
-  sessions: (count: number) => (count === 1 ? '1 session' : `${count} sessions`),
+  sessions: (count: number) => counted(count, 'session'),
   session: (number: number) => `Session ${number}`,
-  stillRunning: (since: string) => `${since} – still running then`,
-  noSessions: 'The sessions of this report are not known.',
+  stillRunning: (since: string) => `${since} – still running`,
+  noSessions: 'There are no session details for this report.',
 
-  delete: (name: string) => `Delete the report of ${name}`,
+  delete: (name: string) => `Delete ${name}’s report`,
   deleteTitle: 'Delete report',
   deleteLabel: 'Delete',
   deleted: 'The report was deleted.',
@@ -59,5 +60,5 @@ export function dayHeading(day: string, today: string): string {
 }
 
 export function countText(count: number): string {
-  return count === 1 ? '1 report' : `${count} reports`;
+  return counted(count, 'report');
 }

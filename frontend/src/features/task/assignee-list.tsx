@@ -15,7 +15,7 @@ export interface AssigneeListProps {
 /** Everyone else who works on a task: names when closed, a searchable list of boxes to tick when open. */
 export function AssigneeList({ people, chosenIds, readOnly, onChange }: AssigneeListProps) {
   const names = people.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name);
-  const summary = names.join(', ') || STRINGS.nobody;
+  const summary = names.join(', ') || STRINGS.noOtherAssignees;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-xs font-semibold text-fg-2">{STRINGS.furtherAssignees}</legend>

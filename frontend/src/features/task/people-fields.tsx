@@ -42,7 +42,7 @@ export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProp
       )}
       <Field
         label={STRINGS.mainAssignee}
-        text={mayEdit ? undefined : (mainAssignee?.name ?? STRINGS.nobody)}
+        text={mayEdit ? undefined : (mainAssignee?.name ?? STRINGS.unassigned)}
         hint={overtakenNote(form, 'assignedStaffId')}
       >
         <Select
@@ -50,7 +50,7 @@ export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProp
           disabled={readOnly}
           onChange={(event) => form.edit({ assignedStaffId: event.target.value })}
         >
-          <option value="">{STRINGS.nobody}</option>
+          <option value="">{STRINGS.unassigned}</option>
           {staff.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -1,5 +1,5 @@
 /** The words of user management (spec 2); its rules and failures are in the contract. */
-import { EMPLOYMENT_HOURS, type EmploymentType, type Role } from '@contract';
+import { counted, EMPLOYMENT_HOURS, type EmploymentType, type Role } from '@contract';
 import type { UserGroup } from './user-groups';
 
 export const STRINGS = {
@@ -14,9 +14,9 @@ export const STRINGS = {
   saving: 'Saving...',
   cancel: 'Cancel',
   you: 'You',
-  noMatch: 'Nobody matches the search.',
+  noMatch: 'No one matches your search.',
   clearSearch: 'Clear search',
-  nobody: 'Nobody here yet.',
+  nobody: 'No one here yet.',
 
   email: 'Email',
   name: 'Full Name',
@@ -27,7 +27,7 @@ export const STRINGS = {
   noEmployment: 'Not set',
   timezone: 'Timezone',
   password: 'Password',
-  passwordHint: 'Leave it empty for a random temporary one.',
+  passwordHint: 'Leave blank to generate a temporary password.',
   newPassword: 'New Password',
   emailFixed: 'The email address cannot be changed.',
 
@@ -37,10 +37,10 @@ export const STRINGS = {
 
   deleteTitle: 'Delete User',
   delete: 'Delete',
-  deleteEffect: 'They are signed out everywhere at once. Their hours and reports stay.',
+  deleteEffect: 'They will be signed out everywhere immediately. Their hours and reports are kept.',
 
   createdTitle: 'User created',
-  createdDetails: 'Give them this temporary password yourself. It is shown only now.',
+  createdDetails: 'Share this temporary password with them. It will not be shown again.',
   done: 'Done',
 } as const;
 
@@ -58,20 +58,21 @@ export const deleteLabel = (name: string) => `Delete ${name}`;
 export const createdText = (name: string) => `${name} was created.`;
 export const savedText = (name: string) => `${name} was saved.`;
 export const deletedText = (name: string) => `${name} was deleted.`;
-export const shownText = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-export const temporaryHint = (hours: number) => `It works for ${hours} hours and must be changed at the first sign-in.`;
+export const shownText = (count: number) => counted(count, 'person', 'people');
+export const temporaryHint = (hours: number) =>
+  `It is valid for ${hours} hours and must be changed at the first sign-in.`;
 /** A password that is set for somebody is also their way back when the telephone with the second factor is lost. */
 export const newPasswordHint = (hasTwoFactor: boolean) =>
-  `Leave it empty to keep the present one. A new one must be changed at the next sign-in${
-    hasTwoFactor ? ', and turns their two-factor sign-in off' : ''
+  `Leave blank to keep the current password. A new one must be changed at the next sign-in${
+    hasTwoFactor ? ' and turns off their two-factor sign-in' : ''
   }.`;
 export const roleHint = (role: Role | '') => (role === '' ? undefined : ROLE_HINTS[role]);
 
 /** Spec 1, in a line each. */
 const ROLE_HINTS: Record<Role, string> = {
-  SUPER_OWNER: 'Everything an owner sees, and stops timers.',
+  SUPER_OWNER: 'Sees everything an owner sees and can stop timers.',
   OWNER: 'Full administrative access.',
-  ADMIN: 'Every task and report, without the people.',
+  ADMIN: 'All tasks and reports, but no user management.',
   STAFF: 'Task management and time tracking.',
   CLIENT: 'Viewing assigned tasks and reports.',
 };
