@@ -40,7 +40,7 @@ test('asks for the true end of a forgotten timer', async ({ page, browser }) => 
   // Four hours before the end it was given, on the same clocks.
   const earlier = new Date(Date.parse(`${given}Z`) - 4 * 3_600_000).toISOString().slice(0, 16);
   await field.fill(earlier);
-  await expect(dialog.getByText(/That makes (7h 59m|8h 0m)\./)).toBeVisible();
+  await expect(dialog.getByText(/Total: (7h 59m|8h 0m)/)).toBeVisible();
   await picture(page, 'auto-stopped-dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
