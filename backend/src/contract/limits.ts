@@ -99,7 +99,7 @@ export const LIMITS = {
   },
   toast: { errorMs: 4_000, successMs: 2_000, blankMs: 4_000, count: 20 },
   settingsSuccessMs: 3_000,
-  meeting: { attendees: 100, locationLength: 300, defaultMinutes: 60, longestDays: 31 },
+  meeting: { attendees: 100, locationLength: 300, defaultMinutes: 60, longestDays: 31, perHour: 60, mailsPerHour: 300 },
   calendar: {
     slotMinutes: 30,
     allDayRows: 5,

@@ -131,6 +131,8 @@ export const MESSAGES = {
     tooLong: 'A meeting can last at most 31 days',
     attendeeRequired: 'At least one attendee is required',
     attendeeUnknown: 'An attendee does not exist',
+    tooMany: 'You can create at most 60 meetings an hour. Please try again later.',
+    tooManyMails: 'You can send at most 300 invitations an hour. Invite fewer people or try again later.',
     tooManyAttendees: 'A meeting can have at most 100 attendees',
     typeInvalid: 'Meeting type must be INTERNAL, CLIENT or OTHER',
     confirmDelete: 'Are you sure you want to delete this meeting?',

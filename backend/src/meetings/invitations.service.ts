@@ -4,6 +4,7 @@ import { type Meeting, MESSAGES } from '../contract';
 import type { DomainEventMap } from '../platform/events/domain-events';
 import { Mailer } from '../platform/mail/mailer';
 import { calendarFile } from './calendar-file';
+import { MeetingLimits } from './meeting-limits';
 import './meetings.events';
 import { type Invited, MeetingsRepository } from './meetings.repository';
 
@@ -24,6 +25,7 @@ export class InvitationsService {
   constructor(
     private readonly meetings: MeetingsRepository,
     private readonly mailer: Mailer,
+    private readonly limits: MeetingLimits,
   ) {}
 
   @OnEvent('meeting.created')
@@ -46,11 +48,23 @@ export class InvitationsService {
   private async tell(version: Version, method: Method, ids: string[], actorId: string | null): Promise<void> {
     const userIds = ids.filter((id) => id !== actorId);
     if (!this.mailer.isConfigured || userIds.length === 0) return;
+    // What was done here was counted then. What a creator did in a calendar of their own cannot be refused any more.
+    if (actorId === null && !(await this.mayTell(version.meeting, userIds))) return;
     const { organizer, people } = await this.meetings.invited(version.meeting.createdById, userIds);
     for (const person of people) {
       await this.send(version, method, person, organizer).catch((error: unknown) => {
         this.logger.warn({ err: error, userId: person.id }, 'an invitation could not be sent');
       });
+    }
+  }
+
+  private async mayTell({ createdById }: Meeting, userIds: string[]): Promise<boolean> {
+    try {
+      await this.limits.takeMails(createdById, userIds);
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error, userId: createdById }, 'invitations were not sent');
+      return false;
     }
   }
 

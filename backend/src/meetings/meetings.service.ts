@@ -16,6 +16,7 @@ import type { CurrentUser } from '../platform/security/access';
 import { assertCan } from '../platform/security/assert-can';
 import { UsersService } from '../users/users.service';
 import type { BusyQueryDto, CreateMeetingDto, UpdateMeetingDto } from './meetings.dto';
+import { MeetingLimits } from './meeting-limits';
 import './meetings.events';
 import { type MeetingContent, type MeetingRow, MeetingsRepository } from './meetings.repository';
 
@@ -23,6 +24,7 @@ import { type MeetingContent, type MeetingRow, MeetingsRepository } from './meet
 export class MeetingsService {
   constructor(
     private readonly meetings: MeetingsRepository,
+    private readonly limits: MeetingLimits,
     private readonly users: UsersService,
     private readonly database: Database,
     private readonly events: DomainEvents,
@@ -39,6 +41,8 @@ export class MeetingsService {
       const attendeeIds = idsOf(request.attendeeIds);
       assertSound(content, attendeeIds);
       await this.checkAttendees(user, attendeeIds);
+      await this.limits.takeMeeting(user.id);
+      await this.limits.takeMails(user.id, attendeeIds);
       const { meeting, revision } = await this.meetings.insert(uuidv7(), user.id, content, attendeeIds);
       this.events.publish('meeting.created', { meeting, revision, actorId: user.id });
       return meeting;
@@ -109,13 +113,14 @@ export class MeetingsService {
     assertSound(content, attendeeIds);
     const { meeting, revision } = await this.meetings.update(before.meeting.id, content, attendeeIds);
     const [former, present] = [before.meeting.attendeeIds, meeting.attendeeIds];
+    const isRewritten = CONTENT.some((field) => before.meeting[field] !== meeting[field]);
+    const newAttendeeIds = present.filter((id) => !former.includes(id));
+    const formerAttendeeIds = former.filter((id) => !present.includes(id));
+    if (actorId) {
+      await this.limits.takeMails(actorId, [...formerAttendeeIds, ...(isRewritten ? present : newAttendeeIds)]);
+    }
     this.events.publish('meeting.updated', {
-      meeting,
-      revision,
-      actorId,
-      isRewritten: CONTENT.some((field) => before.meeting[field] !== meeting[field]),
-      newAttendeeIds: present.filter((id) => !former.includes(id)),
-      formerAttendeeIds: former.filter((id) => !present.includes(id)),
+      ...{ meeting, revision, actorId, isRewritten, newAttendeeIds, formerAttendeeIds },
     });
     return meeting;
   }

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 /** How many of so many attempts at once are let through. */
 async function passed(count: number, each = 1, key = 'ann'): Promise<number> {
-  const attempts = Array.from({ length: count }, () => limits.consume(LIMIT, key, undefined, each));
+  const attempts = Array.from({ length: count }, () => limits.reserve(LIMIT, key, undefined, each));
   return (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
 }
 const moveClock = (by: string) => app.db.query(`UPDATE rate_limits SET ends_at = ends_at - $1::interval`, [by]);
@@ -29,9 +29,20 @@ it('takes as many points as are asked for, or none', async () => {
   expect(await passed(1, 4)).toBe(1);
   expect(await passed(1, 2)).toBe(0);
   expect(await passed(1, 1)).toBe(1);
-  await limits.giveBack(LIMIT, 'ann', 4);
-  expect(await passed(1, 4)).toBe(1);
+  await limits.giveBack(LIMIT, 'ann');
+  expect(await passed(2)).toBe(1);
   expect(await passed(1, 6, 'bob')).toBe(0);
+});
+
+it('counts an attempt whose transaction is rolled back, and not what was reserved in one', async () => {
+  const rolledBack = (take: () => Promise<void>) =>
+    app.db.transaction(async () => {
+      await take();
+      throw new Error('no');
+    });
+  await expect(rolledBack(() => limits.consume(LIMIT, 'ann'))).rejects.toThrow('no');
+  await expect(rolledBack(() => limits.reserve(LIMIT, 'ann'))).rejects.toThrow('no');
+  expect(await passed(5)).toBe(4);
 });
 
 it('begins anew when its window has ended, and says how long that takes', async () => {

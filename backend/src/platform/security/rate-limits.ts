@@ -10,32 +10,50 @@ export interface RateLimit {
   seconds: number;
 }
 
-/**
- * Counts kept in PostgreSQL and told by its clock, so that they hold for any number of processes and across a restart.
- * They stand outside of any transaction: an attempt that is rolled back was an attempt.
- */
+/** The milliseconds to wait for; null when the points were taken. */
+type Taken = { wait: number | null };
+const TAKE = `SELECT take_points($1, $2, $3, $4) AS wait`;
+const of = ({ name, points, seconds }: RateLimit, key: string, count: number) => [
+  `${name}:${key}`,
+  count,
+  points,
+  seconds,
+];
+
+function assertTaken([row]: Taken[], text?: string): void {
+  if (row!.wait !== null) throw new TooManyRequests(row!.wait, text);
+}
+
+/** Counts kept in PostgreSQL and told by its clock: they hold for any number of processes and across a restart. */
 @Injectable()
 export class RateLimits {
   constructor(private readonly database: Database) {}
 
   /**
-   * Takes one point, or as many as are asked for, atomically.
-   * @throws TooManyRequests (429 with Retry-After) when not as many are left; none is taken then
+   * Takes one point, atomically and outside of any transaction: an attempt that is rolled back was an attempt.
+   * @throws TooManyRequests (429 with Retry-After) when none is left
    */
-  async consume({ name, points, seconds }: RateLimit, key: string, text?: string, count = 1): Promise<void> {
-    const { rows } = await this.database.pool.query<{ wait: number | null }>({
+  async consume(limit: RateLimit, key: string, text?: string): Promise<void> {
+    const { rows } = await this.database.pool.query<Taken>({
       name: 'take_points',
-      text: `SELECT take_points($1, $2, $3, $4) AS wait`,
-      values: [`${name}:${key}`, count, points, seconds],
+      text: TAKE,
+      values: of(limit, key, 1),
     });
-    const { wait } = rows[0]!;
-    if (wait !== null) throw new TooManyRequests(wait, text);
+    assertTaken(rows, text);
   }
 
-  /** Gives points back: the attempt was not one of those that are counted. */
-  async giveBack({ name }: RateLimit, key: string, count = 1): Promise<void> {
-    const sql = `UPDATE rate_limits SET points = greatest(0, points - $2) WHERE key = $1`;
-    await this.database.pool.query(sql, [`${name}:${key}`, count]);
+  /**
+   * Takes as many points as are asked for, inside the running transaction: what is rolled back was not used.
+   * @throws TooManyRequests (429 with Retry-After) when not as many are left; none is taken then
+   */
+  async reserve(limit: RateLimit, key: string, text?: string, count = 1): Promise<void> {
+    assertTaken(await this.database.query<Taken>(TAKE, of(limit, key, count)), text);
+  }
+
+  /** Gives one point back: the attempt was not one of those that are counted. */
+  async giveBack({ name }: RateLimit, key: string): Promise<void> {
+    const sql = `UPDATE rate_limits SET points = greatest(0, points - 1) WHERE key = $1`;
+    await this.database.pool.query(sql, [`${name}:${key}`]);
   }
 
   @Cron(CronExpression.EVERY_HOUR)
