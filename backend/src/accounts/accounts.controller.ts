@@ -13,7 +13,7 @@ export class AccountsController {
 
   @Post('create')
   @Can('user.manage')
-  @ApiOperation({ summary: 'Create a user; without a password a temporary one is answered, once' })
+  @ApiOperation({ summary: 'Create a user; without a password, returns a temporary one once' })
   @ApiCreatedResponse({ description: 'CreateUserResponse' })
   create(@Me() me: CurrentUser, @Body() body: CreateUserDto): Promise<CreateUserResponse> {
     return this.accounts.create(me, body);
@@ -21,7 +21,7 @@ export class AccountsController {
 
   @Put(':id')
   @Can('user.edit')
-  @ApiOperation({ summary: 'Change a user; a new role or password ends their sessions' })
+  @ApiOperation({ summary: 'Update a user; a new role or password ends their sessions' })
   @ApiOkResponse({ description: 'ManagedUserResponse' })
   async update(
     @Me() me: CurrentUser,
@@ -33,7 +33,7 @@ export class AccountsController {
 
   @Delete(':id')
   @Can('user.delete')
-  @ApiOperation({ summary: 'Delete a user: they are signed out, their hours stay' })
+  @ApiOperation({ summary: 'Delete a user: they are signed out and their hours are kept' })
   @ApiOkResponse()
   async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<{ success: true }> {
     await this.accounts.remove(me, id);

@@ -52,7 +52,7 @@ class AccountFieldsDto {
   @Check(optionalText(user.companyTooLong, LIMITS.text.nameLength), optional)
   companyName?: string | null;
 
-  @ApiProperty({ required: false, minLength: LIMITS.password.minLength, description: 'A temporary one' })
+  @ApiProperty({ required: false, minLength: LIMITS.password.minLength, description: 'A temporary password' })
   @Check(password, optional)
   password?: string;
 }

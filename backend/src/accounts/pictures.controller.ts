@@ -18,7 +18,7 @@ export class PicturesController {
 
   @Post('profile/picture')
   @SignedIn()
-  @ApiOperation({ summary: 'Set the own picture, as the modal has cropped it' })
+  @ApiOperation({ summary: 'Set your profile picture from a cropped image' })
   @ApiCreatedResponse({ description: 'PictureResponse' })
   async setCropped(@Me() me: CurrentUser, @Body() { croppedImage }: PictureDto): Promise<PictureResponse> {
     const { user } = await this.pictures.setCropped(me, croppedImage);
@@ -27,7 +27,7 @@ export class PicturesController {
 
   @Delete('profile/picture')
   @SignedIn()
-  @ApiOperation({ summary: 'Delete the own picture' })
+  @ApiOperation({ summary: 'Delete your profile picture' })
   @ApiOkResponse({ description: 'PictureResponse' })
   async removeCropped(@Me() me: CurrentUser): Promise<PictureResponse> {
     const { user } = await this.pictures.remove(me, 'profile-picture');
@@ -37,7 +37,7 @@ export class PicturesController {
   @Post('upload/profile-picture')
   @SignedIn()
   @UploadField('profilePicture', MAX_BYTES, MESSAGES.upload.imageTooLarge)
-  @ApiOperation({ summary: 'Upload the own picture' })
+  @ApiOperation({ summary: 'Upload your profile picture' })
   @ApiConsumes('multipart/form-data')
   @ApiBody(form('profilePicture'))
   @ApiCreatedResponse({ description: 'PicturesResponse' })
@@ -47,7 +47,7 @@ export class PicturesController {
 
   @Delete('upload/profile-picture')
   @SignedIn()
-  @ApiOperation({ summary: 'Delete the own picture' })
+  @ApiOperation({ summary: 'Delete your profile picture' })
   @ApiOkResponse({ description: 'PicturesResponse' })
   removePicture(@Me() me: CurrentUser): Promise<PicturesResponse> {
     return this.pictures.remove(me, 'profile-picture');
@@ -56,7 +56,7 @@ export class PicturesController {
   @Post('upload/company-logo')
   @Can('settings.companyLogo')
   @UploadField('companyLogo', MAX_BYTES, MESSAGES.upload.imageTooLarge)
-  @ApiOperation({ summary: 'Upload the logo of the own company' })
+  @ApiOperation({ summary: 'Upload your company logo' })
   @ApiConsumes('multipart/form-data')
   @ApiBody(form('companyLogo'))
   @ApiCreatedResponse({ description: 'PicturesResponse' })
@@ -66,7 +66,7 @@ export class PicturesController {
 
   @Delete('upload/company-logo')
   @Can('settings.companyLogo')
-  @ApiOperation({ summary: 'Delete the logo of the own company' })
+  @ApiOperation({ summary: 'Delete your company logo' })
   @ApiOkResponse({ description: 'PicturesResponse' })
   removeLogo(@Me() me: CurrentUser): Promise<PicturesResponse> {
     return this.pictures.remove(me, 'company-logo');

@@ -12,7 +12,7 @@ export class ProfileController {
 
   @Get('profile')
   @SignedIn()
-  @ApiOperation({ summary: 'What the settings show' })
+  @ApiOperation({ summary: 'Profile and settings' })
   @ApiOkResponse({ description: 'ProfileResponse' })
   show(@Me() { sessionId: _, ...user }: CurrentUser): ProfileResponse {
     const { name, email, timezone, profilePicture, companyLogo } = user;
@@ -21,7 +21,7 @@ export class ProfileController {
 
   @Put('settings')
   @SignedIn()
-  @ApiOperation({ summary: 'Change the own name and timezone' })
+  @ApiOperation({ summary: 'Update your name and timezone' })
   @ApiOkResponse({ description: 'UserResponse' })
   async change(@Me() me: CurrentUser, @Body() body: SettingsDto): Promise<UserResponse> {
     return { user: await this.profile.change(me, body) };

@@ -27,7 +27,7 @@ export class AiBrainController {
 
   @Get('status')
   @Can('aiBrain.use')
-  @ApiOperation({ summary: 'Which engine reads the ideas, and whether recordings can be transcribed' })
+  @ApiOperation({ summary: 'Which engine extracts tasks, and whether recordings can be transcribed' })
   @ApiOkResponse({ description: 'AiBrainStatus' })
   status(): AiBrainStatus {
     return this.ideas.status();
@@ -37,7 +37,7 @@ export class AiBrainController {
   @HttpCode(200)
   @Can('aiBrain.use')
   @UploadField('audio', LIMITS.aiBrain.audioBytes, MESSAGES.aiBrain.audioTooLarge)
-  @ApiOperation({ summary: 'The words of a recording' })
+  @ApiOperation({ summary: 'Transcribe a recording' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { audio: { type: 'string', format: 'binary' } } } })
   @ApiOkResponse({ description: 'TranscribeResponse' })
@@ -52,7 +52,7 @@ export class AiBrainController {
   @Post('process-ideas')
   @HttpCode(200)
   @Can('aiBrain.use')
-  @ApiOperation({ summary: 'Suggested tasks from a text; nothing is stored' })
+  @ApiOperation({ summary: 'Suggest tasks from a text; nothing is stored' })
   @ApiOkResponse({ description: 'ProcessIdeasResponse' })
   process(
     @Me() me: CurrentUser,
@@ -65,7 +65,7 @@ export class AiBrainController {
   @Post('create-tasks')
   @HttpCode(200)
   @Can('aiBrain.use')
-  @ApiOperation({ summary: 'Make tasks of the approved suggestions, each on its own' })
+  @ApiOperation({ summary: 'Create tasks from approved suggestions, independently of each other' })
   @ApiOkResponse({ description: 'CreateTasksResponse' })
   create(@Me() me: CurrentUser, @Body() body: CreateTasksDto): Promise<CreateTasksResponse> {
     return this.tasks.create(me, body);

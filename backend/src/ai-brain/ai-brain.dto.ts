@@ -25,7 +25,7 @@ export class ApprovedTaskDto extends PickType(CreateTaskDto, [
   'status',
   'dueDate',
 ]) {
-  @ApiProperty({ required: false, format: 'uuid', description: 'The same one again makes no second task' })
+  @ApiProperty({ required: false, format: 'uuid', description: 'The same id again creates no second task' })
   @Check(() => undefined)
   id?: string;
 

@@ -11,7 +11,7 @@ export class AnalyticsController {
 
   @Get(':period')
   @Can('analytics.see')
-  @ApiOperation({ summary: "The team's figures, or for STAFF and CLIENT their own" })
+  @ApiOperation({ summary: 'Figures of the team, or for STAFF and CLIENT their own' })
   @ApiParam({ name: 'period', enum: ANALYTICS_PERIODS })
   @ApiOkResponse({ description: 'Analytics' })
   figures(@Me() me: CurrentUser, @Param('period') period: string): Promise<Analytics> {

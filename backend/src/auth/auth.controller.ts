@@ -50,7 +50,7 @@ export class AuthController {
 
   @Get('me')
   @SignedIn({ whileMustChange: true })
-  @ApiOperation({ summary: 'The signed-in person' })
+  @ApiOperation({ summary: 'The signed-in user' })
   @ApiOkResponse({ description: 'UserResponse' })
   me(@Me() { sessionId: _, ...user }: CurrentUser): UserResponse {
     return { user };
@@ -59,7 +59,7 @@ export class AuthController {
   @Post('signout')
   @HttpCode(200)
   @Public()
-  @ApiOperation({ summary: 'End the session; harmless when there is none' })
+  @ApiOperation({ summary: 'Sign out; succeeds without a session' })
   @ApiOkResponse()
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ success: true }> {
     await this.endSessionOf(request);
@@ -69,7 +69,7 @@ export class AuthController {
 
   @Get('options')
   @Public()
-  @ApiOperation({ summary: 'What the sign-in screen can offer' })
+  @ApiOperation({ summary: 'Options of the sign-in screen' })
   @ApiOkResponse({ description: 'AuthOptions' })
   options(): AuthOptions {
     return { canResetPassword: this.mailer.isConfigured };
@@ -78,7 +78,7 @@ export class AuthController {
   @Post('forgot-password')
   @HttpCode(200)
   @Public()
-  @ApiOperation({ summary: 'Ask for a link to choose a new password; the answer is the same for any e-mail' })
+  @ApiOperation({ summary: 'Request a password reset link; the response is the same for any email' })
   @ApiOkResponse()
   async forgotPassword(@Req() request: Request, @Body() { email }: ForgotPasswordDto): Promise<{ success: true }> {
     await this.resets.request(email.trim(), request.ip ?? '');
@@ -88,7 +88,7 @@ export class AuthController {
   @Post('reset-password')
   @HttpCode(200)
   @Public()
-  @ApiOperation({ summary: 'Choose a new password by the link of the mail; ends every session' })
+  @ApiOperation({ summary: 'Set a new password with the link from the email; ends every session' })
   @ApiOkResponse()
   async resetPassword(@Req() request: Request, @Body() body: ResetPasswordDto): Promise<{ success: true }> {
     await this.resets.reset(body, request.ip ?? '');
@@ -98,7 +98,7 @@ export class AuthController {
   @Post('change-password')
   @HttpCode(200)
   @SignedIn({ whileMustChange: true })
-  @ApiOperation({ summary: 'Change the own password; ends the other sessions' })
+  @ApiOperation({ summary: 'Change your password; ends all other sessions' })
   @ApiOkResponse({ description: 'UserResponse' })
   async changePassword(@Me() me: CurrentUser, @Body() body: ChangePasswordDto): Promise<UserResponse> {
     await this.auth.changePassword(me, body);

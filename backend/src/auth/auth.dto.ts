@@ -36,7 +36,7 @@ export class SignInDto implements SignInRequest {
   @Check(password)
   password: string;
 
-  @ApiProperty({ required: false, description: 'Of the authenticator app, or a recovery code' })
+  @ApiProperty({ required: false, description: 'From the authenticator app, or a recovery code' })
   @Check(code, { optional: true })
   code?: string;
 }
@@ -68,7 +68,7 @@ export class ForgotPasswordDto implements ForgotPasswordRequest {
 }
 
 export class ResetPasswordDto implements ResetPasswordRequest {
-  @ApiProperty({ description: 'As in the link of the mail' })
+  @ApiProperty({ description: 'From the link in the email' })
   @Check((value) => (typeof value === 'string' ? undefined : auth.resetLinkInvalid))
   token: string;
 
@@ -84,7 +84,7 @@ export class PasswordDto implements PasswordRequest {
 }
 
 export class TwoFactorConfirmDto implements TwoFactorConfirmRequest {
-  @ApiProperty({ description: 'Of the authenticator app' })
+  @ApiProperty({ description: 'From the authenticator app' })
   @Check(code)
   code: string;
 }

@@ -13,7 +13,7 @@ export class OwnSessionsController {
 
   @Get('sessions')
   @SignedIn()
-  @ApiOperation({ summary: 'Where one is signed in, last used first' })
+  @ApiOperation({ summary: 'Active sessions, most recently used first' })
   @ApiOkResponse({ description: 'SessionInfo[]' })
   list(@Me() me: CurrentUser): Promise<SessionInfo[]> {
     return this.sessions.list(me);
@@ -21,7 +21,7 @@ export class OwnSessionsController {
 
   @Delete('sessions')
   @SignedIn()
-  @ApiOperation({ summary: 'Sign out everywhere else' })
+  @ApiOperation({ summary: 'Sign out all other sessions' })
   @ApiOkResponse({ description: 'SessionsEnded' })
   async endOthers(@Me() me: CurrentUser): Promise<SessionsEnded> {
     return { ended: await this.sessions.endOthers(me) };
@@ -29,7 +29,7 @@ export class OwnSessionsController {
 
   @Delete('sessions/:id')
   @SignedIn()
-  @ApiOperation({ summary: 'Sign out one of the own sessions' })
+  @ApiOperation({ summary: 'Sign out one of your sessions' })
   @ApiOkResponse()
   async end(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<{ success: true }> {
     await this.sessions.end(me, id);
@@ -39,7 +39,7 @@ export class OwnSessionsController {
   @Post('switch-role')
   @HttpCode(200)
   @SignedIn()
-  @ApiOperation({ summary: 'Look at the product as another role, in this session' })
+  @ApiOperation({ summary: 'View the product as another role in this session' })
   @ApiOkResponse({ description: 'UserResponse' })
   async switchRole(@Me() me: CurrentUser, @Body() { role }: SwitchRoleDto): Promise<UserResponse> {
     return { user: await this.sessions.switchRole(me, role) };

@@ -21,7 +21,7 @@ export class TwoFactorController {
   @Post('setup')
   @HttpCode(200)
   @SignedIn()
-  @ApiOperation({ summary: 'A secret for an authenticator app; nothing is on before it is confirmed' })
+  @ApiOperation({ summary: 'A secret for an authenticator app; two-factor sign-in stays off until it is confirmed' })
   @ApiOkResponse({ description: 'TwoFactorSetup' })
   setup(@Me() me: CurrentUser, @Body() { password }: PasswordDto): Promise<TwoFactorSetup> {
     return this.twoFactor.setup(me, password);
@@ -30,7 +30,7 @@ export class TwoFactorController {
   @Post('confirm')
   @HttpCode(200)
   @SignedIn()
-  @ApiOperation({ summary: 'Turn two-factor sign-in on by a code of the app' })
+  @ApiOperation({ summary: 'Turn on two-factor sign-in with a code from the app' })
   @ApiOkResponse({ description: 'RecoveryCodes' })
   confirm(@Me() me: CurrentUser, @Body() { code }: TwoFactorConfirmDto): Promise<RecoveryCodes> {
     return this.twoFactor.confirm(me, code);
@@ -39,7 +39,7 @@ export class TwoFactorController {
   @Post('recovery-codes')
   @HttpCode(200)
   @SignedIn()
-  @ApiOperation({ summary: 'New recovery codes instead of the old ones' })
+  @ApiOperation({ summary: 'Replace the recovery codes' })
   @ApiOkResponse({ description: 'RecoveryCodes' })
   renewCodes(@Me() me: CurrentUser, @Body() { password }: PasswordDto): Promise<RecoveryCodes> {
     return this.twoFactor.renewCodes(me, password);
@@ -48,7 +48,7 @@ export class TwoFactorController {
   @Post('disable')
   @HttpCode(200)
   @SignedIn()
-  @ApiOperation({ summary: 'Turn two-factor sign-in off' })
+  @ApiOperation({ summary: 'Turn off two-factor sign-in' })
   @ApiOkResponse()
   async disable(@Me() me: CurrentUser, @Body() { password }: PasswordDto): Promise<{ success: true }> {
     await this.twoFactor.disable(me, password);

@@ -14,7 +14,7 @@ export class CalendarController {
 
   @Get('events')
   @Can('calendar.see')
-  @ApiOperation({ summary: 'Tasks on their due dates, meetings and external events that touch a range of time' })
+  @ApiOperation({ summary: 'Tasks by due date, meetings and external events that overlap a time range' })
   @ApiOkResponse({ description: 'CalendarEvent[]' })
   async events(
     @Me() me: CurrentUser,

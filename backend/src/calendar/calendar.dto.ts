@@ -20,7 +20,7 @@ export class CalendarEventsQueryDto implements CalendarEventsQuery {
   @Check(time(rangeInvalid), optional)
   end?: string;
 
-  @ApiProperty({ required: false, description: `Of ${CALENDAR_EVENT_TYPES.join(', ')}, separated by commas` })
+  @ApiProperty({ required: false, description: `Of ${CALENDAR_EVENT_TYPES.join(', ')}, comma-separated` })
   @Check(types, optional)
   types?: string;
 }

@@ -58,7 +58,7 @@ export class MessageDto implements MessageContent {
   @Check(text, optional)
   message: string = '';
 
-  @ApiProperty({ required: false, nullable: true, type: String, description: 'As answered by chat-upload/file' })
+  @ApiProperty({ required: false, nullable: true, type: String, description: 'As returned by chat-upload/file' })
   @Check(nullableText(chat.attachmentNotYours), optional)
   attachmentUrl?: string | null;
 
@@ -70,7 +70,12 @@ export class MessageDto implements MessageContent {
   @Check(nullableText(chat.attachmentNotYours), optional)
   attachmentName?: string | null;
 
-  @ApiProperty({ required: false, nullable: true, type: String, description: 'The same again is the same message' })
+  @ApiProperty({
+    required: false,
+    nullable: true,
+    type: String,
+    description: 'The same id again returns the same message',
+  })
   @Check(clientId, optional)
   clientId?: string | null;
 
@@ -92,11 +97,11 @@ export class EditMessageDto implements EditMessageRequest {
 }
 
 export class MessageQueryDto implements Record<keyof MessageQuery, string | undefined> {
-  @ApiProperty({ required: false, format: 'uuid', description: 'Only messages sooner than this one' })
+  @ApiProperty({ required: false, format: 'uuid', description: 'Only messages before this one' })
   @Check(uuid(chat.pageUnknown), optional)
   before: string | undefined;
 
-  @ApiProperty({ required: false, minimum: 0, description: 'What has changed after this revision' })
+  @ApiProperty({ required: false, minimum: 0, description: 'Changes after this revision' })
   @Check(queryNumber(chat.sinceInvalid, 0, HIGHEST), optional)
   since: string | undefined;
 

@@ -18,7 +18,7 @@ export class DirectChatController {
 
   @Get('direct')
   @Can('chat.use')
-  @ApiOperation({ summary: 'The direct chats in which something was said, the last spoken to first' })
+  @ApiOperation({ summary: 'Your direct chats with messages, most recently active first' })
   @ApiOkResponse({ description: 'DirectChat[]' })
   chats(@Me() me: CurrentUser): Promise<DirectChat[]> {
     return this.reading.directChats(me);
@@ -26,7 +26,7 @@ export class DirectChatController {
 
   @Get('direct/unread-counts')
   @Can('chat.use')
-  @ApiOperation({ summary: 'Unread direct messages by the id of their sender' })
+  @ApiOperation({ summary: 'Unread direct messages by sender id' })
   @ApiOkResponse({ description: 'UnreadCounts' })
   unread(@Me() me: CurrentUser): Promise<UnreadCounts> {
     return this.reading.directUnread(me);
@@ -47,7 +47,7 @@ export class DirectChatController {
   @Post('direct')
   @Can('chat.use')
   @ApiOperation({ summary: 'Send a message to one person' })
-  @ApiCreatedResponse({ description: 'ChatMessage; 200 when its clientId was used before' })
+  @ApiCreatedResponse({ description: 'ChatMessage; 200 if its clientId was used before' })
   async send(
     @Me() me: CurrentUser,
     @Body() body: DirectMessageDto,
@@ -71,7 +71,7 @@ export class DirectChatController {
   @Post('direct/:userId/typing')
   @HttpCode(200)
   @Can('chat.use')
-  @ApiOperation({ summary: 'Tell one person that something is being written' })
+  @ApiOperation({ summary: 'Send a typing indicator to one person' })
   @ApiOkResponse()
   async typing(@Me() me: CurrentUser, @Param('userId', IdPipe) userId: string) {
     await this.reading.typing(me, await this.reading.direct(me, userId));
@@ -80,7 +80,7 @@ export class DirectChatController {
 
   @Put('messages/:id')
   @Can('chat.changeMessage')
-  @ApiOperation({ summary: 'Change the text of an own message' })
+  @ApiOperation({ summary: 'Edit one of your messages' })
   @ApiOkResponse({ description: 'ChatMessage' })
   edit(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: EditMessageDto): Promise<ChatMessage> {
     return this.messages.edit(me, id, body.message);
@@ -88,7 +88,7 @@ export class DirectChatController {
 
   @Delete('messages/:id')
   @Can('chat.changeMessage')
-  @ApiOperation({ summary: 'Delete an own message, in whichever conversation' })
+  @ApiOperation({ summary: 'Delete one of your messages' })
   @ApiOkResponse()
   async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string) {
     await this.messages.remove(me, id);

@@ -20,7 +20,7 @@ export class GroupChatController {
 
   @Get()
   @Can('chat.use')
-  @ApiOperation({ summary: 'The groups that the asker is in, the last spoken in first' })
+  @ApiOperation({ summary: 'Your groups, most recently active first' })
   @ApiOkResponse({ description: 'GroupChat[]' })
   list(@Me() me: CurrentUser): Promise<GroupChat[]> {
     return this.groups.list(me);
@@ -36,7 +36,7 @@ export class GroupChatController {
 
   @Get('unread-counts')
   @Can('chat.use')
-  @ApiOperation({ summary: 'Unread messages by the id of the group' })
+  @ApiOperation({ summary: 'Unread messages by group id' })
   @ApiOkResponse({ description: 'UnreadCounts' })
   unread(@Me() me: CurrentUser): Promise<UnreadCounts> {
     return this.reading.groupUnread(me);
@@ -44,7 +44,7 @@ export class GroupChatController {
 
   @Put(':id')
   @Can('chat.changeGroup')
-  @ApiOperation({ summary: 'Change the name or the description of a group' })
+  @ApiOperation({ summary: 'Update the name or description of a group' })
   @ApiOkResponse({ description: 'GroupChat' })
   update(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: UpdateGroupDto): Promise<GroupChat> {
     return this.groups.update(me, id, body);
@@ -61,7 +61,7 @@ export class GroupChatController {
 
   @Delete(':id/members/:userId')
   @Can('chat.use')
-  @ApiOperation({ summary: 'Leave a group, or take somebody out of it' })
+  @ApiOperation({ summary: 'Leave a group, or remove a member' })
   @ApiOkResponse()
   async removeMember(
     @Me() me: CurrentUser,
@@ -87,7 +87,7 @@ export class GroupChatController {
   @Post(':id/messages')
   @Can('chat.use')
   @ApiOperation({ summary: 'Send a message to a group' })
-  @ApiCreatedResponse({ description: 'ChatMessage; 200 when its clientId was used before' })
+  @ApiCreatedResponse({ description: 'ChatMessage; 200 if its clientId was used before' })
   async send(
     @Me() me: CurrentUser,
     @Param('id', IdPipe) id: string,
@@ -112,7 +112,7 @@ export class GroupChatController {
   @Post(':id/typing')
   @HttpCode(200)
   @Can('chat.use')
-  @ApiOperation({ summary: 'Tell a group that something is being written' })
+  @ApiOperation({ summary: 'Send a typing indicator to a group' })
   @ApiOkResponse()
   async typing(@Me() me: CurrentUser, @Param('id', IdPipe) id: string) {
     await this.reading.typing(me, await this.reading.group(me, id));

@@ -34,7 +34,7 @@ export interface CalendarEvent {
 
 /**
  * The query of `GET /api/calendar/events`: moments, ISO 8601 with an offset; events that touch [start, end) are
- * answered. `types` are `CalendarEventType`s separated by commas, all of them when absent.
+ * answered. `types` are `CalendarEventType`s comma-separated, all of them when absent.
  */
 export interface CalendarEventsQuery {
   start?: string;

@@ -174,7 +174,7 @@ export interface AddDeviceKeyRequest {
   signingKey?: string | null;
   /** For the owner's own list, such as 'Firefox on Linux'. */
   label?: string | null;
-  /** The key of a backup file, which is not expected to be used. */
+  /** Whether the key belongs to a backup file, which is not expected to be used. */
   isBackup?: boolean;
 }
 

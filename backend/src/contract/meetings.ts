@@ -57,7 +57,7 @@ export interface MeetingPerson extends UserOption {
   timezone: string;
 }
 
-/** `GET /api/meetings/busy`: `attendeeIds` are separated by commas; `exceptId` is the meeting being edited. */
+/** `GET /api/meetings/busy`: `attendeeIds` are comma-separated; `exceptId` is the meeting being edited. */
 export interface BusyQuery {
   startTime: string;
   endTime: string;

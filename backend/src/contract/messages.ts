@@ -147,7 +147,7 @@ export const MESSAGES = {
     loading: 'Loading calendar',
     untitled: '(No title)',
     rangeInvalid: 'The start and end of a range must be times, the end after the start',
-    typesInvalid: 'The types must be task, meeting or external, separated by commas',
+    typesInvalid: 'The types must be task, meeting or external, comma-separated',
     notConfigured: 'Google Calendar is not configured on this server',
     notConnected: 'Google Calendar is not connected',
     accessWithdrawn: 'Google has withdrawn access to this calendar. Connect it again to resume syncing.',

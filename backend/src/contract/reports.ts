@@ -49,7 +49,7 @@ export interface ReportQuery {
   endDate?: string;
   /** At most so many, the newest; `LIMITS.report.listMax` when absent. */
   limit?: number;
-  /** Only reports older than this one, by its id: the next page. */
+  /** Only reports before this one, by its id: the next page. */
   before?: string;
 }
 

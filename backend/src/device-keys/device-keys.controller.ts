@@ -15,7 +15,7 @@ export class DeviceKeysController {
   @Post('profile/encryption-keys')
   @Can('chat.use')
   @ApiOperation({ summary: 'Add the public key of a device' })
-  @ApiCreatedResponse({ description: 'OwnDeviceKeyInUse; 200 when it was there' })
+  @ApiCreatedResponse({ description: 'OwnDeviceKeyInUse; 200 if it existed' })
   async add(
     @Me() me: CurrentUser,
     @Body() body: AddDeviceKeyDto,
@@ -28,7 +28,7 @@ export class DeviceKeysController {
 
   @Get('profile/encryption-keys')
   @Can('chat.use')
-  @ApiOperation({ summary: 'The keys of the own devices' })
+  @ApiOperation({ summary: 'Keys of your devices' })
   @ApiOkResponse({ description: 'OwnDeviceKey[]' })
   list(@Me() me: CurrentUser): Promise<OwnDeviceKey[]> {
     return this.keys.listOwn(me);
@@ -37,7 +37,7 @@ export class DeviceKeysController {
   @Post('profile/encryption-keys/:id/use')
   @Can('chat.use')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Say that this device is in use, and take up its key if it was retired' })
+  @ApiOperation({ summary: 'Mark this device as in use, and restore its key if it was retired' })
   @ApiOkResponse({ description: 'OwnDeviceKeyInUse' })
   use(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<OwnDeviceKeyInUse> {
     return this.keys.use(me, id);
@@ -45,7 +45,7 @@ export class DeviceKeysController {
 
   @Delete('profile/encryption-keys/:id')
   @Can('chat.use')
-  @ApiOperation({ summary: 'Remove the key of an own device: nothing more is sealed for it' })
+  @ApiOperation({ summary: 'Remove the key of one of your devices; new messages are no longer encrypted for it' })
   @ApiOkResponse()
   async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<{ success: true }> {
     await this.keys.remove(me, id);
@@ -54,7 +54,7 @@ export class DeviceKeysController {
 
   @Get('chat/keys')
   @Can('chat.use')
-  @ApiOperation({ summary: "The keys of people's devices" })
+  @ApiOperation({ summary: "Keys of users' devices" })
   @ApiOkResponse({ description: 'DeviceKeys' })
   listOf(@Me() me: CurrentUser, @Query() { userIds, removed }: KeysQueryDto): Promise<DeviceKeys> {
     return this.keys.listOf(me, userIds.split(','), removed === 'true');

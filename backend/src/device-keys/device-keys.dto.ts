@@ -45,13 +45,13 @@ export class AddDeviceKeyDto implements AddDeviceKeyRequest {
   @Check(optionalText(chat.keyLabelInvalid, LIMITS.chat.deviceLabelLength), optional)
   label?: string | null;
 
-  @ApiProperty({ required: false, description: 'The key of a backup file' })
+  @ApiProperty({ required: false, description: 'Whether the key belongs to a backup file' })
   @Check((value) => (typeof value === 'boolean' ? undefined : MESSAGES.general.malformed), optional)
   isBackup?: boolean;
 }
 
 export class KeysQueryDto {
-  @ApiProperty({ description: 'Ids of people, separated by commas' })
+  @ApiProperty({ description: 'Comma-separated user ids' })
   @Check((value) => {
     const ids = typeof value === 'string' ? value.split(',') : [];
     const fits = ids.length > 0 && ids.length <= LIMITS.chat.keysOfPeople && ids.every(isUuid);
@@ -59,7 +59,7 @@ export class KeysQueryDto {
   })
   userIds: string;
 
-  @ApiProperty({ required: false, enum: ['true', 'false'], description: 'With the removed ones' })
+  @ApiProperty({ required: false, enum: ['true', 'false'], description: 'Including removed ones' })
   @Check((value) => (value === 'true' || value === 'false' ? undefined : MESSAGES.general.malformed), optional)
   removed?: string;
 }

@@ -13,7 +13,7 @@ export class MeetingsController {
 
   @Get('people')
   @Can('meeting.create')
-  @ApiOperation({ summary: 'Who can be chosen as an attendee' })
+  @ApiOperation({ summary: 'People who can be invited to a meeting' })
   @ApiOkResponse({ description: 'MeetingPerson[]' })
   people(@Me() me: CurrentUser): Promise<MeetingPerson[]> {
     return this.meetings.people(me);
@@ -21,7 +21,7 @@ export class MeetingsController {
 
   @Get('busy')
   @Can('meeting.create')
-  @ApiOperation({ summary: 'Who of these people is in another meeting then' })
+  @ApiOperation({ summary: 'Which of these people are in another meeting at that time' })
   @ApiOkResponse({ description: 'BusyAttendee[]' })
   busy(@Me() me: CurrentUser, @Query() query: BusyQueryDto): Promise<BusyAttendee[]> {
     return this.meetings.busy(me, query);
@@ -45,7 +45,7 @@ export class MeetingsController {
 
   @Put(':id')
   @Can('meeting.change')
-  @ApiOperation({ summary: 'Change what is given' })
+  @ApiOperation({ summary: 'Update the given fields' })
   @ApiOkResponse({ description: 'Meeting' })
   update(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: UpdateMeetingDto): Promise<Meeting> {
     return this.meetings.update(me, id, body);

@@ -65,7 +65,7 @@ export class BusyQueryDto implements BusyQuery {
   @Check(time(meeting.endRequired))
   endTime: string;
 
-  @ApiProperty({ description: 'Ids of people, separated by commas' })
+  @ApiProperty({ description: 'Comma-separated user ids' })
   @Check((value) => attendees(typeof value === 'string' && value !== '' ? value.split(',') : []))
   attendeeIds: string;
 

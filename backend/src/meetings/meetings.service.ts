@@ -95,7 +95,7 @@ export class MeetingsService {
     });
   }
 
-  /** Who can be chosen as an attendee (spec 6: staff and clients, as far as the asker sees them), and the asker. */
+  /** People who can be invited to a meeting (spec 6: staff and clients, as far as the asker sees them), and the asker. */
   async people(user: CurrentUser): Promise<MeetingPerson[]> {
     const everyone = await this.users.withTimezones(user);
     return everyone.filter(({ id, role }) => id === user.id || (role !== 'OWNER' && role !== 'SUPER_OWNER'));

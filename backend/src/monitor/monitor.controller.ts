@@ -11,7 +11,7 @@ export class MonitorController {
 
   @Get('status')
   @Can('monitor.see')
-  @ApiOperation({ summary: 'Who works, who pauses, and how long each has worked today' })
+  @ApiOperation({ summary: 'Staff status and hours worked today' })
   @ApiOkResponse({ description: 'MonitorSummary' })
   status(): Promise<MonitorSummary> {
     return this.monitor.status();

@@ -42,7 +42,7 @@ export class ReportsController {
   @Post('task-reports')
   @Can('task.report')
   @ApiOperation({ summary: 'Submit a report on a task' })
-  @ApiHeader({ name: IDEMPOTENCY_HEADER, required: false, description: 'The same key again answers the first report' })
+  @ApiHeader({ name: IDEMPOTENCY_HEADER, required: false, description: 'The same key again returns the first report' })
   @ApiCreatedResponse({ description: 'TaskReport' })
   async submit(
     @Me() me: CurrentUser,
@@ -57,7 +57,7 @@ export class ReportsController {
 
   @Get('task-reports')
   @Can('report.see')
-  @ApiOperation({ summary: 'The reports the asker may see, newest first' })
+  @ApiOperation({ summary: 'Reports visible to the caller, newest first' })
   @ApiOkResponse({ description: 'TaskReport[]' })
   list(@Me() me: CurrentUser, @Query() query: ReportQueryDto): Promise<TaskReport[]> {
     return this.reports.list(me, query);
@@ -65,7 +65,7 @@ export class ReportsController {
 
   @Get('export/current-work')
   @Can('report.exportCsv')
-  @ApiOperation({ summary: 'The reports as a CSV file' })
+  @ApiOperation({ summary: 'Export reports as CSV' })
   @ApiProduces('text/csv')
   @ApiOkResponse({ description: 'Rows of CSV_COLUMNS' })
   export(@Me() me: CurrentUser, @Query() query: ExportQueryDto, @Res() response: Response): Promise<void> {

@@ -43,15 +43,15 @@ export class SubmitReportDto implements SubmitReportRequest {
   @Check(hours)
   hoursWorked: number;
 
-  @ApiProperty({ required: false, nullable: true, type: String, description: 'As answered by upload/screenshot' })
+  @ApiProperty({ required: false, nullable: true, type: String, description: 'As returned by upload/screenshot' })
   @Check(nullableText(report.screenshotNotYours), optional)
   screenshotUrl?: string | null;
 
-  @ApiProperty({ required: false, description: 'Taken, but worked out anew from the sessions' })
+  @ApiProperty({ required: false, description: 'Accepted, but recalculated from the sessions' })
   @Check((value) => (Number.isSafeInteger(value) ? undefined : report.breakdownInvalid), optional)
   sessionCount?: number;
 
-  @ApiProperty({ required: false, description: 'Taken, but worked out anew from the sessions' })
+  @ApiProperty({ required: false, description: 'Accepted, but recalculated from the sessions' })
   @Check(breakdown, optional)
   sessionBreakdown?: string;
 }
@@ -79,7 +79,7 @@ export class ReportQueryDto extends ExportQueryDto implements Omit<ReportQuery, 
   @Check(listLength, optional)
   limit?: string;
 
-  @ApiProperty({ required: false, format: 'uuid', description: 'Only reports older than this one' })
+  @ApiProperty({ required: false, format: 'uuid', description: 'Only reports before this one' })
   @Check(uuid(report.pageUnknown), optional)
   before?: string;
 }

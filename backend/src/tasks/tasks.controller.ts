@@ -22,7 +22,7 @@ export class TasksController {
 
   @Get()
   @Can('task.see')
-  @ApiOperation({ summary: 'The board, or with `since` what changed on it' })
+  @ApiOperation({ summary: 'The board, or with `since` the changes to it' })
   @ApiQuery({ name: 'since', required: false, description: 'A cursor: the answer is then TaskChanges' })
   @ApiHeader({ name: 'If-None-Match', required: false })
   @ApiOkResponse({ description: 'Task[], with an ETag and the cursor in X-Board-Cursor' })
@@ -51,7 +51,7 @@ export class TasksController {
 
   @Get('users')
   @Can('task.listUsers')
-  @ApiOperation({ summary: 'Who can be assigned to a task' })
+  @ApiOperation({ summary: 'People who can be assigned to a task' })
   @ApiOkResponse({ description: 'TaskUsers' })
   assignable(@Me() me: CurrentUser): Promise<TaskUsers> {
     return this.users.forTasks(me);
@@ -67,7 +67,7 @@ export class TasksController {
 
   @Put(':id')
   @Can('task.move')
-  @ApiOperation({ summary: 'Change what is given; a status alone is a move' })
+  @ApiOperation({ summary: 'Update the given fields; a status alone moves the task' })
   @ApiOkResponse({ description: 'Task' })
   update(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: UpdateTaskDto): Promise<Task> {
     return this.tasks.update(me, id, body);
@@ -75,7 +75,7 @@ export class TasksController {
 
   @Put(':id/reorder')
   @Can('task.move')
-  @ApiOperation({ summary: 'Move to a place in a column, by index or by neighbours' })
+  @ApiOperation({ summary: 'Move a task within or between columns, by index or by neighbours' })
   @ApiOkResponse({ description: 'Task' })
   reorder(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: ReorderTaskDto): Promise<Task> {
     return this.tasks.reorder(me, id, body);

@@ -86,7 +86,7 @@ export class TimeLogsRepository {
     return this.close('task_id', taskId);
   }
 
-  /** The sessions of a task, oldest first; of one person only when told whose. */
+  /** Sessions of a task, oldest first; of one person only when told whose. */
   async listByTask(taskId: string, userId?: string): Promise<TaskSession[]> {
     const rows = await this.database.query<SessionRow>(
       `SELECT ${SESSION} FROM time_logs l JOIN users u ON u.id = l.user_id

@@ -18,7 +18,7 @@ export class TimerController {
 
   @Get('current')
   @SignedIn()
-  @ApiOperation({ summary: 'The own running timer, or null' })
+  @ApiOperation({ summary: 'Your running timer, or null' })
   @ApiOkResponse({ description: 'Timer | null' })
   async current(@Me() me: CurrentUser, @Res() response: Response): Promise<void> {
     // Sent by hand: the framework would answer an empty body for null.
@@ -42,7 +42,7 @@ export class TimerController {
   @Post('stop')
   @HttpCode(200)
   @Can('timer.stop')
-  @ApiOperation({ summary: 'Stop the own timer' })
+  @ApiOperation({ summary: 'Stop your timer' })
   @ApiOkResponse({ description: 'StoppedSession | null' })
   async stop(@Me() me: CurrentUser, @Res() response: Response): Promise<void> {
     response.json((await this.timer.stop(me.id)) satisfies StoppedSession | null);
@@ -51,7 +51,7 @@ export class TimerController {
   @Post('force-stop/:timerId')
   @HttpCode(200)
   @Can('timer.forceStop')
-  @ApiOperation({ summary: "Stop somebody's timer" })
+  @ApiOperation({ summary: "Stop a user's timer" })
   @ApiOkResponse({ description: 'StoppedSession' })
   forceStop(@Me() me: CurrentUser, @Param('timerId', IdPipe) timerId: string): Promise<StoppedSession> {
     return this.timer.forceStop(me, timerId);
@@ -59,7 +59,7 @@ export class TimerController {
 
   @Get('task-logs/:id')
   @Can('task.see')
-  @ApiOperation({ summary: 'The sessions of a task, oldest first' })
+  @ApiOperation({ summary: 'Sessions of a task, oldest first' })
   @ApiOkResponse({ description: 'TaskSession[]' })
   taskLogs(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<TaskSession[]> {
     return this.timer.taskLogs(me, id);
@@ -67,7 +67,7 @@ export class TimerController {
 
   @Get('daily-summary')
   @SignedIn()
-  @ApiOperation({ summary: 'The own day so far, in the own timezone' })
+  @ApiOperation({ summary: 'Your day so far, in your timezone' })
   @ApiOkResponse({ description: 'DailySummary' })
   dailySummary(@Me() me: CurrentUser): Promise<DailySummary> {
     return this.timer.dailySummary(me);
@@ -75,7 +75,7 @@ export class TimerController {
 
   @Get('auto-stopped')
   @SignedIn()
-  @ApiOperation({ summary: 'The own sessions that were ended for having run too long, until their end is told' })
+  @ApiOperation({ summary: 'Your automatically stopped sessions that still need their actual end' })
   @ApiOkResponse({ description: 'AutoStoppedSession[]' })
   autoStopped(@Me() me: CurrentUser): Promise<AutoStoppedSession[]> {
     return this.corrections.toReview(me);
@@ -83,7 +83,7 @@ export class TimerController {
 
   @Put('sessions/:id')
   @SignedIn()
-  @ApiOperation({ summary: 'Tell when an own auto-stopped session really ended' })
+  @ApiOperation({ summary: 'Set the actual end of one of your automatically stopped sessions' })
   @ApiOkResponse({ description: 'TaskSession' })
   correct(
     @Me() me: CurrentUser,

@@ -11,8 +11,8 @@ export class UsersController {
 
   @Get('all')
   @SignedIn()
-  @ApiOperation({ summary: 'Everyone the asker may see, as staff, clients and owners' })
-  @ApiOkResponse({ description: 'AllUsers, of ManagedUsers for whoever may manage them' })
+  @ApiOperation({ summary: 'Users visible to the caller, grouped into staff, clients and owners' })
+  @ApiOkResponse({ description: 'AllUsers; of ManagedUsers for callers who may manage them' })
   all(@Me() me: CurrentUser): Promise<AllUsers | AllUsers<ManagedUser>> {
     return this.users.all(me);
   }

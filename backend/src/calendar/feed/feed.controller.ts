@@ -13,7 +13,7 @@ export class FeedController {
 
   @Get()
   @Can('calendar.see')
-  @ApiOperation({ summary: 'Whether the own calendar can be subscribed to' })
+  @ApiOperation({ summary: 'Whether a calendar address exists' })
   @ApiOkResponse({ description: 'CalendarFeed' })
   find(@Me() me: CurrentUser): Promise<CalendarFeed> {
     return this.feed.find(me.id);
@@ -21,7 +21,7 @@ export class FeedController {
 
   @Post()
   @Can('calendar.see')
-  @ApiOperation({ summary: 'Make the address to subscribe to, ending the one before' })
+  @ApiOperation({ summary: 'Create a calendar address, revoking the previous one' })
   @ApiCreatedResponse({ description: 'CalendarFeedAddress' })
   renew(@Me() me: CurrentUser): Promise<CalendarFeedAddress> {
     return this.feed.renew(me.id);
@@ -29,7 +29,7 @@ export class FeedController {
 
   @Delete()
   @Can('calendar.see')
-  @ApiOperation({ summary: 'End the address' })
+  @ApiOperation({ summary: 'Revoke the calendar address' })
   @ApiOkResponse()
   async revoke(@Me() me: CurrentUser): Promise<{ success: true }> {
     await this.feed.revoke(me.id);
@@ -38,7 +38,7 @@ export class FeedController {
 
   @Get(':file')
   @Public()
-  @ApiOperation({ summary: 'The calendar behind an address, for calendar programs' })
+  @ApiOperation({ summary: 'Calendar feed for calendar apps' })
   @ApiProduces('text/calendar')
   @ApiOkResponse({ description: 'iCalendar, RFC 5545' })
   async read(@Param('file') file: string, @Res() response: Response): Promise<void> {

@@ -18,7 +18,7 @@ export class GoogleController {
 
   @Get('status')
   @Can('calendar.see')
-  @ApiOperation({ summary: 'Whether the own Google calendar is connected, and how its last synchronisation went' })
+  @ApiOperation({ summary: 'Google Calendar connection and the result of its last sync' })
   @ApiOkResponse({ description: 'GoogleCalendarStatus' })
   status(@Me() me: CurrentUser): Promise<GoogleCalendarStatus> {
     return this.google.status(me.id);
@@ -26,7 +26,7 @@ export class GoogleController {
 
   @Get('auth')
   @Can('calendar.see')
-  @ApiOperation({ summary: 'Begin to connect: where the person gives their leave' })
+  @ApiOperation({ summary: 'Start connecting: returns the address of the consent page' })
   @ApiOkResponse({ description: 'GoogleAuthResponse' })
   auth(@Me() me: CurrentUser): Promise<GoogleAuthResponse> {
     return this.google.begin(me);
@@ -34,7 +34,7 @@ export class GoogleController {
 
   @Get('callback')
   @Can('calendar.see')
-  @ApiOperation({ summary: 'Where Google sends the person back to: a page that tells its opener and closes' })
+  @ApiOperation({ summary: 'OAuth redirect from Google: a page that notifies its opener and closes' })
   @ApiProduces('text/html', 'application/json')
   @ApiOkResponse({ description: 'A page' })
   async callback(
@@ -58,7 +58,7 @@ export class GoogleController {
   @Post('disconnect')
   @HttpCode(200)
   @Can('calendar.see')
-  @ApiOperation({ summary: 'Forget the calendar and give its leave back' })
+  @ApiOperation({ summary: 'Disconnect Google Calendar and revoke its access' })
   @ApiOkResponse()
   async disconnect(@Me() me: CurrentUser): Promise<{ success: true }> {
     await this.google.disconnect(me.id);
@@ -68,7 +68,7 @@ export class GoogleController {
   @Post('sync')
   @HttpCode(200)
   @Can('calendar.see')
-  @ApiOperation({ summary: 'Make the calendar and the meetings alike now' })
+  @ApiOperation({ summary: 'Sync with Google Calendar now' })
   @ApiOkResponse({ description: 'GoogleSyncResponse' })
   sync(@Me() me: CurrentUser): Promise<GoogleSyncResponse> {
     return this.google.syncNow(me.id);

@@ -12,7 +12,7 @@ export class AuditController {
 
   @Get()
   @Can('audit.see')
-  @ApiOperation({ summary: 'Who did what, to whom, when and from where; newest first' })
+  @ApiOperation({ summary: 'Audit log, newest first' })
   @ApiOkResponse({ description: 'AuditEntry[]' })
   list(@Query() { limit, ...query }: AuditQueryDto): Promise<AuditEntry[]> {
     return this.log.list({ ...query, limit: limit === undefined ? undefined : Number(limit) });

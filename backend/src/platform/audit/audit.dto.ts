@@ -16,11 +16,11 @@ export class AuditQueryDto implements Omit<AuditQuery, 'limit'> {
   @Check((value) => (AUDIT_ACTIONS.some((action) => action === value) ? undefined : audit.actionUnknown), optional)
   action?: AuditAction;
 
-  @ApiProperty({ required: false, format: 'uuid', description: 'Only what this person did, or had done to them' })
+  @ApiProperty({ required: false, format: 'uuid', description: 'Only entries with this user as actor or subject' })
   @Check(uuid(general.malformed), optional)
   userId?: string;
 
-  @ApiProperty({ required: false, format: 'uuid', description: 'Only entries older than this one' })
+  @ApiProperty({ required: false, format: 'uuid', description: 'Only entries before this one' })
   @Check(uuid(audit.pageUnknown), optional)
   before?: string;
 

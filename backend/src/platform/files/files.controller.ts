@@ -13,7 +13,7 @@ export class FilesController {
 
   @Get(':id')
   @SignedIn()
-  @ApiOperation({ summary: 'An uploaded file, for those who may see what it hangs on' })
+  @ApiOperation({ summary: 'An uploaded file, for users who can see what it belongs to' })
   @ApiOkResponse({ description: 'The bytes of the file' })
   async download(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Res() response: Response): Promise<void> {
     const { file, content } = await this.files.open(me, id);

@@ -11,7 +11,7 @@ export class JobsController {
 
   @Get()
   @Can('job.run')
-  @ApiOperation({ summary: 'The scheduled jobs and their last runs, newest first' })
+  @ApiOperation({ summary: 'Scheduled jobs and their recent runs, newest first' })
   @ApiOkResponse({ description: 'JobInfo[]' })
   list(): Promise<JobInfo[]> {
     return this.runner.overview();
@@ -20,7 +20,7 @@ export class JobsController {
   @Post(':name/run')
   @HttpCode(200)
   @Can('job.run')
-  @ApiOperation({ summary: 'Run a job now; answers when it is finished' })
+  @ApiOperation({ summary: 'Run a job now; returns when it has finished' })
   @ApiOkResponse({ description: 'JobRun' })
   run(@Param('name') name: string): Promise<JobRun> {
     return this.runner.runByHand(name);

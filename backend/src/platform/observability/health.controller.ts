@@ -14,7 +14,7 @@ export class HealthController {
 
   @Get('health')
   @Public()
-  @ApiOperation({ summary: 'Live, and ready: the database answers. 503 while it does not' })
+  @ApiOperation({ summary: 'Liveness and readiness; 503 while the database is unreachable' })
   @ApiOkResponse()
   async health(): Promise<{ status: 'ok' }> {
     await this.database.query('SELECT 1');
@@ -24,7 +24,7 @@ export class HealthController {
   @Get('metrics')
   @Public()
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
-  @ApiOperation({ summary: 'Figures for Prometheus' })
+  @ApiOperation({ summary: 'Metrics for Prometheus' })
   @ApiOkResponse({ description: 'The text format of Prometheus' })
   figures(): Promise<string> {
     return this.metrics.registry.metrics();

@@ -31,7 +31,7 @@ export const SignedIn = ({ whileMustChange = false } = {}) =>
 /** Open to the roles that may ever do this. Where the table's cell is a condition, the service asks again. */
 export const Can = (capability: Capability) => SetMetadata(ACCESS, { kind: 'can', capability } satisfies Access);
 
-/** The signed-in person, as a parameter of a handler. */
+/** The signed-in user, as a parameter of a handler. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): CurrentUser => {
   const { currentUser } = context.switchToHttp().getRequest<Request>();
   if (!currentUser) throw new Error('This handler is public: it has no signed-in person');

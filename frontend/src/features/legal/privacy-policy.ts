@@ -19,7 +19,7 @@ export const PRIVACY_POLICY: LegalText = {
       body: [
         'We keep what the product needs to do its work:',
         [
-          'Your account: name, e-mail address, role, timezone, employment type, a company name and logo if you are a client, and a profile picture if you choose one.',
+          'Your account: name, email address, role, timezone, employment type, a company name and logo if you are a client, and a profile picture if you choose one.',
           'Your password, only as a salted hash from which it cannot be read back, and the secret of your authenticator if you turn two-factor sign-in on.',
           'Your work: tasks, timers, hours, reports, screenshots that you attach, and meetings.',
           'Your messages and the files sent with them.',
@@ -76,7 +76,7 @@ export const PRIVACY_POLICY: LegalText = {
         [
           'The external calendar, after you connect it yourself: the meetings you take part in. You can disconnect it at any time.',
           'A language model for the AI Brain Dumper: the text or recording that you submit, and the names of clients it may suggest. Without one, the ideas are worked out on our own server.',
-          'A mail server: your e-mail address and the message, to reset a password or to invite you to a meeting.',
+          'A mail server: your email address and the message, to reset a password or to invite you to a meeting.',
         ],
         'Each of them handles the data under its own terms.',
       ],
