@@ -76,6 +76,8 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
+    // One style sheet for all: the bundler never asks again for one of a later screen that could not be fetched.
+    cssCodeSplit: false,
     // Data URIs would need holes in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -14,7 +14,6 @@ const gzipKb = (file) => gzipSync(readFileSync(here(`dist/${file}`)), { level: 9
 const budget = json('budget.json');
 const manifest = json('dist/.vite/manifest.json');
 const scripts = new Set();
-const styles = new Set();
 
 function chunkOf(key) {
   const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
@@ -26,7 +25,6 @@ function visit(key, files = scripts) {
   const chunk = chunkOf(key);
   if (files.has(chunk.file)) return;
   files.add(chunk.file);
-  for (const style of chunk.css ?? []) styles.add(style);
   for (const imported of chunk.imports ?? []) visit(imported, files);
 }
 
@@ -50,7 +48,7 @@ for (const { name, limitKb, root } of budget.apart) {
   const own = [...files].filter((file) => !scripts.has(file));
   report(`${name} JS`, total(own), limitKb);
 }
-report('CSS', total(styles), budget.styleKb);
+report('CSS', gzipKb(manifest['style.css'].file), budget.styleKb);
 
 if (isOver) {
   for (const file of scripts) console.log(`      ${gzipKb(file).toFixed(1).padStart(6)} KB ${file}`);

@@ -1,9 +1,21 @@
 import '@/styles/base.css';
 import { askSessionEarly } from '@/api/early-session';
-import { reloadOnStaleChunk } from '@/app/errors/chunk-reload';
-import { prefetchBoard } from '@/app/prefetch';
+import { fetchBoard } from '@/app/parts';
+import { checkVersion } from '@/lib/page-version';
 import { currentPath, isProduct } from '@/lib/paths';
 
-reloadOnStaleChunk();
-if (isProduct(currentPath())) askSessionEarly(prefetchBoard);
-void import('@/app/start').then(({ start }) => start(document.getElementById('root')!));
+const AGAIN_AFTER_MS = 3_000;
+
+/** Without its code the app cannot even say that something is missing: it keeps trying, or takes the newer page. */
+async function begin() {
+  try {
+    const { start } = await import('@/app/start');
+    start(document.getElementById('root')!);
+  } catch {
+    if ((await checkVersion()) === 'newer') location.reload();
+    else setTimeout(() => void begin(), AGAIN_AFTER_MS);
+  }
+}
+
+if (isProduct(currentPath())) askSessionEarly(fetchBoard);
+void begin();

@@ -11,6 +11,11 @@ export function isNetworkError(error: unknown): boolean {
   return has(error, 'status') && ['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'].includes(String(error.status));
 }
 
+/** True when the server could not be reached or could not do it just now: the same request may well succeed later. */
+export function isUnanswered(error: unknown): boolean {
+  return isNetworkError(error) || (has(error, 'status') && Number(error.status) >= 500);
+}
+
 export function isStatus(error: unknown, status: number): boolean {
   return has(error, 'status') && error.status === status;
 }

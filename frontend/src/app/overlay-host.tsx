@@ -1,17 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { LazyDialog } from '@/ui/lazy-dialog';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { closeOverlay, type Overlay } from '@/store/overlay-slice';
 import { OverlayBoundary } from './errors/view-boundaries';
-
-const TaskModal = lazy(() =>
-  import('@/features/task/task-modal').then(({ TaskModal: component }) => ({ default: component })),
-);
-const ReportModal = lazy(() =>
-  import('@/features/reports/report-modal').then(({ ReportModal: component }) => ({ default: component })),
-);
-const MeetingModal = lazy(() =>
-  import('@/features/meeting/meeting-modal').then(({ MeetingModal: component }) => ({ default: component })),
-);
+import { meetingPart, reportPart, taskPart } from './parts';
 
 /** Where features open each other's modals without importing each other: the one place that knows them all. */
 export function OverlayHost() {
@@ -20,22 +11,37 @@ export function OverlayHost() {
   const close = () => dispatch(closeOverlay());
   return stack.map((overlay, depth) => (
     <OverlayBoundary key={`${depth} ${Object.values(overlay).join(' ')}`} onClose={close}>
-      <Suspense fallback={null}>{content(overlay, close)}</Suspense>
+      <Content overlay={overlay} onClose={close} />
     </OverlayBoundary>
   ));
 }
 
-function content(overlay: Overlay, onClose: () => void) {
+function Content({ overlay, onClose }: { overlay: Overlay; onClose: () => void }) {
   switch (overlay.kind) {
     case 'task':
-      return <TaskModal taskId={overlay.id} onClose={onClose} />;
     case 'create-task':
-      return <TaskModal onClose={onClose} />;
+      return (
+        <LazyDialog part={taskPart} onClose={onClose}>
+          {(TaskModal) => <TaskModal taskId={overlay.kind === 'task' ? overlay.id : undefined} onClose={onClose} />}
+        </LazyDialog>
+      );
     case 'report':
-      return <ReportModal taskId={overlay.taskId} onClose={onClose} />;
+      return (
+        <LazyDialog part={reportPart} onClose={onClose}>
+          {(ReportModal) => <ReportModal taskId={overlay.taskId} onClose={onClose} />}
+        </LazyDialog>
+      );
     case 'meeting':
-      return <MeetingModal meetingId={overlay.id} onClose={onClose} />;
+      return (
+        <LazyDialog part={meetingPart} onClose={onClose}>
+          {(MeetingModal) => <MeetingModal meetingId={overlay.id} onClose={onClose} />}
+        </LazyDialog>
+      );
     case 'create-meeting':
-      return <MeetingModal startTime={overlay.startTime} endTime={overlay.endTime} onClose={onClose} />;
+      return (
+        <LazyDialog part={meetingPart} onClose={onClose}>
+          {(MeetingModal) => <MeetingModal startTime={overlay.startTime} endTime={overlay.endTime} onClose={onClose} />}
+        </LazyDialog>
+      );
   }
 }

@@ -1,8 +1,10 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import type { Part } from '@/lib/part';
 import { PATHS } from '@/lib/paths';
+import { privacyPart, termsPart } from './parts';
 
 /** The pages of their own, for everybody, signed in or not (spec 2). */
-export const PAGES: Partial<Record<string, LazyExoticComponent<ComponentType>>> = {
-  [PATHS.privacy]: lazy(() => import('@/features/legal/privacy-page').then((it) => ({ default: it.PrivacyPage }))),
-  [PATHS.terms]: lazy(() => import('@/features/legal/terms-page').then((it) => ({ default: it.TermsPage }))),
+export const PAGES: Partial<Record<string, Part<ComponentType>>> = {
+  [PATHS.privacy]: privacyPart,
+  [PATHS.terms]: termsPart,
 };

@@ -19,7 +19,6 @@ export const STRINGS = {
   logout: 'Logout',
   logoutFailed: 'Could not sign you out. Please try again.',
   crashed: 'Reloading the page usually helps. Everything you saved is safe.',
-  reload: 'Reload',
 } as const;
 
 export const CONNECTION_TEXT: Record<Exclude<ConnectionStatus, 'connected'>, string> = {

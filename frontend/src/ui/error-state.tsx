@@ -5,12 +5,13 @@ import { Button } from './button';
 export interface ErrorStateProps {
   text: string;
   onRetry?: () => void;
+  retryLabel?: string;
   pending?: boolean;
   className?: string;
 }
 
 /** Stands where the data would be. */
-export function ErrorState({ text, onRetry, pending, className }: ErrorStateProps) {
+export function ErrorState({ text, onRetry, retryLabel = 'Retry', pending, className }: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -21,7 +22,7 @@ export function ErrorState({ text, onRetry, pending, className }: ErrorStateProp
       {onRetry && (
         <Button onClick={onRetry} pending={pending}>
           {!pending && <RotateCw aria-hidden="true" className="size-3.5" />}
-          Retry
+          {retryLabel}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { logError } from '@/lib/log-error';
 import { Button } from '@/ui/button';
+import { STRINGS as COMMON } from '@/ui/strings';
 import { STRINGS } from '../strings';
 
 /** The last resort: nothing of the app is left to show. */
@@ -15,7 +16,7 @@ export function RootBoundary({ children }: { children: ReactNode }) {
           <h1 className="text-xl font-semibold">{MESSAGES.general.somethingWentWrong}</h1>
           <p className="text-base text-fg-2">{STRINGS.crashed}</p>
           <Button variant="primary" size="lg" onClick={() => location.reload()}>
-            {STRINGS.reload}
+            {COMMON.reload}
           </Button>
         </main>
       )}

@@ -2,6 +2,7 @@ import type { User } from '@contract';
 import { useEffect } from 'react';
 import { checkSession } from '@/api/auth';
 import { sessionEnded } from '@/api/session-slice';
+import { networkIsBack } from '@/lib/network';
 import { connectionChanged } from '@/realtime/connection-slice';
 import { connectSocket, disconnectSocket, onEvent } from '@/realtime/socket';
 import { useAppDispatch } from '@/store/hooks';
@@ -13,8 +14,13 @@ export function Realtime({ user }: { user: User }) {
   const dispatch = useAppDispatch();
   useEffect(() => {
     const stop = onEvent('signed-out', ({ reason }) => dispatch(sessionEnded(reason)));
+    let wasDown = false;
     void connectSocket(id, {
-      onStatus: (status) => dispatch(connectionChanged(status)),
+      onStatus: (status) => {
+        dispatch(connectionChanged(status));
+        if (wasDown && status === 'connected') networkIsBack();
+        wasDown = status !== 'connected';
+      },
       onRefused: () => dispatch(checkSession()),
     });
     return () => {

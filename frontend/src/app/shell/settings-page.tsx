@@ -1,21 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { SettingsView } from '@/features/settings/settings-view';
 import { useCan } from '@/lib/permissions';
 import { useAppSelector } from '@/store/hooks';
-import { loadEncryptionDevices } from '../prefetch';
-
-const EncryptionDevices = lazy(() =>
-  loadEncryptionDevices().then(({ EncryptionDevices: component }) => ({ default: component })),
-);
+import { LazyPart, PartFailure } from '@/ui/lazy-part';
+import { devicesPart } from '../parts';
 
 /** The settings with what the messenger adds to them, for those who have one. */
 export function SettingsPage() {
   const can = useCan();
   const { wanted, visit } = useAppSelector((state) => state.place);
   const devices = (
-    <Suspense fallback={null}>
-      <EncryptionDevices />
-    </Suspense>
+    <LazyPart part={devicesPart} failed={<PartFailure part={devicesPart} />}>
+      {(EncryptionDevices) => <EncryptionDevices />}
+    </LazyPart>
   );
   return (
     <SettingsView

@@ -12,6 +12,7 @@ import { leavePlace } from '@/store/place-slice';
 import { LiveRegion } from '@/ui/live-region';
 import { Sheet } from '@/ui/sheet';
 import { useKeepFocus } from '@/ui/use-keep-focus';
+import { useFetchAhead } from '../fetch-ahead';
 import { OverlayHost } from '../overlay-host';
 import { STRINGS } from '../strings';
 import { ConnectionStrip } from './connection-strip';
@@ -39,6 +40,7 @@ export function Shell() {
   useDocumentTitle(view.label);
   useRegionKeys();
   useKeepFocus();
+  useFetchAhead(user);
 
   const sidebar = (
     <Sidebar

@@ -60,8 +60,8 @@ function NavRow({ view, isCurrent, onSelect }: NavRowProps) {
       type="button"
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onSelect(view)}
-      onPointerEnter={view.prefetch}
-      onFocus={view.prefetch}
+      onPointerEnter={view.part.load}
+      onFocus={view.part.load}
       className={clsx(
         ROW,
         isCurrent

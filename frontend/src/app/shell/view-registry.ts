@@ -10,18 +10,19 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import type { Part } from '@/lib/part';
 import type { Place } from '@/store/place-slice';
 import {
-  loadAiBrain,
-  loadAnalytics,
-  loadBoard,
-  loadCalendar,
-  loadMonitor,
-  loadReports,
-  loadSettings,
-  loadUsers,
-} from '../prefetch';
+  aiBrainPart,
+  analyticsPart,
+  boardPart,
+  calendarPart,
+  monitorPart,
+  reportsPart,
+  settingsPart,
+  usersPart,
+} from '../parts';
 
 export interface View {
   id: string;
@@ -29,9 +30,7 @@ export interface View {
   icon: LucideIcon;
   /** Who sees the item; everyone if absent. */
   capability?: Capability;
-  /** Fetches the chunk ahead of time. */
-  prefetch: () => unknown;
-  component: LazyExoticComponent<ComponentType>;
+  part: Part<ComponentType>;
 }
 
 /** The views in the order of the sidebar. A new one is one more row here. The first is the default (spec 2). */
@@ -40,61 +39,53 @@ export const VIEWS: readonly [View, ...View[]] = [
     id: 'dashboard',
     label: 'Dashboard',
     icon: LayoutDashboard,
-    prefetch: loadBoard,
-    component: lazy(() => loadBoard().then(({ BoardView }) => ({ default: BoardView }))),
+    part: boardPart,
   },
   {
     id: 'ai-brain',
     label: 'AI Brain Dumper',
     icon: Brain,
     capability: 'aiBrain.use',
-    prefetch: loadAiBrain,
-    component: lazy(() => loadAiBrain().then(({ AiBrainView }) => ({ default: AiBrainView }))),
+    part: aiBrainPart,
   },
   {
     id: 'reports',
     label: 'Reports',
     icon: FileText,
-    prefetch: loadReports,
-    component: lazy(() => loadReports().then(({ ReportsView }) => ({ default: ReportsView }))),
+    part: reportsPart,
   },
   {
     id: 'analytics',
     label: 'Analytics',
     icon: ChartColumn,
-    prefetch: loadAnalytics,
-    component: lazy(() => loadAnalytics().then(({ AnalyticsView }) => ({ default: AnalyticsView }))),
+    part: analyticsPart,
   },
   {
     id: 'calendar',
     label: 'Calendar',
     icon: CalendarDays,
     capability: 'calendar.see',
-    prefetch: loadCalendar,
-    component: lazy(() => loadCalendar().then(({ CalendarView }) => ({ default: CalendarView }))),
+    part: calendarPart,
   },
   {
     id: 'monitor',
     label: 'Staff Monitor',
     icon: Activity,
     capability: 'monitor.see',
-    prefetch: loadMonitor,
-    component: lazy(() => loadMonitor().then(({ MonitorView }) => ({ default: MonitorView }))),
+    part: monitorPart,
   },
   {
     id: 'users',
     label: 'Users',
     icon: Users,
     capability: 'nav.users',
-    prefetch: loadUsers,
-    component: lazy(() => loadUsers().then(({ UsersView }) => ({ default: UsersView }))),
+    part: usersPart,
   },
   {
     id: 'settings',
     label: 'Settings',
     icon: Settings,
-    prefetch: loadSettings,
-    component: lazy(() => loadSettings().then(({ SettingsPage }) => ({ default: SettingsPage }))),
+    part: settingsPart,
   },
 ];
 

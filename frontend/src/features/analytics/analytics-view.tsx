@@ -7,7 +7,7 @@ import { Segmented } from '@/ui/segmented';
 import { Figures } from './figures';
 import { AnalyticsSkeleton } from './analytics-skeleton';
 import { periodChosen, selectPeriod } from './analytics-slice';
-import { loadDailyChart } from './daily-hours';
+import { dailyChartPart } from './daily-chart-part';
 import { PERIOD_LABELS, STRINGS } from './strings';
 
 /** Another visit within this time is shown what the one before was; what happens meanwhile is heard of anyway. */
@@ -24,8 +24,8 @@ export function AnalyticsView() {
   const retry = () => void load.refetch();
 
   useEffect(() => {
-    // Only a head start, while the figures are under way: the chart asks again and shows the failure.
-    loadDailyChart().catch(() => undefined);
+    // A head start, while the figures are under way.
+    void dailyChartPart.load();
   }, []);
 
   return (

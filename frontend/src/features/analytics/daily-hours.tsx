@@ -1,17 +1,16 @@
 import { type Analytics, formatHours } from '@contract';
 import { ChartColumn, Table } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { LazyPart, PartFailure } from '@/ui/lazy-part';
 import { Skeleton } from '@/ui/skeleton';
 import { busiestDay, fullHours } from './bars';
+import { dailyChartPart } from './daily-chart-part';
 import { DailyTable } from './daily-table';
 import { Panel } from './panel';
 import { chartText, scaleText, STRINGS } from './strings';
-
-export const loadDailyChart = () => import('./daily-chart');
-const DailyChart = lazy(() => loadDailyChart().then(({ DailyChart: component }) => ({ default: component })));
 
 /** The hours of each day, as bars or in words. */
 export function DailyHours({ analytics, range }: { analytics: Analytics; range: string }) {
@@ -34,14 +33,22 @@ export function DailyHours({ analytics, range }: { analytics: Analytics; range: 
         <DailyTable timeData={timeData} />
       ) : busiest ? (
         <>
-          <div
-            role="img"
-            aria-label={chartText(range, { day: formatDay(busiest.day), hours: formatHours(busiest.hours) })}
-            className="h-64 max-md:h-52"
-          >
-            <Suspense fallback={<Skeleton className="size-full" />}>
-              <DailyChart timeData={timeData} period={period} full={full} />
-            </Suspense>
+          <div className="h-64 max-md:h-52">
+            <LazyPart
+              part={dailyChartPart}
+              pending={<Skeleton className="size-full" />}
+              failed={<PartFailure part={dailyChartPart} className="h-full" />}
+            >
+              {(DailyChart) => (
+                <div
+                  role="img"
+                  aria-label={chartText(range, { day: formatDay(busiest.day), hours: formatHours(busiest.hours) })}
+                  className="size-full"
+                >
+                  <DailyChart timeData={timeData} period={period} full={full} />
+                </div>
+              )}
+            </LazyPart>
           </div>
           <p className="mt-2 text-xs text-fg-3">{scaleText(full, overview.activeUsers, busiest.hours > full)}</p>
         </>

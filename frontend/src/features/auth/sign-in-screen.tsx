@@ -1,13 +1,13 @@
 import type { SignedOutReason, SignInRequest } from '@contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { part } from '@/lib/part';
+import { LazyPart, PartFailure } from '@/ui/lazy-part';
 import { AuthFrame } from './auth-frame';
 import { CodeForm } from './code-form';
 import { SignInForm } from './sign-in-form';
 import { SIGNED_OUT_TEXT, STRINGS } from './strings';
 
-const ForgotPassword = lazy(() =>
-  import('./forgot-password').then(({ ForgotPassword: component }) => ({ default: component })),
-);
+const forgotPart = part(() => import('./forgot-password').then((it) => it.ForgotPassword));
 
 export interface SignInScreenProps {
   /** Why an open session is over, if one was. */
@@ -23,9 +23,9 @@ export function SignInScreen({ reason, onStart }: SignInScreenProps) {
 
   if (isForgotten) {
     return (
-      <Suspense fallback={null}>
-        <ForgotPassword onBack={() => setIsForgotten(false)} />
-      </Suspense>
+      <LazyPart part={forgotPart} failed={<PartFailure part={forgotPart} className="min-h-dvh" />}>
+        {(ForgotPassword) => <ForgotPassword onBack={() => setIsForgotten(false)} />}
+      </LazyPart>
     );
   }
   if (proven) {

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
+import { part } from '@/lib/part';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
+import { LazyDialog } from '@/ui/lazy-dialog';
 import { Section } from './section';
 import { SettingsMessage, useSettingsMessage } from './settings-message';
 import { STRINGS } from './strings';
 
-const PictureModal = lazy(() => import('./picture-modal').then((it) => ({ default: it.PictureModal })));
+const pictureModalPart = part(() => import('./picture-modal').then((it) => it.PictureModal));
 
 export function PictureSection() {
   const user = useCurrentUser();
@@ -22,14 +24,16 @@ export function PictureSection() {
         </Button>
       </div>
       {isOpen && (
-        <Suspense fallback={null}>
-          <PictureModal
-            onClose={(done) => {
-              setIsOpen(false);
-              if (done) setMessage(done);
-            }}
-          />
-        </Suspense>
+        <LazyDialog part={pictureModalPart} onClose={() => setIsOpen(false)}>
+          {(PictureModal) => (
+            <PictureModal
+              onClose={(done) => {
+                setIsOpen(false);
+                if (done) setMessage(done);
+              }}
+            />
+          )}
+        </LazyDialog>
       )}
     </Section>
   );

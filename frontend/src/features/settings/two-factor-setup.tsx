@@ -1,16 +1,18 @@
 import { MESSAGES, type TwoFactorSetup } from '@contract';
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/error-text';
 import { useConfirmTwoFactorMutation, useSetUpTwoFactorMutation } from '@/api/security';
+import { part } from '@/lib/part';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field, Input } from '@/ui/field';
 import { FooterError } from '@/ui/footer-error';
+import { LazyPart, PartFailure } from '@/ui/lazy-part';
 import { PasswordStep } from './password-step';
 import { RecoveryCodes } from './recovery-codes';
 import { SECURITY } from './security-strings';
 
-const QrCode = lazy(() => import('./qr-code').then((it) => ({ default: it.QrCode })));
+const qrCodePart = part(() => import('./qr-code').then((it) => it.QrCode));
 
 /** Password, then the QR code and a first code made from it, then the recovery codes. */
 export function TwoFactorSetupDialog({ onClose }: { onClose: (done?: string) => void }) {
@@ -79,9 +81,13 @@ function ConfirmStep({ setup: { otpauthUrl, secret }, onConfirmed, onClose }: Co
         noValidate
         className="flex gap-6 max-md:flex-col max-md:items-center"
       >
-        <Suspense fallback={<div className="size-48 shrink-0 rounded-card bg-raised" />}>
-          <QrCode text={otpauthUrl} />
-        </Suspense>
+        <LazyPart
+          part={qrCodePart}
+          pending={<div className="size-48 shrink-0 rounded-card bg-raised" />}
+          failed={<PartFailure part={qrCodePart} className="size-48 shrink-0 rounded-card bg-raised" />}
+        >
+          {(QrCode) => <QrCode text={otpauthUrl} />}
+        </LazyPart>
         <div className="flex min-w-0 flex-1 flex-col gap-5 max-md:w-full">
           <div>
             <p className="text-xs font-semibold text-fg-2">{SECURITY.secret}</p>

@@ -1,15 +1,15 @@
 import { type AutoStoppedSession, mayEver } from '@contract';
 import { AlarmClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetAutoStoppedQuery } from '@/api/timer';
+import { part } from '@/lib/part';
 import { hoursSince } from '@/lib/session-hours';
 import { Button } from '@/ui/button';
+import { LazyDialog } from '@/ui/lazy-dialog';
 import { STRINGS } from './strings';
 
-const AutoStoppedDialog = lazy(() =>
-  import('./auto-stopped-dialog').then(({ AutoStoppedDialog: component }) => ({ default: component })),
-);
+const autoStoppedPart = part(() => import('./auto-stopped-dialog').then((it) => it.AutoStoppedDialog));
 
 /** Asks for the true end of own sessions that were stopped automatically, for as long as there are any. */
 export function AutoStoppedNotice() {
@@ -24,9 +24,11 @@ export function AutoStoppedNotice() {
         {session && <Question session={session} others={more.length} onAnswer={() => setIsOpen(true)} />}
       </div>
       {session && isOpen && (
-        <Suspense fallback={null}>
-          <AutoStoppedDialog session={session} others={more.length} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <LazyDialog part={autoStoppedPart} onClose={() => setIsOpen(false)}>
+          {(AutoStoppedDialog) => (
+            <AutoStoppedDialog session={session} others={more.length} onClose={() => setIsOpen(false)} />
+          )}
+        </LazyDialog>
       )}
     </>
   );

@@ -1,0 +1,128 @@
+/** A network that goes for a while, and a server that has a newer app than the page. */
+import { expect, type Page } from '@playwright/test';
+import { DEMO, openSidebar, signIn, test } from './harness';
+import { makeTask, openTask } from './task-steps';
+
+/** The files of what is not part of the first screen. */
+const PARTS = /\/assets\/(task-modal|reports-view|analytics-view|daily-chart|calendar-view)[^/]*$/;
+
+async function openView(page: Page, name: string) {
+  await openSidebar(page);
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click();
+}
+
+/** As the browser tells it. */
+async function comeBackOnline(page: Page) {
+  await page.unroute(PARTS);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
+const failure = (page: Page) => page.getByText('This part of the app could not be loaded.');
+
+test('what could not be fetched comes by itself once the network is back, and when asked to', async ({ page }) => {
+  await page.route(PARTS, (route) => route.abort('internetdisconnected'));
+  await signIn(page, DEMO.owner);
+
+  await test.step('by itself', async () => {
+    await openView(page, 'Reports');
+    await expect(failure(page)).toBeVisible();
+    await comeBackOnline(page);
+    await expect(page.getByRole('heading', { name: 'Task Reports' })).toBeVisible();
+  });
+
+  await test.step('a task, which can be closed meanwhile', async () => {
+    await page.route(PARTS, (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    const { title } = await makeTask(page, { title: 'Far from any network', status: 'pending' });
+    const modal = await openTask(page, title);
+    await expect(modal.getByText('could not be loaded')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    await openTask(page, title);
+    await comeBackOnline(page);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Start Timer' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('when asked to', async () => {
+    const views = [
+      { name: 'Analytics', files: /\/assets\/(analytics-view|daily-chart)[^/]*$/, proof: '.recharts-bar-rectangle' },
+      { name: 'Calendar', files: /\/assets\/calendar-view[^/]*$/, proof: '[class*=fc-]' },
+    ];
+    for (const { files } of views) await page.route(files, (route) => route.abort('internetdisconnected'));
+    // The last thing that is fetched ahead: from now on nothing comes unless asked for.
+    const isQuiet = page.waitForRequest(/\/assets\/encryption-devices/);
+    await page.reload();
+    await isQuiet;
+    for (const { name, files, proof } of views) {
+      await openView(page, name);
+      await expect(failure(page)).toBeVisible();
+      await page.unroute(files);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.locator(proof).first()).toBeVisible();
+    }
+  });
+});
+
+test('the other screens are fetched ahead, and their data come once the network is back', async ({ page }) => {
+  const isThere = (name: string) => page.waitForResponse((it) => it.url().includes(`/assets/${name}`));
+  const fetched = Promise.all(['task-modal', 'reports-view', 'analytics-view', 'meeting-modal'].map(isThere));
+  await signIn(page, DEMO.owner);
+  await fetched;
+  await page.context().setOffline(true);
+  await openView(page, 'Reports');
+  const alert = page.locator('#content').getByRole('alert');
+  await expect(alert).toBeVisible();
+  await openView(page, 'Analytics');
+  await expect(alert).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(alert).toBeHidden();
+  await expect(page.getByText('Tasks Completed').first()).toBeVisible();
+  await openView(page, 'Reports');
+  await expect(alert).toBeHidden();
+});
+
+test('a page that was opened without the network finds its session again', async ({ page }) => {
+  await signIn(page, DEMO.staff);
+  await page.route('**/api/auth/me', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByPlaceholder('Enter your email')).toBeVisible();
+  await page.unroute('**/api/auth/me');
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.locator('#content')).toBeVisible();
+});
+
+test('after a new version was deployed, the page asks once to be reloaded', async ({ page }) => {
+  await page.route(PARTS, (route) => route.fulfill({ status: 404 }));
+  await signIn(page, DEMO.owner);
+  const html = await page.evaluate(() => fetch('/').then((answer) => answer.text()));
+  await page.route('/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html.replace(/assets\/index-[^.]+/, 'assets/index-newer') }),
+  );
+
+  const notice = page.getByRole('status').filter({ hasText: 'A new version is available.' });
+  await openView(page, 'Reports');
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await notice.getByRole('button', { name: 'Not now' }).click();
+  await openView(page, 'Analytics');
+  const failed = page.locator('#content').getByRole('alert').filter({ hasText: 'A new version is available.' });
+  await expect(failed).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await page.unroute('/');
+  await page.unroute(PARTS);
+  await failed.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await openView(page, 'Analytics');
+  await expect(page.getByText('Tasks Completed').first()).toBeVisible();
+});
+
+test('a file that is gone is not answered with the page @wide', async ({ request }) => {
+  const gone = await request.get('/assets/reports-view-older.js');
+  expect(gone.status()).toBe(404);
+  expect(gone.headers()['content-type']).not.toContain('text/html');
+  expect(gone.headers()['cache-control'] ?? '').not.toContain('immutable');
+});

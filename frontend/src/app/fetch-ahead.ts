@@ -1,0 +1,43 @@
+import { mayEver, type User } from '@contract';
+import { useEffect } from 'react';
+import { selectBoard } from '@/api/tasks';
+import { dailyChartPart } from '@/features/analytics/daily-chart-part';
+import type { Part } from '@/lib/part';
+import { useAppSelector } from '@/store/hooks';
+import { devicesPart, meetingPart, reportPart, taskPart } from './parts';
+import { VIEWS } from './shell/view-registry';
+
+/** After this long it goes on even if the browser is never idle. */
+const PATIENCE_MS = 5_000;
+
+/** Safari has no idle callback. */
+const untilIdle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: PATIENCE_MS });
+    else setTimeout(resolve, PATIENCE_MS);
+  });
+
+function partsFor({ role }: User): Part<unknown>[] {
+  const views = VIEWS.filter(({ capability }) => !capability || mayEver(role, capability));
+  const more = mayEver(role, 'chat.widget') ? [devicesPart] : [];
+  return [taskPart, reportPart, ...views.map((view) => view.part), meetingPart, dailyChartPart, ...more];
+}
+
+/** Fetches what other screens need once the board is there, one after another: then a lost network stops nobody. */
+export function useFetchAhead(user: User) {
+  const isBoardThere = useAppSelector((state) => selectBoard(state) !== undefined);
+  useEffect(() => {
+    if (!isBoardThere) return undefined;
+    let isOver = false;
+    void (async () => {
+      for (const part of partsFor(user)) {
+        await untilIdle();
+        if (isOver) return;
+        await part.load();
+      }
+    })();
+    return () => {
+      isOver = true;
+    };
+  }, [isBoardThere, user]);
+}
