@@ -6,6 +6,7 @@ import { AuthModule } from './auth/auth.module';
 import { CalendarModule } from './calendar/calendar.module';
 import { ChatModule } from './chat/chat.module';
 import { DeviceKeysModule } from './device-keys/device-keys.module';
+import { HandoversModule } from './handovers/handovers.module';
 import { type AppConfig, ConfigModule } from './platform/config/config.module';
 import { MeetingsModule } from './meetings/meetings.module';
 import { MonitorModule } from './monitor/monitor.module';
@@ -40,6 +41,7 @@ export class AppModule {
         CalendarModule,
         ChatModule,
         DeviceKeysModule,
+        HandoversModule,
         RealtimeModule,
       ],
     };

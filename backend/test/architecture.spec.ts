@@ -22,12 +22,13 @@ const BACKEND = `
   monitor    : contract platform
   chat       : contract platform
   device-keys : contract platform
+  handovers  : contract platform
   analytics  : contract platform
   ai-brain   : contract platform users tasks
-  realtime   : contract platform auth users/*.events tasks/*.events time-logs/*.events reports/*.events shifts/*.events meetings/*.events calendar/*.events chat/*.events device-keys/*.events
+  realtime   : contract platform auth users/*.events tasks/*.events time-logs/*.events reports/*.events shifts/*.events meetings/*.events calendar/*.events chat/*.events device-keys/*.events handovers/*.events
   demo       : contract platform users tasks meetings chat
   cli        : contract platform users (top)
-  (top)      : contract platform users auth accounts tasks timer reports shifts meetings calendar monitor analytics ai-brain chat device-keys realtime demo
+  (top)      : contract platform users auth accounts tasks timer reports shifts meetings calendar monitor analytics ai-brain chat device-keys handovers realtime demo
 `;
 
 /** One way: lib, ui -> api, realtime -> store -> features -> app. `features/*` never names another feature. */

@@ -37,7 +37,7 @@ const seen = async (name: Name) => new Set((await live[name].refetched()).map(({
 
 /** The task an event is about; undefined for one about none. */
 function taskIdOf(payload: unknown): string | undefined {
-  if ('attendeeIds' in (payload as object)) return undefined;
+  if ('attendeeIds' in (payload as object) || 'toKeyId' in (payload as object)) return undefined;
   const { taskId, status, task, id } = payload as {
     taskId?: string;
     status?: string;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
-import { MEETING_TYPES, ROLES, TASK_STATUSES } from '../src/contract';
+import { HANDOVER_STEPS, MEETING_TYPES, ROLES, TASK_STATUSES } from '../src/contract';
 import { fileUrl } from '../src/platform/files/files.service';
 import type { Http } from './http';
 import { manyFramesGif } from './pictures';
@@ -122,6 +122,10 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     signingKey: fc.constant(null),
     label: fc.string({ maxLength: 100 }),
     isBackup: fc.boolean(),
+    keyId: oneOf(known.ids),
+    step: fc.constantFrom(...HANDOVER_STEPS),
+    sealed: fc.string({ minLength: 1 }),
+    of: fc.integer({ min: 1, max: 3 }),
     input: fc.oneof(fc.string({ minLength: 1, unit: 'grapheme' }), fc.constant('call Bob by Friday and then pay')),
     approvedTasks: fc.array(fc.record({ title: fc.string({ minLength: 1 }), id: fc.uuid() }), {
       minLength: 1,
@@ -154,7 +158,8 @@ const isUpload = (route: string) => ['POST /api/upload/screenshot', 'POST /api/a
 /** The request, not sent yet. */
 export function requestOf(http: Http, route: string, { id, query, body, header: value }: Given) {
   const [method = '', pattern = ''] = route.split(' ');
-  const request = http[method.toLowerCase() as keyof Http](pattern.replace(/:\w+/g, () => encodeURIComponent(id)))
+  const path = pattern.replace(':number', '1').replace(/:\w+/g, () => encodeURIComponent(id));
+  const request = http[method.toLowerCase() as keyof Http](path)
     .query(query)
     .set({ 'Idempotency-Key': value, 'If-None-Match': value });
   if (method === 'GET' || isUpload(route)) return request;

@@ -9,6 +9,7 @@ import { makeGroup, sendIn } from './chat';
 import { type BodySchema, inputFor, type Known, PASSWORD, requestOf } from './fuzz-input';
 import { GOOGLE } from './google-emulator';
 import { expectInvariants } from './invariants';
+import { makeChatThing } from './permission-chat';
 import { insist } from './racing';
 import { registeredRoutes } from './routes';
 
@@ -32,6 +33,8 @@ const ROUTES = [
   ...['POST /api/chat/direct/:userId/read', 'POST /api/chat/direct/:userId/typing', 'PUT /api/chat/messages/:id'],
   ...['DELETE /api/chat/messages/:id', 'DELETE /api/group-chat/:id/members/:userId', 'POST /api/chat-upload/file'],
   ...['GET /api/chat/keys', 'GET /api/profile/encryption-keys', 'POST /api/profile/encryption-keys'],
+  ...['PUT /api/handovers/:id/batches/:number', 'GET /api/handovers/:id/batches/:number', 'PUT /api/handovers/:id'],
+  ...['POST /api/handovers', 'GET /api/handovers', 'DELETE /api/handovers/:id'],
   ...['POST /api/profile/encryption-keys/:id/use', 'DELETE /api/profile/encryption-keys/:id'],
   ...['GET /api/audit', 'GET /api/auth/options', 'GET /api/auth/sessions', 'GET /api/auth/two-factor'],
   ...['GET /api/user/profile', 'PUT /api/user/settings', 'POST /api/profile/picture', 'POST /api/auth/switch-role'],
@@ -61,6 +64,7 @@ jest.setTimeout(120_000);
 
 let app: TestApp;
 let users: UserEntity[];
+let handoverIds: string[];
 let known: Known;
 let schemas: Map<string, BodySchema>;
 beforeAll(async () => {
@@ -81,6 +85,9 @@ beforeAll(async () => {
     users.map(({ id: userId }) => app.make.timeLog({ userId, taskId: taskIds[0]!, ...times })),
   );
   const { groupId, messageIds } = await chatOf(users);
+  handoverIds = await Promise.all(
+    users.map(({ id: ownerId }) => makeChatThing(app, 'handover', { isOwn: true, ownerId, companionId: staff })),
+  );
   const meetingIds = await Promise.all(users.map(({ id: creatorId }) => app.make.meeting({ creatorId })));
   known = {
     ...{ users, clientId, taskIds, fileId, sessionIds, meetingIds, groupId, messageIds },
@@ -105,6 +112,7 @@ function idsFor(route: string): string[] {
   if (route === 'PUT /api/user/:id' || route.includes('/direct/:userId')) return known.users.map(({ id }) => id);
   if (route.includes('/tasks/:id')) return known.taskIds;
   if (route.includes('/group-chat/')) return [known.groupId];
+  if (route.includes('/handovers')) return handoverIds;
   return route.includes('/chat/messages/') ? known.messageIds : known.ids;
 }
 

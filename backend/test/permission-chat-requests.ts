@@ -81,4 +81,22 @@ export const CHAT_REQUESTS: Record<string, Ask> = {
     about: 'deviceKey',
     send: (http, id) => http.delete(`/api/profile/encryption-keys/${id}`),
   },
+  'POST /api/handovers': {
+    about: 'deviceKey',
+    send: (http, keyId) => http.post('/api/handovers').send({ keyId }),
+  },
+  'GET /api/handovers': { send: (http) => http.get('/api/handovers') },
+  'PUT /api/handovers/:id': {
+    about: 'handover',
+    send: (http, id) => http.put(`/api/handovers/${id}`).send({ keyId: id, step: 'confirm' }),
+  },
+  'DELETE /api/handovers/:id': { about: 'handover', send: (http, id) => http.delete(`/api/handovers/${id}`) },
+  'PUT /api/handovers/:id/batches/:number': {
+    about: 'handover',
+    send: (http, id) => http.put(`/api/handovers/${id}/batches/1`).send({ sealed: 'sealed', of: 2 }),
+  },
+  'GET /api/handovers/:id/batches/:number': {
+    about: 'handover',
+    send: (http, id) => http.get(`/api/handovers/${id}/batches/0`),
+  },
 };

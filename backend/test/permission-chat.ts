@@ -3,7 +3,8 @@ import { GroupsRepository } from '../src/chat/groups.repository';
 import { MessagesRepository } from '../src/chat/messages.repository';
 import type { TestApp } from './app';
 
-export type ChatThing = 'partner' | 'group' | 'joinedGroup' | 'message' | 'heardMessage' | 'sentFile' | 'deviceKey';
+export type ChatThing =
+  'partner' | 'group' | 'joinedGroup' | 'message' | 'heardMessage' | 'sentFile' | 'deviceKey' | 'handover';
 
 /**
  * The things of chats that requests are about: those of a person, in which a companion of the team has a part. A joined
@@ -32,12 +33,34 @@ export async function makeChatThing(
       await message(ownerId, fileId);
       return fileId;
     }
-    case 'deviceKey': {
-      const id = uuidv7();
-      await app.db.query(`INSERT INTO device_keys (id, user_id, public_key) VALUES ($1, $2, 'a key')`, [id, ownerId]);
-      return id;
-    }
+    case 'deviceKey':
+      return addKey(app, ownerId, uuidv7());
+    case 'handover':
+      return handOver(app, ownerId);
   }
+}
+
+async function addKey(app: TestApp, userId: string, id: string): Promise<string> {
+  await app.db.query(`INSERT INTO device_keys (id, user_id, public_key) VALUES ($1, $2, $3)`, [
+    id,
+    userId,
+    `key ${id}`,
+  ]);
+  return id;
+}
+
+/** On its way, with the first batch there; its id is also that of the key it is for. */
+async function handOver(app: TestApp, userId: string): Promise<string> {
+  const id = await addKey(app, userId, uuidv7());
+  const fromKeyId = await addKey(app, userId, uuidv7());
+  await app.db.query(
+    `INSERT INTO handovers (id, user_id, to_key_id, from_key_id, is_to_confirmed, is_from_confirmed, batches_sent,
+                            batches_of, expires_at)
+     VALUES ($1, $2, $1, $3, true, true, 1, 2, clock_timestamp() + interval '1 hour')`,
+    [id, userId, fromKeyId],
+  );
+  await app.db.query(`INSERT INTO handover_batches (handover_id, number, sealed) VALUES ($1, 0, 'sealed')`, [id]);
+  return id;
 }
 
 async function makeGroup(app: TestApp, createdById: string, memberIds: string[]): Promise<string> {

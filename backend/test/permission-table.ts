@@ -126,6 +126,12 @@ export const PERMISSION_TABLE = `
   POST   /api/profile/encryption-keys    401        403          201          201          201          201          201
   POST   /api/profile/encryption-keys/:id/use 401   403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
   DELETE /api/profile/encryption-keys/:id 401       403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  POST   /api/handovers                  401        403          201/404/404  201/404/404  201/404/404  201/404/404  201/404/404
+  GET    /api/handovers                  401        403          200          200          200          200          200
+  PUT    /api/handovers/:id              401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  DELETE /api/handovers/:id              401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  PUT    /api/handovers/:id/batches/:number 401     403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  GET    /api/handovers/:id/batches/:number 401     403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
   GET    /api/files/:id        [picture] 401        403          200/200/404  200/200/404  200/200/404  200/200/404  200/404/404
 `;
 

@@ -29,6 +29,7 @@ async function state(): Promise<unknown> {
             (SELECT count(*) FROM task_reports WHERE deleted_at IS NULL) AS reports, (SELECT count(*) FROM files) AS files,
             (SELECT count(*) FROM conversation_members) AS members, (SELECT sum(last_revision) FROM conversations) AS messages,
             (SELECT count(*) FROM device_keys WHERE removed_at IS NULL) AS keys,
+            (SELECT md5(string_agg(h::text, '' ORDER BY h.id)) FROM handovers h) AS handovers,
             (SELECT md5(string_agg(u::text, '' ORDER BY u.id)) FROM users u) AS people,
             (SELECT count(*) FROM sessions) AS sessions,
             (SELECT count(*) FROM meetings) AS meetings, (SELECT sum(revision) FROM meetings) AS revisions,

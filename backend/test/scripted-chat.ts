@@ -1,9 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Response } from 'supertest';
+import type { HandoverStep } from '../src/contract';
 import type { Cast, Step } from './scripted-day';
 import { PDF } from './uploads';
 
-const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const newKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .publicKey.export({ type: 'spki', format: 'der' })
+    .toString('base64');
 
 /** Every change that can be made in chat, among the team: what is said is INTERNAL. */
 export function scriptedChat({ owner, admin, staff }: Cast): Step[] {
@@ -15,10 +19,23 @@ export function scriptedChat({ owner, admin, staff }: Cast): Step[] {
   const { http } = admin;
   const group = () => `/api/group-chat/${made.group}`;
   const own = '/api/profile/encryption-keys';
-  const key = { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
+  const [key, otherKey] = [{ publicKey: newKey() }, { publicKey: newKey() }];
+  const handover = () => `/api/handovers/${made.handover}`;
+  const step = (keyId: 'key' | 'otherKey', name: HandoverStep) => () =>
+    http.put(handover()).send({ keyId: made[keyId], step: name });
   const acts: [string, () => PromiseLike<Response>][] = [
     ['POST /api/profile/encryption-keys', () => http.post(own).send(key).then(keep('key', 'id'))],
     ['POST /api/profile/encryption-keys/:id/use', () => http.post(`${own}/${made.key}/use`)],
+    ['POST /api/profile/encryption-keys', () => http.post(own).send(otherKey).then(keep('otherKey', 'id'))],
+    ['POST /api/handovers', () => http.post('/api/handovers').send({ keyId: made.key }).then(keep('handover', 'id'))],
+    ['PUT /api/handovers/:id', step('otherKey', 'offer')],
+    ['PUT /api/handovers/:id', step('key', 'confirm')],
+    ['PUT /api/handovers/:id', step('otherKey', 'confirm')],
+    [
+      'PUT /api/handovers/:id/batches/:number',
+      () => http.put(`${handover()}/batches/0`).send({ sealed: 'INTERNAL', of: 2 }),
+    ],
+    ['DELETE /api/handovers/:id', () => http.delete(handover())],
     ['DELETE /api/profile/encryption-keys/:id', () => http.delete(`${own}/${made.key}`)],
     [
       'POST /api/group-chat',

@@ -60,6 +60,7 @@ export const SHAPES = {
   groupMember: ['email', 'id', 'lastReadSeq', 'name', 'role'],
   deviceKey: ['createdAt', 'id', 'publicKey', 'removedAt', 'signingKey'],
   ownDeviceKey: ['createdAt', 'id', 'isBackup', 'label', 'lastUsedAt', 'publicKey', 'removedAt', 'signingKey'],
+  handover: ['fromKeyId', 'id', 'isFromConfirmed', 'isToConfirmed', 'of', 'sent', 'status', 'toKeyId'],
 } as const;
 
 export const keysOf = (value: object) => Object.keys(value).sort();

@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'key.added',
   'key.removed',
   'key.retired',
+  'handover.requested',
+  'handover.finished',
   'calendar.connected',
   'calendar.disconnected',
 ] as const;

@@ -5,6 +5,7 @@ export * from './auth';
 export * from './calendar';
 export * from './chat';
 export * from './format';
+export * from './handovers';
 export * from './jobs';
 export * from './limits';
 export * from './meetings';

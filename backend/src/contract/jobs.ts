@@ -6,6 +6,7 @@ export const JOB_NAMES = [
   'rebuild-hours',
   'audit-purge',
   'retire-keys',
+  'expire-handovers',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

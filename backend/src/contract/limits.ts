@@ -75,6 +75,8 @@ export const LIMITS = {
   },
   database: { connectMs: 5_000, statementMs: 5_000, silentMs: 8_000, idleInTransactionMs: 10_000 },
   soleProcess: { beatMs: 5_000, patienceMs: 3_000 },
+  /** The history of encrypted chats, on its way to another browser: some 200,000 messages. */
+  handover: { minutes: 30, batches: 400, batchKeys: 500, batchLength: 90_000 },
   // A reader that takes nothing for so long has gone: it would hold a connection of the database.
   export: { perMinute: 5, stallMs: 30_000, atOnce: 2 },
   accountPurge: { days: 30 },

@@ -28,6 +28,8 @@ export const CHAT_MESSAGES = {
   keyLabelInvalid: 'The label must be at most 120 characters long',
   keysOfInvalid: 'userIds must be up to 500 ids',
   keysSaveFailed: 'Failed to save encryption keys to server',
+  handoverOver: 'This transfer has ended. Please start again.',
+  handoverRefused: 'This transfer cannot go on from here. Please start again.',
   uploadFailed: 'Failed to upload file',
   sendFailed: 'Failed to send message',
   fileSent: 'File sent!',

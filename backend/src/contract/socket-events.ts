@@ -1,6 +1,7 @@
 /** Pushed events: names and payloads (spec 4, decisions 3 and 8). Each goes only to people who may see the thing. */
 import type { GoogleCalendarStatus } from './calendar';
 import type { ChatMessage, GroupChat, MessagesRead, Typing } from './chat';
+import type { Handover } from './handovers';
 import type { Meeting } from './meetings';
 import type { TaskReport } from './reports';
 import type { Task, TaskStatus, UserOption } from './tasks';
@@ -51,6 +52,8 @@ export interface ServerToClientEvents {
   'group-removed': (gone: { groupChatId: string }) => void;
   /** Somebody has a new device or one less; to those who see them or share a group with them, and to themselves. */
   'encryption-keys-changed': (change: { userId: string }) => void;
+  /** To the person themselves: one of their browsers hands another the history of encrypted chats. */
+  'handover-changed': (handover: Handover) => void;
   'user-updated': (change: UserUpdated) => void;
   'meeting-created': (meeting: Meeting) => void;
   'meeting-updated': (meeting: Meeting) => void;

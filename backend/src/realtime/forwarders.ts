@@ -6,6 +6,7 @@ import type {} from '../auth/auth.events';
 import type {} from '../calendar/calendar.events';
 import type {} from '../chat/chat.events';
 import type {} from '../device-keys/device-keys.events';
+import type {} from '../handovers/handovers.events';
 import type {} from '../meetings/meetings.events';
 import type {} from '../reports/reports.events';
 import type {} from '../shifts/shifts.events';
@@ -115,6 +116,11 @@ export class Forwarders {
   @OnEvent('keys.changed')
   keysChanged({ userId, role, groupPartnerIds }: DomainEventMap['keys.changed']): void {
     this.push('encryption-keys-changed', { userId }, AUDIENCE.keys(userId, role, groupPartnerIds));
+  }
+
+  @OnEvent('handover.changed')
+  handoverChanged({ userId, handover }: DomainEventMap['handover.changed']): void {
+    this.push('handover-changed', handover, AUDIENCE.people([userId]));
   }
 
   @OnEvent('user.changed')

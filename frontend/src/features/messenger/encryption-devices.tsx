@@ -13,7 +13,7 @@ import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
 import { RestoreBackupDialog, SaveBackupDialog } from './backup-dialogs';
-import { EngineProvider, useEncryption, useSharedEngine } from './engine-context';
+import { EngineProvider, useEncryption, useEngine, useSharedEngine } from './engine-context';
 import { DEVICES } from './devices-strings';
 import { STRINGS } from './strings';
 
@@ -27,6 +27,7 @@ export function EncryptionDevices() {
 }
 
 function Devices() {
+  const engine = useEngine();
   const { device, status } = useEncryption();
   const { data: keys, isError, refetch } = useGetOwnKeysQuery();
   const [dialog, setDialog] = useState<'save' | 'restore'>();
@@ -45,6 +46,9 @@ function Devices() {
         </Button>
         <Button disabled={status !== 'ready'} onClick={() => setDialog('restore')}>
           {STRINGS.restoreBackup}
+        </Button>
+        <Button disabled={status !== 'ready'} onClick={() => void engine.requestHandover()}>
+          {STRINGS.fromOtherBrowser}
         </Button>
       </div>
       {dialog === 'save' && <SaveBackupDialog onClose={() => setDialog(undefined)} />}

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Attachment } from './attachment';
 import { Bubble, MessageText } from './bubble';
 import type { Body, Entry } from './engine/conversation-log';
+import { useEngine } from './engine-context';
 import { MessageMenu } from './message-menu';
 import { useMessageActions } from './messages-context';
 import { ReplyQuote } from './reply-quote';
@@ -61,6 +62,7 @@ function BodyContent({ entry }: { entry: Entry }) {
 }
 
 function Refused({ refusal }: { refusal: Refusal }) {
+  const engine = useEngine();
   const { restore } = useMessageActions();
   const isElsewhere = refusal === 'for-another-device';
   return (
@@ -74,9 +76,14 @@ function Refused({ refusal }: { refusal: Refusal }) {
         {REFUSALS[refusal]}
       </p>
       {isElsewhere && (
-        <Button size="sm" variant="ghost" className="mt-1 -ml-1" onClick={restore}>
-          {STRINGS.restoreBackup}
-        </Button>
+        <div className="mt-1 -ml-1 flex flex-wrap gap-1">
+          <Button size="sm" variant="ghost" onClick={restore}>
+            {STRINGS.restoreBackup}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => void engine.requestHandover()}>
+            {STRINGS.fromOtherBrowser}
+          </Button>
+        </div>
       )}
     </>
   );

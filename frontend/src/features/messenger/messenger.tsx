@@ -6,6 +6,7 @@ import { ChatList } from './chat-list';
 import { ConversationView } from './conversation-view';
 import { CreateGroup } from './create-group';
 import { EngineProvider, useSharedEngine } from './engine-context';
+import { HandoverDialog } from './handover/handover-dialog';
 import { Launcher } from './launcher';
 import { Panel } from './panel';
 import { useAppSelector } from '@/store/hooks';
@@ -20,12 +21,16 @@ export function Messenger() {
   const engine = useSharedEngine();
 
   useEffect(() => {
-    const { encryption } = engine;
+    const { encryption, handover } = engine;
     const stops = [
       onEvent('encryption-keys-changed', ({ userId }) => encryption.forgetKeys(userId)),
+      onEvent('handover-changed', (change) => void handover.hear(change)),
       onResync(() => {
         if (encryption.status === 'failed') void engine.setUpEncryption();
-        else encryption.forgetKeys();
+        else {
+          encryption.forgetKeys();
+          void engine.syncHandover();
+        }
       }),
     ];
     return () => stops.forEach((stop) => stop());
@@ -34,6 +39,7 @@ export function Messenger() {
   return (
     <EngineProvider value={engine}>
       <Widget />
+      <HandoverDialog />
     </EngineProvider>
   );
 }

@@ -113,6 +113,7 @@ export const STRINGS = {
   saveBackup: 'Save backup',
   later: 'Later',
   restoreBackup: 'Restore from backup',
+  fromOtherBrowser: 'Get from another browser',
 } as const;
 
 /** The first is what happens to honest people. */

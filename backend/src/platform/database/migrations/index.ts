@@ -15,6 +15,7 @@ import { MeetingEvents1700000011000 } from './1700000011000-meeting-events';
 import { RecentSessions1700000012000 } from './1700000012000-recent-sessions';
 import { HoursSums1700000013000 } from './1700000013000-hours-sums';
 import { DeviceKeyRoom1700000014000 } from './1700000014000-device-key-room';
+import { Handovers1700000014100 } from './1700000014100-handovers';
 import { Limits1700000015000 } from './1700000015000-limits';
 import { AuditRetention1700000015100 } from './1700000015100-audit-retention';
 
@@ -37,6 +38,7 @@ export const MIGRATIONS = [
   RecentSessions1700000012000,
   HoursSums1700000013000,
   DeviceKeyRoom1700000014000,
+  Handovers1700000014100,
   Limits1700000015000,
   AuditRetention1700000015100,
 ];

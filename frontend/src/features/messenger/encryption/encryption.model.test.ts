@@ -21,6 +21,7 @@ class FakeKeyServer {
 
   as(userId: string) {
     return {
+      ownKeys: async () => this.keys.filter((it) => it.userId === userId && it.removedAt === null),
       addKey: async (key: AddDeviceKeyRequest) => {
         const known = this.keys.find((it) => it.publicKey === key.publicKey);
         if (known) return { ...known, retired: [] };

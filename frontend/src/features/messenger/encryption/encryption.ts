@@ -1,20 +1,14 @@
 /** End-to-end encryption as one signed-in person has it in this browser. */
 import { type ChatMessage, type DeviceKey, LIMITS, type OwnDeviceKey } from '@contract';
-import { type BackupContent, readBackup, writeBackup } from '@/lib/sealing/backup';
+import { readBackup, writeBackup } from '@/lib/sealing/backup';
 import { makeRecoveryKey } from '@/lib/sealing/device-key';
-import {
-  type Keyring,
-  messageKeyOf,
-  type Opened,
-  openMessage,
-  parseEnvelope,
-  type SealedContent,
-  sealMessage,
-} from '@/lib/sealing/envelope';
+import { type Keyring, type Opened, openMessage, type SealedContent, sealMessage } from '@/lib/sealing/envelope';
+import type { MessageKeys } from '@/lib/sealing/handover';
 import { safetyNumber } from '@/lib/sealing/safety-number';
 import { conversationName } from './conversation-name';
 import { isCurrent, KeyDirectory, type KeyServer } from './key-server';
 import type { KeyStore } from './key-store';
+import { messageKeysOf, type MessageKeysOptions } from './message-keys';
 import { type OwnDevice, OwnKeys, type SetUp } from './own-keys';
 import { type Plan, planFor } from './plan';
 import { type Trust, TrustBook } from './trust';
@@ -164,20 +158,29 @@ export class Encryption {
     this.changed();
   }
 
+  /** Those of these messages that can be opened here. */
+  async messageKeys(sealed: AsyncIterable<string>, options?: MessageKeysOptions): Promise<MessageKeys> {
+    return messageKeysOf(sealed, await this.loadKeyring(), options);
+  }
+
+  async keepMessageKeys(messageKeys: MessageKeys): Promise<void> {
+    await this.own.keepMessageKeys(messageKeys);
+    this.keyring = undefined;
+    this.changed();
+  }
+
+  /** A current key of this person, as the account lists it now. */
+  async ownKey(id: string): Promise<OwnDeviceKey | undefined> {
+    return (await this.parts.server.ownKeys()).find((key) => key.id === id);
+  }
+
   /** The text of a backup file. @param sealed all sealed messages there are, read in turn */
   async makeBackup(passphrase: string, label: string, sealed: AsyncIterable<string>): Promise<string> {
     const { publicKey, pkcs8 } = await makeRecoveryKey();
     const { id, retired } = await this.parts.server.addKey({ publicKey, signingKey: null, label, isBackup: true });
     this.retired = [...this.retired, ...retired];
     this.directory.forget(this.parts.userId);
-    const keyring = await this.loadKeyring();
-    const messageKeys: BackupContent['messageKeys'] = {};
-    for await (const message of sealed) {
-      const envelope = parseEnvelope(message);
-      if (typeof envelope === 'string') continue;
-      const key = await messageKeyOf(envelope, keyring);
-      if ('rawKey' in key) messageKeys[envelope.iv] = key.rawKey;
-    }
+    const messageKeys = await this.messageKeys(sealed);
     const content = {
       userId: this.parts.userId,
       createdAt: new Date().toISOString(),

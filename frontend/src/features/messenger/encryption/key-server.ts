@@ -1,7 +1,8 @@
 /** The server's part in encryption: it lists public keys, and is believed no more than is needed. */
-import type { AddDeviceKeyRequest, DeviceKey, DeviceKeys, OwnDeviceKeyInUse } from '@contract';
+import type { AddDeviceKeyRequest, DeviceKey, DeviceKeys, OwnDeviceKey, OwnDeviceKeyInUse } from '@contract';
 
 export interface KeyServer {
+  ownKeys(): Promise<OwnDeviceKey[]>;
   addKey(key: AddDeviceKeyRequest): Promise<OwnDeviceKeyInUse>;
   /** Says that a key is in use here; undefined if it was removed from the account. */
   touchKey(id: string): Promise<OwnDeviceKeyInUse | undefined>;

@@ -3,6 +3,7 @@ import type { OwnDeviceKey, OwnDeviceKeyInUse } from '@contract';
 import { type DevicePrivateKeys, importDecryptKey, makeDeviceKeys, type PublicKeys } from '@/lib/sealing/device-key';
 import type { BackupContent } from '@/lib/sealing/backup';
 import type { Keyring } from '@/lib/sealing/envelope';
+import type { MessageKeys } from '@/lib/sealing/handover';
 import type { KeyServer } from './key-server';
 import type { KeyStore } from './key-store';
 
@@ -23,9 +24,9 @@ interface ArchiveRecord {
   messageKeys: Record<string, string>;
 }
 
-export interface OwnDevice {
+export interface OwnDevice extends DevicePrivateKeys {
   id: string;
-  sign: CryptoKey;
+  publicKeys: PublicKeys;
   isBackedUp: boolean;
   hasSealed: boolean;
 }
@@ -102,6 +103,11 @@ export class OwnKeys {
     return kept ?? { privateKeys: [], messageKeys: {} };
   }
 
+  /** Keys that another browser of this person has handed over. */
+  async keepMessageKeys(messageKeys: MessageKeys): Promise<void> {
+    await this.keepPrivateKeys([], messageKeys);
+  }
+
   private async keepPrivateKeys(more: ArchiveRecord['privateKeys'], messageKeys: ArchiveRecord['messageKeys'] = {}) {
     const kept = await this.archive();
     const others = kept.privateKeys.filter(({ id }) => !more.some((it) => it.id === id));
@@ -126,7 +132,7 @@ export class OwnKeys {
 }
 
 function ready(record: DeviceRecord, { id, retired }: OwnDeviceKeyInUse): SetUp {
-  const { privateKeys, backedUpAt, sealedAt } = record;
+  const { publicKeys, privateKeys, backedUpAt, sealedAt } = record;
   const marks = { isBackedUp: backedUpAt !== undefined, hasSealed: sealedAt !== undefined };
-  return { status: 'ready', device: { id, sign: privateKeys.sign, ...marks }, retired };
+  return { status: 'ready', device: { id, publicKeys, ...privateKeys, ...marks }, retired };
 }

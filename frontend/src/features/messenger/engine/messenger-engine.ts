@@ -3,7 +3,7 @@ import type { ChatMessage, User } from '@contract';
 import { isSealed, LIMITS, MESSAGES } from '@contract';
 import { chatApi, type ChatTarget } from '@/api/chat';
 import { chatKeysApi } from '@/api/chat-keys';
-import { isStatus, logError } from '@/api/error-text';
+import { errorText, isStatus, logError } from '@/api/error-text';
 import type { AppDispatch } from '@/store/store';
 import { showToast } from '@/ui/show-toast';
 import { browserName } from '../browser-name';
@@ -11,6 +11,8 @@ import { directName } from '../encryption/conversation-name';
 import { Encryption } from '../encryption/encryption';
 import type { KeyServer } from '../encryption/key-server';
 import { browserKeyStore } from '../encryption/key-store';
+import { HandoverFlow } from '../handover/handover-flow';
+import { handoverServer } from '../handover/handover-server';
 import { type ChatServer, chatServer } from './chat-server';
 import { Conversation } from './conversation';
 import type { Body } from './conversation-log';
@@ -27,9 +29,10 @@ export const conversationOf = (ownId: string, chat: ChatTarget) =>
   chat.kind === 'group' ? `group:${chat.id}` : directName(ownId, chat.id);
 
 function keyServer(dispatch: AppDispatch): KeyServer {
-  const { addOwnKey, touchOwnKey, getKeysOf } = chatKeysApi.endpoints;
+  const { getOwnKeys, addOwnKey, touchOwnKey, getKeysOf } = chatKeysApi.endpoints;
   const once = { subscribe: false, forceRefetch: true } as const;
   return {
+    ownKeys: () => dispatch(getOwnKeys.initiate(undefined, once)).unwrap(),
     addKey: (key) => dispatch(addOwnKey.initiate(key, { track: false })).unwrap(),
     touchKey: (id) =>
       dispatch(touchOwnKey.initiate(id, { track: false }))
@@ -45,6 +48,7 @@ function keyServer(dispatch: AppDispatch): KeyServer {
 export class MessengerEngine {
   readonly encryption: Encryption;
   readonly server: ChatServer;
+  readonly handover: HandoverFlow;
   private readonly conversations = new Map<string, Conversation>();
 
   constructor(
@@ -58,6 +62,13 @@ export class MessengerEngine {
       server: keyServer(dispatch),
       label: browserName(navigator.userAgent),
       hadKeys: user.publicKey !== null,
+    });
+    this.handover = new HandoverFlow({
+      userId: user.id,
+      encryption: this.encryption,
+      server: handoverServer(dispatch),
+      store: browserKeyStore,
+      sealedMessages: () => this.sealedMessages(),
     });
   }
 
@@ -75,8 +86,27 @@ export class MessengerEngine {
     try {
       await navigator.locks.request(`encryption ${this.user.id}`, step);
       await navigator.storage.persist();
+      await this.syncHandover();
     } catch (error) {
       logError('encryption.setUp', new Error(MESSAGES.chat.keysSaveFailed, { cause: error }));
+    }
+  }
+
+  async requestHandover(): Promise<void> {
+    try {
+      await this.handover.request();
+    } catch (error) {
+      logError('handover.request', error);
+      showToast.error(errorText(error, MESSAGES.general.somethingWentWrong));
+    }
+  }
+
+  /** What came of it is shown where it is waited for; without it all else goes on. */
+  async syncHandover(): Promise<void> {
+    try {
+      await this.handover.sync();
+    } catch (error) {
+      logError('handover.sync', error);
     }
   }
 

@@ -1,0 +1,26 @@
+import { type Keyring, messageKeyOf, parseEnvelope } from '@/lib/sealing/envelope';
+import type { MessageKeys } from '@/lib/sealing/handover';
+
+export interface MessageKeysOptions {
+  /** The id of a key that needs none of those it can open by itself. */
+  withoutReader?: string;
+  /** Called for each message. */
+  onRead?: () => void;
+}
+
+/** The keys of these messages, as far as this browser has them. */
+export async function messageKeysOf(
+  sealed: AsyncIterable<string>,
+  keyring: Keyring,
+  { withoutReader, onRead }: MessageKeysOptions = {},
+): Promise<MessageKeys> {
+  const found: MessageKeys = {};
+  for await (const message of sealed) {
+    onRead?.();
+    const envelope = parseEnvelope(message);
+    if (typeof envelope === 'string' || envelope.keys.some(({ d }) => d === withoutReader)) continue;
+    const key = await messageKeyOf(envelope, keyring);
+    if ('rawKey' in key) found[envelope.iv] = key.rawKey;
+  }
+  return found;
+}

@@ -1,0 +1,150 @@
+import { MESSAGES } from '@contract';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { errorText, logError } from '@/api/error-text';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { FooterError } from '@/ui/footer-error';
+import { ProgressBar } from '@/ui/progress-bar';
+import { showToast } from '@/ui/show-toast';
+import { useEngine } from '../engine-context';
+import type { HandoverFlow } from './handover-flow';
+import { type HandoverState, isGoing } from './handover-state';
+import { HANDOVER } from './handover-strings';
+
+/** For both browsers, from the request to the last message. */
+export function HandoverDialog() {
+  const { handover } = useEngine();
+  const state = useSyncExternalStore(handover.subscribe, handover.getState);
+  const isDone = state?.handover.status === 'finished';
+  const isTo = state?.role === 'to';
+
+  useEffect(() => {
+    if (!isDone) return;
+    showToast.success(isTo ? HANDOVER.taken : HANDOVER.handedOver);
+    handover.dismiss();
+  }, [handover, isDone, isTo]);
+
+  if (!state || isDone) return null;
+  return <OpenDialog flow={handover} state={state} />;
+}
+
+function OpenDialog({ flow, state }: { flow: HandoverFlow; state: HandoverState }) {
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  const { role, problem } = state;
+  const isOver = state.handover.status !== 'open';
+
+  function cancel() {
+    flow.cancel().catch((error) => logError('handover.cancel', error));
+  }
+
+  return (
+    <Dialog
+      title={role === 'to' ? HANDOVER.title : role === 'asked' ? HANDOVER.offerTitle : HANDOVER.handTitle}
+      description={descriptionOf(state)}
+      width="sm"
+      isSheetOnMobile={false}
+      initialFocus={cancelRef}
+      onClose={isGoing(state.handover) ? undefined : cancel}
+      footer={
+        <>
+          <FooterError
+            text={problem === undefined ? undefined : errorText(problem, MESSAGES.general.somethingWentWrong)}
+          />
+          <Button ref={cancelRef} onClick={cancel}>
+            {isOver
+              ? HANDOVER.close
+              : role === 'asked'
+                ? HANDOVER.notNow
+                : hasChoice(state)
+                  ? HANDOVER.differ
+                  : HANDOVER.cancel}
+          </Button>
+          <NextButton flow={flow} state={state} />
+        </>
+      }
+    >
+      {!isOver && state.code && <Content state={state} code={state.code} />}
+    </Dialog>
+  );
+}
+
+/** The code is there, and was not answered here. */
+const hasChoice = ({ handover, code, isConfirmed }: HandoverState) =>
+  handover.status === 'open' && code !== undefined && !isConfirmed;
+
+function descriptionOf(state: HandoverState): string {
+  const { handover, role, code, isConfirmed, otherLabel } = state;
+  if (handover.status !== 'open') return handover.status === 'cancelled' ? HANDOVER.cancelled : HANDOVER.expired;
+  if (role === 'asked') return HANDOVER.offerHint(otherLabel);
+  if (!code) return HANDOVER.wait;
+  if (!isConfirmed) return HANDOVER.compare;
+  if (!isGoing(handover)) return HANDOVER.waitForOther;
+  return role === 'to' ? HANDOVER.taking : HANDOVER.handing;
+}
+
+function NextButton({ flow, state }: { flow: HandoverFlow; state: HandoverState }) {
+  const { handover, role, problem } = state;
+  if (handover.status !== 'open') {
+    if (role !== 'to') return null;
+    return (
+      <Button variant="primary" onClick={() => void flow.request()}>
+        {HANDOVER.startAgain}
+      </Button>
+    );
+  }
+  if (problem !== undefined) {
+    return (
+      <Button variant="primary" onClick={() => void flow.sync().catch((error) => logError('handover.sync', error))}>
+        {HANDOVER.retry}
+      </Button>
+    );
+  }
+  if (role === 'asked') {
+    return (
+      <Button variant="primary" onClick={() => void flow.offer()}>
+        {HANDOVER.showCode}
+      </Button>
+    );
+  }
+  if (!hasChoice(state)) return null;
+  return (
+    <Button variant="primary" onClick={() => void flow.confirm()}>
+      {HANDOVER.same}
+    </Button>
+  );
+}
+
+function Content({ state, code }: { state: HandoverState; code: string[] }) {
+  const { handover, role } = state;
+  if (!isGoing(handover)) {
+    return (
+      <ol
+        aria-label={HANDOVER.code}
+        className="grid grid-cols-3 gap-x-4 gap-y-3 text-center text-lg font-semibold tnum"
+      >
+        {code.map((group, index) => (
+          <li key={index}>{group}</li>
+        ))}
+      </ol>
+    );
+  }
+  const percent = percentOf(state);
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar percent={percent} label={role === 'to' ? HANDOVER.taking : HANDOVER.handing} fill="bg-accent" />
+      <p role="status" className="text-sm text-fg-2 tnum">
+        {progressOf(state, percent)}
+      </p>
+    </div>
+  );
+}
+
+function percentOf({ handover, role, taken }: HandoverState): number {
+  const done = role === 'to' ? taken : handover.sent;
+  return handover.of === null ? 0 : Math.floor((done / handover.of) * 100);
+}
+
+function progressOf({ handover, role, read }: HandoverState, percent: number): string {
+  if (role === 'from' && handover.of === null) return HANDOVER.preparing(read);
+  return role === 'from' && percent === 100 ? HANDOVER.allSent : HANDOVER.percent(percent);
+}

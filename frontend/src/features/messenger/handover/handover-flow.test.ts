@@ -1,0 +1,195 @@
+/** Two browsers of one person, and a server between them that may be down, or lie about keys. */
+import type { Handover, OwnDeviceKey } from '@contract';
+import { makeDeviceKeys } from '@/lib/sealing/device-key';
+import type { MessageKeys } from '@/lib/sealing/handover';
+import type { Encryption } from '../encryption/encryption';
+import type { KeyStore } from '../encryption/key-store';
+import { HandoverFlow } from './handover-flow';
+import type { HandoverServer } from './handover-server';
+
+const MESSAGES = 1_200;
+const HISTORY: MessageKeys = Object.fromEntries(Array.from({ length: MESSAGES }, (_, at) => [`iv ${at}`, `key ${at}`]));
+
+class FakeServer implements HandoverServer {
+  handover: Handover | undefined;
+  batches: string[] = [];
+  /** So many calls are answered before the next fails, once. */
+  failsAfter = Infinity;
+  hasFailed = false;
+  readonly flows: HandoverFlow[] = [];
+
+  current = async () => this.handover;
+
+  request = async (keyId: string) =>
+    this.change({
+      ...{ id: 'h', toKeyId: keyId, fromKeyId: null, isToConfirmed: false, isFromConfirmed: false },
+      ...{ sent: 0, of: null, status: 'open' },
+    });
+
+  step: HandoverServer['step'] = async (_, keyId, step) => {
+    const { handover } = this;
+    if (!handover) throw Object.assign(new Error('Gone'), { status: 404 });
+    if (step === 'offer') return this.change({ ...handover, fromKeyId: keyId });
+    if (step === 'finish') return this.change({ ...handover, status: 'finished' });
+    const isTo = keyId === handover.toKeyId;
+    return this.change({ ...handover, [isTo ? 'isToConfirmed' : 'isFromConfirmed']: true });
+  };
+
+  cancel = async () => void this.change({ ...this.handover!, status: 'cancelled' });
+
+  send: HandoverServer['send'] = async (_, number, sealed, of) => {
+    this.mayFail();
+    this.batches[number] = sealed;
+    return this.change({ ...this.handover!, sent: number + 1, of });
+  };
+
+  batch = async (_: string, number: number) => {
+    this.mayFail();
+    return this.batches[number]!;
+  };
+
+  private mayFail() {
+    this.failsAfter -= 1;
+    if (this.failsAfter >= 0) return;
+    this.failsAfter = Infinity;
+    this.hasFailed = true;
+    throw Object.assign(new Error('No network'), { status: 'FETCH_ERROR' });
+  }
+
+  private change(handover: Handover): Handover {
+    this.handover = handover.status === 'open' ? handover : undefined;
+    for (const flow of this.flows) void flow.hear(handover);
+    return handover;
+  }
+}
+
+function memoryStore(): KeyStore {
+  const kept = new Map<string, unknown>();
+  return {
+    get: async <T>(name: string) => kept.get(name) as T | undefined,
+    set: async (name, value) => void kept.set(name, value),
+    remove: async (name) => void kept.delete(name),
+  };
+}
+
+interface Browser {
+  flow: HandoverFlow;
+  /** What it reads. */
+  keys: MessageKeys;
+  listed: OwnDeviceKey;
+  /** As after a reload: what is kept in the browser is still there. */
+  reload(): void;
+}
+
+async function world() {
+  const server = new FakeServer();
+  const listed: OwnDeviceKey[] = [];
+
+  async function browser(id: string, history: MessageKeys): Promise<Browser> {
+    const { publicKeys, privateKeys } = await makeDeviceKeys();
+    const at = '2026-01-01T00:00:00Z';
+    const key = { id, ...publicKeys, label: id, createdAt: at, lastUsedAt: at, removedAt: null, isBackup: false };
+    listed.push(key);
+    const device = { id, publicKeys, ...privateKeys, isBackedUp: false, hasSealed: true };
+    const own = { ...history };
+    const encryption = {
+      device,
+      ownKey: async (keyId: string) => listed.find((it) => it.id === keyId),
+      messageKeys: async () => own,
+      keepMessageKeys: async (keys: MessageKeys) => void Object.assign(own, keys),
+    } as unknown as Encryption;
+    const store = memoryStore();
+    const made: Browser = { flow: undefined as never, keys: own, listed: key, reload };
+    function reload() {
+      server.flows.splice(0, Infinity, ...server.flows.filter((flow) => flow !== made.flow));
+      made.flow = new HandoverFlow({ userId: 'ann', encryption, server, store, sealedMessages: async function* () {} });
+      server.flows.push(made.flow);
+    }
+    reload();
+    return made;
+  }
+
+  return { server, fresh: await browser('fresh', {}), old: await browser('old', HISTORY) };
+}
+
+async function until(isSo: () => boolean) {
+  for (let tries = 0; !isSo(); tries += 1) {
+    if (tries > 500) throw new Error('It never came about');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function compared({ fresh, old }: { fresh: Browser; old: Browser }) {
+  await fresh.flow.request();
+  await until(() => old.flow.getState()?.role === 'asked');
+  await old.flow.offer();
+  await until(() => fresh.flow.getState()?.code !== undefined && old.flow.getState()?.code !== undefined);
+}
+
+const isDone = ({ flow }: Browser) => flow.getState()?.handover.status === 'finished';
+
+it('hands over the history once both have confirmed the same code', async () => {
+  const both = await world();
+  const { fresh, old } = both;
+  await compared(both);
+  expect(fresh.flow.getState()!.code).toEqual(old.flow.getState()!.code);
+  await fresh.flow.confirm();
+  expect(both.server.batches).toEqual([]);
+  await old.flow.confirm();
+  await until(() => isDone(fresh) && isDone(old));
+  expect(fresh.keys).toEqual(HISTORY);
+  expect(both.server.batches).toHaveLength(3);
+  expect(both.server.batches.join('')).not.toContain('key 1');
+});
+
+it('shows two codes where the server has put a key of its own between the two', async () => {
+  const both = await world();
+  const { publicKeys } = await makeDeviceKeys();
+  Object.assign(both.fresh.listed, publicKeys);
+  await compared(both);
+  expect(both.fresh.flow.getState()!.code).not.toEqual(both.old.flow.getState()!.code);
+});
+
+it('sends nothing for a confirmation that was made elsewhere', async () => {
+  const both = await world();
+  await compared(both);
+  await both.server.step('h', 'fresh', 'confirm');
+  await both.server.step('h', 'old', 'confirm');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(both.server.batches).toEqual([]);
+});
+
+it.each([0, 1, 2, 4])('goes on where it was after call %i got lost', async (failsAfter) => {
+  const both = await world();
+  const { fresh, old, server } = both;
+  await compared(both);
+  await fresh.flow.confirm();
+  server.failsAfter = failsAfter;
+  await old.flow.confirm();
+  await until(() => server.hasFailed);
+  for (const { flow } of [fresh, old]) await flow.sync();
+  await until(() => isDone(fresh));
+  expect(fresh.keys).toEqual(HISTORY);
+});
+
+it.each(['fresh', 'old'] as const)('goes on after the %s browser was reloaded', async (which) => {
+  const both = await world();
+  const { fresh, old, server } = both;
+  await compared(both);
+  await fresh.flow.confirm();
+  server.failsAfter = 2;
+  await old.flow.confirm();
+  await until(() => server.hasFailed);
+  both[which].reload();
+  for (const { flow } of [fresh, old]) await flow.sync();
+  await until(() => isDone(fresh));
+  expect(fresh.keys).toEqual(HISTORY);
+});
+
+it('is over for both when one of them ends it', async () => {
+  const both = await world();
+  await compared(both);
+  await both.old.flow.cancel();
+  await until(() => both.fresh.flow.getState()?.handover.status === 'cancelled');
+  expect(both.old.flow.getState()).toBeUndefined();
+});

@@ -1,0 +1,235 @@
+/** A handover as one of the browsers sees it: asked for here, or elsewhere and offered here. */
+import { type Handover, LIMITS, type OwnDeviceKey } from '@contract';
+import { isStatus } from '@/api/error-text';
+import { handoverCode, type MessageKeys, openBatch, sealBatch } from '@/lib/sealing/handover';
+import type { Encryption } from '../encryption/encryption';
+import type { KeyStore } from '../encryption/key-store';
+import type { HandoverServer } from './handover-server';
+import { type HandoverState, isGoing, roleOf } from './handover-state';
+
+export interface HandoverParts {
+  userId: string;
+  encryption: Encryption;
+  server: HandoverServer;
+  store: KeyStore;
+  sealedMessages: () => AsyncIterable<string>;
+}
+
+/** The other key as it was when the codes were compared here. */
+interface Confirmation {
+  handoverId: string;
+  other: OwnDeviceKey;
+}
+
+/** What is still to be sent: `start` is the number of the first of these. */
+interface Outgoing {
+  handoverId: string;
+  start: number;
+  chunks: MessageKeys[];
+}
+
+export class HandoverFlow {
+  private state: HandoverState | undefined;
+  private readonly listeners = new Set<() => void>();
+  private outgoing: Outgoing | undefined;
+  private heard: Promise<unknown> = Promise.resolve();
+  private isWorking = false;
+  private hasNews = false;
+
+  constructor(private readonly parts: HandoverParts) {}
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getState = () => this.state;
+
+  /** After a start or a lost connection: what there is now, and on with it. */
+  async sync(): Promise<void> {
+    const current = await this.parts.server.current();
+    if (current) return this.hear(current);
+    if (this.state?.handover.status === 'open') this.end('expired');
+  }
+
+  /** Throws if it could not even begin. */
+  async request(): Promise<void> {
+    await this.step((keyId) => this.parts.server.request(keyId));
+  }
+
+  async offer(): Promise<void> {
+    await this.step((keyId, id) => this.parts.server.step(id, keyId, 'offer'));
+  }
+
+  /** The person has seen the same code on both. Kept first, so that it outlasts a reload. */
+  async confirm(): Promise<void> {
+    const handover = this.state?.handover;
+    const other = handover && (await this.otherKey(handover));
+    if (!other) return;
+    await this.parts.store.set(this.storeName(), { handoverId: handover.id, other } satisfies Confirmation);
+    await this.step((keyId, id) => this.parts.server.step(id, keyId, 'confirm'));
+  }
+
+  async cancel(): Promise<void> {
+    const { state } = this;
+    this.dismiss();
+    if (state && state.role !== 'asked' && state.handover.status === 'open') {
+      await this.parts.server.cancel(state.handover.id);
+    }
+  }
+
+  dismiss() {
+    this.outgoing = undefined;
+    this.set(undefined);
+  }
+
+  /** One after another, in the order in which it came. */
+  hear(handover: Handover): Promise<void> {
+    const done = this.heard.then(() => this.take(handover));
+    this.heard = done.catch(() => undefined);
+    return done;
+  }
+
+  private async take(handover: Handover): Promise<void> {
+    const known = this.state?.handover.id === handover.id ? this.state : undefined;
+    if (handover.status !== 'open') {
+      if (known?.role === 'asked') this.dismiss();
+      else if (known) this.end(handover.status);
+      return;
+    }
+    const role = roleOf(handover, this.parts.encryption.device);
+    if (!role) {
+      if (known) this.dismiss();
+      return;
+    }
+    const confirmation = await this.confirmation(handover.id);
+    const other = confirmation?.other ?? (await this.otherKey(handover));
+    this.set({
+      ...{ read: 0, taken: 0, problem: undefined },
+      ...known,
+      ...{ role, otherLabel: other?.label },
+      handover: { ...handover, sent: Math.max(handover.sent, known?.handover.sent ?? 0) },
+      code: handover.fromKeyId === null || !other ? undefined : await this.codeWith(handover, other),
+      isConfirmed: confirmation !== undefined,
+    });
+    if (confirmation && isGoing(handover)) void this.work(confirmation.other);
+  }
+
+  /** As the account lists it; the code shows whether it is the real one. */
+  private async otherKey({ toKeyId, fromKeyId }: Handover): Promise<OwnDeviceKey | undefined> {
+    const { encryption } = this.parts;
+    const otherId = toKeyId === encryption.device?.id ? fromKeyId : toKeyId;
+    return otherId === null ? undefined : encryption.ownKey(otherId);
+  }
+
+  private codeWith(handover: Handover, other: OwnDeviceKey): Promise<string[]> | undefined {
+    const mine = this.parts.encryption.device?.publicKeys;
+    if (!mine) return undefined;
+    const isHere = handover.toKeyId !== other.id;
+    return isHere ? handoverCode(handover.id, mine, other) : handoverCode(handover.id, other, mine);
+  }
+
+  private async step(act: (keyId: string, id: string) => Promise<Handover>): Promise<void> {
+    const keyId = this.parts.encryption.device?.id;
+    if (!keyId) return;
+    try {
+      await this.hear(await act(keyId, this.state?.handover.id ?? ''));
+    } catch (error) {
+      if (!this.state) throw error;
+      this.fail(error);
+    }
+  }
+
+  /** One run at a time, for as long as there is something to do. */
+  private async work(other: OwnDeviceKey): Promise<void> {
+    this.hasNews = true;
+    if (this.isWorking) return;
+    this.isWorking = true;
+    try {
+      while (this.hasNews) {
+        this.hasNews = false;
+        while (await this.next(other));
+      }
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.isWorking = false;
+    }
+  }
+
+  /** Answers whether there may be more to do. */
+  private async next(other: OwnDeviceKey): Promise<boolean> {
+    if (!this.state || !isGoing(this.state.handover)) return false;
+    return this.state.role === 'to' ? this.takeNext(other) : this.sendNext(other);
+  }
+
+  private async takeNext(from: OwnDeviceKey): Promise<boolean> {
+    const { encryption, server } = this.parts;
+    const { handover, taken } = this.state!;
+    const decrypt = encryption.device?.decrypt;
+    if (!decrypt) return false;
+    if (taken === handover.of) {
+      await this.hear(await server.step(handover.id, handover.toKeyId, 'finish'));
+      return false;
+    }
+    if (taken >= handover.sent) return false;
+    const context = { handoverId: handover.id, number: taken, fromKeyId: from.id, toKeyId: handover.toKeyId };
+    const keys = await openBatch(await server.batch(handover.id, taken), context, { decrypt, from });
+    await encryption.keepMessageKeys(keys);
+    if (this.state) this.set({ ...this.state, taken: taken + 1, problem: undefined });
+    return true;
+  }
+
+  private async sendNext(to: OwnDeviceKey): Promise<boolean> {
+    const { encryption, server } = this.parts;
+    const { handover } = this.state!;
+    const sign = encryption.device?.sign;
+    const { start, chunks } = await this.collected(handover);
+    const chunk = chunks[handover.sent - start];
+    if (!sign || !chunk) return false;
+    const context = { handoverId: handover.id, number: handover.sent, fromKeyId: handover.fromKeyId!, toKeyId: to.id };
+    const sealed = await sealBatch(chunk, context, { sign, to });
+    const next = await server.send(handover.id, handover.sent, sealed, start + chunks.length);
+    if (this.state) this.set({ ...this.state, handover: next, problem: undefined });
+    return true;
+  }
+
+  /** Once a handover; after a reload whatever there is goes once more, behind what was sent before. */
+  private async collected({ id, sent, toKeyId }: Handover): Promise<Outgoing> {
+    if (this.outgoing?.handoverId === id) return this.outgoing;
+    const found = await this.parts.encryption.messageKeys(this.parts.sealedMessages(), {
+      withoutReader: toKeyId,
+      onRead: () => this.state && this.set({ ...this.state, read: this.state.read + 1 }),
+    });
+    const entries = Object.entries(found);
+    const { batchKeys: size, batches } = LIMITS.handover;
+    const count = Math.min(batches - sent, Math.max(1, Math.ceil(entries.length / size)));
+    const chunks = Array.from({ length: count }, (_, at) =>
+      Object.fromEntries(entries.slice(at * size, (at + 1) * size)),
+    );
+    this.outgoing = { handoverId: id, start: sent, chunks };
+    return this.outgoing;
+  }
+
+  private async confirmation(handoverId: string): Promise<Confirmation | undefined> {
+    const kept = await this.parts.store.get<Confirmation>(this.storeName());
+    return kept?.handoverId === handoverId ? kept : undefined;
+  }
+
+  private storeName = () => `handover:${this.parts.userId}`;
+
+  private end(status: Handover['status']) {
+    this.outgoing = undefined;
+    if (this.state) this.set({ ...this.state, handover: { ...this.state.handover, status } });
+  }
+
+  private fail(error: unknown) {
+    if (isStatus(error, 404)) this.end('expired');
+    else if (this.state) this.set({ ...this.state, problem: error });
+  }
+
+  private set(state: HandoverState | undefined) {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
