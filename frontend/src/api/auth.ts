@@ -1,7 +1,7 @@
 /** The session (spec 4 and 7; decisions 2 and 3). */
 import type { ChangePasswordRequest, SignInRequest, SwitchRoleRequest, User, UserResponse } from '@contract';
 import { api } from './base-api';
-import { isAborted, isNetworkError, isStatus, logError } from './error-text';
+import { isNetworkError, isStatus, logError } from './error-text';
 import { sessionCheckFailed, sessionEnded, sessionRestarted, sessionStarted } from './session-slice';
 
 const authApi = api.injectEndpoints({
@@ -17,7 +17,7 @@ const authApi = api.injectEndpoints({
           dispatch(sessionStarted());
         } catch (failure) {
           const { error } = failure as { error?: unknown };
-          if (!isStatus(error, 401) && !isAborted(error)) logError('auth.me', error);
+          if (!isStatus(error, 401)) logError('auth.me', error);
           dispatch(sessionCheckFailed());
         }
       },

@@ -1,6 +1,6 @@
 import { type ErrorBody, MESSAGES } from '@contract';
 
-export { logError } from '@/lib/log-error';
+export { isAborted, logError } from '@/lib/log-error';
 
 function has<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
   return typeof value === 'object' && value !== null && key in value;
@@ -18,11 +18,6 @@ export function isUnanswered(error: unknown): boolean {
 
 export function isStatus(error: unknown, status: number): boolean {
   return has(error, 'status') && error.status === status;
-}
-
-/** True when the request was called off, by signing out for one: nobody waits for its answer any more. */
-export function isAborted(error: unknown): boolean {
-  return has(error, 'name') && error.name === 'AbortError';
 }
 
 function bodyOf(error: unknown): ErrorBody | undefined {

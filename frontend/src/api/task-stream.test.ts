@@ -4,6 +4,7 @@ import { deliver, requestResync } from '@/realtime/event-registry';
 import { makeStore, type AppStore } from '@/store/store';
 import { fakeServer, type FakeAnswer } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
+import { answerOf } from './answer-of';
 import { api } from './base-api';
 import { selectBoard, tasksApi } from './tasks';
 
@@ -151,4 +152,30 @@ test('after the board is given up nothing is listened to', async () => {
   hear('task-created', task('b'));
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(server.cursors).toEqual([]);
+});
+
+test('a board that is given up while it catches up is no error', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const changes = held<FakeAnswer>();
+  const server = serve(
+    () => [task('a')],
+    () => changes.promise,
+  );
+  await load();
+  requestResync();
+  await waitFor(() => expect(server.cursors).toEqual(['c1']));
+  store.dispatch(api.util.resetApiState());
+  changes.answer(nothingNew());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(logged.mock.calls).toEqual([]);
+  logged.mockRestore();
+});
+
+test('a query that was dropped under way is a request called off, not one without an answer', async () => {
+  const list = held<FakeAnswer>();
+  fakeServer({ 'GET /api/tasks': () => list.promise });
+  const asked = store.dispatch(tasksApi.endpoints.getTasks.initiate(undefined, { subscribe: false }));
+  store.dispatch(api.util.resetApiState());
+  list.answer({ body: [task('a')] });
+  await expect(answerOf(asked)).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -7,6 +7,7 @@ import {
   type UpdateTaskRequest,
 } from '@contract';
 import { useSelector } from 'react-redux';
+import { answerOf } from './answer-of';
 import { api } from './base-api';
 import { boardOf, putTask, removeTask, type BoardChange, type TaskBoard } from './task-cache';
 import { streamTasks } from './task-stream';
@@ -28,9 +29,9 @@ export const tasksApi = api.injectEndpoints({
           },
           cursor: () => entry.getCacheEntry().data?.cursor,
           fetchChanges: (cursor): Promise<TaskChanges> =>
-            entry.dispatch(tasksApi.endpoints.getTaskChanges.initiate(cursor, ONCE)).unwrap(),
+            answerOf(entry.dispatch(tasksApi.endpoints.getTaskChanges.initiate(cursor, ONCE))),
           fetchAll: (): Promise<TaskBoard> =>
-            entry.dispatch(tasksApi.endpoints.getTasks.initiate(undefined, ONCE)).unwrap(),
+            answerOf(entry.dispatch(tasksApi.endpoints.getTasks.initiate(undefined, ONCE))),
         }),
     }),
     getTaskChanges: build.query<TaskChanges, string>({

@@ -1,6 +1,7 @@
 /** What the messenger of one signed-in person is made of, apart from what is on the screen. */
 import type { ChatMessage, User } from '@contract';
 import { isSealed, LIMITS, MESSAGES } from '@contract';
+import { answerOf } from '@/api/answer-of';
 import { chatApi, type ChatTarget } from '@/api/chat';
 import { chatKeysApi } from '@/api/chat-keys';
 import { errorText, isStatus, logError } from '@/api/error-text';
@@ -41,7 +42,7 @@ function keyServer(dispatch: AppDispatch): KeyServer {
           if (isStatus(error, 404)) return undefined;
           throw error;
         }),
-    keysOf: (ids) => dispatch(getKeysOf.initiate(ids, once)).unwrap(),
+    keysOf: (ids) => answerOf(dispatch(getKeysOf.initiate(ids, once))),
   };
 }
 
@@ -143,8 +144,8 @@ export class MessengerEngine {
   async *sealedMessages(): AsyncGenerator<string> {
     const once = { subscribe: false } as const;
     const [groups, directs] = await Promise.all([
-      this.dispatch(chatApi.endpoints.getGroups.initiate(undefined, once)).unwrap(),
-      this.dispatch(chatApi.endpoints.getDirectChats.initiate(undefined, once)).unwrap(),
+      answerOf(this.dispatch(chatApi.endpoints.getGroups.initiate(undefined, once))),
+      answerOf(this.dispatch(chatApi.endpoints.getDirectChats.initiate(undefined, once))),
     ]);
     const chats: ChatTarget[] = [
       ...groups.map(({ id }) => ({ kind: 'group' as const, id })),
