@@ -1,8 +1,11 @@
 import { TOTP } from 'otpauth';
 import { startApp, type Member, type TestApp } from '../../test/app';
+import { sealUnbound } from '../../test/secrets';
 import { type AuditEntry, LIMITS, MESSAGES } from '../contract';
 import { PasswordHasher } from '../platform/security/password-hasher';
+import { SecretBox } from '../platform/security/secret-box';
 import type { UserEntity } from '../users/user.entity';
+import { TwoFactorService } from './two-factor.service';
 
 const { twoFactor: texts, auth } = MESSAGES;
 const PASSWORD = 'correct horse';
@@ -114,6 +117,27 @@ describe('signing in with a code', () => {
     await app.db.query('DELETE FROM rate_limits');
     await signIn(` ${second.toUpperCase().replace('-', ' ')}`).expect(200);
     expect(await status()).toEqual({ isEnabled: true, recoveryCodesLeft: 8 });
+  });
+
+  it('takes no code of a secret that was put into the row from somebody else', async () => {
+    await turnOn();
+    const other = await app.make.user({ passwordHash });
+    const box = app.nest.get(SecretBox);
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const put = (sealed: string) => app.db.query('UPDATE two_factor SET sealed_secret = $1', [sealed]);
+    await put(box.seal(secret, 'two-factor', other.id));
+    await signIn(codeOf(secret)).expect(401);
+    await put(box.seal(secret, 'two-factor', user.id));
+    await signIn(codeOf(secret)).expect(200);
+  });
+
+  it('goes on with a secret that was sealed before secrets were bound to their owners', async () => {
+    const { secret } = await turnOn();
+    const old = sealUnbound(secret, 'two-factor', app.config.sessionSecret);
+    await app.db.query('UPDATE two_factor SET sealed_secret = $1', [old]);
+    await signIn(codeOf(secret)).expect(401);
+    await app.nest.get(TwoFactorService).onApplicationBootstrap();
+    await signIn(codeOf(secret)).expect(200);
   });
 
   it('is worth nothing without the password, and says nothing then', async () => {

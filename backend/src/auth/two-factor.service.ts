@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LIMITS, MESSAGES, type RecoveryCodes, type TwoFactorSetup, type TwoFactorStatus } from '../contract';
 import { AuditLog } from '../platform/audit/audit-log';
 import { CONFIG, type AppConfig } from '../platform/config/config.module';
 import { Database } from '../platform/database/database';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
+import { bindSecrets } from '../platform/security/bind-secrets';
 import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
 import { SecretBox } from '../platform/security/secret-box';
 import { PasswordCheck } from './password-check';
@@ -23,7 +24,7 @@ const BY_ACCOUNT: RateLimit = {
 
 /** The second factor: codes of an authenticator app, and one-use codes for when the app is lost. */
 @Injectable()
-export class TwoFactorService {
+export class TwoFactorService implements OnApplicationBootstrap {
   constructor(
     private readonly factors: TwoFactorRepository,
     private readonly passwords: PasswordCheck,
@@ -33,6 +34,10 @@ export class TwoFactorService {
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return bindSecrets(this.database, this.box, { table: 'two_factor', column: 'sealed_secret', purpose: PURPOSE });
+  }
 
   async status({ id }: { id: string }): Promise<TwoFactorStatus> {
     const factor = await this.factors.find(id);
@@ -44,7 +49,7 @@ export class TwoFactorService {
   async setup(user: CurrentUser, password: string): Promise<TwoFactorSetup> {
     await this.passwords.confirm(user.id, password);
     const secret = await makeSecret();
-    const hasBegun = await this.factors.begin(user.id, this.box.seal(secret, PURPOSE));
+    const hasBegun = await this.factors.begin(user.id, this.box.seal(secret, PURPOSE, user.id));
     if (!hasBegun) throw AppError.conflict(texts.alreadyOn);
     return { secret, otpauthUrl: await otpauthUrl(secret, user.email) };
   }
@@ -53,7 +58,7 @@ export class TwoFactorService {
   async confirm({ id }: CurrentUser, code: string): Promise<RecoveryCodes> {
     const factor = await this.factors.find(id);
     if (factor?.isConfirmed) throw AppError.conflict(texts.alreadyOn);
-    const secret = factor && !factor.isStale ? this.box.open(factor.sealedSecret, PURPOSE) : undefined;
+    const secret = factor && !factor.isStale ? this.box.open(factor.sealedSecret, PURPOSE, id) : undefined;
     if (!factor || !secret) throw AppError.badRequest(texts.setupExpired);
     await this.limits.consume(BY_ACCOUNT, id, auth.tooManyAttempts);
     const step = await stepOf(secret, code);
@@ -97,7 +102,7 @@ export class TwoFactorService {
    */
   async accepts(userId: string, code: string): Promise<boolean> {
     const factor = await this.factors.find(userId);
-    const secret = factor?.isConfirmed ? this.box.open(factor.sealedSecret, PURPOSE) : undefined;
+    const secret = factor?.isConfirmed ? this.box.open(factor.sealedSecret, PURPOSE, userId) : undefined;
     await this.limits.consume(BY_ACCOUNT, userId, auth.tooManyAttempts);
     const isRight =
       (secret !== undefined && (await this.isFresh(userId, secret, code))) || (await this.isSpare(userId, code));

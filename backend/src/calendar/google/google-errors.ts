@@ -23,8 +23,12 @@ function reasonOf(error: unknown): string | undefined {
   return typeof problem === 'string' ? problem : problem?.errors?.[0]?.reason;
 }
 
-/** The person, or Google, has taken our leave back: only connecting anew helps. */
+/** What we kept of the person's leave cannot be used any more. */
+export class LeaveLost extends Error {}
+
+/** The person, or Google, has taken our leave back, or we have lost it: only connecting anew helps. */
 export function isWithdrawn(error: unknown): boolean {
+  if (error instanceof LeaveLost) return true;
   // The library has asked for a new token already when a 401 gets this far.
   return (
     reasonOf(error) === 'invalid_grant' || statusOf(error) === 401 || reasonOf(error) === 'insufficientPermissions'

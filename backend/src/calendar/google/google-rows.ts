@@ -5,7 +5,8 @@ export interface GoogleAccount {
   userId: string;
   /** Which connection this is: a later one of the same person is another account. */
   connectedAt: string;
-  refreshToken: string;
+  /** Undefined for one that does not open: it was sealed under another secret, or for somebody else. */
+  refreshToken: string | undefined;
   /** Undefined: everything is to be read. */
   syncToken?: string;
   /** In which the times of meetings are written; it changes nothing about when they are. */

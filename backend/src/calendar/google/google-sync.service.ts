@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database';
 import { MeetingsService } from '../../meetings/meetings.service';
 import { eventIdOf, fingerprint, isOurs, meetingIdOf, toContent, toEventBody, toExternal } from './event-mapping';
 import { type EventPage, type GoogleCalendar, GoogleClient, type GoogleEvent, windowNow } from './google-client';
-import { isGone, isTaken, isTokenStale, isWithdrawn, statusOf } from './google-errors';
+import { isGone, isTaken, isTokenStale, isWithdrawn, LeaveLost, statusOf } from './google-errors';
 import type { GoogleAccount, Link, PushRow } from './google-rows';
 import { GoogleRepository } from './google.repository';
 
@@ -35,6 +35,7 @@ export class GoogleSyncService {
     const account = await this.accounts.begin(userId);
     if (!account) return undefined;
     try {
+      if (account.refreshToken === undefined) throw new LeaveLost();
       const calendar = await this.google.calendar(account.refreshToken);
       await this.pull(account, calendar);
       await this.push(account, calendar);

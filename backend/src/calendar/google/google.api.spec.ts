@@ -2,13 +2,15 @@ import { startApp, type Member, type TestApp } from '../../../test/app';
 import { ended, spawnTypeScript } from '../../../test/child';
 import { CLIENT, giveLeave, GOOGLE_PEOPLE } from '../../../test/google-emulator';
 import { GoogleStandIn, type StoredEvent } from '../../../test/google-stand-in';
+import { sealUnbound } from '../../../test/secrets';
 import { type CalendarEvent, type GoogleCalendarStatus, type Meeting, MESSAGES } from '../../contract';
 import { loadEnv } from '../../platform/config/env';
+import { GoogleRepository } from './google.repository';
 
 jest.setTimeout(90_000);
 
 const { calendar: texts } = MESSAGES;
-const [ANN] = GOOGLE_PEOPLE;
+const [ANN, BEN] = GOOGLE_PEOPLE;
 const DAY_MS = 86_400_000;
 // Once for all, or a test that runs from one minute into the next would not find its own times again.
 const NOW = Math.floor(Date.now() / 60_000) * 60_000;
@@ -89,8 +91,34 @@ describe('connecting', () => {
     await connect();
     expect(await status()).toEqual({ ...nothing, connected: true, isEnabled: true });
     expect(await status(other)).toEqual(nothing);
-    expect((await accounts())[0]!.refresh_token).toMatch(/^v1\.[\w-]+$/);
+    expect((await accounts())[0]!.refresh_token).toMatch(/^v2\.[\w-]+$/);
     expect(await app.db.query('SELECT 1 FROM google_auth_states')).toEqual([]);
+  });
+
+  it('is of no use in the row of somebody else', async () => {
+    await connect();
+    await connect(other, BEN);
+    google.put(ANN, private_('Dentist'));
+    await app.db.query(
+      `UPDATE google_accounts SET refresh_token = (SELECT refresh_token FROM google_accounts WHERE user_id = $1)
+        WHERE user_id = $2`,
+      [staff.id, other.id],
+    );
+    await other.http.post('/api/calendar/google/sync').expect(409, { error: texts.accessWithdrawn });
+    expect(await external(other)).toEqual([]);
+    expect(await sync()).toBe(0);
+    expect(await external()).toHaveLength(1);
+  });
+
+  it('goes on with a token that was sealed before tokens were bound to their owners', async () => {
+    await connect();
+    const repository = app.nest.get(GoogleRepository);
+    const { refreshToken } = (await repository.begin(staff.id))!;
+    const old = sealUnbound(refreshToken!, 'google refresh token', app.config.sessionSecret);
+    await app.db.query('UPDATE google_accounts SET refresh_token = $1, syncing_until = NULL', [old]);
+    await repository.onApplicationBootstrap();
+    expect((await accounts())[0]!.refresh_token).toMatch(/^v2\./);
+    await sync();
   });
 
   it('shows the popup a page that tells its opener at our own origin, and runs nothing else', async () => {

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type GoogleCalendarStatus, LIMITS } from '../../contract';
 import { Database } from '../../platform/database/database';
+import { bindSecrets } from '../../platform/security/bind-secrets';
 import { SecretBox } from '../../platform/security/secret-box';
 import type { ExternalEvent, GoogleAccount, Link, PushRow } from './google-rows';
 
@@ -16,11 +17,19 @@ const { leaseSeconds, pastDays, futureDays, fullSyncDays } = LIMITS.calendar.goo
 
 /** What is kept of people's Google calendars. The token is sealed; everything else hangs on the account's row. */
 @Injectable()
-export class GoogleRepository {
+export class GoogleRepository implements OnApplicationBootstrap {
   constructor(
     private readonly database: Database,
     private readonly box: SecretBox,
   ) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return bindSecrets(this.database, this.box, {
+      table: 'google_accounts',
+      column: 'refresh_token',
+      purpose: PURPOSE,
+    });
+  }
 
   async status(userId: string): Promise<Omit<GoogleCalendarStatus, 'isConfigured'>> {
     const [row] = await this.database.query<{
@@ -43,7 +52,7 @@ export class GoogleRepository {
       await this.disconnect(userId);
       await this.database.query(`INSERT INTO google_accounts (user_id, refresh_token) VALUES ($1, $2)`, [
         userId,
-        this.box.seal(refreshToken, PURPOSE),
+        this.box.seal(refreshToken, PURPOSE, userId),
       ]);
     });
   }
@@ -54,7 +63,7 @@ export class GoogleRepository {
       `DELETE FROM google_accounts WHERE user_id = $1 RETURNING refresh_token AS token`,
       [userId],
     );
-    return row && this.box.open(row.token, PURPOSE);
+    return row && this.box.open(row.token, PURPOSE, userId);
   }
 
   /** Takes the lease: one synchronisation of an account at a time, whatever process it runs in. */
@@ -70,8 +79,7 @@ export class GoogleRepository {
     );
     if (!row) return undefined;
     const { token, syncToken, ...account } = row;
-    // One that was sealed under another secret is lost. Google refuses an empty one, and the person connects again.
-    const refreshToken = this.box.open(token, PURPOSE) ?? '';
+    const refreshToken = this.box.open(token, PURPOSE, userId);
     return { userId, ...account, refreshToken, syncToken: syncToken ?? undefined };
   }
 
