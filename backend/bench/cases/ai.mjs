@@ -27,7 +27,7 @@ export async function ai() {
   const { loadEnv } = require('../../src/platform/config/env.ts');
   const corpus = readCorpus();
   const { ai: service } = loadEnv();
-  const engines = { 'built-in': extractIdeas };
+  const engines = { 'built-in': async (dump) => (await extractIdeas(dump)).ideas };
   if (service) engines[service.model] = (dump) => askModel(service, dump, new AbortController().signal);
 
   const rows = [];

@@ -65,8 +65,8 @@ describe('process-ideas, with nothing configured', () => {
   });
 
   it('takes as much text as is allowed in reasonable time, and no more', async () => {
-    const line = 'Call the printer about the flyer. ';
-    const longest = line.repeat(1_000).slice(0, LIMITS.aiBrain.inputLength).trimEnd();
+    const lines = Array.from({ length: 1_000 }, (_, index) => `Call printer ${index} about the flyer. `);
+    const longest = lines.join('').slice(0, LIMITS.aiBrain.inputLength).trimEnd();
     const { suggestedTasks, notice } = await processed(longest);
     expect(suggestedTasks).toHaveLength(LIMITS.aiBrain.tasks);
     expect(notice).toBe(aiBrain.onlyFirst(LIMITS.aiBrain.tasks));

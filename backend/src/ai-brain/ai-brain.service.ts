@@ -15,7 +15,7 @@ import { UsersService } from '../users/users.service';
 import { AiBrainRepository } from './ai-brain.repository';
 import { OpenTasks } from './duplicates';
 import { extractIdeas } from './extractor/extractor';
-import type { Dump, Idea } from './ideas';
+import type { Dump } from './ideas';
 import { askModel } from './model/model';
 
 const PROCESS: RateLimit = { name: 'ai-process', points: LIMITS.aiBrain.processPerMinute, seconds: 60 };
@@ -53,7 +53,7 @@ export class AiBrainService {
     const shown = found.ideas.slice(0, LIMITS.aiBrain.tasks);
     const cut = shown.length < found.ideas.length ? MESSAGES.aiBrain.onlyFirst(shown.length) : undefined;
     return {
-      suggestedTasks: shown.map(({ clientId, ...idea }) => ({
+      suggestedTasks: shown.map(({ clientId, assigneeId: _, ...idea }) => ({
         id: uuidv7(),
         ...idea,
         assignedClientId: clientId,
@@ -83,7 +83,7 @@ export class AiBrainService {
         notice = MESSAGES.aiBrain.modelFailed;
       }
     }
-    const ideas: Idea[] = await extractIdeas(dump);
+    const { ideas } = await extractIdeas(dump);
     return { ideas, engine: 'built-in' as const, notice };
   }
 }

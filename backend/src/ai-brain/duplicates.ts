@@ -1,4 +1,4 @@
-import { fold } from './extractor/clients';
+import { fold } from './extractor/people';
 
 export interface OpenTask {
   id: string;

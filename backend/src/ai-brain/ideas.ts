@@ -11,6 +11,8 @@ export interface Client {
 export interface Dump {
   text: string;
   clients: Client[];
+  /** Who may be assigned. */
+  staff?: { id: string; name: string }[];
   /** The asker's own date, `YYYY-MM-DD`. */
   today: string;
 }
@@ -20,7 +22,23 @@ export interface Idea {
   title: string;
   description: string;
   clientId: string | null;
+  /** Somebody of the team whom the text names for it. */
+  assigneeId: string | null;
   status: TaskStatus;
   dueDate: string | null;
   phrase: string;
+}
+
+/** Why words became no task: another language, taken back, or not something to do. */
+export type LeftOutReason = 'language' | 'withdrawn' | 'remark' | 'talk' | 'frame';
+
+export interface LeftOut {
+  text: string;
+  reason: LeftOutReason;
+}
+
+/** What was made of a dump, nothing of which is lost. */
+export interface Extraction {
+  ideas: Idea[];
+  leftOut: LeftOut[];
 }

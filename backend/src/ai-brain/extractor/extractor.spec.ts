@@ -7,7 +7,8 @@ const corpus = readCorpus();
 const clients = corpus.clients;
 /** A Wednesday. */
 const TODAY = '2026-03-04';
-const read = (text: string, today = TODAY) => extractIdeas({ text, clients, today });
+const extract = (text: string, today = TODAY) => extractIdeas({ text, clients, today });
+const read = async (text: string, today?: string) => (await extract(text, today)).ideas;
 const one = async (text: string, today?: string) => (await read(text, today))[0]!;
 
 describe.each([
@@ -63,6 +64,69 @@ it.each([
   ['URGENT: call Bob', 'Call Bob'],
 ])('says in the title of "%s" what to do', async (text, title) => {
   expect((await one(text)).title).toBe(title);
+});
+
+it.each([
+  ["the docs haven't been started", ['Start the docs']],
+  ['The printer is broken again.', ['Fix the printer']],
+  ['the footer, the links are broken', ['Fix the links in the footer']],
+  ['mobile app crashes on launch, fix asap', ['Fix the mobile app crashes on launch']],
+  ['The hero image is too big, please compress it', ['Compress the hero image']],
+  ['1) call the bank 2) order paper 3) water the plants', ['Call the bank', 'Order paper', 'Water the plants']],
+  ['todo: water plants, order toner, email Bob', ['Water plants', 'Order toner', 'Email Bob']],
+  ['Send the quote on Wednesday, no wait, on Thursday.', ['Send the quote']],
+  ['Add a dark mode. Scratch that, design said no.', []],
+  ["No need to order paper. We won't do the market this year.", []],
+  ['Did anyone reply to the landlord?', ['Reply to the landlord']],
+  ['Keller needs a new landing page', ['Get Keller a new landing page']],
+  ['Had a lovely afternoon at the lake. See you all next week!', []],
+  ['the licence has expired, renew it', ['Renew the licence']],
+])('takes the tasks from "%s"', async (text, titles) => {
+  expect((await read(text)).map(({ title }) => title)).toEqual(titles);
+});
+
+it.each([
+  ['the newsletter is half done', 'in-progress'],
+  ['the newsletter is almost finished', 'in-progress'],
+  ['the newsletter is done', 'completed'],
+  ["the newsletter isn't done yet", 'pending'],
+  ['[x] newsletter', 'completed'],
+  ['call Bob asap', 'priority'],
+])('tells how "%s" stands', async (text, status) => {
+  expect((await one(text)).status).toBe(status);
+});
+
+it('takes the last word for the date', async () => {
+  expect((await one('Send the quote on Wednesday, no wait, on Thursday.')).dueDate).toBe('2026-03-05');
+});
+
+it.each([
+  ['Mia: final artwork', 'mia'],
+  ['Sam should finish the guide', 'sam'],
+  ['@sam please call Bob', 'sam'],
+  ['ask Sam to call Bob', 'sam'],
+  ['Ask Bob to call Sam', null],
+  ['call Sam', null],
+])('proposes who does "%s"', async (text, assigneeId) => {
+  const staff = [
+    { id: 'mia', name: 'Mia Torres' },
+    { id: 'sam', name: 'Sam Okafor' },
+  ];
+  const { ideas } = await extractIdeas({ text, clients, staff, today: TODAY });
+  expect(ideas[0]!.assigneeId).toBe(assigneeId);
+});
+
+it('loses nothing: what is no task is left out, with the reason', async () => {
+  const { ideas, leftOut } = await extract(
+    'The weather was perfect. Call Bob. Bitte noch die Rechnung an Frau Huber schicken.\nAdd a banner. Scratch that.',
+  );
+  expect(ideas.map(({ title }) => title)).toEqual(['Call Bob']);
+  expect(leftOut).toEqual([
+    { text: 'The weather was perfect.', reason: 'remark' },
+    { text: 'Bitte noch die Rechnung an Frau Huber schicken.', reason: 'language' },
+    { text: 'Add a banner.', reason: 'withdrawn' },
+    { text: 'Scratch that.', reason: 'withdrawn' },
+  ]);
 });
 
 it('cuts a long title between words and keeps all of it in the description', async () => {

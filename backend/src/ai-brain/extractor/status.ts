@@ -1,31 +1,37 @@
 import type { TaskStatus } from '../../contract';
-import { BEGUN, ENDED } from './vocabulary';
 
-const CALM = /\b(?:no rush|not (?:so |that |very )?(?:urgent|important)|low priority|non-urgent)\b/giu;
+const CALM =
+  /\b(?:no rush|not (?:so |that |very |really )?(?:urgent|important)|low priority|non-urgent|isn['’]?t urgent)\b/giu;
 const URGENT =
-  /\b(?:urgent(?:ly)?|asap|a\.s\.a\.p|immediately|right away|straight away|critical|(?:top|high|highest) priority|important|emergency|as soon as possible|at once)\b/iu;
-const UNDER_WAY = /\b(?:in progress|half ?way|half done|half finished|ongoing|under way|wip)\b/iu;
+  /\b(?:urgent(?:ly)?|asap|a\.s\.a\.p|immediately|right away|straight away|straightaway|critical|(?:top|high|highest|first) prio(?:rity)?|prio(?:rity)? (?:1|one)|p[01]|important|emergency|as soon as possible|at once|right now|blocker)\b|[🔥🚨❗‼⚠]/iu;
+const UNDER_WAY =
+  /\b(?:in progress|half ?way|half[- ]done|half[- ]finished|half[- ]ready|half[- ]written|ongoing|under ?way|wip|\(started\)|(?:almost|nearly|mostly|partly|\d\d ?%|\d\d percent) (?:done|finished|ready|complete|there))\b|[🚧⏳🔄]/iu;
 const OVER =
-  /(?:^\s*(?:done|finished|completed)\s*[:!–-])|(?:[:–(-]\s*|\band\s+)(?:done|finished|completed)\s*[.!)]*\s*$/iu;
+  /(?:^\s*(?:done|finished|completed)\s*[:!–-])|(?:[:–(-]\s*|\band\s+|,\s*)(?:all |already )?(?:done|finished|completed)\s*[.!)]*\s*$|\balready (?:back|fixed|done|sorted|resolved|solved|finished)\b|[✅✔☑✓]/iu;
+const NOT =
+  /\b(?:not|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|never|half|almost|nearly|mostly|partly|until|once|when|if|after|percent|\d%?)\s+(?:\p{L}+\s+){0,2}?(?:done|finished|completed|ready)\b/iu;
 const HEADINGS: [RegExp, TaskStatus][] = [
-  [/^(?:done|finished|completed|closed)$/iu, 'completed'],
-  [/^(?:in progress|doing|started|wip|working on|ongoing)$/iu, 'in-progress'],
-  [/^(?:urgent|priority|priorities|asap|important|high priority|top priority)$/iu, 'priority'],
+  [
+    /^(?:done|finished|completed|closed|yesterday|shipped|what (?:i|we) did)(?: (?:today|yesterday|this week|last week|so far))?$/iu,
+    'completed',
+  ],
+  [/^(?:in progress|doing|started|wip|working on|ongoing|under way|half done)(?: now)?$/iu, 'in-progress'],
+  [/^(?:urgent|priority|priorities|asap|important|high priority|top priority|prio)$/iu, 'priority'],
 ];
 
-/** The status that the words of a task speak of; undefined when they speak of none. `core` is it without its preamble. */
-export function statusOf(phrase: string, core: string): TaskStatus | undefined {
-  const words = phrase.replace(CALM, ' ');
-  if (OVER.test(words) || ENDED.test(core)) return 'completed';
-  if (UNDER_WAY.test(words) || BEGUN.test(core)) return 'in-progress';
-  return URGENT.test(words) ? 'priority' : undefined;
+/** The status that the words of a task speak of; undefined when they speak of none. */
+export function statusOf(words: string): TaskStatus | undefined {
+  const calm = words.replace(CALM, ' ');
+  if (OVER.test(calm) && !NOT.test(calm)) return 'completed';
+  if (UNDER_WAY.test(calm)) return 'in-progress';
+  return URGENT.test(calm) ? 'priority' : undefined;
 }
 
 /** Whether all that is said is how much it presses. */
-export function isUrgencyAlone(phrase: string): boolean {
+export function isUrgencyAlone(words: string): boolean {
   return (
-    URGENT.test(phrase) &&
-    phrase.replace(URGENT, '').replace(/\b(?:very|really|is|it|this|that|quite|'s|’s)\b|[^\p{L}]/giu, '') === ''
+    URGENT.test(words) &&
+    words.replace(URGENT, '').replace(/\b(?:very|really|is|it|this|that|quite|so|'s|’s)\b|[^\p{L}]/giu, '') === ''
   );
 }
 
@@ -36,4 +42,4 @@ export function statusOfHeading(heading: string): TaskStatus | undefined {
 
 /** What a title does not need, since the status says it. */
 export const STATUS_WORDS =
-  /\s*[([–-]?\s*\b(?:urgent(?:ly)?|asap|immediately|right away|straight away|(?:top|high|highest|low) priority|no rush|in progress|half done|as soon as possible|at once|not urgent|right now)\b\s*(?:[)\]!]|(?=[:,–-]))*/giu;
+  /\s*[([–-]?\s*(?:\b(?:urgent(?:ly)?|asap|immediately|right away|straight away|(?:top|high|highest|low) priority|no rush|in progress|(?:almost|nearly|half|all)[- ](?:done|finished)|as soon as possible|at once|not urgent|right now|wip)\b|[🔥🚨❗‼⚠✅✔☑✓🚧⏳🔄]\uFE0F?)\s*(?:[)\]!]+|(?=[:,–-]))*/giu;

@@ -1,80 +1,86 @@
 import { LIMITS } from '../../contract';
+import type { Tagged } from './grammar';
 import { STATUS_WORDS } from './status';
-import type { TaskStart } from './clauses';
 import type { Tools } from './tools';
-import { BEGUN, ENDED, INTENT, NEED, WISH } from './vocabulary';
+import type { Words } from './words';
 
-const PRONOUN = /^(?:he|she|they)\b/iu;
-const BREAK = /(?:[,;:–—]| because| so that| since| which| that| and| before| after| with| for| to)\s/giu;
+/** A word of a title: one of ours, or one of the text. */
+export type TitleWord = string | (Tagged & { plain?: boolean });
+
+const BREAK = /(?:[,;:–—]| because| so that| since| which| that| who| and| before| after| with| for| to)\s/giu;
+/** Why, which a title need not say. */
+const REASON =
+  /[\s,;–—-]+(?:because|cause|cuz|since\b|so that|otherwise|as (?:it|he|she|they|we|the|i)\b|even though|although|though\b)[^]*$/iu;
+const DANGLING =
+  /(?:[\s,;:(–—+/&-]|\b(?:and|or|but|so|then|the|a|an|to|of|for|with|from|at|about|because|that|which|if|when|while|than|as|is|are|was|were|be|has|have|my|our|your|their|his|its|into|via|until|till|before|after|also|please|not|no|who|whether|i|we|due|by|um|uh|er|just|really|maybe|too|again|re|per|like)$)+$/iu;
 const MIN_TITLE = 25;
 
-/**
- * The words of a task as a title of at most 80 characters that says what to do, and whether
- * everything is in it.
- */
+/** The words of a task as a title of at most 80 characters that says what to do. */
 export function titleOf(
-  core: string,
-  kind: TaskStart['kind'] | undefined,
+  parts: TitleWord[],
+  text: string,
+  words: Words,
   tools: Tools,
-): { title: string; isWhole: boolean } {
-  const plain = tidy(reword(core.replace(STATUS_WORDS, ' '), kind, tools));
-  const whole = plain || tidy(core);
-  return cut(whole.charAt(0).toUpperCase() + whole.slice(1));
+): { title: string; isCut: boolean } {
+  let said = '';
+  let last: Tagged | undefined;
+  parts.forEach((part, index) => {
+    if (typeof part === 'string') {
+      said += `${said ? ' ' : ''}${part}`;
+      last = undefined;
+      return;
+    }
+    const isJoined = last !== undefined && last.end === part.start;
+    said += `${said && !isJoined && !/^[,.;:!?)]$/u.test(part.text) ? ' ' : ''}${wordOf(part, text, words, tools, index)}`;
+    last = part;
+  });
+  const plain = tidy(said.replace(STATUS_WORDS, ' ').replace(REASON, ''));
+  const whole = plain || tidy(said);
+  const title = cut(whole);
+  return { title: title.charAt(0).toUpperCase() + title.slice(1), isCut: whole.length > LIMITS.aiBrain.titleLength };
 }
 
-function reword(words: string, kind: TaskStart['kind'] | undefined, { infinitive }: Tools): string {
-  if (kind === 'need') {
-    // "The printer needs to be repaired" is to repair the printer.
-    const match = NEED.exec(words);
-    const [all = '', thing = '', must = '', verb = ''] = match ?? [];
-    if (/\bbe$/iu.test(must)) return `${infinitive(verb)} ${thing.trim()}${words.slice(all.length)}`;
-  }
-  if (kind === 'wish' && PRONOUN.test(words)) {
-    const wanted = words.replace(WISH, '');
-    // "The price list changed" is to change the price list.
-    const [, thing, verb, after = ''] = /^((?:the|a|his|her|their) [\p{L} -]+?) (\p{L}+ed)\b(.*)$/iu.exec(wanted) ?? [];
-    return thing && verb ? `${infinitive(verb)} ${thing}${after}` : wanted.replace(INTENT, '');
-  }
-  if (kind === 'begun') {
-    const [, verb = ''] = BEGUN.exec(words) ?? [];
-    const work = words.replace(BEGUN, '');
-    const [gerund = ''] = /^\p{L}+ing\b/iu.exec(work) ?? [];
-    if (gerund) return `${infinitive(gerund)}${work.slice(gerund.length)}`;
-    return /^working/iu.test(verb) ? `work on ${work}` : /^(?:started|began|begun)/iu.test(verb) ? work : words;
-  }
-  if (kind === 'ended') {
-    const [said = ''] = ENDED.exec(words) ?? [];
-    const verb = /\p{L}+(?=\s*$)/u.exec(said)?.[0] ?? '';
-    const isBare = /^(?:done|finished|completed|already)\b/iu.test(said);
-    return isBare ? words.slice(said.length) : `${infinitive(verb)} ${words.slice(said.length)}`;
-  }
-  return words;
+function wordOf(part: Tagged & { plain?: boolean }, text: string, words: Words, tools: Tools, index: number): string {
+  if (part.plain) return words.plainForm(part.key);
+  if (index === 0 || !/^\p{Lu}\p{Ll}*$/u.test(part.text)) return part.text;
+  // The first word of a sentence has lost its place: it keeps its capital only as a name.
+  const before = text.slice(Math.max(0, part.start - 3), part.start);
+  const isFirst = /^$|[.!?:\n–—-]\s*$|[*•)\]]\s$/u.test(before);
+  return isFirst && (/[PTORAC]/u.test(part.tags) || tools.isWord(part.key)) ? part.text.toLowerCase() : part.text;
 }
 
-function tidy(words: string): string {
-  return (
-    words
-      .replace(/\s+/gu, ' ')
-      .replace(/\(\s*[,;]?\s*\)|\[\s*\]/gu, ' ')
-      .replace(/\s+([,.;:!?)])/gu, '$1')
-      .replace(/^[\s,.;:!?)–—-]+/u, '')
-      // What is left of "it is urgent".
-      .replace(/[,\s]+(?:and\s+)?(?:it|that|this)(?:\s+is|['’]s)[\s,.!]*$/iu, '')
-      .replace(/(?:[\s,.;:!?(–—-]|\b(?:and|but|so|then|or|due|by|before|until)$)+$/iu, '')
-      .trim()
-  );
+export function tidy(words: string): string {
+  return words
+    .replace(/[`*_]{2,}|\p{Extended_Pictographic}\uFE0F?|\uFE0F|\u200d/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/\(\s*[,;!]*\s*\)|\[\s*\]/gu, ' ')
+    .replace(/\s+([,.;:!?)])/gu, '$1')
+    .replace(/([,;:])(?:\s*[,;:.])+/gu, '$1')
+    .replace(/^[\s,.;:!?)\]}>/|–—=-]+/u, '')
+    .replace(/[\s,;]+(?:and\s+)?(?:it|that|this)(?:\s+is|['’]s)[\s,.!]*$/iu, '')
+    .replace(/[\s,.;:!?(–—-]+$/u, '')
+    .replace(DANGLING, '')
+    .trim();
 }
 
 /** At a natural break, else between words. */
-function cut(words: string): { title: string; isWhole: boolean } {
+function cut(words: string): string {
+  const whole = balanced(words);
   const { titleLength } = LIMITS.aiBrain;
-  if (words.length <= titleLength) return { title: words, isWhole: true };
-  const breaks = [...words.matchAll(BREAK)]
+  if (whole.length <= titleLength) return whole;
+  const breaks = [...whole.matchAll(BREAK)]
     .map(({ index }) => index)
     .filter((at) => at >= MIN_TITLE && at <= titleLength);
-  const space = words.lastIndexOf(' ', titleLength);
-  const at = breaks.at(-1) ?? (space > 0 ? space : wholeCharacters(words, titleLength));
-  return { title: tidy(words.slice(0, at)), isWhole: false };
+  const space = whole.lastIndexOf(' ', titleLength);
+  const at = breaks.at(-1) ?? (space > 0 ? space : wholeCharacters(whole, titleLength));
+  return tidy(balanced(tidy(whole.slice(0, at))));
+}
+
+/** Without a bracket that is not closed. */
+function balanced(words: string): string {
+  const open = words.lastIndexOf('(');
+  if (open >= 0 && !words.includes(')', open)) return tidy(words.slice(0, open) || words.slice(open + 1));
+  return words.includes(')') && !words.includes('(') ? words.replace(/\)/gu, '') : words;
 }
 
 /** A place that does not part the two halves of a character. */

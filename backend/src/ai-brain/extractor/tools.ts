@@ -10,6 +10,17 @@ export function loadTools(): Promise<Tools> {
 }
 
 const NAME_TAGS = ['FirstName', 'LastName', 'MaleName', 'FemaleName', 'Person', 'Place', 'City', 'Country', 'Region'];
+const NOUN_TAGS = ['Singular', 'Plural', 'Noun', 'Uncountable', 'Actor'];
+const MAY_BE_VERB = /^(?:Noun|Adj|Person|Actor)\|(?:Verb|Present)$/u;
+
+type Form = 'PastTense' | 'PresentTense' | 'Gerund';
+interface Model {
+  one: { lexicon: Record<string, string | string[]> };
+  two: { switches: Record<string, string> };
+}
+interface Methods {
+  two: { transform: { verb: { toInfinitive(word: string, model: Model, form: Form): string } } };
+}
 
 async function load() {
   const [{ default: nlp }, { casual }, { Temporal }, { distance }] = await Promise.all([
@@ -18,25 +29,18 @@ async function load() {
     import('temporal-polyfill'),
     import('fastest-levenshtein'),
   ]);
-  const { lexicon } = (nlp.model() as { one: { lexicon: Record<string, string | string[]> } }).one;
-  const isKnown = (word: string) =>
-    Object.hasOwn(lexicon, word) && ![lexicon[word]].flat().some((tag) => NAME_TAGS.includes(tag ?? ''));
+  const model = nlp.model() as Model;
+  const verbs = (nlp.methods() as Methods).two.transform.verb;
+  /** How English tags the word by itself. */
+  const lexicon = (word: string): string[] =>
+    Object.hasOwn(model.one.lexicon, word) ? [model.one.lexicon[word] ?? []].flat() : [];
+  const kinds = (word: string) => (Object.hasOwn(model.two.switches, word) ? model.two.switches[word]! : '');
+  const isKnown = (word: string) => lexicon(word).some((tag) => !NAME_TAGS.includes(tag));
   /** Whether English has this word, and not only as a name. */
   const isWord = (word: string) => isKnown(word) || (word.endsWith('s') && isKnown(word.slice(0, -1)));
+  const isNoun = (word: string) => lexicon(word).some((tag) => NOUN_TAGS.includes(tag)) || kinds(word).includes('Noun');
   /** Whether the word is the plain form of a verb, among what else it may be. */
-  const isVerb = (word: string) =>
-    Object.hasOwn(lexicon, word) &&
-    [lexicon[word]].flat().some((tag) => tag === 'Infinitive' || tag === 'PresentTense');
-  const infinitives = new Map<string, string>();
-  /** "Repair", of "repaired" and "repairing". Kept for the words of the lexicon, which are so many and no more. */
-  const infinitive = (verb: string) => {
-    const known = infinitives.get(verb);
-    if (known !== undefined) return known;
-    const view = nlp(verb);
-    view.tag('Verb');
-    const plain = view.verbs().toInfinitive().text('normal') || verb;
-    if (Object.hasOwn(lexicon, verb)) infinitives.set(verb, plain);
-    return plain;
-  };
-  return { nlp, chrono: casual, Temporal, distance, isWord, isVerb, infinitive };
+  const isBase = (word: string) => lexicon(word).includes('Infinitive') || MAY_BE_VERB.test(kinds(word));
+  const infinitive = (word: string, form: Form) => verbs.toInfinitive(word, model, form) || word;
+  return { chrono: casual, Temporal, distance, lexicon, isWord, isNoun, isBase, infinitive };
 }

@@ -49,6 +49,7 @@ function ideaOf(task: unknown, { text, clients }: Dump): Idea | undefined {
     description: isLong
       ? [title, description].filter(Boolean).join('\n').slice(0, LIMITS.text.descriptionLength)
       : description,
+    assigneeId: null,
     clientId: clients.find((_, index) => keyOf(index) === task.client)?.id ?? null,
     status: (typeof task.status === 'string' && normaliseStatus(task.status)) || 'pending',
     dueDate: dueDate ?? null,

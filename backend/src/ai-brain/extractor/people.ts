@@ -1,16 +1,22 @@
-import type { Client } from '../ideas';
 import type { Tools } from './tools';
 
-/** One way a client may be called, folded: a full name, a part of it, a company. */
+/** A client, or somebody of the team. */
+export interface Named {
+  id: string;
+  name: string;
+  companyName?: string | null;
+}
+
+/** One way somebody may be called, folded: a full name, a part of it, a company. */
 interface Alias {
-  clientId: string;
+  id: string;
   words: string[];
   /** A part that other things may be called as well. */
   isPart: boolean;
 }
 
 interface Match {
-  clientId: string;
+  id: string;
   /** More is surer: letters that fit, less those that do not. */
   weight: number;
   start: number;
@@ -40,14 +46,14 @@ export function fold(text: string): string {
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Who a text is about, by name or company, small misspellings included. */
-export class ClientNames {
+export class Names {
   private readonly aliases: Alias[];
 
   constructor(
-    clients: Client[],
+    people: Named[],
     private readonly tools: Tools,
   ) {
-    this.aliases = clients.flatMap((client) => aliasesOf(client));
+    this.aliases = people.flatMap((person) => aliasesOf(person));
   }
 
   /** The client named in the text; undefined when none is, or it might be one of several. */
@@ -62,9 +68,9 @@ export class ClientNames {
     );
     const best = matches.sort((a, b) => b.weight - a.weight || a.start - b.start)[0];
     const isDoubtful = matches.some(
-      (it) => it.clientId !== best?.clientId && it.weight === best?.weight && it.start === best?.start,
+      (it) => it.id !== best?.id && it.weight === best?.weight && it.start === best?.start,
     );
-    return isDoubtful ? undefined : best?.clientId;
+    return isDoubtful ? undefined : best?.id;
   }
 
   private match(alias: Alias, words: { raw: string; index: number; folded: string }[]): Match | undefined {
@@ -81,7 +87,7 @@ export class ClientNames {
     const [first] = words;
     if (alias.isPart && slips === 0 && this.tools.isWord(alias.words[0]!) && !/^\p{Lu}/u.test(first!.raw))
       return undefined;
-    return { clientId: alias.clientId, weight: (alias.isPart ? 0 : 100) + letters - 3 * slips, start: first!.index };
+    return { id: alias.id, weight: (alias.isPart ? 0 : 100) + letters - 3 * slips, start: first!.index };
   }
 
   /** How many letters are wrong; undefined when it is another word. */
@@ -91,7 +97,8 @@ export class ClientNames {
       Math.abs(name.length - given.length) > 2 ||
       name.length < MISSPELT_FROM ||
       given[0] !== name[0] ||
-      this.tools.isWord(given)
+      this.tools.isWord(given) ||
+      this.tools.lexicon(given).length > 0
     )
       return undefined;
     const slips = this.tools.distance(name, given);
@@ -104,14 +111,14 @@ function isSwapped(a: string, b: string): boolean {
   return a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
 }
 
-function aliasesOf({ id: clientId, name, companyName }: Client): Alias[] {
+function aliasesOf({ id, name, companyName }: Named): Alias[] {
   const person = wordsOf(name);
   const company = wordsOf(companyName ?? '');
   const distinctive = company.filter((word) => !COMPANY_WORDS.has(word));
   const parts = [...person.filter((word) => word.length > 2 && !PARTICLES.has(word)), ...distinctive.slice(0, 1)];
   const whole = [person, company, ...(distinctive.length > 1 ? [distinctive] : [])].filter((words) => words.length > 1);
   return [
-    ...whole.map((words) => ({ clientId, words, isPart: false })),
-    ...[...new Set(parts)].map((word) => ({ clientId, words: [word], isPart: true })),
+    ...whole.map((words) => ({ id, words, isPart: false })),
+    ...[...new Set(parts)].map((word) => ({ id, words: [word], isPart: true })),
   ];
 }

@@ -1,0 +1,83 @@
+import { IDLE, type Rule, rule, without } from './rules';
+
+const ANYONE = '(you|we|i|I|anyone|someone|somebody|anybody)';
+const notIdle = without('v', `${IDLE} coming going doing joking kidding listening`);
+
+/** Questions that somebody has to act on. */
+export const QUESTIONS: Rule[] = [
+  rule(
+    'idle',
+    '(can|could|do|did) (you|anyone|anybody|everyone) (hear|see|believe|imagine|remember) (me|it|that|this)?',
+  ),
+  rule('idle', '(how|what) (is|are|was) (you|it|everyone|everybody|your (weekend|day|week|holiday|trip)|up|things)'),
+  rule('task', `(has|have|did) ${ANYONE} not? A* (get|got|gotten) A* (around|round) to A* [v G]`, '{v!}{rest}'),
+  rule('task', `(has|have|did|is|are) ${ANYONE} not? A* heard (back)? from`, 'chase {rest}'),
+  rule(
+    'task',
+    `(has|have|did) ${ANYONE} not? A* [v V|D|N] (?= _)`,
+    '{v!}{rest}',
+    without('v', `${IDLE} seen heard thought liked notice noticed see watch`),
+  ),
+  rule('task', `(is|are) ${ANYONE} not? A* (going to)? A* [v G|V]`, '{v!}{rest}', notIdle),
+  rule(
+    'task',
+    `(who|when) (is|are|was|will|can|could|should|would|wants to|has to|needs to) ${ANYONE}? (going to|be)? A* [v V|G]`,
+    '{v!}{rest}',
+    notIdle,
+  ),
+  rule('task', `(should|could|shall|can|will|would|must) ${ANYONE} not? A* [v V]`, '{v}{rest}', notIdle),
+  rule('task', `(should|could|shall|can|will|would|must) not ${ANYONE} A* [v V]`, '{v}{rest}', notIdle),
+  rule(
+    'task',
+    `(are|is|were|was|have|has|did) not ${ANYONE} A* (supposed to|meant to|going to)? A* [v V|G|N]`,
+    '{v!}{rest}',
+    notIdle,
+  ),
+  rule('task', '(do|does) (we|i|you) A* (have to|need to|want to) A* [v V]', '{v}{rest}', notIdle),
+  rule(
+    'task',
+    '(what|how) (about|happened to|happened with|became of|is up with|is the status (of|on)|is going on with|is happening with|is the (story|deal|latest|news) (with|on|about))',
+    'check {rest}',
+  ),
+  rule('task', '(any|some) (news|update|updates|word|progress|idea) (on|from|about|with)', 'check {rest}'),
+  rule('task', 'where (is|are) (?= T|n)', 'find {rest}'),
+  rule('task', 'how (do|can|should|would|could) (we|i|you) A* [v V]', 'find out how to {v}{rest}'),
+  rule(
+    'task',
+    '[w (why|when|where|how|what|which)] (do|does|did) [subj (P|I|T? n{1,4}?)] [v V]',
+    'find out {w} {subj} {v}{rest}',
+  ),
+  rule(
+    'task',
+    '[w (why|when|where|how)] [b (is|are|was|were|can|will|has|have)] [not not]? [subj (P|I|T? n{1,5}?)] (?= A|J|N|G|R|Y|not|B)',
+    'find out {w} {subj} {b} {not}{rest}',
+  ),
+  rule('task', 'who [v D]', 'find out who {v}{rest}'),
+  rule(
+    'task',
+    '[w (what|which|who|whose)] [r n{0,4}?] [b (is|are|was|were|will|can)] (?= _)',
+    'find out {w} {r} {b} {rest}',
+  ),
+  rule(
+    'task',
+    '[b (is|are|was|were)] [not not]? [subj (T (n|C){1,6}?|L L?|(n|C){1,5}?|there)] (?= A|J|N|G|R|Y|any|enough)',
+    'check whether {subj} {b} {not} {rest}',
+  ),
+  rule(
+    'task',
+    '[b (has|have|had)] [not not]? [subj (T (n|C){1,6}?|L L?|(n|C){1,5}?|P)] (?= A|N|D)',
+    'check whether {subj} {b} {not} {rest}',
+  ),
+  rule(
+    'task',
+    '[b (can|could|will|would|should|must)] [not not]? [subj (T (n|C){1,6}?|L L?|(n|C){1,5}?|P)] (?= A|V|B|H)',
+    'check whether {subj} {b} {not} {rest}',
+  ),
+  rule(
+    'task',
+    '(do|does) [subj (T n{1,5}?|L L?|P|n{1,3}?)] A* [v V]',
+    'check whether {subj} {v}{rest}',
+    without('v', 'mind know think want'),
+  ),
+  rule('task', 'did [subj (T n{1,5}?|L L?|n{1,3}?)] A* [v V]', 'check whether {subj} did {v}{rest}'),
+];

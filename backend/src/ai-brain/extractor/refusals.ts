@@ -1,0 +1,47 @@
+import { MAYBE, type Rule, rule } from './rules';
+
+/** What shall not be done. */
+export const BANS: Rule[] = [
+  rule('ban', '(please)? (do not|never) A* (V|E)'),
+  rule('ban', '(there is|there was|is)? A* no (need|point|reason|use|sense|rush|hurry) (to|in|for|G)'),
+  rule('ban', `$self ${MAYBE} (will|would|should|must) not A* (be)? (V|G)`),
+  rule('ban', `$self ${MAYBE} (do|does|did) not A* (need|want|have to|plan|intend|care|believe|think)`),
+  rule('ban', `$self ${MAYBE} (am|are|is|was|were) not A* (going to|gonna|doing|V|G|planning)`),
+  rule('ban', '(i|we|they|it was|was|L)? (have)? A* (decided|agreed|voted|chose) A* (against|not to)'),
+  rule(
+    'ban',
+    `[subj $np] A* (does|do|did|is|are|was|were|will) not A* (need|needed|necessary|required|happening|going to|going ahead|be needed|take place)`,
+  ),
+  rule(
+    'ban',
+    `[subj $np] A* (is|are|was|were|has been|have been|got) A* (cancelled|canceled|dropped|postponed|parked|scrapped|off the table|no longer needed|obsolete|called off)`,
+  ),
+  rule('ban', 'no (more)? n+ (needed|necessary|required|this|for now|today|yet|please|then)?'),
+  rule('ban', 'not A* (needed|necessary|required|before|until|now|today|yet|this|going|worth|happy|urgent|sure|a)'),
+  rule('ban', '(forget|skip|ignore) about'),
+  rule('ban', `[subj $np|it|that|this] A* (can|could) A* wait`),
+];
+
+/** What takes back the task before it. */
+export const WITHDRAWALS: Rule[] = [
+  rule(
+    'withdraw',
+    '(please)? (actually|no|oh|well|wait)* (scratch|forget|ignore|strike|drop|skip|leave|cancel|delete|remove) A* (about)? (that|this|the last one|that one|this one|last one|the last bit) A* Q* $',
+  ),
+  rule('withdraw', '(please)? (actually|no|oh|well|wait)* (scratch|forget|ignore|strike) A* (about)? it A* Q* $'),
+  rule(
+    'withdraw',
+    '(actually|no|oh|wait)* (scratch|forget|ignore|strike) A* (about)? (that|it|this|the last one|that one) (?= Q|P|U|n)',
+  ),
+  rule('withdraw', '(actually|no|oh|wait|well)* never mind'),
+  rule('withdraw', 'nevermind'),
+  rule('withdraw', 'on second thoughts?'),
+  rule(
+    'withdraw',
+    '(actually|no|oh|wait|well|but)* (that|it|this|which) (is|was) A* (personal|private|no longer needed|not needed|not necessary|off the table|cancelled|obsolete|somebody else|not our job|not my job)',
+  ),
+  rule(
+    'withdraw',
+    '(we|i|you|P) A* (do|does|did|will) not A* (need|want|have to do|have to) (that|it|this|to|them) A* (any|more|anymore|after all)* Q* $',
+  ),
+];

@@ -1,0 +1,26 @@
+/** A stretch of the text. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const SENTENCE_END =
+  /[!?…]+(?=\s|$)|(?<!\b(?:e\.g|i\.e|approx|mr|mrs|ms|dr|no|nr|vs|etc|re|st|a\.s\.a\.p|incl|max|min|\d))\.+(?=\s|$)|(?<=\d\s?)\.(?=\s+\p{Lu}|\s*$)|\n+|;(?=\s|$)/giu;
+
+/** Where the sentences of a stretch begin and end, with the mark that ends each. */
+export function sentencesOf(text: string, { start, end }: Span): (Span & { stop: string })[] {
+  const sentences: (Span & { stop: string })[] = [];
+  let from = start;
+  for (const { 0: stop, index } of text.slice(start, end).matchAll(SENTENCE_END)) {
+    const to = start + index + (/^[;\n]/u.test(stop) ? 0 : stop.length);
+    sentences.push({ ...trimmed(text, { start: from, end: to }), stop });
+    from = start + index + stop.length;
+  }
+  sentences.push({ ...trimmed(text, { start: from, end }), stop: '' });
+  return sentences.filter((it) => it.end > it.start);
+}
+
+export function trimmed(text: string, { start, end }: Span): Span {
+  const words = text.slice(start, end);
+  return { start: start + words.length - words.trimStart().length, end: start + words.trimEnd().length };
+}
