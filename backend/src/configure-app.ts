@@ -7,6 +7,7 @@ import { rememberOrigin } from './platform/audit/request-origin';
 import type { AppConfig } from './platform/config/config.module';
 import { serveApiDocs } from './platform/http/api-docs';
 import { refuseDeepBody } from './platform/http/body-depth';
+import { noticeProxy } from './platform/http/client-address';
 import { Draining } from './platform/http/draining';
 import { ErrorFilter } from './platform/http/error.filter';
 import { serveSpa } from './platform/http/spa';
@@ -37,6 +38,7 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
+  app.use(noticeProxy());
   app.use(originCheck(config.appUrl));
   const compress = compression({ threshold: COMPRESS_FROM_BYTES });
   // Only what is read is ever large; for the rest the wrapping costs more than it could save.

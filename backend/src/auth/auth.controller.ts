@@ -5,6 +5,7 @@ import type { AuthOptions, UserResponse } from '../contract';
 import { AuditLog } from '../platform/audit/audit-log';
 import { CONFIG, type AppConfig } from '../platform/config/config.module';
 import { AppError } from '../platform/http/app-error';
+import { countedAddress } from '../platform/http/client-address';
 import { Mailer } from '../platform/mail/mailer';
 import { type CurrentUser, Me, Public, SignedIn } from '../platform/security/access';
 import type { UserEntity } from '../users/user.entity';
@@ -81,7 +82,7 @@ export class AuthController {
   @ApiOperation({ summary: 'Request a password reset link; the response is the same for any email' })
   @ApiOkResponse()
   async forgotPassword(@Req() request: Request, @Body() { email }: ForgotPasswordDto): Promise<{ success: true }> {
-    await this.resets.request(email.trim(), request.ip ?? '');
+    await this.resets.request(email.trim(), countedAddress(request));
     return { success: true };
   }
 
@@ -91,7 +92,7 @@ export class AuthController {
   @ApiOperation({ summary: 'Set a new password with the link from the email; ends every session' })
   @ApiOkResponse()
   async resetPassword(@Req() request: Request, @Body() body: ResetPasswordDto): Promise<{ success: true }> {
-    await this.resets.reset(body, request.ip ?? '');
+    await this.resets.reset(body, countedAddress(request));
     return { success: true };
   }
 

@@ -42,10 +42,10 @@ export class AuthService {
    * @throws AppError 401 for a wrong pair or code, and where a code is needed; 429 after too many failures
    *   (decisions 3 and 8)
    */
-  async verify({ password, code, ...request }: SignInDto, address: string): Promise<UserEntity> {
+  async verify({ password, code, ...request }: SignInDto, address: string | undefined): Promise<UserEntity> {
     const email = request.email.trim();
-    const pair = `${email.toLowerCase()}|${address}`;
-    await this.limits.consume(BY_ADDRESS, address, texts.tooManyAttempts);
+    const pair = `${email.toLowerCase()}|${address ?? ''}`;
+    if (address) await this.limits.consume(BY_ADDRESS, address, texts.tooManyAttempts);
     await this.limits.consume(BY_PAIR, pair, texts.tooManyAttempts);
     const user = await this.users.findByEmail(email);
     if (!(await this.hasher.matches(password, user?.passwordHash)) || !user) {
@@ -59,7 +59,7 @@ export class AuthService {
     }
     const isComplete = await this.checkCode(user.id, code);
     await this.limits.giveBack(BY_PAIR, pair);
-    await this.limits.giveBack(BY_ADDRESS, address);
+    if (address) await this.limits.giveBack(BY_ADDRESS, address);
     if (!isComplete) throw AppError.codeNeeded(MESSAGES.twoFactor.codeRequired);
     return user;
   }

@@ -3,6 +3,7 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { UserEntity } from '../users/user.entity';
+import { countedAddress } from '../platform/http/client-address';
 import { validationPipe } from '../platform/http/validation';
 import { SignInDto } from './auth.dto';
 import { AuthService } from './auth.service';
@@ -16,7 +17,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
 
   validate(request: Request): Promise<UserEntity> {
     // The guard has checked the body by now.
-    return this.auth.verify(request.body as SignInDto, request.ip ?? '');
+    return this.auth.verify(request.body as SignInDto, countedAddress(request));
   }
 }
 

@@ -12,8 +12,8 @@ let mails: MailCatcher;
 let passwordHash: string;
 let user: UserEntity;
 
-async function start(smtpUrl?: string): Promise<void> {
-  app = await startApp({ smtpUrl, appUrl: APP_URL, trustProxy: 1 });
+async function start(smtpUrl?: string, trustProxy = 1): Promise<void> {
+  app = await startApp({ smtpUrl, appUrl: APP_URL, trustProxy });
   passwordHash = await app.nest.get(PasswordHasher).hash('correct horse');
 }
 async function startOver(): Promise<void> {
@@ -157,6 +157,28 @@ describe('with a mail server', () => {
     expect((await signIn('battery staple').expect(401)).body.twoFactorRequired).toBe(true);
     await app.db.query('DELETE FROM two_factor');
     expect((await signIn('battery staple').expect(200)).body.user.mustChangePassword).toBe(false);
+  });
+});
+
+describe('behind a proxy that the server was not told of', () => {
+  beforeAll(async () => {
+    mails = new MailCatcher();
+    await start(await mails.start(), 0);
+  });
+  beforeEach(startOver);
+  afterAll(async () => {
+    await app.close();
+    await mails.stop();
+  });
+
+  it('nobody is refused for what others have asked, and an address of its own still is', async () => {
+    const emails = Array.from({ length: LIMITS.passwordReset.perAddress + 5 }, (_, n) => `person${n}@example.test`);
+    await Promise.all(emails.map((email) => forgot(email).expect(200)));
+    await Promise.all(emails.map(() => reset('made up').expect(400)));
+    const direct = () =>
+      app.anonymous.post('/api/auth/reset-password').send({ token: 'x', newPassword: 'long enough' });
+    for (let count = 0; count < LIMITS.passwordReset.perAddress; count++) await direct().expect(400);
+    await direct().expect(429);
   });
 });
 

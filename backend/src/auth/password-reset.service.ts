@@ -34,19 +34,19 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Has a link sent to this address if it has an account. Neither the answer nor the time it takes tells which.
+   * Has a link sent to this e-mail address if it has an account. Neither the answer nor the time it takes tells which.
    * @throws AppError 503 without mail, 429 for too many, whoever they are for
    */
-  async request(email: string, address: string): Promise<void> {
+  async request(email: string, address: string | undefined): Promise<void> {
     if (!this.mailer.isConfigured) throw AppError.notConfigured(MESSAGES.auth.resetUnavailable);
-    await this.limits.consume(BY_ADDRESS, address);
+    if (address) await this.limits.consume(BY_ADDRESS, address);
     await this.limits.consume(BY_EMAIL, email.toLowerCase());
     this.sendLink(email).catch((error: unknown) => this.logger.error({ err: error }, 'a reset link was not sent'));
   }
 
   /** @throws AppError 400 for a link that was used, replaced by a later one, or has expired; 429 for too many */
-  async reset({ token, newPassword }: ResetPasswordRequest, address: string): Promise<void> {
-    await this.limits.consume(BY_ADDRESS, address);
+  async reset({ token, newPassword }: ResetPasswordRequest, address: string | undefined): Promise<void> {
+    if (address) await this.limits.consume(BY_ADDRESS, address);
     await this.database.transaction(async () => {
       const [row] = await this.database.query<{ userId: string }>(
         `DELETE FROM password_resets r USING users u

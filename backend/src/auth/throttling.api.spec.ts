@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { startApp, type TestApp } from '../../test/app';
 import { LIMITS, MESSAGES } from '../contract';
 import { PasswordHasher } from '../platform/security/password-hasher';
@@ -78,8 +79,44 @@ describe('behind none', () => {
   beforeEach(startOver);
   afterAll(() => app.close());
 
+  const spray = async (header?: string) => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => {
+        const request = app.anonymous.post('/api/auth/signin');
+        if (header) request.set(header, ADDRESS);
+        return request.send({ email: `person${index}@example.test`, password: 'wrong' });
+      }),
+    );
+    return answers.filter(({ status }) => status === 401).length;
+  };
+
+  it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP'])(
+    'does not count by the address of a proxy that it was not told of, which is everybody’s: %s',
+    async (header) => {
+      expect(await spray(header)).toBe(60);
+      await signIn('right').expect(200);
+    },
+  );
+
+  it('stops an address that tries many people', async () => {
+    expect(await spray()).toBe(LIMITS.signIn.failuresPerAddress);
+  });
+
   it('is not reset by an address that the request made up', async () => {
     await failFiveTimes();
     await signIn('right', '198.51.100.99').expect(429);
   });
+});
+
+it('says once that there is a proxy which it was not told of', async () => {
+  const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+  const warnings = () => warn.mock.calls.filter(([text]) => /TRUST_PROXY/.test(String(text)));
+  await start(0);
+  const ask = () => app.anonymous.get('/api/auth/options');
+  await ask().expect(200);
+  expect(warnings()).toHaveLength(0);
+  for (let count = 0; count < 3; count++) await ask().set('X-Forwarded-For', ADDRESS).expect(200);
+  expect(warnings()).toHaveLength(1);
+  await app.close();
+  warn.mockRestore();
 });
