@@ -1,7 +1,8 @@
 /** The board on a phone (spec 2 and 4). */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { card, column, expectSpoken, middleOf, order, showTasks, title } from './board-steps';
+import { card, column, expectSpoken, middleOf, order, search, showTasks, title } from './board-steps';
 import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
+import { call, makeTask, stopTimer } from './task-steps';
 
 test.describe('a phone', () => {
   test.skip(() => !isPhone(), 'A wide screen has drag and drop');
@@ -31,6 +32,52 @@ test.describe('a phone', () => {
     await expect(page.getByRole('tab', { name: 'Completed Projects' })).toContainText('1');
     await expect.poll(() => order(page, 'completed')).toEqual(['Second']);
     await expect(column(page, 'pending')).toHaveCount(0);
+  });
+
+  test('names what a search found in other columns, one tap away, and counts as a wide screen does', async ({
+    page,
+  }) => {
+    await signIn(page, DEMO.staff);
+    const inProgress = { status: 'in-progress' } as const;
+    await showTasks(page, { title: 'Here' }, { title: 'There', ...inProgress }, { title: 'Again', ...inProgress });
+    await expect(page.getByRole('tab', { name: 'Pending' })).toHaveText(/^1 of \d+/);
+    await expect(page.getByRole('tab', { name: 'Completed Projects' })).toHaveText(/^0 of \d+/);
+    await expectAccessible(page);
+    await picture(page, 'board-found-elsewhere');
+    await page.getByRole('button', { name: '2 in In Progress' }).click();
+    await expect(page.getByRole('tab', { name: 'In Progress' })).toBeFocused();
+    await expect.poll(() => order(page, 'in-progress')).toEqual(['There', 'Again']);
+    await expect(page.getByRole('button', { name: '1 in Pending' })).toBeVisible();
+    await search(page).fill('');
+    await expect(page.getByRole('list', { name: 'Found in other columns' })).toHaveCount(0);
+  });
+
+  test('shows all of the words in the search box', async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    const room = await search(page).evaluate((input: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.font = font;
+      const { width } = context.measureText(input.placeholder);
+      return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width;
+    });
+    expect(room).toBeGreaterThan(0);
+  });
+
+  test('shows a running timer in its header, which one tap stops', async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    await stopTimer(page);
+    const task = await makeTask(page, { title: 'Timed' });
+    const timer = page.getByRole('banner').getByRole('timer');
+    await expect(timer).toHaveCount(0);
+    await call(page, 'POST', '/timer/start', { taskId: task.id });
+    await expect(timer).toHaveText(/^0:00:\d\d$/);
+    await expectAccessible(page);
+    await picture(page, 'header-timer');
+    await page.getByRole('button', { name: `Stop timer on ${task.title}` }).click();
+    await expect(timer).toHaveCount(0);
+    // The press shows at once, before the server has heard of it.
+    await expect.poll(() => call(page, 'GET', '/timer/current')).toBeNull();
   });
 
   test('moves a card on by a swipe to the right, and back by one to the left', async ({ page }) => {

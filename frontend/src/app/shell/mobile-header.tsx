@@ -1,13 +1,18 @@
 import { DEFAULT_ROLE } from '@contract';
 import { Menu } from 'lucide-react';
 import { useCurrentUser } from '@/api/auth';
+import { useGetCurrentTimerQuery } from '@/api/timer';
+import { RunningTimer } from '@/features/timer/running-timer';
+import { useCan } from '@/lib/permissions';
 import { Badge } from '@/ui/badge';
-import { Brand } from '@/ui/brand';
+import { Brand, BrandMark } from '@/ui/brand';
 import { IconButton } from '@/ui/icon-button';
 import { STRINGS } from '../strings';
 
 export function MobileHeader({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   const user = useCurrentUser();
+  const hasTimer = useCan()('timer.panel') && !user.mustChangePassword;
+  const { data: timer } = useGetCurrentTimerQuery(undefined, { skip: !hasTimer });
   return (
     <header
       data-region=""
@@ -17,8 +22,9 @@ export function MobileHeader({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMe
       <IconButton label={STRINGS.openMenu} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={onMenu}>
         <Menu aria-hidden="true" className="size-5" />
       </IconButton>
-      <Brand />
-      <Badge className="ml-auto">{user.role || DEFAULT_ROLE}</Badge>
+      {timer ? <BrandMark className="mr-auto size-6" /> : <Brand className="mr-auto" />}
+      {timer && <RunningTimer timer={timer} />}
+      <Badge className={timer ? 'ml-2' : undefined}>{user.role || DEFAULT_ROLE}</Badge>
     </header>
   );
 }

@@ -32,10 +32,10 @@ export function BoardToolbar({ panelId, searchRef, addTask, toggleFilters, help 
         aria-expanded={isPanelOpen}
         aria-controls={isPanelOpen ? panelId : undefined}
         onClick={toggleFilters}
-        className="max-md:order-4"
+        className="max-md:order-1 max-md:w-11"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        <span className="md:max-xl:sr-only">{STRINGS.filters}</span>
+        <span className="max-xl:sr-only">{STRINGS.filters}</span>
       </Button>
       <IconButton label={STRINGS.help} onClick={help} className="max-xl:hidden">
         <Keyboard aria-hidden="true" className="size-4" />
@@ -54,7 +54,7 @@ function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   const { search } = useAppSelector(selectFilters);
   const dispatch = useAppDispatch();
   return (
-    <search className="relative w-80 min-w-36 max-xl:flex-1 max-md:order-3">
+    <search className="relative w-80 min-w-36 max-xl:flex-1 max-md:order-3 max-md:basis-full">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-3"

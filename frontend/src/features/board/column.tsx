@@ -7,9 +7,10 @@ import { Card } from './card';
 import type { CardFocus } from './card-focus';
 import { CardList } from './card-list';
 import { DESKTOP_CARD } from './card-size';
+import { Count } from './count';
 import { DraggedIdContext } from './drag-state';
 import { InsertionLine } from './insertion-line';
-import { countText, STRINGS } from './strings';
+import { STRINGS } from './strings';
 
 export interface ColumnProps {
   status: TaskStatus;
@@ -34,7 +35,9 @@ export const Column = memo(function Column({ status, ids, total, focus }: Column
         <h2 id={headingId} className="min-w-0 truncate text-sm font-semibold">
           {STATUS_LABELS[status]}
         </h2>
-        <span className="tnum ml-auto text-xs text-fg-3">{countText(ids.length, total)}</span>
+        <span className="ml-auto shrink-0">
+          <Count shown={ids.length} total={total} />
+        </span>
       </header>
       <CardList
         ids={ids}

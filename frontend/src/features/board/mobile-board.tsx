@@ -6,7 +6,9 @@ import { STATUS_LOOK } from '@/ui/status-look';
 import type { CardFocus } from './card-focus';
 import { CardList } from './card-list';
 import { MOBILE_CARD } from './card-size';
+import { Count } from './count';
 import { EmptyBoard } from './empty-board';
+import { FoundElsewhere } from './found-elsewhere';
 import { countShown, type BoardColumns } from './select-columns';
 import { STRINGS } from './strings';
 import { SwipeCard } from './swipe-card';
@@ -26,6 +28,14 @@ export function MobileBoard({ columns, focus, onAdd }: MobileBoardProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <StatusTabs id={id} columns={columns} current={status} onSelect={setStatus} />
+      <FoundElsewhere
+        columns={columns}
+        current={status}
+        onGo={(to) => {
+          setStatus(to);
+          document.getElementById(`${id}-${to}`)?.focus();
+        }}
+      />
       <div
         key={status}
         id={`${id}-panel`}
@@ -94,8 +104,8 @@ function StatusTabs({ id, columns, current, onSelect }: StatusTabsProps) {
             status === current ? clsx('bg-raised', STATUS_LOOK[status].border) : 'border-hairline text-fg-2',
           )}
         >
-          <span className="flex w-full items-center justify-between">
-            <span className="tnum text-xl font-semibold">{columns.ids[status].length}</span>
+          <span className="flex w-full items-center justify-between gap-1">
+            <Count shown={columns.ids[status].length} total={columns.totals[status]} isLarge />
             <StatusIcon status={status} />
           </span>
           <span className="line-clamp-2 min-h-8 text-xs">{STATUS_LABELS[status]}</span>

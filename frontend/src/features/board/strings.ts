@@ -32,6 +32,7 @@ export const STRINGS = {
   noMatch: 'No tasks match these filters.',
   clientHasNone: 'No tasks have been shared with you yet.',
   emptyColumn: 'No tasks',
+  foundElsewhere: 'Found in other columns',
 
   moveTo: 'Move to…',
   moveTask: 'Move Task',
@@ -79,9 +80,9 @@ export const CREATED_LABELS: Record<CreatedRange, string> = {
   custom: 'Custom range',
 };
 
-/** "12" or, while filters hide some, "3 of 12". */
-export function countText(shown: number, total: number): string {
-  return shown === total ? formatCount(total) : `${formatCount(shown)} of ${formatCount(total)}`;
+/** On the button that leads to a column which the phone does not show. */
+export function foundInText(count: number, status: TaskStatus): string {
+  return `${formatCount(count)} in ${STATUS_LABELS[status]}`;
 }
 
 export function withoutFilter(label: string): string {

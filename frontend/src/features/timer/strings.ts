@@ -3,6 +3,7 @@ export const STRINGS = {
   idle: 'No timer is running.',
   idleHint: 'Start one from a task.',
   stop: 'Stop',
+  stopTimer: (title: string) => `Stop timer on ${title}`,
   openTask: (title: string) => `Open task ${title}`,
   today: 'Today',
   thisSession: 'This session',
