@@ -74,7 +74,8 @@ function DialogLayers(props: DialogProps) {
         onCloseAutoFocus={returnFocus}
         onEscapeKeyDown={(event) => {
           // Radix does not know yet of a layer that has just taken the place of another, and would close what is below.
-          if (!onClose || topLayer() !== contentRef.current) event.preventDefault();
+          const isBelow = topLayer() !== contentRef.current;
+          if (!onClose || isBelow || closeListInUse()) event.preventDefault();
         }}
         onInteractOutside={(event) => event.preventDefault()}
         className={clsx(
@@ -90,6 +91,15 @@ function DialogLayers(props: DialogProps) {
       </Radix.Content>
     </div>
   );
+}
+
+/** Closes the list that has the focus, if any: Escape is meant for that before it is for the dialog around it. */
+function closeListInUse(): boolean {
+  const list = document.activeElement?.closest<HTMLDetailsElement>('details[open]');
+  if (!list) return false;
+  list.open = false;
+  list.querySelector('summary')?.focus();
+  return true;
 }
 
 function DialogFrame({ title, titleExtra, description, onClose, footer, isReadOnly, children }: DialogProps) {
