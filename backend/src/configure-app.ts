@@ -7,6 +7,7 @@ import { rememberOrigin } from './platform/audit/request-origin';
 import type { AppConfig } from './platform/config/config.module';
 import { serveApiDocs } from './platform/http/api-docs';
 import { refuseDeepBody } from './platform/http/body-depth';
+import { bodyPace } from './platform/http/body-pace';
 import { noticeProxy } from './platform/http/client-address';
 import { Draining } from './platform/http/draining';
 import { ErrorFilter } from './platform/http/error.filter';
@@ -20,7 +21,6 @@ import { SocketAdapter } from './realtime/socket-adapter';
 
 const COMPRESS_FROM_BYTES = 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
 
 /** What the running product and the tests share: everything between the socket and the modules. */
 export function configureApp(app: NestExpressApplication, config: AppConfig): void {
@@ -40,6 +40,7 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   });
   app.use(noticeProxy());
   app.use(originCheck(config.appUrl));
+  app.use('/api', bodyPace);
   const compress = compression({ threshold: COMPRESS_FROM_BYTES });
   // Only what is read is ever large; for the rest the wrapping costs more than it could save.
   app.use((request: Request, response: Response, next: NextFunction) =>
@@ -59,5 +60,6 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
 
   const server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  // Until then bodies are watched for whether they keep coming.
+  server.requestTimeout = LIMITS.body.longestMs;
 }

@@ -39,6 +39,33 @@ export function zip(...entries: ZipEntry[]): Buffer {
   return Buffer.concat([...locals, list, end]);
 }
 
+const END_BYTES = 22;
+
+/** The same ZIP file, whose end says that it holds so many entries. */
+export function claiming(entries: number, file: Buffer): Buffer {
+  const copy = Buffer.from(file);
+  copy.writeUInt16LE(entries, copy.length - END_BYTES + 10);
+  return copy;
+}
+
+/** Two ZIP files in one, of which only the second one is listed. */
+export function hiding(hidden: Buffer, shown: Buffer): Buffer {
+  const [before, after] = [hidden.subarray(0, directoryOf(hidden)), Buffer.from(shown)];
+  const [list, end] = [directoryOf(after), after.length - END_BYTES];
+  after.writeUInt32LE(after.readUInt32LE(list + 42) + before.length, list + 42);
+  after.writeUInt32LE(list + before.length, end + 16);
+  return Buffer.concat([before, after]);
+}
+
+/** The same ZIP file, whose first entry has another name in the list than where its data are. */
+export function renamed(file: Buffer, name: string): Buffer {
+  const copy = Buffer.from(file);
+  copy.write(name, directoryOf(copy) + 46, 'latin1');
+  return copy;
+}
+
+const directoryOf = (file: Buffer) => file.readUInt32LE(file.length - END_BYTES + 16);
+
 /** What Office and file managers tell a document by: the list of its parts, and the part that it is about. */
 export function openXml(part: 'word/document' | 'xl/workbook' | 'ppt/presentation', ...more: ZipEntry[]): Buffer {
   const kinds = {

@@ -42,7 +42,7 @@ export class PicturesController {
   @ApiBody(form('profilePicture'))
   @ApiCreatedResponse({ description: 'PicturesResponse' })
   uploadPicture(@Me() me: CurrentUser, @UploadedFile() file?: Express.Multer.File): Promise<PicturesResponse> {
-    return this.pictures.set(me, 'profile-picture', file?.buffer);
+    return this.pictures.set(me, 'profile-picture', file?.path);
   }
 
   @Delete('upload/profile-picture')
@@ -61,7 +61,7 @@ export class PicturesController {
   @ApiBody(form('companyLogo'))
   @ApiCreatedResponse({ description: 'PicturesResponse' })
   uploadLogo(@Me() me: CurrentUser, @UploadedFile() file?: Express.Multer.File): Promise<PicturesResponse> {
-    return this.pictures.set(me, 'company-logo', file?.buffer);
+    return this.pictures.set(me, 'company-logo', file?.path);
   }
 
   @Delete('upload/company-logo')

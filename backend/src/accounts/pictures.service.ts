@@ -4,6 +4,7 @@ import { can, LIMITS, MESSAGES, type PicturesResponse } from '../contract';
 import { Database } from '../platform/database/database';
 import type { FileEntity } from '../platform/files/file.entity';
 import { fileIdOf, FilesService, fileUrl } from '../platform/files/files.service';
+import { StorageQuota } from '../platform/files/storage-quota';
 import { reencodeImage } from '../platform/files/images';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
@@ -30,6 +31,7 @@ export class PicturesService implements OnModuleInit {
     private readonly users: UsersRepository,
     private readonly limits: RateLimits,
     private readonly database: Database,
+    private readonly quota: StorageQuota,
   ) {}
 
   onModuleInit(): void {
@@ -42,19 +44,22 @@ export class PicturesService implements OnModuleInit {
   setCropped(me: CurrentUser, dataUrl: string): Promise<PicturesResponse> {
     const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
     if (bytes.length > upload.profileImageBytes) throw AppError.tooLarge(MESSAGES.upload.pictureTooLarge);
-    return this.set(me, 'profile-picture', bytes, MESSAGES.upload.selectImage);
+    return this.quota.with(me, bytes.length, () => this.set(me, 'profile-picture', bytes, MESSAGES.upload.selectImage));
   }
 
-  /** Puts a new picture in the place of the one before, whose file goes. */
+  /**
+   * Puts a new picture in the place of the one before, whose file goes.
+   * @param source its bytes, or the path of a file
+   */
   async set(
     me: CurrentUser,
     kind: PictureKind,
-    bytes: Buffer | undefined,
+    source: Buffer | string | undefined,
     wrongKind: string = MESSAGES.upload.selectValidImage,
   ): Promise<PicturesResponse> {
     await this.limits.consume(UPLOADS, me.id);
-    if (!bytes) throw AppError.badRequest(MESSAGES.upload.missing);
-    const image = await reencodeImage(bytes, { box: PICTURES[kind].box, wrongKind });
+    if (!source) throw AppError.badRequest(MESSAGES.upload.missing);
+    const image = await reencodeImage(source, { box: PICTURES[kind].box, wrongKind });
     const { id } = await this.files.save(me, kind, image);
     return this.replace(me, kind, fileUrl(id));
   }

@@ -36,7 +36,7 @@ export class AiBrainController {
   @Post('transcribe')
   @HttpCode(200)
   @Can('aiBrain.use')
-  @UploadField('audio', LIMITS.aiBrain.audioBytes, MESSAGES.aiBrain.audioTooLarge)
+  @UploadField('audio', LIMITS.aiBrain.audioBytes, MESSAGES.aiBrain.audioTooLarge, { isPassing: true })
   @ApiOperation({ summary: 'Transcribe a recording' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { audio: { type: 'string', format: 'binary' } } } })

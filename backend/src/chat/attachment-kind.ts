@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { AttachmentType } from '../contract';
-import { isSafeZip } from './zip-entries';
+import { zipEntries } from './zip-entries';
 import { officeKind } from './office-kind';
 
 export interface AttachmentKind {
@@ -34,6 +34,13 @@ const OFFICE = {
   ppt: kind('presentation', 'application/vnd.ms-powerpoint', '.ppt'),
 };
 
+const CONTENT_TYPES = '[Content_Types].xml';
+const MAIN_PARTS: Partial<Record<AttachmentType, RegExp>> = {
+  document: /^word\/.+\.xml$/,
+  spreadsheet: /^xl\/.+\.xml$/,
+  presentation: /^ppt\/.+\.xml$/,
+};
+
 /** What a stored file of this content type is shown as; a sealed one is just a file. */
 export function typeOfContent(contentType: string): AttachmentType {
   const known = [IMAGE, TEXT, ...Object.values(KINDS), ...Object.values(OFFICE)];
@@ -49,8 +56,15 @@ export async function attachmentKind(path: string, name: string): Promise<Attach
     return office && OFFICE[office];
   }
   const found = KINDS[mime];
-  const isZip = found && /zip|openxml/.test(mime);
-  return isZip && !(await isSafeZip(path)) ? undefined : found;
+  if (!found || !/zip|openxml/.test(mime)) return found;
+  const entries = await zipEntries(path);
+  return entries && holdsParts(found, entries) ? found : undefined;
+}
+
+/** Whether a document of Office has the parts that it is read by; a plain archive may hold anything. */
+function holdsParts({ type }: AttachmentKind, entries: string[]): boolean {
+  const part = MAIN_PARTS[type];
+  return !part || (entries.includes(CONTENT_TYPES) && entries.some((name) => part.test(name)));
 }
 
 async function detect(path: string): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { startApp, type Member, type TestApp } from '../../test/app';
 import { makeGroup, messagesIn, messagesWith, sendIn, sendTo } from '../../test/chat';
 import { flatPng, picture } from '../../test/pictures';
-import { compound, EXE, openXml, PDF, zip } from '../../test/uploads';
+import { claiming, compound, EXE, hiding, openXml, PDF, renamed, zip } from '../../test/uploads';
 import { type ChatUploadResponse, LIMITS, MESSAGES } from '../contract';
 import { uploadsFolder } from '../platform/files/file-store';
 import { FilesService } from '../platform/files/files.service';
@@ -101,6 +101,14 @@ describe('POST /api/chat-upload/file', () => {
     ['a ZIP with a drive', zip({ name: 'C:\\x' }), 'a.zip'],
     ['a ZIP with a link', zip({ name: 'link', mode: 0o120777 }), 'a.zip'],
     ['a document that climbs out', openXml('word/document', { name: '../x' }), 'a.docx'],
+    ['a ZIP whose end denies what it holds', claiming(0, zip({ name: '../../etc/passwd' })), 'a.zip'],
+    [
+      'a ZIP whose list leaves something out',
+      hiding(zip({ name: '../../etc/passwd' }), zip({ name: 'a.txt' })),
+      'a.zip',
+    ],
+    ['a ZIP that calls its contents by other names', renamed(zip({ name: 'a.txt' }), 'b.txt'), 'a.zip'],
+    ['a document whose list has no such part', hiding(openXml('word/document'), zip({ name: 'a.txt' })), 'a.docx'],
     ['a ZIP without its end', zip({ name: 'a.txt' }).subarray(0, 40), 'a.zip'],
     ['half a picture', flatPng(2_000, 2_000).subarray(0, 100), 'a.png'],
     ['nothing as a picture', Buffer.alloc(0), 'a.png'],

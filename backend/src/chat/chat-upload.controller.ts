@@ -12,7 +12,7 @@ export class ChatUploadController {
 
   @Post('file')
   @Can('chat.use')
-  @UploadField('file', LIMITS.upload.chatFileBytes, MESSAGES.chat.fileTooLarge, { onDisk: true })
+  @UploadField('file', LIMITS.upload.chatFileBytes, MESSAGES.chat.fileTooLarge)
   @ApiOperation({ summary: 'Upload a file for a message' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({

@@ -13,12 +13,27 @@ export const LIMITS = {
     profileImageBytes: 5 * MB,
     chatFileBytes: 25 * MB,
     imagePixels: 40_000_000,
+    /** The longest side that is kept. */
+    imagePx: 4_096,
+    /** Of pictures that are decoded, and of those that may wait for it. */
+    pixelsAtOnce: 40_000_000,
+    pixelsWaiting: 160_000_000,
     imageFrames: 1_000,
     perMinute: 20,
   },
   picture: { sizePx: 400, jpegQuality: 0.7, cropPercent: 90, logoPx: 800 },
   audit: { pageSize: 50, listMax: 200, keepDays: 365, keepDaysMin: 30, purgeBatch: 1_000 },
-  body: { jsonBytes: 100 * 1024, profilePictureBytes: 7 * MB, meetingBytes: 512 * 1024, depth: 20 },
+  body: {
+    jsonBytes: 100 * 1024,
+    profilePictureBytes: 7 * MB,
+    meetingBytes: 512 * 1024,
+    depth: 20,
+    /** In each such time so many bytes have to arrive. */
+    paceMs: 20_000,
+    paceBytes: 1_024,
+    smallMs: 60_000,
+    longestMs: 30 * 60_000,
+  },
   signIn: { failuresPerEmailAndAddress: 5, failuresPerAddress: 50, windowMinutes: 15 },
   session: { days: 30 },
   socket: {

@@ -230,6 +230,10 @@ export const MESSAGES = {
     imageTooLarge: 'File size must be less than 5MB',
     tooManyFrames: 'The image has too many frames',
     imageTooBig: 'The image has too many pixels',
+    busy: 'The server is busy with other images. Please try again in a moment.',
+    stalled: 'The upload has stalled. Please try again.',
+    quotaReached:
+      'Your files have reached the storage limit of an account. Delete some, or ask an owner for more room.',
   },
 } as const;
 

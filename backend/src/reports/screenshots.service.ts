@@ -28,7 +28,7 @@ export class ScreenshotsService implements OnModuleInit {
   async upload(user: CurrentUser, file?: Express.Multer.File): Promise<ScreenshotResponse> {
     await this.limits.consume(UPLOADS, user.id);
     if (!file) throw AppError.badRequest(MESSAGES.upload.missing);
-    const image = await reencodeImage(file.buffer);
+    const image = await reencodeImage(file.path);
     const { id } = await this.files.save(user, 'screenshot', image);
     return { screenshotUrl: fileUrl(id) };
   }

@@ -111,6 +111,8 @@ export const variables = {
   DATABASE_POOL: wholeNumber(1, 90, 10),
   REDIS_URL: absent('Tallyboard runs as one process and does not use Redis'),
   STORAGE_URL: absent('files are kept in DATA_DIR'),
+  STORAGE_QUOTA_MB: wholeNumber(1, 100_000_000, 20_480),
+  STORAGE_QUOTA_PERSON_MB: wholeNumber(1, 100_000_000, 2_048),
   SESSION_SECRET: sessionSecret,
   DEMO: oneOf(['true', 'false'], ''),
   SMTP_URL: smtpUrl,
@@ -184,6 +186,8 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Undefined: the embedded PostgreSQL under `dataDir`. */
     databaseUrl,
     databasePool: value('DATABASE_POOL'),
+    /** What uploaded files may take up in all, and those of one person. */
+    storageQuota: Object.freeze({ mb: value('STORAGE_QUOTA_MB'), personMb: value('STORAGE_QUOTA_PERSON_MB') }),
     /** Undefined: the one kept in `dataDir` (`session-secret.ts`). */
     sessionSecret: secret,
     /** Seed the demo team into an empty database. */

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -34,8 +33,16 @@ export class FileStore {
     await rename(path, this.pathOf(id));
   }
 
-  open(id: string): Readable {
-    return createReadStream(this.pathOf(id));
+  /** Undefined when its bytes are gone. */
+  async open(id: string): Promise<{ content: Readable; bytes: number } | undefined> {
+    try {
+      const file = await open(this.pathOf(id));
+      const { size } = await file.stat();
+      return { content: file.createReadStream(), bytes: size };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
   }
 
   async remove(id: string): Promise<void> {

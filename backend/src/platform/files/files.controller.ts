@@ -16,11 +16,11 @@ export class FilesController {
   @ApiOperation({ summary: 'An uploaded file, for users who can see what it belongs to' })
   @ApiOkResponse({ description: 'The bytes of the file' })
   async download(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Res() response: Response): Promise<void> {
-    const { file, content } = await this.files.open(me, id);
+    const { file, content, bytes } = await this.files.open(me, id);
     const isImage = file.contentType.startsWith('image/');
     response.set({
       'Content-Type': file.contentType,
-      'Content-Length': String(file.bytes),
+      'Content-Length': String(bytes),
       'Content-Disposition': disposition(isImage ? 'inline' : 'attachment', file.name),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -65,12 +65,14 @@ export class FilesService {
     return this.files.findOneBy({ id, kind, ownerId: owner.id });
   }
 
-  /** @throws AppError 404 for a file that is absent or that this person may not see */
+  /** @throws AppError 404 for a file that is absent, has lost its bytes, or may not be seen by this person */
   async open(user: CurrentUser, id: string) {
     const file = await this.files.findOneBy({ id });
     const guard = file && this.guards.get(file.kind);
     if (!file || !guard || !(await guard(user, file))) throw AppError.notFound();
-    return { file, content: this.store.open(id) };
+    const stored = await this.store.open(id);
+    if (!stored) throw AppError.notFound();
+    return { file, ...stored };
   }
 
   @Cron(CronExpression.EVERY_HOUR)

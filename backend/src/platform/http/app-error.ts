@@ -30,8 +30,12 @@ export class AppError extends HttpException {
   static conflict = (error: string, fields?: Record<string, string>) => new AppError(409, error, fields);
   /** 413: too large. */
   static tooLarge = (error: string = MESSAGES.general.tooLarge) => new AppError(413, error);
+  /** 503: not now. */
+  static busy = (error: string) => new AppError(503, error);
   /** 503: not configured here. */
   static notConfigured = (error: string) => new AppError(503, error);
+  /** 507: no room for it. */
+  static noRoom = (error: string) => new AppError(507, error);
   /** 415: the wrong kind of file. */
   static wrongKind = (error: string) => new AppError(415, error);
 }

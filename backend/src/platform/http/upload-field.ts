@@ -9,26 +9,29 @@ import {
 } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { finalize } from 'rxjs';
+import { from, lastValueFrom } from 'rxjs';
 import { MESSAGES } from '../../contract';
 import { CONFIG, type AppConfig } from '../config/config.module';
 import { uploadsFolder } from '../files/file-store';
+import { StorageQuota } from '../files/storage-quota';
 import { AppError } from './app-error';
+import { UploadStorage } from './upload-storage';
 
 interface UploadOptions {
-  /** Written to the disk while it comes in; what the handler has not taken over by then is removed after it. */
-  onDisk?: boolean;
+  /** Handed over in memory, and not to be stored: it then counts towards no quota. */
+  isPassing?: boolean;
 }
 
 /**
- * Takes the one file of a multipart form.
+ * Takes the one file of a multipart form, written to the disk while it comes in; what the handler has not taken over by
+ * then is removed after it. Whether there is room for it is settled before any of it is read.
  * @param tooLarge the words of the 413 for a file of more than `maxBytes`
  */
 export function UploadField(
   field: string,
   maxBytes: number,
   tooLarge: string,
-  { onDisk = false }: UploadOptions = {},
+  { isPassing = false }: UploadOptions = {},
 ): MethodDecorator {
   const limits = { files: 1, fields: 5, parts: 6, fileSize: maxBytes, fieldNameSize: 100, fieldSize: 1_000 };
 
@@ -44,21 +47,32 @@ export function UploadField(
   class UploadInterceptor implements NestInterceptor {
     private readonly receive: RequestHandler;
 
-    constructor(@Inject(CONFIG) { dataDir }: AppConfig) {
-      const storage = onDisk ? multer.diskStorage({ destination: uploadsFolder(dataDir) }) : multer.memoryStorage();
+    constructor(
+      @Inject(CONFIG) { dataDir }: AppConfig,
+      private readonly quota: StorageQuota,
+    ) {
+      const storage = isPassing ? multer.memoryStorage() : new UploadStorage(uploadsFolder(dataDir));
       this.receive = multer({ storage, limits, defParamCharset: 'utf8' }).single(field);
     }
 
-    async intercept(context: ExecutionContext, next: CallHandler) {
+    async intercept(context: ExecutionContext, next: CallHandler<unknown>) {
       const http = context.switchToHttp();
       const request = http.getRequest<Request>();
+      const work = () => this.handle(request, http.getResponse<Response>(), next);
+      if (isPassing) return from(work());
+      const length = Number(request.headers['content-length'] ?? maxBytes);
+      return from(this.quota.with(request.currentUser!, Math.min(length, maxBytes), work));
+    }
+
+    private async handle(request: Request, response: Response, next: CallHandler<unknown>): Promise<unknown> {
       await new Promise<void>((resolve, reject) => {
-        this.receive(request, http.getResponse<Response>(), (error: unknown) =>
-          error ? reject(translate(error) as Error) : resolve(),
-        );
+        this.receive(request, response, (error: unknown) => (error ? reject(translate(error) as Error) : resolve()));
       });
-      const path = request.file?.path;
-      return next.handle().pipe(finalize(() => path && void rm(path, { force: true })));
+      try {
+        return await lastValueFrom(next.handle(), { defaultValue: undefined });
+      } finally {
+        if (request.file?.path) await rm(request.file.path, { force: true });
+      }
     }
   }
   return UseInterceptors(UploadInterceptor);

@@ -18,6 +18,7 @@ import { DeviceKeyRoom1700000014000 } from './1700000014000-device-key-room';
 import { Handovers1700000014100 } from './1700000014100-handovers';
 import { Limits1700000015000 } from './1700000015000-limits';
 import { AuditRetention1700000015100 } from './1700000015100-audit-retention';
+import { StorageQuota1700000016000 } from './1700000016000-storage-quota';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   Handovers1700000014100,
   Limits1700000015000,
   AuditRetention1700000015100,
+  StorageQuota1700000016000,
 ];

@@ -1,0 +1,30 @@
+import type { NextFunction, Request, Response } from 'express';
+import { LIMITS, MESSAGES } from '../../contract';
+
+const { body } = LIMITS;
+
+/**
+ * Ends a request whose body has stopped coming. An upload may take its time as long as bytes keep arriving; any other
+ * body is small, and has a minute in all.
+ */
+export function bodyPace(request: Request, response: Response, next: NextFunction): void {
+  const isUpload = request.is('multipart/form-data');
+  const startedAt = Date.now();
+  let seen = request.socket.bytesRead;
+  const timer = setInterval(() => {
+    const came = request.socket.bytesRead - seen;
+    seen += came;
+    const isLate = !isUpload && Date.now() - startedAt >= body.smallMs;
+    if (request.complete) clearInterval(timer);
+    else if (came < body.paceBytes || isLate) end();
+  }, body.paceMs).unref();
+
+  const end = () => {
+    clearInterval(timer);
+    if (response.headersSent) return void request.destroy();
+    response.once('finish', () => request.destroy());
+    response.status(408).set('Connection', 'close').json({ error: MESSAGES.upload.stalled });
+  };
+  request.once('close', () => clearInterval(timer));
+  next();
+}
