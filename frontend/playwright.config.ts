@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     baseURL: process.env[`E2E_BASE_URL_${process.env.TEST_PARALLEL_INDEX}`],
     actionTimeout: 30_000,
+    // Whose clock has 24 hours.
+    locale: 'en-GB',
     // A trace of everything costs a third of the time: `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',
   },

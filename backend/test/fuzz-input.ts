@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
-import { HANDOVER_STEPS, MEETING_TYPES, ROLES, TASK_STATUSES } from '../src/contract';
+import { HANDOVER_STEPS, MEETING_TYPES, ROLES, TASK_STATUSES, TIME_FORMATS } from '../src/contract';
 import { fileUrl } from '../src/platform/files/files.service';
 import type { Http } from './http';
 import { manyFramesGif } from './pictures';
@@ -102,6 +102,7 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     name: fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }),
     role: fc.constantFrom(...ROLES),
     timezone: fc.constantFrom('Asia/Manila', 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'),
+    timeFormat: fc.constantFrom(...TIME_FORMATS),
     employmentType: fc.constantFrom('FULL_TIME', 'PART_TIME', '', null),
     companyName: fc.constantFrom('Webb Ltd', null),
     croppedImage: fc.constant(`data:image/gif;base64,${manyFramesGif(1).toString('base64')}`),

@@ -2,7 +2,16 @@
 export const SHAPES = {
   user: [
     ...['accountRole', 'availableRoles', 'companyLogo', 'companyName', 'createdAt', 'email', 'employmentType', 'id'],
-    ...['mustChangePassword', 'name', 'profilePicture', 'publicKey', 'role', 'timezone', 'twoFactorEnabled'],
+    ...[
+      'mustChangePassword',
+      'name',
+      'profilePicture',
+      'publicKey',
+      'role',
+      'timeFormat',
+      'timezone',
+      'twoFactorEnabled',
+    ],
   ],
   person: ['email', 'id', 'name'],
   userOption: ['email', 'id', 'name', 'profilePicture', 'role'],

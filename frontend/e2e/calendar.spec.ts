@@ -120,7 +120,7 @@ test('on a phone the month has dots, and the chosen day stands below', async ({ 
 
   await dayLink(page, /^7 May 2026/).tap();
   await expect(below('Thu, 7 May 2026')).toBeVisible();
-  await below('Thu, 7 May 2026').getByRole('button', { name: 'New meeting on Thu, 7 May 2026' }).click();
+  await below('Thu, 7 May 2026').getByRole('button', { name: 'Add a meeting on Thu, 7 May 2026' }).click();
   const form = page.getByRole('dialog', { name: 'Create Meeting' });
   await expect(form).toBeVisible();
   await page.keyboard.press('Escape');

@@ -10,8 +10,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 /** A Wednesday noon in Manila: the same day, in the same week, for everyone, whenever this runs. */
 const NOW = '2026-03-04T04:00:00Z';
 
-/** A moment of that day, as the `datetime-local` fields show it. */
-const today = (time: string) => `${NOW.slice(0, 10)}T${time}`;
+/** A moment of that day, as fields show it. */
+const today = (time: string) => `4 Mar 2026, ${time}`;
 
 test('a meeting is made, seen, changed and deleted by two people live', async ({ page, browser }) => {
   const title = uniqueTitle('Spring window');
@@ -112,8 +112,9 @@ test('the calendar shows tasks and meetings, and makes a meeting where it is cli
 
   await test.step('Google Calendar, where it is not set up, explains itself', async () => {
     await (await service(page, 'Connect Google Calendar')).click();
-    const explanation = dialog(page, 'Google Calendar is not set up');
-    await expect(explanation.getByText('Google Calendar is not configured on this server')).toBeVisible();
+    const explanation = dialog(page, 'Google Calendar is not available here');
+    await expect(explanation.getByText('Subscribe shows')).toBeVisible();
+    await expect(explanation.getByText(/GOOGLE_CLIENT/)).toHaveCount(0);
     await expectAccessible(page);
     await explanation.getByRole('button', { name: 'Close' }).last().click();
   });
@@ -162,8 +163,8 @@ test('the calendar shows tasks and meetings, and makes a meeting where it is cli
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     } else await page.mouse.click(x, y);
     const form = dialog(page, 'Create Meeting');
-    await expect(form.getByLabel('Start Time')).toHaveValue(`${day}T09:00`);
-    await expect(form.getByLabel('End Time')).toHaveValue(`${day}T10:00`);
+    await expect(form.getByLabel('Start Time')).toHaveValue(today('09:00'));
+    await expect(form.getByLabel('End Time')).toHaveValue(today('10:00'));
   });
 
   await test.step('the backdrop closes the modal, unless the pointer moved since it was pressed', async () => {
@@ -195,10 +196,10 @@ test(
     try {
       const cases = [
         // On 8 March 2026 clocks in New York go from 2:00 to 3:00, on 1 November from 2:00 back to 1:00.
-        { now: '2026-03-05', start: '2026-03-08T14:30', end: '2026-03-08T15:30', shown: ['01:30', '03:30'] },
-        { now: '2026-10-31', start: '2026-11-01T13:30', end: '2026-11-01T15:00', shown: ['01:30', '02:00'] },
+        { now: '2026-03-05', day: '8 Mar 2026', from: '14:30', until: '15:30', shown: ['01:30', '03:30'] },
+        { now: '2026-10-31', day: '1 Nov 2026', from: '13:30', until: '15:00', shown: ['01:30', '02:00'] },
       ];
-      for (const { now, start, end, shown } of cases) {
+      for (const { now, day, from, until, shown } of cases) {
         const title = uniqueTitle('Across the clocks');
         await page.clock.setFixedTime(`${now}T12:00:00Z`);
         await mia.clock.setFixedTime(`${now}T12:00:00Z`);
@@ -207,8 +208,8 @@ test(
         await page.getByRole('button', { name: 'New Meeting' }).click();
         const form = dialog(page, 'Create Meeting');
         await form.getByLabel('Meeting Title').fill(title);
-        await form.getByLabel('Start Time').fill(start);
-        await form.getByLabel('End Time').fill(end);
+        await form.getByLabel('Start Time').fill(`${day}, ${from}`);
+        await form.getByLabel('End Time').fill(`${day}, ${until}`);
         await form.getByLabel('Mia Santos').check();
         await expect(form.getByText(`${shown[0]} in New York`)).toBeVisible();
         await form.getByRole('button', { name: 'Create', exact: true }).click();
@@ -220,9 +221,8 @@ test(
         await expect(mia.locator('.calendar').getByText(title).locator('xpath=..')).toContainText(shown[0] ?? '');
         await shownEvent(mia, title).click();
         const details = dialog(mia, 'Meeting Details');
-        const day = start.slice(0, 10);
-        await expect(details.getByLabel('Start Time')).toHaveValue(`${day}T${shown[0]}`);
-        await expect(details.getByLabel('End Time')).toHaveValue(`${day}T${shown[1]}`);
+        await expect(details.getByLabel('Start Time')).toHaveValue(`${day}, ${shown[0]}`);
+        await expect(details.getByLabel('End Time')).toHaveValue(`${day}, ${shown[1]}`);
         await picture(mia, `meeting-new-york-${now}`);
       }
     } finally {

@@ -21,7 +21,7 @@ export class ProfileController {
 
   @Put('settings')
   @SignedIn()
-  @ApiOperation({ summary: 'Update your name and timezone' })
+  @ApiOperation({ summary: 'Update your name, timezone and time format' })
   @ApiOkResponse({ description: 'UserResponse' })
   async change(@Me() me: CurrentUser, @Body() body: SettingsDto): Promise<UserResponse> {
     return { user: await this.profile.change(me, body) };

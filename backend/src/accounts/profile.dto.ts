@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MESSAGES, type PictureRequest, type SettingsRequest } from '../contract';
+import { MESSAGES, type PictureRequest, type SettingsRequest, TIME_FORMATS, type TimeFormat } from '../contract';
 import { Check } from '../platform/http/validation';
 import { name, timezone } from './accounts.dto';
 
@@ -9,6 +9,9 @@ const HEAD_CHARACTERS = 64;
 const NOT_BASE64 = /[^A-Za-z0-9+/=]/;
 const optional = { optional: true };
 
+const timeFormat = (value: unknown) =>
+  TIME_FORMATS.some((known) => known === value) ? undefined : MESSAGES.user.timeFormatInvalid;
+
 export class SettingsDto implements SettingsRequest {
   @ApiProperty({ required: false })
   @Check(name, optional)
@@ -17,6 +20,10 @@ export class SettingsDto implements SettingsRequest {
   @ApiProperty({ required: false, example: 'Asia/Manila' })
   @Check(timezone, optional)
   timezone?: string;
+
+  @ApiProperty({ required: false, enum: TIME_FORMATS })
+  @Check(timeFormat, optional)
+  timeFormat?: TimeFormat;
 }
 
 function isDataUrl(value: unknown): boolean {

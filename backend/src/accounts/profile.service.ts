@@ -16,8 +16,9 @@ export class ProfileService {
     private readonly events: DomainEvents,
   ) {}
 
-  change(me: CurrentUser, { name = me.name, timezone = me.timezone }: SettingsRequest): Promise<User> {
-    return this.store(me, { name: name.trim(), timezone });
+  change(me: CurrentUser, settings: SettingsRequest): Promise<User> {
+    const { name = me.name, timezone = me.timezone, timeFormat = me.timeFormat } = settings;
+    return this.store(me, { name: name.trim(), timezone, timeFormat });
   }
 
   /** Stores changes of the own account, tells everyone who sees the person, and answers them as they are now. */

@@ -75,7 +75,7 @@ export class SessionsService {
       `SELECT row_to_json(found) AS session FROM (
          SELECT s.id AS "sessionId", s.last_used_at < clock_timestamp() - interval '1 minute' AS "isStale",
                 s.viewed_role AS "viewedRole", u.role AS "accountRole", u.id, u.name, u.email, u.timezone,
-                u.profile_picture AS "profilePicture", u.company_logo AS "companyLogo",
+                u.time_format AS "timeFormat", u.profile_picture AS "profilePicture", u.company_logo AS "companyLogo",
                 u.company_name AS "companyName", u.employment_type AS "employmentType",
                 u.public_key AS "publicKey", u.must_change_password AS "mustChangePassword",
                 iso(u.created_at) AS "createdAt",

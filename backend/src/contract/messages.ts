@@ -200,6 +200,7 @@ export const MESSAGES = {
     companyTooLong: 'Company name must be at most 120 characters long',
     employmentInvalid: 'Employment type must be FULL_TIME or PART_TIME',
     timezoneInvalid: 'Timezone must be a valid name such as Asia/Manila',
+    timeFormatInvalid: 'Time format must be auto, 12h or 24h',
     passwordTooShort: 'Password must be at least 6 characters long',
     passwordTooLong: 'Password must be at most 256 characters long',
     superOwner: 'A SUPER_OWNER can only be created from the command line',

@@ -34,6 +34,7 @@ const TABLE = `
   analytics.team        yes               yes    -            -            -
   aiBrain.use           yes               -      -            yes          -
   calendar.see          yes               yes    yes          yes          yes
+  calendar.setUp        yes               -      yes          -            -
   meeting.create        yes               yes    yes          yes          yes
   meeting.see           yes               yes    yes          took-part    took-part
   meeting.change        yes               yes    yes          own          own

@@ -77,6 +77,7 @@ export const PERMISSIONS = {
   'analytics.team': { OWNER: true, ADMIN: true },
   'aiBrain.use': { OWNER: true, STAFF: true },
   'calendar.see': EVERYONE,
+  'calendar.setUp': { OWNER: true, SUPER_OWNER: true },
   'meeting.create': EVERYONE,
   'meeting.see': { ...MANAGERS, STAFF: 'isOwnOrAttended', CLIENT: 'isOwnOrAttended' },
   'meeting.change': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isOwn' },

@@ -3,6 +3,10 @@ import type { EmploymentType } from './limits';
 import type { Role } from './roles';
 import type { UserOption } from './tasks';
 
+/** How times of day are written: as the browser's language does, or always one way. */
+export const TIME_FORMATS = ['auto', '12h', '24h'] as const;
+export type TimeFormat = (typeof TIME_FORMATS)[number];
+
 export interface User {
   id: string;
   name: string;
@@ -14,6 +18,7 @@ export interface User {
   /** What `auth/switch-role` takes: the own one first. A single one means that there is nothing to switch. */
   availableRoles: Role[];
   timezone: string;
+  timeFormat: TimeFormat;
   profilePicture: string | null;
   companyLogo: string | null;
   companyName: string | null;
@@ -98,6 +103,7 @@ export interface ProfileResponse extends Profile {
 export interface SettingsRequest {
   name?: string;
   timezone?: string;
+  timeFormat?: TimeFormat;
 }
 
 /** `POST /api/profile/picture`, 201: a JPEG data URL. */

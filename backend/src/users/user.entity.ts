@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import type { EmploymentType, Role } from '../contract';
+import type { EmploymentType, Role, TimeFormat } from '../contract';
 
 @Entity('users')
 export class UserEntity {
@@ -20,6 +20,9 @@ export class UserEntity {
 
   @Column('text')
   timezone: string;
+
+  @Column('text', { name: 'time_format' })
+  timeFormat: TimeFormat;
 
   @Column('text', { name: 'profile_picture', nullable: true })
   profilePicture: string | null;

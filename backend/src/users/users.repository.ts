@@ -13,7 +13,10 @@ const MANAGED = `u.id, u.name, u.email, u.role, u.profile_picture AS "profilePic
 
 /** The fields that forms change; an undefined one stays as it is. */
 export type UserChanges = Partial<
-  Pick<UserEntity, 'name' | 'timezone' | 'role' | 'employmentType' | 'companyName' | 'profilePicture' | 'companyLogo'>
+  Pick<
+    UserEntity,
+    'name' | 'timezone' | 'timeFormat' | 'role' | 'employmentType' | 'companyName' | 'profilePicture' | 'companyLogo'
+  >
 >;
 
 /** What decides what may be done to an account. */

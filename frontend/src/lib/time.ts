@@ -1,6 +1,7 @@
 /** Days, instants and how they read. A date is `YYYY-MM-DD`, an instant ISO 8601 with `Z`, a zone an IANA name. */
 import { DEFAULT_TIMEZONE, LIMITS } from '@contract';
 import { useSyncExternalStore } from 'react';
+import { currentClock } from './clock';
 import { serverNow } from './server-clock';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -22,8 +23,10 @@ function formatter(zone: string, name: string, options: Intl.DateTimeFormatOptio
 
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const DAY_MONTH: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
-const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-const CLOCK: Intl.DateTimeFormatOptions = { ...TIME, second: '2-digit' };
+const TIMES = {
+  '12h': { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+  '24h': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 const NUMERIC: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
 
 const MINUTE_MS = 60_000;
@@ -82,19 +85,25 @@ export function formatMonth(iso: string, zone: string): string {
   return formatter(zone, 'month', { month: 'long', year: 'numeric' }).format(new Date(iso));
 }
 
-/** '14:05'. */
+/** A formatter of times on the clock that the user has chosen. */
+function timeFormatter(zone: string, name: string, options?: Intl.DateTimeFormatOptions) {
+  const clock = currentClock();
+  return formatter(zone, `${name} ${clock}`, { ...TIMES[clock], ...options });
+}
+
+/** '14:05', or '2:05 pm'. */
 export function formatTime(iso: string, zone: string): string {
-  return formatter(zone, 'time', TIME).format(new Date(iso));
+  return timeFormatter(zone, 'time').format(new Date(iso));
 }
 
 /** 'Mon 14:05'. */
 export function formatWeekdayTime(iso: string, zone: string): string {
-  return formatter(zone, 'weekday-time', { ...TIME, weekday: 'short' }).format(new Date(iso));
+  return timeFormatter(zone, 'weekday-time', { weekday: 'short' }).format(new Date(iso));
 }
 
 /** '14:05:09', of milliseconds since 1970. */
 export function formatClock(ms: number, zone: string): string {
-  return formatter(zone, 'clock', CLOCK).format(ms);
+  return timeFormatter(zone, 'clock', { second: '2-digit' }).format(ms);
 }
 
 /** '5 Jan 2026, 14:05'. */
@@ -116,15 +125,18 @@ export function formatStretch(start: string, end: string, zone: string): string 
   return `${formatDateTime(start, zone)} – ${isSameDay ? formatTime(end, zone) : formatDateTime(end, zone)}`;
 }
 
-/** What a `datetime-local` field shows for an instant: `YYYY-MM-DDTHH:mm` on that zone's clocks. */
+/** The local time of an instant: `YYYY-MM-DDTHH:mm` on that zone's clocks. */
 export function toLocalInput(iso: string, zone: string): string {
-  return `${dayIn(iso, zone)}T${formatTime(iso, zone)}`;
+  return `${dayIn(iso, zone)}T${formatter(zone, 'local', TIMES['24h']).format(new Date(iso))}`;
 }
 
 /** How far that zone's clocks are ahead of UTC at an instant, to the minute. */
 function offsetMs(atMs: number, zone: string): number {
   return Date.parse(`${toLocalInput(new Date(atMs).toISOString(), zone)}Z`) - Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 }
+
+/** Browsers read much else as a date, each in a way of its own. */
+const parseLocal = (local: string) => (/^\d{4}-\d{2}-\d{2}T/.test(local) ? Date.parse(`${local}Z`) : NaN);
 
 /** Those of the offsets before and after, a day away from any change of the clocks, that show this time. */
 function realOffsets(shownMs: number, zone: string): number[] {
@@ -137,7 +149,7 @@ function realOffsets(shownMs: number, zone: string): number[] {
  * it is the first; never shown, as when they go forward, the clocks are taken not to have been moved yet.
  */
 export function fromLocalInput(local: string, zone: string): string | undefined {
-  const shownMs = Date.parse(`${local}Z`);
+  const shownMs = parseLocal(local);
   if (Number.isNaN(shownMs)) return undefined;
   const offset = realOffsets(shownMs, zone)[0] ?? offsetMs(shownMs - DAY_MS, zone);
   return new Date(shownMs - offset).toISOString();
@@ -145,13 +157,13 @@ export function fromLocalInput(local: string, zone: string): string | undefined 
 
 /** How often that zone's clocks show a time of theirs: on the days they are changed not all of them once. */
 export function timesShown(local: string, zone: string): number {
-  const shownMs = Date.parse(`${local}Z`);
+  const shownMs = parseLocal(local);
   return Number.isNaN(shownMs) ? 1 : new Set(realOffsets(shownMs, zone)).size;
 }
 
 /** That zone, or the default one if this browser does not know it. */
 export function knownZone(zone: string): string {
-  return formatter(zone, 'time', TIME).resolvedOptions().timeZone;
+  return formatter(zone, 'local', TIMES['24h']).resolvedOptions().timeZone;
 }
 
 /** 'New York'. */

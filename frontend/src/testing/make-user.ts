@@ -8,6 +8,7 @@ export function makeUser(change: Partial<User> = {}): User {
     email: 'sam@example.test',
     role: 'STAFF',
     timezone: 'UTC',
+    timeFormat: '24h',
     profilePicture: null,
     companyLogo: null,
     companyName: null,

@@ -4,6 +4,7 @@ import { ChangePasswordModal } from '@/features/auth/change-password-modal';
 import { ReportListener } from '@/features/reports/report-listener';
 import { AutoStoppedNotice } from '@/features/timer/auto-stopped-notice';
 import { TimerWatch } from '@/features/timer/timer-watch';
+import { useChosenClock } from '@/lib/clock';
 import { ActorContext } from '@/lib/permissions';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useIsMobile } from '@/lib/use-media';
@@ -37,6 +38,7 @@ export function Shell() {
   const [chosen, setChosen] = useState(VIEWS[0]);
   const view = place ? PLACES[place] : chosen;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  useChosenClock(user.timeFormat);
   useDocumentTitle(view.label);
   useRegionKeys();
   useKeepFocus();

@@ -15,6 +15,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { CalendarRange } from '@/api/calendar';
+import { useClock } from '@/lib/clock';
 import { dayIn } from '@/lib/time';
 import './calendar.css';
 import { EventContent, ListContent } from './event-content';
@@ -27,7 +28,10 @@ import { prefill } from './prefill';
 import { STRINGS } from './strings';
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme];
-const TIME = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const TIMES = {
+  '12h': { hour: 'numeric', minute: '2-digit', hour12: true },
+  '24h': { hour: '2-digit', minute: '2-digit', hour12: false },
+} as const;
 const SLOT = { minutes: LIMITS.calendar.slotMinutes };
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const VIEWS = {
@@ -69,6 +73,11 @@ function propsOf(event: EventApi): EventProps {
   return event.extendedProps as EventProps;
 }
 
+/** FullCalendar leaves out the space that times have everywhere else: '2:05pm'. */
+function spaced(time: string): string {
+  return time.replace(/(\d)([ap]m)/g, '$1 $2');
+}
+
 function iso(moment: string): string {
   return new Date(moment).toISOString();
 }
@@ -85,6 +94,7 @@ function letKeysScroll({ el, view }: { el: HTMLElement; view: ViewApi }) {
 /** The one file that knows FullCalendar. Spec 2: events cannot be dragged, dates can be selected. */
 export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps) {
   const { controller, events, leftOut, first, timezone, dots, onMove, onOpen, onMore, onChooseDay, onChoose } = props;
+  const clock = useClock();
   const dayOf = (date: Date) => dayIn(date.toISOString(), timezone);
   return (
     <MonthDotsContext value={dots}>
@@ -116,9 +126,10 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
           noEventsText={STRINGS.nothing}
           slotDuration={SLOT}
           scrollTime="08:00:00"
-          eventTimeFormat={TIME}
-          slotHeaderFormat={TIME}
+          eventTimeFormat={TIMES[clock]}
+          slotHeaderFormat={TIMES[clock]}
           displayEventEnd={false}
+          slotHeaderContent={({ text }) => spaced(text)}
           nowIndicator
           navLinks
           navLinkHint={(date, moment) =>
@@ -156,8 +167,8 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
           eventContent={({ event, timeText, isNarrow, view }) => {
             const props = propsOf(event);
             if (view.type.startsWith('list'))
-              return <ListContent title={event.title} timeText={timeText} props={props} />;
-            return <EventContent title={event.title} timeText={timeText} props={props} isNarrow={isNarrow} />;
+              return <ListContent title={event.title} timeText={spaced(timeText)} props={props} />;
+            return <EventContent title={event.title} timeText={spaced(timeText)} props={props} isNarrow={isNarrow} />;
           }}
         />
       </LeftOutContext>

@@ -32,7 +32,7 @@ export const EventContent = memo(function EventContent({
 export const ListContent = memo(function ListContent({ title, timeText, props }: EventContentProps) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3">
-      <span className="w-24 shrink-0 text-fg-2 tnum max-md:w-12 max-md:text-xs">{timeText}</span>
+      <span className="w-24 shrink-0 text-fg-2 tnum max-md:w-14 max-md:text-xs">{timeText}</span>
       <KindIcon props={props} className={clsx('size-3.5', eventTextLook(props))} />
       <span className="min-w-0 flex-1 truncate font-semibold text-fg">{title}</span>
       <span className="shrink-0 text-xs text-fg-3 max-md:sr-only">{kindText(props)}</span>

@@ -10,6 +10,14 @@ it.each([
     '2026-03-08T14:00:00.000Z',
   ],
   [
+    'several days last from the morning of the first to the evening of the last',
+    '2026-03-06',
+    '2026-03-10',
+    true,
+    '2026-03-06T14:00:00.000Z',
+    '2026-03-09T21:00:00.000Z',
+  ],
+  [
     'a slot is an hour from there',
     '2026-11-01T14:00:00-05:00',
     '2026-11-01T14:30:00-05:00',

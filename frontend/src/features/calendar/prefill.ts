@@ -5,6 +5,7 @@ import { addDays, fromLocalInput } from '@/lib/time';
 const MINUTE_MS = 60_000;
 /** A day has no time of its own, and nobody means midnight. */
 const DAY_STARTS_AT = '09:00';
+const DAY_ENDS_AT = '17:00';
 
 export interface ChosenTime {
   /** With an offset; of a whole day `YYYY-MM-DD`. */
@@ -19,8 +20,15 @@ export function wholeDay(day: string): ChosenTime {
   return { startStr: day, endStr: addDays(day, 1), allDay: true };
 }
 
-/** Spec 9: one hour from where the calendar was clicked; as long as what was dragged over, if that is several slots. */
+function severalDays(first: string, last: string, zone: string) {
+  const at = (day: string, time: string) => fromLocalInput(`${day}T${time}`, zone) ?? '';
+  return { startTime: at(first, DAY_STARTS_AT), endTime: at(last, DAY_ENDS_AT) };
+}
+
+/** Several days from the morning of the first to the evening of the last; one hour from where the calendar was clicked; as long as what was dragged over, if that is several slots. */
 export function prefill({ startStr, endStr, allDay }: ChosenTime, zone: string) {
+  const lastDay = addDays(endStr.slice(0, 10), -1);
+  if (allDay && lastDay > startStr.slice(0, 10)) return severalDays(startStr.slice(0, 10), lastDay, zone);
   const startMs = Date.parse((allDay && fromLocalInput(`${startStr}T${DAY_STARTS_AT}`, zone)) || startStr);
   const chosenMinutes = allDay ? 0 : (Date.parse(endStr) - startMs) / MINUTE_MS;
   const { slotMinutes } = LIMITS.calendar;

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@contract';
+import { useCan } from '@/lib/permissions';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
@@ -20,18 +21,7 @@ export function ServiceDialogs({ open, google, onClose }: ServiceDialogsProps) {
     case 'feed':
       return <SubscribeDialog onClose={onClose} />;
     case 'not-configured':
-      return (
-        <Dialog
-          title={GOOGLE_STRINGS.setUpTitle}
-          description={MESSAGES.calendar.notConfigured}
-          width="sm"
-          isSheetOnMobile={false}
-          onClose={onClose}
-          footer={<Button onClick={onClose}>{GOOGLE_STRINGS.close}</Button>}
-        >
-          <p className="text-base text-fg-2">{GOOGLE_STRINGS.setUpText}</p>
-        </Dialog>
-      );
+      return <NotConfigured onClose={onClose} />;
     case 'disconnect':
       return (
         <ConfirmDialog
@@ -46,4 +36,21 @@ export function ServiceDialogs({ open, google, onClose }: ServiceDialogsProps) {
     case undefined:
       return null;
   }
+}
+
+/** Only an owner can have it set up: to everyone else the server's variables are nothing to read about. */
+function NotConfigured({ onClose }: { onClose: () => void }) {
+  const isOwner = useCan()('calendar.setUp');
+  return (
+    <Dialog
+      title={isOwner ? GOOGLE_STRINGS.setUpTitle : GOOGLE_STRINGS.unavailableTitle}
+      description={isOwner ? MESSAGES.calendar.notConfigured : undefined}
+      width="sm"
+      isSheetOnMobile={false}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{GOOGLE_STRINGS.close}</Button>}
+    >
+      <p className="text-base text-fg-2">{isOwner ? GOOGLE_STRINGS.setUpText : GOOGLE_STRINGS.unavailableText}</p>
+    </Dialog>
+  );
 }

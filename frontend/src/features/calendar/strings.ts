@@ -23,7 +23,7 @@ export const STRINGS = {
   nothing: 'Nothing planned here.',
   until: (time: string) => `until ${time}`,
   eventsOn: (date: string, count: number) => `${date}, ${count === 1 ? '1 event' : `${count} events`}`,
-  meetOn: (date: string) => `New meeting on ${date}`,
+  meetOn: (date: string) => `Add a meeting on ${date}`,
   close: 'Close',
   task: (status: string) => `Task, ${status}`,
   meeting: 'Meeting',
@@ -45,6 +45,8 @@ export const GOOGLE_STRINGS = {
   lastSync: (when: string) => `Google: synced ${when}`,
   neverSynced: 'Google: not synced yet',
   lastError: (error: string) => `The last synchronisation with Google failed: ${error}`,
+  unavailableTitle: 'Google Calendar is not available here',
+  unavailableText: 'Subscribe shows your meetings and tasks in any calendar program, Google Calendar included.',
   setUpTitle: 'Google Calendar is not set up',
   setUpText:
     'Whoever runs this server can set it up with a Google OAuth client: the environment variables GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Until then, Subscribe shows your meetings and tasks in any calendar program, Google Calendar included.',

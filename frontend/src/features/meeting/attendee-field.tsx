@@ -1,13 +1,13 @@
 import { LIMITS, type Meeting, type MeetingAttendee } from '@contract';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Moon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetMeetingPeopleQuery } from '@/api/meetings';
-import { formatTime, formatWeekdayTime, toLocalInput, zonePlace } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Input } from '@/ui/field';
 import { STRINGS } from './strings';
+import { timeFor } from './time-for';
 import type { MeetingFormModel } from './use-meeting-form';
 
 /** From so many on, a name is looked for faster than it is scrolled to. */
@@ -102,7 +102,7 @@ interface AttendeeRowProps {
 
 function AttendeeRow({ person, form, isChosen, readOnly, onToggle }: AttendeeRowProps) {
   const { id } = useCurrentUser();
-  const theirTime = isChosen && theirStart(person, form);
+  const theirTime = isChosen && timeFor(person, form);
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-1.5 hover:bg-hover max-md:min-h-11">
       {!readOnly && (
@@ -118,17 +118,12 @@ function AttendeeRow({ person, form, isChosen, readOnly, onToggle }: AttendeeRow
         {person.name}
         {person.id === id && <span className="text-fg-3"> ({STRINGS.you})</span>}
       </span>
-      {theirTime && <span className="shrink-0 text-xs text-fg-2 tnum">{theirTime}</span>}
+      {theirTime && (
+        <span className="flex shrink-0 items-center gap-1.5 text-xs text-fg-2 tnum">
+          {theirTime.isNight && <Moon aria-hidden="true" className="size-3.5 text-break" />}
+          {theirTime.text}
+        </span>
+      )}
     </label>
   );
-}
-
-/** When it starts for them, if their clocks then show something else than the viewer's. */
-function theirStart({ timezone }: MeetingAttendee, { times: { startTime }, zone }: MeetingFormModel) {
-  if (!startTime) return undefined;
-  const [mine, theirs] = [toLocalInput(startTime, zone), toLocalInput(startTime, timezone)];
-  if (mine === theirs) return undefined;
-  const isSameDay = mine.slice(0, 10) === theirs.slice(0, 10);
-  const time = isSameDay ? formatTime(startTime, timezone) : formatWeekdayTime(startTime, timezone);
-  return STRINGS.localTime(time, zonePlace(timezone));
 }

@@ -8,8 +8,10 @@ import {
   type UpdateMeetingRequest,
 } from '@contract';
 import { fromLocalInput, toLocalInput } from '@/lib/time';
+import { dateTimeExample } from '@/ui/date-time-input';
+import { STRINGS } from './strings';
 
-/** Times are as a `datetime-local` field holds them, on the clocks of whoever edits; '' is none. */
+/** Times are local ones on the clocks of whoever edits, or what was typed as long as it is none; '' is none. */
 export interface MeetingFormValues {
   title: string;
   description: string;
@@ -71,7 +73,23 @@ export function enteredTimes(values: MeetingFormValues, before: MeetingTimes, zo
 
 /** Spec 5: what keeps the meeting from being saved, by field. */
 export function formProblems(values: MeetingFormValues, times: MeetingTimes): MeetingProblems {
-  return meetingProblems({ title: values.title, attendeeIds: values.attendeeIds, ...times });
+  const problems = meetingProblems({ title: values.title, attendeeIds: values.attendeeIds, ...times });
+  const unreadable = STRINGS.unreadable(dateTimeExample());
+  if (values.startLocal && !times.startTime) problems.startTime = unreadable;
+  if (values.endLocal && !times.endTime) problems.endTime = unreadable;
+  return problems;
+}
+
+/** In milliseconds; undefined unless it ends after it starts. */
+export function lengthOf({ startTime, endTime }: MeetingTimes): number | undefined {
+  const lengthMs = Date.parse(endTime) - Date.parse(startTime);
+  return lengthMs > 0 ? lengthMs : undefined;
+}
+
+/** The end of what starts then and lasts so long; undefined for what is no time. */
+export function endAfter(startLocal: string, lengthMs: number, zone: string): string | undefined {
+  const startTime = fromLocalInput(startLocal, zone);
+  return startTime && toLocalInput(new Date(Date.parse(startTime) + lengthMs).toISOString(), zone);
 }
 
 function sameValue(a: unknown, b: unknown): boolean {

@@ -70,7 +70,7 @@ it('edits times on the own clocks, says what time it is for others, and sends th
       return { body: meeting };
     },
   });
-  expect(screen.getByLabelText(STRINGS.startTime)).toHaveValue('2026-06-01T08:00');
+  expect(screen.getByLabelText(STRINGS.startTime)).toHaveValue('1 Jun 2026, 08:00');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Sam Staff' }));
   expect(screen.getByText('20:00 in Manila')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));

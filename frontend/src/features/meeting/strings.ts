@@ -13,6 +13,9 @@ export const STRINGS = {
   noDescription: 'No description.',
   startTime: 'Start Time',
   endTime: 'End Time',
+  chooseStart: 'Choose the day it starts',
+  chooseEnd: 'Choose the day it ends',
+  unreadable: (example: string) => `Enter a date and time such as ${example}.`,
   inZone: (zone: string) => `Times are in your timezone, ${zone}.`,
   neverShown: (time: string) => `Clocks go forward then and skip this time: it will be ${time}.`,
   shownTwice: 'Clocks go back then and show this time twice: the first is meant.',
@@ -29,6 +32,8 @@ export const STRINGS = {
   peopleFailed: 'The people to choose from could not be loaded.',
   retry: 'Retry',
   localTime: (time: string, place: string) => `${time} in ${place}`,
+  untilTime: (time: string) => `until ${time}`,
+  atNight: (when: string) => `${when}, at night`,
 
   busyTitle: 'Somebody is already in another meeting then:',
   busy: (name: string, time: string) => `${name}, ${time}`,

@@ -1,46 +1,78 @@
+import { useState } from 'react';
 import { formatTime, timesShown } from '@/lib/time';
-import { Field, Input } from '@/ui/field';
+import { isLocalTime } from '@/lib/typed-time';
+import { DateTimeInput } from '@/ui/date-time-input';
+import { Field } from '@/ui/field';
 import { STRINGS } from './strings';
 import type { MeetingFormModel } from './use-meeting-form';
 
+export interface TimeFieldsProps {
+  form: MeetingFormModel;
+  readOnly: boolean;
+}
+
 /** Start and end, on the clocks of the viewer's own timezone. */
-export function TimeFields({ form, readOnly }: { form: MeetingFormModel; readOnly: boolean }) {
-  const { values, times, shownProblems, zone } = form;
+export function TimeFields({ form, readOnly }: TimeFieldsProps) {
   return (
     <div>
       <div className="grid gap-4 md:grid-cols-2">
-        <div data-field="startTime">
-          <Field
-            label={STRINGS.startTime}
-            error={shownProblems.startTime}
-            hint={clockHint(values.startLocal, times.startTime, zone)}
-            isRequired={!readOnly}
-          >
-            <Input
-              type="datetime-local"
-              value={values.startLocal}
-              readOnly={readOnly}
-              onChange={(event) => form.edit({ startLocal: event.target.value })}
-            />
-          </Field>
-        </div>
-        <div data-field="endTime">
-          <Field
-            label={STRINGS.endTime}
-            error={shownProblems.endTime}
-            hint={clockHint(values.endLocal, times.endTime, zone)}
-            isRequired={!readOnly}
-          >
-            <Input
-              type="datetime-local"
-              value={values.endLocal}
-              readOnly={readOnly}
-              onChange={(event) => form.edit({ endLocal: event.target.value })}
-            />
-          </Field>
-        </div>
+        <TimeField
+          form={form}
+          readOnly={readOnly}
+          name="startTime"
+          value={form.values.startLocal}
+          label={STRINGS.startTime}
+          chooseLabel={STRINGS.chooseStart}
+          onChange={form.start}
+        />
+        <TimeField
+          form={form}
+          readOnly={readOnly}
+          name="endTime"
+          value={form.values.endLocal}
+          label={STRINGS.endTime}
+          chooseLabel={STRINGS.chooseEnd}
+          onChange={(endLocal) => form.edit({ endLocal })}
+        />
       </div>
-      <p className="mt-1.5 text-xs text-fg-3">{STRINGS.inZone(zone)}</p>
+      <p className="mt-1.5 text-xs text-fg-3">{STRINGS.inZone(form.zone)}</p>
+    </div>
+  );
+}
+
+interface TimeFieldProps extends TimeFieldsProps {
+  name: 'startTime' | 'endTime';
+  value: string;
+  label: string;
+  chooseLabel: string;
+  onChange: (local: string) => void;
+}
+
+function TimeField({ form, readOnly, name, value, label, chooseLabel, onChange }: TimeFieldProps) {
+  const { times, problems, shownProblems, values, zone } = form;
+  const [isLeft, setIsLeft] = useState(false);
+  const isUnreadable = value !== '' && !isLocalTime(value);
+  return (
+    <div data-field={name}>
+      <Field
+        label={label}
+        error={isLeft && isUnreadable ? problems[name] : shownProblems[name]}
+        hint={clockHint(value, times[name], zone)}
+        isRequired={!readOnly}
+      >
+        <DateTimeInput
+          value={value}
+          zone={zone}
+          nearDay={isLocalTime(values.startLocal) ? values.startLocal.slice(0, 10) : undefined}
+          chooseLabel={chooseLabel}
+          readOnly={readOnly}
+          onChange={(local) => {
+            setIsLeft(false);
+            onChange(local);
+          }}
+          onBlur={() => setIsLeft(true)}
+        />
+      </Field>
     </div>
   );
 }

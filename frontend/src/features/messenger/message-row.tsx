@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CheckCheck, Lock, LockOpen, ShieldAlert } from 'lucide-react';
 import { useCurrentUser } from '@/api/auth';
+import { useClock } from '@/lib/clock';
 import { formatTime } from '@/lib/time';
 import type { Refusal } from '@/lib/sealing/envelope';
 import { Avatar } from '@/ui/avatar';
@@ -90,6 +91,7 @@ function Refused({ refusal }: { refusal: Refusal }) {
 }
 
 function Meta({ entry: { message, body }, isOwn, zone }: { entry: Entry; isOwn: boolean; zone: string }) {
+  useClock();
   return (
     <p className="flex items-center gap-1.5 pt-0.5 text-xs text-fg-3 tnum">
       <SealMark body={body} />

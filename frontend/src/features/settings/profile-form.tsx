@@ -1,18 +1,21 @@
-import { DEFAULT_TIMEZONE, LIMITS, MESSAGES, type Profile } from '@contract';
+import { DEFAULT_TIMEZONE, LIMITS, MESSAGES, type Profile, TIME_FORMATS, type TimeFormat } from '@contract';
 import { type FormEvent, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
 import { errorText } from '@/api/error-text';
 import { useSaveSettingsMutation } from '@/api/profile';
+import { clockOf } from '@/lib/clock';
 import { Button } from '@/ui/button';
-import { Field, Input } from '@/ui/field';
+import { Field, Input, Select } from '@/ui/field';
 import { TimezoneSelect } from '@/ui/timezone-select';
 import { joinName, splitName } from './full-name';
 import { asError, SettingsMessage, useSettingsMessage } from './settings-message';
-import { STRINGS } from './strings';
+import { STRINGS, TIME_FORMAT_LABELS } from './strings';
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [save, { isLoading }] = useSaveSettingsMutation();
   const [names, setNames] = useState(() => splitName(profile.name));
   const [timezone, setTimezone] = useState(profile.timezone || DEFAULT_TIMEZONE.settings);
+  const [timeFormat, setTimeFormat] = useState(useCurrentUser().timeFormat);
   const [message, setMessage] = useSettingsMessage();
 
   async function submit(event: FormEvent) {
@@ -21,7 +24,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     setMessage('');
     const name = joinName(names.firstName, names.lastName);
     if (name === '') return setMessage(asError(MESSAGES.user.nameRequired));
-    const { error } = await save({ name, timezone });
+    const { error } = await save({ name, timezone, timeFormat });
     setMessage(error ? asError(errorText(error, MESSAGES.settings.saveFailed)) : MESSAGES.settings.saved);
   }
 
@@ -48,6 +51,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Field label={STRINGS.email} text={profile.email} hint={STRINGS.emailFixed} />
         <Field label={STRINGS.timezone} hint={STRINGS.timezoneHint}>
           <TimezoneSelect value={timezone} onChange={setTimezone} />
+        </Field>
+        <Field label={STRINGS.timeFormat}>
+          {/* Its options are the time formats. */}
+          <Select value={timeFormat} onChange={({ target }) => setTimeFormat(target.value as TimeFormat)}>
+            {TIME_FORMATS.map((format) => (
+              <option key={format} value={format}>
+                {TIME_FORMAT_LABELS[format](clockOf('auto'))}
+              </option>
+            ))}
+          </Select>
         </Field>
       </div>
       <Button type="submit" variant="primary" pending={isLoading} className="mt-6">

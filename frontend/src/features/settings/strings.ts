@@ -1,4 +1,6 @@
 /** The words of the settings (spec 2); their rules and failures are in the contract. */
+import type { TimeFormat } from '@contract';
+
 export const STRINGS = {
   title: 'Settings',
   tabs: 'Settings',
@@ -13,6 +15,7 @@ export const STRINGS = {
   emailFixed: 'The email address cannot be changed.',
   timezone: 'Timezone',
   timezoneHint: 'Used for your days, due dates and hours.',
+  timeFormat: 'Time Format',
   save: 'Save Changes',
   saving: 'Saving...',
 
@@ -54,3 +57,12 @@ export const STRINGS = {
   termsHint: 'The agreement between you and the operator of this server.',
   newTab: 'opens in a new tab',
 } as const;
+
+const CLOCK_LABELS = { '12h': '12-hour (2:05 pm)', '24h': '24-hour (14:05)' } as const;
+
+/** Given what the browser's language comes to. */
+export const TIME_FORMAT_LABELS: Record<TimeFormat, (browsers: keyof typeof CLOCK_LABELS) => string> = {
+  auto: (browsers) => `Same as the browser: ${CLOCK_LABELS[browsers]}`,
+  '12h': () => CLOCK_LABELS['12h'],
+  '24h': () => CLOCK_LABELS['24h'],
+};

@@ -7,7 +7,8 @@ import { hoursSince } from '@/lib/session-hours';
 import { formatDateTime, toLocalInput } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Field, Input } from '@/ui/field';
+import { DateTimeInput, dateTimeExample } from '@/ui/date-time-input';
+import { Field } from '@/ui/field';
 import { FooterError } from '@/ui/footer-error';
 import { showToast } from '@/ui/show-toast';
 import { endProblem, meantEnd } from './session-end';
@@ -81,7 +82,8 @@ function EndForm({ id, session, zone, inputRef, onChange, onSave }: EndFormProps
   const [local, setLocal] = useState(() => toLocalInput(session.endTime, zone));
   const [isTried, setIsTried] = useState(false);
   const end = meantEnd(session, local, zone);
-  const problem = endProblem(session, end);
+  const isUnreadable = local !== '' && end === undefined;
+  const problem = isUnreadable ? STRINGS.unreadable(dateTimeExample()) : endProblem(session, end);
   const hours = problem === undefined && end ? formatHours(hoursSince(session.startTime, Date.parse(end))) : undefined;
 
   function submit(event: FormEvent) {
@@ -103,14 +105,13 @@ function EndForm({ id, session, zone, inputRef, onChange, onSave }: EndFormProps
         hint={hours ? `${STRINGS.hoursAre(hours)} ${STRINGS.zoneHint(zone)}` : STRINGS.zoneHint(zone)}
         isRequired
       >
-        <Input
+        <DateTimeInput
           ref={inputRef}
-          type="datetime-local"
           value={local}
-          min={toLocalInput(session.startTime, zone)}
-          max={toLocalInput(session.latestEnd, zone)}
-          onChange={(event) => {
-            setLocal(event.target.value);
+          zone={zone}
+          chooseLabel={STRINGS.chooseDay}
+          onChange={(value) => {
+            setLocal(value);
             onChange();
           }}
         />

@@ -65,7 +65,7 @@ it('asks as soon as the clock has stopped one', async () => {
 it('is filled in with the end on the own clocks, and takes another', async () => {
   const { sent } = await show([forgotten]);
   const field = await openDialog();
-  expect(field).toHaveValue('2026-01-05T21:00');
+  expect(field).toHaveValue('5 Jan 2026, 21:00');
   fireEvent.change(field, { target: { value: '2026-01-05T17:30' } });
   expect(screen.getByText(/8h 30m/)).toBeVisible();
   await press(STRINGS.save);
@@ -106,5 +106,5 @@ it('does not send what cannot be, and keeps what was typed when the server refus
   fireEvent.change(field, { target: { value: '2026-01-05T20:00' } });
   await press(STRINGS.save);
   expect(await screen.findByText(endTooLate)).toBeVisible();
-  expect(field).toHaveValue('2026-01-05T20:00');
+  expect(field).toHaveValue('5 Jan 2026, 20:00');
 });

@@ -21,6 +21,8 @@ export const STRINGS = {
   endTitle: 'When did you actually stop?',
   startedAt: 'Started',
   autoStoppedAt: 'Stopped automatically',
+  chooseDay: 'Choose the day it ended',
+  unreadable: (example: string) => `Enter a date and time such as ${example}.`,
   realEnd: 'Actual end',
   zoneHint: (zone: string) => `Your timezone: ${zone.replaceAll('_', ' ')}`,
   hoursAre: (hours: string) => `Total: ${hours}`,

@@ -45,12 +45,12 @@ function Running({ timer }: { timer: Timer }) {
       <button
         type="button"
         title={timer.taskTitle}
-        aria-label={STRINGS.openTask(timer.taskTitle)}
         onClick={() => dispatch(openOverlay({ kind: 'task', id: timer.taskId }))}
         className="-mx-1.5 flex max-w-full items-center gap-2 rounded-control px-1.5 py-0.5 text-left font-semibold hover:bg-hover max-md:min-h-11"
       >
         <RunningDot />
-        {truncate(timer.taskTitle, LIMITS.board.sidebarTitleChars)}
+        <span className="sr-only">{STRINGS.openTask(timer.taskTitle)}</span>
+        <span aria-hidden="true">{truncate(timer.taskTitle, LIMITS.board.sidebarTitleChars)}</span>
       </button>
       <div className="mt-1 flex items-center justify-between gap-3">
         <Elapsed since={timer.startTime} className="tnum text-2xl font-semibold" />

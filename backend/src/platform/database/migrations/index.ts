@@ -19,6 +19,7 @@ import { Handovers1700000014100 } from './1700000014100-handovers';
 import { Limits1700000015000 } from './1700000015000-limits';
 import { AuditRetention1700000015100 } from './1700000015100-audit-retention';
 import { StorageQuota1700000016000 } from './1700000016000-storage-quota';
+import { TimeFormat1700000017000 } from './1700000017000-time-format';
 
 /** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   Limits1700000015000,
   AuditRetention1700000015100,
   StorageQuota1700000016000,
+  TimeFormat1700000017000,
 ];

@@ -1,0 +1,109 @@
+import { CalendarDays } from 'lucide-react';
+import { type ChangeEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { useClock } from '@/lib/clock';
+import { todayIn } from '@/lib/time';
+import { addMinutes, formatLocal, isLocalTime, readLocal } from '@/lib/typed-time';
+import { Input } from './field';
+import { IconButton } from './icon-button';
+
+const STEP_MINUTES = 15;
+/** Of a day for which no time was given; nobody means midnight. */
+const DAY_STARTS_AT = '09:00';
+const EXAMPLE = '2026-03-04T16:00';
+
+/** Such as is typed and shown, in the format that times have everywhere. */
+export function dateTimeExample(): string {
+  return formatLocal(EXAMPLE);
+}
+
+export interface DateTimeInputProps {
+  /** `YYYY-MM-DDTHH:mm`; or what was typed, as long as that is no time. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Whose today it is. */
+  zone: string;
+  /** The day that is meant where only a time is typed into an empty field. */
+  nearDay?: string;
+  /** What the button for choosing a day does. */
+  chooseLabel: string;
+  readOnly?: boolean;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A day and a time, typed as people write them. The browser's own field writes hours as the browser likes; of its
+ * pickers only that of days is used. Arrow keys move the time by a quarter of an hour.
+ */
+export function DateTimeInput(props: DateTimeInputProps) {
+  const { value, onChange, zone, nearDay, chooseLabel, readOnly = false, onBlur, ref } = props;
+  useClock();
+  const [typed, setTyped] = useState<string>();
+  const [known, setKnown] = useState(value);
+  const pickerRef = useRef<HTMLInputElement>(null);
+  const today = todayIn(zone);
+  const last = [value, known].find(isLocalTime) ?? `${nearDay ?? today}T${DAY_STARTS_AT}`;
+
+  function change(text: string) {
+    const local = readLocal(text, { local: last, today });
+    if (local) setKnown(local);
+    onChange(local ?? text.trim());
+  }
+  function choose(local: string) {
+    setTyped(undefined);
+    setKnown(local);
+    onChange(local);
+  }
+  function step(event: KeyboardEvent) {
+    const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!sign || readOnly || event.altKey) return;
+    event.preventDefault();
+    choose(isLocalTime(value) ? addMinutes(value, sign * STEP_MINUTES) : last);
+  }
+
+  return (
+    <div className="relative">
+      <Input
+        ref={ref}
+        type="text"
+        value={typed ?? (isLocalTime(value) ? formatLocal(value) : value)}
+        readOnly={readOnly}
+        placeholder={dateTimeExample()}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          change(target.value);
+        }}
+        onKeyDown={step}
+        onBlur={() => {
+          setTyped(undefined);
+          onBlur?.();
+        }}
+        className={readOnly ? 'tnum' : 'pr-10 tnum max-md:pr-12'}
+      />
+      {!readOnly && (
+        <>
+          <input
+            ref={pickerRef}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={last.slice(0, 10)}
+            onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+              if (target.value) choose(`${target.value}T${last.slice(11)}`);
+            }}
+            className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+          />
+          <IconButton
+            label={chooseLabel}
+            onClick={() => pickerRef.current?.showPicker()}
+            className="absolute top-1/2 right-0.5 -translate-y-1/2"
+          >
+            <CalendarDays aria-hidden="true" className="size-4" />
+          </IconButton>
+        </>
+      )}
+    </div>
+  );
+}
