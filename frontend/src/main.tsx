@@ -1,5 +1,5 @@
 import '@/styles/base.css';
-import { askSessionEarly } from '@/api/early-session';
+import { startEarly } from '@/api/start-up';
 import { fetchBoard } from '@/app/parts';
 import { checkVersion } from '@/lib/page-version';
 import { currentPath, isProduct } from '@/lib/paths';
@@ -17,5 +17,5 @@ async function begin() {
   }
 }
 
-if (isProduct(currentPath())) askSessionEarly(fetchBoard);
+if (isProduct(currentPath())) startEarly(fetchBoard);
 void begin();

@@ -73,6 +73,9 @@ export type SignedOutReason = 'signed-out' | 'password-changed' | 'role-changed'
 export const SOCKET_CLOSED = { tooMany: { code: 1008, reason: 'Too many events' } } as const;
 
 export interface ClientToServerEvents {
-  /** Obeyed only for the signed-in user's own id; the server has joined it by then. */
-  'join-room': (userId: string) => void;
+  /**
+   * Obeyed only for the signed-in user's own id; the server has joined it by then. A page that is new says for how many
+   * milliseconds it has been loading, and is told whether it is current: nothing was pushed to it meanwhile.
+   */
+  'join-room': (userId: string, loadingMs?: number, told?: (isCurrent: boolean) => void) => void;
 }

@@ -19,6 +19,7 @@ import {
 import { Tally } from '../platform/observability/tally';
 import type { CurrentUser } from '../platform/security/access';
 import { ROOMS, roomsOf } from './audience';
+import { RecentPushes } from './recent-pushes';
 import { SocketGate } from './socket-gate';
 
 interface SocketData {
@@ -32,6 +33,7 @@ type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, So
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   private readonly logger = new Logger(RealtimeGateway.name);
+  private readonly recent = new RecentPushes();
 
   @WebSocketServer()
   private readonly server?: AppServer;
@@ -64,17 +66,23 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     if (!isAdmitted || socket.data.user.role !== role) socket.disconnect(true);
   }
 
-  /** Rooms follow from the session alone. What a client asks for is only counted when it is not its own. */
+  /**
+   * Rooms follow from the session alone. What a client asks for is only counted when it is not its own. Returns whether
+   * the page has missed nothing in the time it says it has been loading.
+   */
   @SubscribeMessage('join-room')
-  joinRoom(socket: AppSocket, userId: unknown): void {
+  joinRoom(socket: AppSocket, asked: unknown): boolean {
     const { user } = socket.data;
+    const [userId, loadingMs] = Array.isArray(asked) ? (asked as unknown[]) : [asked];
     if (userId !== user.id) this.tally.count('sockets asked for rooms of somebody else', user.id);
+    return !this.recent.hasMissed(roomsOf(user), loadingMs);
   }
 
   /** To everybody in any of the rooms, and in none of those excepted. */
   push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[], except: string[] = []): void {
     // On the command line there are no sockets, and nobody to tell.
     if (rooms.length === 0 || !this.server) return;
+    this.recent.note(rooms);
     this.server
       .to(rooms)
       .except(except)

@@ -79,6 +79,12 @@ export function selectCurrentUser(state: Parameters<typeof selectMe>[0]): User |
   return selectMe(state).data;
 }
 
+/** When the session was asked for: nothing that is on the screen is older. */
+export function sessionSince() {
+  return (_: unknown, getState: () => Parameters<typeof selectMe>[0]) =>
+    selectMe(getState()).startedTimeStamp ?? -Infinity;
+}
+
 /** Who is signed in. Only for what is inside the shell: there is nobody elsewhere. */
 export function useCurrentUser(): User {
   const { data } = authApi.endpoints.getMe.useQueryState();

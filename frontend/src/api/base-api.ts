@@ -1,12 +1,12 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { learnServerTime } from '@/lib/server-clock';
-import { takeEarlySession } from './early-session';
 import { sessionEnded } from './session-slice';
+import { fetchInTurn } from './start-up';
 
 const request = fetchBaseQuery({
   baseUrl: '/api',
   credentials: 'include',
-  fetchFn: (input, init) => takeEarlySession(input) ?? fetch(input, init),
+  fetchFn: fetchInTurn,
 });
 
 /** 401 ends an open session, whatever call it answers; for a sign-in it means a wrong pair. */

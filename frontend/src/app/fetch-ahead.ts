@@ -1,21 +1,13 @@
 import { mayEver, type User } from '@contract';
 import { useEffect } from 'react';
+import { boardIsPainted } from '@/api/start-up';
 import { selectBoard } from '@/api/tasks';
 import { dailyChartPart } from '@/features/analytics/daily-chart-part';
 import type { Part } from '@/lib/part';
 import { useAppSelector } from '@/store/hooks';
+import { untilIdle } from './idle';
 import { devicesPart, meetingPart, reportPart, taskPart } from './parts';
 import { VIEWS } from './shell/view-registry';
-
-/** After this long it goes on even if the browser is never idle. */
-const PATIENCE_MS = 5_000;
-
-/** Safari has no idle callback. */
-const untilIdle = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: PATIENCE_MS });
-    else setTimeout(resolve, PATIENCE_MS);
-  });
 
 function partsFor({ role }: User): Part<unknown>[] {
   const views = VIEWS.filter(({ capability }) => !capability || mayEver(role, capability));
@@ -28,6 +20,7 @@ export function useFetchAhead(user: User) {
   const isBoardThere = useAppSelector((state) => selectBoard(state) !== undefined);
   useEffect(() => {
     if (!isBoardThere) return undefined;
+    requestAnimationFrame(() => setTimeout(boardIsPainted));
     let isOver = false;
     void (async () => {
       for (const part of partsFor(user)) {

@@ -12,6 +12,12 @@ export interface SocketListener {
   onRefused: () => void;
 }
 
+export interface SocketOwner {
+  userId: string;
+  /** When the first of what is shown was asked for, in milliseconds since 1970 by this browser's clock. */
+  loadingSince: number;
+}
+
 let socket: TallySocket | undefined;
 let stopWatching: (() => void) | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -28,13 +34,19 @@ function retryLater() {
 /** Whether the server answered the handshake itself with a refusal; the library goes on trying then. */
 const isForbidden = (error: Error & { description?: unknown }) => error.description === 403;
 
-function wire(made: TallySocket, userId: string, listener: SocketListener) {
+function wire(made: TallySocket, { userId, loadingSince }: SocketOwner, listener: SocketListener) {
+  let isFirst = true;
   made.onAny(deliver);
   made.on('connect', () => {
-    made.emit('join-room', userId);
     listener.onStatus('connected');
-    // Also on the first connection: what happened between loading the page and now was told to nobody here.
-    if (!made.recovered) requestResync();
+    if (isFirst) {
+      // What happened between loading the page and now was told to nobody here; mostly it is nothing.
+      made.emit('join-room', userId, Date.now() - loadingSince, (isCurrent) => !isCurrent && requestResync());
+    } else {
+      made.emit('join-room', userId);
+      if (!made.recovered) requestResync();
+    }
+    isFirst = false;
   });
   made.on('disconnect', () => {
     listener.onStatus(unconnected());
@@ -76,13 +88,13 @@ function watchPage(listener: SocketListener): () => void {
 }
 
 /** Connects as the signed-in user; an earlier connection is closed first. */
-export async function connectSocket(userId: string, listener: SocketListener) {
+export async function connectSocket(owner: SocketOwner, listener: SocketListener) {
   disconnectSocket();
   const mine = turn;
   const { createSocket } = await import('./socket-client');
   if (mine !== turn) return;
   socket = createSocket();
-  wire(socket, userId, listener);
+  wire(socket, owner, listener);
   stopWatching = watchPage(listener);
   socket.connect();
 }

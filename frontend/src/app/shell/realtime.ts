@@ -1,9 +1,10 @@
 import type { User } from '@contract';
 import { useEffect } from 'react';
-import { checkSession } from '@/api/auth';
+import { checkSession, sessionSince } from '@/api/auth';
 import { sessionEnded } from '@/api/session-slice';
+import { afterBoard, takeEarlySince } from '@/api/start-up';
 import { networkIsBack } from '@/lib/network';
-import { connectionChanged } from '@/realtime/connection-slice';
+import { type ConnectionStatus, connectionChanged } from '@/realtime/connection-slice';
 import { connectSocket, disconnectSocket, onEvent } from '@/realtime/socket';
 import { useAppDispatch } from '@/store/hooks';
 import { useRoleCheck } from './use-role-check';
@@ -14,16 +15,20 @@ export function Realtime({ user }: { user: User }) {
   const dispatch = useAppDispatch();
   useEffect(() => {
     const stop = onEvent('signed-out', ({ reason }) => dispatch(sessionEnded(reason)));
+    const loadingSince = takeEarlySince() ?? dispatch(sessionSince());
     let wasDown = false;
-    void connectSocket(id, {
-      onStatus: (status) => {
+    let isOver = false;
+    const listener = {
+      onStatus: (status: ConnectionStatus) => {
         dispatch(connectionChanged(status));
         if (wasDown && status === 'connected') networkIsBack();
         wasDown = status !== 'connected';
       },
       onRefused: () => dispatch(checkSession()),
-    });
+    };
+    void afterBoard().then(() => (isOver ? undefined : connectSocket({ userId: id, loadingSince }, listener)));
     return () => {
+      isOver = true;
       stop();
       disconnectSocket();
     };

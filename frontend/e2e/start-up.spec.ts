@@ -1,0 +1,88 @@
+/** What a page asks for when it is opened: the board first, and nothing more than it needs until it is painted. */
+import { expect, type Page } from '@playwright/test';
+import { DEMO, signIn, test } from './harness';
+import { uniqueTitle } from './task-steps';
+
+const MOST_BEFORE_BOARD = 12;
+
+/** Notes when the first card is painted, by the page's own clock. */
+async function watchPaint(page: Page) {
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector('[data-card]')) return;
+      look.disconnect();
+      requestAnimationFrame(() => performance.mark('board'));
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** The paths asked for before the board was painted, in their order, the page itself first. */
+function askedBeforeBoard(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const painted = performance.getEntriesByName('board')[0]?.startTime ?? 0;
+    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted);
+    return ['/', ...asked.map(({ name }) => new URL(name).pathname)];
+  });
+}
+
+test('the board goes first, with at most a dozen requests before it', async ({ page }) => {
+  await watchPaint(page);
+  await signIn(page, DEMO.owner);
+  await expect(page.locator('[data-card]').first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[data-card]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /messages/i }).first()).toBeVisible();
+
+  const asked = await askedBeforeBoard(page);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_BEFORE_BOARD);
+  expect(new Set(asked).size, asked.join('\n')).toBe(asked.length);
+  expect(asked.filter((path) => path.startsWith('/api/')).sort()).toEqual(['/api/auth/me', '/api/tasks']);
+  expect(asked.filter((path) => path.startsWith('/socket.io/') || path.includes('messenger'))).toEqual([]);
+});
+
+/** What the page asks of the server itself; how the live connection is made is its library's own affair. */
+function listen(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+  });
+  return asked;
+}
+
+/** The live connection is made: it has taken the page's word, and answered it. */
+const connected = (page: Page) =>
+  page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
+    .then(() => page.waitForTimeout(1_500));
+
+test('nothing is asked for twice when the live connection is first made', async ({ page }) => {
+  await signIn(page, DEMO.owner);
+  await expect(page.locator('[data-card]').first()).toBeVisible();
+  // What the first page of a browser tells everyone, its new key for one, is news to a page that opens at once.
+  await page.waitForTimeout(5_000);
+  const asked = listen(page);
+  const isConnected = connected(page);
+  await page.reload();
+  await isConnected;
+  expect(asked).toContain('GET /api/tasks');
+  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
+});
+
+test('what happened while the page was loading is asked for when the live connection is made', async ({ page }) => {
+  await signIn(page, DEMO.owner);
+  const title = uniqueTitle('Made meanwhile');
+  let isMade = false;
+  await page.route('**/socket.io/**', async (route) => {
+    if (!isMade) {
+      isMade = true;
+      await page.request.post('/api/tasks', { data: { title }, headers: { origin: new URL(page.url()).origin } });
+    }
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByPlaceholder('Search tasks by title or description...').fill(title);
+  await expect(page.locator('[data-card-title]').filter({ hasText: title })).toBeVisible();
+  expect(isMade).toBe(true);
+});
