@@ -137,7 +137,7 @@ test('is live: what others submit comes, what is deleted goes', { tag: '@wide' }
   await expect(rows(staff).filter({ hasText: task.title })).toBeVisible();
   await expect(rows(staff).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
-  await arrived.getByRole('button', { name: 'Delete the report of Sam Cruz' }).click();
+  await arrived.getByRole('button', { name: 'Delete Sam Cruz’s report' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete report' });
   await expect(question).toContainText('Are you sure you want to delete this report?');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -148,7 +148,7 @@ test('is live: what others submit comes, what is deleted goes', { tag: '@wide' }
   await expect(page.getByText('Failed to delete report')).toBeVisible();
   await expect(arrived).toBeVisible();
 
-  await arrived.getByRole('button', { name: 'Delete the report of Sam Cruz' }).click();
+  await arrived.getByRole('button', { name: 'Delete Sam Cruz’s report' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
   await expect(arrived).toHaveCount(0);

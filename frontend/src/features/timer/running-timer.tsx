@@ -16,11 +16,11 @@ export function RunningTimer({ timer: { taskId, taskTitle, startTime } }: { time
     <div role="group" aria-label={STRINGS.panel} className="flex items-center rounded-control bg-raised">
       <button
         type="button"
-        aria-label={STRINGS.openTask(taskTitle)}
         onClick={() => dispatch(openOverlay({ kind: 'task', id: taskId }))}
         className="flex h-11 items-center gap-2 rounded-control pr-1 pl-3"
       >
         <RunningDot />
+        <span className="sr-only">{STRINGS.openTask(taskTitle)}</span>
         <Elapsed since={startTime} className="tnum text-base font-semibold" />
       </button>
       <IconButton label={STRINGS.stopTimer(taskTitle)} onClick={stop}>
