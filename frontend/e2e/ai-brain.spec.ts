@@ -59,7 +59,7 @@ test('turns typed words into tasks with nothing configured, and keeps what could
   await expect(call0.getByLabel('Due date', { exact: true })).toHaveValue('2031-12-24');
   await expect(call0.getByLabel('Status')).toHaveValue('priority');
   await expect(paid.getByLabel('Status')).toHaveValue('completed');
-  await expect(water).toContainText('Looks like an open task:');
+  await expect(water).toContainText('Similar to an open task:');
   await expect(water).toContainText(plants);
   await expectAccessible(page);
   await picture(page, 'ai-brain-review');

@@ -146,7 +146,7 @@ test('Team Performance is for an owner, sorted as asked, and each formula is tol
   await expect(hours.first()).not.toHaveText('0m');
   await expect(hours.last()).toHaveText('0m');
 
-  await page.getByText('How this is worked out').click();
+  await page.getByText('How this is calculated').click();
   await expect(page.getByText(/Week is the last 7 days/)).toBeVisible();
   await page.getByText(/Hours as a percentage/).scrollIntoViewIfNeeded();
   // What is hidden for the eye must not make the page itself scroll.

@@ -126,7 +126,7 @@ test('on a phone the month has dots, and the chosen day stands below', async ({ 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(below('Mon, 1 Jun 2026').getByText('Nothing planned here.')).toBeVisible();
+  await expect(below('Mon, 1 Jun 2026').getByText('Nothing planned.')).toBeVisible();
   await view(page, 'Day').check();
   await expect(page.getByRole('heading', { level: 2, name: '1 June 2026' })).toBeVisible();
 });

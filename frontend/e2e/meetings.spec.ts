@@ -80,7 +80,7 @@ test('a meeting is made, seen, changed and deleted by two people live', async ({
     await form.getByLabel('Start Time').fill(today('15:30'));
     await form.getByLabel('End Time').fill(today('16:30'));
     await form.getByLabel('Sam Cruz').check();
-    await expect(form.getByText('Somebody is already in another meeting then:')).toBeVisible();
+    await expect(form.getByText('Already in another meeting at this time:')).toBeVisible();
     await expect(form.getByRole('listitem').filter({ hasText: /^Sam Cruz, .*15:00 – 16:00/ })).toBeVisible();
     await picture(page, 'meeting-busy');
     await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('a meeting is made, seen, changed and deleted by two people live', async ({
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(shownEvent(page, title)).toHaveCount(0);
-    await expect(sam.getByText('This meeting is gone')).toBeVisible();
+    await expect(sam.getByText('This meeting was deleted')).toBeVisible();
     await dialog(sam, 'Meeting Details').getByRole('button', { name: 'Close' }).last().click();
     await expect(shownEvent(sam, title)).toHaveCount(0);
   });

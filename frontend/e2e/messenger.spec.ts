@@ -129,7 +129,7 @@ test('direct, group and a sealed picture; a new browser; a backup after the keys
     await panel(staff).getByRole('button', { name: 'Save backup' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Save a backup' });
     await dialog.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-    await dialog.getByLabel('Passphrase again').fill(PASSPHRASE);
+    await dialog.getByLabel('Repeat passphrase').fill(PASSPHRASE);
     await dialog.getByRole('button', { name: 'Save backup' }).click();
     file = await (await saving).path();
     await expect(dialog).toBeHidden();

@@ -92,6 +92,7 @@ test('an owner and a staff member see every step of each other, also after a cra
     await modal.getByRole('button', { name: 'Submit Report' }).click();
     const report = staff.getByRole('dialog', { name: 'Submit Task Report' });
     await report.getByLabel('Work description').fill('Two coats, the second one still wet.');
+    await report.getByLabel('Hours worked').fill('0.5');
     const buffer = await staff.screenshot();
     await report.getByLabel('Screenshot').setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer });
     await report.getByRole('button', { name: 'Submit Report' }).click();

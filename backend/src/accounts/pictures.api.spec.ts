@@ -98,12 +98,11 @@ it.each<[string, () => Buffer, number, string]>([
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, texts.selectValidImage],
   ['14,000 x 14,000 flat pixels', () => flatPng(14_000, 14_000), 413, texts.imageTooBig],
   ['5,000 frames', () => manyFramesGif(5_000), 413, texts.tooManyFrames],
-])('refuses %s quickly and without taking memory', async (_, make, status, error) => {
+])('refuses %s without taking memory', async (_, make, status, error) => {
   await upload(await picture('png')).expect(201);
   const bytes = make();
-  const [before, startedAt] = [process.memoryUsage().rss, performance.now()];
+  const before = process.memoryUsage().rss;
   await upload(bytes).expect(status, { error });
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE);
   expect((await crop(bytes).expect(status)).body.error).toBe(status === 415 ? texts.selectImage : error);
   expect(await filesStored()).toBe(1);

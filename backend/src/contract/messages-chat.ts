@@ -1,6 +1,6 @@
 /** Texts of the messenger (spec 2, 5 and 8). */
 export const CHAT_MESSAGES = {
-  empty: 'A message needs a text or a file',
+  empty: 'A message must contain text or a file',
   tooLong: 'Message must be at most 8000 characters long',
   clientIdInvalid: 'The clientId must be a text of at most 64 characters',
   clientIdUsed: 'This clientId was used for another message',

@@ -2,7 +2,7 @@
 export const STRINGS = {
   title: 'AI Brain Dumper',
   intro:
-    'Type or say whatever is on your mind. You get tasks to look through; nothing is created until you approve it.',
+    'Type or say whatever is on your mind. You get suggested tasks to review, and nothing is created until you approve it.',
   text: 'Your ideas',
   placeholder:
     'I need to call Clara about the invoice by Friday, and then send the new logo files to Keller Bikes. Oh, and the shop sign is urgent…',
@@ -14,12 +14,13 @@ export const STRINGS = {
   stop: 'Stop',
   discard: 'Discard',
   recorded: 'Recording ready',
-  isFull: 'The recording is as long as it can be.',
+  isFull: 'The recording has reached its maximum length.',
   transcribe: 'Transcribe',
   transcribing: 'Transcribing…',
   transcribed: 'The transcription was added to your text.',
-  noTranscription: 'Voice recording is off, since no transcription service is set up on this server. Typing works.',
-  noRecorder: 'This browser cannot record sound. Typing works.',
+  noTranscription:
+    'Voice recording is unavailable because no transcription service is set up on this server. You can still type.',
+  noRecorder: 'This browser cannot record audio. You can still type.',
   level: 'Microphone level',
 
   process: 'Process ideas',
@@ -30,7 +31,7 @@ export const STRINGS = {
   resume: 'Review',
 
   reviewTitle: 'Review suggested tasks',
-  reviewText: 'Change what is not right, and approve what you want to keep.',
+  reviewText: 'Edit anything that is not right, then approve the tasks you want to keep.',
   byModel: 'Found by the AI service',
   byRules: 'Found by the built-in extractor',
   approvedCount: (approved: number, all: number) => `${approved} of ${all} approved`,
@@ -46,8 +47,8 @@ export const STRINGS = {
   dueDate: 'Due date',
   clearDueDate: 'Clear the due date',
   from: 'From your text',
-  noPhrase: 'This wording is not in your text: check it with care.',
-  duplicate: 'Looks like an open task:',
+  noPhrase: 'This wording is not in your text, so check it carefully.',
+  duplicate: 'Similar to an open task:',
   openDuplicate: (title: string) => `Open task ${title}`,
   failed: (reason: string) => `Not created: ${reason}`,
   later: 'Close',

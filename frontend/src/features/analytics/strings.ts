@@ -22,8 +22,8 @@ export const STRINGS = {
   breakdown: 'Tasks by status',
   noTasks: 'There are no tasks yet.',
   team: 'Team Performance',
-  noTeam: 'There is nobody in the team yet.',
-  formulas: 'How this is worked out',
+  noTeam: 'There is no one on the team yet.',
+  formulas: 'How this is calculated',
   retry: 'Retry',
 } as const;
 
@@ -50,20 +50,20 @@ export const COLUMN_LABELS: Record<TeamColumn, string> = {
 export const FORMULAS: readonly { term: string; text: string; isOfTeam?: boolean }[] = [
   {
     term: 'Period',
-    text: 'Week is the last 7 days, month the last month and quarter the last 3 months, today included. Today is the day it is in your timezone; hours count on the day it was for whoever worked them, and time across midnight on both.',
+    text: 'Week is the last 7 days, month the last month and quarter the last 3 months, today included. Today follows your timezone. Hours count towards the day in the timezone of the person who worked them, and time that crosses midnight is split between both days.',
   },
-  { term: STRINGS.totalHours, text: 'All time logged in the period, running timers up to now.' },
-  { term: STRINGS.tasksCompleted, text: 'Tasks that were completed in the period and still are.' },
-  { term: STRINGS.activeUsers, text: 'People with any time in the period.' },
+  { term: STRINGS.totalHours, text: 'All time logged in the period, including running timers.' },
+  { term: STRINGS.tasksCompleted, text: 'Tasks completed in the period that are still completed.' },
+  { term: STRINGS.activeUsers, text: 'People who logged time in the period.' },
   { term: STRINGS.avgHoursPerDay, text: 'Total hours divided by all days of the period, weekends included.' },
   {
     term: STRINGS.daily,
     text: `A full bar is ${shiftHours} hours for everyone with time in the period. A day with any time fills at least ${LIMITS.analytics.minimumBar * 100}% of it, a day without time has no bar. The table has the exact figures.`,
   },
-  { term: STRINGS.breakdown, text: 'All tasks as they are now, whatever the period.' },
+  { term: STRINGS.breakdown, text: 'All tasks as they are now, regardless of the period.' },
   {
     term: COLUMN_LABELS.efficiency,
-    text: `Hours as a percentage of those that the employment type stands for on the period's working days, Monday to Friday: ${EMPLOYMENT_HOURS.FULL_TIME} hours a week full-time, ${EMPLOYMENT_HOURS.PART_TIME} part-time. Who has no employment type counts as full-time.`,
+    text: `Hours as a percentage of those expected for the employment type on the period's working days, Monday to Friday: ${EMPLOYMENT_HOURS.FULL_TIME} hours a week full-time, ${EMPLOYMENT_HOURS.PART_TIME} part-time. People without an employment type count as full-time.`,
     isOfTeam: true,
   },
 ];

@@ -5,7 +5,7 @@ export const DEVICES = {
   unnamed: 'Unnamed browser',
   removeTitle: 'Remove',
   remove: (name: string) => `Remove ${name}`,
-  confirm: (name: string) => `Messages sent from now on will not open with "${name}". Are you sure?`,
-  confirmThis: 'This browser will not open messages sent from now on. Are you sure?',
+  confirm: (name: string) => `"${name}" will no longer be able to open new messages. Remove it?`,
+  confirmThis: 'This browser will no longer be able to open new messages. Remove it?',
   dates: (added: string, used: string) => `Added ${added}, last used ${used}`,
 } as const;

@@ -1,5 +1,5 @@
 /** The messenger's words. What the specification words itself beyond labels lives in the contract. */
-import { LIMITS } from '@contract';
+import { counted, LIMITS } from '@contract';
 import type { Refusal } from '@/lib/sealing/envelope';
 import type { Plan } from './encryption/plan';
 
@@ -36,7 +36,7 @@ export const STRINGS = {
   send: 'Send',
   typeHere: 'Message',
   download: 'Click to download',
-  brokenFile: 'This file is not what was sent.',
+  brokenFile: 'This file is not the one that was sent.',
   image: (name: string) => `Picture ${name}`,
   openImage: (name: string) => `Open ${name} in full size`,
   sending: 'Sending…',
@@ -58,8 +58,8 @@ export const STRINGS = {
   stop: 'Cancel',
   earlier: 'An earlier message',
   search: 'Search in this conversation',
-  searchHint: 'Search what is loaded here',
-  nothingFound: 'Nothing found in what is loaded',
+  searchHint: 'Search loaded messages',
+  nothingFound: 'No matches in loaded messages',
   found: (at: number, count: number) => `${at} of ${count}`,
   previousFound: 'Previous match',
   nextFound: 'Next match',
@@ -90,14 +90,14 @@ export const STRINGS = {
   setUpAgain: 'Set up again',
   settings: 'Open Settings',
   retired: (names: string, count: number) =>
-    `You had ${LIMITS.chat.deviceKeys} browsers and backups, the most there can be. ${names}, unused the longest, ${count === 1 ? 'was' : 'were'} removed to make room.`,
+    `You can have up to ${LIMITS.chat.deviceKeys} browsers and backups. ${names} ${count === 1 ? 'was' : 'were'} removed to make room, having been unused the longest.`,
   checkFailed: 'The encryption keys of this chat could not be loaded.',
   safety: 'Safety number',
   safetyHint: (name: string) =>
-    `Compare these digits with ${name}, on the phone or side by side. If they are the same, nobody listens in.`,
-  markVerified: 'They are the same',
+    `Compare these digits with ${name}, on the phone or side by side. If they match, no one is listening in.`,
+  markVerified: 'They match',
   verified: 'Verified',
-  noSafety: 'There is no safety number yet: one of you has no key.',
+  noSafety: 'There is no safety number yet because one of you has no key.',
   keysChanged: (name: string) => `${name} uses a new browser or backup. Compare the safety number to be sure.`,
   ownKeysChanged: 'A new browser or backup was added to your account. If that was not you, remove it in Settings.',
   understood: 'OK',
@@ -105,7 +105,7 @@ export const STRINGS = {
   sendPlain: 'Send without encryption',
   sendFilePlain: (name: string) => `Send "${name}" without encryption? The server will be able to read it.`,
   enterSendsSealed: 'Not sent. To send it unencrypted, use the button.',
-  verifyAgain: (names: string) => `The safety number of ${names} has changed. Compare it before you write.`,
+  verifyAgain: (names: string) => `The safety number of ${names} has changed. Compare it before you send a message.`,
   editStaysSealed: 'An encrypted message can be changed only while everyone in the chat has a key',
   compareFirst: 'Compare the safety number first',
   ownNotReady: 'Encryption is not ready in this browser, so nothing can be sent here.',
@@ -116,19 +116,19 @@ export const STRINGS = {
   fromOtherBrowser: 'Get from another browser',
 } as const;
 
-/** The first is what happens to honest people. */
+/** Only the first happens without tampering. */
 export const REFUSALS: Record<Refusal, string> = {
   'for-another-device': 'Encrypted for another device',
-  'unknown-sender-key': 'Not shown: signed with a key that is not the sender’s',
-  forged: 'Not shown: the signature is wrong',
-  tampered: 'Not shown: it was changed on the way',
-  moved: 'Not shown: it was sent as another message',
-  'unknown-version': 'Sealed by a newer version. Reload the page.',
-  malformed: 'Not shown: it is damaged',
+  'unknown-sender-key': 'Hidden: not signed with the sender’s key',
+  forged: 'Hidden: the signature is invalid',
+  tampered: 'Hidden: it was altered in transit',
+  moved: 'Hidden: it was sent as a different message',
+  'unknown-version': 'Encrypted by a newer version. Reload the page.',
+  malformed: 'Hidden: it is damaged',
 };
 
-export const unreadLabel = (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`);
-export const memberCount = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+export const unreadLabel = (count: number) => counted(count, 'unread message');
+export const memberCount = (count: number) => counted(count, 'member');
 export const readBy = (count: number, of: number) => (count === of ? 'Read by all' : `Read by ${count}`);
 
 export function typingText(names: string[]): string {

@@ -24,10 +24,10 @@ export const STRINGS = {
   noOtherAssignees: 'None',
   furtherAssignees: 'Other assignees',
   searchPeople: 'Search people',
-  nobodyFound: 'Nobody by that name.',
+  nobodyFound: 'No one found.',
   client: 'Client',
   noClient: 'No client',
-  peopleFailed: 'The people to choose from could not be loaded.',
+  peopleFailed: 'Could not load the list of people.',
 
   cancel: 'Cancel',
   close: 'Close',
@@ -39,7 +39,7 @@ export const STRINGS = {
   deleteTitle: 'Delete task',
 
   discardTitle: 'Discard changes?',
-  discardText: 'What you typed here has not been saved.',
+  discardText: 'Your changes have not been saved.',
   discard: 'Discard',
   restored: 'Your unsaved changes have been restored.',
   overtaken: 'Someone else has changed this.',
