@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 
 export const PASSWORD = 'bench password';
 export const OWNER = 'owner@bench.test';
-export const STAFF = Array.from({ length: 16 }, (_, index) => `staff${index}@bench.test`);
+export const STAFF = Array.from({ length: 24 }, (_, index) => `staff${index}@bench.test`);
 
 const STATUSES = ['pending', 'priority', 'in-progress', 'completed'];
 const ENTRIES_PER_TASK = 3;

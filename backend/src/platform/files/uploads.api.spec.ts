@@ -83,6 +83,17 @@ describe('an upload', () => {
     await untilNoUploads();
   });
 
+  it('that is broken off as soon as it has begun leaves no part behind either', async () => {
+    for (let turn = 0; turn < 40; turn++) {
+      const socket = begin(staff, 5 * MB);
+      socket.write(HEAD + 'x'.repeat(100_000));
+      await sleep(turn % 10);
+      socket.destroy();
+    }
+    await sleep(300);
+    await untilNoUploads();
+  });
+
   it.each([
     ['of a wrong kind', 1_000],
     ['that is too large', LIMITS.upload.chatFileBytes + 1],
