@@ -84,6 +84,30 @@ test('a 21st browser takes the place of the one unused for longest, and chats', 
   await expect(window21.getByRole('list', { name: 'Browsers and backups' }).getByRole('listitem')).toHaveCount(20);
 });
 
+test('a browser that had to make room is back once it is used; one that was removed asks first', async ({
+  browser,
+}) => {
+  await newBrowser(browser, product, DEMO.owner);
+  const page = await newBrowser(browser, product, DEMO.admin);
+  const ownKeys = async () => (await (await page.request.get(KEYS)).json()) as { id: string; label: string }[];
+  const mine = (await ownKeys()).at(-1)!;
+  await addWindows(page, 20);
+  expect((await ownKeys()).map(({ id }) => id)).not.toContain(mine.id);
+  await openChat(page, 'Oscar Lind');
+  await say(page, 'Still here');
+  await expect.poll(async () => (await ownKeys()).map(({ id }) => id)).toContain(mine.id);
+  expect(await count(page)).toBe(20);
+
+  await page.request.delete(`${KEYS}/${mine.id}`);
+  await panel(page).getByRole('button', { name: 'Back', exact: true }).click();
+  await openChat(page, 'Oscar Lind');
+  await expect(panel(page).getByText('This browser was removed from your account.')).toBeVisible();
+  await box(page).fill('And now?');
+  await expect(send(page)).toBeDisabled();
+  await panel(page).getByRole('button', { name: 'Set up again' }).click();
+  await say(page, 'And now?');
+});
+
 test('where keys cannot be saved it says why, and what to do', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   await page.route(`**${KEYS}`, (route) =>

@@ -44,10 +44,12 @@ export const chatKeysApi = api.injectEndpoints({
       invalidatesTags: ['OwnKey'],
     }),
 
-    /** The removed ones, too: they tell who signed older messages. */
-    getKeysOf: build.query<DeviceKeys, string[]>({
+    /**
+     * The removed ones, too: they tell who signed older messages. No query: one that is asked again while it is under
+     * way answers with what was so before, and a key that has come since would be missed.
+     */
+    askKeysOf: build.mutation<DeviceKeys, string[]>({
       query: (userIds) => ({ url: '/chat/keys', params: { userIds: userIds.join(','), removed: true } }),
-      keepUnusedDataFor: 0,
     }),
   }),
 });

@@ -30,7 +30,7 @@ export const conversationOf = (ownId: string, chat: ChatTarget) =>
   chat.kind === 'group' ? `group:${chat.id}` : directName(ownId, chat.id);
 
 function keyServer(dispatch: AppDispatch): KeyServer {
-  const { getOwnKeys, addOwnKey, touchOwnKey, getKeysOf } = chatKeysApi.endpoints;
+  const { getOwnKeys, addOwnKey, touchOwnKey, askKeysOf } = chatKeysApi.endpoints;
   const once = { subscribe: false, forceRefetch: true } as const;
   return {
     ownKeys: () => dispatch(getOwnKeys.initiate(undefined, once)).unwrap(),
@@ -42,7 +42,7 @@ function keyServer(dispatch: AppDispatch): KeyServer {
           if (isStatus(error, 404)) return undefined;
           throw error;
         }),
-    keysOf: (ids) => answerOf(dispatch(getKeysOf.initiate(ids, once))),
+    keysOf: (ids) => dispatch(askKeysOf.initiate(ids, { track: false })).unwrap(),
   };
 }
 
