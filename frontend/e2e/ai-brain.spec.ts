@@ -88,7 +88,7 @@ test('turns typed words into tasks with nothing configured, and keeps what could
   });
   await call0.getByLabel('Title').press('Control+Enter');
   await expect(dialog).toContainText('Not created: The assigned client does not exist');
-  await expect(dialog.getByRole('alert')).toContainText('Failed to create tasks. Please try again.');
+  await expect(dialog.getByRole('alert')).toContainText('1 of 2 tasks was created.');
   await expect(dialog).toContainText('1 of 2 approved');
   await expectAccessible(page);
   await picture(page, 'ai-brain-failed');
@@ -108,6 +108,33 @@ test('turns typed words into tasks with nothing configured, and keeps what could
   const board = await titles(page);
   expect(board.filter((it) => it === title)).toHaveLength(1);
   expect(board.filter((it) => it === same.title)).toHaveLength(1);
+});
+
+test('shows what it left out, proposes whom the text names, and says which lines it cannot read', async ({ page }) => {
+  await openView(page, DEMO.staff);
+  const place = randomUUID().slice(0, 8);
+  await box(page).fill(
+    `Sam should order paper for room ${place}. The weather in ${place} was lovely.\nBitte noch die Rechnung an Frau Huber schicken.`,
+  );
+  await page.getByRole('button', { name: 'Process ideas' }).click();
+  const dialog = review(page);
+  await expect(dialog).toContainText('Only English is read so far.');
+  await expect(dialog).toContainText('0 of 1 approved');
+  await expect(suggestion(dialog, 1).getByLabel('Title')).toHaveValue(`Order paper for room ${place}`);
+  await expect(suggestion(dialog, 1).getByLabel('Assignee').locator('option:checked')).toHaveText(/^Sam/);
+  const leftOut = dialog.getByRole('region', { name: 'Left out' });
+  await expect(leftOut.getByRole('listitem')).toHaveCount(2);
+  await expect(leftOut.getByRole('listitem').nth(1)).toContainText('Not in English, so it was not read');
+  await expectAccessible(page);
+  await picture(page, 'ai-brain-left-out');
+
+  await leftOut.getByRole('button', { name: `Make a task: The weather in ${place} was lovely.` }).click();
+  await expect(leftOut.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog).toContainText('1 of 2 approved');
+  await expect(suggestion(dialog, 2).getByLabel('Title')).toHaveValue(`The weather in ${place} was lovely`);
+  await dialog.getByRole('button', { name: 'Create approved tasks' }).click();
+  await expect(page.getByText('1 task was created.')).toBeVisible();
+  expect(await titles(page)).toContain(`The weather in ${place} was lovely`);
 });
 
 test(
@@ -227,7 +254,7 @@ test.describe('with an AI service', () => {
       service.script = () => ({ body: 'garbage' });
       await box(page).fill('call Bob and then water the plants');
       await page.getByRole('button', { name: 'Process ideas' }).click();
-      await expect(dialog).toContainText('The AI service could not be used.');
+      await expect(dialog).toContainText('The AI service is unavailable.');
       await expect(dialog).toContainText('0 of 2 approved');
       await picture(page, 'ai-brain-fallback');
       await page.context().close();

@@ -32,6 +32,8 @@ describe('process-ideas, with nothing configured', () => {
     );
     expect(rest).toEqual({
       availableClients: [{ id: client.id, name: 'Noah Keller', companyName: 'Keller Bikes' }],
+      availableStaff: [{ id: staff.id, name: staff.user.name }],
+      leftOut: [],
       engine: 'built-in',
       notice: null,
     });
@@ -41,6 +43,7 @@ describe('process-ideas, with nothing configured', () => {
         title: expect.stringMatching(/^Send the logo to kellr bikes/),
         description: expect.any(String),
         assignedClientId: client.id,
+        assignedStaffId: null,
         status: 'priority',
         dueDate: '2031-12-24',
         approved: false,
@@ -50,6 +53,21 @@ describe('process-ideas, with nothing configured', () => {
       expect.objectContaining({ title: 'Order paper', status: 'pending', dueDate: null, assignedClientId: null }),
     ]);
     expect(await titlesOnBoard()).toEqual([]);
+  });
+
+  it('proposes whom the text names, and shows what became no task with the reason', async () => {
+    const mia = await app.make.user({ role: 'STAFF', name: 'Mia Torres' });
+    const { suggestedTasks, leftOut, notice } = await processed(
+      'Mia should order paper. The weather was lovely.\nBitte noch die Rechnung an Frau Huber schicken.',
+    );
+    expect(suggestedTasks).toEqual([expect.objectContaining({ title: 'Order paper', assignedStaffId: mia.id })]);
+    expect(leftOut).toEqual([
+      { text: 'The weather was lovely.', reason: 'remark' },
+      { text: 'Bitte noch die Rechnung an Frau Huber schicken.', reason: 'language' },
+    ]);
+    expect(notice).toBe(aiBrain.notRead);
+    const { body } = await create([{ ...suggestedTasks[0], approved: true }]).expect(200);
+    expect(body.createdTasks[0].assignedStaffId ?? body.createdTasks[0].taskAssignments[0]?.userId).toBe(mia.id);
   });
 
   it('points out an open task that says the same, and no completed one', async () => {

@@ -17,11 +17,12 @@ export class ProcessIdeasDto implements ProcessIdeasRequest {
   input: string;
 }
 
-/** Of a task, what a suggestion can say. Assignees are not among it. */
+/** Of a task, what a suggestion can say. */
 export class ApprovedTaskDto extends PickType(CreateTaskDto, [
   'title',
   'description',
   'assignedClientId',
+  'assignedStaffId',
   'status',
   'dueDate',
 ]) {

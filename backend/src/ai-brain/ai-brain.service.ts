@@ -1,13 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  type AiBrainStatus,
-  type AvailableClient,
-  LIMITS,
-  MESSAGES,
-  type ProcessIdeasRequest,
-  type ProcessIdeasResponse,
-} from '../contract';
+import { type AiBrainStatus, LIMITS, MESSAGES, type ProcessIdeasRequest, type ProcessIdeasResponse } from '../contract';
 import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import type { CurrentUser } from '../platform/security/access';
 import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
@@ -46,29 +39,38 @@ export class AiBrainService {
     cancelled: AbortSignal,
   ): Promise<ProcessIdeasResponse> {
     await this.limits.consume(PROCESS, user.id);
-    const availableClients = await this.clientsFor(user);
-    const dump = { text: input, clients: availableClients, today: dayIn(user.timezone) };
+    const { availableClients, availableStaff } = await this.peopleFor(user);
+    const dump = { text: input, clients: availableClients, staff: availableStaff, today: dayIn(user.timezone) };
     const [found, openTasks] = await Promise.all([this.ideasOf(dump, cancelled), this.repository.openTasks()]);
     const open = new OpenTasks(openTasks);
     const shown = found.ideas.slice(0, LIMITS.aiBrain.tasks);
     const cut = shown.length < found.ideas.length ? MESSAGES.aiBrain.onlyFirst(shown.length) : undefined;
     return {
-      suggestedTasks: shown.map(({ clientId, assigneeId: _, ...idea }) => ({
+      suggestedTasks: shown.map(({ clientId, assigneeId, ...idea }) => ({
         id: uuidv7(),
         ...idea,
         assignedClientId: clientId,
+        assignedStaffId: assigneeId,
         approved: false,
         duplicateOf: open.like(idea.title),
       })),
       availableClients,
+      availableStaff,
+      leftOut: found.leftOut.slice(0, LIMITS.aiBrain.leftOut),
       engine: found.engine,
-      notice: [found.notice, cut].filter(Boolean).join(' ') || null,
+      notice:
+        [found.notice, cut, found.leftOut.some(({ reason }) => reason === 'language') && MESSAGES.aiBrain.notRead]
+          .filter(Boolean)
+          .join(' ') || null,
     };
   }
 
-  private async clientsFor(user: CurrentUser): Promise<AvailableClient[]> {
-    const { clients } = await this.users.forTasks(user);
-    return clients.map(({ id, name, companyName }) => ({ id, name, companyName: companyName ?? null }));
+  private async peopleFor(user: CurrentUser) {
+    const { clients, staff } = await this.users.forTasks(user);
+    return {
+      availableClients: clients.map(({ id, name, companyName }) => ({ id, name, companyName: companyName ?? null })),
+      availableStaff: staff.map(({ id, name }) => ({ id, name })),
+    };
   }
 
   private async ideasOf(dump: Dump, cancelled: AbortSignal) {
@@ -76,15 +78,15 @@ export class AiBrainService {
     let notice: string | undefined;
     if (service) {
       try {
-        return { ideas: await askModel(service, dump, cancelled), engine: 'model' as const };
+        return { ideas: await askModel(service, dump, cancelled), leftOut: [], engine: 'model' as const };
       } catch (error) {
         // Its message tells of the connection; the dump is nobody's business.
         this.logger.warn(`The AI service could not be used: ${(error as Error).message.slice(0, 200)}`);
         notice = MESSAGES.aiBrain.modelFailed;
       }
     }
-    const { ideas } = await extractIdeas(dump);
-    return { ideas, engine: 'built-in' as const, notice };
+    const { ideas, leftOut } = await extractIdeas(dump);
+    return { ideas, leftOut, engine: 'built-in' as const, notice };
   }
 }
 

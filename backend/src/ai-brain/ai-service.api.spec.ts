@@ -56,6 +56,7 @@ describe('process-ideas, with a model', () => {
         status: 'priority',
         dueDate: '2031-05-06',
         assignedClientId: client.id,
+        assignedStaffId: null,
         approved: false,
         phrase: 'call Bob',
         duplicateOf: null,
@@ -89,7 +90,18 @@ describe('process-ideas, with a model', () => {
     expect(userMessage(service.questions[1]!).notes).toBe(injection);
     expect(Object.keys(suggestedTasks[0]!).sort()).toEqual(
       [
-        ...['approved', 'assignedClientId', 'description', 'dueDate', 'duplicateOf', 'id', 'phrase', 'status', 'title'],
+        ...[
+          'approved',
+          'assignedClientId',
+          'assignedStaffId',
+          'description',
+          'dueDate',
+          'duplicateOf',
+          'id',
+          'phrase',
+          'status',
+          'title',
+        ],
       ].sort(),
     );
     expect(suggestedTasks[0]).toMatchObject({ approved: false, assignedClientId: null, status: 'pending', phrase: '' });

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '../contract';
+import type { LeftOut, TaskStatus } from '../contract';
 
 /** Somebody a task may be for. */
 export interface Client {
@@ -27,14 +27,6 @@ export interface Idea {
   status: TaskStatus;
   dueDate: string | null;
   phrase: string;
-}
-
-/** Why words became no task: another language, taken back, or not something to do. */
-export type LeftOutReason = 'language' | 'withdrawn' | 'remark' | 'talk' | 'frame';
-
-export interface LeftOut {
-  text: string;
-  reason: LeftOutReason;
 }
 
 /** What was made of a dump, nothing of which is lost. */

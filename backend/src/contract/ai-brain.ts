@@ -7,12 +7,31 @@ export interface AvailableClient {
   companyName: string | null;
 }
 
+/** Who may be given a task. */
+export interface AvailableStaff {
+  id: string;
+  name: string;
+}
+
+/**
+ * Why words became no task: in a language that is not read, taken back in the same breath, small talk, part of the
+ * frame (a greeting, a heading, who was there), or a remark.
+ */
+export type LeftOutReason = 'language' | 'withdrawn' | 'remark' | 'talk' | 'frame';
+
+export interface LeftOut {
+  text: string;
+  reason: LeftOutReason;
+}
+
 export interface SuggestedTask {
   /** Names this suggestion: created once under it, however often it is asked for. */
   id: string;
   title: string;
   description: string;
   assignedClientId: string | null;
+  /** Somebody of the team whom the text names for it. */
+  assignedStaffId: string | null;
   status: TaskStatus;
   /** A calendar date in the asker's timezone, `YYYY-MM-DD`. */
   dueDate: string | null;
@@ -34,6 +53,9 @@ export interface ProcessIdeasRequest {
 export interface ProcessIdeasResponse {
   suggestedTasks: SuggestedTask[];
   availableClients: AvailableClient[];
+  availableStaff: AvailableStaff[];
+  /** The words that became no task, in their order, so that nothing is lost. */
+  leftOut: LeftOut[];
   engine: AiEngine;
   /** What the person should know about this answer, such as that the model could not be used. */
   notice: string | null;
@@ -41,7 +63,12 @@ export interface ProcessIdeasResponse {
 
 /** A suggestion as it was edited; what else it carries is ignored. */
 export type ApprovedTask = Pick<SuggestedTask, 'title'> &
-  Partial<Pick<SuggestedTask, 'id' | 'description' | 'assignedClientId' | 'status' | 'dueDate' | 'approved'>>;
+  Partial<
+    Pick<
+      SuggestedTask,
+      'id' | 'description' | 'assignedClientId' | 'assignedStaffId' | 'status' | 'dueDate' | 'approved'
+    >
+  >;
 
 export interface CreateTasksRequest {
   approvedTasks: ApprovedTask[];

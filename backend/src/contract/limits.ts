@@ -54,6 +54,7 @@ export const LIMITS = {
     titleLength: 80,
     modelTasks: 20,
     tasks: 100,
+    leftOut: 500,
     audioBytes: 25 * MB,
     modelAnswerBytes: MB,
     serviceMs: 30_000,

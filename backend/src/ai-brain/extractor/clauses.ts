@@ -16,6 +16,7 @@ const LEADS = patterns(
   'still (?! no|not)',
   '(then|also|finally|first|second|third|firstly|secondly|thirdly|lastly|last|maybe|perhaps|actually|again|besides|otherwise|meanwhile|instead|later|afterwards|additionally|furthermore|moreover|ideally|basically|obviously|now|just|quickly|definitely|probably|simply) (?! R (T|n) (B|M))',
   'Y+',
+  '(yesterday|last (night|week|month)|this morning|earlier)',
   'that (?= P|I|L|T)',
   'you know',
   'i mean',
@@ -56,11 +57,14 @@ const FINITE = patterns(
   'T n{1,4}? A* (D|S) (?= T|R|A|P|O|L|again|Z)',
   'L L? A* (B|H|K|M|D|S|to V)',
   'n{1,3}? A* (B|H|K|M) ',
+  'n{1,4}? A* (needs|need|wants|keeps|keep) (G|to|T|n)',
   'T n{1,5}? (say|says|said|think|thinks|want|wants|need|needs|complain|complains|ask|asks|asked) ',
 );
 const PERSONAL = pattern(
   '(i|we|you|I|he|she|they) (A|Y)* (need|needs|have|has|had|must|should|will|would|can|could|want|wants|are|is|am|was|were|do|did|forgot|promised|owe|owes|think|guess|spoke|keep|already|asked|said|got|ordered|finished|started|sent|paid|told|talked) ',
 );
+/** "The heating in the workshop is": begins anew after a thing. */
+const PLAINLY = pattern('(the|my|our) n{1,6}? A* (is|are|has|have|needs|need|keeps|should|must|will|was|were) ');
 const HASTY = pattern(
   '(there is|there are|it is|that is|please V|can you|could you|do not forget|remind me|someone|somebody|it (has|needs|must|should|was|will|keeps))',
 );
@@ -242,6 +246,14 @@ function startsAlone(phrase: Phrase, at: number): boolean {
     return false;
   if (phrase.ends(PERSONAL, at) !== undefined || phrase.ends(HASTY, at) !== undefined) return true;
   const tags = phrase.tags(at);
+  if (
+    /T/u.test(tags) &&
+    /E/u.test(before.tags) &&
+    !/[VRTPSDG]/u.test(before.tags) &&
+    !/V/u.test(phrase.tags(at - 2)) &&
+    phrase.ends(PLAINLY, at) !== undefined
+  )
+    return true;
   const isVerbOnly = tags.includes('V') && !tags.includes('E') && !/[PBHKMX]/u.test(tags);
   return (
     isVerbOnly &&

@@ -82,6 +82,7 @@ function byChrono(text: string, todayText: string, tools: Tools): { start: numbe
         !/[ap]m\b|noon|midnight|:\d\d|\bat\b|tonight|o'?clock/iu.test(words))
     )
       continue;
+    if (!namesDay && !namesMonth && /\b(?:to|from|between|since|of)\s+$/iu.test(before)) continue;
     const pad = (part: 'month' | 'day') => String(start.get(part) ?? 1).padStart(2, '0');
     const date = namesDay || namesMonth ? `${start.get('year')}-${pad('month')}-${pad('day')}` : todayText;
     if (date >= todayText && date <= '9999-12-31') found.push({ start: index, length: words.length, date });

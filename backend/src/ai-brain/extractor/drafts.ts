@@ -1,4 +1,5 @@
-import type { Dump, Extraction, Idea, LeftOutReason } from '../ideas';
+import type { LeftOutReason } from '../../contract';
+import type { Dump, Extraction, Idea } from '../ideas';
 import { dueDateOf, type FoundDate } from './dates';
 import { descriptionOf, type Draft, spanOf, stem, unique } from './draft';
 import type { Tagged } from './grammar';
@@ -189,7 +190,7 @@ export class Drafts {
   private isOf(word: Tagged, due: FoundDate | undefined): boolean {
     if (!due) return false;
     const between = this.dates.some(({ start, end }) => start > word.start && end <= due.start);
-    return word.start < due.end && !between && word.start > due.start - 30;
+    return word.start < due.end + 8 && !between && word.start > due.start - 30;
   }
 
   private isName(label: string): boolean {

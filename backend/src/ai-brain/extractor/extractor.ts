@@ -13,8 +13,7 @@ import { loadTools, type Tools } from './tools';
 import { findDates, type FoundDate } from './dates';
 import { Words } from './words';
 
-const DATE_LEAD =
-  /^(?:by|before|until|till|on|due|for|in|at|from|latest|the|deadline|no|later|than|until|this|coming|is)$/u;
+const DATE_LEAD = /^(?:by|before|until|till|on|due|for|in|at|from|latest|the|deadline|than|later)$/u;
 const INVERTED =
   /^(?:is|are|was|were|has|have|had|do|does|did|can|could|should|shall|will|would|must|who|what|when|where|why|how|which|whose|any|isn|aren|don)$/u;
 
@@ -78,7 +77,9 @@ class Extractor {
       end: it.end + span.start,
     }));
     const words = tokensOf(text, span.start, span.end).map((token, number): Tagged => {
-      const isDate = dates.some(({ start, end }) => token.start >= start && token.end <= end);
+      const isDate = dates.some(
+        ({ start, end }) => token.start >= start && (token.isMark ? token.end < end : token.end <= end),
+      );
       return { ...token, tags: isDate ? 'Y' : this.words.tags(token, number === 0, isShouted) };
     });
     this.disambiguate(words);

@@ -1,4 +1,5 @@
-import type { Dump, Extraction, LeftOutReason } from '../ideas';
+import type { LeftOutReason } from '../../contract';
+import type { Dump, Extraction } from '../ideas';
 import type { FoundDate } from './dates';
 import { type Draft, isAbout, spanOf } from './draft';
 import { Drafts } from './drafts';
@@ -135,13 +136,15 @@ export class Gatherer {
 
   /** "Hero image too big, compress", "fix it": what was spoken of is what to do it with. */
   private takeBare(reading: Reading, words: Tagged[]): boolean {
-    const { previous, block, drafts } = this;
+    const { block, drafts } = this;
+    // In a chat "I'll do it" is of what somebody else said.
+    const previous = this.previous ?? (block.speaker ? drafts.last : undefined);
     const topic = this.topic?.thing;
     const isSame = previous !== undefined && !topic;
     const isGeneric = GENERIC.test(firstKey(reading.title));
     const isMore = isSame && (isGeneric ? !previous.isNoun : block.isItem && !previous.isNoun && !previous.isProblem);
     if (isMore || (isSame && /\bso\b/u.test(openingOf(reading, words)))) {
-      previous.agent = reading.agent ?? previous.agent;
+      previous.agent = reading.agent ?? previous.agent ?? block.speaker;
       drafts.extend(previous, words);
     } else if (isSame && (block.isItem || (previous.isProblem && this.isSameSentence)))
       drafts.rename(previous, reading, drafts.mentions.completed(reading.title), words);
@@ -158,7 +161,9 @@ export class Gatherer {
     if (isFirst) return this.add(reading, core, words);
     const span = spanOf(words)!;
     const things = words.filter(({ tags, isMark }) => !isMark && /[EL]/u.test(tags)).length;
-    const isTold = (drafts.dueOf(words) !== undefined && things > 1) || statusOf(drafts.textOf(span)) !== undefined;
+    const isNamed = core.some(({ tags }) => /E/u.test(tags) && !/[DNYVZ]/u.test(tags));
+    const isTold =
+      (drafts.dueOf(words) !== undefined && (things > 1 || isNamed)) || statusOf(drafts.textOf(span)) !== undefined;
     const isTask = (isTold && !previous && !this.topic) || (things < FEW && drafts.isAll(span));
     if (isTask && things > 0 && !block.isItem) return this.add(reading, core, words);
     if (block.isItem && previous) return drafts.extend(previous, words);

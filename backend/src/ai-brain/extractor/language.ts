@@ -27,7 +27,7 @@ const FEWEST = 4;
 
 /** Whether a sentence is in a language whose grammar is not known here. */
 export function isForeign(words: Tagged[], { isWord }: Tools): boolean {
-  const plain = words.filter(({ isMark, tags }) => !isMark && tags !== 'Y');
+  const plain = words.filter(({ isMark, tags }) => !isMark && !/[YZL]/u.test(tags));
   const letters = plain.map(({ text }) => text).join('');
   if ((letters.match(FOREIGN_SCRIPT)?.length ?? 0) > letters.length / 2) return true;
   const foreign = plain.filter(({ key }) => SMALL_WORDS.has(key)).length;

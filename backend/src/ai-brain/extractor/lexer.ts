@@ -14,7 +14,7 @@ const CLOSING =
   /(?:[)"'“”’«»\]}*~,;:.!?…|]|[–—-]|\p{Extended_Pictographic}\uFE0F?|\u200d|\uFE0F|[\u{1F3FB}-\u{1F3FF}])$/u;
 /** "Mr.", "e.g.": the stop is part of the word. */
 const ABBREVIATION =
-  /^(?:e\.g|i\.e|approx|mrs?|ms|dr|st|no|nr|vs|etc|re|a\.s\.a\.p|incl|max|min|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$/iu;
+  /^(?:e\.g|i\.e|approx|mrs?|ms|dr|st|vs|etc|re|a\.s\.a\.p|incl|max|min|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$/iu;
 const LONGEST_KEY = 40;
 
 const SHORT_FORMS: Record<string, string> = { m: 'am', re: 'are', ve: 'have', ll: 'will', d: 'would', s: 'is' };

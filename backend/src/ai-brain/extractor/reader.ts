@@ -33,7 +33,7 @@ const FOLLOW = patterns(
   '(because|since|so that|otherwise|cause|cuz|as (P|T)|even though|although|though|until|unless|if|when|while|before|after|once|or else|i mean)',
 );
 const THANKS = patterns(
-  '(F|Q)* (thanks|thank you|thx|cheers|bye|regards|best regards|kind regards|all the best|best|hello|hi|hey|dear|good (morning|evening|afternoon|night|work|job|luck)|great (work|job|meeting)|see (you|P)|talk (soon|later)|have a (good|great|nice)|that is (it|all|everything)|(i think|i guess)? (that is|thats) (it|all|everything|about it)|nothing (else|more)|(good)? morning (all|everyone|everybody|team|A|Q)?|(good|great|perfect|super|cool|awesome|brilliant|lovely) Q* $|happy (new|birthday|easter|holidays)|merry|congrats|congratulations|well done|nice)',
+  '(F|Q)* (thanks|thank you|thx|cheers|bye|regards|best regards|kind regards|all the best|best|(hello|hi|hey|dear) n{0,3} Q* $|good (morning|evening|afternoon|night|work|job|luck)|great (work|job|meeting)|see (you|P)|talk (soon|later)|have a (good|great|nice)|that is (it|all|everything)|(i think|i guess)? (that is|thats) (it|all|everything|about it)|nothing (else|more)|(good)? morning (all|everyone|everybody|team|A|Q)?|(good|great|perfect|super|cool|awesome|brilliant|lovely) Q* $|happy (new|birthday|easter|holidays)|merry|congrats|congratulations|well done|nice)',
 );
 const PERSON_VERB = new Set(
   'ask tell get have remind let help make want invite nudge ping message email call text'.split(' '),

@@ -3,7 +3,14 @@ import { IDLE_NOW, MAYBE, notIdle, type Rule, rule, without } from './rules';
 /** Who asks whom to do what. */
 export const REQUESTS: Rule[] = [
   rule('task', '(please)? (do not|never) A* (forget|neglect) to A* [v V]', '{v}{rest}'),
+  rule('task', 'do not let (me|us) forget to A* [v V]', '{v}{rest}'),
+  rule('task', 'do not let (me|us) forget (about)? (?= T|n|L)', 'remember {rest}'),
   rule('idle', 'do not let (me|us) forget'),
+  rule(
+    'task',
+    `$self ${MAYBE} (will|can|could|should|must|would) A* [v (do|take|handle)] (?= it|that|this|them|care)`,
+    '{v}{rest}',
+  ),
   rule('idle', '(write|note|put) (it|that|this|them) down'),
   rule('idle', '(please)? do not forget (about)? (it|that|this|them) (?! n)'),
   rule('task', '(please)? (do not|never) A* forget (about)? (?! that|it|this)', 'remember {rest}'),

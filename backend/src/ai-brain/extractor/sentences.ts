@@ -5,7 +5,7 @@ export interface Span {
 }
 
 const SENTENCE_END =
-  /[!?…]+(?=\s|$)|(?<!\b(?:e\.g|i\.e|approx|mr|mrs|ms|dr|no|nr|vs|etc|re|st|a\.s\.a\.p|incl|max|min|\d))\.+(?=\s|$)|(?<=\d\s?)\.(?=\s+\p{Lu}|\s*$)|\n+|;(?=\s|$)/giu;
+  /[!?…]+(?=\s|$)|(?<!\b(?:e\.g|i\.e|approx|mr|mrs|ms|dr|vs|etc|re|st|a\.s\.a\.p|incl|max|min|\d))\.+(?=\s|$)(?!(?<=\b(?:no|nr)\.)\s*\d)|(?<=\d\s?)\.(?=\s+\p{Lu}|\s*$)|\n+|;(?=\s|$)/giu;
 
 /** Where the sentences of a stretch begin and end, with the mark that ends each. */
 export function sentencesOf(text: string, { start, end }: Span): (Span & { stop: string })[] {

@@ -1,3 +1,4 @@
+import type { Match } from './grammar';
 import { IDLE, type Rule, rule, without } from './rules';
 
 /** What was not done, and so is to be. */
@@ -45,7 +46,25 @@ export const UNDONE: Rule[] = [
 ];
 
 /** The same of things, told after what one is told to do. */
+const isPerson = (match: Match) => (match.parts.get('subj') ?? []).some(({ tags }) => /[aLP]/u.test(tags));
+
 export const OPEN: Rule[] = [
+  rule(
+    'task',
+    '[subj $np|he|she|they] A* (has|have|did) not A* (replied|reply|answered|answer|responded|respond|called back|come back|got back|written back|confirmed|confirm|sent|send|paid|delivered|signed|decided)',
+    'chase {subj} {rest}',
+    isPerson,
+  ),
+  rule(
+    'task',
+    '[subj $np] A* (has|have|did)? A* (not|never) A* (arrived|arrive|come|came|shown up|show up|turned up|turn up|appeared)',
+    'chase {subj} {rest}',
+  ),
+  rule(
+    'task',
+    '[subj $np] A* (is|are) A* not A* (?= up|on|in|out|at|there|here|back|live|online)',
+    'get {subj} {rest}',
+  ),
   rule(
     'task',
     `[subj $np] A* (has|have|did) not A* (got|gotten|get|received|receive|had) (?= T|n)`,

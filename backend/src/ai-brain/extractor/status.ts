@@ -7,7 +7,7 @@ const URGENT =
 const UNDER_WAY =
   /\b(?:in progress|half ?way|half[- ]done|half[- ]finished|half[- ]ready|half[- ]written|ongoing|under ?way|wip|\(started\)|(?:almost|nearly|mostly|partly|\d\d ?%|\d\d percent) (?:done|finished|ready|complete|there))\b|[🚧⏳🔄]/iu;
 const OVER =
-  /(?:^\s*(?:done|finished|completed)\s*[:!–-])|(?:[:–(-]\s*|\band\s+|,\s*)(?:all |already )?(?:done|finished|completed)\s*[.!)]*\s*$|\balready (?:back|fixed|done|sorted|resolved|solved|finished)\b|[✅✔☑✓]/iu;
+  /(?:^\s*(?:done|finished|completed)\s*[:!–-])|(?:[:–(-]\s*|\band\s+|,\s*|\s[–-]\s)(?:all |already |was |now )?(?:done|finished|completed|booked|ordered|delivered|signed|approved|resolved|sorted|submitted)\s*[.!)]*\s*$|\balready (?:back|fixed|done|sorted|resolved|solved|finished)\b|[✅✔☑✓]/iu;
 const NOT =
   /\b(?:not|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|never|half|almost|nearly|mostly|partly|until|once|when|if|after|percent|\d%?)\s+(?:\p{L}+\s+){0,2}?(?:done|finished|completed|ready)\b/iu;
 const HEADINGS: [RegExp, TaskStatus][] = [
@@ -42,4 +42,4 @@ export function statusOfHeading(heading: string): TaskStatus | undefined {
 
 /** What a title does not need, since the status says it. */
 export const STATUS_WORDS =
-  /\s*[([–-]?\s*(?:\b(?:urgent(?:ly)?|asap|immediately|right away|straight away|(?:top|high|highest|low) priority|no rush|in progress|(?:almost|nearly|half|all)[- ](?:done|finished)|as soon as possible|at once|not urgent|right now|wip)\b|[🔥🚨❗‼⚠✅✔☑✓🚧⏳🔄]\uFE0F?)\s*(?:[)\]!]+|(?=[:,–-]))*/giu;
+  /\s+[–-]\s+(?:already )?(?:done|finished|completed|booked|ordered|delivered|signed|approved|resolved|sorted|submitted)[.!]*\s*$|\s*[([–-]?\s*(?:\b(?:urgent(?:ly)?|asap|immediately|right away|straight away|(?:top|high|highest|low) priority|no rush|in progress|(?:almost|nearly|half|all)[- ](?:done|finished)|as soon as possible|at once|not urgent|right now|wip)\b|[🔥🚨❗‼⚠✅✔☑✓🚧⏳🔄]\uFE0F?)\s*(?:[)\]!]+|(?=[:,–-]))*/giu;

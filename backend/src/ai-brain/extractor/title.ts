@@ -12,7 +12,7 @@ const BREAK = /(?:[,;:–—]| because| so that| since| which| that| who| and| b
 const REASON =
   /[\s,;–—-]+(?:because|cause|cuz|since\b|so that|otherwise|as (?:it|he|she|they|we|the|i)\b|even though|although|though\b)[^]*$/iu;
 const DANGLING =
-  /(?:[\s,;:(–—+/&-]|\b(?:and|or|but|so|then|the|a|an|to|of|for|with|from|at|about|because|that|which|if|when|while|than|as|is|are|was|were|be|has|have|my|our|your|their|his|its|into|via|until|till|before|after|also|please|not|no|who|whether|i|we|due|by|um|uh|er|just|really|maybe|too|again|re|per|like)$)+$/iu;
+  /(?:[\s,;:(–—+/&-]|\b(?:and|or|but|so|then|the|a|an|to|of|for|with|from|at|about|because|that|which|if|when|while|than|as|is|are|was|were|be|has|have|my|our|your|their|his|its|into|via|until|till|before|after|also|please|not|no|who|whether|i|we|due|by|um|uh|er|just|really|maybe|too|again|re|per|like|yet|any ?more|lol|haha|eod|in ages|for ages|either)$)+$/iu;
 const MIN_TITLE = 25;
 
 /** The words of a task as a title of at most 80 characters that says what to do. */

@@ -25,6 +25,8 @@ export const WANTS: Rule[] = [
   ),
   rule('task', '[obj (T|Z)? n{1,8}?] (we|i) A* (do)? need [num Z] (of (them|those|these))?', 'get {num} {obj} {rest}'),
   rule('task', '(i|we) A* owe', 'give {rest}'),
+  rule('task', '(i|we) (have)? A* promised [who (O|L L?|T n{1,2}?)] (?= T|Z)', 'give {who} {rest}'),
+  rule('task', '((P|T? n{1,4}?) (am|are|is))? A* blocked (on|by|because of)', 'chase {rest}'),
   rule(
     'task',
     '(need|needs|have|got|want|going|meant|ought|supposed|must|should|will|gotta|remember|try|planning|plan) A* to A* [v V]',

@@ -47,7 +47,8 @@ export function AiBrainView() {
     const outcome = await processing.run(dump.text);
     if (outcome === 'cancelled') announce(STRINGS.cancelled);
     else if ('problem' in outcome) setProblem(outcome.problem);
-    else if (outcome.answer.suggestedTasks.length === 0) setProblem(MESSAGES.aiBrain.nothingFound);
+    else if (outcome.answer.suggestedTasks.length === 0 && outcome.answer.leftOut.length === 0)
+      setProblem(MESSAGES.aiBrain.nothingFound);
     else {
       dump.setReview(reviewOf(outcome.answer));
       setIsReviewing(true);

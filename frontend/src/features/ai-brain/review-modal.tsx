@@ -7,7 +7,8 @@ import { Dialog } from '@/ui/dialog';
 import { FooterError } from '@/ui/footer-error';
 import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/show-toast';
-import { afterCreation, allApproved, approvedTask, edited, type Review, titleProblem } from './review';
+import { LeftOutList } from './left-out-list';
+import { afterCreation, allApproved, approvedTask, edited, type Review, taken, titleProblem } from './review';
 import { STRINGS } from './strings';
 import { SuggestionCard } from './suggestion-card';
 
@@ -49,7 +50,8 @@ export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalPr
     const left = afterCreation(review, data);
     if (!left) return onDone();
     onChange(() => left);
-    setProblem(MESSAGES.aiBrain.createFailed);
+    const made = data.createdTasks.length;
+    setProblem(made > 0 ? MESSAGES.aiBrain.createdSome(made, approved.length) : MESSAGES.aiBrain.createFailed);
   }
 
   function submitByKey(event: KeyboardEvent) {
@@ -96,12 +98,20 @@ export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalPr
             task={task}
             number={index + 1}
             clients={review.clients}
+            staff={review.staff}
             titleProblem={problem && task.approved ? titleProblem(task) : undefined}
             readOnly={isCreating}
             onChange={change}
           />
         ))}
       </ol>
+      {review.leftOut.length > 0 && (
+        <LeftOutList
+          leftOut={review.leftOut}
+          readOnly={isCreating}
+          onTake={(it) => onChange((current) => taken(current, it))}
+        />
+      )}
     </Dialog>
   );
 }

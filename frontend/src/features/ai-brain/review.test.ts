@@ -1,11 +1,12 @@
 import type { CreateTasksResponse, SuggestedTask } from '@contract';
-import { afterCreation, allApproved, approvedTask, edited, reviewOf, titleProblem } from './review';
+import { afterCreation, allApproved, approvedTask, edited, reviewOf, taken, titleProblem } from './review';
 
 const suggestion = (id: string, fields: Partial<SuggestedTask> = {}): SuggestedTask => ({
   id,
   title: `Task ${id}`,
   description: '',
   assignedClientId: null,
+  assignedStaffId: null,
   status: 'pending',
   dueDate: null,
   approved: false,
@@ -16,6 +17,11 @@ const suggestion = (id: string, fields: Partial<SuggestedTask> = {}): SuggestedT
 const review = reviewOf({
   suggestedTasks: [suggestion('a'), suggestion('b', { approved: true }), suggestion('c', { approved: true })],
   availableClients: [],
+  availableStaff: [],
+  leftOut: [
+    { text: 'the weather was lovely.', reason: 'remark' },
+    { text: 'Bitte den Zahnarzt anrufen', reason: 'language' },
+  ],
   engine: 'built-in',
   notice: null,
 });
@@ -53,10 +59,27 @@ it('sends what the server takes, and not where it came from', () => {
     title: 'Call',
     description: '',
     assignedClientId: null,
+    assignedStaffId: null,
     status: 'pending',
     dueDate: null,
     approved: true,
   });
+});
+
+it('makes a suggestion of words that were left out', () => {
+  const [weather, other] = review.leftOut;
+  const after = taken(review, weather!);
+  expect(after.leftOut).toEqual([other]);
+  expect(after.tasks.at(-1)).toMatchObject({
+    title: 'The weather was lovely',
+    description: '',
+    approved: true,
+    phrase: 'the weather was lovely.',
+  });
+  const long = { text: 'word '.repeat(40).trim(), reason: 'remark' as const };
+  const { title, description } = taken({ ...review, leftOut: [long] }, long).tasks.at(-1)!;
+  expect(title.length).toBeLessThanOrEqual(80);
+  expect(description).toBe(long.text);
 });
 
 it.each([

@@ -3,7 +3,9 @@ import {
   type AiEngine,
   type ApprovedTask,
   type AvailableClient,
+  type AvailableStaff,
   type CreateTasksResponse,
+  type LeftOut,
   LIMITS,
   MESSAGES,
   type ProcessIdeasResponse,
@@ -18,12 +20,36 @@ export interface ReviewedTask extends SuggestedTask {
 export interface Review {
   tasks: ReviewedTask[];
   clients: AvailableClient[];
+  staff: AvailableStaff[];
+  leftOut: LeftOut[];
   engine: AiEngine;
   notice: string | null;
 }
 
-export function reviewOf({ suggestedTasks, availableClients, engine, notice }: ProcessIdeasResponse): Review {
-  return { tasks: suggestedTasks, clients: availableClients, engine, notice };
+export function reviewOf(answer: ProcessIdeasResponse): Review {
+  const { suggestedTasks, availableClients, availableStaff, leftOut, engine, notice } = answer;
+  return { tasks: suggestedTasks, clients: availableClients, staff: availableStaff, leftOut, engine, notice };
+}
+
+/** With words that were left out as a suggestion after the others. */
+export function taken(review: Review, leftOut: LeftOut): Review {
+  const { text } = leftOut;
+  const words = text.replace(/\s+/g, ' ').replace(/[\s.,;:]+$/, '');
+  const isLong = words.length > LIMITS.aiBrain.titleLength;
+  const title = isLong ? words.slice(0, words.lastIndexOf(' ', LIMITS.aiBrain.titleLength)) : words;
+  const task: ReviewedTask = {
+    id: crypto.randomUUID(),
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    description: isLong ? text : '',
+    assignedClientId: null,
+    assignedStaffId: null,
+    status: 'pending',
+    dueDate: null,
+    approved: true,
+    phrase: text,
+    duplicateOf: null,
+  };
+  return { ...review, tasks: [...review.tasks, task], leftOut: review.leftOut.filter((it) => it !== leftOut) };
 }
 
 /** With one suggestion changed. What was wrong with it is forgotten: it may be right now. */
@@ -44,8 +70,8 @@ export function titleProblem({ title }: SuggestedTask): string | undefined {
 
 /** What `POST /api/ai-brain/create-tasks` takes of a suggestion. */
 export function approvedTask(task: ReviewedTask): ApprovedTask {
-  const { id, title, description, assignedClientId, status, dueDate } = task;
-  return { id, title: title.trim(), description, assignedClientId, status, dueDate, approved: true };
+  const { id, title, description, assignedClientId, assignedStaffId, status, dueDate } = task;
+  return { id, title: title.trim(), description, assignedClientId, assignedStaffId, status, dueDate, approved: true };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type AvailableClient, STATUS_LABELS, type SuggestedTask, TASK_STATUSES } from '@contract';
+import { type AvailableClient, type AvailableStaff, STATUS_LABELS, type SuggestedTask, TASK_STATUSES } from '@contract';
 import { clsx } from 'clsx';
 import { CircleAlert, Copy, Quote, X } from 'lucide-react';
 import { useAppDispatch } from '@/store/hooks';
@@ -13,13 +13,15 @@ export interface SuggestionCardProps {
   task: ReviewedTask;
   number: number;
   clients: readonly AvailableClient[];
+  staff: readonly AvailableStaff[];
   titleProblem: string | undefined;
   readOnly: boolean;
   onChange: (id: string, fields: Partial<SuggestedTask>) => void;
 }
 
 /** One suggestion: everything in it may be changed, and it says where it comes from. */
-export function SuggestionCard({ task, number, clients, titleProblem, readOnly, onChange }: SuggestionCardProps) {
+export function SuggestionCard(props: SuggestionCardProps) {
+  const { task, number, clients, staff, titleProblem, readOnly, onChange } = props;
   const edit = (fields: Partial<SuggestedTask>) => onChange(task.id, fields);
   return (
     <li
@@ -66,7 +68,7 @@ export function SuggestionCard({ task, number, clients, titleProblem, readOnly, 
             className="field-sizing-content max-h-40 min-h-9 bg-surface! max-md:min-h-11"
           />
         </Field>
-        <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
+        <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
           <Field label={STRINGS.client}>
             <Select
               value={task.assignedClientId ?? ''}
@@ -78,6 +80,21 @@ export function SuggestionCard({ task, number, clients, titleProblem, readOnly, 
               {clients.map(({ id, name, companyName }) => (
                 <option key={id} value={id}>
                   {companyName ? `${name} (${companyName})` : name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={STRINGS.assignee}>
+            <Select
+              value={task.assignedStaffId ?? ''}
+              disabled={readOnly}
+              onChange={(event) => edit({ assignedStaffId: event.target.value || null })}
+              className="bg-surface!"
+            >
+              <option value="">{STRINGS.noAssignee}</option>
+              {staff.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
                 </option>
               ))}
             </Select>

@@ -11,7 +11,8 @@ interface Kept {
 function readKept(kept: unknown): Kept {
   if (typeof kept !== 'object' || kept === null) return { text: '' };
   const { text, review } = kept as Partial<Kept>;
-  const isReview = typeof review === 'object' && review !== null && Array.isArray(review.tasks);
+  const isReview =
+    typeof review === 'object' && review !== null && [review.tasks, review.staff, review.leftOut].every(Array.isArray);
   return { text: typeof text === 'string' ? text : '', ...(isReview && { review }) };
 }
 
