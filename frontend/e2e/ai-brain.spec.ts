@@ -126,6 +126,7 @@ test('shows what it left out, proposes whom the text names, and says which lines
   await expect(leftOut.getByRole('listitem')).toHaveCount(2);
   await expect(leftOut.getByRole('listitem').nth(1)).toContainText('Not in English, so it was not read');
   await expectAccessible(page);
+  await leftOut.getByRole('button').last().scrollIntoViewIfNeeded();
   await picture(page, 'ai-brain-left-out');
 
   await leftOut.getByRole('button', { name: `Make a task: The weather in ${place} was lovely.` }).click();

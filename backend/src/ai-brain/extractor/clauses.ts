@@ -1,52 +1,13 @@
+import { coreOf } from './openings';
+import { isImperative } from './imperatives';
+import type { Rule } from './rules';
+import { pattern, patterns, type Phrase } from './grammar';
 import { ENDED } from './endings';
 import { BANS, WITHDRAWALS } from './refusals';
 import { REQUESTS } from './requests';
-import { IDLE, type Rule } from './rules';
 import { BEGUN, UNDONE } from './states';
 import { WANTS } from './wants';
 import { PLAIN_VERBS } from './vocabulary';
-import { pattern, patterns, Phrase } from './grammar';
-
-/** What is said before one comes to the point. */
-const LEADS = patterns(
-  '(F|Q|C){1,12}',
-  'there (is|are) (?= the|this|that|our|my)',
-  'next up',
-  '(next) (?! n)',
-  'still (?! no|not)',
-  '(then|also|finally|first|second|third|firstly|secondly|thirdly|lastly|last|maybe|perhaps|actually|again|besides|otherwise|meanwhile|instead|later|afterwards|additionally|furthermore|moreover|ideally|basically|obviously|now|just|quickly|definitely|probably|simply) (?! R (T|n) (B|M))',
-  'Y+',
-  '(yesterday|last (night|week|month)|this morning|earlier)',
-  'that (?= P|I|L|T)',
-  'you know',
-  'i mean',
-  'by the way',
-  'let me (see|think)',
-  'what else',
-  '(oh god|oh yes|oh yeah|oh and)',
-  '(note to self|to do|todo|reminder|quick (one|note|reminder|question)) Q?',
-  '(action|task|update|decision|result|status|next) Q',
-  '(and)? (one|another|next|last|other|second|first|third|main|T (first|second|third|other|last|next|main|only)) (more)? (small|little|quick|big)? (thing|point|item|question|topic|one) (is|was|that|then)?',
-  'before i forget',
-  'first of all',
-  'last but not least',
-  'number Z',
-  '(to be honest|as (discussed|agreed|mentioned|promised|said)|in (the)? (meantime|addition)|on top of that|after that|at some point|if possible|on the other hand|as well|as soon as possible|when (you|i|we|P) (can|have (a|some)? (time|minute|moment|chance)|get (a|some|T)? (time|minute|moment|chance)))',
-  '(if|when|whenever) (you|anyone|anybody|someone|somebody|P) (A|n|V|B|H|M|T|R){1,8}? Q',
-  '(for|at) work',
-  '(T)? (deal|problem|issue|question|point|fact|reason|news|thing) (is|being) (that)?',
-);
-/** Who thinks or says it, before what they think. */
-const ATTITUDES = patterns(
-  '(i|we|you|they|he|she|L L?|everybody|everyone) A* (think|thinks|guess|suppose|reckon|believe|feel|hope|thought|agreed|suggest|suggested|know|realised|realized|noticed|figured|heard|see|saw|keep forgetting|forgot|forget|almost forgot|nearly forgot|totally forgot|said|says|mentioned|wrote|reported|reminded me|told (me|us|P)|promised (O|L|n){0,3}?) (that)? A* (?= P|I|T|L|n+ (B|H|M|need|needs)|there)',
-  '(i|we) (was|were|am|are) A* (thinking|hoping|wondering) (that|if|whether|about)? (?! G)',
-  'it (was|is) A* (agreed|decided|clear|important|best|obvious|true) that',
-  '(it)? (looks|seems|sounds|turns out) (like|that|as if)?',
-  '(i|we) (almost|nearly)? forgot (Q)?',
-  '(P|I|L) (said|says|pointed out|complained) that',
-);
-const VOCATIVE = pattern('[agent L L?] Q (?= V|can|could|please|would|will|you|do|A V|and you)');
-const AT = pattern('[agent L] (?= V|can|could|please|would|will|you)');
 
 /** A clause that stands by itself begins with its subject and verb. */
 const FINITE = patterns(
@@ -55,6 +16,7 @@ const FINITE = patterns(
   'T n{1,6}? A* (B|H|K|M)',
   'T n{1,5}? P (A|Y)* (B|H|K|M|D|S|V)',
   'T n{1,4}? A* (D|S) (?= T|R|A|P|O|L|again|Z)',
+  'T n{1,5}? S (C|Q|U|$)',
   'L L? A* (B|H|K|M|D|S|to V)',
   'n{1,3}? A* (B|H|K|M) ',
   'n{1,4}? A* (needs|need|wants|keeps|keep) (G|to|T|n)',
@@ -66,7 +28,7 @@ const PERSONAL = pattern(
 /** "The heating in the workshop is": begins anew after a thing. */
 const PLAINLY = pattern('(the|my|our) n{1,6}? A* (is|are|has|have|needs|need|keeps|should|must|will|was|were) ');
 const HASTY = pattern(
-  '(there is|there are|it is|that is|please V|can you|could you|do not forget|remind me|someone|somebody|it (has|needs|must|should|was|will|keeps))',
+  '(there is|there are|it is|that is|please V|can you|could you|do not forget|remind me|someone|somebody|that one (is|was)|it (has|needs|must|should|was|will|keeps))',
 );
 const STRONG = pattern(
   '(C|F|Q)* (and then|then|oh|plus|also|but|after that|next up|next|what else|secondly|thirdly|finally|lastly|second|third|besides|another thing|one more thing|instead)',
@@ -80,76 +42,6 @@ const ASIDES = [
   patterns('what else', 'i (think|guess) that is', 'okay bye', '(remember|you know) when', '(oh|ok) god'),
   ...WITHDRAWALS.map((it) => it.pattern),
 ];
-const idle = new Set(IDLE.split(' '));
-
-const LEADS_AT_MOST = 12;
-
-/** Where the point of it begins, after "okay so" and "I think that". */
-export function coreOf(phrase: Phrase, from = 0): { at: number; agent?: string } {
-  let at = from;
-  let agent: string | undefined;
-  for (let moved = true, turns = 0; moved && at < phrase.length && turns < LEADS_AT_MOST; turns++) {
-    moved = false;
-    for (const lead of [LEADS, ATTITUDES]) {
-      const end = phrase.ends(lead, at);
-      if (end !== undefined && end > at) [at, moved] = [end, true];
-    }
-    const named = phrase.match(VOCATIVE, at) ?? (phrase.key(at).startsWith('@') ? phrase.match(AT, at) : undefined);
-    if (named)
-      [at, moved, agent] = [
-        named.end,
-        true,
-        named.parts
-          .get('agent')!
-          .map(({ text }) => text)
-          .join(' '),
-      ];
-  }
-  return { at, agent };
-}
-
-/** Whether it begins with a verb that says what to do, and not with a noun that looks like one. */
-export function isImperative(phrase: Phrase, at: number): boolean {
-  const tags = phrase.tags(at);
-  const key = phrase.key(at);
-  const next = phrase.tags(at + 1);
-  if (key === 'do') return /[TV]/u.test(next) && !/[PX]/u.test(next);
-  if (key === 'have' || key === 'let') return /[TLO]/u.test(next) && !/^(?:a|an)$/u.test(phrase.key(at + 1));
-  if (!tags.includes('V') || idle.has(key) || /[PBM]/u.test(tags)) return false;
-  if (key === 'to' || (key === 'remember' && /^(?:when|how|that)$/u.test(phrase.key(at + 1)))) return false;
-  if (next === '' || END.test(next)) return !tags.includes('E');
-  if (/[BHM]/u.test(next) && !/n/u.test(next)) return false;
-  if (!tags.includes('E') || (/[TOLZ]/u.test(next) && phrase.key(at + 1) !== 'no'))
-    return !/^(?:of)$/u.test(phrase.key(at + 1));
-  if (/[CR]/u.test(next))
-    return !/^(?:of|for|from|and|or|in|with|at|as|is)$/u.test(phrase.key(at + 1)) || isAction(phrase, at);
-  return !finiteAhead(phrase, at + 1);
-}
-
-const END = /Q/u;
-const SEEKING = new Set(
-  'look search pay ask apply call check arrange wait prepare test shop plan vote account'.split(' '),
-);
-function isAction(phrase: Phrase, at: number): boolean {
-  const next = phrase.key(at + 1);
-  if (next === 'for') return SEEKING.has(phrase.key(at));
-  if (next === 'and' || next === 'or') return isImperative(phrase, at + 2);
-  return next === 'in' || next === 'with'
-    ? SEEKING.has(phrase.key(at)) || /^(?:meet|deal|sync|talk|speak|hand|fill|check|sign)$/u.test(phrase.key(at))
-    : false;
-}
-
-/** "Phone bill is wrong": the first words name what is spoken of. */
-function finiteAhead(phrase: Phrase, from: number): boolean {
-  for (let at = from; at < Math.min(phrase.length, from + 8); at++) {
-    const tags = phrase.tags(at);
-    if (/[:]/u.test(phrase.key(at))) return true;
-    if (/[UWPQI]/u.test(tags) && !/n/u.test(tags)) return false;
-    if (/[BHM]/u.test(tags) || /^(?:needs|wants|keeps|lacks|gets|got|said|says|told|asked)$/u.test(phrase.key(at)))
-      return true;
-  }
-  return false;
-}
 
 const OPENERS: Rule[] = [
   ...REQUESTS,
@@ -197,7 +89,8 @@ export function clausesOf(phrase: Phrase): Phrase[] {
 
 /** Where the words after "and", a comma or "uh" begin; undefined when there is no such thing. */
 function jointAt(phrase: Phrase, at: number): number | undefined {
-  if (/[CFQ]/u.test(phrase.tags(at - 1)) && !/^(?:&|\+)$/u.test(phrase.key(at - 1))) return undefined;
+  if (phrase.key(at - 1) !== ')' && /[CFQ]/u.test(phrase.tags(at - 1)) && !/^(?:&|\+)$/u.test(phrase.key(at - 1)))
+    return undefined;
   let end = at;
   const isAfterThing = /[EYNOZ]/u.test(phrase.tags(at - 1));
   while (
@@ -237,7 +130,8 @@ function startsAlone(phrase: Phrase, at: number): boolean {
   const before = phrase.words[at - 1]!;
   if (HANGING.test(before.tags) && !/[EY]/u.test(before.tags) && !/^(?:all|both|that|this|it|them)$/u.test(before.key))
     return false;
-  if (/[CFQ]/u.test(before.tags)) return false;
+  if (/[CFQ]/u.test(before.tags) || (/[PI]/u.test(before.tags) && !/[EO]/u.test(before.tags)) || before.key === 'you')
+    return false;
   if (
     /^(?:that|if|want|wants|need|get|ask|tell|let|make|because|when|what|how|why|where|whether|think|guess|know|say|said|who|which|so|hope|forgetting|forgot|remember|last|promised|than|as|before|after|until|while|once|since)$/u.test(
       before.key,
@@ -249,7 +143,7 @@ function startsAlone(phrase: Phrase, at: number): boolean {
   if (
     /T/u.test(tags) &&
     /E/u.test(before.tags) &&
-    !/[VRTPSDG]/u.test(before.tags) &&
+    (/^(?:done|finished|ready|fine)$/u.test(before.key) || !/[VRTPSDG]/u.test(before.tags)) &&
     !/V/u.test(phrase.tags(at - 2)) &&
     phrase.ends(PLAINLY, at) !== undefined
   )

@@ -57,12 +57,22 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
     }
     rest = rest.replace(pattern, (words) => ' '.repeat(words.length));
   }
-  if (MAY_NAME_DATE.test(rest)) for (const it of byChrono(rest, todayText, tools)) add(it.start, it.length, it.date);
+  if (MAY_NAME_DATE.test(rest))
+    for (const it of byChrono(rest, todayText, tools))
+      if (!it.isTime || found.length === 0) add(it.start, it.length, it.date);
   return found.sort((a, b) => a.start - b.start);
 }
 
-function byChrono(text: string, todayText: string, tools: Tools): { start: number; length: number; date: string }[] {
-  const found: { start: number; length: number; date: string }[] = [];
+interface ChronoDate {
+  start: number;
+  length: number;
+  date: string;
+  /** A time alone, which is of today unless a day is named beside it. */
+  isTime: boolean;
+}
+
+function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
+  const found: ChronoDate[] = [];
   const reference = { instant: new Date(`${todayText}T12:00:00Z`), timezone: 0 };
   for (const { text: words, index, start } of tools.chrono.parse(text, reference, { forwardDate: true })) {
     if (PAST.test(words) || PAST.test(text.slice(Math.max(0, index - 5), index + words.length))) continue;
@@ -85,7 +95,8 @@ function byChrono(text: string, todayText: string, tools: Tools): { start: numbe
     if (!namesDay && !namesMonth && /\b(?:to|from|between|since|of)\s+$/iu.test(before)) continue;
     const pad = (part: 'month' | 'day') => String(start.get(part) ?? 1).padStart(2, '0');
     const date = namesDay || namesMonth ? `${start.get('year')}-${pad('month')}-${pad('day')}` : todayText;
-    if (date >= todayText && date <= '9999-12-31') found.push({ start: index, length: words.length, date });
+    if (date >= todayText && date <= '9999-12-31')
+      found.push({ start: index, length: words.length, date, isTime: !namesDay && !namesMonth });
   }
   return found;
 }

@@ -69,7 +69,7 @@ const contentOf = (title: string) =>
 function isSame(a: Set<string>, b: Set<string>): boolean {
   let shared = 0;
   for (const word of b) if (a.has(word)) shared++;
-  const isEnough = shared > 0 && shared >= 0.8 * Math.min(a.size, b.size) && shared >= 0.6 * Math.max(a.size, b.size);
+  const isEnough = shared > 0 && shared >= 0.8 * Math.min(a.size, b.size) && shared >= 0.7 * Math.max(a.size, b.size);
   return isEnough && [...a, ...b].every((word) => !/\d/u.test(word) || (a.has(word) && b.has(word)));
 }
 

@@ -76,7 +76,9 @@ export class Drafts {
     const { start } = spanOf(topic.length > 0 ? topic : words.slice(Math.min(reading.core, words.length - 1)))!;
     const told = reading.role === 'ended' ? 'completed' : reading.role === 'begun' ? 'in-progress' : undefined;
     const status =
-      told ?? statusOf(this.textOf({ start: spanOf(said)!.start, end })) ?? (isPressing ? 'priority' : undefined);
+      told ??
+      statusOf(block.isItem ? this.textOf(block) : this.textOf({ start: spanOf(said)!.start, end })) ??
+      (isPressing ? 'priority' : undefined);
     const draft: Draft = {
       words: kept,
       ...made,

@@ -17,6 +17,8 @@ const DATE_LEAD = /^(?:by|before|until|till|on|due|for|in|at|from|latest|the|dea
 const INVERTED =
   /^(?:is|are|was|were|has|have|had|do|does|did|can|could|should|shall|will|would|must|who|what|when|where|why|how|which|whose|any|isn|aren|don)$/u;
 
+const STATE =
+  /^(?:all|about|around|already|now|not|yet|half|almost|nearly|mostly|done|started|begun|ready|finished|complete|completed|booked|sent|signed|approved|ordered|delivered|sorted|\d+|%|\d+%|percent)$/u;
 const LONGEST = 400;
 
 /** Turns a dump into tasks by rules, without a network and without inventing a fact. */
@@ -103,6 +105,11 @@ class Extractor {
         { ...word, text: word.text.slice(-2), key: 'is', start: end, tags: 'B' },
       );
     }
+    // "Docs: not started" says how they stand.
+    const colon = words.findIndex(({ key }) => /^[:–-]$/u.test(key));
+    const state = words.slice(colon + 1).filter(({ isMark }) => !isMark);
+    if (colon > 0 && state.length > 0 && state.every(({ key }) => STATE.test(key)))
+      words[colon] = { ...words[colon]!, key: 'is', tags: 'B' };
     for (let at = 0; at < words.length - 1; at++) {
       const [word, next] = [words[at]!, words[at + 1]!];
       if (/^(?:id|ill)$/u.test(word.text) && /V/u.test(next.tags) && !/[TR]/u.test(words[at - 1]?.tags ?? '')) {

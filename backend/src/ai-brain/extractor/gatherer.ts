@@ -117,6 +117,9 @@ export class Gatherer {
     if (reading.role === 'ended' && drafts.dueOf(words) && !block.isItem) return this.leave(spanOf(words)!, 'remark');
     drafts.mentions.note(words.slice(0, reading.core));
     if (reading.isBare && this.takeBare(reading, words)) return;
+    // "I was going to order pizza but let's do sushi instead".
+    if (previous && this.isSameSentence && words.at(-1)?.key !== 'of' && words.some(({ key }) => key === 'instead'))
+      drafts.remove(previous);
     const topic = this.topic?.thing;
     const title = drafts.mentions.resolved(reading.title, topic);
     const isRequest = reading.role === 'task' && !reading.isProblem;
@@ -146,7 +149,7 @@ export class Gatherer {
     if (isMore || (isSame && /\bso\b/u.test(openingOf(reading, words)))) {
       previous.agent = reading.agent ?? previous.agent ?? block.speaker;
       drafts.extend(previous, words);
-    } else if (isSame && (block.isItem || (previous.isProblem && this.isSameSentence)))
+    } else if (isSame && (block.isItem || previous.isProblem))
       drafts.rename(previous, reading, drafts.mentions.completed(reading.title), words);
     else if (topic) this.add({ ...reading, thing: topic }, [...verbOf(reading.title), ...topic], words);
     else if (drafts.mentions.thing) this.add(reading, drafts.mentions.completed(reading.title), words);
@@ -164,7 +167,9 @@ export class Gatherer {
     const isNamed = core.some(({ tags }) => /E/u.test(tags) && !/[DNYVZ]/u.test(tags));
     const isTold =
       (drafts.dueOf(words) !== undefined && (things > 1 || isNamed)) || statusOf(drafts.textOf(span)) !== undefined;
-    const isTask = (isTold && !previous && !this.topic) || (things < FEW && drafts.isAll(span));
+    const isTask =
+      (isTold && (!previous || statusOf(drafts.textOf(span)) !== undefined) && !this.topic) ||
+      (things < FEW && drafts.isAll(span));
     if (isTask && things > 0 && !block.isItem) return this.add(reading, core, words);
     if (block.isItem && previous) return drafts.extend(previous, words);
     this.dropTopic();

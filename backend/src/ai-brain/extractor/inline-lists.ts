@@ -1,3 +1,4 @@
+import { PLAIN_VERBS } from './vocabulary';
 import { type Block, under } from './layout';
 
 /** "1) ... 2) ...", "a. ... b. ...", "(i)": the marks of a list within a line. */
@@ -86,8 +87,11 @@ function itemOf(block: Block, content: string, from: number, to: number, heading
 function labelled(block: Block, content: string): Block {
   const label = SHORT_LABEL.exec(content);
   const rest = content.slice(label?.[0].length ?? 0);
+  // "Remind Ben: the deposit is missing" begins with the task.
+  const [first = '', second] = label?.[1]?.split(/\s/u) ?? [];
   if (
     !label ||
+    (second !== undefined && PLAIN_VERBS.has(first.toLowerCase())) ||
     ONLY_STATUS.test(rest) ||
     rest.split(/\s+/u).length < 2 ||
     !/\p{L}{3}/u.test(rest.replace(DATE_WORDS, ''))
@@ -100,7 +104,7 @@ function labelled(block: Block, content: string): Block {
 const SHORT_LABEL = /^((?:[\p{L}\p{N}@][\p{L}\p{N}&'’@.-]*)(?:\s+[\p{L}\p{N}&'’.-]+){0,5})\s*:\s+(?=\S)/u;
 /** "Logo files: delivered and done" says how it stands. */
 const ONLY_STATUS =
-  /^(?:(?:all|\p{L}+ed|and|now)[\s,]+)*(?:done|finished|completed|sent|delivered|in progress|started|half done|almost done|ready|ok|open)[\s.!)]*$/iu;
+  /^(?:(?:all|\p{L}+ed|and|now)[\s,]+)*(?:done|finished|completed|sent|delivered|in progress|started|half done|almost done|ready|ok|open|(?:about )?\d+ ?(?:%|percent)(?: \p{L}+)?|(?:half|almost|nearly|mostly|not)(?: yet)? (?:done|started|ready|finished|begun|there|sent)(?: yet)?)[\s.!)]*$/iu;
 const DATE_WORDS = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\btomorrow\b|\btoday\b/giu;
 
 /** "Todo: water plants, order toner, call Ben". */

@@ -128,6 +128,7 @@ class Layout {
     if (SUBJECT.test(content) && number < 6) return this.setHeading(content.replace(SUBJECT, ''), false, start, end);
     if (this.isHeading(content, number, mark !== null, indent))
       return this.setHeading(content, mark !== null, start, end);
+    if (/^~~.+~~/u.test(content)) return this.add(start, end, { isSettled: true });
     const isItem = mark !== null || (this.isList && !this.isChat);
     // Prose after a list, or a list after a blank line, is not under the heading any more.
     if (!isItem && this.wasItem && this.heading) this.heading = undefined;

@@ -16,6 +16,13 @@ const WERE =
 
 /** Something is not as it should be, and somebody has to see to it. */
 export const PROBLEMS: Rule[] = [
+  rule('task', '(i|we) A* (can|could) not A* find', 'find {rest}'),
+  rule(
+    'task',
+    '(i|we)? A* (can|could) not A* [v V]',
+    'find out why we cannot {v}{rest}',
+    without('v', 'make come attend wait stand believe help be say tell think see go'),
+  ),
   rule(
     'task',
     `(i|we|they|P|L|T n{1,4}?) A* (has|have)? A* [v D] the wrong [obj n+]`,
@@ -41,9 +48,9 @@ export const PROBLEMS: Rule[] = [
     `${THING} A* (is|are|will|has|about to|going to|due to)* A* (expire|expires|expiring|expired|run out|runs out|lapse|lapses|up for renewal|due for renewal)`,
     'renew {subj} {rest}',
   ),
-  rule('task', `[obj $np] A* (is|are) A* missing (from|on|in)`, 'add {obj} to {rest}'),
+  rule('task', `[obj $np] A* (is|are) A* missing (?= R)`, 'add {obj} {rest}'),
   rule('task', `[obj $np] A* (is|are) A* still missing`, 'add {obj} {rest}'),
-  rule('task', `[subj $np] A* (is|are) A* missing (?= T|n)`, 'get {subj} {rest}'),
+  rule('task', `[subj $np] A* (is|are) A* missing (?= T|E|Z)`, 'get {subj} {rest}'),
   rule(
     'task',
     `[subj $np] A* (is|are|remains|remain) A* (still)? (unpaid|overdue|outstanding)`,
@@ -54,6 +61,7 @@ export const PROBLEMS: Rule[] = [
     'task',
     `(there is|there are|we have|we had|we got|i have|i found|we found|found|got|has)? A* (a|an|another|some|several|Z|the)? [x ((J|n){0,2}? ${FLAW})] [place ${PLACE}]`,
     'fix the {x} {place} {rest}',
+    (match) => !/[DG]/u.test(match.parts.get('x')?.[0]?.tags ?? ''),
   ),
   rule(
     'task',
@@ -88,7 +96,7 @@ export const PROBLEMS: Rule[] = [
     `[subj T n{1,5}?] A* (is|are|looks|look|sounds|sound|feels) A* (awful|terrible|ugly|horrible|bad|weird|dreadful|rubbish|a bit off)`,
     'fix {subj}',
   ),
-  rule('task', `${THING} A* (S|go|goes|lead|leads|point|show|send) (no|nowhere|nothing)`, 'fix {subj}'),
+  rule('task', `${THING} A* (S|has|have|go|goes|lead|leads|point|show|send) (no|nowhere|nothing)`, 'fix {subj}'),
   rule(
     'task',
     `${THING} A* (is|are) A* (making|leaking|dripping|giving|showing|throwing|losing|blocking|causing)`,

@@ -10,6 +10,7 @@ export const QUESTIONS: Rule[] = [
     '(can|could|do|did) (you|anyone|anybody|everyone) (hear|see|believe|imagine|remember) (me|it|that|this)?',
   ),
   rule('idle', '(how|what) (is|are|was) (you|it|everyone|everybody|your (weekend|day|week|holiday|trip)|up|things)'),
+  rule('task', '(can|could|would|will|should) [agent L L?] A* (please)? A* [v V]', '{v}{rest}'),
   rule('task', `(has|have|did) ${ANYONE} not? A* (get|got|gotten) A* (around|round) to A* [v G]`, '{v!}{rest}'),
   rule('task', `(has|have|did|is|are) ${ANYONE} not? A* heard (back)? from`, 'chase {rest}'),
   rule(
@@ -65,7 +66,7 @@ export const QUESTIONS: Rule[] = [
   ),
   rule(
     'task',
-    '[b (has|have|had)] [not not]? [subj (T (n|C){1,6}?|L L?|(n|C){1,5}?|P)] (?= A|N|D)',
+    '[b (has|have|had)] [not not]? [subj (T (n|C){1,6}?|L L?|(n|C){1,5}?|P)] (?= A|N|D|B)',
     'check whether {subj} {b} {not} {rest}',
   ),
   rule(

@@ -4,7 +4,8 @@ import { REQUESTS, STEPS } from './requests';
 import { type Role, type Rule, rule } from './rules';
 import { BEGUN, OPEN, UNDONE } from './states';
 import { WANTS } from './wants';
-import { coreOf, isImperative } from './clauses';
+import { isImperative } from './imperatives';
+import { coreOf } from './openings';
 import { type Match, pattern, patterns, Phrase, type Tagged } from './grammar';
 import { PROBLEMS } from './problems';
 import { QUESTIONS } from './questions';
@@ -73,7 +74,7 @@ export function readClause(clause: Phrase, isQuestion: boolean, isStatement = fa
 }
 
 /** "Working on the mails, then pairing with Abdul". */
-const DOING: Rule[] = [rule('begun', '[v G] (?= T|L|R|Z|O|n)', '{v!}{rest}')];
+const DOING: Rule[] = [rule('begun', '[v G] (?= T|L|R|Z|O)', '{v!}{rest}')];
 
 /** "The image is too big, compress". */
 function isLoneVerb(clause: Phrase, at: number): boolean {

@@ -17,7 +17,7 @@ export const REQUESTS: Rule[] = [
   rule('task', '(please)? (remember|remind (me|us)) A* to A* [v V]', '{v}{rest}'),
   rule('task', '(please)? remind (me|us) (about|of)', 'remember {rest}'),
   rule('task', '(please)? let (me|us) know', 'let us know {rest}'),
-  rule('task', '(please)? let us A* (please)? [v V]', '{v}{rest}', without('v', 'see hope say face')),
+  rule('task', '(please)? let us A* (please)? [v (V|do)]', '{v}{rest}', without('v', 'see hope say face')),
   rule('task', '[subj (he|she|they|$np)] A* (needs|need|wants|want|has|have) to know', 'tell {subj} {rest}'),
   rule('task', `$self ${MAYBE} $must ${MAYBE} [v V]`, '{v}{rest}', notIdle),
   rule(

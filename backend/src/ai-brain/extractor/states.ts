@@ -117,15 +117,11 @@ export const BEGUN: Rule[] = [
   rule('begun', '(P|I|L L?)? (am|are|is|have been|has been|was|were)? A* working on', 'work on {rest}'),
   rule(
     'begun',
-    '(i|we|he|she|they|L L?)? (have|has|am|are)? A* (started|begun|began|wip) A* (on|with|to|work on|the work on)? A* [v G|V]',
+    '(i|we|L L?)? (have|has|am|are)? A* (started|begun|began|wip) A* (on|with|to|work on|the work on)? A* [v G|V]',
     '{v!}{rest}',
     without('v', 'work'),
   ),
-  rule(
-    'begun',
-    '(i|we|he|she|they|L L?)? (have|has)? A* (started|begun|began|wip) A* (on|with|work on)? (?= n|Q)',
-    '{rest}',
-  ),
+  rule('begun', '(i|we|L L?)? (have|has)? A* (started|begun|began|wip) A* (on|with|work on)? (?= n|Q)', '{rest}'),
   rule('begun', `[subj $np] (is|are) A* being A* [v N]`, '{v!} {subj} {rest}'),
   rule('begun', `[subj $np] (has|have) A* been A* (started|begun)`, 'finish {subj} {rest}'),
   rule(

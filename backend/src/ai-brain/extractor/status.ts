@@ -5,7 +5,7 @@ const CALM =
 const URGENT =
   /\b(?:urgent(?:ly)?|asap|a\.s\.a\.p|immediately|right away|straight away|straightaway|critical|(?:top|high|highest|first) prio(?:rity)?|prio(?:rity)? (?:1|one)|p[01]|important|emergency|as soon as possible|at once|right now|blocker)\b|[🔥🚨❗‼⚠]/iu;
 const UNDER_WAY =
-  /\b(?:in progress|half ?way|half[- ]done|half[- ]finished|half[- ]ready|half[- ]written|ongoing|under ?way|wip|\(started\)|(?:almost|nearly|mostly|partly|\d\d ?%|\d\d percent) (?:done|finished|ready|complete|there))\b|[🚧⏳🔄]/iu;
+  /\b(?:in progress|half ?way|half[- ]done|half[- ]finished|half[- ]ready|half[- ]written|ongoing|under ?way|wip|(?:almost|nearly|mostly|partly|\d\d ?%|\d\d percent) (?:done|finished|ready|complete|there))\b|\((?:already )?started\)|[🚧⏳🔄]/iu;
 const OVER =
   /(?:^\s*(?:done|finished|completed)\s*[:!–-])|(?:[:–(-]\s*|\band\s+|,\s*|\s[–-]\s)(?:all |already |was |now )?(?:done|finished|completed|booked|ordered|delivered|signed|approved|resolved|sorted|submitted)\s*[.!)]*\s*$|\balready (?:back|fixed|done|sorted|resolved|solved|finished)\b|[✅✔☑✓]/iu;
 const NOT =

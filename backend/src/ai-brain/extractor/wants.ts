@@ -89,5 +89,5 @@ export const WANTS: Rule[] = [
   rule('task', `[subj $np|he|she|they] A* (is|are)? A* waiting (for|on)`, 'send {subj} {rest}', (match) =>
     match.parts.get('subj')!.some(({ tags }) => /[aLPO]/u.test(tags)),
   ),
-  rule('task', `[subj $np] A* (is|are)? A* waiting (for|on)`, 'chase {rest}'),
+  rule('task', `[subj $np] A* (is|are)? A* waiting (for|on) [obj n+]`, 'chase {obj} about {subj}'),
 ];

@@ -20,7 +20,7 @@ const CLASSES: Record<string, string> = {
   K: 'do does did',
   M: 'can could will would shall should may might must',
   X: 'not never no',
-  A: 'also still already just really only even now then again soon maybe perhaps probably definitely finally quickly always ever yet too very quite rather almost nearly actually currently basically simply please kindly asap properly completely totally apparently obviously urgently immediately instead later here there home today tonight tomorrow somehow once twice often usually sometimes recently absolutely badly likely possibly further ideally hopefully eventually first desperately long well together meanwhile',
+  A: 'also still already just really only even now then again soon maybe perhaps probably definitely finally quickly always ever yet too very quite rather almost nearly actually currently basically simply please kindly asap properly completely totally apparently obviously urgently immediately instead later here there home today tonight tomorrow somehow once twice often usually sometimes recently absolutely badly likely possibly further ideally yesterday hopefully eventually first desperately long well together meanwhile',
   C: 'and but or nor plus & +',
   U: 'because since if when while whether that although though unless until till before after so as than which who whose whom where why how what once cause cuz',
   W: 'who what when where why how which whose',

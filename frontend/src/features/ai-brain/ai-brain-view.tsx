@@ -81,7 +81,7 @@ export function AiBrainView() {
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-6 pb-end-6 max-md:px-4 max-md:pt-4">
         <div className="mx-auto flex max-w-[760px] flex-col gap-4">
           <p className="text-base text-fg-2">{STRINGS.intro}</p>
-          {suggestions > 0 && !processing.since && (
+          {dump.review && !processing.since && (
             <div className="-mb-4">
               <Notice
                 text={STRINGS.waiting(suggestions)}

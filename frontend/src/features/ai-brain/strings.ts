@@ -27,7 +27,10 @@ export const STRINGS = {
   processing: 'Looking for tasks in your text…',
   cancel: 'Cancel',
   cancelled: 'Processing was cancelled. Your text is still here.',
-  waiting: (count: number) => (count === 1 ? '1 suggestion to review' : `${count} suggestions to review`),
+  waiting: (count: number) => {
+    if (count === 0) return 'No tasks were suggested. Look through what was left out.';
+    return count === 1 ? '1 suggestion to review' : `${count} suggestions to review`;
+  },
   resume: 'Review',
 
   reviewTitle: 'Review suggested tasks',
