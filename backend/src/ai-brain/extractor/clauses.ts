@@ -1,5 +1,6 @@
 import { coreOf } from './openings';
 import { isImperative } from './imperatives';
+import { PROBLEMS } from './problems';
 import type { Rule } from './rules';
 import { pattern, patterns, type Phrase } from './grammar';
 import { ENDED } from './endings';
@@ -19,6 +20,7 @@ const FINITE = patterns(
   'T n{1,5}? S (C|Q|U|$)',
   'L L? A* (B|H|K|M|D|S|to V)',
   'n{1,3}? A* (B|H|K|M) ',
+  'n{1,3}? S (Z|T)',
   'n{1,4}? A* (needs|need|wants|keeps|keep) (G|to|T|n)',
   'T n{1,5}? (say|says|said|think|thinks|want|wants|need|needs|complain|complains|ask|asks|asked) ',
 );
@@ -44,6 +46,7 @@ const ASIDES = [
 ];
 
 const OPENERS: Rule[] = [
+  PROBLEMS.at(-1)!,
   ...REQUESTS,
   ...BANS.slice(0, 6),
   ...WANTS.slice(0, 9),
@@ -143,7 +146,8 @@ function startsAlone(phrase: Phrase, at: number): boolean {
   if (
     /T/u.test(tags) &&
     /E/u.test(before.tags) &&
-    (/^(?:done|finished|ready|fine)$/u.test(before.key) || !/[VRTPSDG]/u.test(before.tags)) &&
+    (/^(?:done|finished|ready|fine)$/u.test(before.key) || !/[RTPSDG]/u.test(before.tags)) &&
+    (!/V/u.test(before.tags) || /[RTJ]/u.test(phrase.tags(at - 2))) &&
     !/V/u.test(phrase.tags(at - 2)) &&
     phrase.ends(PLAINLY, at) !== undefined
   )

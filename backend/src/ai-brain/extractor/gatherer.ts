@@ -164,11 +164,12 @@ export class Gatherer {
     if (isFirst) return this.add(reading, core, words);
     const span = spanOf(words)!;
     const things = words.filter(({ tags, isMark }) => !isMark && /[EL]/u.test(tags)).length;
+    const isAppointment = !this.isSameSentence && /\d[:.]\d\d|\d ?[ap]m\b/iu.test(drafts.textOf(span));
     const isNamed = core.some(({ tags }) => /E/u.test(tags) && !/[DNYVZ]/u.test(tags));
     const isTold =
       (drafts.dueOf(words) !== undefined && (things > 1 || isNamed)) || statusOf(drafts.textOf(span)) !== undefined;
     const isTask =
-      (isTold && (!previous || statusOf(drafts.textOf(span)) !== undefined) && !this.topic) ||
+      (isTold && (!previous || statusOf(drafts.textOf(span)) !== undefined || isAppointment) && !this.topic) ||
       (things < FEW && drafts.isAll(span));
     if (isTask && things > 0 && !block.isItem) return this.add(reading, core, words);
     if (block.isItem && previous) return drafts.extend(previous, words);

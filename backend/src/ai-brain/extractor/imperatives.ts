@@ -1,5 +1,6 @@
 import type { Phrase } from './grammar';
 import { IDLE } from './rules';
+import { PLAIN_VERBS } from './vocabulary';
 
 const idle = new Set(IDLE.split(' '));
 
@@ -38,7 +39,7 @@ function isAction(phrase: Phrase, at: number): boolean {
 function finiteAhead(phrase: Phrase, from: number): boolean {
   for (let at = from; at < Math.min(phrase.length, from + 8); at++) {
     const tags = phrase.tags(at);
-    if (/[:]/u.test(phrase.key(at))) return true;
+    if (phrase.key(at) === ':') return !PLAIN_VERBS.has(phrase.key(from - 1));
     if (/[UWPQI]/u.test(tags) && !/n/u.test(tags)) return false;
     if (/[BHM]/u.test(tags) || /^(?:needs|wants|keeps|lacks|gets|got|said|says|told|asked)$/u.test(phrase.key(at)))
       return true;

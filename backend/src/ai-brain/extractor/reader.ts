@@ -106,7 +106,7 @@ function imperative(clause: Phrase, at: number, agent: string | undefined): Read
 function apply(clause: Phrase, at: number, rules: Rule[]): Reading | undefined {
   for (const rule of rules) {
     const match = clause.match(rule.pattern, at);
-    if (!match || rule.holds?.(match) === false) continue;
+    if (!match || rule.holds?.(match) === false || tellsOfDeed(match.parts.get('subj'))) continue;
     const rest = clause.words.slice(match.end);
     const title = rule.title === '' ? [] : wording(rule.title, match, rest);
     const giving = /^(?:get|send|give|tell) \{subj\}/u.test(rule.title);
@@ -128,6 +128,9 @@ function apply(clause: Phrase, at: number, rules: Rule[]): Reading | undefined {
   }
   return undefined;
 }
+
+/** "Fixed the crash" names no thing but what was done. */
+const tellsOfDeed = (subject: Tagged[] = []) => /D/u.test(subject[0]?.tags ?? '') && /T/u.test(subject[1]?.tags ?? '');
 
 function wording(template: string, { parts }: Match, rest: Tagged[]): (string | Tagged)[] {
   const words: (string | Tagged)[] = [];

@@ -2,7 +2,7 @@ import { MAYBE, type Rule, rule } from './rules';
 
 /** What shall not be done. */
 export const BANS: Rule[] = [
-  rule('ban', '(please)? (do not|never) A* (V|E)'),
+  rule('ban', '(please)? (do not|never) A* (?! forget) (V|E)'),
   rule('ban', '(there is|there was|is)? A* no (need|point|reason|use|sense|rush|hurry) (to|in|for|G)'),
   rule('ban', `$self ${MAYBE} (will|would|should|must) not A* (be)? (V|G)`),
   rule('ban', `$self ${MAYBE} (do|does|did) not A* (need|want|have to|plan|intend|care|believe|think)`),

@@ -34,7 +34,7 @@ export const without = (name: string, words: string) => {
 export const IDLE =
   'hope think guess know mean see thank thanks love like wish be have seem feel want sound suppose believe hear imagine say reckon mind care bet swear need wonder forget happen miss understand agree matter sleep die live depend exist';
 export const IDLE_NOW =
-  'hopes thinks guesses knows means sees thanks loves likes wishes seems feels wants sounds supposes believes hears says reckons cares needs wonders forgets happens misses understands agrees matters sleeps lives depends exists works comes goes gets owes uses hates lists shows';
+  'hopes thinks guesses knows means sees thanks loves likes wishes seems feels wants sounds supposes believes hears says reckons cares needs wonders forgets happens misses understands agrees matters sleeps lives depends exists works comes goes gets owes uses hates lists shows fails crashes leaks breaks hangs freezes stops keeps smells';
 export const notIdle = without('v', IDLE);
 
 export const END = '(?= Q|R|Y|A|U|C|$)';

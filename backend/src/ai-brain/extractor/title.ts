@@ -12,7 +12,7 @@ const BREAK = /(?:[,;:–—]| because| so that| since| which| that| who| and| b
 const REASON =
   /[\s,;–—-]+(?:because|cause|cuz|since\b|so that|otherwise|as (?:it|he|she|they|we|the|i)\b|even though|although|though\b)[^]*$/iu;
 const DANGLING =
-  /(?:[\s,;:(–—+/&-]|\b(?:and|or|but|so|then|the|a|an|to|of|for|with|from|at|about|because|that|which|if|when|while|than|as|is|are|was|were|be|has|have|my|our|your|their|his|its|into|via|until|till|before|after|also|please|not|no|who|whether|i|we|due|by|um|uh|er|just|really|maybe|too|again|re|per|like|yet|any ?more|lol|haha|eod|in ages|for ages|either)$)+$/iu;
+  /(?:[\s,;:(–—+/&-]|\b(?:and|or|but|so|then|the|a|an|to|of|for|with|from|at|about|because|that|which|if|when|while|than|as|is|are|was|were|be|has|have|my|our|your|their|his|its|into|via|until|till|before|after|also|please|not|no|who|whether|i|we|due|by|um|uh|er|just|really|maybe|too|again|re|per|like|yet|already|any ?more|lol|haha|eod|in ages|for ages|either)$)+$/iu;
 const MIN_TITLE = 25;
 
 /** The words of a task as a title of at most 80 characters that says what to do. */
@@ -53,7 +53,7 @@ export function tidy(words: string): string {
   return words
     .replace(/[`*_]{2,}|\p{Extended_Pictographic}\uFE0F?|\uFE0F|\u200d/gu, ' ')
     .replace(/\s+/gu, ' ')
-    .replace(/\(\s*[,;!]*\s*\)|\[\s*\]/gu, ' ')
+    .replace(/(?<=\s)\(\s*[,;!]*\s*\)|\[\s*\]/gu, ' ')
     .replace(/\s+([,.;:!?)])/gu, '$1')
     .replace(/([,;:])(?:\s*[,;:.])+/gu, '$1')
     .replace(/^[\s,.;:!?)\]}>/|–—=-]+/u, '')
