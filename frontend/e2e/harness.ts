@@ -1,6 +1,7 @@
 /** What every browser spec needs: signing in, an accessibility check and pictures. */
 import { expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
+import { watchErrors } from './errors';
 
 /** The demo team (decisions 1). */
 export const DEMO = {
@@ -15,8 +16,22 @@ export const DEMO = {
   mustChangePassword: 'new@demo.test',
 } as const;
 
-/** Closes whatever browsers a test has opened besides its own: left open, they would go on working beside all others. */
-export const test = base.extend<{ leftovers: void }>({
+interface Options {
+  /** Given, a test fails on any other error in the console and on any rejection that nobody handles. */
+  expectedErrors: readonly RegExp[] | undefined;
+}
+
+export const test = base.extend<Options & { leftovers: void; errors: void }>({
+  expectedErrors: [undefined, { option: true }],
+  errors: [
+    async ({ context, expectedErrors }, use) => {
+      const check = expectedErrors && watchErrors(context, expectedErrors);
+      await use();
+      check?.();
+    },
+    { auto: true },
+  ],
+  // Closes whatever browsers a test has opened besides its own: left open, they would go on working beside all others.
   leftovers: [
     async ({ browser }, use) => {
       await use();

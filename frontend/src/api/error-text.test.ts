@@ -37,6 +37,9 @@ it('tells one status from another', () => {
 
 it('knows a request that was called off', () => {
   expect(isAborted({ name: 'AbortError', message: 'Aborted' })).toBe(true);
+  expect(isAborted({ error: { name: 'AbortError' } })).toBe(true);
+  expect(isAborted(new Error('Not saved', { cause: { name: 'AbortError' } }))).toBe(true);
+  expect(isAborted(new Error('Not saved', { cause: { status: 500 } }))).toBe(false);
   expect(isAborted({ status: 'FETCH_ERROR' })).toBe(false);
   expect(isAborted(undefined)).toBe(false);
 });

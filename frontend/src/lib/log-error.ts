@@ -3,8 +3,12 @@ const has = <K extends string>(value: unknown, key: K): value is Record<K, unkno
 
 /** True when the request was called off, by signing out for one: nobody waits for its answer any more. */
 export function isAborted(error: unknown): boolean {
-  // What a query rejects with wraps the error itself.
-  return has(error, 'name') ? error.name === 'AbortError' : has(error, 'error') && isAborted(error.error);
+  // What a query rejects with wraps the error itself, and so does what is said of it.
+  return (
+    (has(error, 'name') && error.name === 'AbortError') ||
+    (has(error, 'error') && isAborted(error.error)) ||
+    (has(error, 'cause') && isAborted(error.cause))
+  );
 }
 
 /**
