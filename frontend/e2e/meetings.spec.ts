@@ -59,7 +59,7 @@ test('a meeting is made, seen, changed and deleted by two people live', async ({
   await test.step('an invited person reads it, in their own time, and sees it change', async () => {
     await shownEvent(sam, title).click();
     const details = dialog(sam, 'Meeting Details');
-    await expect(details.getByLabel('Start Time')).toHaveValue(today('13:00'));
+    await expect(details.getByLabel('Start Time')).toContainText(today('13:00'));
     await expect(details.getByLabel('Meeting Title')).toContainText(title);
     await expect(details.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     await expectAccessible(sam);
@@ -113,7 +113,7 @@ test('the calendar shows tasks and meetings, and makes a meeting where it is cli
   await test.step('Google Calendar, where it is not set up, explains itself', async () => {
     await (await service(page, 'Connect Google Calendar')).click();
     const explanation = dialog(page, 'Google Calendar is not available here');
-    await expect(explanation.getByText('Subscribe shows')).toBeVisible();
+    await expect(explanation.getByText('You can still subscribe')).toBeVisible();
     await expect(explanation.getByText(/GOOGLE_CLIENT/)).toHaveCount(0);
     await expectAccessible(page);
     await explanation.getByRole('button', { name: 'Close' }).last().click();
@@ -221,8 +221,8 @@ test(
         await expect(mia.locator('.calendar').getByText(title).locator('xpath=..')).toContainText(shown[0] ?? '');
         await shownEvent(mia, title).click();
         const details = dialog(mia, 'Meeting Details');
-        await expect(details.getByLabel('Start Time')).toHaveValue(`${day}, ${shown[0]}`);
-        await expect(details.getByLabel('End Time')).toHaveValue(`${day}, ${shown[1]}`);
+        await expect(details.getByLabel('Start Time')).toContainText(`${day}, ${shown[0]}`);
+        await expect(details.getByLabel('End Time')).toContainText(`${day}, ${shown[1]}`);
         await picture(mia, `meeting-new-york-${now}`);
       }
     } finally {

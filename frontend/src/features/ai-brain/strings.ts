@@ -41,6 +41,7 @@ export const STRINGS = {
   approveAll: 'Approve all',
   approveNone: 'Approve none',
   approve: 'Approve',
+  approveTask: (title: string) => `Approve: ${title}`,
   suggestion: (number: number) => `Suggestion ${number}`,
   taskTitle: 'Title',
   description: 'Description',

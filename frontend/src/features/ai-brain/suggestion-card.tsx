@@ -36,6 +36,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         <label className="flex min-h-8 cursor-pointer items-center gap-2 font-semibold select-none max-md:min-h-11">
           <input
             type="checkbox"
+            aria-label={STRINGS.approveTask(task.title)}
             checked={task.approved}
             disabled={readOnly}
             onChange={(event) => edit({ approved: event.target.checked })}

@@ -117,7 +117,7 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
         className="flex flex-col gap-4"
       >
         <MainFields form={form} titleRef={titleRef} mayChange={mayChange && !isGone} readOnly={readOnly} />
-        <TimeFields form={form} readOnly={readOnly} />
+        <TimeFields form={form} mayChange={mayChange && !isGone} readOnly={readOnly} />
         <PlaceFields form={form} mayChange={mayChange && !isGone} readOnly={readOnly} />
         <AttendeeField form={form} meeting={meeting} readOnly={readOnly} />
         {!readOnly && <BusyNote form={form} meetingId={meeting?.id} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatTime, timesShown } from '@/lib/time';
-import { isLocalTime } from '@/lib/typed-time';
+import { formatLocal, isLocalTime } from '@/lib/typed-time';
 import { DateTimeInput } from '@/ui/date-time-input';
 import { Field } from '@/ui/field';
 import { STRINGS } from './strings';
@@ -8,16 +8,19 @@ import type { MeetingFormModel } from './use-meeting-form';
 
 export interface TimeFieldsProps {
   form: MeetingFormModel;
+  /** Without it the times are text. */
+  mayChange: boolean;
   readOnly: boolean;
 }
 
 /** Start and end, on the clocks of the viewer's own timezone. */
-export function TimeFields({ form, readOnly }: TimeFieldsProps) {
+export function TimeFields({ form, mayChange, readOnly }: TimeFieldsProps) {
   return (
     <div>
       <div className="grid gap-4 md:grid-cols-2">
         <TimeField
           form={form}
+          mayChange={mayChange}
           readOnly={readOnly}
           name="startTime"
           value={form.values.startLocal}
@@ -27,6 +30,7 @@ export function TimeFields({ form, readOnly }: TimeFieldsProps) {
         />
         <TimeField
           form={form}
+          mayChange={mayChange}
           readOnly={readOnly}
           name="endTime"
           value={form.values.endLocal}
@@ -48,7 +52,7 @@ interface TimeFieldProps extends TimeFieldsProps {
   onChange: (local: string) => void;
 }
 
-function TimeField({ form, readOnly, name, value, label, chooseLabel, onChange }: TimeFieldProps) {
+function TimeField({ form, mayChange, readOnly, name, value, label, chooseLabel, onChange }: TimeFieldProps) {
   const { times, problems, shownProblems, values, zone } = form;
   const [isLeft, setIsLeft] = useState(false);
   const isUnreadable = value !== '' && !isLocalTime(value);
@@ -56,9 +60,10 @@ function TimeField({ form, readOnly, name, value, label, chooseLabel, onChange }
     <div data-field={name}>
       <Field
         label={label}
+        text={mayChange ? undefined : formatLocal(value)}
         error={isLeft && isUnreadable ? problems[name] : shownProblems[name]}
         hint={clockHint(value, times[name], zone)}
-        isRequired={!readOnly}
+        isRequired
       >
         <DateTimeInput
           value={value}
