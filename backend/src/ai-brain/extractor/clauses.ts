@@ -28,9 +28,11 @@ const PERSONAL = pattern(
   '(i|we|you|I|he|she|they) (A|Y)* (need|needs|have|has|had|must|should|will|would|can|could|want|wants|are|is|am|was|were|do|did|forgot|promised|owe|owes|think|guess|spoke|keep|already|asked|said|got|ordered|finished|started|sent|paid|told|talked) ',
 );
 /** "The heating in the workshop is": begins anew after a thing. */
-const PLAINLY = pattern('(the|my|our) n{1,6}? A* (is|are|has|have|needs|need|keeps|should|must|will|was|were) ');
+const PLAINLY = pattern(
+  '(the|my|our) n{1,6}? A* (is|are|has|have|needs|need|keeps|should|must|will|was|were|wants|want) ',
+);
 const HASTY = pattern(
-  '(there is|there are|it is|that is|please V|can you|could you|do not forget|remind me|someone|somebody|that one (is|was)|it (has|needs|must|should|was|will|keeps))',
+  '(there is|there are|do not V|it is|that is|please V|can you|could you|do not forget|remind me|someone|somebody|that one (is|was)|it (has|needs|must|should|was|will|keeps))',
 );
 const STRONG = pattern(
   '(C|F|Q)* (and then|then|oh|plus|also|but|after that|next up|next|what else|secondly|thirdly|finally|lastly|second|third|besides|another thing|one more thing|instead)',
@@ -95,6 +97,9 @@ function jointAt(phrase: Phrase, at: number): number | undefined {
   if (phrase.key(at - 1) !== ')' && /[CFQ]/u.test(phrase.tags(at - 1)) && !/^(?:&|\+)$/u.test(phrase.key(at - 1)))
     return undefined;
   let end = at;
+  // "Could we please stop" is one.
+  if (/^(?:please|pls|plz|actually|basically|honestly)$/u.test(phrase.key(at)) && /[PIMB]/u.test(phrase.tags(at - 1)))
+    return undefined;
   const isAfterThing = /[EYNOZ]/u.test(phrase.tags(at - 1));
   while (
     end < phrase.length &&
@@ -143,6 +148,12 @@ function startsAlone(phrase: Phrase, at: number): boolean {
     return false;
   if (phrase.ends(PERSONAL, at) !== undefined || phrase.ends(HASTY, at) !== undefined) return true;
   const tags = phrase.tags(at);
+  const isToldAlready =
+    /^(?:yet|again|already|too|now)$/u.test(before.key) ||
+    (/N/u.test(before.tags) && /[BX]/u.test(phrase.tags(at - 2)));
+  if (isToldAlready && phrase.ends(PLAINLY, at) !== undefined) return true;
+  if (PLAIN_VERBS.has(phrase.key(at)) && /^(?:him|her|them)$/u.test(phrase.key(at + 1)) && !/[CRT]/u.test(before.tags))
+    return true;
   if (
     /T/u.test(tags) &&
     /E/u.test(before.tags) &&

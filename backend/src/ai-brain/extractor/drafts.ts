@@ -87,7 +87,11 @@ export class Drafts {
       status: block.isChecked ? 'completed' : status,
       due,
       clientId: this.clientOf(this.textOf({ start, end }), block),
-      agent: reading.agent ?? block.label ?? (words.some(({ key }) => key === 'i') ? block.speaker : undefined),
+      agent:
+        reading.agent ??
+        words.find(({ key }) => key.startsWith('@'))?.text ??
+        block.label ??
+        (words.some(({ key }) => key === 'i') ? block.speaker : undefined),
       block,
       isProblem: reading.isProblem ?? false,
       isNoun,

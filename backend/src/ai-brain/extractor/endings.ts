@@ -23,7 +23,7 @@ export const ENDED: Rule[] = [
   ),
   rule(
     'ended',
-    `[subj $np] A* (is|are|has been|have been|was|were|went|got) A* (sent|paid|fixed|signed|published|shipped|delivered|booked|ordered|launched|merged|released|closed|submitted|repaired|cleaned|updated|uploaded|installed|printed|resolved|sorted|approved|renewed|migrated|deployed|replaced|written|filed|posted|invoiced|bought) (out|up|off)?`,
+    `[subj $np] A* (is|are|has been|have been|was|were|went|got) A* [v (sent|paid|fixed|signed|published|shipped|delivered|booked|ordered|launched|merged|released|closed|submitted|repaired|cleaned|updated|uploaded|installed|printed|resolved|sorted|approved|renewed|migrated|deployed|replaced|written|filed|posted|invoiced|bought)] (out|up|off)?`,
     '{v!} {subj} {rest}',
   ),
   rule('ended', `[subj $np] A* (is|are|went|has gone|have gone) A* (live|online|out)`, 'publish {subj} {rest}'),

@@ -20,10 +20,10 @@ describe.each([
     const comparisons = [];
     for (const dump of dumps) comparisons.push(compare(dump, await read(dump.text, dump.today)));
     const { f1, client, dueDate, status } = score(comparisons);
-    expect(f1).toBeGreaterThanOrEqual(0.85);
-    expect(client).toBeGreaterThanOrEqual(0.9);
-    expect(dueDate).toBeGreaterThanOrEqual(0.9);
-    expect(status).toBeGreaterThanOrEqual(0.9);
+    expect(f1).toBeGreaterThanOrEqual(0.9);
+    expect(client).toBeGreaterThanOrEqual(0.93);
+    expect(dueDate).toBeGreaterThanOrEqual(0.93);
+    expect(status).toBeGreaterThanOrEqual(0.93);
   });
 
   it('invents no word: each phrase is in the text, and each title is short', async () => {
@@ -81,6 +81,9 @@ it.each([
   ['Keller needs a new landing page', ['Get Keller a new landing page']],
   ['Had a lovely afternoon at the lake. See you all next week!', []],
   ['the licence has expired, renew it', ['Renew the licence']],
+  ['Could we please stop ordering from Bluebird?', ['Stop ordering from Bluebird']],
+  ['the parcel never arrived', ['Chase the parcel']],
+  ["I can't find my badge", ['Find my badge']],
 ])('takes the tasks from "%s"', async (text, titles) => {
   expect((await read(text)).map(({ title }) => title)).toEqual(titles);
 });

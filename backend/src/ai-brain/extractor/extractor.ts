@@ -105,6 +105,13 @@ class Extractor {
         { ...word, text: word.text.slice(-2), key: 'is', start: end, tags: 'B' },
       );
     }
+    // "Priya will update the forecast": nobody but a name stands there without an article.
+    const [first, second, third] = words;
+    const acts =
+      /^(?:will|to|should|must|can|could)$/u.test(second?.key ?? '') ||
+      (second?.key === 'is' && third?.key === 'going');
+    if (first && acts && /^\p{Lu}\p{Ll}{2,}$/u.test(first.text) && !this.tools.isWord(first.key))
+      words[0] = { ...first, tags: `${first.tags}L` };
     // "Docs: not started" says how they stand.
     const colon = words.findIndex(({ key }) => /^[:–-]$/u.test(key));
     const state = words.slice(colon + 1).filter(({ isMark }) => !isMark);

@@ -117,7 +117,8 @@ function commaItems(block: Block, content: string): Block[] | undefined {
   )
     return undefined;
   const parts = splitCommas(content.slice(label.length));
-  if (parts.length < 3 || parts.some(({ words }) => words > SEGMENT_WORDS)) return undefined;
+  const isProse = /[.!?]\s+\p{L}/u.test(content);
+  if (isProse || parts.length < 3 || parts.some(({ words }) => words > SEGMENT_WORDS)) return undefined;
   const items = parts.map(({ from, to }) =>
     itemOf(block, content, label.length + from, label.length + to, label.replace(/:\s*$/u, '')),
   );

@@ -34,8 +34,12 @@ export class Mentions {
     return words.flatMap((word, index): TitleWord[] => {
       if (typeof word === 'string') return [word];
       const before = words[index - 1];
-      const isDeterminer = isThing(words[index + 1]);
-      if (index > 0 && PRONOUN.test(word.key) && !isDeterminer && thing && !thing.includes(word)) return thing;
+      const isDeterminer = !/^(?:it|them)$/u.test(word.key) && isThing(words[index + 1]);
+      if (index > 0 && PRONOUN.test(word.key) && !isDeterminer && thing && !thing.includes(word)) {
+        // "A new one" is a new machine, not a new the machine.
+        const isNamed = typeof before !== 'string' && /[TJ]/u.test(before?.tags ?? '');
+        return isNamed && /T/u.test(thing[0]!.tags) ? thing.slice(1) : thing;
+      }
       const isPerson = PERSON.test(word.key) && !(word.key === 'her' && isDeterminer);
       if (isPerson || (typeof before === 'string' && SUBJECT.test(word.key)))
         return (word.key === 'they' ? (topic ?? this.person) : this.person) ?? [word];

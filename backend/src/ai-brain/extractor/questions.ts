@@ -53,7 +53,7 @@ export const QUESTIONS: Rule[] = [
     '[w (why|when|where|how)] [b (is|are|was|were|can|will|has|have)] [not not]? [subj (P|I|T? n{1,5}?)] (?= A|J|N|G|R|Y|not|B)',
     'find out {w} {subj} {b} {not}{rest}',
   ),
-  rule('task', 'who [v D]', 'find out who {v}{rest}'),
+  rule('task', 'who [v (D|has|got|is)]', 'find out who {v}{rest}'),
   rule(
     'task',
     '[w (what|which|who|whose)] [r n{0,4}?] [b (is|are|was|were|will|can)] (?= _)',

@@ -106,6 +106,11 @@ export const OPEN: Rule[] = [
 export const BEGUN: Rule[] = [
   rule(
     'begun',
+    '(i|we|L L?) (have|has|am|are)? (almost|nearly|half|mostly) A* (finished|done|completed) (with)? (?= T|n|L)',
+    'finish {rest}',
+  ),
+  rule(
+    'begun',
     '(P|I|L L?)? (am|are|is|was|were|have been|has been)? A* (in the middle of|half way through|halfway through|part way through|busy|half done with) (with)? A* [v G]',
     '{v!}{rest}',
   ),

@@ -45,15 +45,17 @@ function wordOf(part: Tagged & { plain?: boolean }, text: string, words: Words, 
   if (index === 0 || !/^\p{Lu}\p{Ll}*$/u.test(part.text)) return part.text;
   // The first word of a sentence has lost its place: it keeps its capital only as a name.
   const before = text.slice(Math.max(0, part.start - 3), part.start);
-  const isFirst = /^$|[.!?:\n–—-]\s*$|[*•)\]]\s$/u.test(before);
-  return isFirst && (/[PTORAC]/u.test(part.tags) || tools.isWord(part.key)) ? part.text.toLowerCase() : part.text;
+  const isFirst = /^$|[.!?\n–—-]\s*$|[*•)\]]\s$/u.test(before);
+  return isFirst && !/^(?:mrs?|ms|dr)$/u.test(part.key) && (/[PTORAC]/u.test(part.tags) || tools.isWord(part.key))
+    ? part.text.toLowerCase()
+    : part.text;
 }
 
 export function tidy(words: string): string {
   return words
     .replace(/[`*_]{2,}|\p{Extended_Pictographic}\uFE0F?|\uFE0F|\u200d/gu, ' ')
     .replace(/\s+/gu, ' ')
-    .replace(/(?<=\s)\(\s*[,;!]*\s*\)|\[\s*\]/gu, ' ')
+    .replace(/(?<=\s)\(\s*[,;!.]*\s*\)|\[\s*\]/gu, ' ')
     .replace(/\s+([,.;:!?)])/gu, '$1')
     .replace(/([,;:])(?:\s*[,;:.])+/gu, '$1')
     .replace(/^[\s,.;:!?)\]}>/|–—=-]+/u, '')
