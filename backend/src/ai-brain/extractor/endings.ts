@@ -1,7 +1,7 @@
 import { type Rule, rule, without } from './rules';
 
 const TALK =
-  'talked spoke met had saw went got was heard thought knew forgot found noticed came said told liked loved wanted needed felt looked agreed decided left lost asked called discussed enjoyed laughed remembered watched ate drank slept stayed tried used let did missed took gave kept seen been gone had';
+  'talked spoke met had saw went got was heard thought knew forgot found noticed came said told liked loved wanted needed felt looked agreed decided left lost asked called discussed enjoyed laughed remembered watched ate drank slept stayed tried used let did missed took gave kept seen been gone had walked drove flew travelled ran moved returned arrived visited worked played sat danced cooked';
 
 /** What is over. */
 export const ENDED: Rule[] = [
@@ -18,7 +18,7 @@ export const ENDED: Rule[] = [
   rule('ended', '(i|we|L L?) (have|has)? A* [v D|N] (?= T|L|Z|O|n|R)', '{v!}{rest}', without('v', TALK)),
   rule(
     'ended',
-    `[subj $np] A* (is|are|was|were|has been|have been|got) A* (done|finished|completed|complete|ready)`,
+    `[subj $np] A* (is|are|was|were|has been|have been|got) A* (done|finished|completed|complete|ready) (and N)?`,
     'finish {subj} {rest}',
   ),
   rule(

@@ -15,7 +15,7 @@ const MACROS: Record<string, string> = {
   who: '(P|I)',
   must:
     '((need|needs|have|has|got|ought|want|wants|plan|plans|promised|mean|meant|intend|hope|try|trying|going|supposed|like|love|remember|keep meaning|happy|due) to' +
-    '|(have|has) got to|would (like|love|prefer) to|had better|should|must|will|shall|can|could|may|might|would) A* (be able to|try to|try and|go and|please|need to|have to)?',
+    '|(have|has) got to|would A* (like|love|prefer) to|had better|should|must|will|shall|can|could|may|might|would) A* (be able to|try to|try and|go and|please|need to|have to)?',
 };
 
 const CAPTURE = /\[(\w+) /g;

@@ -87,6 +87,6 @@ function addWord(tokens: Token[], text: string, start: number): void {
     push(0, stem.length, stem);
     return void push(stem.length, text.length, stem === 'let' ? 'us' : SHORT_FORMS[ending]!);
   }
-  if (!/[\p{L}\p{N}&+]/u.test(text)) return void tokens.push(markOf(text, start));
+  if (!/[\p{L}\p{N}&+%]/u.test(text)) return void tokens.push(markOf(text, start));
   push(0, text.length, lower.replace(/[/\s]/gu, '·').slice(0, LONGEST_KEY));
 }

@@ -12,6 +12,7 @@ const LEADS = patterns(
   'no (?= P|Q)',
   '(yesterday|last (night|week|month)|this morning|earlier)',
   'that (?= P|I|L|T)',
+  '(after|during|before) (the|our|my|this) n{1,2} (?= the|we|i|somebody|someone|please)',
   'you know',
   'i mean',
   'by the way',
@@ -32,7 +33,8 @@ const LEADS = patterns(
 );
 /** Who thinks or says it, before what they think. */
 const ATTITUDES = patterns(
-  '(i|we|you|they|he|she|L L?|everybody|everyone) A* (think|thinks|guess|suppose|reckon|believe|feel|hope|thought|agreed|suggest|suggested|know|realised|realized|noticed|figured|heard|see|saw|keep forgetting|forgot|forget|almost forgot|nearly forgot|totally forgot|said|says|mentioned|wrote|reported|reminded me|told (me|us|P)|promised (O|L|n){0,3}?) (that)? A* (?= P|I|T|L|n+ (B|H|M|need|needs)|there)',
+  '(i|we|you|they|he|she|L L?|everybody|everyone) A* (think|thinks|guess|suppose|reckon|believe|feel|hope|thought|agreed|suggest|suggested|know|realised|realized|noticed|figured|heard|see|saw|keep forgetting|forgot|forget|almost forgot|nearly forgot|totally forgot|said|says|mentioned|wrote|reported|reminded me|told (me|us|P)) (that)? A* (?= P|I|T|L|n+ (B|H|M|need|needs)|there)',
+  '(i|we) A* promised (O|L L?|T n{1,2}|n n?)? (that)? (?= P)',
   '(i|we) (was|were|am|are) A* (thinking|hoping|wondering) (that|if|whether|about)? (?! G)',
   '(i|we) A* (wonder|wondered) (whether|if) (?= we|i|you)',
   'it (was|is) A* (agreed|decided|clear|important|best|obvious|true) that',

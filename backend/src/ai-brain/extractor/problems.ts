@@ -121,5 +121,10 @@ export const PROBLEMS: Rule[] = [
     `${THING} A* (still|always|randomly|sometimes|only|suddenly|constantly|again) (S|points|point) (?! good|great|fine|nice)`,
     'fix {subj}',
   ),
+  rule(
+    'task',
+    `${THING} A* (has|have) A* (fallen|broken|come (off|loose|apart)|gone|died|collapsed|cracked|stopped|crashed|burst|failed|torn|blown|leaked)`,
+    'fix {subj}',
+  ),
   rule('task', `${THING} A* ${FAULTY}`, 'fix {subj}'),
 ];

@@ -53,6 +53,7 @@ export const QUESTIONS: Rule[] = [
     '[w (why|when|where|how)] [b (is|are|was|were|can|will|has|have)] [not not]? [subj (P|I|T? n{1,5}?)] (?= A|J|N|G|R|Y|not|B)',
     'find out {w} {subj} {b} {not}{rest}',
   ),
+  rule('task', 'who [v S] (?= T|n)', '{v!}{rest}', without('v', 'knows has is says owns wants needs thinks')),
   rule('task', 'who [v (D|has|got|is)]', 'find out who {v}{rest}'),
   rule(
     'task',

@@ -106,7 +106,7 @@ function imperative(clause: Phrase, at: number, agent: string | undefined): Read
 function apply(clause: Phrase, at: number, rules: Rule[]): Reading | undefined {
   for (const rule of rules) {
     const match = clause.match(rule.pattern, at);
-    if (!match || rule.holds?.(match) === false || tellsOfDeed(match.parts.get('subj'))) continue;
+    if (!match || rule.holds?.(match) === false || !isSubject(match.parts.get('subj'))) continue;
     const rest = clause.words.slice(match.end);
     const title = rule.title === '' ? [] : wording(rule.title, match, rest);
     const giving = /^(?:get|send|give|tell) \{subj\}/u.test(rule.title);
@@ -129,8 +129,11 @@ function apply(clause: Phrase, at: number, rules: Rule[]): Reading | undefined {
   return undefined;
 }
 
-/** "Fixed the crash" names no thing but what was done. */
-const tellsOfDeed = (subject: Tagged[] = []) => /D/u.test(subject[0]?.tags ?? '') && /T/u.test(subject[1]?.tags ?? '');
+/** "Fixed the crash" names no thing but what was done, "around" none at all. */
+const isSubject = (words: Tagged[] | undefined) =>
+  words === undefined ||
+  (words.some(({ tags }) => /[ELGPO]/u.test(tags)) &&
+    !(/D/u.test(words[0]?.tags ?? '') && /T/u.test(words[1]?.tags ?? '')));
 
 function wording(template: string, { parts }: Match, rest: Tagged[]): (string | Tagged)[] {
   const words: (string | Tagged)[] = [];
