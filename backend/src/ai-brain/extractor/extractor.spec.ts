@@ -83,6 +83,7 @@ it.each([
   ['the licence has expired, renew it', ['Renew the licence']],
   ['Could we please stop ordering from Bluebird?', ['Stop ordering from Bluebird']],
   ['the parcel never arrived', ['Chase the parcel']],
+  ['Leo to renew the domain', ['Renew the domain']],
   ["I can't find my badge", ['Find my badge']],
 ])('takes the tasks from "%s"', async (text, titles) => {
   expect((await read(text)).map(({ title }) => title)).toEqual(titles);

@@ -110,7 +110,12 @@ class Extractor {
     const acts =
       /^(?:will|to|should|must|can|could)$/u.test(second?.key ?? '') ||
       (second?.key === 'is' && third?.key === 'going');
-    if (first && acts && /^\p{Lu}\p{Ll}{2,}$/u.test(first.text) && !this.tools.isWord(first.key))
+    if (
+      first &&
+      acts &&
+      /^\p{Lu}\p{Ll}{2,}$/u.test(first.text) &&
+      (!this.tools.isWord(first.key) || (second?.key === 'to' && !/[VDNJ]/u.test(first.tags)))
+    )
       words[0] = { ...first, tags: `${first.tags}L` };
     // "Docs: not started" says how they stand.
     const colon = words.findIndex(({ key }) => /^[:–-]$/u.test(key));
