@@ -21,7 +21,9 @@ export class WatchedClient extends pg.Client {
     const internals = this as unknown as Internals;
     this.once('connect', () => {
       const { stream } = internals.connection;
-      stream.setTimeout(silentMs, () => {
+      stream.setTimeout(silentMs);
+      // A callback given to `setTimeout` is called once only, and an idle connection uses it up.
+      stream.on('timeout', () => {
         if (!internals.readyForQuery) stream.destroy(new Error('Connection terminated: nothing has come for too long'));
       });
     });
