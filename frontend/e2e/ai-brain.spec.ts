@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
 import type * as AiServiceModule from '../../backend/test/ai-service';
+import { allowErrors, failing, logged } from './errors';
 import { DEMO, expectAccessible, isPhone, openSidebar, picture, settle, signIn, test } from './harness';
 import { makeProduct, type Product } from './product';
 import { call, makeTask } from './task-steps';
@@ -142,6 +143,7 @@ test(
   'says that the microphone was refused, and is not there for an administrator',
   { tag: '@wide' },
   async ({ page }) => {
+    allowErrors(logged('ai-brain.record', 'NotAllowedError'));
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
@@ -196,6 +198,7 @@ test.describe('with an AI service', () => {
       await page.getByRole('button', { name: 'Record' }).click();
       await expect(recording.getByRole('timer')).toHaveText(/[1-9]$/);
       await recording.getByRole('button', { name: 'Stop' }).click();
+      allowErrors(failing('/api/ai-brain/transcribe', 400), logged('ai-brain.transcribe', 400));
       service.script = () => ({ status: 400 });
       const recorded = page.getByRole('region', { name: 'Recording ready' });
       await recorded.getByRole('button', { name: 'Transcribe' }).click();

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Analytics } from '../../backend/src/contract/analytics';
 import type { TaskUsers } from '../../backend/src/contract/tasks';
+import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, openSidebar, picture, signIn, test } from './harness';
 import { call, makeTask, stopTimer } from './task-steps';
 
@@ -178,6 +179,7 @@ test('a client sees the time on their tasks', { tag: '@wide' }, async ({ page })
 });
 
 test('what could not be loaded can be asked for again', { tag: '@wide' }, async ({ page }) => {
+  allowErrors(failing('/api/analytics/week', 500));
   await page.route('**/api/analytics/week', (route) => route.fulfill({ status: 500, json: {} }));
   await openAnalytics(page, DEMO.owner);
   await expect(page.getByText('Failed to load analytics data')).toBeVisible();

@@ -1,5 +1,16 @@
 import { expect } from '@playwright/test';
-import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, submitSignIn, test } from './harness';
+import { allowErrors, failing, logged, OFFLINE, SESSION_OVER } from './errors';
+import {
+  DEMO,
+  expectAccessible,
+  isPhone,
+  openSidebar,
+  picture,
+  signIn,
+  startAfresh,
+  submitSignIn,
+  test,
+} from './harness';
 
 test.describe('the sign-in screen', () => {
   test('says what it is and starts at the e-mail address', async ({ page }) => {
@@ -21,6 +32,7 @@ test.describe('the sign-in screen', () => {
   });
 
   test('shows what went wrong above the form and keeps what was typed', { tag: '@wide' }, async ({ page }) => {
+    allowErrors(failing('/api/auth/signin', 401));
     await page.goto('/');
     await submitSignIn(page, DEMO.staff, 'not the password');
     const alert = page.getByRole('main').getByRole('alert');
@@ -38,6 +50,7 @@ test.describe('the sign-in screen', () => {
   test('says so when the network is gone', { tag: '@wide' }, async ({ page, context }) => {
     await page.goto('/');
     await expect(page.getByLabel('Email Address')).toBeFocused();
+    allowErrors(OFFLINE, logged('auth.signIn', 'Failed to fetch'));
     await context.setOffline(true);
     await submitSignIn(page, DEMO.staff, DEMO.password);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Network error. Please try again.');
@@ -65,6 +78,7 @@ test.describe('the sign-in screen', () => {
 
 test.describe('the shell', () => {
   test('shows who is signed in, survives a reload and lets them out', async ({ page }) => {
+    allowErrors(SESSION_OVER);
     await signIn(page, DEMO.owner);
     await expect(page).toHaveTitle('Dashboard · Tallyboard');
     await page.reload();
@@ -110,6 +124,7 @@ test.describe('the shell', () => {
     { tag: '@wide' },
     async ({ page, context }) => {
       await signIn(page, DEMO.staff);
+      allowErrors(OFFLINE, logged('encryption.setUp', 'Failed to save encryption keys'));
       await context.setOffline(true);
       await expect(page.getByText('You are offline. Changes will not be saved.')).toBeVisible();
       await picture(page, 'offline');
@@ -120,6 +135,7 @@ test.describe('the shell', () => {
   );
 
   test('is left everywhere once the session is over', { tag: '@wide' }, async ({ page, context }) => {
+    allowErrors(SESSION_OVER);
     await signIn(page, DEMO.staff);
     const other = await context.newPage();
     await other.goto('/');
@@ -173,7 +189,7 @@ test.describe('a password that must be changed', () => {
     await expect(modal).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Project Dashboard' })).toBeVisible();
 
-    await page.context().clearCookies();
+    await startAfresh(page);
     await signIn(page, DEMO.mustChangePassword, 'a new password');
     await expect(page.getByRole('heading', { name: 'Project Dashboard' })).toBeVisible();
     await expect(modal).toBeHidden();

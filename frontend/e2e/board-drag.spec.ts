@@ -1,6 +1,7 @@
 /** Carrying cards by pointer and by keyboard (spec 4). */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { card, column, expectSpoken, middleOf, order, search, showTasks, title } from './board-steps';
+import { allowErrors, failing, logged } from './errors';
 import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
 import { call, me } from './task-steps';
 
@@ -93,6 +94,7 @@ test.describe('carrying a card with the pointer', () => {
   test('comes back when the server refuses', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Refused' });
+    allowErrors(failing('/api/tasks/*/reorder', 500), logged('task.move', 500));
     await page.route('**/api/tasks/*/reorder', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.fulfill({ status: 500, json: { error: 'No' } });
@@ -107,6 +109,7 @@ test.describe('carrying a card with the pointer', () => {
   test('keeps its new place in the same column even when the server refuses', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [a, , c] = await showTasks(page, { title: 'One' }, { title: 'Two' }, { title: 'Three' });
+    allowErrors(failing('/api/tasks/*/reorder', 500), logged('task.reorder', 500));
     await page.route('**/api/tasks/*/reorder', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
     const answered = page.waitForResponse('**/api/tasks/*/reorder');
     const last = await middleOf(card(page, c!));

@@ -1,6 +1,7 @@
 /** The Kanban board and its filters (spec 2). */
 import { expect, type Page } from '@playwright/test';
 import { column, order, search, showTasks } from './board-steps';
+import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
 import { call, me } from './task-steps';
 
@@ -31,6 +32,7 @@ test.describe('the board', () => {
   });
 
   test('says what is wrong when it cannot be loaded, and loads on Retry', { tag: '@wide' }, async ({ page }) => {
+    allowErrors(failing('/api/tasks', 503));
     await page.route('**/api/tasks', (route) => route.fulfill({ status: 503, json: { error: 'Down' } }));
     await signIn(page, DEMO.staff);
     await expect(page.getByText('The board could not be loaded.')).toBeVisible();

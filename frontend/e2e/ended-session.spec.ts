@@ -1,9 +1,11 @@
 /** A session that ends while its page is cut off: the page comes back to the sign-in form, and asks for nothing more. */
 import { expect, type WebSocketRoute } from '@playwright/test';
 import { inDatabase } from './database';
+import { allowErrors, SESSION_OVER } from './errors';
 import { DEMO, signIn, test } from './harness';
 
 test('a page whose session has ended meanwhile asks to sign in, and stops connecting', async ({ page }) => {
+  allowErrors(SESSION_OVER);
   let connection: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();

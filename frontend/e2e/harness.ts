@@ -16,18 +16,13 @@ export const DEMO = {
   mustChangePassword: 'new@demo.test',
 } as const;
 
-interface Options {
-  /** Given, a test fails on any other error in the console and on any rejection that nobody handles. */
-  expectedErrors: readonly RegExp[] | undefined;
-}
-
-export const test = base.extend<Options & { leftovers: void; errors: void }>({
-  expectedErrors: [undefined, { option: true }],
+export const test = base.extend<{ errors: void; leftovers: void }>({
+  // Before any page is opened, and until the last is closed: no test may leave an error in the console unannounced.
   errors: [
-    async ({ context, expectedErrors }, use) => {
-      const check = expectedErrors && watchErrors(context, expectedErrors);
+    async ({ browser }, use) => {
+      const check = watchErrors(browser);
       await use();
-      check?.();
+      check();
     },
     { auto: true },
   ],
@@ -58,6 +53,13 @@ export async function signIn(page: Page, email: string, password: string = DEMO.
   expect(answer.status(), `signing in as ${email}`).toBe(200);
   await page.goto('/');
   await expect(page.locator('#content')).toBeVisible();
+}
+
+/** Leaves the product as if this browser had never seen it. No page is there to notice that its session has ended. */
+export async function startAfresh(page: Page) {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+  await page.context().clearCookies();
 }
 
 /** Opens the sidebar where it is not always there. */

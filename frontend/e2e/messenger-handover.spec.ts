@@ -1,5 +1,6 @@
 /** A new browser gets the history of encrypted chats from another browser of the same person. */
 import { expect, type Page } from '@playwright/test';
+import { allowErrors, OFFLINE } from './errors';
 import { DEMO, expectAccessible, picture, test } from './harness';
 import { log, newBrowser, openChat, panel, say } from './messenger-steps';
 import { makeProduct, type Product } from './product';
@@ -51,6 +52,7 @@ test('the code is compared on both, and then the new browser reads what was befo
   });
 
   await test.step('it goes on by itself after the connection was lost', async () => {
+    allowErrors(OFFLINE);
     await fresh.context().setOffline(true);
     await offered(old).getByRole('button', { name: 'The codes match' }).click();
     await expect(offered(old).getByText('All sent. Waiting for the other browser…')).toBeVisible();

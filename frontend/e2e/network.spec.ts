@@ -1,5 +1,6 @@
 /** A network that goes for a while, and a server that has a newer app than the page. */
 import { expect, type Page } from '@playwright/test';
+import { allowErrors, failing, logged, OFFLINE } from './errors';
 import { DEMO, openSidebar, signIn, test } from './harness';
 import { makeTask, openTask } from './task-steps';
 
@@ -21,6 +22,7 @@ async function comeBackOnline(page: Page) {
 const failure = (page: Page) => page.getByText('This part of the app could not be loaded.');
 
 test('what could not be fetched comes by itself once the network is back, and when asked to', async ({ page }) => {
+  allowErrors(OFFLINE);
   await page.route(PARTS, (route) => route.abort('internetdisconnected'));
   await signIn(page, DEMO.owner);
 
@@ -66,6 +68,7 @@ test('what could not be fetched comes by itself once the network is back, and wh
 });
 
 test('the other screens are fetched ahead, and their data come once the network is back', async ({ page }) => {
+  allowErrors(OFFLINE);
   const isThere = (name: string) => page.waitForResponse((it) => it.url().includes(`/assets/${name}`));
   const fetched = Promise.all(['task-modal', 'reports-view', 'analytics-view', 'meeting-modal'].map(isThere));
   await signIn(page, DEMO.owner);
@@ -85,6 +88,7 @@ test('the other screens are fetched ahead, and their data come once the network 
 
 test('a page that was opened without the network finds its session again', async ({ page }) => {
   await signIn(page, DEMO.staff);
+  allowErrors(OFFLINE, logged('auth.me', 'Failed to fetch'));
   await page.route('**/api/auth/me', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(page.getByPlaceholder('Enter your email')).toBeVisible();
@@ -95,6 +99,7 @@ test('a page that was opened without the network finds its session again', async
 });
 
 test('after a new version was deployed, the page asks once to be reloaded', async ({ page }) => {
+  allowErrors(failing('/assets/*', 404));
   await page.route(PARTS, (route) => route.fulfill({ status: 404 }));
   await signIn(page, DEMO.owner);
   const html = await page.evaluate(() => fetch('/').then((answer) => answer.text()));

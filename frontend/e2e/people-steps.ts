@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { CreateUserRequest, CreateUserResponse } from '../../backend/src/contract/users';
-import { DEMO, openSidebar, signIn, test } from './harness';
+import { DEMO, openSidebar, signIn, startAfresh, test } from './harness';
 import { call } from './task-steps';
 
 export const PASSWORD = 'a password of my own';
@@ -35,7 +35,7 @@ export async function arriveAs(page: Page, given: Partial<CreateUserRequest> & {
     ...given,
     email,
   });
-  await page.context().clearCookies();
+  await startAfresh(page);
   await signIn(page, email, temporaryPassword);
   await call(page, 'POST', '/auth/change-password', { newPassword: PASSWORD, isFirstLogin: true });
   await page.goto('/');

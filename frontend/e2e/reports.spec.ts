@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { TaskReport } from '../../backend/src/contract/reports';
+import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
 import { call, makeTask, stopTimer, uniqueTitle } from './task-steps';
 
@@ -115,6 +116,7 @@ test('lets an owner choose whose, and export what is on the screen', { tag: '@wi
     [500, {}, 'Failed to export CSV'],
     [429, { error: 'Too many requests. Please try again later.' }, 'Too many requests. Please try again later.'],
   ] as const) {
+    allowErrors(failing('/api/export/current-work', status));
     await page.route('**/api/export/current-work*', (route) => route.fulfill({ status, json }), { times: 1 });
     // A toast may lie over the button.
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
@@ -143,6 +145,7 @@ test('is live: what others submit comes, what is deleted goes', { tag: '@wide' }
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await picture(page, 'reports-delete');
+  allowErrors(failing('/api/task-reports/*', 500));
   await page.route('**/api/task-reports/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Failed to delete report')).toBeVisible();
@@ -216,6 +219,7 @@ test(
 
 test('tells of a failure, and of the next page that failed', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
+  allowErrors(failing('/api/task-reports', 500));
   await page.route('**/api/task-reports?*', (route) => route.fulfill({ status: 500, json: {} }));
   await openView(page, 'Reports');
   await expect(page.getByText('The reports could not be loaded.')).toBeVisible();

@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { DEMO, signIn, test } from './harness';
 import { uniqueTitle } from './task-steps';
 
-test.use({ expectedErrors: [] });
-
 const MOST_BEFORE_BOARD = 12;
 
 /** Notes when the first card is painted, by the page's own clock. */

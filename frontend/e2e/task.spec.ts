@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
+import { allowErrors, failing, logged, OFFLINE } from './errors';
 import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
 import { call, makeTask, me, openTask, stopTimer, uniqueTitle } from './task-steps';
 
@@ -63,12 +64,11 @@ test.describe('an existing task', () => {
     await signIn(page, DEMO.owner);
     const { title } = await makeTask(page, { title: 'Unlucky' });
     const modal = await openTask(page, title);
-    await page.route('**/api/tasks/*', (route) =>
-      route.fulfill({ status: 503, json: { error: 'The database is away' } }),
-    );
+    allowErrors(failing('/api/tasks/*', 503), OFFLINE, logged('task.update', '(503|Failed to fetch)'));
+    await page.route('**/api/tasks/*', (route) => route.fulfill({ status: 503, json: { error: 'No database' } }));
     await modal.getByLabel('Description').fill('Three paragraphs');
     await modal.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(modal.getByRole('alert').filter({ hasText: 'The database is away' })).toBeVisible();
+    await expect(modal.getByRole('alert').filter({ hasText: 'No database' })).toBeVisible();
     await expect(modal.getByLabel('Description')).toHaveValue('Three paragraphs');
     await expectAccessible(page);
     await picture(page, 'task-save-failed');
@@ -255,9 +255,9 @@ test.describe('the timer', () => {
   test('is put right when the server refuses', { tag: '@wide' }, async ({ page }) => {
     await signIn(page, DEMO.staff);
     await stopTimer(page);
-    const { title } = await makeTask(page, { title: 'Refused' });
-    const modal = await openTask(page, title);
+    const modal = await openTask(page, (await makeTask(page, { title: 'Refused' })).title);
     await expect(modal.getByText('No time logged yet.')).toBeVisible();
+    allowErrors(failing('/api/timer/start', 500), logged('timer.start', 500));
     await page.route('**/api/timer/start', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
     const refused = page.waitForResponse('**/api/timer/start');
     await modal.getByRole('button', { name: 'Start Timer' }).click();

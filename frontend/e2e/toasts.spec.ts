@@ -1,5 +1,6 @@
 /** Toasts lie over everything that is open, and pointer, keyboard and screen reader reach them there. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { allowErrors, failing, logged } from './errors';
 import { DEMO, expectAccessible, picture, settle, signIn, test } from './harness';
 import { openMessages, openChat, panel } from './messenger-steps';
 import { call, makeTask, openTask, stopTimer } from './task-steps';
@@ -36,6 +37,7 @@ async function openReport(page: Page) {
 }
 
 async function failUpload(page: Page, form: Locator) {
+  allowErrors(failing('/api/upload/screenshot', 500), logged('report.upload', 500));
   await page.route('**/api/upload/screenshot', (route) => route.fulfill({ status: 500, json: {} }));
   const buffer = await page.screenshot();
   await form.getByLabel('Screenshot').setInputFiles({ name: 'board.png', mimeType: 'image/png', buffer });
@@ -100,6 +102,7 @@ test('one over the menu of a phone, the messenger or a picture closes none of th
   const overlay = page.getByRole('dialog', { name });
   await expect(overlay).toBeVisible();
 
+  allowErrors(failing('/api/chat-upload/file', 500), logged('chat.upload', 500));
   await page.route('**/api/chat-upload/file', (route) => route.fulfill({ status: 500, json: {} }));
   await panel(page).locator('[data-attach]').setInputFiles({ name, mimeType: 'image/png', buffer });
   const failed = toastOf(page, 'alert', 'Failed to upload file');

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@contract';
-import { errorText, needsCode, fieldErrors, isAborted, isNetworkError, isStatus } from './error-text';
+import { errorText, needsCode, fieldErrors, isAborted, logError, isNetworkError, isStatus } from './error-text';
 
 const FALLBACK = 'It did not work';
 const answered = (status: number, data: unknown) => ({ status, data });
@@ -42,6 +42,16 @@ it('knows a request that was called off', () => {
   expect(isAborted(new Error('Not saved', { cause: { status: 500 } }))).toBe(false);
   expect(isAborted({ status: 'FETCH_ERROR' })).toBe(false);
   expect(isAborted(undefined)).toBe(false);
+});
+
+it('logs the error itself, and nothing of a session that has ended or of what was called off', () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = answered(500, { error: 'Broken' });
+  logError('timer.start', { error: broken, isUnhandledError: false, meta: {} });
+  logError('encryption.setUp', new Error('Not saved', { cause: answered(401, {}) }));
+  logError('task.move', { error: { name: 'AbortError' } });
+  expect(logged.mock.calls).toEqual([['[timer.start]', broken]]);
+  logged.mockRestore();
 });
 
 it('tells a sign-in that needs a code from one that was refused', () => {

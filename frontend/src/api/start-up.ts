@@ -2,8 +2,8 @@
 const SESSION = '/api/auth/me';
 const BOARD = '/api/tasks';
 
-/** Whether the last page of this browser had a session: only then is the board asked for before anything is known. */
-const HINT = 'had-session';
+/** Whether the last page of this browser showed a board: only then is it asked for before anything is known. */
+const HINT = 'had-board';
 
 /** Nothing waits longer for a board, which may not even be on the screen. */
 const PATIENCE_MS = 2_000;
@@ -30,11 +30,8 @@ export function startEarly(onSignedIn: () => void) {
   if (localStorage.getItem(HINT)) void ask(BOARD);
   void ask(SESSION).then(
     ({ ok }) => {
-      if (ok) {
-        localStorage.setItem(HINT, 'true');
-        return onSignedIn();
-      }
-      localStorage.removeItem(HINT);
+      if (ok) return onSignedIn();
+      forgetBoard();
       early.delete(BOARD);
     },
     () => undefined,
@@ -50,7 +47,13 @@ export function takeEarlySince(): number | undefined {
 
 /** Said by whoever shows the board. */
 export function boardIsPainted() {
+  localStorage.setItem(HINT, 'true');
   paint();
+}
+
+/** Said when the session is over: the next page would be refused the board. */
+export function forgetBoard() {
+  localStorage.removeItem(HINT);
 }
 
 /** Settles once the board is painted, or nobody should wait for it any longer. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { boardIsPainted } from '@/api/start-up';
 import { selectBoard } from '@/api/tasks';
 import { dailyChartPart } from '@/features/analytics/daily-chart-part';
+import { untilOnline } from '@/lib/network';
 import type { Part } from '@/lib/part';
 import { useAppSelector } from '@/store/hooks';
 import { untilIdle } from './idle';
@@ -15,7 +16,10 @@ function partsFor({ role }: User): Part<unknown>[] {
   return [taskPart, reportPart, ...views.map((view) => view.part), meetingPart, dailyChartPart, ...more];
 }
 
-/** Fetches what other screens need once the board is there, one after another: then a lost network stops nobody. */
+/**
+ * Fetches what other screens need once the board is there, one after another: then a lost network stops nobody.
+ * The rest waits until it is back.
+ */
 export function useFetchAhead(user: User) {
   const isBoardThere = useAppSelector((state) => selectBoard(state) !== undefined);
   useEffect(() => {
@@ -25,6 +29,7 @@ export function useFetchAhead(user: User) {
     void (async () => {
       for (const part of partsFor(user)) {
         await untilIdle();
+        await untilOnline();
         if (isOver) return;
         await part.load();
       }

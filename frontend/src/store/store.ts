@@ -2,6 +2,7 @@ import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '@/api/base-api';
 import { sessionEnded, sessionRestarted } from '@/api/session-slice';
+import { forgetBoard } from '@/api/start-up';
 import { listener, startListening } from './listener';
 import { rootReducer, type RootState } from './root-reducer';
 
@@ -15,6 +16,7 @@ const reducer: Reducer<RootState> = (state, action) => {
 startListening({
   predicate: (_, now, before) => before.session.status === 'signed-in' && now.session.status !== 'signed-in',
   effect: (_, { dispatch }) => {
+    forgetBoard();
     dispatch(api.util.resetApiState());
   },
 });

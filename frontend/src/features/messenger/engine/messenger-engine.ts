@@ -29,11 +29,14 @@ export const sameChat = (a: ChatTarget, b: ChatTarget | undefined) => a.kind ===
 export const conversationOf = (ownId: string, chat: ChatTarget) =>
   chat.kind === 'group' ? `group:${chat.id}` : directName(ownId, chat.id);
 
+/** A role that may not chat: the page has taken another one under way, and the messenger is about to go. */
+const hasLostChat = (error: unknown) => isStatus(error, 403);
+
 function keyServer(dispatch: AppDispatch): KeyServer {
   const { getOwnKeys, addOwnKey, touchOwnKey, askKeysOf } = chatKeysApi.endpoints;
   const once = { subscribe: false, forceRefetch: true } as const;
   return {
-    ownKeys: () => dispatch(getOwnKeys.initiate(undefined, once)).unwrap(),
+    ownKeys: () => answerOf(dispatch(getOwnKeys.initiate(undefined, once))),
     addKey: (key) => dispatch(addOwnKey.initiate(key, { track: false })).unwrap(),
     touchKey: (id) =>
       dispatch(touchOwnKey.initiate(id, { track: false }))
@@ -89,7 +92,7 @@ export class MessengerEngine {
       await navigator.storage.persist();
       await this.syncHandover();
     } catch (error) {
-      logError('encryption.setUp', new Error(MESSAGES.chat.keysSaveFailed, { cause: error }));
+      if (!hasLostChat(error)) logError('encryption.setUp', new Error(MESSAGES.chat.keysSaveFailed, { cause: error }));
     }
   }
 
@@ -107,7 +110,7 @@ export class MessengerEngine {
     try {
       await this.handover.sync();
     } catch (error) {
-      logError('handover.sync', error);
+      if (!hasLostChat(error)) logError('handover.sync', error);
     }
   }
 

@@ -1,0 +1,18 @@
+import { api } from '@/api/base-api';
+import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { makeStore } from '@/store/store';
+import { handoverServer } from './handover-server';
+
+test.each([
+  ['GET /api/handovers', (server: ReturnType<typeof handoverServer>) => server.current()],
+  ['GET /api/handovers/h/batches/1', (server: ReturnType<typeof handoverServer>) => server.batch('h', 1)],
+])('%s that is dropped under way is called off', async (path, ask) => {
+  let answer: (given: FakeAnswer) => void = () => undefined;
+  const { calls } = fakeServer({ [path]: () => new Promise<FakeAnswer>((resolve) => (answer = resolve)) });
+  const store = makeStore();
+  const asked = ask(handoverServer(store.dispatch));
+  store.dispatch(api.util.resetApiState());
+  answer({ body: [] });
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  expect(calls).toEqual([path]);
+});
