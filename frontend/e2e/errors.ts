@@ -4,8 +4,9 @@ import { type Browser, type BrowserContext, expect } from '@playwright/test';
 /** How a page learns that nobody is signed in. Only the browser calls it an error. */
 const SIGNED_OUT = failing('/api/auth/me', 401);
 
-/** What the browser says of all that is asked for without a network. */
-export const OFFLINE = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
+/** What the browser, and then the product, says of all that is asked for without a network. */
+export const OFFLINE =
+  /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED |^\[[\w.-]+\] .*(Failed to fetch|Failed to save encryption keys)/;
 
 /** What the browser says of what a page still asks for before it knows that its session has ended. */
 export const SESSION_OVER =

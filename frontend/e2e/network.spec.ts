@@ -1,6 +1,6 @@
 /** A network that goes for a while, and a server that has a newer app than the page. */
 import { expect, type Page } from '@playwright/test';
-import { allowErrors, failing, logged, OFFLINE } from './errors';
+import { allowErrors, failing, OFFLINE } from './errors';
 import { DEMO, openSidebar, signIn, test } from './harness';
 import { makeTask, openTask } from './task-steps';
 
@@ -88,7 +88,7 @@ test('the other screens are fetched ahead, and their data come once the network 
 
 test('a page that was opened without the network finds its session again', async ({ page }) => {
   await signIn(page, DEMO.staff);
-  allowErrors(OFFLINE, logged('auth.me', 'Failed to fetch'));
+  allowErrors(OFFLINE);
   await page.route('**/api/auth/me', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(page.getByPlaceholder('Enter your email')).toBeVisible();
