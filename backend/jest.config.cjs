@@ -48,6 +48,7 @@ module.exports = {
       ...shared,
       displayName: 'api',
       testMatch: ['<rootDir>/src/**/*.api.spec.ts', '<rootDir>/test/**/*.api.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/api-timeout.ts'],
       globalSetup: '<rootDir>/test/global-setup.ts',
       globalTeardown: '<rootDir>/test/global-teardown.ts',
     },

@@ -7,8 +7,6 @@ import { runSql } from '../test/database';
 import { Product } from '../test/product';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 
-jest.setTimeout(120_000);
-
 const WRITERS = 12;
 
 let product: Product;

@@ -15,8 +15,6 @@ import { Factories } from './factories';
 import { httpOf, type Http } from './http';
 import { TestSocket } from './sockets';
 
-jest.setTimeout(30_000);
-
 /** Somebody signed in: `http` sends their cookie along. */
 export interface Member {
   user: UserEntity;

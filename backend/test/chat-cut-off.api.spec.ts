@@ -11,8 +11,6 @@ const MESSAGES_EACH = 50;
 const REMEMBERED_MS = 3_000;
 const AWAY_MS = { never: 0, blink: 100, short: 700, long: 6_000 };
 
-jest.setTimeout(120_000);
-
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();

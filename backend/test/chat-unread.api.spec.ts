@@ -12,8 +12,6 @@ type Step =
   | { do: 'send'; from: 'ann' | 'bob' | 'me'; in: Place }
   | { do: 'open' | 'markRead' | 'delete'; device: number; in: Place; back: number };
 
-jest.setTimeout(120_000);
-
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();

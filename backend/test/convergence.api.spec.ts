@@ -18,8 +18,6 @@ const UNSEEN: Record<Name, string[]> = {
   otherClient: ['OURS', 'INTERNAL'],
 };
 
-jest.setTimeout(120_000);
-
 let app: TestApp;
 let cast: Cast;
 let day: Step[];

@@ -60,8 +60,6 @@ const SECRET_ROUTES = [
 const LAST_ROUTE = 'DELETE /api/user/:id';
 const ALL_ROUTES = [...ROUTES, ...SECRET_ROUTES, LAST_ROUTE];
 
-jest.setTimeout(120_000);
-
 let app: TestApp;
 let users: UserEntity[];
 let handoverIds: string[];

@@ -3,8 +3,6 @@ import { dataSourceOptions, migrate } from '../src/platform/database/data-source
 import { MIGRATIONS } from '../src/platform/database/migrations';
 import { createDatabase, dropDatabase, runSql } from './database';
 
-jest.setTimeout(60_000);
-
 /** Everything that migrations make, the extensions' own things left out. */
 const SCHEMA = `
   SELECT 'column' AS kind, table_name || '.' || column_name AS name,

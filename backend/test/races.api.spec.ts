@@ -15,8 +15,6 @@ beforeEach(() => app.clear());
 afterEach(() => expectInvariants(app.db));
 afterAll(() => app.close());
 
-jest.setTimeout(120_000);
-
 async function people(count: number, role: 'STAFF' | 'OWNER' = 'STAFF'): Promise<Member[]> {
   return Promise.all(times(count, () => app.as(role)));
 }

@@ -4,8 +4,6 @@ import { startApp, type Member, type TestApp } from './app';
 import { expectInvariants } from './invariants';
 import { times } from './racing';
 
-jest.setTimeout(120_000);
-
 const AUTO_STOP_HOURS = 12;
 const [PEOPLE, TASKS] = [3, 4];
 

@@ -116,6 +116,7 @@ test('statuses have the colours of the board', { tag: '@wide' }, async ({ page }
   await signIn(page, DEMO.owner);
   const colours = (scope: Locator) =>
     scope.locator('svg').evaluateAll((all) => all.slice(0, 4).map((icon) => getComputedStyle(icon).color));
+  await expect(page.locator('[data-column] header svg')).toHaveCount(4);
   const ofBoard = await colours(page.locator('[data-column] header'));
   expect(new Set(ofBoard).size).toBe(4);
   await page.getByRole('button', { name: 'Analytics' }).click();

@@ -6,8 +6,6 @@ import { createDatabase, dropDatabase, runSql } from '../../test/database';
 import { JOB_NAMES } from '../contract';
 import { JOB_USAGE, runJob } from './job';
 
-jest.setTimeout(60_000);
-
 let url: string;
 let dataDir: string;
 beforeAll(async () => {

@@ -7,8 +7,6 @@ import { type CalendarEvent, type GoogleCalendarStatus, type Meeting, MESSAGES }
 import { loadEnv } from '../../platform/config/env';
 import { GoogleRepository } from './google.repository';
 
-jest.setTimeout(90_000);
-
 const { calendar: texts } = MESSAGES;
 const [ANN, BEN] = GOOGLE_PEOPLE;
 const DAY_MS = 86_400_000;

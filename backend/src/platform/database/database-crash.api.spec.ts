@@ -6,8 +6,6 @@ import { Product } from '../../../test/product';
 import { openSocket } from '../../../test/raw-sockets';
 import { MESSAGES, type Task } from '../../contract';
 
-jest.setTimeout(120_000);
-
 let product: Product;
 let socket: Socket;
 afterEach(async () => {

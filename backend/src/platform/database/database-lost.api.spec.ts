@@ -6,8 +6,6 @@ import { LIMITS, type Task } from '../../contract';
 const SILENT_MS = 1_000;
 const ROUNDS = 12;
 
-jest.setTimeout(120_000);
-
 let app: TestApp;
 let proxy: TcpProxy;
 let owner: Member;

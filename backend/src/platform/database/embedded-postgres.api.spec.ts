@@ -17,8 +17,6 @@ import { Client } from 'pg';
 import { StartError } from '../startup/start-error';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
 
-jest.setTimeout(60_000);
-
 // One cluster for all: each test finds it stopped and leaves it stopped.
 const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'tallyboard-')));
 const lockFile = join(dataDir, 'postgres/postmaster.pid');

@@ -13,8 +13,6 @@ const MB = 1024 * 1024;
 const { general, upload: texts } = MESSAGES;
 const PACE_MS = 400;
 
-jest.setTimeout(60_000);
-
 let app: TestApp;
 let staff: Member;
 beforeAll(async () => {

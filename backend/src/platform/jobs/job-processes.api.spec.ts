@@ -6,8 +6,6 @@ import { createDatabase, dropDatabase, runSql } from '../../../test/database';
 import { SLOT_MINUTES, startJobs, TestJobs, WORK_DONE } from '../../../test/jobs-app';
 import { JobRunner } from './job-runner';
 
-jest.setTimeout(60_000);
-
 interface Run {
   status: string;
   attempts: number;

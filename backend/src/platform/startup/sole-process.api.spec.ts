@@ -6,8 +6,6 @@ import { TcpProxy } from '../../../test/tcp-proxy';
 import { LIMITS } from '../../contract';
 import { NOT_ALONE, SoleProcess } from './sole-process';
 
-jest.setTimeout(60_000);
-
 type Settable<T> = { -readonly [Name in keyof T]: number };
 
 let url: string;
