@@ -1,5 +1,7 @@
 import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
@@ -12,11 +14,18 @@ const frontendLayers = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', '.nx/', '.data/'] },
+  { ignores: ['**/dist/', '**/.dev/', '**/coverage/', '**/test-results/', '**/playwright-report/', '.nx/', '.data/'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   // Prettier breaks lines where this rule sees a forgotten semicolon, and never leaves one out itself.
   { rules: { 'no-unexpected-multiline': 'off' } },
+  {
+    plugins: { 'simple-import-sort': simpleImportSort },
+    rules: {
+      // One block: side effects, Node, packages, the project by alias, then by relative path.
+      'simple-import-sort/imports': ['error', { groups: [['^\\u0000', '^node:', '^@?\\w', '^', '^\\.']] }],
+    },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
@@ -59,7 +68,7 @@ export default tseslint.config(
     },
   },
   { files: ['backend/src/cli/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-properties': 'off' } },
-  { files: ['backend/src/platform/config/env.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['backend/src/platform/config/{env,quiet-sdk}.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
     // The bodies that supertest answers and the matchers of Jest are untyped.
     files: ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'backend/test/**/*.ts'],
@@ -74,9 +83,18 @@ export default tseslint.config(
   },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest']],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.configs.recommended],
     languageOptions: { globals: globals.browser },
     rules: {
+      // Whatever opens takes the keyboard along to where its work starts.
+      'jsx-a11y-x/no-autofocus': 'off',
+      // Shortcuts are handled where the keys pressed inside arrive.
+      'jsx-a11y-x/no-noninteractive-element-interactions': [
+        'error',
+        { handlers: ['onClick', 'onMouseDown', 'onMouseUp'] },
+      ],
+      // What scrolls has to be within reach of the keyboard.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: ['ul'], roles: ['group', 'log', 'tabpanel'] }],
       // Speaks of the React Compiler, which is not used.
       'react-hooks/incompatible-library': 'off',
       // Redux Toolkit declares as methods what it means to be taken apart.
@@ -88,7 +106,27 @@ export default tseslint.config(
     files,
     rules: { 'no-restricted-imports': ['error', { patterns: outside(forbidden) }] },
   })),
+  {
+    // Playwright loads the specs without the front end's path aliases. What the benchmark bundles is apart.
+    files: ['frontend/e2e/**/*.ts'],
+    ignores: ['frontend/e2e/performance/sealing-entry.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@contract', '@/*', '**/src/**'],
+              allowTypeImports: true,
+              message: 'Browser tests see the product from outside: they import types only.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
+  { files: ['frontend/public/*.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
 );
 

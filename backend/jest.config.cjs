@@ -2,6 +2,7 @@
 const esmPackages = [
   '@nestjs',
   '@tokenizer',
+  '@swc/helpers',
   '@borewit',
   'file-type',
   'strtok3',
@@ -48,9 +49,9 @@ module.exports = {
       ...shared,
       displayName: 'api',
       testMatch: ['<rootDir>/src/**/*.api.spec.ts', '<rootDir>/test/**/*.api.spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/api-timeout.ts'],
-      globalSetup: '<rootDir>/test/global-setup.ts',
-      globalTeardown: '<rootDir>/test/global-teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/test/harness/api-timeout.ts'],
+      globalSetup: '<rootDir>/test/harness/global-setup.ts',
+      globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
     },
   ],
 };

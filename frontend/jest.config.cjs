@@ -5,7 +5,7 @@ process.env.TZ ??= 'UTC';
 module.exports = {
   testEnvironment: '<rootDir>/src/testing/environment.cjs',
   // Typing into a whole form takes seconds on a busy machine.
-  testTimeout: 20_000,
+  testTimeout: 120_000,
   roots: ['<rootDir>/src'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {

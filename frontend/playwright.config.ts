@@ -15,39 +15,45 @@ const launch = (executablePath: string) => ({ executablePath, args: [...FAKE_MIC
 
 export default defineConfig({
   testDir: 'e2e',
-  // Measurements, whose verdict depends on what else the machine does, are the bench's: `npm run bench -- --only browser`.
+  // Measurements depend on the machine's load, so they belong to the benchmark: `npm run bench -- --only browser`.
   ...(process.env.BENCH ? { testMatch: '**/performance/*.spec.ts' } : { testIgnore: '**/performance/**' }),
   globalSetup: './e2e/start-product.ts',
   outputDir: 'test-results/e2e',
-  // Each has a product of its own, on which its specs go one after another.
+  // Each has a product of its own, and runs its specs one after another.
   workers: process.env.BENCH ? 1 : 2,
   // Generous: a slow machine must not look like a broken product.
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // A shared runner can stall for longer than any patience. What passes only then is counted apart, as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env[`E2E_BASE_URL_${process.env.TEST_PARALLEL_INDEX}`],
     actionTimeout: 30_000,
-    // Whose clock has 24 hours.
+    // A locale with a 24-hour clock.
     locale: 'en-GB',
-    // A trace of everything costs a third of the time: `--trace retain-on-failure` asks for one.
+    // It would answer requests before a test's own routes could; `install.spec.ts` has it.
+    serviceWorkers: 'block',
+    // Tracing takes a third more time; enable it with `--trace retain-on-failure`.
     screenshot: 'only-on-failure',
   },
+  // A test tagged `@phone` or `@desktop` runs at that size only: the other size lacks what it checks, or does not
+  // affect it.
   projects: [
     {
       name: 'desktop',
       use: {
         viewport: { width: 1440, height: 900 },
-        // Without movement the tests take a sixth less time. Phones show all movement.
+        // Tests are a sixth faster without animations. Phones show all of them.
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: launch(CHROMIUM),
       },
+      grepInvert: /@phone/,
     },
     {
       name: 'phone',
       use: { ...PHONE, launchOptions: launch(process.env.HEADLESS_SHELL_PATH ?? CHROMIUM) },
-      // What a narrow screen does not change is tested once, in a wide window.
-      grepInvert: /@wide/,
+      grepInvert: /@desktop/,
     },
   ],
 });

@@ -6,7 +6,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 
-/** Has the page ask at once for what its script and its style sheet would only ask for after their own arrival. */
+/** Preloads what the script and the style sheet would request only after they have loaded. */
 function preloadFirstScreen(): Plugin {
   const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
     tag: 'link',
@@ -38,24 +38,38 @@ function preloadFirstScreen(): Plugin {
 }
 
 /**
- * What is loaded together comes in one file, each with all it needs and no group before it has: left to itself the
- * bundler makes eighty files of what the first screen needs, many of a few bytes.
+ * Files that load together are one chunk. Left alone, the bundler creates eighty for the first screen, many of a few
+ * bytes.
  */
 const together: Record<string, string[]> = {
   first: ['main.tsx'],
   'sign-in': ['app/start.tsx'],
   legal: ['features/legal/legal-page.tsx'],
-  board: ['app/shell/shell.tsx', 'features/board/board-view.tsx', 'realtime/socket-client.ts'],
+  board: [
+    ...['app/shell/shell.tsx', 'features/board/components/board-view.tsx'],
+    // What several lazy parts of the board share: on its own it would come with the messenger.
+    ...['api/views.ts', 'features/board/model/saved-filters.ts'],
+  ],
+  // Menus, dialogs and what opens in them: right after the first paint, before anyone can have pressed a button.
+  controls: [
+    ...['ui/dialog.tsx', 'ui/menu.tsx', 'ui/sheet.tsx', 'app/shell/role-switcher.tsx'],
+    ...['filters-panel', 'move-menu', 'move-task-modal', 'views-menu'].map(
+      (it) => `features/board/components/${it}.tsx`,
+    ),
+  ],
+  // Controls of forms and tabs, which the messenger has none of.
+  forms: ['ui/date-time-input.tsx', 'ui/tabs.tsx'],
 };
 const groups = [
   ...Object.entries(together).map(([name, files]) => {
     const ids = files.map((file) => path(`./src/${file}`));
     return { name, test: (id: string) => ids.includes(id) };
   }),
+  { name: 'lists', test: /node_modules\/@tanstack\// },
   { name: 'shared', minShareCount: 2 },
 ];
 
-/** What the budget is counted by: fails the build when a file of a group has got another name. */
+/** The chunk names of the budget: the build fails if a group's file is named otherwise. */
 function checkGroups(chunks: { name: string; moduleIds: string[] }[]) {
   for (const [name, files] of Object.entries(together)) {
     const found = chunks.filter((chunk) => chunk.name === name).flatMap(({ moduleIds }) => moduleIds);
@@ -76,9 +90,9 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
-    // One style sheet for all: the bundler never asks again for one of a later screen that could not be fetched.
+    // One style sheet for everything: the bundler never retries a later screen's style sheet after a failure.
     cssCodeSplit: false,
-    // Data URIs would need holes in the content security policy.
+    // Data URIs would need exceptions in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

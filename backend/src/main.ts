@@ -1,6 +1,7 @@
 import { DEMO_SIGN_INS, seedDemo } from './demo/seed';
+import { JobRunner } from './jobs/job-runner';
+import { MailSender } from './notifications/mail/mail-sender';
 import { loadEnv } from './platform/config/env';
-import { JobRunner } from './platform/jobs/job-runner';
 import { assertPortFree } from './platform/startup/assert-port-free';
 import { NOT_ALONE } from './platform/startup/sole-process';
 import { StartError } from './platform/startup/start-error';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     if (env.demo && (await seedDemo(app))) say('Seeded the demo team');
     await app.listen(env.port, env.host);
     app.get(JobRunner).start();
+    app.get(MailSender).start();
     say(`\nTallyboard is at ${env.appUrl}`);
     if (env.demo) say(DEMO_SIGN_INS);
   } catch (error) {
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // The ground goes from under a start that is told to stop.
+  // A start that is interrupted fails because the shutdown takes its database away: not an error.
   if (running.isStopping) return;
   const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${text}\n`);

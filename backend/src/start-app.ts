@@ -4,13 +4,17 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module';
 import { configureApp } from './configure-app';
+import { counted } from './contract';
 import type { AppConfig } from './platform/config/config.module';
 import type { Env } from './platform/config/env';
 import { sessionSecret } from './platform/config/session-secret';
-import { migrate } from './platform/database/data-source';
-import { EmbeddedKeeper } from './platform/database/embedded-keeper';
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
+import { EmbeddedKeeper } from './platform/database/embedded/embedded-keeper';
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres';
+import { migrate } from './platform/database/migrate';
 import { HttpAdapter } from './platform/http/http-adapter';
+import { assertBucket } from './platform/startup/assert-bucket';
+import { assertReachable } from './platform/startup/assert-reachable';
+import { assertRedis } from './platform/startup/assert-redis';
 import { lockDataDir } from './platform/startup/lock-data-dir';
 import { SoleProcess } from './platform/startup/sole-process';
 import { StartError } from './platform/startup/start-error';
@@ -19,25 +23,32 @@ export type Say = (line: string) => void;
 
 export interface Ground {
   config: AppConfig;
-  /** Stops what was started here: the embedded database, if any, at once if it takes longer than this. Call it last. */
+  /**
+   * Stops what was started here, that is, the embedded database if there is one; forcibly after this time. Call it
+   * last.
+   */
   release(withinMs?: number): Promise<void>;
 }
 
 interface Standing {
-  /** Whether it may work beside a running server, and then leaves its database running. */
+  /** May run beside a server, and then leaves the server's database running. */
   beside?: boolean;
-  /** Called when another process has taken the database while it was out of reach. */
+  /** Fills the database before migrations run. */
+  fill?: (databaseUrl: string) => Promise<void>;
+  /** Called if another process has taken the database after a lost connection. */
   onTakenOver?: () => void;
 }
 
 /**
- * A database at the latest schema and a complete configuration: what the server and the command line stand on.
- * @throws StartError when DATA_DIR or the database is in use, or the embedded database does not start
+ * Provides what the server and the command line need: a database at the latest schema and a complete configuration.
+ * @throws StartError if DATA_DIR or the database is in use, the embedded database does not start, or a given one cannot
+ * be opened, or Redis or a bucket cannot
  */
 export async function prepareGround(env: Env, say: Say, standing: Standing = {}): Promise<Ground> {
   const { beside = false, onTakenOver = () => undefined } = standing;
+  if (!beside) await assertServices(env);
   const { databaseUrl, stop } = env.databaseUrl
-    ? { databaseUrl: env.databaseUrl, stop: async () => undefined }
+    ? await useGivenDatabase(env.databaseUrl)
     : await startOwnDatabase(env, say, beside);
   let sole: SoleProcess | undefined;
   const release = async (withinMs?: number) => {
@@ -45,9 +56,10 @@ export async function prepareGround(env: Env, say: Say, standing: Standing = {})
     await stop(withinMs);
   };
   try {
-    if (!beside) sole = await SoleProcess.claim(databaseUrl, onTakenOver);
+    if (!beside) sole = await SoleProcess.claim(databaseUrl, env.redisUrl !== undefined, onTakenOver);
+    await standing.fill?.(databaseUrl);
     const applied = await migrate(databaseUrl);
-    if (applied > 0) say(`Applied ${applied} migrations`);
+    if (applied > 0) say(`Applied ${counted(applied, 'migration')}`);
     return { config: { ...env, databaseUrl, sessionSecret: sessionSecret(env) }, release };
   } catch (error) {
     await release();
@@ -55,14 +67,25 @@ export async function prepareGround(env: Env, say: Say, standing: Standing = {})
   }
 }
 
+async function assertServices({ redisUrl, storage, backup }: Env): Promise<void> {
+  if (redisUrl) await assertRedis(redisUrl);
+  if (storage) await assertBucket('STORAGE_URL', storage);
+  if (backup && typeof backup.place !== 'string') await assertBucket('BACKUP_URL', backup.place);
+}
+
+async function useGivenDatabase(databaseUrl: string) {
+  await assertReachable(databaseUrl);
+  return { databaseUrl, stop: async () => undefined };
+}
+
 async function startOwnDatabase({ dataDir }: Env, say: Say, beside: boolean) {
   const unlock = lockUnlessBeside(dataDir, beside);
-  // Also of a process that has to end before all of this is done.
+  // Also if the process has to exit before `stop` has finished.
   if (unlock) process.once('exit', unlock);
-  if (!existsSync(`${dataDir}/postgres`)) say('Making the database');
+  if (!existsSync(`${dataDir}/postgres`)) say('Creating the database');
   try {
     const embedded = await startEmbeddedPostgres({ dataDir });
-    // Beside a running server only what that one has not started is stopped.
+    // Beside a running server, stops the database only if that server did not start it.
     if (!unlock)
       return { databaseUrl: embedded.url, stop: async () => void (embedded.adopted || (await embedded.stop())) };
     const keeper = new EmbeddedKeeper(embedded, dataDir, say);
@@ -74,7 +97,7 @@ async function startOwnDatabase({ dataDir }: Env, say: Say, beside: boolean) {
   }
 }
 
-/** Undefined when a running server holds the folder and that is no obstacle. */
+/** Undefined if a running server holds the folder and `beside` allows that. */
 function lockUnlessBeside(dataDir: string, beside: boolean): (() => void) | undefined {
   try {
     return lockDataDir(dataDir);
@@ -87,7 +110,7 @@ function lockUnlessBeside(dataDir: string, beside: boolean): (() => void) | unde
 /** The application, ready to listen. */
 export async function createApp(config: AppConfig): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), new HttpAdapter(), {
-    // The framework's own lines about each module and route would bury ours.
+    // The framework's lines about each module and route would drown out ours.
     logger: ['error', 'warn'],
     bodyParser: false,
     abortOnError: false,

@@ -3,9 +3,9 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runSql } from '../test/database';
-import { Product } from '../test/product';
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
+import { runSql } from '../test/harness/database';
+import { Product } from '../test/harness/product';
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres';
 
 const WRITERS = 12;
 
@@ -18,7 +18,7 @@ interface Answer {
   at: number;
 }
 
-/** Posts task after task over one connection that is kept alive, until there is nobody left to take them. */
+/** Posts tasks over one keep-alive connection until the server stops accepting them. */
 async function write(cookie: string, writer: number, kept: string[]): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: Answer[] = [];
@@ -48,7 +48,7 @@ function post(agent: Agent, cookie: string, body: string): Promise<Omit<Answer, 
   });
 }
 
-/** A request that never comes to its end. */
+/** Starts a request and never finishes it. */
 function sendHalf(cookie: string): void {
   const { hostname, port } = new URL(product.url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -63,16 +63,16 @@ it('ends at SIGTERM with twelve writers busy: at once no new work, and all that 
   const writing = Array.from({ length: WRITERS }, (_, writer) => write(cookie, writer, kept));
   sendHalf(cookie);
   await sleep(2_000);
-  const toldAt = Date.now();
+  const stoppedAt = Date.now();
   const { code, ms } = await product.stop('SIGTERM');
   expect(code).toBe(0);
   expect(ms).toBeLessThan(10_000);
 
   for (const answers of await Promise.all(writing)) {
-    const accepted = answers.filter(({ status, at }) => status === 201 && at > toldAt + 1_000);
+    const accepted = answers.filter(({ status, at }) => status === 201 && at > stoppedAt + 1_000);
     expect(accepted.length).toBe(0);
     const closing = answers.filter(({ headers }) => headers.connection === 'close');
-    // One at the most: nothing more comes over a connection that is to close, and there is no other.
+    // At most one: the server closes the connection after that response, and accepts no other.
     expect(closing.length).toBeLessThanOrEqual(1);
     expect(answers.at(-1)).toEqual(closing[0] ?? answers.at(-1));
   }
@@ -92,7 +92,7 @@ it('ends at SIGTERM with twelve writers busy: at once no new work, and all that 
 
 it('ends at a signal that comes while it starts, and leaves nothing running', async () => {
   product = await Product.launch();
-  await product.says('Making the database');
+  await product.says('Creating the database');
   const { code, ms } = await product.stop('SIGTERM');
   expect([code, ms < 10_000]).toEqual([0, true]);
   expect(readdirSync(product.dataDir)).not.toContain('tallyboard.lock');

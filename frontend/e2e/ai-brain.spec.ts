@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
-import type * as AiServiceModule from '../../backend/test/ai-service';
+import type * as AiServiceModule from '../../backend/test/fakes/ai-service';
 import { allowErrors, failing, logged } from './errors';
 import { DEMO, expectAccessible, isPhone, openSidebar, picture, settle, signIn, test } from './harness';
 import { makeProduct, type Product } from './product';
 import { call, makeTask } from './task-steps';
 
-// The back end is CommonJS, of which an import would see no names.
+// The back end is CommonJS, so a static import would see no named exports.
 const require = createRequire(import.meta.url);
-const { AiService, chat, userMessage } = require('../../backend/test/ai-service.ts') as typeof AiServiceModule;
+const { AiService, chat, userMessage } = require('../../backend/test/fakes/ai-service.ts') as typeof AiServiceModule;
 
 const DUMP =
   'okay so I need to call Noah about the invoice by 24 December 2031, it is urgent, and then water the plants on the roof. ' +
@@ -76,12 +76,12 @@ test('turns typed words into tasks with nothing configured, and keeps what could
   // By keyboard alone: everything approved but the duplicate, one title changed.
   await dialog.getByRole('button', { name: 'Approve all' }).press('Enter');
   await expect(dialog).toContainText('3 of 3 approved');
-  await water.getByRole('checkbox', { name: 'Approve' }).press('Space');
+  await water.getByRole('checkbox', { name: /^Approve: \S/ }).press('Space');
   const title = `Ring Noah ${randomUUID().slice(0, 8)}`;
   await call0.getByLabel('Title').fill(title);
   await paid.getByLabel('Description').fill('For the whole year');
 
-  // One fails: its client went away in the meantime.
+  // One fails: its client was deleted in the meantime.
   await page.route('**/api/ai-brain/create-tasks', async (route) => {
     const body = route.request().postDataJSON() as { approvedTasks: { assignedClientId: string | null }[] };
     body.approvedTasks[0]!.assignedClientId = randomUUID();
@@ -95,7 +95,7 @@ test('turns typed words into tasks with nothing configured, and keeps what could
   await picture(page, 'ai-brain-failed');
   await page.unroute('**/api/ai-brain/create-tasks');
 
-  // What is left outlives a reload.
+  // The remaining suggestions survive a reload.
   await page.reload();
   await openSidebar(page);
   await page.getByRole('button', { name: 'AI Brain Dumper' }).click();
@@ -141,13 +141,15 @@ test('shows what it left out, proposes whom the text names, and says which lines
 
 test(
   'says that the microphone was refused, and is not there for an administrator',
-  { tag: '@wide' },
+  { tag: '@desktop' },
   async ({ page }) => {
     allowErrors(logged('ai-brain.record', 'NotAllowedError'));
     await page.addInitScript(() => {
+      // A blank page has none.
+      if (!navigator.mediaDevices) return;
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
-    // As on a server that can transcribe: the refusal comes from the browser.
+    // As on a server with transcription: the refusal comes from the browser.
     await page.route('**/api/ai-brain/status', (route) =>
       route.fulfill({ json: { engine: 'built-in', canTranscribe: true } }),
     );
@@ -181,7 +183,7 @@ test.describe('with an AI service', () => {
 
   test(
     'records, transcribes, edits, processes, reviews and creates',
-    { tag: '@wide' },
+    { tag: '@desktop' },
     async ({ browser, page: first }) => {
       const page = await newPage(browser, first);
       await openView(page, DEMO.owner);
@@ -215,7 +217,7 @@ test.describe('with an AI service', () => {
       await box(page).press('Control+End');
       await box(page).pressSequentially(' before Friday');
 
-      // It hangs: one may call it off, and nothing is lost.
+      // The request hangs: it can be cancelled, and nothing is lost.
       service.script = () => ({ hangs: 'at once' });
       await page.getByRole('button', { name: 'Process ideas' }).click();
       const progress = page.getByRole('region', { name: 'Looking for tasks in your text…' });

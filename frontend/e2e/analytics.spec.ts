@@ -1,4 +1,4 @@
-/** Time analytics: what the demo team has worked in the last three weeks. */
+/** Time analytics: the demo team's last three weeks. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Analytics } from '../../backend/src/contract/analytics';
 import type { TaskUsers } from '../../backend/src/contract/tasks';
@@ -18,7 +18,7 @@ const card = (page: Page, label: string) =>
   page.getByLabel('Overview').locator('div', { hasText: label }).locator('dd');
 const chart = (page: Page) => page.getByRole('img', { name: /^Hours per day/ });
 const bars = (page: Page) => chart(page).locator('.recharts-bar-rectangle');
-/** Each starts behind the end of the one before. */
+/** Each starts after the end of the previous one. */
 async function expectNoOverlap(texts: Locator) {
   const boxes = await texts.evaluateAll((all) => all.map((text) => text.getBoundingClientRect().toJSON() as DOMRect));
   boxes.slice(1).forEach((box, index) => expect(box.left).toBeGreaterThan(boxes[index]!.right));
@@ -104,15 +104,18 @@ test('a week tells every day and its hours, and nobody loses their name', async 
 test('the team has as many completed tasks as there were, or a line says why not', async ({ page }) => {
   await signIn(page, DEMO.owner);
   const { staff } = await call<TaskUsers>(page, 'GET', '/tasks/users');
-  await makeTask(page, { status: 'completed', assignedStaffIds: staff.slice(0, 3).map(({ id }) => id) });
-  await openAnalytics(page, DEMO.owner);
-  const { userPerformance, overview } = await figures(page, 'week');
-  const sum = userPerformance.reduce((total, { tasksCompleted }) => total + tasksCompleted, 0);
-  expect(sum).not.toBe(overview.tasksCompleted);
-  await expect(page.getByText(`This column adds up to ${sum}, but`)).toBeVisible();
+  // Tasks of other tests that nobody was assigned to may make up for those counted twice.
+  await expect(async () => {
+    await makeTask(page, { status: 'completed', assignedStaffIds: staff.slice(0, 3).map(({ id }) => id) });
+    const { userPerformance, overview } = await figures(page, 'week');
+    const sum = userPerformance.reduce((total, { tasksCompleted }) => total + tasksCompleted, 0);
+    expect(sum).not.toBe(overview.tasksCompleted);
+    await openAnalytics(page, DEMO.owner);
+    await expect(page.getByText(`This column adds up to ${sum}, but`)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 });
 
-test('statuses have the colours of the board', { tag: '@wide' }, async ({ page }) => {
+test('statuses have the colours of the board', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
   const colours = (scope: Locator) =>
     scope.locator('svg').evaluateAll((all) => all.slice(0, 4).map((icon) => getComputedStyle(icon).color));
@@ -125,7 +128,7 @@ test('statuses have the colours of the board', { tag: '@wide' }, async ({ page }
   expect(await colours(breakdown)).toEqual(ofBoard);
 });
 
-test('a bar tells its true hours, however high it is', { tag: '@wide' }, async ({ page }) => {
+test('a bar tells its true hours, however high it is', { tag: '@desktop' }, async ({ page }) => {
   await openAnalytics(page, DEMO.owner);
   const { timeData } = await figures(page, 'week');
   const [day] = timeData.filter(({ hours }) => hours > 8);
@@ -151,13 +154,13 @@ test('Team Performance is for an owner, sorted as asked, and each formula is tol
   await page.getByText('How this is calculated').click();
   await expect(page.getByText(/Week is the last 7 days/)).toBeVisible();
   await page.getByText(/Hours as a percentage/).scrollIntoViewIfNeeded();
-  // What is hidden for the eye must not make the page itself scroll.
+  // Visually hidden elements must not make the page itself scroll.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   await expectAccessible(page);
   await picture(page, 'analytics-team');
 });
 
-test('staff see their own figures and no team, live', { tag: '@wide' }, async ({ page }) => {
+test('staff see their own figures and no team, live', { tag: '@desktop' }, async ({ page }) => {
   await openAnalytics(page, DEMO.staff);
   await expect(page.getByText('Your own time')).toBeVisible();
   await expect(bars(page)).toHaveCount(7);
@@ -173,13 +176,13 @@ test('staff see their own figures and no team, live', { tag: '@wide' }, async ({
   await picture(page, 'analytics-staff');
 });
 
-test('a client sees the time on their tasks', { tag: '@wide' }, async ({ page }) => {
+test('a client sees the time on their tasks', { tag: '@desktop' }, async ({ page }) => {
   await openAnalytics(page, DEMO.client);
   await expect(page.getByText('Time on your tasks')).toBeVisible();
   await expect(page.getByText('Team Performance')).toHaveCount(0);
 });
 
-test('what could not be loaded can be asked for again', { tag: '@wide' }, async ({ page }) => {
+test('what could not be loaded can be asked for again', { tag: '@desktop' }, async ({ page }) => {
   allowErrors(failing('/api/analytics/week', 500));
   await page.route('**/api/analytics/week', (route) => route.fulfill({ status: 500, json: {} }));
   await openAnalytics(page, DEMO.owner);

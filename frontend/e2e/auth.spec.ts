@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { allowErrors, failing, OFFLINE, SESSION_OVER } from './errors';
+import { allowErrors, DISCONNECTED, failing, SESSION_ENDED, unreached } from './errors';
 import {
   DEMO,
   expectAccessible,
-  isPhone,
   openSidebar,
   picture,
   signIn,
   startAfresh,
+  started,
   submitSignIn,
   test,
 } from './harness';
@@ -31,7 +31,7 @@ test.describe('the sign-in screen', () => {
     await picture(page, 'sign-in');
   });
 
-  test('shows what went wrong above the form and keeps what was typed', { tag: '@wide' }, async ({ page }) => {
+  test('shows what went wrong above the form and keeps what was typed', { tag: '@desktop' }, async ({ page }) => {
     allowErrors(failing('/api/auth/signin', 401));
     await page.goto('/');
     await submitSignIn(page, DEMO.staff, 'not the password');
@@ -47,16 +47,16 @@ test.describe('the sign-in screen', () => {
     await expect(page.locator('#content')).toBeVisible();
   });
 
-  test('says so when the network is gone', { tag: '@wide' }, async ({ page, context }) => {
+  test('says so when the network is gone', { tag: '@desktop' }, async ({ page, context }) => {
     await page.goto('/');
     await expect(page.getByLabel('Email Address')).toBeFocused();
-    allowErrors(OFFLINE);
+    allowErrors(DISCONNECTED, unreached('auth.signIn'));
     await context.setOffline(true);
     await submitSignIn(page, DEMO.staff, DEMO.password);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Network error. Please try again.');
   });
 
-  test('leaves the form of an address to the browser', { tag: '@wide' }, async ({ page }) => {
+  test('leaves the form of an address to the browser', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     await submitSignIn(page, 'no address', DEMO.password);
     const isValid = await page.getByLabel('Email Address').evaluate((input: HTMLInputElement) => input.checkValidity());
@@ -65,7 +65,7 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByRole('main').getByRole('alert')).toBeEmpty();
   });
 
-  test('shows the password when asked to', { tag: '@wide' }, async ({ page }) => {
+  test('shows the password when asked to', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     const password = page.getByLabel('Password');
     await password.fill('secret');
@@ -78,10 +78,9 @@ test.describe('the sign-in screen', () => {
 
 test.describe('the shell', () => {
   test('shows who is signed in, survives a reload and lets them out', async ({ page }) => {
-    allowErrors(SESSION_OVER);
     await signIn(page, DEMO.owner);
-    await expect(page).toHaveTitle('Dashboard · Tallyboard');
-    await page.reload();
+    await expect(page).toHaveTitle(/Dashboard · Tallyboard$/);
+    await Promise.all([started(page), page.reload()]);
     await openSidebar(page);
     await expect(page.getByText('OWNER', { exact: true }).last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -109,8 +108,7 @@ test.describe('the shell', () => {
     await expect(page.locator('#content')).toBeFocused();
   });
 
-  test('keeps the sidebar in a sheet on a phone', async ({ page }) => {
-    test.skip(!isPhone(), 'A wide screen always shows it');
+  test('keeps the sidebar in a sheet on a phone', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, DEMO.staff);
     await expect(page.getByRole('banner')).toContainText('STAFF');
     await openSidebar(page);
@@ -121,10 +119,10 @@ test.describe('the shell', () => {
 
   test(
     'says when the screen is not live any more, and when it is again',
-    { tag: '@wide' },
+    { tag: '@desktop' },
     async ({ page, context }) => {
-      await signIn(page, DEMO.staff);
-      allowErrors(OFFLINE);
+      await Promise.all([started(page), signIn(page, DEMO.staff)]);
+      allowErrors(DISCONNECTED);
       await context.setOffline(true);
       await expect(page.getByText('You are offline. Changes will not be saved.')).toBeVisible();
       await picture(page, 'offline');
@@ -134,15 +132,15 @@ test.describe('the shell', () => {
     },
   );
 
-  test('is left everywhere once the session is over', { tag: '@wide' }, async ({ page, context }) => {
-    allowErrors(SESSION_OVER);
+  test('is left everywhere once the session is over', { tag: '@desktop' }, async ({ page, context }) => {
+    allowErrors(...SESSION_ENDED);
     await signIn(page, DEMO.staff);
     const other = await context.newPage();
-    await other.goto('/');
+    await Promise.all([started(other), other.goto('/')]);
     await expect(other.locator('#content')).toBeVisible();
     await openSidebar(page);
     await page.getByRole('button', { name: 'Logout' }).click();
-    // Told by the socket, or by the answer to a request that was quicker.
+    // From the socket, or from a request that got its 401 first.
     const notice = /You have been signed out\.|Your session has ended\./;
     await expect(other.getByRole('status').filter({ hasText: notice })).toBeVisible();
     await expect(other.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
@@ -178,8 +176,8 @@ test.describe('a password that must be changed', () => {
     await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   });
 
-  test('is changed once and for all', async ({ page }) => {
-    test.skip(!isPhone(), 'Only the last project may: there is one such person');
+  // In the last project only: there is one such user, whom both projects need.
+  test('is changed once and for all', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, DEMO.mustChangePassword);
     const modal = page.getByRole('dialog', { name: 'Change Password Required' });
     await modal.getByLabel('New Password').fill('a new password');

@@ -7,9 +7,9 @@ import { startedEarlier, workedEarlier } from './past';
 import { call, makeTask, me, openTask, stopTimer } from './task-steps';
 
 test('asks for the true end of a forgotten timer', async ({ page, browser }) => {
-  // Nobody has two sessions at once, so the size that comes later forgot its timer after the other was stopped.
+  // A user cannot have overlapping sessions, so the second project's forgotten timer is later than the first's.
   const hoursAgo = isPhone() ? 13 : 30;
-  // The one of the demo team who has worked on none of them.
+  // The one demo user who has not worked on any of those days.
   await signIn(page, DEMO.superOwner);
   const owner = await browser.newPage();
   await signIn(owner, DEMO.owner);
@@ -37,7 +37,7 @@ test('asks for the true end of a forgotten timer', async ({ page, browser }) => 
   await expectAccessible(page);
   await picture(page, 'auto-stopped-refused');
 
-  // Four hours before the end it was given, on the same clocks.
+  // Four hours before the automatic end, in the same timezone.
   const earlier = new Date(Date.parse(`${given}Z`) - 4 * 3_600_000).toISOString().slice(0, 16);
   await field.fill(earlier);
   await expect(dialog.getByText(/Total: (7h 59m|8h 0m)/)).toBeVisible();
@@ -53,7 +53,7 @@ test('asks for the true end of a forgotten timer', async ({ page, browser }) => 
   await expect(modal.getByRole('list', { name: 'Logged time' })).toContainText('stopped automatically');
 });
 
-test('tells whose timer an administrator has stopped', { tag: '@wide' }, async ({ page, browser }) => {
+test('tells whose timer an administrator has stopped', { tag: '@desktop' }, async ({ page, browser }) => {
   await signIn(page, DEMO.staff);
   await stopTimer(page);
   const task = await makeTask(page, { title: 'Forced' });
@@ -67,7 +67,7 @@ test('tells whose timer an administrator has stopped', { tag: '@wide' }, async (
 
 test(
   'a day that is over is reported once as a shift, and shows up at once',
-  { tag: '@wide' },
+  { tag: '@desktop' },
   async ({ page, browser }) => {
     await signIn(page, DEMO.owner);
     await openSidebar(page);
@@ -78,7 +78,7 @@ test(
     const other = await browser.newPage();
     await signIn(other, DEMO.superOwner);
     const run = () => call<JobRun>(other, 'POST', '/jobs/shift-close/run');
-    await run(); // The days that other tests have worked.
+    await run(); // The days on which other tests have worked.
     const task = await makeTask(page, { title: 'Three days ago', assignedStaffId: (await me(other)).id });
     const timer = await call<Timer>(other, 'POST', '/timer/start', { taskId: task.id });
     await call(other, 'POST', '/timer/stop');

@@ -1,11 +1,11 @@
-/** Carrying cards by pointer and by keyboard (spec 4). */
+/** Dragging cards by pointer and by keyboard. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { card, column, expectSpoken, middleOf, order, search, showTasks, title } from './board-steps';
 import { allowErrors, failing, logged } from './errors';
-import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
+import { DEMO, expectAccessible, picture, signIn, test } from './harness';
 import { call, me } from './task-steps';
 
-// What moves is the matter here.
+// These tests check motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 async function drag(page: Page, from: Locator, to: { x: number; y: number }) {
@@ -17,7 +17,7 @@ async function drag(page: Page, from: Locator, to: { x: number; y: number }) {
   await page.mouse.up();
 }
 
-/** A drag that is over before the page has rendered any of it, as on a busy machine: all of its events in one task. */
+/** A drag that ends before the page has rendered any of it, as on a busy machine: all events in one task. */
 async function flick(locator: Locator, from: { x: number; y: number }, to: { x: number; y: number }) {
   await locator.evaluate(
     (element, [start, end]) => {
@@ -33,9 +33,7 @@ async function flick(locator: Locator, from: { x: number; y: number }, to: { x: 
   );
 }
 
-test.describe('carrying a card with the pointer', () => {
-  test.skip(() => isPhone(), 'A phone has swipes');
-
+test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
   test('puts it where the line is, also in another column, and it is still there after a reload', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [a, b, c, d] = await showTasks(
@@ -149,9 +147,7 @@ test.describe('carrying a card with the pointer', () => {
   });
 });
 
-test.describe('the keyboard', () => {
-  test.skip(() => isPhone(), 'A phone has none');
-
+test.describe('the keyboard', { tag: '@desktop' }, () => {
   test('carries a card: Space, arrows, Space', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Keyed' }, { title: 'Other', status: 'priority' });
@@ -161,7 +157,7 @@ test.describe('the keyboard', () => {
     const line = column(page, 'priority').locator('[data-insertion-line]');
     await expect(async () => {
       await page.keyboard.press('ArrowRight');
-      await expect(line).toBeVisible({ timeout: 50 });
+      await expect(line).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await expectSpoken(page, 'Over Priority Projects, position 1 of 2.');
     await page.keyboard.press('Space');

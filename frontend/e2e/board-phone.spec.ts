@@ -1,14 +1,12 @@
-/** The board on a phone (spec 2 and 4). */
+/** The board on a phone. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { card, column, expectSpoken, middleOf, order, search, showTasks, title } from './board-steps';
 import { allowErrors, failing, logged } from './errors';
-import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
+import { DEMO, expectAccessible, picture, signIn, test } from './harness';
 import { call, makeTask, stopTimer } from './task-steps';
 
-test.describe('a phone', () => {
-  test.skip(() => !isPhone(), 'A wide screen has drag and drop');
-
-  /** Lays a finger on something and draws it along; answers how to lift it. */
+test.describe('a phone', { tag: '@phone' }, () => {
+  /** Touches an element and moves the finger; returns a function that lifts it. */
   async function draw(page: Page, from: Locator, { deltaX = 0, deltaY = 0 }) {
     const { x, y } = await middleOf(from);
     const finger = await page.context().newCDPSession(page);
@@ -77,7 +75,7 @@ test.describe('a phone', () => {
     await picture(page, 'header-timer');
     await page.getByRole('button', { name: `Stop timer on ${task.title}` }).click();
     await expect(timer).toHaveCount(0);
-    // The press shows at once, before the server has heard of it.
+    // The press shows at once, before the server has responded.
     await expect.poll(() => call(page, 'GET', '/timer/current')).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** What the specs of the board share. */
+/** Steps shared by the board's specs. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CreateTaskRequest, Task, TaskStatus } from '../../backend/src/contract/tasks';
 import { isPhone } from './harness';
@@ -28,7 +28,7 @@ export async function order(page: Page, status: TaskStatus): Promise<(string | u
   return titles.map((text) => text.split(' ')[0]);
 }
 
-/** Expects that a screen reader has just been told this. */
+/** Expects that a screen reader has just announced this. */
 export async function expectSpoken(page: Page, text: string) {
   await expect(page.getByRole('status').filter({ hasText: text })).not.toHaveCount(0);
 }

@@ -1,10 +1,10 @@
-/** What the specs of the calendar share. */
+/** Steps shared by the calendar's specs. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { CreateMeetingRequest, Meeting } from '../../backend/src/contract/meetings';
 import { openSidebar, signIn } from './harness';
 import { call, uniqueTitle } from './task-steps';
 
-/** Signs in and opens the calendar, up to its first answer. */
+/** Signs in and opens the calendar, until its first response. */
 export async function openCalendar(page: Page, email: string) {
   await signIn(page, email);
   await showCalendar(page);
@@ -18,13 +18,13 @@ export async function showCalendar(page: Page) {
   await expect(page.getByText('Loading calendar')).toBeHidden();
 }
 
-/** Somebody else, in a browser of their own of the same size. @param baseURL another product than the worker's */
+/** Another user in a browser of their own of the same size. @param baseURL for another product than the worker's */
 export async function anotherPerson(browser: Browser, baseURL?: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   return context.newPage();
 }
 
-/** The first of what the calendar shows of that title. */
+/** The first event of that title in the calendar. */
 export function shownEvent(page: Page, title: string): Locator {
   return page.locator('.calendar').getByText(title).first();
 }
@@ -33,12 +33,12 @@ export function view(page: Page, name: 'Month' | 'Week' | 'Day' | 'List'): Locat
   return page.getByRole('radio', { name, exact: true });
 }
 
-/** Makes a meeting as the person signed in on that page. */
+/** Creates a meeting as the user signed in on that page. */
 export function makeMeeting(page: Page, given: Omit<CreateMeetingRequest, 'title'> & { title: string }) {
   return call<Meeting>(page, 'POST', '/meetings', { ...given, title: uniqueTitle(given.title) });
 }
 
-/** On a phone what concerns other calendars is in a menu. */
+/** On a phone the actions on other calendars are in a menu. */
 export async function service(page: Page, name: string): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Other calendars' });
   if (!(await menu.isVisible())) return page.getByRole('button', { name, exact: true });

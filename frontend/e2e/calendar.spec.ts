@@ -1,17 +1,18 @@
-/** What a month has no room for, what is one's own, and a month on a phone. */
+/** Crowded days, the filter for one's own events, and the month on a phone. */
 import { expect, type Page } from '@playwright/test';
 import { makeMeeting, openCalendar, showCalendar, view } from './calendar-steps';
-import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
+import { DEMO, expectAccessible, picture, signIn, test } from './harness';
 import { call, makeTask, me } from './task-steps';
 
-/** A Wednesday noon in Manila, in a month that nothing else is in. */
+/** A Wednesday noon in Manila, in a month without other events. */
 const NOW = '2026-05-06T04:00:00Z';
 const DAY = '2026-05-06';
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Wed, 6 May 2026' });
+const dots = (page: Page, day: string) => page.locator(`[data-date="${day}"] [aria-hidden="true"] > span`);
 const dayLink = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
-/** Twelve tasks and a meeting of that day, made by an owner; one of the tasks is Sam's. @returns their titles */
+/** Twelve tasks and a meeting on that day, created by an owner; one of the tasks is Sam's. @returns their titles */
 async function fillDay(page: Page) {
   const { id } = await me(page);
   const { staff } = await call<{ staff: { id: string; name: string }[] }>(page, 'GET', '/tasks/users');
@@ -26,7 +27,7 @@ async function fillDay(page: Page) {
   return { tasks: titles, meeting: meeting.title, sams: titles[0]! };
 }
 
-test('more than fits opens as a list in place, meetings above tasks', { tag: '@wide' }, async ({ page }) => {
+test('more than fits opens as a list in place, meetings above tasks', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   await signIn(page, DEMO.owner);
   const { tasks, meeting } = await fillDay(page);
@@ -90,7 +91,7 @@ test('Mine leaves what somebody has a part in', async ({ page }) => {
   await picture(page, 'calendar-mine');
 });
 
-test('the headings of a week are links named by what is read', { tag: '@wide' }, async ({ page }) => {
+test('the headings of a week are links named by what is read', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   await openCalendar(page, DEMO.staff2);
   await view(page, 'Day').check();
@@ -105,8 +106,7 @@ test('the headings of a week are links named by what is read', { tag: '@wide' },
   await expectAccessible(page);
 });
 
-test('on a phone the month has dots, and the chosen day stands below', async ({ page }) => {
-  test.skip(!isPhone(), 'A wide month has room for titles');
+test('on a phone the month has dots, and the chosen day stands below', { tag: '@phone' }, async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   await signIn(page, DEMO.owner);
   const { tasks } = await fillDay(page);
@@ -115,6 +115,8 @@ test('on a phone the month has dots, and the chosen day stands below', async ({ 
   await expect(below('Wed, 6 May 2026').getByRole('listitem').first()).toContainText('Plan the move');
   await expect(below('Wed, 6 May 2026').getByText(tasks[11]!)).toBeAttached();
   await expect(dayLink(page, /^6 May 2026, \d+ events$/)).toBeVisible();
+  await expect(dots(page, DAY)).toHaveCount(4);
+  await expect(dots(page, '2026-05-07')).toHaveCount(0);
   await expectAccessible(page);
   await picture(page, 'calendar-dots');
 

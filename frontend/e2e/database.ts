@@ -1,9 +1,9 @@
-/** The product's own database, for what no screen can bring about in the time a test has. */
+/** Access to the product's database, for states that the screens cannot produce within a test. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** Runs one statement in the database of the product of this worker, as it runs now. */
+/** Runs one statement in the database of this worker's product. */
 export async function inDatabase(statement: string, values: unknown[]) {
   const client = await connect();
   try {

@@ -1,21 +1,21 @@
-/** A session that ends while its page is cut off: the page comes back to the sign-in form, and asks for nothing more. */
+/** A session that ends while its page is offline: the page returns to the sign-in form and sends no more requests. */
 import { expect, type WebSocketRoute } from '@playwright/test';
 import { inDatabase } from './database';
-import { allowErrors, SESSION_OVER } from './errors';
-import { DEMO, signIn, test } from './harness';
+import { allowErrors, SESSION_ENDED } from './errors';
+import { DEMO, signIn, started, test } from './harness';
 
 test('a page whose session has ended meanwhile asks to sign in, and stops connecting', async ({ page }) => {
-  allowErrors(SESSION_OVER);
+  allowErrors(...SESSION_ENDED);
   let connection: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
       server.send(message);
-      // The packet that ends the long polling: from now on this is the one connection.
+      // The packet that ends long polling: from now on the web socket is the only connection.
       if (message === '5') connection = socket;
     });
   });
-  await signIn(page, DEMO.staff2);
+  await Promise.all([started(page), signIn(page, DEMO.staff2)]);
   await expect.poll(() => connection).toBeDefined();
 
   await inDatabase(`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)`, [DEMO.staff2]);

@@ -1,28 +1,25 @@
-/** What a browser test may find in the console: nothing, but for the failures it names itself. */
+/** Fails a test on any error in the console that the test did not expect. */
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
 
-/** How a page learns that nobody is signed in. Only the browser calls it an error. */
+/** How a page learns that there is no session. Only the browser calls it an error. */
 const SIGNED_OUT = failing('/api/auth/me', 401);
 
-/** What the browser, and then the product, says of all that is asked for without a network. */
-export const OFFLINE =
-  /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED |^\[[\w.-]+\] .*(Failed to fetch|Failed to save encryption keys)/;
+/** The server's refusal to connect a page whose session has ended. */
+const SOCKET_REFUSED = failing('/socket.io/', 403);
 
-/** What the browser says of what a page still asks for before it knows that its session has ended. */
-export const SESSION_OVER =
-  /^Failed to load resource: .* status of (401 \(Unauthorized\) \S+\/api\/|403 \(Forbidden\) \S+\/socket\.io\/)/;
+/** For a session that ends under its page: which requests are refused on the way out depends on the moment. */
+export const SESSION_ENDED = [/^Failed to load resource: .*\b401\b/, logged('[\\w.-]+', 401), SOCKET_REFUSED];
 
 let allowed: RegExp[] = [];
 
-/** Names what the current test expects to go wrong. */
+/** Declares the errors that the current test expects. */
 export function allowErrors(...errors: RegExp[]) {
   allowed.push(...errors);
 }
 
 /**
- * What the browser says of a request that failed.
- * @param path of the address; `*` stands for any one part of it
- * @param reason the status, or the browser's own name of the error
+ * The browser's message for a failed request. @param path of the URL; `*` stands for any one segment @param reason the
+ * status, or the browser's name of the error
  */
 export function failing(path: string, reason: number | string): RegExp {
   const address = `\\w+://[^/]+${path.replaceAll('*', '[^/?]+')}(\\?.*)?`;
@@ -30,15 +27,29 @@ export function failing(path: string, reason: number | string): RegExp {
 }
 
 /**
- * What the product itself logs.
- * @param scope of what failed, as in 'task.move'
- * @param reason the status of the answer, or words of the error
+ * What the browser logs for any request without a network: which ones a page makes meanwhile depends on the moment. What
+ * the product logs about them is for each test to declare.
+ */
+export const DISCONNECTED = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
+
+/** The product's own log message for a request that did not reach the server. */
+export const unreached = (scope: string) => logged(scope, 'Failed to fetch');
+
+/** For a server that is killed under its pages: which requests are in progress depends on the moment. */
+export const SERVER_GONE = [
+  /^Failed to load resource: net::ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE) /,
+  unreached('[\\w.-]+'),
+];
+
+/**
+ * The product's own log message. @param scope of the failure, as in 'task.move' @param reason the response's status, or
+ * words of the error
  */
 export function logged(scope: string, reason: number | string): RegExp {
   return new RegExp(`^\\[${scope}\\] .*\\b${reason}\\b`);
 }
 
-/** Collects what goes wrong in any page of a browser. Returns how to end that, failing if any of it was not expected. */
+/** Collects errors from all pages of a browser. Returns a function that stops, and fails if any was unexpected. */
 export function watchErrors(browser: Browser): () => void {
   allowed = [SIGNED_OUT];
   const found: string[] = [];

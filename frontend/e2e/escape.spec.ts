@@ -1,4 +1,4 @@
-/** Escape closes the list that is open, and only then the dialog around it. */
+/** Escape closes the open list, and only then the dialog around it. */
 import { expect } from '@playwright/test';
 import { DEMO, signIn, test } from './harness';
 import { makeTask, openTask } from './task-steps';

@@ -1,9 +1,9 @@
-/** What every browser spec needs: signing in, an accessibility check and pictures. */
-import { expect, type Page, test as base } from '@playwright/test';
+/** Shared by all browser specs: signing in, an accessibility check and screenshots. */
+import { expect, type Page, type Request, test as base } from '@playwright/test';
 import axe from 'axe-core';
 import { watchErrors } from './errors';
 
-/** The demo team (decisions 1). */
+/** The demo team. */
 export const DEMO = {
   password: 'tallyboard',
   superOwner: 'super@demo.test',
@@ -17,7 +17,7 @@ export const DEMO = {
 } as const;
 
 export const test = base.extend<{ errors: void; leftovers: void }>({
-  // Before any page is opened, and until the last is closed: no test may leave an error in the console unannounced.
+  // Before any page is opened, and until the last is closed: every unexpected error in the console fails the test.
   errors: [
     async ({ browser }, use) => {
       const check = watchErrors(browser);
@@ -26,7 +26,7 @@ export const test = base.extend<{ errors: void; leftovers: void }>({
     },
     { auto: true },
   ],
-  // Closes whatever browsers a test has opened besides its own: left open, they would go on working beside all others.
+  // Closes the other browsers that a test opened: left open, they would slow down later tests.
   leftovers: [
     async ({ browser }, use) => {
       await use();
@@ -40,35 +40,60 @@ export function isPhone(): boolean {
   return test.info().project.name === 'phone';
 }
 
-/** Fills in the sign-in form and sends it; says nothing about what comes of it. */
+/** Fills in and submits the sign-in form, without checking the result. */
 export async function submitSignIn(page: Page, email: string, password: string) {
   await page.getByPlaceholder('Enter your email').fill(email);
   await page.getByPlaceholder('Enter your password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs in as one of the demo team and opens the product, up to the shell. The form has tests of its own. */
+/**
+ * Signs in as a member of the demo team and opens the product, until the shell shows. The form has tests of its own.
+ */
 export async function signIn(page: Page, email: string, password: string = DEMO.password) {
+  // Signing in replaces the session: requests in progress would be refused.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   const answer = await page.request.post('/api/auth/signin', { data: { email, password } });
   expect(answer.status(), `signing in as ${email}`).toBe(200);
   await page.goto('/');
   await expect(page.locator('#content')).toBeVisible();
 }
 
-/** Leaves the product as if this browser had never seen it. No page is there to notice that its session has ended. */
+/** How long nothing is asked for between two requests of a start. */
+const QUIET_MS = 500;
+
+/**
+ * Resolves when a page that starts has asked for all it needs, its encryption keys last. Not for clients, who have none.
+ */
+export async function started(page: Page) {
+  const pending = new Set<Request>();
+  let lastAt = Date.now();
+  const begins = (request: Request) => !request.url().includes('/socket.io/') && pending.add(request);
+  const ends = (request: Request) => {
+    pending.delete(request);
+    lastAt = Date.now();
+  };
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
+  await page.waitForResponse('**/api/handovers');
+  await expect.poll(() => pending.size === 0 && Date.now() - lastAt > QUIET_MS).toBe(true);
+  page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
+}
+
+/** Clears the browser's data for the product. No page is open that could notice that its session has ended. */
 export async function startAfresh(page: Page) {
+  // A page of the same origin without the app, which could still store something until it is left.
+  await page.goto(new URL('/favicon.svg', page.url()).href);
   await page.evaluate(() => localStorage.clear());
-  await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Opens the sidebar where it is not always there. */
+/** Opens the sidebar where it is collapsed. */
 export async function openSidebar(page: Page) {
   if (isPhone()) await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
 }
 
-/** Until all has come to rest, colours are not themselves yet, nor does the keyboard go to the layer on top. */
+/** During animations colours are not final, and the keyboard may not reach the top layer yet. */
 export async function settle(page: Page) {
   await page.evaluate(() => {
     const finite = document.getAnimations().filter((it) => it.effect?.getComputedTiming().iterations !== Infinity);
@@ -76,20 +101,60 @@ export async function settle(page: Page) {
   });
 }
 
-/** Fails on any breach of WCAG A or AA, or of axe's best practices, in what is on screen now. */
+/**
+ * Fails on any violation of WCAG A or AA, or of axe's best practices, on the current screen. Only colours differ between
+ * themes, so the other one is checked for contrast alone.
+ */
 export async function expectAccessible(page: Page) {
-  await settle(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // To describe what passed would take as long again.
-    return (await axe.run(document, { resultTypes: ['violations'] })).violations;
-  });
+  await expectNoViolations(page);
+  const theme = await showIn(page, 'light');
+  await expectNoViolations(page, 'color-contrast');
+  await showIn(page, theme);
+}
+
+/**
+ * Until the page is shown again: nothing is remembered. Returns the theme before. The colours do not fade: transitions
+ * in parts of the page that are skipped, such as cards out of sight, would never end.
+ */
+function showIn(page: Page, theme: string) {
+  return page.evaluate((next) => {
+    const { dataset } = document.documentElement;
+    const before = dataset['colorScheme'] ?? '';
+    dataset['colorScheme'] = next;
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    return before;
+  }, theme);
+}
+
+async function expectNoViolations(page: Page, ...rules: string[]) {
+  let { violations, hasMoved } = await violationsOf(page, rules);
+  // Something was caught half faded, such as a toast whose time was over.
+  for (let n = 0; n < 3 && violations.length > 0 && hasMoved; n++)
+    ({ violations, hasMoved } = await violationsOf(page, rules));
   const found = violations.map((it) => `${it.id}: ${it.help}\n  ${it.nodes.map((node) => node.html).join('\n  ')}`);
   expect(found.join('\n')).toBe('');
 }
 
-/** Keeps a picture of the screen in `test-results/screens`, for who asks for them with `PICTURES=1 npm test -- browser`. */
+async function violationsOf(page: Page, rules: string[]) {
+  await settle(page);
+  return page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    let hasMoved = document.getAnimations().some((it) => it.effect?.getComputedTiming().iterations !== Infinity);
+    const move = () => (hasMoved = true);
+    const starts = ['transitionrun', 'animationstart'];
+    starts.forEach((name) => document.addEventListener(name, move));
+    // Collecting the passes as well would double the time.
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only.length > 0 ? { runOnly: only } : {}),
+    });
+    starts.forEach((name) => document.removeEventListener(name, move));
+    return { violations, hasMoved };
+  }, rules);
+}
+
+/** Saves a screenshot in `test-results/screens` when run with `PICTURES=1 npm test -- browser`. */
 export async function picture(page: Page, name: string) {
   if (!process.env.PICTURES) return;
   await settle(page);

@@ -1,4 +1,4 @@
-/** Whatever scrolls ends above the messenger's button, so that nothing is read or pressed through it. */
+/** Every scrolling area ends above the messenger's button, so that the button covers nothing. */
 import { expect, type Page } from '@playwright/test';
 import { DEMO, isPhone, picture, settle, signIn, test } from './harness';
 import { openMessages, panel } from './messenger-steps';
@@ -12,10 +12,10 @@ function scrollToEnds() {
   }
 }
 
-/** In the page: the texts, controls, cards and days that lie under the button. */
+/** In the page: the texts, controls, cards and days under the button. */
 function findCovered(): string[] {
   const button = document.querySelector('[data-launcher]')!.getBoundingClientRect();
-  /** Whether that part of it is in sight, not cut off by what it scrolls in. */
+  /** Whether that part of it is visible, not clipped by its scroll container. */
   function isUnder(element: Element, box: DOMRect) {
     const left = Math.max(box.left, button.left);
     const right = Math.min(box.right, button.right);
@@ -40,16 +40,16 @@ function findCovered(): string[] {
 
 async function expectNothingCovered(page: Page) {
   await settle(page);
-  // What only now comes into the page may be higher than it was taken for.
+  // Rows that have just rendered may be higher than estimated.
   await expect(async () => {
     await page.evaluate(scrollToEnds);
     await page.waitForTimeout(200);
     expect(await page.evaluate(findCovered)).toEqual([]);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 test.beforeEach(async ({ page }) => {
-  // Low, so that there is something to scroll.
+  // A low window, so that there is something to scroll.
   await page.setViewportSize(isPhone() ? { width: 390, height: 664 } : { width: 1440, height: 600 });
   await signIn(page, DEMO.owner);
   await expect(page.locator('[data-launcher]')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Somebody who has made as many meetings as anybody may in an hour loses nothing of the next one. */
+/** A user who reaches the hourly limit of meetings keeps the input of the next one. */
 import { expect } from '@playwright/test';
 import { openCalendar, shownEvent, view } from './calendar-steps';
 import { inDatabase } from './database';

@@ -1,4 +1,4 @@
-/** The times of a meeting: as they are typed, written, kept apart and told to those for whom it is night. */
+/** The times of a meeting: typing, formatting, keeping the duration, and warning of night hours. */
 import { expect, type Page } from '@playwright/test';
 import { anotherPerson, makeMeeting, openCalendar, service, showCalendar, shownEvent, view } from './calendar-steps';
 import { DEMO, expectAccessible, openSidebar, picture, signIn, test } from './harness';
@@ -95,7 +95,7 @@ test('times follow one setting, in forms and in the calendar', async ({ page }) 
   }
 });
 
-test("until one is chosen, it is the browser's", { tag: '@wide' }, async ({ browser, baseURL }) => {
+test("until one is chosen, it is the browser's", { tag: '@desktop' }, async ({ browser, baseURL }) => {
   for (const [locale, text] of [
     ['en-US', '3:05 pm'],
     ['de-DE', '15:05'],
@@ -125,7 +125,7 @@ test('somebody for whom it is night is marked, with their time', async ({ page }
   await picture(page, 'meeting-night');
 });
 
-test('days that are dragged over are kept in the form', { tag: '@wide' }, async ({ page }) => {
+test('days that are dragged over are kept in the form', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.setFixedTime('2026-10-07T04:00:00Z');
   await openCalendar(page, DEMO.staff);
   const drag = async (from: string, to: string) => {

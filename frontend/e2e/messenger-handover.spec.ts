@@ -1,6 +1,6 @@
-/** A new browser gets the history of encrypted chats from another browser of the same person. */
+/** A new browser gets the history of encrypted chats from another browser of the same user. */
 import { expect, type Page } from '@playwright/test';
-import { allowErrors, OFFLINE } from './errors';
+import { allowErrors, DISCONNECTED } from './errors';
 import { DEMO, expectAccessible, picture, test } from './harness';
 import { log, newBrowser, openChat, panel, say } from './messenger-steps';
 import { makeProduct, type Product } from './product';
@@ -29,7 +29,7 @@ test('the code is compared on both, and then the new browser reads what was befo
   await expect(sealedAway(fresh)).toHaveCount(2);
 
   await test.step('put off, it asks again', async () => {
-    await log(fresh).getByRole('button', { name: 'Get from another browser' }).first().click();
+    await log(fresh).getByRole('button', { name: 'Get from another browser' }).click();
     await expect(asking(fresh).getByText(/^Open Tallyboard in a browser that shows/)).toBeVisible();
     await offered(old).getByRole('button', { name: 'Not now' }).click();
     await old.reload();
@@ -52,7 +52,7 @@ test('the code is compared on both, and then the new browser reads what was befo
   });
 
   await test.step('it goes on by itself after the connection was lost', async () => {
-    allowErrors(OFFLINE);
+    allowErrors(DISCONNECTED);
     await fresh.context().setOffline(true);
     await offered(old).getByRole('button', { name: 'The codes match' }).click();
     await expect(offered(old).getByText('All sent. Waiting for the other browser…')).toBeVisible();
@@ -72,7 +72,7 @@ test('the code is compared on both, and then the new browser reads what was befo
   await expect(log(fresh).getByText('Red it is')).toBeVisible();
 });
 
-test('codes that differ end it on both sides', { tag: '@wide' }, async ({ browser }) => {
+test('codes that differ end it on both sides', { tag: '@desktop' }, async ({ browser }) => {
   const owner = await newBrowser(browser, product, DEMO.owner);
   const old = await newBrowser(browser, product, DEMO.staff2);
   await openChat(owner, 'Mia Santos');

@@ -1,4 +1,4 @@
-/** Keys come by themselves, make room by themselves, and where there are none, it says so. */
+/** Keys are created and retired automatically, and a notice says if there are none. */
 import { generateKeyPairSync, randomFillSync } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { allowErrors, failing, logged } from './errors';
@@ -52,12 +52,12 @@ test('a group says who has no keys, and nothing goes unsealed but by its own but
   await expect(log(owner).getByText('a.txt')).toHaveCount(0);
 });
 
-test('whoever signs in has keys, without ever opening a chat', { tag: '@wide' }, async ({ browser }) => {
+test('whoever signs in has keys, without ever opening a chat', { tag: '@desktop' }, async ({ browser }) => {
   const admin = await signedIn(browser, DEMO.admin);
   await expect.poll(() => count(admin)).toBe(1);
 });
 
-/** The keys of so many private windows, each of them closed for good. */
+/** The keys of that many private windows, all of them closed for good. */
 async function addWindows(page: Page, howMany: number) {
   const der = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' });
   for (let number = 1; number <= howMany; number += 1) {
@@ -111,6 +111,8 @@ test('a browser that had to make room is back once it is used; one that was remo
 });
 
 test('where keys cannot be saved it says why, and what to do', async ({ browser }) => {
+  // Without keys elsewhere, a chat would offer to continue unencrypted.
+  await newBrowser(browser, product, DEMO.owner);
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   allowErrors(failing(KEYS, 503), logged('encryption.setUp', 'Failed to save encryption keys'));
   await page.route(`**${KEYS}`, (route) =>

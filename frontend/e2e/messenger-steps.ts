@@ -1,9 +1,9 @@
-/** What the messenger specs do again and again. */
+/** Steps shared by the messenger's specs. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './harness';
 import type { Product } from './product';
 
-/** A browser of its own, with the messenger's keys made. */
+/** A browser of its own, with its keys created. */
 export async function newBrowser(browser: Browser, product: Product, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
@@ -21,7 +21,7 @@ export async function openMessages(page: Page) {
   await expect(panel(page)).toBeVisible();
 }
 
-/** Opens a conversation from the list, by what its row says first. */
+/** Opens a conversation from the list, by the beginning of its row. */
 export async function openChat(page: Page, name: string) {
   await panel(page).getByRole('button', { name }).first().click();
   await expect(panel(page).getByPlaceholder('Type a message...')).toBeVisible();
@@ -30,13 +30,15 @@ export async function openChat(page: Page, name: string) {
 export async function say(page: Page, text: string) {
   const box = panel(page).getByPlaceholder('Type a message...');
   await box.fill(text);
-  // Not before it is known whether it will be sealed.
+  // After it is known whether messages will be encrypted.
   await expect(panel(page).getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   await box.press('Enter');
   await expect(log(page).getByText(text)).toBeVisible();
+  // What a test does next must not make it fail halfway.
+  await expect(log(page).getByText('Sending…')).toHaveCount(0);
 }
 
-/** In a chat with somebody who has no keys. */
+/** In a chat with a user without keys. */
 export async function sayPlain(page: Page, text: string) {
   await panel(page).getByPlaceholder('Type a message...').fill(text);
   await panel(page).getByRole('button', { name: 'Send without encryption' }).click();

@@ -1,7 +1,7 @@
-/** What takes hours to come about is put into the past in the product's own database. */
+/** Moves records into the past in the product's database, for states that take hours to reach. */
 import { inDatabase } from './database';
 
-/** Has a running timer have been started so many hours earlier. */
+/** Moves the start of a running timer back by that many hours. */
 export function startedEarlier(timerId: string, hours: number) {
   return inDatabase(`UPDATE time_logs SET started_at = started_at - make_interval(hours => $2) WHERE id = $1`, [
     timerId,
@@ -9,7 +9,7 @@ export function startedEarlier(timerId: string, hours: number) {
   ]);
 }
 
-/** Two hours from noon, so many days ago: never across a midnight, whenever this runs. */
+/** Two hours from noon, that many days ago: never across a midnight, whenever this runs. */
 export function workedEarlier(sessionId: string, days: number) {
   return inDatabase(
     `UPDATE time_logs l SET started_at = noon, ended_at = noon + interval '2 hours'

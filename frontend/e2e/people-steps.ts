@@ -1,4 +1,4 @@
-/** What the specs about people share. */
+/** Steps shared by the specs about users. */
 import { createHmac } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { CreateUserRequest, CreateUserResponse } from '../../backend/src/contract/users';
@@ -9,7 +9,7 @@ export const PASSWORD = 'a password of my own';
 
 let count = 0;
 
-/** Nobody else's, in either project. */
+/** Unique, also across projects. */
 export function uniqueEmail(name: string): string {
   count += 1;
   return `${name}.${test.info().project.name}${Date.now().toString(36)}${count}@example.test`;
@@ -20,13 +20,13 @@ export async function openView(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** A browser of its own, as another person has. */
+/** A browser of its own, as another user has. */
 export async function anotherBrowser(browser: Browser, baseURL?: string): Promise<Page> {
   const context = await browser.newContext({ ...test.info().project.use, ...(baseURL ? { baseURL } : {}) });
   return context.newPage();
 }
 
-/** Somebody new who has chosen their password already, signed in on that page. */
+/** A new user who has already chosen their password, signed in on that page. */
 export async function arriveAs(page: Page, given: Partial<CreateUserRequest> & { name: string }): Promise<string> {
   const email = uniqueEmail(given.name.split(' ')[0]!.toLowerCase());
   await signIn(page, DEMO.owner);
@@ -45,7 +45,7 @@ export async function arriveAs(page: Page, given: Partial<CreateUserRequest> & {
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for this key (RFC 6238). @param step 0 for now, 1 for the one after */
+/** The code an authenticator app shows for this key (RFC 6238). @param step 0 for now, 1 for the next one */
 export function appCode(key: string, step = 0): string {
   const bits = [...key.replace(/=+$/, '')].map((it) => BASE32.indexOf(it).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2));

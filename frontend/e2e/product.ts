@@ -1,10 +1,11 @@
-/** The built product, with data of its own, on a port of its own. */
+/** The built product, with its own data and port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO } from './harness';
 
 const START_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 15_000;
@@ -15,7 +16,7 @@ export interface Product {
   url: string;
   /** Its `DATA_DIR`. */
   dataDir: string;
-  /** Ends the whole process group at once, as a power cut would; the data stay. */
+  /** Kills the whole process group, like a power failure; the data stay. */
   kill(): Promise<void>;
   /** Starts again on the same port and data. */
   start(): Promise<void>;
@@ -23,7 +24,7 @@ export interface Product {
   discard(): Promise<void>;
 }
 
-/** Below the range from which systems hand out ports by themselves, so that nothing takes it in between. */
+/** Below the range of ephemeral ports, so that no other process takes it in between. */
 export async function freePort(): Promise<number> {
   const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
   const probe = createServer();
@@ -59,12 +60,30 @@ async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
   clearTimeout(timer);
 }
 
-/** Makes a product with the demo team and starts it. @param added further settings, as in `.env.example` */
+/** Removes the timer that the demo team has running, so that each test finds only the work that it does itself. */
+async function sendHome(url: string) {
+  for (const email of [DEMO.staff, DEMO.staff2]) {
+    let cookie = '';
+    const send = (method: string, path: string, body: object = {}) =>
+      fetch(`${url}/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+    const signedIn = await send('POST', '/auth/signin', { email, password: DEMO.password });
+    cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+    const stopped = (await (await send('POST', '/timer/stop')).json()) as { id: string } | null;
+    if (stopped) await send('DELETE', `/time-logs/${stopped.id}`, { reason: 'Not part of this test' });
+    await send('POST', '/auth/signout');
+  }
+}
+
+/** Creates a product with the demo team, unless `DEMO` is false, and starts it. @param added further settings, as in `.env.example` */
 export async function makeProduct(added: Record<string, string> = {}): Promise<Product> {
-  const port = await freePort();
+  const port = added['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'tallyboard-e2e-'));
-  const settings = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, DATA_DIR: dataDir, DEMO: 'true', ...added };
+  const settings = { HOST: '127.0.0.1', PORT: port, APP_URL: url, DATA_DIR: dataDir, DEMO: 'true', ...added };
   let server: ChildProcess;
 
   const product: Product = {
@@ -73,7 +92,7 @@ export async function makeProduct(added: Record<string, string> = {}): Promise<P
     kill: () => end(server, 'SIGKILL'),
     async start() {
       let output = '';
-      // A group of its own, so that it can be killed as a whole.
+      // A process group of its own, so that all of it can be killed.
       server = spawn(process.execPath, [MAIN], { env: { ...process.env, ...settings }, detached: true });
       const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-8_000));
       server.stdout?.on('data', keep);
@@ -87,6 +106,7 @@ export async function makeProduct(added: Record<string, string> = {}): Promise<P
   };
   try {
     await product.start();
+    if (settings.DEMO === 'true') await sendHome(url);
   } catch (error) {
     await product.discard();
     throw error;

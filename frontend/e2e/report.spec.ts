@@ -9,7 +9,7 @@ async function pictureFile(page: Page) {
   return { name: 'board.png', mimeType: 'image/png', buffer: await page.screenshot() };
 }
 
-/** A task of the signed-in person with one short session on it, and the report form over it. */
+/** A task of the signed-in user with one short session, and the report form over it. */
 async function openReport(page: Page) {
   await stopTimer(page);
   const task = await makeTask(page, { title: 'Reported' });
@@ -64,8 +64,8 @@ test('goes out with a screenshot and reaches the owner at once', async ({ page, 
   await reports.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await picture(page, 'task-reports');
+  // The address opens the task again.
   await page.reload();
-  await openTask(page, task.title);
   await modal.getByRole('button', { name: 'Screenshot by Sam Cruz' }).click();
   const shown = page.getByRole('dialog', { name: 'Screenshot by Sam Cruz' });
   await expect
@@ -80,7 +80,7 @@ test('goes out with a screenshot and reaches the owner at once', async ({ page, 
 
 test(
   'refuses what is no picture and what is too large, and takes what is dropped or pasted',
-  { tag: '@wide' },
+  { tag: '@desktop' },
   async ({ page }) => {
     test.slow();
     await signIn(page, DEMO.staff);
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('loses nothing when the screenshot cannot be uploaded', { tag: '@wide' }, async ({ page }) => {
+test('loses nothing when the screenshot cannot be uploaded', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
   const { task, form, reports } = await openReport(page);
   allowErrors(failing('/api/upload/screenshot', 500), logged('report.upload', 500));
@@ -139,7 +139,7 @@ test('loses nothing when the screenshot cannot be uploaded', { tag: '@wide' }, a
 
 test(
   'tells of a refusal and of a lost network, and is stored once however often it is sent',
-  { tag: '@wide' },
+  { tag: '@desktop' },
   async ({ page }) => {
     await signIn(page, DEMO.staff);
     const { task, form } = await openReport(page);
@@ -152,7 +152,7 @@ test(
     await expect(form.getByText('Failed to submit report', { exact: true })).toBeVisible();
 
     allowErrors(failing('/api/task-reports', 'ERR_FAILED'), logged('report.submit', 'Failed to fetch'));
-    // The server stores it, but its answer is lost on the way.
+    // The server stores it, but the response is lost.
     await page.route(
       '**/api/task-reports',
       async (route) => {
@@ -170,7 +170,7 @@ test(
   },
 );
 
-test('is not sent without the sessions', { tag: '@wide' }, async ({ page }) => {
+test('is not sent without the sessions', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
   allowErrors(failing('/api/timer/task-logs/*', 500));
   await page.route('**/api/timer/task-logs/*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -188,7 +188,7 @@ test('is not sent without the sessions', { tag: '@wide' }, async ({ page }) => {
 
 test('asks before it throws typed words away, and brings them back after a reload', async ({ page }) => {
   await signIn(page, DEMO.staff);
-  const { task, modal, form } = await openReport(page);
+  const { modal, form } = await openReport(page);
   await form.getByLabel('Work description').fill('Half a story');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard this report?' });
@@ -198,7 +198,6 @@ test('asks before it throws typed words away, and brings them back after a reloa
   await expect(form.getByLabel('Work description')).toHaveValue('Half a story');
 
   await page.reload();
-  await openTask(page, task.title);
   await modal.getByRole('button', { name: 'Submit Report' }).click();
   await expect(form.getByLabel('Work description')).toHaveValue('Half a story');
   await expect(form.getByText('Your unfinished report has been restored.')).toBeVisible();

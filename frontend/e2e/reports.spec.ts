@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { TaskReport } from '../../backend/src/contract/reports';
 import { allowErrors, failing } from './errors';
-import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
+import { DEMO, expectAccessible, openSidebar, picture, signIn, test } from './harness';
 import { call, makeTask, stopTimer, uniqueTitle } from './task-steps';
 
 async function openView(page: Page, name: string) {
@@ -19,12 +19,12 @@ async function openReports(page: Page, email: string) {
 const choose = (page: Page, range: string) => page.getByRole('radio', { name: range, exact: true }).check();
 const rows = (page: Page) => page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
 
-/** Submits a report as the person signed in on that page. */
+/** Submits a report as the user signed in on that page. */
 function report(page: Page, taskId: string, workDescription: string, hoursWorked = 1) {
   return call<TaskReport>(page, 'POST', '/task-reports', { taskId, workDescription, hoursWorked });
 }
 
-/** The dates asked for, since this was called. */
+/** The dates requested since this call. */
 function watchAsked(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -90,7 +90,7 @@ test('shows the reports of a time range, and keeps the range while one looks els
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
 });
 
-test('lets an owner choose whose, and export what is on the screen', { tag: '@wide' }, async ({ page }) => {
+test('lets an owner choose whose, and export what is on the screen', { tag: '@desktop' }, async ({ page }) => {
   await openReports(page, DEMO.owner);
   await choose(page, 'Month');
   await page.getByRole('combobox', { name: 'Staff member' }).selectOption({ label: 'Mia Santos' });
@@ -118,14 +118,14 @@ test('lets an owner choose whose, and export what is on the screen', { tag: '@wi
   ] as const) {
     allowErrors(failing('/api/export/current-work', status));
     await page.route('**/api/export/current-work*', (route) => route.fulfill({ status, json }), { times: 1 });
-    // A toast may lie over the button.
+    // A toast may cover the button.
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await expect(page.getByText(text)).toBeVisible();
   }
 });
 
-test('is live: what others submit comes, what is deleted goes', { tag: '@wide' }, async ({ page, browser }) => {
+test('is live: what others submit comes, what is deleted goes', { tag: '@desktop' }, async ({ page, browser }) => {
   test.slow();
   await openReports(page, DEMO.owner);
   await expect(rows(page).first()).toBeVisible();
@@ -186,13 +186,13 @@ test('opens the screenshot and the task of a report', async ({ page }) => {
 
 test(
   'holds a long history: older reports come as one scrolls, and only those in view are in the page',
-  { tag: '@wide' },
+  { tag: '@desktop' },
   async ({ page }) => {
     test.slow();
     await signIn(page, DEMO.staff);
     const task = await makeTask(page, { title: 'Long' });
     const first = uniqueTitle('The very first');
-    await page.goto('/privacy-policy'); // Nobody has to watch them come.
+    await page.goto('/privacy-policy'); // Leaves the product, so that the reports do not arrive one by one.
     await report(page, task.id, first);
     for (let count = 0; count < 110; count += 1) await report(page, task.id, `Step ${count}`);
     await page.goto('/');
@@ -206,7 +206,7 @@ test(
     }).toPass({ timeout: 60_000 });
     expect(await rows(page).count()).toBeLessThan(40);
 
-    // What arrives on top does not move what is being read.
+    // A new report on top does not move the text being read.
     const oldest = rows(page).filter({ hasText: first });
     await oldest.scrollIntoViewIfNeeded();
     const place = (await oldest.boundingBox())?.y ?? 0;
@@ -217,7 +217,7 @@ test(
   },
 );
 
-test('tells of a failure, and of the next page that failed', { tag: '@wide' }, async ({ page }) => {
+test('tells of a failure, and of the next page that failed', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
   allowErrors(failing('/api/task-reports', 500));
   await page.route('**/api/task-reports?*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -226,8 +226,12 @@ test('tells of a failure, and of the next page that failed', { tag: '@wide' }, a
   await expectAccessible(page);
   await picture(page, 'reports-failed');
   await page.unroute('**/api/task-reports?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(rows(page).first()).toBeVisible();
+  // A report that arrives meanwhile has them fetched as well.
+  await expect(async () => {
+    const retry = page.getByRole('button', { name: 'Retry' });
+    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+    await expect(rows(page).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 
   await page.route('**/api/task-reports?*before=*', (route) => route.fulfill({ status: 500, json: {} }));
   await choose(page, 'All');
@@ -242,8 +246,7 @@ test('tells of a failure, and of the next page that failed', { tag: '@wide' }, a
   await expect(page.getByText('Older reports could not be loaded.')).toBeHidden();
 });
 
-test('goes by the keyboard alone', async ({ page }) => {
-  test.skip(isPhone(), 'A phone has none');
+test('goes by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openReports(page, DEMO.owner);
   await page.getByRole('radio', { name: 'Week' }).focus();
   await page.keyboard.press('ArrowRight');

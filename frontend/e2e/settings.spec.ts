@@ -1,12 +1,12 @@
-/** Settings: the profile, its pictures, and the rules of their messages. */
-import { expect, type Page } from '@playwright/test';
+/** Settings: the profile, its pictures, and how messages behave. */
 import { deflateSync } from 'node:zlib';
+import { expect, type Page } from '@playwright/test';
 import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
 import { arriveAs, openView } from './people-steps';
 import { me } from './task-steps';
 
-/** A PNG that the browser draws: left half one colour, right half another. */
+/** A PNG drawn by the browser: the left half in one colour, the right half in another. */
 async function drawn(page: Page, width: number, height: number): Promise<Buffer> {
   const url = await page.evaluate(
     ([w, h]) => {
@@ -51,7 +51,7 @@ test('a profile is saved, and shows wherever the person does', async ({ page }) 
   await details.getByLabel('Timezone').selectOption('Europe/Berlin');
   await details.getByRole('button', { name: 'Save Changes' }).click();
   await expect(details.getByRole('status')).toHaveText('Settings saved successfully!');
-  await expect(details.getByRole('status')).toBeEmpty({ timeout: 5_000 });
+  await expect(details.getByRole('status')).toBeEmpty();
   expect(await me(page)).toMatchObject({ name: 'Petra Rock', timezone: 'Europe/Berlin' });
 
   await details.getByLabel('First Name').fill('');
@@ -122,7 +122,7 @@ test('a profile picture is chosen, cropped by keyboard, shown, and gone when it 
   expect((await page.request.get(profilePicture ?? '')).status()).toBe(404);
 });
 
-test('a client keeps a company logo', { tag: '@wide' }, async ({ page }) => {
+test('a client keeps a company logo', { tag: '@desktop' }, async ({ page }) => {
   allowErrors(failing('/api/upload/company-logo', 415));
   await signIn(page, DEMO.client);
   await openView(page, 'Settings');

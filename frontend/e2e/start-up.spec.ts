@@ -1,11 +1,11 @@
-/** What a page asks for when it is opened: the board first, and nothing more than it needs until it is painted. */
+/** The requests of a page at start: the board first, and only what it needs until it is painted. */
 import { expect, type Page } from '@playwright/test';
 import { DEMO, signIn, test } from './harness';
 import { uniqueTitle } from './task-steps';
 
 const MOST_BEFORE_BOARD = 12;
 
-/** Notes when the first card is painted, by the page's own clock. */
+/** Records when the first card is painted, by the page's own clock. */
 async function watchPaint(page: Page) {
   await page.addInitScript(() => {
     const look = new MutationObserver(() => {
@@ -17,7 +17,7 @@ async function watchPaint(page: Page) {
   });
 }
 
-/** The paths asked for before the board was painted, in their order, the page itself first. */
+/** The paths requested before the board was painted, in order, the page itself first. */
 function askedBeforeBoard(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const painted = performance.getEntriesByName('board')[0]?.startTime ?? 0;
@@ -41,7 +41,7 @@ test('the board goes first, with at most a dozen requests before it', async ({ p
   expect(asked.filter((path) => path.startsWith('/socket.io/') || path.includes('messenger'))).toEqual([]);
 });
 
-/** What the page asks of the server itself; how the live connection is made is its library's own affair. */
+/** The page's own requests to the server, without those of the socket library. */
 function listen(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ function listen(page: Page): string[] {
   return asked;
 }
 
-/** The live connection is made: it has taken the page's word, and answered it. */
+/** The socket has connected and exchanged its first messages. */
 const connected = (page: Page) =>
   page
     .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
@@ -60,7 +60,8 @@ const connected = (page: Page) =>
 test('nothing is asked for twice when the live connection is first made', async ({ page }) => {
   await signIn(page, DEMO.owner);
   await expect(page.locator('[data-card]').first()).toBeVisible();
-  // What the first page of a browser tells everyone, its new key for one, is news to a page that opens at once.
+  // The first page of a browser announces its new key, for example, to all other pages, including one that has just
+  // opened.
   await page.waitForTimeout(5_000);
   const asked = listen(page);
   const isConnected = connected(page);
@@ -79,7 +80,7 @@ test('what happened while the page was loading is asked for when the live connec
   );
   await page.route('**/socket.io/**', async (route) => {
     await made;
-    // The page before may have asked, too.
+    // The previous page may have requested it, too.
     await route.continue().catch(() => undefined);
   });
   await page.reload();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
-import { allowErrors, failing, logged, OFFLINE, SESSION_OVER } from './errors';
-import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
+import { allowErrors, DISCONNECTED, failing, logged, unreached } from './errors';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, started, test } from './harness';
 import { call, makeTask, me, openTask, stopTimer, uniqueTitle } from './task-steps';
 
 test.describe('a new task', () => {
@@ -49,7 +49,7 @@ test.describe('a new task', () => {
 });
 
 test.describe('an existing task', () => {
-  test('sends what changed and nothing else', { tag: '@wide' }, async ({ page }) => {
+  test('sends what changed and nothing else', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, DEMO.owner);
     const { title } = await makeTask(page, { title: 'Change me', description: 'Before' });
     const modal = await openTask(page, title);
@@ -60,11 +60,12 @@ test.describe('an existing task', () => {
     await expect(modal).toBeHidden();
   });
 
-  test('keeps what was typed when saving fails, and says why', { tag: '@wide' }, async ({ page, context }) => {
+  test('keeps what was typed when saving fails, and says why', { tag: '@desktop' }, async ({ page, context }) => {
     await signIn(page, DEMO.owner);
     const { title } = await makeTask(page, { title: 'Unlucky' });
     const modal = await openTask(page, title);
-    allowErrors(failing('/api/tasks/*', 503), OFFLINE, logged('task.update', 503));
+    allowErrors(failing('/api/tasks/*', 503), logged('task.update', 503));
+    allowErrors(DISCONNECTED, unreached('task.update'));
     await page.route('**/api/tasks/*', (route) => route.fulfill({ status: 503, json: { error: 'No database' } }));
     await modal.getByLabel('Description').fill('Three paragraphs');
     await modal.getByRole('button', { name: 'Save Changes' }).click();
@@ -83,9 +84,8 @@ test.describe('an existing task', () => {
     await expect(modal).toBeHidden();
   });
 
-  test('brings typed words back after the session ended under them', { tag: '@wide' }, async ({ page }) => {
-    allowErrors(SESSION_OVER);
-    await signIn(page, DEMO.admin);
+  test('brings typed words back after the session ended under them', { tag: '@desktop' }, async ({ page }) => {
+    await Promise.all([started(page), signIn(page, DEMO.admin)]);
     const { title } = await makeTask(page, { title: 'Cut off' });
     const modal = await openTask(page, title);
     await modal.getByLabel('Description').fill('Half a thought');
@@ -101,7 +101,7 @@ test.describe('an existing task', () => {
 
   test(
     'shows what others change, but never over what was typed, and says when it is deleted',
-    { tag: '@wide' },
+    { tag: '@desktop' },
     async ({ page, browser }) => {
       test.slow();
       await signIn(page, DEMO.owner);
@@ -184,7 +184,7 @@ test.describe('who may only read', () => {
     await picture(page, 'task-client');
   });
 
-  test('staff can still move and time what is not theirs to edit', { tag: '@wide' }, async ({ page, browser }) => {
+  test('staff can still move and time what is not theirs to edit', { tag: '@desktop' }, async ({ page, browser }) => {
     await signIn(page, DEMO.staff);
     const staff = await me(page);
     const other = await browser.newPage();
@@ -223,7 +223,7 @@ test.describe('the timer', () => {
     const stop = modal.getByRole('button', { name: 'Stop Timer' });
     await expect(stop).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: `Timer started on ${task.title}.` })).not.toHaveCount(0);
-    await expect(page).toHaveTitle(new RegExp(`^● ${task.title}`));
+    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?● ${task.title}`));
     await expect(modal.getByLabel('Status')).toBeDisabled();
     await expect(watched.getByRole('list', { name: 'Logged time' }).getByRole('listitem')).toContainText('now');
     await expectAccessible(page);
@@ -252,7 +252,7 @@ test.describe('the timer', () => {
     await other.close();
   });
 
-  test('is put right when the server refuses', { tag: '@wide' }, async ({ page }) => {
+  test('is put right when the server refuses', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, DEMO.staff);
     await stopTimer(page);
     const modal = await openTask(page, (await makeTask(page, { title: 'Refused' })).title);

@@ -1,12 +1,14 @@
-/** Toasts lie over everything that is open, and pointer, keyboard and screen reader reach them there. */
+/** Toasts are on top of all open layers, within reach of pointer, keyboard and screen reader. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { allowErrors, failing, logged } from './errors';
-import { DEMO, expectAccessible, picture, settle, signIn, test } from './harness';
-import { openMessages, openChat, panel } from './messenger-steps';
+import { DEMO, expectAccessible, isPhone, picture, settle, signIn, test } from './harness';
+import { openChat, openMessages, panel } from './messenger-steps';
 import { call, makeTask, openTask, stopTimer } from './task-steps';
 
-/** Whether a person could see and press it: nothing else lies over its middle, and it is within the window. */
+/** Whether a user could see and press it: its centre is uncovered, and it is inside the window. */
 async function expectOnTop(toast: Locator) {
+  // It stays for as long as the pointer is on it.
+  await toast.hover();
   await settle(toast.page());
   const isOnTop = await toast.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -18,7 +20,7 @@ async function expectOnTop(toast: Locator) {
 }
 
 const dismiss = (toast: Locator) => toast.getByRole('button', { name: 'Dismiss' });
-/** As a screen reader finds them: what a dialog hides from it has no role. */
+/** By role: elements that a dialog hides from screen readers have none. */
 const toastOf = (page: Page, role: 'alert' | 'status', text: string) =>
   page.locator('[data-toaster]').getByRole(role).filter({ hasText: text }).locator('> div', { hasText: text });
 
@@ -43,6 +45,17 @@ async function failUpload(page: Page, form: Locator) {
   await form.getByLabel('Screenshot').setInputFiles({ name: 'board.png', mimeType: 'image/png', buffer });
   await form.getByRole('button', { name: 'Submit Report' }).click();
   return toastOf(page, 'alert', 'Failed to upload screenshot');
+}
+
+/** As the owner, with a user who has keys: only then does a file go without a question. */
+async function openSealedChat(page: Page) {
+  await signIn(page, DEMO.staff);
+  await openMessages(page);
+  await expect(panel(page).getByText('Encryption ready', { exact: true })).toBeVisible();
+  await signIn(page, DEMO.owner);
+  await openMessages(page);
+  await openChat(page, 'Sam Cruz');
+  await expect(panel(page).getByText('End-to-end encrypted', { exact: true })).toBeVisible();
 }
 
 test('a failed upload is told over the form, and a press on it leaves the form open', async ({ page }) => {
@@ -87,9 +100,7 @@ test('a report that was sent is told over the task', async ({ page }) => {
 });
 
 test('one over the menu of a phone, the messenger or a picture closes none of them', async ({ page }) => {
-  await signIn(page, DEMO.owner);
-  await openMessages(page);
-  await openChat(page, 'Sam Cruz');
+  await openSealedChat(page);
   const name = 'door.png';
   const buffer = await page.screenshot();
   await panel(page).locator('[data-attach]').setInputFiles({ name, mimeType: 'image/png', buffer });
@@ -110,4 +121,22 @@ test('one over the menu of a phone, the messenger or a picture closes none of th
   await dismiss(failed).click();
   await expect(failed).toHaveCount(0);
   await expect(overlay).toBeVisible();
+});
+
+test('one that appears under a resting pointer goes by itself, and leaves the way back free', async ({ page }) => {
+  await openSealedChat(page);
+  const back = panel(page).getByRole('button', { name: 'Back', exact: true });
+  const { x, y, width, height } = (await back.boundingBox())!;
+  const size = page.viewportSize()!;
+  await page.mouse.move(size.width - 60, isPhone() ? 130 : 90);
+  const buffer = await page.screenshot();
+  await panel(page).locator('[data-attach]').setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer });
+  const sent = toastOf(page, 'status', 'File sent!');
+  await expect(sent).toBeVisible();
+  const covering = await page.evaluate(
+    ([left, top]) => !!document.elementFromPoint(left!, top!)?.closest('[data-toaster]'),
+    [x + width / 2, y + height / 2],
+  );
+  expect(covering).toBe(false);
+  await expect(sent).toHaveCount(0);
 });

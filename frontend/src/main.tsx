@@ -1,12 +1,13 @@
 import '@/styles/base.css';
 import { startEarly } from '@/api/start-up';
-import { fetchBoard } from '@/app/parts';
+import { fetchBoard } from '@/app/first-screen';
 import { checkVersion } from '@/lib/page-version';
 import { currentPath, isProduct } from '@/lib/paths';
+import { followTheme } from '@/lib/theme';
 
 const AGAIN_AFTER_MS = 3_000;
 
-/** Without its code the app cannot even say that something is missing: it keeps trying, or takes the newer page. */
+/** Without its code the app cannot even show an error: it keeps retrying, or loads the newer page. */
 async function begin() {
   try {
     const { start } = await import('@/app/start');
@@ -17,5 +18,6 @@ async function begin() {
   }
 }
 
+followTheme();
 if (isProduct(currentPath())) startEarly(fetchBoard);
 void begin();

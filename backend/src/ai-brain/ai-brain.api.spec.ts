@@ -1,6 +1,6 @@
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { recording } from '../../test/harness/recordings';
 import { LIMITS, MESSAGES, type ProcessIdeasResponse, type SuggestedTask } from '../contract';
-import { type Member, startApp, type TestApp } from '../../test/app';
-import { recording } from '../../test/recordings';
 
 const { aiBrain } = MESSAGES;
 

@@ -1,17 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Req, UploadedFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import {
-  type AiBrainStatus,
-  type CreateTasksResponse,
-  LIMITS,
-  MESSAGES,
-  type ProcessIdeasResponse,
-  type TranscribeResponse,
-} from '../contract';
-import { UploadField } from '../platform/http/upload-field';
+import { LIMITS, MESSAGES } from '../contract';
+import { UploadField } from '../files/upload-field';
+import { Fails } from '../platform/http/api-responses';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { CreateTasksDto, ProcessIdeasDto } from './ai-brain.dto';
+import { AiBrainStatus, CreateTasksResponse, ProcessIdeasResponse, TranscribeResponse } from './ai-brain.responses';
 import { AiBrainService } from './ai-brain.service';
 import { CreateTasksService } from './create-tasks.service';
 import { TranscriptionService } from './transcription.service';
@@ -28,7 +23,7 @@ export class AiBrainController {
   @Get('status')
   @Can('aiBrain.use')
   @ApiOperation({ summary: 'Which engine extracts tasks, and whether recordings can be transcribed' })
-  @ApiOkResponse({ description: 'AiBrainStatus' })
+  @ApiOkResponse({ type: AiBrainStatus })
   status(): AiBrainStatus {
     return this.ideas.status();
   }
@@ -37,10 +32,11 @@ export class AiBrainController {
   @HttpCode(200)
   @Can('aiBrain.use')
   @UploadField('audio', LIMITS.aiBrain.audioBytes, MESSAGES.aiBrain.audioTooLarge, { isPassing: true })
+  @Fails(429)
   @ApiOperation({ summary: 'Transcribe a recording' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { audio: { type: 'string', format: 'binary' } } } })
-  @ApiOkResponse({ description: 'TranscribeResponse' })
+  @ApiOkResponse({ type: TranscribeResponse })
   transcribe(
     @Me() me: CurrentUser,
     @Req() request: Request,
@@ -52,8 +48,9 @@ export class AiBrainController {
   @Post('process-ideas')
   @HttpCode(200)
   @Can('aiBrain.use')
+  @Fails(429)
   @ApiOperation({ summary: 'Suggest tasks from a text; nothing is stored' })
-  @ApiOkResponse({ description: 'ProcessIdeasResponse' })
+  @ApiOkResponse({ type: ProcessIdeasResponse })
   process(
     @Me() me: CurrentUser,
     @Req() request: Request,
@@ -66,13 +63,13 @@ export class AiBrainController {
   @HttpCode(200)
   @Can('aiBrain.use')
   @ApiOperation({ summary: 'Create tasks from approved suggestions, independently of each other' })
-  @ApiOkResponse({ description: 'CreateTasksResponse' })
+  @ApiOkResponse({ type: CreateTasksResponse })
   create(@Me() me: CurrentUser, @Body() body: CreateTasksDto): Promise<CreateTasksResponse> {
     return this.tasks.create(me, body);
   }
 }
 
-/** Aborted when the asker goes away before the answer. */
+/** Returns a signal that aborts when the caller disconnects before the response. */
 function leaving({ res, socket }: Request): AbortSignal {
   const controller = new AbortController();
   socket.once('close', () => controller.abort());

@@ -1,23 +1,27 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { PickType } from '@nestjs/swagger';
 import { type ApprovedTask, type CreateTasksRequest, LIMITS, MESSAGES, type ProcessIdeasRequest } from '../contract';
 import { requiredText } from '../platform/http/checks';
-import { Check } from '../platform/http/validation';
+import { Check, type Rule } from '../platform/http/validation';
 import { CreateTaskDto } from '../tasks/tasks.dto';
 
 const { aiBrain } = MESSAGES;
 
-const approvedTasks = (value: unknown) => {
-  if (!Array.isArray(value)) return aiBrain.approveOne;
-  return value.length > LIMITS.aiBrain.tasks ? aiBrain.tooManyTasks : undefined;
+const { tasks: maxItems } = LIMITS.aiBrain;
+const approvedTasks: Rule = {
+  schema: { type: 'array', items: { type: 'object', additionalProperties: true }, maxItems },
+  problem: (value) => {
+    if (!Array.isArray(value)) return aiBrain.approveOne;
+    return value.length > maxItems ? aiBrain.tooManyTasks : undefined;
+  },
 };
+const anything = (schema: Rule['schema']): Rule => ({ schema, problem: () => undefined });
 
 export class ProcessIdeasDto implements ProcessIdeasRequest {
-  @ApiProperty({ maxLength: LIMITS.aiBrain.inputLength })
   @Check(requiredText({ missing: aiBrain.inputRequired, tooLong: aiBrain.inputTooLong }, LIMITS.aiBrain.inputLength))
   input: string;
 }
 
-/** Of a task, what a suggestion can say. */
+/** The fields of a task that a suggestion can fill. */
 export class ApprovedTaskDto extends PickType(CreateTaskDto, [
   'title',
   'description',
@@ -26,18 +30,18 @@ export class ApprovedTaskDto extends PickType(CreateTaskDto, [
   'status',
   'dueDate',
 ]) {
-  @ApiProperty({ required: false, format: 'uuid', description: 'The same id again creates no second task' })
-  @Check(() => undefined)
+  @Check(anything({ type: 'string', format: 'uuid' }), {
+    optional: true,
+    description: 'The same id again creates no second task',
+  })
   id?: string;
 
-  @ApiProperty({ required: false })
-  @Check(() => undefined)
+  @Check(anything({ type: 'boolean' }), { optional: true })
   approved?: boolean;
 }
 
 export class CreateTasksDto implements CreateTasksRequest {
-  // Each is checked on its own, so that one that does not fit keeps none of the others from being made.
-  @ApiProperty({ type: 'array', items: { type: 'object' } })
+  // Items are validated one by one when they are created, so an invalid one does not block the others.
   @Check(approvedTasks)
   approvedTasks: ApprovedTask[];
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
+import { CreatedSuggestionEntity } from './created-suggestion.entity';
 import type { OpenTask } from './duplicates';
 
+/** Another module's tasks are read in SQL. */
 @Injectable()
 export class AiBrainRepository {
   constructor(private readonly database: Database) {}
@@ -12,21 +14,17 @@ export class AiBrainRepository {
     );
   }
 
-  /** The task that was made of this person's suggestion, if it was. */
+  /** Returns the id of the task created from the user's suggestion, if there is one. */
   async taskOf(userId: string, suggestionId: string): Promise<string | undefined> {
-    const [row] = await this.database.query<{ id: string }>(
-      `SELECT task_id AS id FROM created_suggestions WHERE user_id = $1 AND suggestion_id = $2`,
-      [userId, suggestionId],
-    );
-    return row?.id;
+    return (await this.created.findOneBy({ userId, suggestionId }))?.taskId;
   }
 
-  /** Violates `created_suggestions_once` when it was made of another task already. */
+  /** Violates `created_suggestions_once` if a task was already created from this suggestion. */
   async keep(userId: string, suggestionId: string, taskId: string): Promise<void> {
-    await this.database.query(`INSERT INTO created_suggestions (user_id, suggestion_id, task_id) VALUES ($1, $2, $3)`, [
-      userId,
-      suggestionId,
-      taskId,
-    ]);
+    await this.created.insert({ userId, suggestionId, taskId });
+  }
+
+  private get created() {
+    return this.database.manager.getRepository(CreatedSuggestionEntity);
   }
 }

@@ -13,7 +13,7 @@ import { askModel } from './model/model';
 
 const PROCESS: RateLimit = { name: 'ai-process', points: LIMITS.aiBrain.processPerMinute, seconds: 60 };
 
-/** Turns what somebody has on their mind into suggestions; nothing is stored (spec 2, decisions 5). */
+/** Turns a dump into suggestions without storing anything. */
 @Injectable()
 export class AiBrainService {
   private readonly logger = new Logger(AiBrainService.name);
@@ -32,7 +32,7 @@ export class AiBrainService {
     };
   }
 
-  /** @param cancelled ends the call to the AI service when nobody waits for it any more */
+  /** @param cancelled aborts the call to the AI service when the caller disconnects */
   async process(
     user: CurrentUser,
     { input }: ProcessIdeasRequest,
@@ -80,7 +80,7 @@ export class AiBrainService {
       try {
         return { ideas: await askModel(service, dump, cancelled), leftOut: [], engine: 'model' as const };
       } catch (error) {
-        // Its message tells of the connection; the dump is nobody's business.
+        // The message describes the connection only: the dump is private and must not be logged.
         this.logger.warn(`The AI service could not be used: ${(error as Error).message.slice(0, 200)}`);
         notice = MESSAGES.aiBrain.modelFailed;
       }
@@ -90,7 +90,7 @@ export class AiBrainService {
   }
 }
 
-/** Today's date in a time zone, `YYYY-MM-DD`. */
+/** Returns today's date in a time zone, `YYYY-MM-DD`. */
 function dayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format();
 }

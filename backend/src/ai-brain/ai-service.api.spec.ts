@@ -1,7 +1,7 @@
+import { AiService, chat, type Reply, userMessage } from '../../test/fakes/ai-service';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { recording } from '../../test/harness/recordings';
 import { LIMITS, MESSAGES, type ProcessIdeasResponse } from '../contract';
-import { AiService, chat, type Reply, userMessage } from '../../test/ai-service';
-import { type Member, startApp, type TestApp } from '../../test/app';
-import { recording } from '../../test/recordings';
 
 const { aiBrain } = MESSAGES;
 const DUMP = 'I need to call Bob and then write the report';
@@ -181,7 +181,7 @@ describe('process-ideas, with a model', () => {
     expect(service.questions).toHaveLength(4);
   });
 
-  it('calls the service off when the asker leaves', async () => {
+  it('cancels the request to the service when the caller leaves', async () => {
     service.script = () => ({ hangs: 'at once' });
     const request = staff.http.post('/api/ai-brain/process-ideas').send({ input: DUMP });
     const ended = request.then(
@@ -191,7 +191,7 @@ describe('process-ideas, with a model', () => {
     while (service.questions.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     request.abort();
     await service.questions[0]!.gone;
-    // An abandoned request of supertest never settles; what counts is that the service was let go.
+    // An aborted supertest request never settles; what matters is that the call to the service ended.
     expect(await Promise.race([ended, Promise.resolve('abandoned')])).not.toBe('answered');
   });
 

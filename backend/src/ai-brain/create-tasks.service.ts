@@ -11,7 +11,7 @@ import { TasksService } from '../tasks/tasks.service';
 import { ApprovedTaskDto, type CreateTasksDto } from './ai-brain.dto';
 import { AiBrainRepository } from './ai-brain.repository';
 
-/** Makes tasks of approved suggestions, each on its own: one that fails is told of, the others stand (decisions 5). */
+/** Creates tasks from approved suggestions independently: a failure is reported and does not undo the others. */
 @Injectable()
 export class CreateTasksService {
   private readonly logger = new Logger(CreateTasksService.name);
@@ -59,7 +59,7 @@ export class CreateTasksService {
         return created;
       });
     } catch (error) {
-      // Asked for twice at the same time: the other one has made it.
+      // Two identical requests ran at once, and the other one created the task.
       const other = violates(error, 'created_suggestions_once') && (await this.repository.taskOf(user.id, id));
       if (!other) throw error;
       return this.card(other);

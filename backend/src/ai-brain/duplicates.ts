@@ -5,7 +5,7 @@ export interface OpenTask {
   title: string;
 }
 
-/** So much of the words of two titles must be shared for one to repeat the other. */
+/** The similarity of two titles from which one counts as a duplicate of the other. */
 const SAME_TITLE = 0.75;
 const EMPTY_WORDS = new Set(['the', 'and', 'for', 'with', 'about', 'our', 'from', 'into', 'that', 'new']);
 
@@ -16,7 +16,7 @@ function wordsOf(title: string): Set<string> {
   );
 }
 
-/** Open tasks by the words of their titles, to find the one that a suggestion repeats. */
+/** An index of open tasks by the words of their titles, to find the one that a suggestion duplicates. */
 export class OpenTasks {
   private readonly byWord = new Map<string, number[]>();
   private readonly sizes: number[];
@@ -29,7 +29,7 @@ export class OpenTasks {
     });
   }
 
-  /** The open task whose title says the same in nearly the same words. */
+  /** Returns the open task with nearly the same title, or null. */
   like(title: string): OpenTask | null {
     const words = wordsOf(title);
     const shared = new Map<number, number>();

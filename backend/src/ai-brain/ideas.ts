@@ -1,35 +1,35 @@
 import type { LeftOut, TaskStatus } from '../contract';
 
-/** Somebody a task may be for. */
+/** A client that a task can be assigned to. */
 export interface Client {
   id: string;
   name: string;
   companyName: string | null;
 }
 
-/** What an engine is given: the words, and what they may mean here and now. */
+/** The input of an engine: a text and the context it is read in. */
 export interface Dump {
   text: string;
   clients: Client[];
-  /** Who may be assigned. */
+  /** The members of staff who can be assigned. */
   staff?: { id: string; name: string }[];
-  /** The asker's own date, `YYYY-MM-DD`. */
+  /** The current date in the user's time zone, `YYYY-MM-DD`. */
   today: string;
 }
 
-/** A task found in a dump. `phrase` is the part of the text it was made from. */
+/** A task found in a dump. `phrase` is the part of the text it comes from. */
 export interface Idea {
   title: string;
   description: string;
   clientId: string | null;
-  /** Somebody of the team whom the text names for it. */
+  /** The member of staff whom the text names for the task. */
   assigneeId: string | null;
   status: TaskStatus;
   dueDate: string | null;
   phrase: string;
 }
 
-/** What was made of a dump, nothing of which is lost. */
+/** The result for a dump. Every part of the text is either in an idea or in `leftOut`. */
 export interface Extraction {
   ideas: Idea[];
   leftOut: LeftOut[];

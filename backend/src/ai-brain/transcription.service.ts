@@ -9,7 +9,7 @@ import { clientOf, retryingOnce } from './model/model';
 
 const TRANSCRIBE: RateLimit = { name: 'ai-transcribe', points: LIMITS.aiBrain.transcribePerMinute, seconds: 60 };
 
-/** What a recording may be, by its content, and the ending by which services tell it. A browser's WebM is a video's. */
+/** File extensions by the detected type of a recording. Browsers record audio as WebM, which is detected as video. */
 const ENDINGS: Record<string, string> = {
   'video/webm': 'webm',
   'audio/webm': 'webm',
@@ -35,7 +35,7 @@ export class TranscriptionService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws AppError 503 without a service, 415 for what is no recording, 400 when the service fails */
+  /** @throws AppError 503 without a service, 415 if the file is no recording, 400 if the service fails */
   async transcribe(
     user: CurrentUser,
     file: Express.Multer.File | undefined,

@@ -1,4 +1,4 @@
-import { startApp, type Member, type TestApp } from '../../test/app';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { type Analytics, ANALYTICS_PERIODS, MESSAGES, type Role, STATUS_COLORS, TASK_STATUSES } from '../contract';
 
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ const figures = async (who: Member, period = 'week') =>
   (await who.http.get(`/api/analytics/${period}`).expect(200)).body as Analytics;
 const today = () => Date.parse(new Date().toISOString().slice(0, 10));
 
-/** So many hours of work, so many days ago at noon. */
+/** Logs this many hours from noon, this many days ago. */
 const work = (who: Member, taskId: string, daysAgo: number, hours: number) => {
   const from = today() - daysAgo * DAY + 2 * HOUR;
   return app.make.timeLog({
@@ -29,7 +29,7 @@ const work = (who: Member, taskId: string, daysAgo: number, hours: number) => {
   });
 };
 
-it.each(ANALYTICS_PERIODS)('%s has every one of its days, and every status', async (period) => {
+it.each(ANALYTICS_PERIODS)('%s contains each of its days, and every status', async (period) => {
   const { startDate, endDate, timeData, taskBreakdown } = await figures(owner, period);
   const first = new Date(today());
   if (period === 'week') first.setUTCDate(first.getUTCDate() - 6);
@@ -106,11 +106,11 @@ describe('a team', () => {
   });
 });
 
-it('of a team adds up weeks and days to what its people see of their own', async () => {
+it("of a team adds up weeks and days to the sum of its users' own figures", async () => {
   const staff = await app.as('STAFF', { timezone: 'UTC' });
   const { id } = await app.make.task({ mainId: staff.id });
   for (let daysAgo = 0; daysAgo < 100; daysAgo += 1) await work(staff, id, daysAgo + 1, 1 + (daysAgo % 7));
-  // Two calendar days at any time, so that weeks begin and end elsewhere in the period.
+  // At any moment these two are on different calendar days, so the periods differ.
   for (const timezone of ['Pacific/Kiritimati', 'America/Adak']) {
     await app.db.query(`UPDATE users SET timezone = $1`, [timezone]);
     for (const period of ANALYTICS_PERIODS) {
@@ -122,7 +122,7 @@ it('of a team adds up weeks and days to what its people see of their own', async
   }
 });
 
-it('counts a task as completed when it was, in the timezone of who asks', async () => {
+it("counts a task as completed on the day it was, in the caller's timezone", async () => {
   const manila = await app.as('OWNER', { timezone: 'Asia/Manila' });
   const { id } = await app.make.task({ status: 'completed' });
   const completedAt = async (text: string) => {

@@ -1,7 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Analytics, ANALYTICS_PERIODS } from '../contract';
+import { ANALYTICS_PERIODS } from '../contract';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
+import { Analytics } from './analytics.responses';
 import { AnalyticsService } from './analytics.service';
 
 @ApiTags('analytics')
@@ -13,7 +14,7 @@ export class AnalyticsController {
   @Can('analytics.see')
   @ApiOperation({ summary: 'Figures of the team, or for STAFF and CLIENT their own' })
   @ApiParam({ name: 'period', enum: ANALYTICS_PERIODS })
-  @ApiOkResponse({ description: 'Analytics' })
+  @ApiOkResponse({ type: Analytics })
   figures(@Me() me: CurrentUser, @Param('period') period: string): Promise<Analytics> {
     return this.analytics.figures(me, period);
   }

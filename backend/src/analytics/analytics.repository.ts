@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnalyticsPeriod, EmploymentType, TaskStatus, UserPerformance } from '../contract';
 import { Database } from '../platform/database/database';
 
-/** Whose figures: the team's, one person's, or those of one client's tasks. */
+/** The figures of the team, of one user, or of one client's tasks. */
 export interface AnalyticsScope {
   userId?: string;
   clientId?: string;
@@ -23,13 +23,14 @@ export interface Figures {
   people: PersonFigures[];
 }
 
-/** Decisions 4: today is the last day of each. */
+/** Today is the last day of each. */
 const FIRST_DAY: Record<AnalyticsPeriod, string> = {
   week: `today - 6`,
   month: `(today - interval '1 month')::date + 1`,
   quarter: `(today - interval '3 months')::date + 1`,
 };
 
+/** One SQL statement for all the figures of a period. */
 @Injectable()
 export class AnalyticsRepository {
   constructor(private readonly database: Database) {}
@@ -47,13 +48,13 @@ export class AnalyticsRepository {
   }
 }
 
-/** Where the sums of a period come from, by person and by day, and a condition on the tasks `t`. */
+/** The sums of a period by user and by day, and a condition on the tasks `t`. */
 interface Scope {
   spent: string;
   tasks: string;
 }
 
-/** Of the team by the week as far as weeks are whole, and by the day before and after; with a timer up to now. */
+/** The team's, by week where weeks are whole and by day before and after, with running timers up to now. */
 const TEAM: Scope = {
   spent: `
     WITH running AS (
@@ -84,7 +85,7 @@ const OF_CLIENT: Scope = {
   tasks: 't.assigned_client_id = $3',
 };
 
-/** A task counts for the people who are assigned to it, and as completed on the day of the asker on which it was. */
+/** A task counts for its assignees, and as completed on the caller's day of its completion. */
 const statement = (firstDay: string, scope: Scope) => `
   WITH bounds AS (
     SELECT first, today, week_of(first + 6) AS whole_from, week_of(today + 1) AS whole_until,
@@ -104,7 +105,7 @@ const statement = (firstDay: string, scope: Scope) => `
                    JOIN tasks t ON t.deleted_at IS NULL AND t.completed_at >= b.starts AND t.completed_at < b.ends
                    JOIN task_assignments a ON a.task_id = t.id
                   GROUP BY a.user_id) c ON c.user_id = u.id
-     WHERE $2 AND u.role <> 'CLIENT' AND (u.deleted_at IS NULL OR s.seconds > 0)
+     WHERE $2 AND u.role <> 'CLIENT' AND (u.deleted_at IS NULL AND u.password_hash <> '' OR s.seconds > 0)
   )
   SELECT json_build_object(
     'days', (SELECT json_agg(json_build_object('day', d.day, 'hours', hours(s.seconds)) ORDER BY d.day)

@@ -3,7 +3,7 @@ import {
   type Analytics,
   ANALYTICS_PERIODS,
   can,
-  EMPLOYMENT_HOURS,
+  expectedHours,
   MESSAGES,
   STATUS_COLORS,
   TASK_STATUSES,
@@ -13,15 +13,11 @@ import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
 import { AnalyticsRepository, type AnalyticsScope, type PersonFigures } from './analytics.repository';
 
-/** Who has no employment type is measured as if full-time. */
-const DEFAULT_EMPLOYMENT = 'FULL_TIME';
-const WORKING_DAYS_A_WEEK = 5;
-
 @Injectable()
 export class AnalyticsService {
   constructor(private readonly analytics: AnalyticsRepository) {}
 
-  /** @throws AppError 400 for a period that is none */
+  /** @throws AppError 400 for an unknown period */
   async figures(user: CurrentUser, asked: string): Promise<Analytics> {
     const period = ANALYTICS_PERIODS.find((known) => known === asked);
     if (!period) throw AppError.badRequest(MESSAGES.analytics.periodInvalid);
@@ -48,15 +44,17 @@ export class AnalyticsService {
   }
 }
 
-/** The `analytics.see` row of the permission table, for sums: the team's, the own, or those of the own tasks. */
+/**
+ * The `analytics.see` row of the permission table for sums: the whole team, the caller's own time, or the time on a
+ * client's tasks.
+ */
 function scopeOf(user: CurrentUser): AnalyticsScope {
   if (can(user, 'analytics.see')) return {};
   return can(user, 'analytics.see', { ownerId: user.id }) ? { userId: user.id } : { clientId: user.id };
 }
 
 function toPerformance({ employmentType, ...person }: PersonFigures, workingDays: number): UserPerformance {
-  const hoursADay = EMPLOYMENT_HOURS[employmentType ?? DEFAULT_EMPLOYMENT] / WORKING_DAYS_A_WEEK;
-  const expected = hoursADay * workingDays;
+  const expected = expectedHours(employmentType, workingDays);
   return { ...person, efficiency: expected === 0 ? 0 : round((person.totalHours / expected) * 100, 1) };
 }
 

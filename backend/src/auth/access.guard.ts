@@ -2,13 +2,13 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { mayEver, MESSAGES } from '../contract';
-import { CONFIG, type AppConfig } from '../platform/config/config.module';
+import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { AppError } from '../platform/http/app-error';
 import { ACCESS, type Access } from '../platform/security/access';
-import { sessionToken } from './session-cookie';
-import { SessionsService } from './sessions.service';
+import { sessionToken } from './sessions/session-cookie';
+import { SessionsService } from './sessions/sessions.service';
 
-/** Guards every handler and denies by default: one that declares no access is a programming error. */
+/** Guards every handler and denies by default. A handler that declares no access is a programming error. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -18,7 +18,7 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    // Sockets are let in by their own handshake.
+    // Sockets are authenticated in their own handshake.
     if (context.getType() !== 'http') return true;
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     if (!access) throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no access`);
@@ -32,7 +32,7 @@ export class AccessGuard implements CanActivate {
       throw AppError.forbidden(MESSAGES.auth.passwordChangeRequired);
     }
     request.currentUser = user;
-    // Both of them: a role that is viewed never grants what the account has not.
+    // Both roles: viewing a role never grants what the account itself lacks.
     const roles = [user.role, user.accountRole];
     if (access.kind === 'can' && !roles.every((role) => mayEver(role, access.capability))) {
       throw AppError.forbidden(undefined, access.capability);

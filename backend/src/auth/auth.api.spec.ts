@@ -1,12 +1,12 @@
 import { verify } from '@node-rs/argon2';
-import { startApp, type TestApp } from '../../test/app';
-import { keysOf, SHAPES } from '../../test/shapes';
+import { startApp, type TestApp } from '../../test/harness/app';
+import { keysOf, SHAPES } from '../../test/harness/shapes';
 import { MESSAGES } from '../contract';
 import { PasswordHasher } from '../platform/security/password-hasher';
 import type { UserEntity } from '../users/user.entity';
-import { SessionsService } from './sessions.service';
+import { SessionsService } from './sessions/sessions.service';
 
-// The real one; its calls are counted.
+// The real implementation, with its calls counted.
 jest.mock('@node-rs/argon2', () => {
   const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   return { ...argon2, verify: jest.fn(argon2.verify) };
@@ -34,7 +34,7 @@ const cookieOf = (headers: Record<string, unknown>) => String((headers['set-cook
 const me = (cookie: string) => app.anonymous.get('/api/auth/me').set('Cookie', cookie);
 
 describe('POST /api/auth/signin', () => {
-  it('answers the person, and a cookie that scripts cannot read', async () => {
+  it('returns the user, and a cookie that scripts cannot read', async () => {
     const { body, headers } = await signIn().expect(200);
     expect(Object.keys(body)).toEqual(['user']);
     expect(keysOf(body.user)).toEqual(SHAPES.user);
@@ -50,7 +50,7 @@ describe('POST /api/auth/signin', () => {
     expect((await me(pair).expect(200)).body).toEqual(body);
   });
 
-  it('takes the e-mail in any case and with blanks around it', async () => {
+  it('accepts the e-mail in any case and with spaces around it', async () => {
     await signIn({ email: '  SAM@example.TEST ', password: PASSWORD }).expect(200);
   });
 
@@ -67,7 +67,7 @@ describe('POST /api/auth/signin', () => {
     expect((await signIn(body).expect(400)).body).toMatchObject({ error: text });
   });
 
-  it('says the same of a wrong password and of nobody, byte by byte', async () => {
+  it('responds to a wrong password and an unknown e-mail with the same bytes', async () => {
     await app.make.user({ email: 'gone@example.test', passwordHash, deletedAt: new Date() });
     const emails = ['sam@example.test', 'nobody@example.test', 'gone@example.test', `${'x'.repeat(241)}@example.test`];
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe('POST /api/auth/signin', () => {
     expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
   });
 
-  it('does the same work for an e-mail that nobody has as for a wrong password', async () => {
+  it('does the same work for an unknown e-mail as for a wrong password', async () => {
     await app.make.user({ email: 'gone@example.test', passwordHash, deletedAt: new Date() });
     const costOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
     const work: string[][] = [];
@@ -89,7 +89,7 @@ describe('POST /api/auth/signin', () => {
     expect(work).toEqual(Array(3).fill([costOf(passwordHash)]));
   });
 
-  it('starts a new session each time, and ends the one before', async () => {
+  it('starts a new session each time, and ends the previous one', async () => {
     const first = cookieOf((await signIn()).headers).split(';')[0]!;
     const again = await signIn().set('Cookie', first);
     const second = cookieOf(again.headers).split(';')[0]!;
@@ -98,7 +98,7 @@ describe('POST /api/auth/signin', () => {
     await me(second).expect(200);
   });
 
-  it('adopts no session that somebody else chose', async () => {
+  it('does not adopt a session chosen by another client', async () => {
     const chosen = `tallyboard=${'a'.repeat(43)}`;
     await signIn().set('Cookie', chosen).expect(200);
     await me(chosen).expect(401);
@@ -121,7 +121,7 @@ describe('a session', () => {
     await app.anonymous.post('/api/auth/signout').expect(200, { success: true });
   });
 
-  it('stays dead when requests were under way while it ended', async () => {
+  it('stays ended when requests were in progress while it ended', async () => {
     for (let round = 0; round < 20; round++) {
       const member = await app.as(user);
       await Promise.all([
@@ -132,7 +132,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends when it is not used for long, and its sockets with it', async () => {
+  it('ends after long disuse, with its sockets', async () => {
     const member = await app.as(user);
     const socket = await app.connect(member);
     await app.db.query(`UPDATE sessions SET expires_at = now() - interval '1 second'`);
@@ -142,7 +142,7 @@ describe('a session', () => {
     await socket.closed();
   });
 
-  it('lasts on while it is used', async () => {
+  it('is extended while it is used', async () => {
     const member = await app.as(user);
     await app.db.query(
       `UPDATE sessions SET expires_at = now() + interval '1 hour', last_used_at = now() - interval '1 day'`,
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect(row?.days).toBe(30);
   });
 
-  it('of somebody who is deleted is worth nothing', async () => {
+  it('of a deleted user is invalid', async () => {
     const member = await app.as(user);
     await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [user.id]);
     await member.http.get('/api/auth/me').expect(401);

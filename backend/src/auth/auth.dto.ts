@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
+  type AcceptInvitationRequest,
   type ChangePasswordRequest,
   type ForgotPasswordRequest,
+  type InvitationRequest,
   LIMITS,
   MESSAGES,
   newPasswordProblem,
@@ -13,78 +14,82 @@ import {
   type SwitchRoleRequest,
   type TwoFactorConfirmRequest,
 } from '../contract';
-import { email } from '../platform/http/checks';
-import { Check } from '../platform/http/validation';
+import { email, flag, oneOf, shortText } from '../platform/http/checks';
+import { Check, type Rule } from '../platform/http/validation';
 
 const { auth } = MESSAGES;
 const CODE_LENGTH = 40;
 
-const password = (value: unknown) => {
-  if (typeof value !== 'string' || value === '') return auth.passwordRequired;
-  return value.length > LIMITS.password.maxLength ? auth.wrongPair : undefined;
+const { minLength, maxLength } = LIMITS.password;
+const password: Rule = {
+  schema: { type: 'string', minLength: 1, maxLength },
+  problem: (value) => {
+    if (typeof value !== 'string' || value === '') return auth.passwordRequired;
+    return value.length > maxLength ? auth.wrongPair : undefined;
+  },
 };
-const newPassword = (value: unknown) => newPasswordProblem(typeof value === 'string' ? value : '');
-const code = (value: unknown) =>
-  typeof value === 'string' && value.length <= CODE_LENGTH ? undefined : MESSAGES.twoFactor.codeWrong;
+const newPassword: Rule = {
+  schema: { type: 'string', minLength, maxLength },
+  problem: (value) => newPasswordProblem(typeof value === 'string' ? value : ''),
+};
+const code = shortText(MESSAGES.twoFactor.codeWrong, CODE_LENGTH);
 
 export class SignInDto implements SignInRequest {
-  @ApiProperty({ format: 'email' })
   @Check(email)
   email: string;
 
-  @ApiProperty()
   @Check(password)
   password: string;
 
-  @ApiProperty({ required: false, description: 'From the authenticator app, or a recovery code' })
-  @Check(code, { optional: true })
+  @Check(code, { optional: true, description: 'From the authenticator app, or a recovery code' })
   code?: string;
 }
 
 export class ChangePasswordDto implements ChangePasswordRequest {
-  @ApiProperty({ required: false })
-  @Check((value) => (typeof value === 'string' ? undefined : auth.currentPasswordRequired), { optional: true })
+  @Check(shortText(auth.currentPasswordRequired), { optional: true })
   currentPassword?: string;
 
-  @ApiProperty({ minLength: LIMITS.password.minLength })
   @Check(newPassword)
   newPassword: string;
 
-  @ApiProperty({ required: false })
-  @Check((value) => (typeof value === 'boolean' ? undefined : MESSAGES.general.malformed), { optional: true })
+  @Check(flag(MESSAGES.general.malformed), { optional: true })
   isFirstLogin?: boolean;
 }
 
 export class SwitchRoleDto implements SwitchRoleRequest {
-  @ApiProperty({ enum: ROLES })
-  @Check((value) => (ROLES.some((role) => role === value) ? undefined : auth.roleInvalid))
+  @Check(oneOf(ROLES, auth.roleInvalid))
   role: Role;
 }
 
 export class ForgotPasswordDto implements ForgotPasswordRequest {
-  @ApiProperty({ format: 'email' })
   @Check(email)
   email: string;
 }
 
 export class ResetPasswordDto implements ResetPasswordRequest {
-  @ApiProperty({ description: 'From the link in the email' })
-  @Check((value) => (typeof value === 'string' ? undefined : auth.resetLinkInvalid))
+  @Check(shortText(auth.resetLinkInvalid), { description: 'From the link in the email' })
   token: string;
 
-  @ApiProperty({ minLength: LIMITS.password.minLength })
+  @Check(newPassword)
+  newPassword: string;
+}
+
+export class InvitationDto implements InvitationRequest {
+  @Check(shortText(MESSAGES.invitation.linkInvalid), { description: 'From the link' })
+  token: string;
+}
+
+export class AcceptInvitationDto extends InvitationDto implements AcceptInvitationRequest {
   @Check(newPassword)
   newPassword: string;
 }
 
 export class PasswordDto implements PasswordRequest {
-  @ApiProperty()
   @Check(password)
   password: string;
 }
 
 export class TwoFactorConfirmDto implements TwoFactorConfirmRequest {
-  @ApiProperty({ description: 'From the authenticator app' })
-  @Check(code)
+  @Check(code, { description: 'From the authenticator app' })
   code: string;
 }

@@ -1,6 +1,7 @@
+import '../users/users.events';
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
 import { LIMITS, MESSAGES } from '../contract';
-import { AuditLog } from '../platform/audit/audit-log';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
@@ -10,11 +11,10 @@ import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
 import type { UserEntity } from '../users/user.entity';
 import { toUserOption } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
-import '../users/users.events';
 import type { ChangePasswordDto, SignInDto } from './auth.dto';
-import { PasswordCheck } from './password-check';
-import { SessionsService } from './sessions.service';
-import { TwoFactorService } from './two-factor.service';
+import { PasswordCheck } from './passwords/password-check';
+import { SessionsService } from './sessions/sessions.service';
+import { TwoFactorService } from './two-factor/two-factor.service';
 
 const { signIn } = LIMITS;
 const { auth: texts } = MESSAGES;
@@ -37,10 +37,9 @@ export class AuthService {
   ) {}
 
   /**
-   * The person with this e-mail, password and, where two-factor sign-in is on, code. A point is taken before the
-   * password is looked at and given back on success, so that attempts made at the same moment count as well.
-   * @throws AppError 401 for a wrong pair or code, and where a code is needed; 429 after too many failures
-   *   (decisions 3 and 8)
+   * Returns the user with this e-mail, password and, with two-factor sign-in, code. An attempt is counted before the
+   * password is checked and refunded on success, so that concurrent attempts count as well.
+   * @throws AppError 401 for wrong credentials or a wrong or missing code; 429 after too many failures
    */
   async verify({ password, code, ...request }: SignInDto, address: string | undefined): Promise<UserEntity> {
     const email = request.email.trim();
@@ -49,7 +48,7 @@ export class AuthService {
     await this.limits.consume(BY_PAIR, pair, texts.tooManyAttempts);
     const user = await this.users.findByEmail(email);
     if (!(await this.hasher.matches(password, user?.passwordHash)) || !user) {
-      // The e-mail is not recorded: a password is typed there now and then.
+      // The e-mail is not recorded: users sometimes type their password there.
       await this.audit.record('auth.sign-in-failed', { subjectId: user?.id, details: { reason: 'password' } });
       throw AppError.signedOut(texts.wrongPair);
     }
@@ -64,11 +63,11 @@ export class AuthService {
     return user;
   }
 
-  /** Changes the own password and ends the other sessions (decisions 2 and 8). */
+  /** Changes the caller's password and ends their other sessions. */
   async changePassword(user: CurrentUser, { currentPassword, ...request }: ChangePasswordDto): Promise<void> {
     const account = await this.users.findByEmail(user.email);
     if (!account) throw AppError.signedOut();
-    // Only the stored flag lets somebody in without the current password, never what the request claims.
+    // Only the stored flag allows a change without the current password, never the client's claim.
     if (!(account.mustChangePassword && request.isFirstLogin)) await this.confirm(account.id, currentPassword);
     if (await this.hasher.matches(request.newPassword, account.passwordHash)) {
       throw AppError.badRequest(texts.passwordUnchanged, { newPassword: texts.passwordUnchanged });
@@ -79,15 +78,15 @@ export class AuthService {
       await this.sessions.endOthers(user.id, user.sessionId, 'password-changed');
       await this.audit.record('password.changed', { actorId: user.id, subjectId: user.id });
       if (!account.mustChangePassword) return;
-      // In the owners' list it is no longer a temporary one.
+      // The owners' list no longer shows the password as temporary.
       const [managed] = await this.users.listManaged(user.id);
       this.events.publish('user.changed', { user: toUserOption(managed!), isDeleted: false });
     });
   }
 
   /**
-   * Whether the second factor, if there is one, is satisfied; false when its code has not been given.
-   * @throws AppError 401 for a wrong one
+   * Whether the second factor is satisfied or not required; false if the code is missing.
+   * @throws AppError 401 for a wrong code
    */
   private async checkCode(userId: string, code: string | undefined): Promise<boolean> {
     const { isEnabled } = await this.twoFactor.status({ id: userId });

@@ -2,9 +2,9 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import type { UserEntity } from '../users/user.entity';
 import { countedAddress } from '../platform/http/client-address';
 import { validationPipe } from '../platform/http/validation';
+import type { UserEntity } from '../users/user.entity';
 import { SignInDto } from './auth.dto';
 import { AuthService } from './auth.service';
 
@@ -16,12 +16,12 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request): Promise<UserEntity> {
-    // The guard has checked the body by now.
+    // The guard has validated the body.
     return this.auth.verify(request.body as SignInDto, countedAddress(request));
   }
 }
 
-/** Checks the form before passport does, for the spec's own texts. */
+/** Validates the form before passport does, for our own error texts. */
 @Injectable()
 export class LocalGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {

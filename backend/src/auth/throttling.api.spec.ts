@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { startApp, type TestApp } from '../../test/app';
+import { startApp, type TestApp } from '../../test/harness/app';
 import { LIMITS, MESSAGES } from '../contract';
 import { PasswordHasher } from '../platform/security/password-hasher';
 
@@ -10,7 +10,7 @@ const ADDRESS = '198.51.100.7';
 let app: TestApp;
 let passwordHash: string;
 
-/** As many proxies in front as say what address a request came from. */
+/** Starts the server with this many trusted proxies. */
 async function start(trustProxy: number): Promise<void> {
   app = await startApp({ trustProxy });
   passwordHash = await app.nest.get(PasswordHasher).hash('right');
@@ -44,7 +44,7 @@ describe('behind a proxy', () => {
     await signIn('right', ADDRESS, EMAIL.toUpperCase()).expect(429);
   });
 
-  it('leaves other addresses and other people alone', async () => {
+  it('does not affect other addresses or other users', async () => {
     await failFiveTimes();
     await signIn('right', '198.51.100.8').expect(200);
     await signIn('wrong', ADDRESS, 'nobody@example.test').expect(401);
@@ -63,7 +63,7 @@ describe('behind a proxy', () => {
     await signIn('right').expect(429);
   });
 
-  it('stops an address that tries many people', async () => {
+  it('stops an address that tries many accounts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => signIn('wrong', ADDRESS, `person${index}@example.test`)),
     );
@@ -91,14 +91,14 @@ describe('behind none', () => {
   };
 
   it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP'])(
-    'does not count by the address of a proxy that it was not told of, which is everybody’s: %s',
+    'does not count by the address of a proxy that is not configured, which all clients share: %s',
     async (header) => {
       expect(await spray(header)).toBe(60);
       await signIn('right').expect(200);
     },
   );
 
-  it('stops an address that tries many people', async () => {
+  it('stops an address that tries many accounts', async () => {
     expect(await spray()).toBe(LIMITS.signIn.failuresPerAddress);
   });
 
@@ -108,7 +108,7 @@ describe('behind none', () => {
   });
 });
 
-it('says once that there is a proxy which it was not told of', async () => {
+it('warns once about a proxy that is not configured', async () => {
   const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
   const warnings = () => warn.mock.calls.filter(([text]) => /TRUST_PROXY/.test(String(text)));
   await start(0);

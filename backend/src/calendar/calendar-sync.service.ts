@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Job, type JobResult } from '../platform/jobs/job.decorator';
+import { Job, type JobResult } from '../jobs/job.decorator';
 import { GoogleService } from './google/google.service';
 
-/** Keeps meetings and people's own calendars alike (decisions 4). */
+/** Keeps meetings and users' Google calendars in sync. */
 @Injectable()
 export class CalendarSyncService {
   constructor(private readonly google: GoogleService) {}

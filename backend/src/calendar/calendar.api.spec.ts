@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { startApp, type Member, type TestApp } from '../../test/app';
-import { keysOf, SHAPES } from '../../test/shapes';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { keysOf, SHAPES } from '../../test/harness/shapes';
 import { type CalendarEvent, type Meeting, MESSAGES } from '../contract';
 
 const { calendar: texts } = MESSAGES;
@@ -24,7 +24,7 @@ const meeting = (title: string, startTime: string, endTime: string, creatorId = 
   app.make.meeting({ creatorId, title, startTime, endTime });
 
 describe('GET /api/calendar/events', () => {
-  it('answers tasks all day on their due date, and meetings by the moment', async () => {
+  it('returns tasks all day on their due date, and meetings at their times', async () => {
     const task = await app.make.task({ title: 'Due', dueDate: '2026-03-10', status: 'priority' });
     await app.make.task({ title: 'Whenever' });
     const meetingId = await meeting('Plan', '2026-03-10T09:00:00Z', '2026-03-10T10:00:00Z');
@@ -45,7 +45,7 @@ describe('GET /api/calendar/events', () => {
     });
   });
 
-  it('answers what touches the range, in the days of whoever asks, and of the types asked for', async () => {
+  it("returns what touches the range, in the caller's days, and of the requested types", async () => {
     for (const dueDate of ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01']) {
       await app.make.task({ title: dueDate, dueDate });
     }
@@ -60,7 +60,7 @@ describe('GET /api/calendar/events', () => {
     expect(await titles()).toHaveLength(8);
   });
 
-  it('answers to each only what they see', async () => {
+  it('returns to each user only what they see', async () => {
     const [client, other, owner] = [await app.as('CLIENT'), await app.as('STAFF'), await app.as('OWNER')];
     await app.make.task({ title: 'theirs', dueDate: '2026-03-10', clientId: client.id });
     await app.make.task({ title: 'ours', dueDate: '2026-03-10' });
@@ -72,7 +72,7 @@ describe('GET /api/calendar/events', () => {
     expect(await titles(MARCH, owner)).toEqual(['both', 'mine', 'ours', 'theirs']);
   });
 
-  it('says which of them are the own of whoever asks', async () => {
+  it("marks the caller's own", async () => {
     const [owner, client] = [await app.as('OWNER'), await app.as('CLIENT')];
     const due = { dueDate: '2026-03-10', creatorId: owner.id };
     await app.make.task({ ...due, title: 'made', creatorId: staff.id });
@@ -108,7 +108,7 @@ describe('GET /api/calendar/events', () => {
   });
 });
 
-/** The wall clock of a zone at a moment, by the timezone database of the JavaScript engine. */
+/** The local time in a timezone at a moment, by the timezone database of the JavaScript engine. */
 const wallClock = (zone: string, moment: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(moment));
 
@@ -121,7 +121,7 @@ it('a meeting made in Manila is at the right time in New York, across both chang
   await fc.assert(
     fc.asyncProperty(moment, fc.integer({ min: 1, max: 600 }), async (at, minutes) => {
       await app.db.query('DELETE FROM rate_limits');
-      // As a form in Manila, which never changes its clock, would send it: with the offset of the place.
+      // As sent by a form in Manila, which has no daylight saving time: with the offset of the place.
       const manila = (ms: number) => `${new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
       const [startTime, endTime] = [manila(at), manila(at + minutes * 60_000)];
       const { body } = await staff.http

@@ -6,6 +6,7 @@ import { AppError } from '../platform/http/app-error';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { CalendarEventsQueryDto, typesOf } from './calendar.dto';
 import { CalendarRepository } from './calendar.repository';
+import { CalendarEvent } from './calendar.responses';
 
 @ApiTags('calendar')
 @Controller('calendar')
@@ -15,7 +16,7 @@ export class CalendarController {
   @Get('events')
   @Can('calendar.see')
   @ApiOperation({ summary: 'Tasks by due date, meetings and external events that overlap a time range' })
-  @ApiOkResponse({ description: 'CalendarEvent[]' })
+  @ApiOkResponse({ type: [CalendarEvent] })
   async events(
     @Me() me: CurrentUser,
     @Query() query: CalendarEventsQueryDto,

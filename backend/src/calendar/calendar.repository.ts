@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { can, type CalendarEventType, LIMITS } from '../contract';
+import { type CalendarEventType, can, LIMITS } from '../contract';
 import { Database } from '../platform/database/database';
 import type { CurrentUser } from '../platform/security/access';
 
@@ -9,7 +9,7 @@ export interface Range {
   end: string;
 }
 
-/** A meeting or a task of somebody, as a calendar program is told of it. */
+/** A user's meeting or task, for a calendar program. */
 export interface OwnEvent {
   id: string;
   type: 'meeting' | 'task';
@@ -24,7 +24,7 @@ export interface OwnEvent {
   changedAt: string;
 }
 
-// The parameters: who, from, to, which types, and whether every meeting, every task is theirs to see.
+// Parameters: user, from, to, types, and whether the user sees every meeting and every task.
 const MEETING_LENGTH = `interval '${LIMITS.meeting.longestDays * 24} hours'`;
 const DAYS = `(SELECT ($2::timestamptz AT TIME ZONE timezone)::date AS first,
                       ($3::timestamptz - interval '1 microsecond') AT TIME ZONE timezone AS last
@@ -43,8 +43,8 @@ const OWN_TASK = oneOf(
 );
 
 /**
- * The text of one `CalendarEvent` as SQL: what stands between « and » is an expression. Put together as text, since
- * json_build_object takes ten times as long, which shows with thousands.
+ * The text of one `CalendarEvent` as SQL, with expressions between « and ». It is built as text, since
+ * json_build_object takes ten times as long, which matters for thousands of events.
  */
 const event = (json: string) =>
   `'${json.replace(/\n */g, '').replaceAll('«', `' || (`).replaceAll('»', `)::text || '`)}' AS body`;
@@ -53,7 +53,7 @@ const TASK = event(`{
   "id":"task:«t.id»","title":«to_json(t.title)»,"start":"«t.due_date»","end":"«t.due_date + 1»","allDay":true,
   "extendedProps":{"type":"task","taskId":"«t.id»","meetingId":null,"googleCalendarEventId":null,
                    "status":"«t.status»","meetingType":null,"location":"","isMine":«${OWN_TASK}»}}`);
-/** Most of it is kept with the meeting. */
+/** Most of it is stored with the meeting. */
 const MEETING = event(`«m.event»«coalesce(to_json(g.event_id)::text, 'null')»,"isMine":«${OWN_MEETING}»}}`);
 const EXTERNAL = event(`{
   "id":«to_json('external:' || x.event_id)»,"title":«to_json(x.title)»,
@@ -80,7 +80,7 @@ const EVENTS = `
      AND ((x.starts_at < $3 AND x.ends_at > $2) OR (x.start_date <= days.last::date AND x.end_date > days.first))
    LIMIT ${LIMITS.calendar.eventsMax}`;
 
-/** What somebody has a part in themselves, whatever else they may see. */
+/** Only what the user takes part in, whatever else they may see. */
 const OWN = `
   SELECT m.id, 'meeting' AS type, m.title, m.description, m.location, iso(m.starts_at) AS start, iso(m.ends_at) AS "end",
          m.revision, iso(m.updated_at) AS "changedAt"
@@ -95,6 +95,7 @@ const OWN = `
           OR EXISTS (SELECT FROM task_assignments a WHERE a.task_id = t.id AND a.user_id = $1))
    ORDER BY start, id`;
 
+/** Reads events of all kinds in one SQL statement. */
 @Injectable()
 export class CalendarRepository {
   constructor(private readonly database: Database) {}
@@ -105,11 +106,11 @@ export class CalendarRepository {
     const rows = await this.database.query<{ body: string }>(EVENTS, [
       ...[user.id, start, end, types, seesMeetings, seesTasks],
     ]);
-    // Put together here: PostgreSQL can then send the first ones while it makes the rest.
+    // Joined here: PostgreSQL can then send the first events while it makes the rest.
     return `[${rows.map(({ body }) => body).join(',')}]`;
   }
 
   ownEvents(userId: string, { start, end }: Range): Promise<OwnEvent[]> {
-    return this.database.query<OwnEvent & { [column: string]: unknown }>(OWN, [userId, start, end]);
+    return this.database.query<OwnEvent>(OWN, [userId, start, end]);
   }
 }

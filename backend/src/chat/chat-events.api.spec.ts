@@ -1,7 +1,7 @@
-import { startApp, type Member, type TestApp } from '../../test/app';
 import { generateKeyPairSync } from 'node:crypto';
-import { makeGroup, messagesIn, messagesWith, sendIn, sendTo } from '../../test/chat';
-import type { TestSocket } from '../../test/sockets';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { makeGroup, messagesIn, messagesWith, sendIn, sendTo } from '../../test/harness/chat';
+import type { TestSocket } from '../../test/harness/sockets';
 import type { ServerEvent } from '../contract';
 
 type Name = 'ann' | 'bob' | 'eve' | 'owner' | 'client' | 'otherClient';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** What each socket was told since the last time; those who were told nothing are left out. */
+/** What each socket received since the last call; sockets that received nothing are left out. */
 async function heard(): Promise<Record<string, ServerEvent[]>> {
   const entries = await Promise.all(
     Object.entries(sockets).map(async ([name, socket]) => {
@@ -39,7 +39,7 @@ const each = (names: (keyof typeof sockets)[], ...events: ServerEvent[]) =>
   Object.fromEntries(names.map((name) => [name, events]));
 const bothAnd = ['ann', 'annsPhone'] as const;
 
-it('a direct message goes to the two, on all their devices, as the call answered', async () => {
+it('a direct message goes to both users, on all their devices, as the call returned it', async () => {
   const message = await sendTo(people.ann, people.bob, 'Hi');
   expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'direct-message'));
   expect(await sockets.bob.next('direct-message')).toEqual(message);
@@ -51,7 +51,7 @@ it('a direct message goes to the two, on all their devices, as the call answered
   expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'direct-message'));
 });
 
-it('what is edited, deleted, read and being written is told the two', async () => {
+it('edits, deletions, reading and typing are sent to both users', async () => {
   const { id, conversationId } = await sendTo(people.ann, people.bob, 'Hi');
   await forget();
   const { body: edited } = await people.ann.http.put(`/api/chat/messages/${id}`).send({ message: 'Ho' }).expect(200);
@@ -72,7 +72,7 @@ it('what is edited, deleted, read and being written is told the two', async () =
   });
 });
 
-it('what happens in a group is told its members, from when they are in it until they are out', async () => {
+it('what happens in a group is sent to its members, from joining until leaving', async () => {
   const { ann, bob, eve, client, otherClient } = people;
   const group = await makeGroup(ann, [bob, client]);
   const members = [...bothAnd, 'bob', 'client'] as const;
@@ -108,13 +108,13 @@ it('what happens in a group is told its members, from when they are in it until 
   expect(await sockets.bob.next('group-removed')).toEqual({ groupChatId: group.id });
 });
 
-it('what is said in the General group is told the team', async () => {
+it('messages in the General group are sent to the team', async () => {
   const [general] = (await people.ann.http.get('/api/group-chat')).body as [{ id: string }];
   await people.ann.http.post(`/api/group-chat/${general.id}/messages`).send({ message: 'All' }).expect(201);
   expect(await heard()).toEqual(each([...bothAnd, 'bob', 'eve', 'owner'], 'group-chat-message'));
 });
 
-it('a new device is told to those who see the person or share a group with them', async () => {
+it('a new device is announced to those who see the user or share a group with them', async () => {
   const key = () =>
     generateKeyPairSync('rsa', { modulusLength: 2048 })
       .publicKey.export({ type: 'spki', format: 'der' })
@@ -136,7 +136,7 @@ it('a new device is told to those who see the person or share a group with them'
   expect(await heard()).toEqual(each([...seers, 'otherClient'], 'encryption-keys-changed'));
 });
 
-it('of what was refused nobody hears', async () => {
+it('refused actions send nothing', async () => {
   const group = await makeGroup(people.ann, [people.bob]);
   const { id } = await sendIn(group, people.ann, 'Hi');
   await forget();

@@ -6,9 +6,9 @@ declare module '../platform/events/domain-events' {
     /** Edited or deleted. */
     'message.changed': { message: ChatMessage; memberIds: string[] };
     'messages.read': { read: MessagesRead; memberIds: string[] };
-    /** `otherIds`: everyone in the conversation but who is writing. */
+    /** `otherIds`: everyone in the conversation except the user who is typing. */
     'message.typed': { typing: Typing; otherIds: string[] };
-    /** `newIds`: of those who were not in it before. */
+    /** `newIds`: the members who were not in it before. */
     'group.joined': { group: GroupChat; newIds: string[] };
     'group.changed': { group: GroupChat; memberIds: string[] };
     'group.left': { groupChatId: string; userIds: string[] };

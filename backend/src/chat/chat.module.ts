@@ -1,19 +1,33 @@
 import { Module } from '@nestjs/common';
-import { AttachmentsRepository } from './attachments.repository';
-import { AttachmentsService } from './attachments.service';
-import { ChatUploadController } from './chat-upload.controller';
-import { DirectChatController } from './direct-chat.controller';
-import { GroupChatController } from './group-chat.controller';
-import { GroupsRepository } from './groups.repository';
-import { GroupsService } from './groups.service';
-import { MessagesRepository } from './messages.repository';
-import { MessagesService } from './messages.service';
-import { ReadingRepository } from './reading.repository';
-import { ReadingService } from './reading.service';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AttachmentsRepository } from './attachments/attachments.repository';
+import { AttachmentsService } from './attachments/attachments.service';
+import { ChatUploadController } from './attachments/chat-upload.controller';
+import { ChatHooks } from './chat.hooks';
+import { DeviceKeysModule } from './device-keys/device-keys.module';
+import { ConversationEntity } from './groups/conversation.entity';
+import { ConversationMemberEntity } from './groups/conversation-member.entity';
+import { GroupChatController } from './groups/group-chat.controller';
+import { GroupsRepository } from './groups/groups.repository';
+import { GroupsService } from './groups/groups.service';
+import { HandoversModule } from './handovers/handovers.module';
+import { DirectChatController } from './messages/direct-chat.controller';
+import { MessageEntity } from './messages/message.entity';
+import { MessageAllowanceEntity } from './messages/message-allowance.entity';
+import { MessagesRepository } from './messages/messages.repository';
+import { MessagesService } from './messages/messages.service';
+import { ReadingRepository } from './messages/reading.repository';
+import { ReadingService } from './messages/reading.service';
 
 @Module({
+  imports: [
+    TypeOrmModule.forFeature([ConversationMemberEntity, ConversationEntity, MessageAllowanceEntity, MessageEntity]),
+    DeviceKeysModule,
+    HandoversModule,
+  ],
   controllers: [DirectChatController, GroupChatController, ChatUploadController],
   providers: [
+    ChatHooks,
     MessagesService,
     MessagesRepository,
     ReadingService,

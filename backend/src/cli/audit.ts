@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { AuditLog } from '../audit/audit-log';
 import { type AuditEntry, LIMITS, MESSAGES } from '../contract';
-import { AuditLog } from '../platform/audit/audit-log';
 import { StartError } from '../platform/startup/start-error';
 import { withApp } from './with-app';
 
@@ -8,9 +8,9 @@ export const AUDIT_USAGE = `npm run tallyboard -- audit [--limit NUMBER] [--json
       Prints the newest entries of the audit log, the newest last.`;
 
 const PAGE = LIMITS.audit.listMax;
-const NOBODY = '-';
+const NONE = '-';
 
-/** One entry a line: for people, or as JSON for programs. */
+/** Prints one entry a line, as text or as JSON. */
 export async function printAudit(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -26,9 +26,9 @@ export async function printAudit(args: string[]): Promise<void> {
 }
 
 function lineOf({ at, action, actor, subject, address, details }: AuditEntry): string {
-  const people = `${actor?.email ?? NOBODY} -> ${subject?.email ?? NOBODY}`;
-  return printable(`${at} ${action} ${people} ${address ?? NOBODY} ${JSON.stringify(details)}`);
+  const people = `${actor?.email ?? NONE} -> ${subject?.email ?? NONE}`;
+  return printable(`${at} ${action} ${people} ${address ?? NONE} ${JSON.stringify(details)}`);
 }
 
-/** What people have typed must not move the cursor of whoever reads it. */
+/** Escapes control characters: user input must not control the terminal. */
 const printable = (text: string) => text.replace(/\p{C}/gu, (it) => `\\u{${it.codePointAt(0)!.toString(16)}}`);

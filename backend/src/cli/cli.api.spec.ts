@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, spawnTypeScript } from '../../test/child';
-import { createDatabase, dropDatabase, runSql } from '../../test/database';
+import { ended, spawnTypeScript } from '../../test/harness/child';
+import { createDatabase, dropDatabase, runSql } from '../../test/harness/database';
 import { JOB_NAMES } from '../contract';
 import { JOB_USAGE, runJob } from './job';
 
@@ -20,10 +20,10 @@ afterAll(async () => {
 const tallyboard = (args: string[], settings = {}) =>
   ended(spawnTypeScript('src/cli/main.ts', args, { DATABASE_URL: url, DATA_DIR: dataDir, ...settings }));
 
-it('tells what there is when it is asked for something else', async () => {
+it('lists the commands for an unknown one', async () => {
   const { code, stdout, stderr } = await tallyboard(['lunch']);
   expect([code, stdout]).toEqual([1, '']);
-  for (const word of ['create-owner', 'audit', ...JOB_NAMES]) expect(stderr).toContain(word);
+  for (const word of ['create-owner', 'audit', 'ledger verify', ...JOB_NAMES]) expect(stderr).toContain(word);
 });
 
 it.each([[[]], [['lunch']], [['toString']], [['shift-close', 'now']]])('there is no job %j', async (args) => {
@@ -91,4 +91,28 @@ it('fails when the job does', async () => {
   await runSql(url, 'ALTER VIEW elsewhere RENAME TO worked');
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain('shift-close failed: ');
+});
+
+it('checks the ledger, and names the first broken link', async () => {
+  const [session, user] = ['00000000-0000-7000-8000-0000000000aa', '00000000-0000-7000-8000-000000000001'];
+  await runSql(
+    url,
+    `DELETE FROM time_logs`,
+    `INSERT INTO time_logs (id, user_id, task_id, timezone, started_at, ended_at)
+     VALUES ('${session}', '${user}', '00000000-0000-7000-8000-000000000002', 'UTC', '2025-01-01T08:00Z', '2025-01-01T09:00Z')`,
+    `UPDATE time_logs SET ended_at = '2025-01-01T10:00Z'`,
+    `UPDATE time_logs SET ended_at = '2025-01-01T11:00Z'`,
+  );
+  const whole = await tallyboard(['ledger', 'verify']);
+  expect(whole).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^\d revisions in 1 chains were/) });
+  await runSql(
+    url,
+    `SET session_replication_role = replica`,
+    `UPDATE time_log_revisions SET reason = 'Other' WHERE time_log_id = '${session}' AND revision = 1`,
+  );
+  const { code, stdout, stderr } = await tallyboard(['ledger', 'verify']);
+  expect([code, stdout]).toEqual([1, '']);
+  const chain = `revision 1 of session ${session}, number \\d in the chain of staff@example.test`;
+  expect(stderr).toMatch(new RegExp(`^Broken at ${chain}: it was changed afterwards\n$`));
+  expect(await tallyboard(['ledger', 'mend'])).toMatchObject({ code: 1, stdout: '' });
 });

@@ -1,12 +1,12 @@
 import { JOB_NAMES, MESSAGES } from '../contract';
-import { JobRunner } from '../platform/jobs/job-runner';
+import { JobRunner } from '../jobs/job-runner';
 import { StartError } from '../platform/startup/start-error';
 import { withApp } from './with-app';
 
 export const JOB_USAGE = `npm run tallyboard -- job NAME
       Runs a scheduled job now: ${JOB_NAMES.join(', ')}.`;
 
-/** Prints what the job did as one line of JSON; whatever else there is to say goes to the other stream. */
+/** Prints the result as one line of JSON on stdout; logs go to stderr. */
 export async function runJob([name, ...rest]: string[]): Promise<void> {
   if (name === undefined || rest.length > 0) throw new StartError(JOB_USAGE);
   if (!JOB_NAMES.some((known) => known === name))

@@ -4,7 +4,7 @@ import { AppModule } from '../app.module';
 import { loadEnv } from '../platform/config/env';
 import { prepareGround, type Say } from '../start-app';
 
-/** Works with the application, without a server, beside a running one where there is one. */
+/** Runs work with the application but no server; a server may run at the same time. */
 export async function withApp<T>(say: Say, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
   const ground = await prepareGround(loadEnv(), say, { beside: true });
   try {

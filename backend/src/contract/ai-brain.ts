@@ -1,4 +1,4 @@
-/** AI ideas: from a spoken or typed dump to reviewed tasks (spec 2, 3, 4 and 7; decisions 5). */
+/** AI ideas: from a spoken or typed dump to reviewed tasks. */
 import type { Task, TaskStatus } from './tasks';
 
 export interface AvailableClient {
@@ -7,15 +7,15 @@ export interface AvailableClient {
   companyName: string | null;
 }
 
-/** Who may be given a task. */
+/** A user to whom tasks can be assigned. */
 export interface AvailableStaff {
   id: string;
   name: string;
 }
 
 /**
- * Why words became no task: in a language that is not read, taken back in the same breath, small talk, part of the
- * frame (a greeting, a heading, who was there), or a remark.
+ * Why a passage became no task: a language that is not supported, withdrawn by the speaker, a remark, small talk, or
+ * part of the frame (a greeting, a heading, a list of participants).
  */
 export type LeftOutReason = 'language' | 'withdrawn' | 'remark' | 'talk' | 'frame';
 
@@ -25,21 +25,21 @@ export interface LeftOut {
 }
 
 export interface SuggestedTask {
-  /** Names this suggestion: created once under it, however often it is asked for. */
+  /** Idempotency key: however often the suggestion is approved, one task is created. */
   id: string;
   title: string;
   description: string;
   assignedClientId: string | null;
-  /** Somebody of the team whom the text names for it. */
+  /** A member of the team named in the text. */
   assignedStaffId: string | null;
   status: TaskStatus;
-  /** A calendar date in the asker's timezone, `YYYY-MM-DD`. */
+  /** A calendar date in the caller's timezone, `YYYY-MM-DD`. */
   dueDate: string | null;
-  /** False until a person says otherwise. */
+  /** False until the user approves it. */
   approved: boolean;
-  /** The words of the dump it was made from; empty where a model names none that are there. */
+  /** The words of the dump it was made from; empty if a model quotes none that occur there. */
   phrase: string;
-  /** An open task that it seems to repeat. */
+  /** An open task with the same meaning. */
   duplicateOf: { id: string; title: string } | null;
 }
 
@@ -54,14 +54,14 @@ export interface ProcessIdeasResponse {
   suggestedTasks: SuggestedTask[];
   availableClients: AvailableClient[];
   availableStaff: AvailableStaff[];
-  /** The words that became no task, in their order, so that nothing is lost. */
+  /** The passages that became no task, in their order, so that nothing is lost. */
   leftOut: LeftOut[];
   engine: AiEngine;
-  /** What the person should know about this answer, such as that the model could not be used. */
+  /** A note to show to the user, such as that the model was not available. */
   notice: string | null;
 }
 
-/** A suggestion as it was edited; what else it carries is ignored. */
+/** A suggestion as the user edited it. Other fields are ignored. */
 export type ApprovedTask = Pick<SuggestedTask, 'title'> &
   Partial<
     Pick<
@@ -76,7 +76,7 @@ export interface CreateTasksRequest {
 
 export interface CreateTasksResponse {
   createdTasks: Task[];
-  /** `id` is the one the suggestion came with, if any. */
+  /** `id` is that of the suggestion, if it had one. */
   errors: { id: string | null; title: string; error: string }[];
 }
 
@@ -84,11 +84,11 @@ export interface TranscribeResponse {
   transcription: string;
 }
 
-/** `GET /api/ai-brain/status`: what this server is set up for. */
+/** `GET /api/ai-brain/status`: which engine is configured. */
 export interface AiBrainStatus {
   engine: AiEngine;
   canTranscribe: boolean;
 }
 
-/** Spec 9: what recordings are made as, the preferred kind first. */
+/** Formats for recordings, the preferred one first. */
 export const RECORDING_TYPES = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/wav'] as const;

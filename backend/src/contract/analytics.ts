@@ -1,6 +1,5 @@
 /**
- * Time analytics (spec 2, 3 and 9; decisions 2 and 4). The period ends today in the asker's timezone; time counts on the
- * day that it was for whoever worked it.
+ * Time analytics. A period ends today in the caller's timezone; a session counts on the days of the user who worked it.
  */
 import type { Role } from './roles';
 import type { TaskStatus } from './tasks';
@@ -8,7 +7,7 @@ import type { TaskStatus } from './tasks';
 export const ANALYTICS_PERIODS = ['week', 'month', 'quarter'] as const;
 export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
 
-/** The colour of a status on its cards: the front end's tokens, for those who ask the API. */
+/** The colour of each status on its cards: the tokens of the front end, for other clients of the API. */
 export const STATUS_COLORS: Record<TaskStatus, string> = {
   pending: '#9aa0a8',
   priority: '#f2a65a',
@@ -20,7 +19,7 @@ export interface AnalyticsOverview {
   totalHours: number;
   /** Tasks completed in the period. */
   tasksCompleted: number;
-  /** People with time in the period. */
+  /** Users with tracked time in the period. */
   activeUsers: number;
   /** Total hours / days of the period. */
   avgHoursPerDay: number;
@@ -31,9 +30,9 @@ export interface UserPerformance {
   name: string;
   role: Role;
   totalHours: number;
-  /** Tasks assigned to the person and completed in the period. */
+  /** Completed in the period and assigned to this user. */
   tasksCompleted: number;
-  /** Hours as a percentage of those of the employment type on the period's working days, with one decimal. */
+  /** Hours as a percentage of those the employment type expects on the working days of the period, with one decimal. */
   efficiency: number;
 }
 
@@ -46,7 +45,7 @@ export interface Analytics {
   overview: AnalyticsOverview;
   /** Every day of the period, in order. */
   timeData: { day: string; hours: number }[];
-  /** Empty for those who may not see the team's. */
+  /** Empty if the caller may not see the team's figures. */
   userPerformance: UserPerformance[];
   /** Every status, in board order. */
   taskBreakdown: { status: TaskStatus; count: number; color: string }[];

@@ -1,4 +1,4 @@
-/** The audit log: who did what, to whom, when and from where. Nothing in it is changed; it goes when it is old. */
+/** The audit log: who did what to whom, when and from where. Entries never change; old ones are purged. */
 import type { Person } from './tasks';
 
 export const AUDIT_ACTIONS = [
@@ -17,13 +17,25 @@ export const AUDIT_ACTIONS = [
   'two-factor.recovery-code-used',
   'two-factor.recovery-codes-made',
   'user.created',
+  'user.invited',
+  'invitation.renewed',
+  'invitation.revoked',
+  'invitation.accepted',
   'user.updated',
   'user.role-changed',
   'user.deleted',
   'task.deleted',
+  'task.restored',
+  'task.imported',
   'report.deleted',
   'report.exported',
+  'hours.exported',
+  'rate.set',
+  'rate.removed',
   'timer.force-stopped',
+  'timesheet.approved',
+  'timesheet.returned',
+  'timesheet.reopened',
   'key.added',
   'key.removed',
   'key.retired',
@@ -31,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'handover.finished',
   'calendar.connected',
   'calendar.disconnected',
+  'backup.made',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -41,20 +54,20 @@ export interface AuditEntry {
   id: string;
   at: string;
   action: AuditAction;
-  /** Who did it; null where nobody was signed in, or it was done on the command line. */
+  /** Null if nobody was signed in, or on the command line. */
   actor: Person | null;
-  /** Whom it was done to. */
+  /** The user it was done to. */
   subject: Person | null;
-  /** The address the request came from. */
+  /** The IP address of the request. */
   address: string | null;
-  /** A refusal that came more often than once in its minute says so: `times`. */
+  /** A refusal repeated within a minute is one entry with `times`. */
   details: AuditDetails;
 }
 
 /** Pages back from the entry named by `before`. */
 export interface AuditQuery {
   action?: AuditAction;
-  /** Entries that this person did, or that were done to them. */
+  /** Entries with this user as actor or subject. */
   userId?: string;
   before?: string;
   /** `LIMITS.audit.pageSize` when absent. */

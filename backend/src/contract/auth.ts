@@ -1,10 +1,10 @@
-/** Signing in and out, passwords, sessions and the second factor (spec 4 and 7; decisions 2 and 3). */
+/** Signing in and out, passwords, sessions and the second factor. */
 import type { Role } from './roles';
 import type { User } from './users';
 
 /**
- * `POST /api/auth/signin`. An account with two-factor sign-in answers the right pair alone with 401 and
- * `twoFactorRequired: true`; the same pair is then sent with `code`, of the app or one of the recovery codes.
+ * `POST /api/auth/signin`. With two-factor sign-in, a correct e-mail and password alone are refused with 401 and
+ * `twoFactorRequired: true`; the client sends them again with `code`, from the app or a recovery code.
  */
 export interface SignInRequest {
   email: string;
@@ -19,48 +19,48 @@ export interface UserResponse {
 export interface ChangePasswordRequest {
   currentPassword?: string;
   newPassword: string;
-  /** Honoured only while the account must change its password. */
+  /** Ignored unless the account must change its password. */
   isFirstLogin?: boolean;
 }
 
-/** `POST /api/auth/switch-role`: one of `user.availableRoles`; answers `UserResponse`. */
+/** `POST /api/auth/switch-role`: one of `user.availableRoles`. Returns a `UserResponse`. */
 export interface SwitchRoleRequest {
   role: Role;
 }
 
-/** `GET /api/auth/options`, for everyone: what the sign-in screen can offer. */
+/** `GET /api/auth/options`, open to everyone: what the sign-in screen can offer. */
 export interface AuthOptions {
-  /** Mail is configured: `forgot-password` can be asked for. */
+  /** Mail is configured, so `forgot-password` works. */
   canResetPassword: boolean;
 }
 
-/** `POST /api/auth/forgot-password`: 200 whether or not there is such an account; 503 without mail. */
+/** `POST /api/auth/forgot-password`: 200 whether or not the account exists; 503 without mail. */
 export interface ForgotPasswordRequest {
   email: string;
 }
 
-/** The link in the mail is `/#reset-password={token}`: what follows the # is never sent to a server, nor logged. */
+/** The mail links to `/#reset-password={token}`: browsers never send the part after the #, so no server logs it. */
 export const RESET_LINK_PREFIX = '#reset-password=';
 
-/** `POST /api/auth/reset-password`: 200, and every session of the account has ended; nobody is signed in by it. */
+/** `POST /api/auth/reset-password`: 200. Ends every session of the account and signs nobody in. */
 export interface ResetPasswordRequest {
   token: string;
   newPassword: string;
 }
 
-/** An item of `GET /api/auth/sessions`, the own ones, last used first. */
+/** An item of `GET /api/auth/sessions`, the caller's sessions, last used first. */
 export interface SessionInfo {
   id: string;
   /** Such as `Firefox on Windows`. */
   device: string;
   address: string;
   createdAt: string;
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastUsedAt: string;
   isCurrent: boolean;
 }
 
-/** `DELETE /api/auth/sessions`: how many others have ended. One alone: `DELETE /api/auth/sessions/{id}`. */
+/** `DELETE /api/auth/sessions`: how many other sessions it ended. `DELETE /api/auth/sessions/{id}` ends one. */
 export interface SessionsEnded {
   ended: number;
 }
@@ -76,9 +76,9 @@ export interface PasswordRequest {
   password: string;
 }
 
-/** What `setup` answers. Nothing is on before `confirm` has had a code made from it. */
+/** Returned by `setup`. Two-factor sign-in is off until `confirm` receives a valid code. */
 export interface TwoFactorSetup {
-  /** Base32, to be typed in where a QR code cannot be read. */
+  /** Base32, to type where a QR code cannot be scanned. */
   secret: string;
   /** `otpauth://…`, the text of the QR code. */
   otpauthUrl: string;
@@ -89,7 +89,7 @@ export interface TwoFactorConfirmRequest {
   code: string;
 }
 
-/** Shown once: only hashes are kept. Each is good for one sign-in. */
+/** Shown once: only hashes are stored. Each code works for one sign-in. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }

@@ -1,4 +1,4 @@
-/** The calendar page, subscriptions to it, and the external calendar service (spec 2, 3 and 7; decisions 8). */
+/** The calendar page, subscriptions to it, and Google Calendar. */
 import type { MeetingType } from './meetings';
 import type { TaskStatus } from './tasks';
 
@@ -7,34 +7,37 @@ export type CalendarEventType = (typeof CALENDAR_EVENT_TYPES)[number];
 
 /** An item of `GET /api/calendar/events`. */
 export interface CalendarEvent {
-  /** Unique among all events: the type, a colon and the id of the thing. */
+  /** Unique among all events: the type, a colon and the id of the task, meeting or external event. */
   id: string;
   title: string;
-  /** `YYYY-MM-DD` of an event that is all day, otherwise ISO 8601 with `Z`. */
+  /** `YYYY-MM-DD` for an all-day event, otherwise ISO 8601 with `Z`. */
   start: string;
-  /** Exclusive, of the same kind as `start`. */
+  /** Exclusive, in the same format as `start`. */
   end: string;
   allDay: boolean;
   extendedProps: {
     type: CalendarEventType;
     taskId: string | null;
     meetingId: string | null;
-    /** Of an event that came from, or went to, the asker's Google calendar. */
+    /** The event in the caller's Google calendar, if it came from there or was written there. */
     googleCalendarEventId: string | null;
-    /** Of a task. */
+    /** Tasks only. */
     status: TaskStatus | null;
-    /** Of a meeting. */
+    /** Meetings only. */
     meetingType: MeetingType | null;
-    /** Of a meeting or an external event; empty when there is none. */
+    /** Meetings and external events; '' without one. */
     location: string;
-    /** A task that the asker made, is assigned to or is the client of; a meeting they made or attend; their Google's. */
+    /**
+     * A task the caller created, is assigned to or is the client of; a meeting they created or attend; any external
+     * event.
+     */
     isMine: boolean;
   };
 }
 
 /**
- * The query of `GET /api/calendar/events`: moments, ISO 8601 with an offset; events that touch [start, end) are
- * answered. `types` are `CalendarEventType`s comma-separated, all of them when absent.
+ * The query of `GET /api/calendar/events`: ISO 8601 with an offset. Returns the events that touch [start, end). `types`
+ * is a comma-separated list of `CalendarEventType`, by default all of them.
  */
 export interface CalendarEventsQuery {
   start?: string;
@@ -42,15 +45,15 @@ export interface CalendarEventsQuery {
   types?: string;
 }
 
-/** `GET /api/calendar/google/status`. Show it as connected only when it is `connected` and `isEnabled` (spec 4). */
+/** `GET /api/calendar/google/status`. Show the calendar as connected only if it is both `connected` and `isEnabled`. */
 export interface GoogleCalendarStatus {
-  /** Whether the operator has set the integration up; when not, the other calls answer 503. */
+  /** Whether the operator configured the integration; otherwise the other calls respond 503. */
   isConfigured: boolean;
   connected: boolean;
-  /** False once Google has withdrawn its leave: connecting anew is what helps, nothing is lost. */
+  /** False once Google has revoked the access. Connecting again restores it, and nothing is lost. */
   isEnabled: boolean;
   lastSyncAt: string | null;
-  /** What went wrong in the last synchronisation, in words for a person. */
+  /** Why the last synchronisation failed, in words for the user. */
   lastError: string | null;
 }
 
@@ -58,24 +61,24 @@ export interface GoogleAuthResponse {
   authUrl: string;
 }
 
-/** `POST /api/calendar/google/sync`: how many meetings are in the Google calendar now. */
+/** `POST /api/calendar/google/sync`: how many meetings the Google calendar now contains. */
 export interface GoogleSyncResponse {
   syncedMeetings: number;
 }
 
-/** What the popup posts to its opener, at exactly our own origin, before it closes. */
+/** What the popup posts to its opener before it closes; the target origin is exactly ours. */
 export type GooglePopupMessage =
   { type: 'google-calendar-connected' } | { type: 'google-calendar-failed'; error: string };
 
-/** `GET /api/calendar/feed`. The address is told only once, when it is made: the server keeps a digest of it. */
+/** `GET /api/calendar/feed`. The address is shown once, when it is created: the server keeps only a digest. */
 export interface CalendarFeed {
   exists: boolean;
   createdAt: string | null;
-  /** When a calendar program last asked for it. */
+  /** When a calendar program last fetched it. */
   lastReadAt: string | null;
 }
 
-/** `POST /api/calendar/feed` (201): makes the address, and ends the one before. `DELETE` ends it for good. */
+/** `POST /api/calendar/feed` (201) creates an address and revokes the previous one. `DELETE` revokes it. */
 export interface CalendarFeedAddress extends CalendarFeed {
   url: string;
 }

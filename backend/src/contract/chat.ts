@@ -1,90 +1,95 @@
-/** Direct and group chat, attachments, and the keys of end-to-end encryption (spec 3, 4 and 7; decisions 3, 6 and 8). */
+/** Direct and group chat, attachments, and the keys of end-to-end encryption. */
 import type { Role } from './roles';
 import type { Person } from './tasks';
 
-/** Spec 3: what an attachment is shown as. */
+/** The kinds of attachment a message can show. */
 export const ATTACHMENT_TYPES = [
   ...['image', 'pdf', 'document', 'spreadsheet', 'presentation', 'form', 'video', 'audio', 'archive', 'code', 'file'],
 ] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
-/** Spec 5: the kinds that may be sent, by the ending a file picker offers. The server tells them by content. */
+/** The files that may be sent, by extension, for the file picker. The server checks their content. */
 export const ATTACHMENT_ENDINGS = [
   ...['.png', '.jpg', '.jpeg', '.gif', '.webp', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx', '.txt'],
   '.zip',
 ] as const;
 
-/** The name under which the server knows every sealed file; the real one is inside the envelope. */
+/** The name the server stores for every sealed file; the real one is inside the envelope. */
 export const SEALED_FILE = { name: 'encrypted.bin', type: 'file', contentType: 'application/octet-stream' } as const;
 
-/** A sealed `message` starts with this and the version of its envelope, such as `sealed:1:`; the rest is opaque here. */
+/**
+ * A sealed `message` starts with this and the version of its envelope, such as `sealed:1:`. The server cannot read the
+ * rest.
+ */
 export const SEALED_PREFIX = 'sealed:';
 const SEALED = /^sealed:[1-9]\d{0,2}:/;
 
-/** Whether a text is a sealed envelope, of whatever version. */
+/** Whether a text is a sealed envelope of any version. */
 export const isSealed = (message: string): boolean => SEALED.test(message);
 
 /**
- * A message. Two numbers order a conversation, and neither ever has a gap: `seq` counts messages, `revision` counts
- * whatever happened to them (sent, edited, deleted). Who holds revision n and is told of n + 2 has missed one and
- * reads `?since=n`.
+ * A message. Two numbers order a conversation, both without gaps: `seq` counts messages, `revision` counts changes
+ * (sent, edited, deleted). A client at revision n that receives n + 2 has missed one and fetches `?since=n`.
  */
 export interface ChatMessage {
   id: string;
   conversationId: string;
   seq: number;
   revision: number;
-  /** As the sender gave it. The same one again is the same message, however often it is sent. */
+  /** Chosen by the sender. A message sent again with the same id is stored once. */
   clientId: string | null;
   senderId: string;
   /** 'Former member' once purged. */
   sender: Person;
-  /** Of a direct message: whom it went to. Null in a group. */
+  /** The recipient of a direct message; null in a group. */
   receiverId: string | null;
   /** Null in a direct chat. */
   groupChatId: string | null;
-  /** Plain text, a sealed envelope, or '' when it is deleted or only carries a file. */
+  /** Plain text, a sealed envelope, or '' if the message is deleted or only carries a file. */
   message: string;
-  /** The message of the same conversation that this one answers; it may have been deleted since. */
+  /** The message this one replies to, in the same conversation; it may be deleted. */
   replyToId: string | null;
   attachmentUrl: string | null;
   attachmentType: AttachmentType | null;
   attachmentName: string | null;
   createdAt: string;
   editedAt: string | null;
-  /** Set once deleted: the text and the file are gone, the number stays. */
+  /** Set once deleted: the text and the file are removed, the number stays. */
   deletedAt: string | null;
 }
 
 export interface MessageContent {
-  /** May be empty when there is a file. */
+  /** May be empty if a file is attached. */
   message: string;
-  /** As answered by the upload; its type and name are the server's own, whatever is sent here. */
+  /** As the upload returned it. The server uses its own type and name, whatever is sent here. */
   attachmentUrl?: string | null;
   attachmentType?: string | null;
   attachmentName?: string | null;
-  /** Up to 64 characters, unique among all messages of the sender: a UUID. */
+  /** Up to 64 characters, unique among the sender's messages: a UUID. */
   clientId?: string | null;
   replyToId?: string | null;
 }
 
-/** `POST /api/group-chat/{id}/messages`: 201 with the message; 200 with the first one for a `clientId` used before. */
+/**
+ * `POST /api/group-chat/{id}/messages`: 201 with the message, or 200 with the first one if the `clientId` was used
+ * before.
+ */
 export type SendGroupMessageRequest = MessageContent;
 
-/** `POST /api/chat/direct`, answered in the same way. */
+/** `POST /api/chat/direct`, with the same responses. */
 export interface SendDirectMessageRequest extends MessageContent {
   receiverId: string;
 }
 
-/** `PUT /api/chat/messages/{id}`, the sender's own only. A sealed message can only become another sealed one. */
+/** `PUT /api/chat/messages/{id}`, by the sender only. A sealed message stays sealed. */
 export interface EditMessageRequest {
   message: string;
 }
 
 /**
- * `GET /api/chat/direct/{userId}` and `GET /api/group-chat/{id}/messages`. Without `before` and `since` the newest ones
- * in time order, and that marks them read. `before` a message's id: the ones sooner than it, in time order. `since` a
- * revision: all that has changed after it, in the order of revisions, at most `limit`; ask on until fewer come.
+ * `GET /api/chat/direct/{userId}` and `GET /api/group-chat/{id}/messages`. By default the newest messages in time
+ * order, which marks them as read. `before` is a message's id: the messages before it, in time order. `since` is a
+ * revision: all later changes in the order of revisions, at most `limit`; repeat until a page is not full.
  */
 export interface MessageQuery {
   before?: string;
@@ -93,14 +98,14 @@ export interface MessageQuery {
   limit?: number;
 }
 
-/** An item of `GET /api/chat/direct`: the direct chats that hold a message. The last spoken to comes first. */
+/** An item of `GET /api/chat/direct`: the direct chats with messages, the latest first. */
 export interface DirectChat {
   conversationId: string;
-  /** The other person; also one who has left, whose messages stay readable until they are purged. */
+  /** The other user. One who has left is included until their messages are purged. */
   userId: string;
   user: Person;
   lastSeq: number;
-  /** Up to where the asker has read, and up to where the other person has. */
+  /** The last message that the caller has read, and the last that the other user has. */
   lastReadSeq: number;
   peerLastReadSeq: number;
   lastMessageAt: string;
@@ -111,14 +116,16 @@ export interface GroupMember extends Person {
   lastReadSeq: number;
 }
 
-/** An item of `GET /api/group-chat`; the last spoken in comes first. Its `id` is also the `conversationId`. */
+/** An item of `GET /api/group-chat`, the latest first. Its `id` is also the `conversationId`. */
 export interface GroupChat {
   id: string;
   name: string;
   description: string | null;
-  /** The one group that holds everyone but clients; nobody joins, leaves or renames it. */
+  /** The one group that contains the whole team. It cannot be joined, left or renamed. */
   isGeneral: boolean;
-  /** Who may change it, besides an OWNER among its members. When they leave, the longest-standing member takes over. */
+  /**
+   * May change the group, as may any OWNER among its members. When they leave, the longest-standing member takes over.
+   */
   createdById: string | null;
   createdAt: string;
   lastSeq: number;
@@ -130,31 +137,34 @@ export interface GroupChat {
 export interface CreateGroupRequest {
   name: string;
   description?: string | null;
-  /** The others; who creates it is a member anyway. */
+  /** The other members; the creator is always one. */
   memberIds: string[];
 }
 
-/** `PUT /api/group-chat/{id}`, by its creator or an OWNER; partial. */
+/** `PUT /api/group-chat/{id}`, by its creator or an OWNER. Absent fields stay unchanged. */
 export interface UpdateGroupRequest {
   name?: string;
   description?: string | null;
 }
 
 /**
- * `POST /api/group-chat/{id}/members`, by its creator or an OWNER: the group. `DELETE …/members/{userId}` takes one out
- * or, for the own id, leaves: `{success: true}`.
+ * `POST /api/group-chat/{id}/members`, by its creator or an OWNER, returns the group. `DELETE …/members/{userId}`
+ * removes a member, or with the caller's id leaves the group: `{success: true}`.
  */
 export interface AddMembersRequest {
   memberIds: string[];
 }
 
 /**
- * `GET /api/chat/direct/unread-counts` by the id of the sender, `GET /api/group-chat/unread-counts` by that of the
- * group: messages of others after the last read one, deleted ones left out. Who has none is left out.
+ * `GET /api/chat/direct/unread-counts` by the sender's id, `GET /api/group-chat/unread-counts` by the group's: messages
+ * of others after the last one read, without deleted ones. Zeros are left out.
  */
 export type UnreadCounts = Record<string, number>;
 
-/** `POST /api/chat/direct/{userId}/read` and `POST /api/group-chat/{id}/read`: up to this number; it never goes back. */
+/**
+ * `POST /api/chat/direct/{userId}/read` and `POST /api/group-chat/{id}/read`: the last message read; it never moves
+ * back.
+ */
 export interface MarkReadRequest {
   seq: number;
 }
@@ -166,19 +176,21 @@ export interface ChatUploadResponse {
   attachmentName: string;
 }
 
-/** `POST /api/profile/encryption-keys`: adds a device of the caller. The same key again is the same device, used now. */
+/** `POST /api/profile/encryption-keys`: adds a device of the caller. A known key counts as used now. */
 export interface AddDeviceKeyRequest {
-  /** Base64 SPKI of an RSA key of 2048 bits. */
+  /** Base64 SPKI of a 2048-bit RSA key. */
   publicKey: string;
-  /** Base64 SPKI of a P-256 key with which this device signs what it seals. */
+  /** Base64 SPKI of a P-256 key that signs what this device seals. */
   signingKey?: string | null;
-  /** For the owner's own list, such as 'Firefox on Linux'. */
+  /** Shown to the user, such as 'Firefox on Linux'. */
   label?: string | null;
   /** Whether the key belongs to a backup file, which is not expected to be used. */
   isBackup?: boolean;
 }
 
-/** A device as others see it. Sealing is for those with `removedAt: null`; the rest tell who signed older messages. */
+/**
+ * A device as others see it. Messages are sealed for devices with `removedAt: null`; the others verify older messages.
+ */
 export interface DeviceKey {
   id: string;
   publicKey: string;
@@ -195,36 +207,36 @@ export interface OwnDeviceKey extends DeviceKey {
 }
 
 /**
- * Answers adding a key (201; 200 when it was there) and `POST /api/profile/encryption-keys/{id}/use`, by which a browser
- * says that it is here; that takes up a key that was retired, and is 404 for one that its owner has removed.
+ * Returned when a key is added (201; 200 if it existed) and by `POST /api/profile/encryption-keys/{id}/use`, with which
+ * a browser reports that it is in use. This reactivates a retired key, and responds 404 for one the user removed.
  */
 export interface OwnDeviceKeyInUse extends OwnDeviceKey {
-  /** Those unused for longest, if some had to make room: a person has at most `LIMITS.chat.deviceKeys`. */
+  /** Keys retired to make room, those unused for longest: a user has at most `LIMITS.chat.deviceKeys`. */
   retired: OwnDeviceKey[];
 }
 
 /**
- * `GET /api/chat/keys?userIds=a,b`: the current keys of each, oldest first, `[]` without any; people the asker neither
- * sees nor shares a group with are left out. With `&removed=true` the removed ones, too.
+ * `GET /api/chat/keys?userIds=a,b`: the current keys of each user, oldest first, `[]` without any. Leaves out users
+ * whom the caller neither sees nor shares a group with. `&removed=true` includes removed keys.
  */
 export type DeviceKeys = Record<string, DeviceKey[]>;
 
-/** Up to where somebody has read: to all members of the conversation, the reader's other devices included. */
+/** The last message a user has read: sent to all members of the conversation, including the reader's other devices. */
 export interface MessagesRead {
   conversationId: string;
   groupChatId: string | null;
-  /** Who has read. */
+  /** The reader. */
   userId: string;
-  /** In a direct chat the other person, as seen from `userId`; null in a group. */
+  /** In a direct chat the other user, as seen from `userId`; null in a group. */
   peerId: string | null;
   seq: number;
 }
 
-/** Somebody is writing: to the others. Shown for `LIMITS.chat.typingShownMs`. */
+/** A user is typing: sent to the others. Shown for `LIMITS.chat.typingShownMs`. */
 export interface Typing {
   conversationId: string | null;
   groupChatId: string | null;
   userId: string;
-  /** In a direct chat the person it is meant for. */
+  /** In a direct chat the recipient; null in a group. */
   peerId: string | null;
 }

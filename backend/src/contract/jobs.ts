@@ -1,18 +1,21 @@
-/** Scheduled jobs (decisions 4). */
+/** Scheduled jobs. */
 export const JOB_NAMES = [
-  'shift-close',
-  'calendar-sync',
   'account-purge',
+  'shift-close',
   'rebuild-hours',
-  'audit-purge',
+  'calendar-sync',
   'retire-keys',
   'expire-handovers',
+  'audit-purge',
+  'due-reminders',
+  'notification-purge',
+  'backup',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
 export interface JobRun {
   id: string;
-  /** The time the run was due; of one asked for by hand, when it was. */
+  /** When the run was due; for a manual run, when it was requested. */
   slot: string;
   isManual: boolean;
   status: 'waiting' | 'running' | 'done' | 'failed';
@@ -23,7 +26,7 @@ export interface JobRun {
   error: string | null;
 }
 
-/** An item of `GET /api/jobs`; the runs are the last ones, newest first. */
+/** An item of `GET /api/jobs`, with its last runs, newest first. */
 export interface JobInfo {
   name: JobName;
   everyMinutes: number;

@@ -1,21 +1,39 @@
-/** Every number of the product (spec 5 and 9, decisions 3, 4 and 8). Units are in the names. */
+/** Every number of the product. Units are in the names. */
 const MB = 1024 * 1024;
 
 export const LIMITS = {
   password: { minLength: 6, maxLength: 256, temporaryHours: 72, temporaryLength: 16 },
   passwordReset: { minutes: 30, perEmail: 3, perAddress: 20, windowMinutes: 15 },
+  invitation: { days: 7, mailsPerHour: 60, perAddress: 60, windowMinutes: 15 },
   twoFactor: { digits: 6, periodSeconds: 30, recoveryCodes: 10, setupMinutes: 15, failuresPerAccount: 10 },
   text: { nameLength: 120, emailLength: 254, titleLength: 200, descriptionLength: 20_000, searchLength: 200 },
-  task: { progressMin: 0, progressMax: 100, progressStep: 1, assignees: 50 },
-  report: { descriptionLength: 20_000, hoursMax: 10_000, pageSize: 50, listMax: 1_000, breakdownLength: 60_000 },
+  imports: { bytes: 10 * MB, rows: 2_000, columns: 100, statuses: 200, nameLength: 500 },
+  task: { progressMin: 0, progressMax: 100, progressStep: 1, assignees: 50, estimateMax: 10_000 },
+  label: { nameLength: 40, perTask: 20, count: 200, pushedTasks: 200, rewrittenAtOnce: 2_000 },
+  checklist: { textLength: 500, items: 100 },
+  view: { nameLength: 60, filtersLength: 4_000, perPerson: 50 },
+  history: { pageSize: 50, pageMax: 100 },
+  trash: { days: 30, listMax: 500 },
+  bulk: { tasksMax: 200 },
+  /** A day lasts 25 hours where clocks go back. */
+  timesheet: { dayHours: 25 },
+  report: {
+    descriptionLength: 20_000,
+    hoursMax: 10_000,
+    pageSize: 50,
+    listMax: 1_000,
+    breakdownLength: 60_000,
+    sessionsMax: 500,
+  },
   upload: {
     screenshotBytes: 10 * MB,
     profileImageBytes: 5 * MB,
     chatFileBytes: 25 * MB,
+    taskFileBytes: 25 * MB,
     imagePixels: 40_000_000,
-    /** The longest side that is kept. */
+    /** Larger images are scaled down to this side. */
     imagePx: 4_096,
-    /** Of pictures that are decoded, and of those that may wait for it. */
+    /** Of images being decoded and waiting to be. */
     pixelsAtOnce: 40_000_000,
     pixelsWaiting: 160_000_000,
     imageFrames: 1_000,
@@ -27,8 +45,10 @@ export const LIMITS = {
     jsonBytes: 100 * 1024,
     profilePictureBytes: 7 * MB,
     meetingBytes: 512 * 1024,
+    /** A file of `imports.bytes`, escaped as JSON. */
+    importBytes: 16 * MB,
     depth: 20,
-    /** In each such time so many bytes have to arrive. */
+    /** An upload must make progress within this time. */
     paceMs: 20_000,
     paceBytes: 1_024,
     smallMs: 60_000,
@@ -43,12 +63,13 @@ export const LIMITS = {
     recoveryMs: 2 * 60_000,
     messageBytes: 64 * 1024,
     bufferedPackets: 1_000,
-    /** What one connection, and all those of a person together, may send. A page of ours sends one when it connects. */
+    /** Events per connection, and per user over all connections. Our own page sends one when it connects. */
     events: { perSecond: 20, burst: 100 },
     personEvents: { perSecond: 50, burst: 500 },
     connectionsPerPerson: 100,
   },
   shift: { fullHours: 8, breakMinutes: 60, autoStopHours: 12, reportDays: 31 },
+  ledger: { correctionDays: 14, sessionHours: 24, reasonMinLength: 3, reasonLength: 500 },
   aiBrain: {
     inputLength: 20_000,
     titleLength: 80,
@@ -61,6 +82,7 @@ export const LIMITS = {
     processPerMinute: 10,
     transcribePerMinute: 5,
   },
+  rate: { max: 1_000_000, decimals: 4 },
   analytics: { minimumBar: 0.05 },
   chat: {
     messageLength: 8_000,
@@ -75,9 +97,9 @@ export const LIMITS = {
     groupDescriptionLength: 1_000,
     groupMembers: 500,
     deviceKeys: 20,
-    /** A browser's key that was not used for so long is retired, unless it is the last of its person. */
+    /** A browser's key is retired after this time without use, unless it is the user's last. */
     deviceKeyUnusedDays: 90,
-    /** How exactly it is known when a key was last used. */
+    /** The precision with which the last use of a key is recorded. */
     deviceKeyUseHours: 1,
     deviceLabelLength: 120,
     keysOfPeople: 500,
@@ -89,11 +111,31 @@ export const LIMITS = {
     toastGroupChars: 30,
     toastMs: 4_000,
   },
+  comment: { length: 5_000, attachments: 20, clientIdLength: 64, pageSize: 50, pageMax: 200 },
+  notification: { pageSize: 30, pageMax: 200, idsMax: 200, keepDays: 90, purgeBatch: 1_000 },
+  /** Reminders of due tasks, from this hour on in each user's timezone. A user gets at most so many a day. */
+  dueReminder: { hour: 9, everyMinutes: 15, perDay: 50 },
+  /** `exact` is how many of the newest of a kind are ranked in full, `candidates` how many of the others. */
+  search: { pageSize: 10, pageMax: 50, perMinute: 600, exact: 10_000, candidates: 200 },
+  notificationMail: {
+    pollMs: 5_000,
+    /** After the mail server could not be used. */
+    pauseMs: 30_000,
+    /** Longer than a mail can take. */
+    leaseMs: 120_000,
+    retryMinutes: 1,
+    retryMinutesMax: 60,
+    giveUpHours: 48,
+    keepDays: 30,
+    shownInMail: 50,
+    /** Of a day's summary: late enough for the reminders of that day to be in it. */
+    summaryTime: '09:30',
+  },
   database: { connectMs: 5_000, statementMs: 5_000, silentMs: 8_000, idleInTransactionMs: 10_000 },
   soleProcess: { beatMs: 5_000, patienceMs: 3_000 },
-  /** The history of encrypted chats, on its way to another browser: some 200,000 messages. */
+  /** The history of encrypted chats on its way to another browser: some 200,000 messages. */
   handover: { minutes: 30, batches: 400, batchKeys: 500, batchLength: 90_000 },
-  // A reader that takes nothing for so long has gone: it would hold a connection of the database.
+  // A reader that accepts nothing for this long is gone; its export would hold a database connection.
   export: { perMinute: 5, stallMs: 30_000, atOnce: 2 },
   accountPurge: { days: 30 },
   job: {
@@ -115,7 +157,7 @@ export const LIMITS = {
     keyboardStepPx: 25,
     sidebarTitleChars: 20,
   },
-  toast: { errorMs: 4_000, successMs: 2_000, blankMs: 4_000, count: 20 },
+  toast: { errorMs: 4_000, successMs: 2_000, blankMs: 4_000, undoMs: 10_000, count: 20 },
   settingsSuccessMs: 3_000,
   meeting: { attendees: 100, locationLength: 300, defaultMinutes: 60, longestDays: 31, perHour: 60, mailsPerHour: 300 },
   calendar: {
@@ -133,7 +175,7 @@ export const LIMITS = {
   monitorRefreshMs: 10_000,
 } as const;
 
-/** Spec 9: the three zones that lead every list of timezones, with the words shown beside them. */
+/** The three timezones that lead every list, with their labels. */
 export const LEADING_TIMEZONES = [
   { zone: 'Asia/Manila', label: 'Philippines' },
   { zone: 'Australia/Brisbane', label: 'Gold Coast' },
@@ -142,6 +184,6 @@ export const LEADING_TIMEZONES = [
 
 export const DEFAULT_TIMEZONE = { settings: 'UTC', newUser: 'Asia/Manila' } as const;
 
-/** Spec 9: employment types and the hours a week they stand for. */
+/** Hours a week for each employment type. */
 export const EMPLOYMENT_HOURS = { FULL_TIME: 40, PART_TIME: 20 } as const;
 export type EmploymentType = keyof typeof EMPLOYMENT_HOURS;

@@ -1,4 +1,4 @@
-/** Meetings (spec 3, 5 and 7; decisions 2 and 8). Times are ISO 8601 with `Z`. */
+/** Meetings. Times are ISO 8601 with `Z`. */
 import type { Person, UserOption } from './tasks';
 
 export const MEETING_TYPES = ['INTERNAL', 'CLIENT', 'OTHER'] as const;
@@ -10,7 +10,7 @@ export const MEETING_TYPE_LABELS: Record<MeetingType, string> = {
   OTHER: 'Other',
 };
 
-/** What others at a meeting see of a person; the timezone tells what time it is for them. */
+/** What the others at a meeting see of a user; the timezone gives their local time. */
 export interface MeetingAttendee {
   id: string;
   name: string;
@@ -25,10 +25,10 @@ export interface Meeting {
   endTime: string;
   location: string;
   meetingType: MeetingType;
-  /** The same people as `attendees`; those whose account is gone are left out. */
+  /** The people in `attendees`, without deleted users. */
   attendeeIds: string[];
   attendees: MeetingAttendee[];
-  /** Who may change it besides the managers: `can(me, 'meeting.change', { ownerId: createdById })`. */
+  /** May change it, as may managers: `can(me, 'meeting.change', { ownerId: createdById })`. */
   createdById: string;
   createdBy: Pick<Person, 'id' | 'name'>;
   createdAt: string;
@@ -41,18 +41,15 @@ export interface CreateMeetingRequest {
   startTime: string;
   endTime: string;
   location?: string | null;
-  /** INTERNAL when absent (spec 4). */
+  /** INTERNAL when absent. */
   meetingType?: MeetingType;
   attendeeIds: string[];
 }
 
-/** Partial: what is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export type UpdateMeetingRequest = Partial<CreateMeetingRequest>;
 
-/**
- * `GET /api/meetings/people`: who can be chosen as an attendee. Staff and clients as far as the asker sees them
- * (spec 6), and the asker.
- */
+/** `GET /api/meetings/people`: possible attendees. The caller, and the staff and clients visible to them. */
 export interface MeetingPerson extends UserOption {
   timezone: string;
 }
@@ -65,7 +62,7 @@ export interface BusyQuery {
   exceptId?: string;
 }
 
-/** Somebody who is in another meeting then, and when that is. A warning: it refuses nothing. */
+/** An attendee who is in another meeting at that time, and when. A warning only. */
 export interface BusyAttendee {
   userId: string;
   name: string;

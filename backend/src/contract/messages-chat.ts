@@ -1,4 +1,4 @@
-/** Texts of the messenger (spec 2, 5 and 8). */
+/** Texts of the messenger. */
 export const CHAT_MESSAGES = {
   empty: 'A message must contain text or a file',
   tooLong: 'Message must be at most 8000 characters long',
@@ -13,7 +13,7 @@ export const CHAT_MESSAGES = {
   tooFast: 'You are sending messages too quickly. Please wait a moment.',
   attachmentNotYours: 'The file must be uploaded first',
   sealedStays: 'An encrypted message can only be changed to another encrypted message',
-  sealedFileOnly: 'An encrypted message can only carry an encrypted file, and another message none',
+  sealedFileOnly: 'Encrypted messages can only have encrypted files, and other messages only unencrypted ones',
   fileTooLarge: 'File size must be less than 25MB',
   fileKind: 'Files can be images, PDF, Word, Excel, PowerPoint, text or ZIP',
   groupNameRequired: 'Group name is required',

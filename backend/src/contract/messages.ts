@@ -1,6 +1,16 @@
 import { CHAT_MESSAGES } from './messages-chat';
+import { COMMENT_MESSAGES } from './messages-comments';
+import { HOURS_MESSAGES } from './messages-hours';
+import { IMPORT_MESSAGES } from './messages-imports';
+import { INVITATION_MESSAGES } from './messages-invitations';
+import { CHECKLIST_MESSAGES, LABEL_MESSAGES, VIEW_MESSAGES } from './messages-labels';
+import { LEDGER_MESSAGES } from './messages-ledger';
+import { MEETING_MESSAGES } from './messages-meetings';
+import { NOTIFICATION_MESSAGES } from './messages-notifications';
+import { REPORT_MESSAGES } from './messages-reports';
+import { TIMESHEET_MESSAGES } from './messages-timesheets';
 
-/** Every text that a person reads because of a rule, a failure or a success (spec 2, 5 and 8; decisions). */
+/** Every text for a user that states a rule, a failure or a success. */
 export const MESSAGES = {
   general: {
     somethingWentWrong: 'Something went wrong',
@@ -13,6 +23,8 @@ export const MESSAGES = {
     tooMany: 'Too many requests. Please try again later.',
     unavailable: 'The service is temporarily unavailable. Please try again.',
     diskFull: 'There is not enough storage space left',
+    filesAway: 'Files cannot be reached right now. Please try again in a moment.',
+    outOfRange: 'The file is shorter than that',
     network: 'Network error. Please try again.',
     loading: 'Loading',
   },
@@ -42,6 +54,7 @@ export const MESSAGES = {
     resetFailed: 'Failed to reset password',
     resetDone: 'Your password has been changed. Please sign in.',
   },
+  invitation: INVITATION_MESSAGES,
   twoFactor: {
     codeRequired: 'Please enter the code from your authenticator app',
     codeWrong: 'This code is not valid',
@@ -56,6 +69,12 @@ export const MESSAGES = {
     limitInvalid: 'The limit must be a whole number from 1 to 200',
     actionUnknown: 'There is no such action',
     loadFailed: 'Failed to load the audit log',
+  },
+  system: {
+    loadFailed: 'Failed to load the state of the system',
+    doctorFailed: 'The checks could not be run',
+    backupFailed: 'Failed to make a backup',
+    noBackups: 'Scheduled backups are not configured on this server',
   },
   settings: {
     loadFailed: 'Failed to load profile',
@@ -76,6 +95,8 @@ export const MESSAGES = {
     descriptionTooLong: 'Description must be at most 20000 characters long',
     statusInvalid: 'Status must be pending, priority, in-progress or completed',
     progressInvalid: 'Progress must be a whole number from 0 to 100',
+    billableInvalid: 'Billable must be true or false',
+    estimateInvalid: 'The estimate must be a number of hours from 0 to 10000',
     dueDateInvalid: 'Due date must be a date',
     assigneeInvalid: 'An assigned staff member does not exist',
     clientInvalid: 'The assigned client does not exist',
@@ -84,13 +105,26 @@ export const MESSAGES = {
     neighbourInvalid: 'The neighbouring task does not exist',
     cursorInvalid: 'The cursor is not one of this board',
     timerRunning: 'A task with a running timer cannot be moved',
+    changedSince: 'This was changed again since',
+    notUndoable: 'This cannot be undone',
+    historyInvalid: 'historyId must be the id of a line of the history',
+    pageInvalid: 'limit must be a number from 1 to 100, and before the id of a line',
+    bulkMissing: 'Choose at least one task',
+    bulkTooMany: 'At most 200 tasks can be changed at once',
+    bulkInvalid: 'One of these is not a task',
+    bulkNothing: 'Choose what to change',
     confirmDelete: (title: string) => `Are you sure you want to delete "${title}"?`,
   },
+  label: LABEL_MESSAGES,
+  checklist: CHECKLIST_MESSAGES,
+  view: VIEW_MESSAGES,
   timer: {
     taskRequired: 'A task is required',
     descriptionTooLong: 'Description must be at most 20000 characters long',
     notAssigned: 'Only people assigned to this task can time it',
     notRunning: 'This timer is not running',
+    stopRunningInvalid: 'stopRunning must be true or false',
+    anotherRuns: 'Another timer is already running',
     forceStopFailed: 'Failed to force stop timer',
     confirmForceStop: (name: string) => `Are you sure you want to stop ${name}’s timer?`,
     endRequired: 'The end must be a time',
@@ -98,51 +132,16 @@ export const MESSAGES = {
     endTooLate: 'The end cannot be in the future or after the start of your next session',
     notCorrectable: 'Only your own automatically stopped sessions can be corrected',
   },
-  report: {
-    taskRequired: 'A task is required',
-    descriptionRequired: 'Work description is required',
-    descriptionTooLong: 'Work description must be at most 20000 characters long',
-    hoursInvalid: 'Hours worked must be a number of hours, 0 or more',
-    breakdownInvalid: 'The session breakdown is not valid',
-    sessionsNotLoaded: 'Unable to load task data',
-    screenshotNotYours: 'The screenshot must be uploaded first',
-    idempotencyMismatch: 'This Idempotency-Key was used for another report',
-    rangeIncomplete: 'Both a start and an end date are required',
-    rangeInvalid: 'A date must look like YYYY-MM-DD',
-    rangeReversed: 'The start date must not be after the end date',
-    staffUnknown: 'This staff member does not exist',
-    limitInvalid: 'The limit must be a whole number from 1 to 1000',
-    pageUnknown: 'The report to page from does not exist',
-    exportFailed: 'Failed to export CSV',
-    confirmDelete: 'Are you sure you want to delete this report?',
-    deleteFailed: 'Failed to delete report',
-    submitFailed: 'Failed to submit report',
-    submitNetworkFailed: 'Failed to submit report. Please try again.',
-    submitted: 'Task report submitted successfully!',
+  timesheet: TIMESHEET_MESSAGES,
+  imports: IMPORT_MESSAGES,
+  notification: NOTIFICATION_MESSAGES,
+  search: {
+    queryInvalid: 'A search can be at most 200 characters long',
+    limitInvalid: 'The limit must be a whole number from 1 to 50',
   },
-  meeting: {
-    titleRequired: 'Meeting title is required',
-    titleTooLong: 'Meeting title must be at most 200 characters long',
-    descriptionTooLong: 'Description must be at most 20000 characters long',
-    locationTooLong: 'Location must be at most 300 characters long',
-    startRequired: 'Start time is required',
-    endRequired: 'End time is required',
-    endBeforeStart: 'End time must be after start time',
-    tooLong: 'A meeting can last at most 31 days',
-    attendeeRequired: 'At least one attendee is required',
-    attendeeUnknown: 'An attendee does not exist',
-    tooMany: 'You can create at most 60 meetings an hour. Please try again later.',
-    tooManyMails: 'You can send at most 300 invitations an hour. Invite fewer people or try again later.',
-    tooManyAttendees: 'A meeting can have at most 100 attendees',
-    typeInvalid: 'Meeting type must be INTERNAL, CLIENT or OTHER',
-    confirmDelete: 'Are you sure you want to delete this meeting?',
-    saveFailed: 'Failed to save meeting',
-    deleteFailed: 'Failed to delete meeting',
-    mail: {
-      invited: (title: string) => `Invitation: ${title}`,
-      cancelled: (title: string) => `Cancelled: ${title}`,
-    },
-  },
+  meeting: MEETING_MESSAGES,
+  hours: HOURS_MESSAGES,
+  report: REPORT_MESSAGES,
   calendar: {
     loading: 'Loading calendar',
     untitled: '(No title)',
@@ -169,6 +168,8 @@ export const MESSAGES = {
     loadFailed: 'Failed to load analytics data',
   },
   chat: CHAT_MESSAGES,
+  comment: COMMENT_MESSAGES,
+  ledger: LEDGER_MESSAGES,
   aiBrain: {
     inputRequired: 'Please enter some text or record audio first.',
     inputTooLong: 'Text must be at most 20000 characters long',
@@ -237,14 +238,6 @@ export const MESSAGES = {
     busy: 'The server is busy with other images. Please try again in a moment.',
     stalled: 'The upload has stalled. Please try again.',
     quotaReached:
-      'Your files have reached the storage limit of an account. Delete some, or ask an owner for more room.',
+      'Your files have reached the storage limit of an account. Delete some, or ask an owner for more space.',
   },
 } as const;
-
-/** The `error` of a refused request, plus the field texts where a form can show them. */
-export interface ErrorBody {
-  error: string;
-  fields?: Record<string, string>;
-  /** Of a sign-in: the password was right, and a `code` is needed besides. */
-  twoFactorRequired?: true;
-}

@@ -1,11 +1,11 @@
-/** The staff monitor (spec 2, 3 and 9; decisions 4 and 8). */
+/** The staff monitor. */
 import type { Role } from './roles';
 import type { TaskStatus } from './tasks';
 
 export const STAFF_STATUSES = ['online', 'break', 'offline'] as const;
 export type StaffStatus = (typeof STAFF_STATUSES)[number];
 
-/** `color`, a token of the front end, is what entries carry as `statusColor`, `label` their `statusLabel`. */
+/** `color`, a token of the front end, is the `statusColor` of entries; `label` is their `statusLabel`. */
 export const STAFF_STATUS_LOOK: Record<StaffStatus, { label: string; color: string }> = {
   online: { label: 'Online', color: '#6dd3a3' },
   break: { label: 'On Break', color: '#e6c35c' },
@@ -28,11 +28,11 @@ export interface StaffEntry {
   status: StaffStatus;
   statusColor: string;
   statusLabel: string;
-  /** On the person's own calendar day, a running timer up to now included. */
+  /** On the user's own calendar day, including a running timer. */
   totalHoursToday: number;
-  /** When the person first worked today, not before their midnight. */
+  /** When the user first worked today, at their midnight at the earliest. */
   shiftStartTime: string | null;
-  /** The last moment they are known to have worked, on any day; now while a timer runs. */
+  /** When the user last worked, on any day; now while a timer runs. */
   lastActivity: string | null;
   hasCompletedShift: boolean;
   activeTimer: ActiveTimer | null;

@@ -1,7 +1,7 @@
 import { can, type Capability, mayEver, PERMISSIONS, type Subject } from './permissions';
-import { ROLES, type Role } from './roles';
+import { type Role, ROLES } from './roles';
 
-/** Section 6 of the specification and section 2 of the decisions, typed from there and not from the code. */
+/** The specification's table of permissions, typed from there and not from the code. */
 const TABLE = `
   capability            OWNER             ADMIN  SUPER_OWNER  STAFF        CLIENT
   task.see              yes               yes    yes          yes          its-client
@@ -10,18 +10,37 @@ const TABLE = `
   task.delete           yes               yes    yes          made-unused  -
   task.move             yes               yes    yes          yes          -
   task.assign           yes               yes    -            yes          -
+  task.import           yes               yes    yes          -            -
   task.listUsers        yes               yes    -            yes          -
   task.time             assigned          -      assigned     assigned     -
   task.report           yes               -      yes          yes          -
+  label.see             yes               yes    yes          yes          yes
+  label.manage          yes               yes    yes          -            -
+  checklist.tick        yes               yes    yes          assigned     -
+  view.keep             yes               yes    yes          yes          yes
+  view.share            yes               yes    yes          yes          -
+  view.change           yes               yes    yes          own          own
+  comment.write         yes               yes    yes          yes          its-client
+  comment.internal      yes               yes    yes          yes          -
+  comment.edit          own               own    own          own          own
+  comment.delete        yes               yes    yes          own          own
+  attachment.add        yes               yes    yes          yes          its-client
+  attachment.remove     yes               yes    yes          own          own
   board.filterPeople    yes               -      -            -            -
   board.filterMine      -                 -      -            yes          -
   timer.panel           yes               yes    -            yes          -
   timer.stop            yes               yes    yes          yes          yes
   timer.forceStop       -                 -      yes          -            -
+  hours.correct         yes               yes    yes          own          -
   report.see            yes               yes    yes          own          its-client
   report.filterByStaff  yes               -      -            -            -
   report.exportCsv      yes               -      -            -            -
   report.delete         yes               -      -            -            -
+  report.notified       yes               -      yes          -            -
+  timesheet.see         yes               yes    yes          own          -
+  timesheet.submit      own               own    own          own          -
+  timesheet.decide      not-own           not-own not-own     -            -
+  timesheet.reopen      yes               -      yes          -            -
   user.see              yes               yes    yes          yes          no-client
   user.manage           yes               -      -            -            -
   user.edit             not-other-owner   -      -            -            -
@@ -32,6 +51,8 @@ const TABLE = `
   monitor.see           yes               -      yes          -            -
   analytics.see         yes               yes    yes          own          its-client
   analytics.team        yes               yes    -            -            -
+  hours.see             yes               yes    yes          own          -
+  hours.rates           yes               -      yes          -            -
   aiBrain.use           yes               -      -            yes          -
   calendar.see          yes               yes    yes          yes          yes
   calendar.setUp        yes               -      yes          -            -
@@ -42,12 +63,15 @@ const TABLE = `
   chat.widget           yes               yes    yes          yes          -
   chat.changeMessage    own               own    own          own          own
   chat.changeGroup      yes               own    own          own          own
+  notification.see      yes               yes    yes          yes          yes
+  search.use            yes               yes    yes          yes          yes
   job.run               yes               yes    yes          -            -
   audit.see             yes               -      yes          -            -
+  system.see            yes               -      yes          -            -
   nav.users             yes               -      yes          -            -
 `;
 
-/** What each conditional cell lets through, and what it does not, for somebody called 'me'. */
+/** What each condition allows and refuses to a user called 'me'. */
 const EXAMPLES: Record<string, { allowed: Subject[]; refused: Subject[] }> = {
   'its-client': {
     allowed: [{ assignedClientId: 'me' }],
@@ -66,6 +90,7 @@ const EXAMPLES: Record<string, { allowed: Subject[]; refused: Subject[] }> = {
     refused: [{ createdById: 'me', hasTime: true }, { createdById: 'you', hasTime: false }, { createdById: 'me' }, {}],
   },
   own: { allowed: [{ ownerId: 'me' }], refused: [{ ownerId: 'you', attendeeIds: ['me'] }, { ownerId: null }, {}] },
+  'not-own': { allowed: [{ ownerId: 'you' }], refused: [{ ownerId: 'me' }, { ownerId: null }, {}] },
   'took-part': {
     allowed: [{ ownerId: 'me' }, { ownerId: 'you', attendeeIds: ['you', 'me'] }],
     refused: [{ ownerId: 'you', attendeeIds: ['you'] }, {}],

@@ -1,20 +1,20 @@
 /**
- * Who may do what (spec 6, decisions 2): one row a capability, one column a role.
- * A cell is `true`, a named condition on the thing concerned, or absent (never).
- * The server enforces this table on every call; the SPA reads it to decide what to show.
+ * Who may do what: one row a capability, one column a role. A cell is `true`, a named condition on the subject, or
+ * absent (never).
+ * The server enforces this table on every call; the screens read it to decide what to show.
  */
 import { type Role, ROLES } from './roles';
 
 export interface Actor {
   id: string;
   role: Role;
-  /** The account's own role while another is being viewed: what either may not do is not done (decisions 2). */
+  /** The account's own role while the user views another: both must allow an action. */
   accountRole?: Role;
 }
 
-/** The facts about a thing that conditions look at; every one is optional. */
+/** The facts that conditions check, all optional. */
 export interface Subject {
-  /** Whose record it is: a user, a report's author, a meeting's creator. */
+  /** A user's own id, a report's author, a meeting's creator. */
   ownerId?: string | null;
   role?: Role;
   assignedStaffId?: string | null;
@@ -33,6 +33,7 @@ export const CONDITIONS = {
   isAssignee: (actor, it) => it.assignedStaffId === actor.id || (it.assigneeIds ?? []).includes(actor.id),
   isOwnWithoutTime: (actor, it) => it.createdById === actor.id && it.hasTime === false,
   isOwn: (actor, it) => it.ownerId === actor.id,
+  isNotOwn: (actor, it) => typeof it.ownerId === 'string' && it.ownerId !== actor.id,
   isOwnOrAttended: (actor, it) => it.ownerId === actor.id || (it.attendeeIds ?? []).includes(actor.id),
   isNotOtherOwner: (actor, it) => it.ownerId === actor.id || !isOwnerRole(it.role),
   isNotSelfNorOwner: (actor, it) => it.ownerId !== actor.id && !isOwnerRole(it.role),
@@ -53,18 +54,37 @@ export const PERMISSIONS = {
   'task.delete': { ...MANAGERS, STAFF: 'isOwnWithoutTime' },
   'task.move': TEAM,
   'task.assign': { OWNER: true, ADMIN: true, STAFF: true },
+  'task.import': MANAGERS,
   'task.listUsers': { OWNER: true, ADMIN: true, STAFF: true },
   'task.time': { OWNER: 'isAssignee', SUPER_OWNER: 'isAssignee', STAFF: 'isAssignee' },
   'task.report': { OWNER: true, SUPER_OWNER: true, STAFF: true },
+  'label.see': EVERYONE,
+  'label.manage': MANAGERS,
+  'checklist.tick': { ...MANAGERS, STAFF: 'isAssignee' },
+  'view.keep': EVERYONE,
+  'view.share': TEAM,
+  'view.change': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isOwn' },
+  'comment.write': { ...TEAM, CLIENT: 'isAssignedClient' },
+  'comment.internal': TEAM,
+  'comment.edit': { OWNER: 'isOwn', ADMIN: 'isOwn', SUPER_OWNER: 'isOwn', STAFF: 'isOwn', CLIENT: 'isOwn' },
+  'comment.delete': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isOwn' },
+  'attachment.add': { ...TEAM, CLIENT: 'isAssignedClient' },
+  'attachment.remove': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isOwn' },
   'board.filterPeople': { OWNER: true },
   'board.filterMine': { STAFF: true },
   'timer.panel': { OWNER: true, ADMIN: true, STAFF: true },
   'timer.stop': EVERYONE,
   'timer.forceStop': { SUPER_OWNER: true },
+  'hours.correct': { ...MANAGERS, STAFF: 'isOwn' },
   'report.see': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isAssignedClient' },
   'report.filterByStaff': { OWNER: true },
   'report.exportCsv': { OWNER: true },
   'report.delete': { OWNER: true },
+  'report.notified': { OWNER: true, SUPER_OWNER: true },
+  'timesheet.see': { ...MANAGERS, STAFF: 'isOwn' },
+  'timesheet.submit': { OWNER: 'isOwn', ADMIN: 'isOwn', SUPER_OWNER: 'isOwn', STAFF: 'isOwn' },
+  'timesheet.decide': { OWNER: 'isNotOwn', ADMIN: 'isNotOwn', SUPER_OWNER: 'isNotOwn' },
+  'timesheet.reopen': { OWNER: true, SUPER_OWNER: true },
   'user.see': { ...TEAM, CLIENT: 'isNotClient' },
   'user.manage': { OWNER: true },
   'user.edit': { OWNER: 'isNotOtherOwner' },
@@ -75,6 +95,8 @@ export const PERMISSIONS = {
   'monitor.see': { OWNER: true, SUPER_OWNER: true },
   'analytics.see': { ...MANAGERS, STAFF: 'isOwn', CLIENT: 'isAssignedClient' },
   'analytics.team': { OWNER: true, ADMIN: true },
+  'hours.see': { ...MANAGERS, STAFF: 'isOwn' },
+  'hours.rates': { OWNER: true, SUPER_OWNER: true },
   'aiBrain.use': { OWNER: true, STAFF: true },
   'calendar.see': EVERYONE,
   'calendar.setUp': { OWNER: true, SUPER_OWNER: true },
@@ -85,8 +107,11 @@ export const PERMISSIONS = {
   'chat.widget': TEAM,
   'chat.changeMessage': { OWNER: 'isOwn', ADMIN: 'isOwn', SUPER_OWNER: 'isOwn', STAFF: 'isOwn', CLIENT: 'isOwn' },
   'chat.changeGroup': { OWNER: true, ADMIN: 'isOwn', SUPER_OWNER: 'isOwn', STAFF: 'isOwn', CLIENT: 'isOwn' },
+  'notification.see': EVERYONE,
+  'search.use': EVERYONE,
   'job.run': MANAGERS,
   'audit.see': { OWNER: true, SUPER_OWNER: true },
+  'system.see': { OWNER: true, SUPER_OWNER: true },
   'nav.users': { OWNER: true, SUPER_OWNER: true },
 } as const satisfies Record<string, Row>;
 
@@ -97,12 +122,12 @@ export function cell(role: Role, capability: Capability): true | Condition | und
   return (PERMISSIONS[capability] as Row)[role];
 }
 
-/** Whether the role could ever do it: what a route asks before it knows the thing concerned. */
+/** Whether the role could be allowed at all. A route checks this before the subject is loaded. */
 export function mayEver(role: Role, capability: Capability): boolean {
   return cell(role, capability) !== undefined;
 }
 
-/** Whether this actor may do it to this thing. Without a subject a conditional cell answers no. */
+/** Whether the actor is allowed. Without a subject, a condition is never met. */
 export function can(actor: Actor, capability: Capability, subject?: Subject): boolean {
   return [actor.role, actor.accountRole ?? actor.role].every((role) => {
     const allowed = cell(role, capability);
@@ -111,5 +136,5 @@ export function can(actor: Actor, capability: Capability, subject?: Subject): bo
   });
 }
 
-/** The roles of the other people whom this actor sees. */
+/** The roles of the other users whom this actor sees. */
 export const rolesSeenBy = (actor: Actor): Role[] => ROLES.filter((role) => can(actor, 'user.see', { role }));

@@ -1,4 +1,4 @@
-/** Task reports (spec 3 and 7; decisions 3). */
+/** Task reports and shift reports. */
 import type { Person } from './tasks';
 
 export interface SubmitReportRequest {
@@ -9,6 +9,21 @@ export interface SubmitReportRequest {
   sessionCount?: number;
   /** A JSON string of `SessionBreakdownItem[]`. */
   sessionBreakdown?: string;
+  /** The sessions that the report claims; without it all unreported ones, so `[]` claims none. */
+  sessionIds?: string[];
+}
+
+/** `GET /api/timer/unreported`: the caller's finished sessions on a task that no report claims, oldest first. */
+export interface UnreportedTime {
+  hours: number;
+  sessions: UnreportedSession[];
+}
+
+export interface UnreportedSession {
+  id: string;
+  startTime: string;
+  endTime: string;
+  hoursLogged: number;
 }
 
 export interface SessionBreakdownItem {
@@ -23,37 +38,37 @@ export interface SessionBreakdownItem {
 export interface TaskReport {
   id: string;
   type: 'task' | 'shift';
-  /** The calendar day that a shift report is about, `YYYY-MM-DD`; null for others. */
+  /** The calendar day a shift report covers, `YYYY-MM-DD`; null for task reports. */
   day: string | null;
   /** When it was submitted. */
   date: string;
   staff: Person;
   task: { id: string; title: string } | null;
   workDescription: string;
-  /** What was claimed. */
+  /** The claimed hours. */
   hoursWorked: number;
-  /** What that person tracked on that task since their last report on it. */
+  /** The hours of the sessions that it claims, or of the day of a shift report. */
   trackedHours: number;
-  /** The task's progress when the report was made. */
+  /** The task's progress when the report was submitted. */
   progressMade: number | null;
   screenshotUrl: string | null;
   sessionCount: number;
   sessionBreakdown: string | null;
 }
 
-/** `taskId` narrows to one task; the dates are days in the asker's timezone, both inclusive. */
+/** `taskId` selects one task; the dates are days in the caller's timezone, both inclusive. */
 export interface ReportQuery {
   staffId?: string;
   taskId?: string;
   startDate?: string;
   endDate?: string;
-  /** At most so many, the newest; `LIMITS.report.listMax` when absent. */
+  /** The newest reports up to this number, by default `LIMITS.report.listMax`. */
   limit?: number;
-  /** Only reports before this one, by its id: the next page. */
+  /** The id of a report: only those before it, for the next page. */
   before?: string;
 }
 
-/** Spec 9: the columns of `GET /api/export/current-work`. */
+/** The columns of `GET /api/export/current-work`. */
 export const CSV_COLUMNS = ['Date', 'Staff', 'Task', 'Work Description', 'Hours', 'Progress %', 'Screenshot'] as const;
 
 export interface ScreenshotResponse {

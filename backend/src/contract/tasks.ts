@@ -1,10 +1,12 @@
-/** Tasks and the board (spec 3, 4 and 7; decisions 3 and 8). */
+/** Tasks and the board. */
+import type { ChecklistCount } from './checklist';
+import type { Label } from './labels';
 import type { Role } from './roles';
 
 export const TASK_STATUSES = ['pending', 'priority', 'in-progress', 'completed'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** Spec 2: the column titles, in board order. */
+/** The column titles, in board order. */
 export const STATUS_LABELS: Record<TaskStatus, string> = {
   pending: 'Pending',
   priority: 'Priority Projects',
@@ -12,13 +14,13 @@ export const STATUS_LABELS: Record<TaskStatus, string> = {
   completed: 'Completed Projects',
 };
 
-/** Spec 4: what is no status of ours is refused, but the legacy value 'todo' means pending. */
+/** Returns undefined for an unknown status. The legacy value 'todo' means pending. */
 export function normaliseStatus(value: string): TaskStatus | undefined {
   const status = value === 'todo' ? 'pending' : value;
   return TASK_STATUSES.find((known) => known === status);
 }
 
-/** The neighbour of a status in swipe order, or undefined at either end (spec 4). */
+/** The neighbour of a status in swipe order, or undefined at either end. */
 export function stepStatus(status: TaskStatus, step: 1 | -1): TaskStatus | undefined {
   return TASK_STATUSES[TASK_STATUSES.indexOf(status) + step];
 }
@@ -29,7 +31,7 @@ export interface Person {
   email: string;
 }
 
-/** A stretch of time on a task. `endTime` is absent while it runs; hours then count up to now. */
+/** A stretch of time on a task. `endTime` is absent while it runs; its hours then count up to now. */
 export interface TaskSession {
   id: string;
   userId: string;
@@ -38,7 +40,7 @@ export interface TaskSession {
   endTime?: string;
   hoursLogged: number;
   description: string;
-  /** Ended by the product because it had run too long (decisions 4). */
+  /** Stopped by the server because it ran too long. */
   autoStopped: boolean;
 }
 
@@ -58,23 +60,33 @@ export interface Task {
   dueDate: string | null;
   /** Integer 0 to 100. */
   progressPercent: number;
+  /** Whether its hours are charged to a client. */
+  billable: boolean;
+  estimateHours: number | null;
+  /** Of the comments that are not internal, the same for everyone. */
+  commentCount: number;
+  /** Of its own files, without those of comments. */
+  attachmentCount: number;
   /** Ascending within a column. */
   sortOrder: number;
   assignedStaffId: string | null;
   assignedStaff: Person | null;
   assignedClientId: string | null;
   assignedClient: Person | null;
-  /** Everyone assigned, the main assignee included. */
+  /** All assignees, including the main one. */
   taskAssignments: { user: Person }[];
   createdById: string | null;
   /** Hours of the finished sessions. A running one counts once it is stopped. */
   totalHours: number;
-  /** The same figure under the name older clients use (spec 3). */
+  /** The same figure under the name older clients use. */
   totalTimeSpent: number;
   hoursPerUser: { userId: string; userName: string; hours: number }[];
   isActiveTimer: boolean;
-  /** The sessions running now; history is `GET /api/timer/task-logs/{id}`. */
+  /** The running sessions; `GET /api/timer/task-logs/{id}` returns all of them. */
   timeLogs: RunningSession[];
+  /** By name. */
+  labels: Label[];
+  checklist: ChecklistCount;
   createdAt: string;
   updatedAt: string;
 }
@@ -88,9 +100,13 @@ export interface CreateTaskRequest {
   dueDate?: string | null;
   status?: TaskStatus;
   progressPercent?: number;
+  billable?: boolean;
+  estimateHours?: number | null;
+  /** All labels of the task. */
+  labelIds?: string[];
 }
 
-/** Partial: what is absent stays as it is. `{status}` alone is a move (drag or swipe). */
+/** Absent fields stay unchanged. `{status}` alone is a move (drag or swipe). */
 export type UpdateTaskRequest = Partial<CreateTaskRequest>;
 
 /** Either an index in the whole column as the caller sees it, or the cards directly above and below. */
@@ -115,6 +131,8 @@ export interface UserOption extends Person {
   role: Role;
   profilePicture: string | null;
   companyName?: string | null;
+  /** Invited, and not joined yet. Absent otherwise. */
+  isInvited?: true;
 }
 
 export interface TaskUsers {

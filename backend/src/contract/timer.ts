@@ -1,4 +1,4 @@
-/** Timers (spec 3, 4 and 7; decisions 3 and 4). Times are ISO 8601 with `Z`, durations hours. */
+/** Timers. Times are ISO 8601 with `Z`, durations hours. */
 import type { TaskSession } from './tasks';
 
 export interface Timer {
@@ -12,9 +12,15 @@ export interface Timer {
 export interface StartTimerRequest {
   taskId: string;
   description?: string | null;
+  /**
+   * Whether to stop a timer that runs on another task, at the same moment. If false, that is a 409 instead: nobody loses
+   * a timer that they did not know of.
+   * @default true
+   */
+  stopRunning?: boolean;
 }
 
-/** What `timer/stop` answers: the closed session. */
+/** Returned by `timer/stop`: the finished session. */
 export interface StoppedSession extends TaskSession {
   taskId: string;
   taskTitle: string;
@@ -22,8 +28,8 @@ export interface StoppedSession extends TaskSession {
 }
 
 /**
- * `GET /api/timer/auto-stopped`: the own sessions that were ended for having run too long, and whose true end their
- * owner has not told yet.
+ * `GET /api/timer/auto-stopped`: the caller's automatically stopped sessions whose actual end they have not entered
+ * yet.
  */
 export interface AutoStoppedSession {
   id: string;
@@ -31,17 +37,20 @@ export interface AutoStoppedSession {
   taskTitle: string;
   startTime: string;
   endTime: string;
-  /** The latest end that can be given: when the next session starts, or now. */
+  /** The latest end that can be entered: when the next session starts, or now. */
   latestEnd: string;
 }
 
-/** `PUT /api/timer/sessions/{id}`: when the own auto-stopped session really ended. The first end is kept beside it. */
+/**
+ * `PUT /api/timer/sessions/{id}`: when an automatically stopped session of the caller actually ended. The first end is
+ * kept with it.
+ */
 export interface CorrectSessionRequest {
   endTime: string;
 }
 
 export interface DailySummary {
-  /** The user's own calendar day, `YYYY-MM-DD`. */
+  /** The user's calendar day, `YYYY-MM-DD`. */
   date: string;
   totalHours: number;
   currentSessionHours: number;

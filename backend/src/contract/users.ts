@@ -1,9 +1,9 @@
-/** People (spec 3, 6 and 7). */
+/** Users, their profiles and settings. */
 import type { EmploymentType } from './limits';
 import type { Role } from './roles';
 import type { UserOption } from './tasks';
 
-/** How times of day are written: as the browser's language does, or always one way. */
+/** Times of day follow the browser's language, or are always written one way. */
 export const TIME_FORMATS = ['auto', '12h', '24h'] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 
@@ -11,11 +11,11 @@ export interface User {
   id: string;
   name: string;
   email: string;
-  /** The role that is being viewed: the account's own, or one below it (decisions 2). */
+  /** The role being viewed: the account's own or one below it. */
   role: Role;
-  /** The account's own. */
+  /** The account's own role. */
   accountRole: Role;
-  /** What `auth/switch-role` takes: the own one first. A single one means that there is nothing to switch. */
+  /** The roles `auth/switch-role` accepts, the account's own first. With a single one there is nothing to switch. */
   availableRoles: Role[];
   timezone: string;
   timeFormat: TimeFormat;
@@ -29,21 +29,29 @@ export interface User {
   createdAt: string;
 }
 
-/** What whoever manages users is told besides. */
+/** Additional fields for those who manage users. */
 export interface ManagedUser extends UserOption {
   timezone: string;
   companyName: string | null;
   employmentType: EmploymentType | null;
-  /** They have not chosen a password of their own yet. */
+  /** The user has not chosen a password yet. */
   mustChangePassword: boolean;
-  /** Until when a password that was set for them works. */
+  /** When the temporary password expires. */
   temporaryPasswordUntil: string | null;
   twoFactorEnabled: boolean;
   createdAt: string;
+  /** The open or expired invitation of a user with `isInvited`. Absent otherwise. */
+  invitation?: PendingInvitation;
+}
+
+export interface PendingInvitation {
+  expiresAt: string;
+  /** Whether the link was mailed; `off` without a mail server. */
+  mail: 'off' | 'sending' | 'sent' | 'failed';
 }
 
 /**
- * `GET /api/user/all`. Owners are OWNER and SUPER_OWNER, staff are STAFF and ADMIN. Whoever may `user.manage` gets
+ * `GET /api/user/all`. Owners are OWNER and SUPER_OWNER, staff are STAFF and ADMIN. Callers with `user.manage` receive
  * `ManagedUser`s.
  */
 export interface AllUsers<Item extends UserOption = UserOption> {
@@ -60,19 +68,19 @@ export interface CreateUserRequest {
   /** `DEFAULT_TIMEZONE.newUser` when absent. */
   timezone?: string;
   employmentType?: EmploymentType | null;
-  /** Required of a CLIENT. */
+  /** Required for a CLIENT. */
   companyName?: string | null;
-  /** A random one is made when it is absent or empty. Either way it is to be changed at the first sign-in. */
+  /** Generated if absent or empty. Either way the user must change it at the first sign-in. */
   password?: string;
 }
 
 export interface CreateUserResponse {
   user: ManagedUser;
-  /** Shown once: it is kept as a hash only. */
+  /** Shown once: only a hash is stored. */
   temporaryPassword?: string;
 }
 
-/** `PUT /api/user/{id}`, answers `{user}`. What is absent stays as it is; an empty password counts as absent. */
+/** `PUT /api/user/{id}`, returns `{user}`. Absent fields stay unchanged; an empty password counts as absent. */
 export interface UpdateUserRequest {
   name?: string;
   timezone?: string;
@@ -94,12 +102,12 @@ export interface Profile {
   companyLogo: string | null;
 }
 
-/** `GET /api/user/profile`: the fields by themselves (spec 7), and inside `user` as in every answer about a person. */
+/** `GET /api/user/profile`: the fields at the top level, and also inside `user` as in every response about a user. */
 export interface ProfileResponse extends Profile {
   user: User;
 }
 
-/** `PUT /api/user/settings`, answers `UserResponse`. */
+/** `PUT /api/user/settings`, returns a `UserResponse`. */
 export interface SettingsRequest {
   name?: string;
   timezone?: string;
@@ -111,12 +119,12 @@ export interface PictureRequest {
   croppedImage: string;
 }
 
-/** What `profile/picture` answers, to `DELETE` as well. */
+/** Returned by `profile/picture`, also by `DELETE`. */
 export interface PictureResponse {
   profilePicture: string | null;
 }
 
-/** What `upload/profile-picture` (field `profilePicture`) and `upload/company-logo` (field `companyLogo`) answer. */
+/** Returned by `upload/profile-picture` (field `profilePicture`) and `upload/company-logo` (field `companyLogo`). */
 export interface PicturesResponse {
   user: { profilePicture: string | null; companyLogo: string | null };
 }

@@ -1,6 +1,6 @@
 import { MEETING_TYPES, type MeetingType } from '../contract';
 
-/** A demo meeting: its day is counted from today, its hour is the local one of whoever calls it. */
+/** A demo meeting. Its day is relative to today, its hour local to its creator. */
 interface DemoMeeting {
   day: number;
   hour: number;
@@ -13,7 +13,7 @@ interface DemoMeeting {
   description: string;
 }
 
-// Day, hour, minutes, type, who calls it, who attends, title, location, description.
+// Day, hour, minutes, type, creator, attendees, title, location, description.
 const MEETINGS = `
 -14 | 10   | 60  | CLIENT   | owner  | owner staff client          | Kick-off with Webb & Daughters | Video call   | What they need before the season starts.
 -9  | 9    | 30  | INTERNAL | admin  | admin staff staff2          | Weekly planning                | Meeting room | Each says what comes first.

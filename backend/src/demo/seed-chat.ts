@@ -1,14 +1,16 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { GroupsRepository } from '../chat/groups.repository';
-import { MessagesRepository } from '../chat/messages.repository';
+import { ConversationEntity } from '../chat/groups/conversation.entity';
+import { GroupsRepository } from '../chat/groups/groups.repository';
+import { MessageEntity } from '../chat/messages/message.entity';
+import { MessagesRepository } from '../chat/messages/messages.repository';
 import { ROLES } from '../contract';
 import { Database } from '../platform/database/database';
 import { DEMO_TALKS, type DemoTalk } from './talk';
 
 const UNREAD_MINUTES = 60;
 
-/** The demo conversations; what was said within the last hour nobody has read yet. */
+/** Creates the demo conversations. Messages of the last hour stay unread. */
 export async function seedChat(app: INestApplicationContext, ids: Map<string, string>): Promise<void> {
   const database = app.get(Database);
   for (const talk of DEMO_TALKS) {
@@ -16,10 +18,8 @@ export async function seedChat(app: INestApplicationContext, ids: Map<string, st
     for (const { key, minutesAgo, text } of talk.lines) {
       const id = uuidv7();
       await say(id, key, text);
-      await database.query(
-        `UPDATE messages SET created_at = clock_timestamp() - make_interval(mins => $2) WHERE id = $1`,
-        [...[id, minutesAgo]],
-      );
+      const createdAt = () => `clock_timestamp() - make_interval(mins => ${minutesAgo})`;
+      await database.manager.getRepository(MessageEntity).update({ id }, { createdAt });
     }
   }
   await database.query(
@@ -51,11 +51,10 @@ const plain = (id: string, senderId: string, body: string) => ({
   ...{ id, senderId, body, clientId: null, replyToId: null, attachment: null },
 });
 
-/** The General group is there already. */
+/** The General group exists already. */
 async function groupOf(app: INestApplicationContext, talk: DemoTalk, ids: Map<string, string>): Promise<string> {
-  const [general] = await app
-    .get(Database)
-    .query<{ id: string }>(`SELECT id FROM conversations WHERE is_general AND name = $1`, [talk.name]);
+  const conversations = app.get(Database).manager.getRepository(ConversationEntity);
+  const general = await conversations.findOneBy({ isGeneral: true, name: talk.name! });
   if (general) return general.id;
   const memberIds = talk.members.map((key) => ids.get(key)!);
   const id = uuidv7();

@@ -1,13 +1,13 @@
-/** A demo conversation: `members` are keys of the team; a group has a name, and its first member has made it. */
+/** A demo conversation. `members` are keys of the team; a group has a name, and its first member is the creator. */
 export interface DemoTalk {
   name: string | null;
   description: string | null;
   members: string[];
-  /** Who said what, and how many minutes ago. */
+  /** The sender, how many minutes ago, and the text. */
   lines: { key: string; minutesAgo: number; text: string }[];
 }
 
-// A head line: the members, then the name and the description of a group. Then who, how many minutes ago, and what.
+// A head line: the members, then a group's name and description. Then lines of sender, minutes ago and text.
 const TALKS = `
 # admin owner super staff staff2 | General
 owner  | 2890 | Good morning all. The quarterly review is on Thursday; please have your hours in by Wednesday evening.

@@ -10,7 +10,7 @@ interface DemoPerson {
   mustChangePassword?: boolean;
 }
 
-/** The demo team of decisions 1: `{key}@demo.test`, the same password for each. */
+/** The accounts of the demo team are `{key}@demo.test`, all with this password. */
 export const DEMO_PASSWORD = 'tallyboard';
 
 export const DEMO_TEAM: DemoPerson[] = [

@@ -1,6 +1,6 @@
-/** What a calendar program is told of one thing. Times are ISO text; dates, `YYYY-MM-DD`, of what is all day. */
+/** One event in a calendar file. Times are ISO text, dates of all-day events `YYYY-MM-DD`. */
 export interface FileEvent {
-  /** Always the same for the same thing, so that a later version takes the place of an earlier one. */
+  /** Stable, so that a later version replaces an earlier one. */
   uid: string;
   /** Rises with each version. */
   revision: number;
@@ -22,7 +22,7 @@ interface FileSettings {
   refreshMinutes?: number;
 }
 
-/** An iCalendar text (RFC 5545). The library is loaded when somebody first needs it. */
+/** An iCalendar text (RFC 5545). The library is loaded on first use. */
 export async function calendarFile({ name, method, refreshMinutes }: FileSettings, events: FileEvent[]) {
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const calendar = ical({

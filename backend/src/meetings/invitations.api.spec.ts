@@ -1,9 +1,9 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { buffer } from 'node:stream/consumers';
-import type { AddressInfo } from 'node:net';
-import { startApp, type Member, type TestApp } from '../../test/app';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import type { Meeting } from '../contract';
 
 let app: TestApp;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** The next mails, by the address they went to, once there are so many. */
+/** Waits for this many more mails and returns them by recipient. */
 async function delivered(count: number): Promise<Map<string, Email>> {
   while (mails.length < count) await new Promise<void>((resolve) => (arrived = resolve));
   const found = new Map(mails.map((mail) => [mail.to![0]!.address!, mail]));
@@ -54,7 +54,7 @@ function invitationOf(mail: Email) {
   };
 }
 
-it('goes to each attendee but whoever did it, follows every version, and is called off', async () => {
+it('goes to each attendee except the user who acts, follows every version, and is cancelled', async () => {
   const [maker, ann, bo] = (await Promise.all([app.as('STAFF'), app.as('STAFF'), app.as('CLIENT')])) as [
     Member,
     Member,

@@ -1,12 +1,14 @@
+import './meetings.events';
 import { Injectable, Logger } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
-import { type Meeting, MESSAGES } from '../contract';
+import { type Meeting, MESSAGES, type TimeFormat } from '../contract';
 import type { DomainEventMap } from '../platform/events/domain-events';
 import { Mailer } from '../platform/mail/mailer';
 import { calendarFile } from './calendar-file';
 import { MeetingLimits } from './meeting-limits';
-import './meetings.events';
 import { type Invited, MeetingsRepository } from './meetings.repository';
+
+const HOUR_CYCLES: Record<TimeFormat, 'h12' | 'h23' | undefined> = { auto: undefined, '12h': 'h12', '24h': 'h23' };
 
 type Method = 'REQUEST' | 'CANCEL';
 interface Version {
@@ -15,8 +17,9 @@ interface Version {
 }
 
 /**
- * Tells attendees by e-mail, with an invitation that their mail program can put into a calendar, when mail is
- * configured. Each is told in a mail of their own, which names no other attendee's address. Whoever did it knows.
+ * Mails attendees an invitation that mail programs can add to a calendar, if mail is configured. Each attendee gets a
+ * separate mail that names no other attendee's address. The user who made the change gets none, nor do those who have
+ * turned off mail of such notifications.
  */
 @Injectable()
 export class InvitationsService {
@@ -30,30 +33,39 @@ export class InvitationsService {
 
   @OnEvent('meeting.created')
   created({ actorId, ...version }: DomainEventMap['meeting.created']): Promise<void> {
-    return this.tell(version, 'REQUEST', version.meeting.attendeeIds, actorId);
+    return this.tell(version, 'REQUEST', version.meeting.attendeeIds, actorId, 'meeting-invited');
   }
 
   @OnEvent('meeting.updated')
   async updated(event: DomainEventMap['meeting.updated']): Promise<void> {
     const { meeting, isRewritten, newAttendeeIds, formerAttendeeIds, actorId } = event;
-    await this.tell(event, 'CANCEL', formerAttendeeIds, actorId);
-    await this.tell(event, 'REQUEST', isRewritten ? meeting.attendeeIds : newAttendeeIds, actorId);
+    await this.tell(event, 'CANCEL', formerAttendeeIds, actorId, 'meeting-changed');
+    await this.tell(event, 'REQUEST', newAttendeeIds, actorId, 'meeting-invited');
+    const others = meeting.attendeeIds.filter((id) => !newAttendeeIds.includes(id));
+    if (isRewritten) await this.tell(event, 'REQUEST', others, actorId, 'meeting-changed');
   }
 
   @OnEvent('meeting.deleted')
   deleted({ actorId, ...version }: DomainEventMap['meeting.deleted']): Promise<void> {
-    return this.tell(version, 'CANCEL', version.meeting.attendeeIds, actorId);
+    return this.tell(version, 'CANCEL', version.meeting.attendeeIds, actorId, 'meeting-changed');
   }
 
-  private async tell(version: Version, method: Method, ids: string[], actorId: string | null): Promise<void> {
+  private async tell(
+    version: Version,
+    method: Method,
+    ids: string[],
+    actorId: string | null,
+    kind: 'meeting-invited' | 'meeting-changed',
+  ): Promise<void> {
     const userIds = ids.filter((id) => id !== actorId);
     if (!this.mailer.isConfigured || userIds.length === 0) return;
-    // What was done here was counted then. What a creator did in a calendar of their own cannot be refused any more.
+    // Changes made here were counted when they were made. A change in the creator's own calendar cannot be refused any
+    // more.
     if (actorId === null && !(await this.mayTell(version.meeting, userIds))) return;
-    const { organizer, people } = await this.meetings.invited(version.meeting.createdById, userIds);
+    const { organizer, people } = await this.meetings.invited(version.meeting.createdById, userIds, kind);
     for (const person of people) {
       await this.send(version, method, person, organizer).catch((error: unknown) => {
-        this.logger.warn({ err: error, userId: person.id }, 'an invitation could not be sent');
+        this.logger.warn({ err: error, userId: person.id }, 'failed to send an invitation');
       });
     }
   }
@@ -63,7 +75,7 @@ export class InvitationsService {
       await this.limits.takeMails(createdById, userIds);
       return true;
     } catch (error) {
-      this.logger.warn({ err: error, userId: createdById }, 'invitations were not sent');
+      this.logger.warn({ err: error, userId: createdById }, 'failed to send invitations');
       return false;
     }
   }
@@ -102,8 +114,16 @@ export class InvitationsService {
   }
 }
 
-/** In the reader's own timezone. */
-function whenFor({ timezone }: Invited, { startTime, endTime }: Meeting): string {
-  const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: timezone });
+/** In the recipient's timezone and time format. The format of a language is as good a guess as any without one. */
+export function whenFor(
+  { timezone, timeFormat }: Pick<Invited, 'timezone' | 'timeFormat'>,
+  { startTime, endTime }: Pick<Meeting, 'startTime' | 'endTime'>,
+): string {
+  const format = new Intl.DateTimeFormat('en', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: timezone,
+    hourCycle: HOUR_CYCLES[timeFormat],
+  });
   return `${format.formatRange(new Date(startTime), new Date(endTime))} (${timezone})`;
 }

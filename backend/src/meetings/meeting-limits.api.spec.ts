@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, type Member, type TestApp } from '../../test/app';
-import { MailCatcher } from '../../test/mail-catcher';
+import { MailCatcher } from '../../test/fakes/mail-catcher';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { LIMITS, MESSAGES, ROLES } from '../contract';
 
 const { perHour, mailsPerHour } = LIMITS.meeting;
@@ -23,7 +23,7 @@ const create = (who: Member, fields: object = {}) =>
   who.http.post('/api/meetings').send({ ...TIMES, title: 'Plan', attendeeIds: [who.id], ...fields });
 const countOf = async (table: string) =>
   (await app.db.query<{ count: number }>(`SELECT count(*)::integer FROM ${table}`))[0]!.count;
-/** As if this person had used so much of what they may do in the hour that has begun. */
+/** Consumes this much of the user's limit for the current hour. */
 const use = (name: string, { id }: Member, points: number) =>
   app.db.query(
     `INSERT INTO rate_limits (key, points, ends_at) VALUES ($1, $2, clock_timestamp() + interval '1 hour')
@@ -32,7 +32,7 @@ const use = (name: string, { id }: Member, points: number) =>
   );
 
 it.each(ROLES)(
-  'somebody who is %s makes so many meetings an hour and no more, however many they try at once',
+  'a user who is %s creates up to the limit of meetings an hour, however many they try at once',
   async (role) => {
     const [who, other] = [await app.as(role), await app.as('STAFF')];
     await use('meeting', who, perHour - 5);
@@ -62,7 +62,7 @@ describe('invitations', () => {
     return invited.map(({ id }) => id);
   };
 
-  it('are counted by the person told, and refused before any of them is sent', async () => {
+  it('are counted by recipient, and refused before any of them is sent', async () => {
     const client = await app.as('CLIENT');
     const attendeeIds = await inviting(3);
     await use('meeting-mail', client, mailsPerHour - 5);

@@ -9,8 +9,8 @@ const MEETINGS: RateLimit = { name: 'meeting', points: perHour, seconds: HOUR };
 const MAILS: RateLimit = { name: 'meeting-mail', points: mailsPerHour, seconds: HOUR };
 
 /**
- * What a person may do to others with meetings, whatever their role. It is taken inside the running transaction: a
- * meeting that is refused for another reason is none.
+ * Limits on meetings and invitations per user, whatever the role. Consumed within the running transaction: a meeting
+ * that is refused for another reason does not count.
  */
 @Injectable()
 export class MeetingLimits {
@@ -19,14 +19,14 @@ export class MeetingLimits {
     private readonly mailer: Mailer,
   ) {}
 
-  /** @throws TooManyRequests in words that say what there is too much of */
+  /** @throws TooManyRequests with a text that names the limit */
   async takeMeeting(userId: string): Promise<void> {
     await this.limits.reserve(MEETINGS, userId, MESSAGES.meeting.tooMany);
   }
 
-  /** Each is told once, and whoever does it is not: they know. */
-  async takeMails(userId: string, toldIds: string[]): Promise<void> {
-    const count = new Set(toldIds.filter((id) => id !== userId)).size;
+  /** Counts each recipient once, and not the user who makes the change. */
+  async takeMails(userId: string, recipientIds: string[]): Promise<void> {
+    const count = new Set(recipientIds.filter((id) => id !== userId)).size;
     if (count > 0 && this.mailer.isConfigured) {
       await this.limits.reserve(MAILS, userId, MESSAGES.meeting.tooManyMails, count);
     }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, type Member, type TestApp } from '../../test/app';
-import { keysOf, SHAPES } from '../../test/shapes';
-import type { TestSocket } from '../../test/sockets';
-import { LIMITS, type Meeting, MESSAGES, type MeetingPerson, type Role } from '../contract';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { keysOf, SHAPES } from '../../test/harness/shapes';
+import type { TestSocket } from '../../test/harness/sockets';
+import { LIMITS, type Meeting, type MeetingPerson, MESSAGES, type Role } from '../contract';
 
 const { meeting: texts } = MESSAGES;
 const [START, END] = ['2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z'];
@@ -30,7 +30,7 @@ const update = async (id: string, fields: object, by = staff) =>
 const get = (id: string, by = staff) => by.http.get(`/api/meetings/${id}`);
 
 describe('a meeting', () => {
-  it('is answered as it is stored, with the defaults of the specification', async () => {
+  it('is returned as stored, with the defaults of the specification', async () => {
     const meeting = await create({ attendeeIds: [staff.id, other.id, staff.id.toUpperCase()] });
     expect(keysOf(meeting)).toEqual(SHAPES.meeting);
     expect(meeting).toMatchObject({
@@ -69,7 +69,7 @@ describe('a meeting', () => {
     expect((await get(id).expect(200)).body.attendeeIds).toEqual([staff.id]);
   });
 
-  it('takes changes made at the same time one after the other', async () => {
+  it('applies simultaneous changes one after the other', async () => {
     const { id } = await create({ attendeeIds: [staff.id, other.id] });
     const lists = [[staff.id], [other.id], [staff.id, other.id]];
     await Promise.all(
@@ -112,7 +112,7 @@ describe('what is refused', () => {
     expect(await app.db.query('SELECT title FROM meetings')).toEqual([{ title: 'Plan' }]);
   });
 
-  it('ten thousand attendees, in so many words', async () => {
+  it('ten thousand attendees, with a text that says so', async () => {
     const attendeeIds = Array.from({ length: 10_000 }, () => randomUUID());
     const { body } = await staff.http.post('/api/meetings').send(form({ attendeeIds })).expect(400);
     expect(body.error).toBe(texts.tooManyAttendees);
@@ -122,7 +122,7 @@ describe('what is refused', () => {
       .expect(413);
   });
 
-  it('somebody who has left, but not the meeting they were at', async () => {
+  it('a user who has left, but not the meeting they attended', async () => {
     const { id } = await create({ attendeeIds: [staff.id, other.id] });
     await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [other.id]);
     expect((await get(id).expect(200)).body.attendeeIds).toEqual([staff.id]);
@@ -158,7 +158,7 @@ describe('who may do what', () => {
     await get(id, other).expect(404);
   });
 
-  it('a client meets the team, but no other client, unless somebody else has asked them', async () => {
+  it('a client meets the team, but no other client, unless another user invited them', async () => {
     const [client, second] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const refused = form({ attendeeIds: [client.id, second.id] });
     expect((await client.http.post('/api/meetings').send(refused).expect(400)).body.error).toBe(texts.attendeeUnknown);
@@ -169,7 +169,7 @@ describe('who may do what', () => {
     expect(JSON.stringify(both)).not.toContain(second.user.email);
   });
 
-  it('chooses among staff, clients and oneself', async () => {
+  it('offers staff, clients and the caller', async () => {
     const people: Partial<Record<Role, Member>> = {};
     for (const role of ['OWNER', 'ADMIN', 'SUPER_OWNER', 'CLIENT'] as const) people[role] = await app.as(role);
     await app.as('CLIENT');
@@ -206,7 +206,7 @@ describe('GET /api/meetings/busy', () => {
     expect(await busy({ attendeeIds: staff.id })).toEqual([]);
   });
 
-  it('warns and refuses nothing; of people one does not see it says nothing', async () => {
+  it('warns and refuses nothing; leaves out users the caller cannot see', async () => {
     const client = await app.as('CLIENT');
     await create({ attendeeIds: [client.id] });
     await create({ attendeeIds: [client.id] });
@@ -214,7 +214,7 @@ describe('GET /api/meetings/busy', () => {
     expect(await busy({ attendeeIds: client.id }, await app.as('CLIENT'))).toEqual([]);
   });
 
-  it('refuses a question that is none', async () => {
+  it('refuses an invalid query', async () => {
     const ask = (query: object) =>
       staff.http.get('/api/meetings/busy').query({ startTime: START, endTime: END, ...query });
     await ask({ attendeeIds: '' }).expect(400);
@@ -224,7 +224,7 @@ describe('GET /api/meetings/busy', () => {
   });
 });
 
-describe('who is told', () => {
+describe('who is notified', () => {
   let sockets: Record<string, TestSocket>;
   let owner: Member;
   beforeEach(async () => {
@@ -234,18 +234,18 @@ describe('who is told', () => {
     sockets = Object.fromEntries(await Promise.all(entries));
   });
 
-  /** The names of the events that each has received since the last time; those who received none are left out. */
+  /** The names of the events but notifications that each socket received since the last call; sockets that received none are left out. */
   async function heard(): Promise<Record<string, string[]>> {
     const names: Record<string, string[]> = {};
     for (const [name, socket] of Object.entries(sockets)) {
-      const events = (await socket.settle()).map(({ event }) => event);
+      const events = (await socket.settle()).map(({ event }) => event).filter((event) => event !== 'notification');
       if (events.length > 0) names[name] = events;
       await socket.forget();
     }
     return names;
   }
 
-  it('the creator, the attendees and those who see all; whoever may no longer see it, that it is gone', async () => {
+  it('the creator, the attendees and those who see all; those who may no longer see it, that it is gone', async () => {
     const meeting = await create({ attendeeIds: [other.id] });
     const told = (event: string) => ({ staff: [event], other: [event], owner: [event] });
     expect(await sockets.other!.next('meeting-created')).toEqual(meeting);
@@ -258,7 +258,7 @@ describe('who is told', () => {
     expect(await sockets.other!.next('meeting-deleted')).toEqual({ meetingId: meeting.id });
     expect(await heard()).toEqual({ ...told('meeting-updated'), other: ['meeting-deleted'] });
 
-    // Neither the creator nor the owner stops seeing it when they no longer attend.
+    // Creator and owner still see it after they stop attending.
     await update(meeting.id, { attendeeIds: [other.id] });
     expect(await heard()).toEqual(told('meeting-updated'));
 
@@ -266,7 +266,7 @@ describe('who is told', () => {
     expect(await heard()).toEqual(told('meeting-deleted'));
   });
 
-  it('nobody of what was refused', async () => {
+  it('no one, of what was refused', async () => {
     await staff.http
       .post('/api/meetings')
       .send(form({ title: ' ' }))

@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { BusyAttendee, Meeting, MeetingPerson } from '../contract';
+import { Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
+import { Success } from '../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { BusyQueryDto, CreateMeetingDto, UpdateMeetingDto } from './meetings.dto';
+import { BusyAttendee, Meeting, MeetingPerson } from './meetings.responses';
 import { MeetingsService } from './meetings.service';
 
 @ApiTags('meetings')
@@ -14,7 +16,7 @@ export class MeetingsController {
   @Get('people')
   @Can('meeting.create')
   @ApiOperation({ summary: 'People who can be invited to a meeting' })
-  @ApiOkResponse({ description: 'MeetingPerson[]' })
+  @ApiOkResponse({ type: [MeetingPerson] })
   people(@Me() me: CurrentUser): Promise<MeetingPerson[]> {
     return this.meetings.people(me);
   }
@@ -22,7 +24,7 @@ export class MeetingsController {
   @Get('busy')
   @Can('meeting.create')
   @ApiOperation({ summary: 'Which of these people are in another meeting at that time' })
-  @ApiOkResponse({ description: 'BusyAttendee[]' })
+  @ApiOkResponse({ type: [BusyAttendee] })
   busy(@Me() me: CurrentUser, @Query() query: BusyQueryDto): Promise<BusyAttendee[]> {
     return this.meetings.busy(me, query);
   }
@@ -30,32 +32,35 @@ export class MeetingsController {
   @Get(':id')
   @Can('meeting.see')
   @ApiOperation({ summary: 'One meeting' })
-  @ApiOkResponse({ description: 'Meeting' })
+  @ApiOkResponse({ type: Meeting })
   get(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<Meeting> {
     return this.meetings.get(me, id);
   }
 
   @Post()
   @Can('meeting.create')
+  @Fails(429)
   @ApiOperation({ summary: 'Create a meeting' })
-  @ApiCreatedResponse({ description: 'Meeting' })
+  @ApiCreatedResponse({ type: Meeting })
   create(@Me() me: CurrentUser, @Body() body: CreateMeetingDto): Promise<Meeting> {
     return this.meetings.create(me, body);
   }
 
   @Put(':id')
   @Can('meeting.change')
+  @Fails(429)
   @ApiOperation({ summary: 'Update the given fields' })
-  @ApiOkResponse({ description: 'Meeting' })
+  @ApiOkResponse({ type: Meeting })
   update(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: UpdateMeetingDto): Promise<Meeting> {
     return this.meetings.update(me, id, body);
   }
 
   @Delete(':id')
   @Can('meeting.change')
+  @Fails(429)
   @ApiOperation({ summary: 'Delete a meeting' })
-  @ApiOkResponse()
-  async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<{ success: true }> {
+  @ApiOkResponse({ type: Success })
+  async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<Success> {
     await this.meetings.remove(me, id);
     return { success: true };
   }

@@ -1,15 +1,15 @@
 import type { Meeting } from '../contract';
 
-/** Whose doing it was; null when it was nobody's here, as when it was changed in the creator's own calendar. */
+/** The user who made the change; null if it was made in the creator's own calendar. */
 interface Done {
   actorId: string | null;
 }
 
-export interface MeetingUpdated extends Done {
+interface MeetingUpdated extends Done {
   meeting: Meeting;
-  /** How often it was changed before and now: an invitation says which version it is. */
+  /** The number of changes before and now: the version in invitations. */
   revision: number;
-  /** Whether any of what it says has changed, besides who is there. */
+  /** Whether anything but the attendees changed. */
   isRewritten: boolean;
   newAttendeeIds: string[];
   formerAttendeeIds: string[];
@@ -20,5 +20,23 @@ declare module '../platform/events/domain-events' {
     'meeting.created': Done & { meeting: Meeting; revision: number };
     'meeting.updated': MeetingUpdated;
     'meeting.deleted': Done & { meeting: Meeting; revision: number };
+  }
+}
+
+/** The user who made the change; the creator if it was made in their own calendar. */
+interface Doing {
+  meeting: Meeting;
+  actorId: string;
+}
+
+declare module '../platform/events/transaction-hooks' {
+  interface TransactionHookMap {
+    'meeting.creating': Doing;
+    'meeting.updating': Doing &
+      Pick<MeetingUpdated, 'isRewritten' | 'newAttendeeIds' | 'formerAttendeeIds'> & {
+        /** What the former attendees know it by. */
+        formerTitle: string;
+      };
+    'meeting.removing': Doing;
   }
 }

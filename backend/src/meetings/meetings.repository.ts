@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { BusyAttendee, Meeting, MeetingType } from '../contract';
+import type { BusyAttendee, Meeting, MeetingType, TimeFormat } from '../contract';
 import { Database } from '../platform/database/database';
+import { MeetingEntity } from './meeting.entity';
 
-/** What a meeting says, besides who is there. Times are ISO text. */
+/** A meeting without its attendees. Times are ISO text. */
 export interface MeetingContent {
   title: string;
   description: string;
@@ -17,12 +18,13 @@ export interface MeetingRow {
   revision: number;
 }
 
-/** Somebody an invitation goes to, or comes from. */
+/** A receiver or the sender of an invitation. */
 export interface Invited {
   id: string;
   name: string;
   email: string;
   timezone: string;
+  timeFormat: TimeFormat;
 }
 
 const MEETING = `json_build_object(
@@ -38,6 +40,7 @@ const MEETING = `json_build_object(
       FROM meeting_attendees ma JOIN users u ON u.id = ma.user_id
      WHERE ma.meeting_id = m.id AND u.deleted_at IS NULL) a`;
 
+/** Meetings are written in SQL, which takes times as text: a `Date` would lose their microseconds. */
 @Injectable()
 export class MeetingsRepository {
   constructor(private readonly database: Database) {}
@@ -53,18 +56,16 @@ export class MeetingsRepository {
   }
 
   async find(id: string): Promise<MeetingRow | undefined> {
-    return (
-      await this.database.query<MeetingRow & { [column: string]: unknown }>(`SELECT ${MEETING} WHERE m.id = $1`, [id])
-    )[0];
+    return (await this.database.query<MeetingRow>(`SELECT ${MEETING} WHERE m.id = $1`, [id]))[0];
   }
 
-  /** As `find`, with the meeting's row locked: two changes of it take turns. */
+  /** Like `find`, with the meeting's row locked: two changes take turns. */
   async lock(id: string): Promise<MeetingRow | undefined> {
     await this.database.query(`SELECT FROM meetings WHERE id = $1 FOR UPDATE`, [id]);
     return this.find(id);
   }
 
-  /** Writes all of it, as the next revision. */
+  /** Writes all fields as the next revision. */
   async update(id: string, content: MeetingContent, attendeeIds: string[]): Promise<MeetingRow> {
     await this.database.query(
       `UPDATE meetings SET title = $2, description = $3, location = $4, meeting_type = $5, starts_at = $6, ends_at = $7,
@@ -77,12 +78,12 @@ export class MeetingsRepository {
   }
 
   async remove(id: string): Promise<void> {
-    await this.database.query(`DELETE FROM meetings WHERE id = $1`, [id]);
+    await this.database.manager.getRepository(MeetingEntity).delete({ id });
   }
 
-  /** Who of these people is in another meeting in that time; the earliest of each. */
+  /** Which of these users are in another meeting at that time, with the earliest one of each. */
   busy(userIds: string[], startTime: string, endTime: string, exceptId?: string): Promise<BusyAttendee[]> {
-    return this.database.query<BusyAttendee & { [column: string]: unknown }>(
+    return this.database.query<BusyAttendee>(
       `SELECT DISTINCT ON (u.name, u.id) u.id AS "userId", u.name, iso(m.starts_at) AS "startTime",
               iso(m.ends_at) AS "endTime"
          FROM meetings m JOIN meeting_attendees a ON a.meeting_id = m.id JOIN users u ON u.id = a.user_id
@@ -93,16 +94,22 @@ export class MeetingsRepository {
     );
   }
 
-  /** The people an invitation is about, as far as they are still here; its organizer also when not. */
-  async invited(organizerId: string, userIds: string[]): Promise<{ organizer: Invited; people: Invited[] }> {
-    const rows = await this.database.query<Invited & { [column: string]: unknown }>(
-      `SELECT id, name, email, timezone FROM users
-        WHERE id = $1 OR (id = ANY ($2::uuid[]) AND deleted_at IS NULL) ORDER BY id`,
-      [organizerId, userIds],
+  /** The users an invitation concerns who are not deleted and want mail of it, and its organizer. */
+  async invited(
+    organizerId: string,
+    userIds: string[],
+    kind: 'meeting-invited' | 'meeting-changed',
+  ): Promise<{ organizer: Invited; people: Invited[] }> {
+    const rows = await this.database.query<Invited & { wantsMail: boolean }>(
+      `SELECT u.id, u.name, u.email, u.timezone, u.time_format AS "timeFormat",
+              u.deleted_at IS NULL AND p.mail IS NOT FALSE AS "wantsMail"
+         FROM users u LEFT JOIN notification_preferences p ON p.user_id = u.id AND p.kind = $3
+        WHERE u.id = $1 OR u.id = ANY ($2::uuid[]) ORDER BY u.id`,
+      [organizerId, userIds, kind],
     );
     return {
       organizer: rows.find(({ id }) => id === organizerId)!,
-      people: rows.filter(({ id }) => userIds.includes(id)),
+      people: rows.filter(({ id, wantsMail }) => wantsMail && userIds.includes(id)),
     };
   }
 

@@ -1,23 +1,24 @@
+import './meetings.events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type BusyAttendee,
   can,
   type Meeting,
-  meetingProblems,
   type MeetingPerson,
+  meetingProblems,
   MESSAGES,
   type UpdateMeetingRequest,
 } from '../contract';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
+import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
 import { assertCan } from '../platform/security/assert-can';
 import { UsersService } from '../users/users.service';
-import type { BusyQueryDto, CreateMeetingDto, UpdateMeetingDto } from './meetings.dto';
 import { MeetingLimits } from './meeting-limits';
-import './meetings.events';
+import type { BusyQueryDto, CreateMeetingDto, UpdateMeetingDto } from './meetings.dto';
 import { type MeetingContent, type MeetingRow, MeetingsRepository } from './meetings.repository';
 
 @Injectable()
@@ -28,9 +29,10 @@ export class MeetingsService {
     private readonly users: UsersService,
     private readonly database: Database,
     private readonly events: DomainEvents,
+    private readonly hooks: TransactionHooks,
   ) {}
 
-  /** @throws AppError 404 for a meeting that is absent or not to be seen */
+  /** @throws AppError 404 if the meeting does not exist or is not visible */
   async get(user: CurrentUser, id: string): Promise<Meeting> {
     return seen(user, await this.meetings.find(id)).meeting;
   }
@@ -45,6 +47,7 @@ export class MeetingsService {
       await this.limits.takeMails(user.id, attendeeIds);
       const { meeting, revision } = await this.meetings.insert(uuidv7(), user.id, content, attendeeIds);
       this.events.publish('meeting.created', { meeting, revision, actorId: user.id });
+      await this.hooks.run('meeting.creating', { meeting, actorId: user.id });
       return meeting;
     });
   }
@@ -55,7 +58,7 @@ export class MeetingsService {
       assertCan(user, 'meeting.change', { ownerId: before.meeting.createdById });
       const attendeeIds = request.attendeeIds ? idsOf(request.attendeeIds) : before.meeting.attendeeIds;
       const known = new Set(before.meeting.attendeeIds);
-      // Those who are there already stay, also when the asker could not have chosen them.
+      // Attendees may stay even if the caller could not have added them.
       await this.checkAttendees(
         user,
         attendeeIds.filter((person) => !known.has(person)),
@@ -73,8 +76,8 @@ export class MeetingsService {
   }
 
   /**
-   * What its creator did to it in a calendar of their own, as long as nobody has changed it here since that revision.
-   * Without content it was deleted there. Answers the row as it is now; undefined where the change was not taken.
+   * Applies a change that the creator made in their own calendar, unless the meeting was changed here since that
+   * revision. Without content it is deleted. Returns the new row, or undefined if the change was not applied.
    */
   changeFromCalendar(
     id: string,
@@ -95,13 +98,13 @@ export class MeetingsService {
     });
   }
 
-  /** People who can be invited to a meeting (spec 6: staff and clients, as far as the asker sees them), and the asker. */
+  /** Possible attendees: the caller, and the staff and clients visible to them. */
   async people(user: CurrentUser): Promise<MeetingPerson[]> {
     const everyone = await this.users.withTimezones(user);
     return everyone.filter(({ id, role }) => id === user.id || (role !== 'OWNER' && role !== 'SUPER_OWNER'));
   }
 
-  /** A warning for the form: who is in another meeting then. Of people the asker does not see it says nothing. */
+  /** A warning for the form: attendees in another meeting at that time. Leaves out users the caller cannot see. */
   async busy(user: CurrentUser, query: BusyQueryDto): Promise<BusyAttendee[]> {
     const asked = new Set(idsOf(query.attendeeIds.split(',')));
     const known = (await this.users.withTimezones(user)).map(({ id }) => id).filter((id) => asked.has(id));
@@ -119,13 +122,15 @@ export class MeetingsService {
     if (actorId) {
       await this.limits.takeMails(actorId, [...formerAttendeeIds, ...(isRewritten ? present : newAttendeeIds)]);
     }
-    this.events.publish('meeting.updated', {
-      ...{ meeting, revision, actorId, isRewritten, newAttendeeIds, formerAttendeeIds },
-    });
+    const change = { meeting, isRewritten, newAttendeeIds, formerAttendeeIds };
+    this.events.publish('meeting.updated', { ...change, revision, actorId });
+    const by = { actorId: actorId ?? meeting.createdById, formerTitle: before.meeting.title };
+    await this.hooks.run('meeting.updating', { ...change, ...by });
     return meeting;
   }
 
   private async delete({ meeting, revision }: MeetingRow, actorId: string | null): Promise<void> {
+    await this.hooks.run('meeting.removing', { meeting, actorId: actorId ?? meeting.createdById });
     await this.meetings.remove(meeting.id);
     this.events.publish('meeting.deleted', { meeting, revision: revision + 1, actorId });
   }
@@ -139,8 +144,8 @@ export class MeetingsService {
   }
 }
 
-/** Whether this person sees this meeting (decisions 2): the `meeting.see` row of the permission table. */
-export function seesMeeting(user: CurrentUser, { createdById, attendeeIds }: Meeting): boolean {
+/** Whether the user sees the meeting: the `meeting.see` row of the permission table. */
+function seesMeeting(user: CurrentUser, { createdById, attendeeIds }: Meeting): boolean {
   return can(user, 'meeting.see', { ownerId: createdById, attendeeIds });
 }
 
@@ -162,7 +167,7 @@ const NEW: MeetingContent = {
 
 const idsOf = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
-/** What it says after a request: what is absent stays as it was. */
+/** The content after a request: absent fields stay unchanged. */
 function contentOf(request: UpdateMeetingRequest, before: MeetingContent = NEW): MeetingContent {
   return {
     title: request.title?.trim() ?? before.title,
@@ -179,7 +184,7 @@ function problemOf(content: MeetingContent, attendeeIds: string[]): Record<strin
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
-/** @throws AppError 400 with the first problem, and each field's own */
+/** @throws AppError 400 with the first problem, and one for each field */
 function assertSound(content: MeetingContent, attendeeIds: string[]): void {
   const problems = problemOf(content, attendeeIds);
   if (problems) throw AppError.badRequest(Object.values(problems)[0]!, problems);

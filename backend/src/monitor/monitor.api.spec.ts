@@ -1,4 +1,4 @@
-import { startApp, type Member, type TestApp } from '../../test/app';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import type { MonitorSummary, Task } from '../contract';
 
 const HOUR_MS = 3_600_000;
@@ -60,7 +60,7 @@ it('has a timer that was forgotten for days begin its shift at midnight', async 
   expect(await entryOf(staff)).toMatchObject({ status: 'online', shiftStartTime: midnight });
 });
 
-it('agrees with the own daily summary to the second, whatever the timezone', async () => {
+it("agrees with the user's daily summary to the second, whatever the timezone", async () => {
   for (const timezone of ['Pacific/Kiritimati', 'America/Adak', 'Asia/Kathmandu', 'Australia/Lord_Howe']) {
     const who = await app.as('STAFF', { timezone });
     for (const [from, to] of [
@@ -79,7 +79,7 @@ it('agrees with the own daily summary to the second, whatever the timezone', asy
   }
 });
 
-it('knows the last activity of somebody who has not worked today', async () => {
+it('shows the last activity of a user who has not worked today', async () => {
   await log(staff, 100, 99);
   expect(await entryOf(staff)).toMatchObject({
     ...{ status: 'offline', totalHoursToday: 0, shiftStartTime: null, activeTimer: null },

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { MonitorSummary } from '../contract';
 import { Can } from '../platform/security/access';
+import { MonitorSummary } from './monitor.responses';
 import { MonitorService } from './monitor.service';
 
 @ApiTags('staff monitor')
@@ -12,7 +12,7 @@ export class MonitorController {
   @Get('status')
   @Can('monitor.see')
   @ApiOperation({ summary: 'Staff status and hours worked today' })
-  @ApiOkResponse({ description: 'MonitorSummary' })
+  @ApiOkResponse({ type: MonitorSummary })
   status(): Promise<MonitorSummary> {
     return this.monitor.status();
   }

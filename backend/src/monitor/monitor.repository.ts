@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActiveTimer, Role } from '../contract';
 import { Database } from '../platform/database/database';
 
-/** What is known of somebody's day; times are ISO 8601, durations seconds. */
+/** A user's day. Times are ISO 8601, durations seconds. */
 export interface StaffDay {
   id: string;
   name: string;
@@ -16,19 +16,21 @@ export interface StaffDay {
   activeTimer: ActiveTimer | null;
 }
 
+/** One SQL statement for all of the staff. */
 @Injectable()
 export class MonitorRepository {
   constructor(private readonly database: Database) {}
 
-  /** The staff by name, and of the owners those who work today. */
+  /** The staff by name, with those owners who worked today. */
   days(): Promise<StaffDay[]> {
-    return this.database.query<StaffDay & { [column: string]: unknown }>(DAYS);
+    return this.database.query<StaffDay>(DAYS);
   }
 }
 
 /**
- * The day of each time zone is worked out once, and the sums and sessions of these days are read at once for all; only
- * who has not worked for two days is looked up alone, in the index of their sessions. None of it grows with history.
+ * The day of each timezone is computed once, and the sums and sessions of these days are read at once for everyone. Only
+ * users who have not worked for two days are looked up separately, in the index of their sessions. None of it grows with
+ * history.
  */
 const DAYS = `
   WITH zones AS (
@@ -38,7 +40,7 @@ const DAYS = `
     OFFSET 0
   ), people AS (
     SELECT u.id, u.name, u.email, u.role, z.now, z.day, z.midnight FROM users u JOIN zones z USING (timezone)
-     WHERE u.deleted_at IS NULL AND u.role <> 'CLIENT'
+     WHERE u.deleted_at IS NULL AND u.password_hash <> '' AND u.role <> 'CLIENT'
   ), ended AS (
     SELECT user_id, day, sum(seconds) AS seconds FROM work_days
      WHERE day BETWEEN (now() AT TIME ZONE 'UTC')::date - 1 AND (now() AT TIME ZONE 'UTC')::date + 1
@@ -47,7 +49,7 @@ const DAYS = `
     SELECT p.id, max(l.ended_at) AS ended_at,
            min(l.started_at) FILTER (WHERE coalesce(l.ended_at, p.now) > p.midnight) AS started_at
       FROM people p JOIN time_logs l ON l.user_id = p.id
-     -- A day of up to 25 hours, and one more: what began before that and reaches into today was there at midnight.
+     -- A day of up to 25 hours, and one more: a session that began earlier and is part of today covers midnight.
      WHERE l.started_at > now() - interval '49 hours' GROUP BY p.id
   )
   SELECT p.id, p.name, p.email, p.role, today.seconds::float8 AS "secondsToday",

@@ -15,7 +15,7 @@ export class MonitorService {
   }
 }
 
-/** Decisions 4: a break is short, on a day that was worked on and whose shift is not complete. */
+/** Online: a timer runs. Break: worked today, active within the last hour, shift not complete. Otherwise offline. */
 export function statusOf(day: Pick<StaffDay, 'activeTimer' | 'secondsToday' | 'secondsSinceActivity'>): StaffStatus {
   if (day.activeTimer) return 'online';
   const isRecent = day.secondsSinceActivity !== null && day.secondsSinceActivity < breakMinutes * 60;

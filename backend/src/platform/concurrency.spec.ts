@@ -1,7 +1,7 @@
 import { limitWeight, TooMuchWaiting } from './concurrency';
 
 describe('limitWeight', () => {
-  /** Works that run until they are told to end, and the order in which they began. */
+  /** Tasks that run until the test ends them; `begun` is the order in which they started. */
   function begin(limit: ReturnType<typeof limitWeight>, begun: number[]) {
     return (weight: number) => {
       let end: () => void = () => undefined;

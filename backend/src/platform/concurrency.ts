@@ -1,8 +1,8 @@
-/** Lets at most `count` of the given works run at once; the others wait in order. */
+/** Runs at most `count` tasks at once; the others wait in order, and `waiting` counts them. */
 export function limitConcurrency(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free--;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
@@ -13,15 +13,16 @@ export function limitConcurrency(count: number) {
       else free++;
     }
   };
+  return Object.assign(run, { waiting: () => waiting.length });
 }
 
-/** Thrown for a work that would have to wait for too much others. */
+/** Thrown if too much is waiting already. */
 export class TooMuchWaiting extends Error {}
 
 /**
- * Lets works run at once as long as their weights do not exceed `budget` together, in the order in which they came; one
- * that weighs more runs alone.
- * @throws TooMuchWaiting at once when those that wait would weigh more than `waitingMost`
+ * Runs tasks at once as long as the sum of their weights stays within `budget`, in the order of arrival; one that is
+ * heavier than the budget runs alone. `waiting` counts those that wait.
+ * @throws TooMuchWaiting at once if the waiting tasks would weigh more than `waitingMost`
  */
 export function limitWeight(budget: number, waitingMost: number) {
   const waiting: { weight: number; start: () => void }[] = [];
@@ -33,7 +34,7 @@ export function limitWeight(budget: number, waitingMost: number) {
       start();
     }
   };
-  return async <T>(weight: number, work: () => Promise<T>): Promise<T> => {
+  const run = async <T>(weight: number, work: () => Promise<T>): Promise<T> => {
     const isFree = waiting.length === 0 && (running === 0 || running + weight <= budget);
     const queued = waiting.reduce((sum, other) => sum + other.weight, 0);
     if (!isFree && queued + weight > waitingMost) throw new TooMuchWaiting();
@@ -47,9 +48,10 @@ export function limitWeight(budget: number, waitingMost: number) {
       startNext();
     }
   };
+  return Object.assign(run, { waiting: () => waiting.length });
 }
 
-/** Runs the works of one key one after the other, in the order in which they came; those of different keys at once. */
+/** Runs tasks with the same key one after the other, in the order of arrival; tasks with different keys run at once. */
 export function inTurnByKey() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

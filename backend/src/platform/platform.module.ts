@@ -1,32 +1,40 @@
 import { Global, Module } from '@nestjs/common';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { ScheduleModule } from '@nestjs/schedule';
-import { AuditModule } from './audit/audit.module';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { type AppConfig, CONFIG } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { DomainEvents } from './events/domain-events';
-import { FilesModule } from './files/files.module';
+import { TransactionHooks } from './events/transaction-hooks';
 import { Draining } from './http/draining';
-import { JobsModule } from './jobs/jobs.module';
 import { MailModule } from './mail/mail.module';
 import { ObservabilityModule } from './observability/observability.module';
+import { RedisLink } from './redis/redis-link';
 import { PasswordHasher } from './security/password-hasher';
+import { RateLimitEntity } from './security/rate-limit.entity';
 import { RateLimits } from './security/rate-limits';
 import { SecretBox } from './security/secret-box';
+import { StorageLink } from './storage/storage-link';
 
-/** The technical ground that every feature stands on. It knows none of them. */
+/** Opened before anything that uses it: the sockets' adapter is made before the hooks of modules run. */
+const redisLink = {
+  provide: RedisLink,
+  inject: [CONFIG],
+  useFactory: ({ redisUrl }: AppConfig) => RedisLink.open(redisUrl),
+};
+
+/** The technical foundation of all features. It imports none of them. */
 @Global()
 @Module({
   imports: [
-    AuditModule,
+    TypeOrmModule.forFeature([RateLimitEntity]),
     DatabaseModule,
     EventEmitterModule.forRoot(),
     ScheduleModule.forRoot(),
-    FilesModule,
-    JobsModule,
     MailModule,
     ObservabilityModule,
   ],
-  providers: [DomainEvents, Draining, PasswordHasher, RateLimits, SecretBox],
-  exports: [DomainEvents, Draining, PasswordHasher, RateLimits, SecretBox],
+  providers: [DomainEvents, Draining, PasswordHasher, RateLimits, redisLink, SecretBox, StorageLink, TransactionHooks],
+  exports: [DomainEvents, Draining, PasswordHasher, RateLimits, RedisLink, SecretBox, StorageLink, TransactionHooks],
 })
 export class PlatformModule {}

@@ -1,8 +1,8 @@
-import { can, type Capability, cell, type Role, ROLES } from '../contract';
+import { can, type Capability, cell, type NotificationKind, type Role, ROLES, rolesNotifiedOf } from '../contract';
 
 /**
- * Rooms, and who is in them. A socket joins the rooms of its own session when it connects and never another,
- * so an event reaches exactly the people of the rooms it is sent to.
+ * Rooms and their members. A socket joins the rooms of its session when it connects and no others, so an event reaches
+ * exactly the users in the rooms it is sent to.
  */
 export const ROOMS = {
   user: (id: string) => `user:${id}`,
@@ -16,35 +16,56 @@ export const roomsOf = (user: { id: string; role: Role; sessionId: string }) => 
   ROOMS.role(user.role),
 ];
 
-/** The rooms of the roles that see every thing of a kind; the others are told in person. */
+/** The rooms of roles that see everything of a kind; other users are addressed one by one. */
 const rolesThat = (capability: Capability) => ROLES.filter((role) => cell(role, capability) === true).map(ROOMS.role);
 
 const SEE_ALL_TASKS = rolesThat('task.see');
+const SEE_INTERNAL_COMMENTS = rolesThat('comment.internal');
 const SEE_EVERYBODY = rolesThat('user.see');
 const SEE_ALL_REPORTS = rolesThat('report.see');
+const SEE_ALL_TIMESHEETS = rolesThat('timesheet.see');
 const SEE_ALL_MEETINGS = rolesThat('meeting.see');
+const SHARE_VIEWS = rolesThat('view.share');
 
-/** One audience rule an event: the rooms of those who may see the thing (decisions 2 and 3). */
+/** Excluded where clients must not hear: a user who has become, or is viewing as, a client stays in their own room. */
+export const NO_CLIENTS = [ROOMS.role('CLIENT')];
+
+/** Excluded from a notification to a user of this role: those of their sockets that view a role which may not see it. */
+export const notNotifiedOf = (kind: NotificationKind, role: Role) =>
+  ROLES.filter((it) => !rolesNotifiedOf(kind).includes(it) || (it === 'CLIENT' && role !== it)).map(ROOMS.role);
+
+/** The audience of each event: the rooms of those who may see what it is about. */
 export const AUDIENCE = {
-  /** Tasks, and timers on them: those who see all, and the one client whose task it is. */
+  /** Tasks and their timers: roles that see all tasks, and the task's client. */
   task: (clientId: string | null) => (clientId ? [...SEE_ALL_TASKS, ROOMS.user(clientId)] : SEE_ALL_TASKS),
+  /** Comments: those who see the task, or the team alone. */
+  comment: (clientId: string | null, isInternal: boolean) =>
+    isInternal ? SEE_INTERNAL_COMMENTS : AUDIENCE.task(clientId),
   /**
-   * Somebody in person: new assignees, a client whose task was taken away, whose timer somebody else stopped, the
+   * Single users: new assignees, a client whose task was reassigned, a user whose timer was stopped by another, the
    * members of a conversation.
    */
   people: (ids: string[]) => ids.map(ROOMS.user),
-  /** Reports: those who see all, the author, and the client of the task. */
+  /** Labels: roles that see all tasks, and the clients of tasks that have the label. */
+  label: (clientIds: string[]) => [...SEE_ALL_TASKS, ...clientIds.map(ROOMS.user)],
+  /** Saved views: the user, and of shared ones those who may share some too. */
+  view: (userId: string, isShared: boolean) => [...(isShared ? SHARE_VIEWS : []), ROOMS.user(userId)],
+  /** Corrections of time: the roles that see all tasks and their sessions. */
+  timeLogs: () => SEE_ALL_TASKS,
+  /** Reports: those who see all, the author, and the task's client. */
   report: (authorId: string, clientId: string | null) => [
     ...SEE_ALL_REPORTS,
     ROOMS.user(authorId),
     ...(clientId ? [ROOMS.user(clientId)] : []),
   ],
-  /** Device keys: those who see the person, who share a group with them, and they themselves. */
+  /** Timesheets: those who see all, and the user. */
+  timesheet: (userId: string) => [...SEE_ALL_TIMESHEETS, ROOMS.user(userId)],
+  /** Device keys: those who see the user or share a group with them, and the user. */
   keys: (userId: string, role: Role, groupPartnerIds: string[]) =>
     role === 'CLIENT' ? [...SEE_EVERYBODY, ...[userId, ...groupPartnerIds].map(ROOMS.user)] : ROLES.map(ROOMS.role),
-  /** Somebody's account: everyone who sees people of this role, and the person. */
+  /** Accounts: everyone who sees users of this role, and the user. */
   account: (userId: string, role: Role) => [
-    ...ROLES.filter((asker) => can({ id: '', role: asker }, 'user.see', { role })).map(ROOMS.role),
+    ...ROLES.filter((viewer) => can({ id: '', role: viewer }, 'user.see', { role })).map(ROOMS.role),
     ROOMS.user(userId),
   ],
   /** Meetings: those who see all, the creator, and the attendees. */

@@ -1,6 +1,7 @@
-import { startApp, type Member, type TestApp } from '../../test/app';
-import { handshake, openSocket, refusalOf, stall } from '../../test/raw-sockets';
-import { SessionsService } from '../auth/sessions.service';
+import { randomUUID } from 'node:crypto';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { handshake, openSocket, refusalOf, stall } from '../../test/harness/raw-sockets';
+import { SessionsService } from '../auth/sessions/sessions.service';
 import { LIMITS, MESSAGES } from '../contract';
 import { ROOMS } from './audience';
 import { RealtimeGateway } from './realtime.gateway';
@@ -15,7 +16,7 @@ afterAll(() => app.close());
 
 const gateway = () => app.nest.get(RealtimeGateway);
 
-/** Waits for what comes about a little later, without a word when it has. */
+/** Polls until the condition is true. */
 async function eventually(isSo: () => boolean): Promise<void> {
   for (const start = Date.now(); !isSo(); await new Promise((resolve) => setTimeout(resolve, 10))) {
     if (Date.now() - start > 10_000) throw new Error('It did not come about');
@@ -43,7 +44,7 @@ describe('the handshake', () => {
     }
   });
 
-  it('is refused to somebody who was signed out between it and the connection', async () => {
+  it('is refused to a user signed out between it and the connection', async () => {
     const { cookie, http } = await app.as('STAFF');
     const socket = openSocket(app.url, cookie);
     const sessions = app.nest.get(SessionsService);
@@ -56,7 +57,7 @@ describe('the handshake', () => {
     expect((await refusalOf(socket)).message).toBe(MESSAGES.general.signedOut);
   });
 
-  it('comes to nothing when the session ends while it goes on', async () => {
+  it('fails if the session ends in the meantime', async () => {
     const { cookie } = await app.as('STAFF');
     const sessions = app.nest.get(SessionsService);
     const resolve = sessions.resolve.bind(sessions);
@@ -103,7 +104,7 @@ describe('a connection that breaks off', () => {
     const received: unknown[] = [];
     socket.onAny((event: string, payload: unknown) => received.push([event, payload]));
     await new Promise<void>((resolve) => socket.once('connect', resolve));
-    // Recovery starts from the last event that arrived: there must have been one.
+    // Recovery starts after the last event received, so there has to be one.
     gateway().push('task-deleted', { taskId: 'first' }, [ROOMS.user(member.id)]);
     await eventually(() => received.length === 1);
     received.length = 0;
@@ -117,7 +118,7 @@ describe('a connection that breaks off', () => {
     return { socket, how, received };
   }
 
-  it('is told afterwards what it has missed', async () => {
+  it('receives afterwards what it has missed', async () => {
     const member = await app.as('STAFF');
     const { socket, how, received } = await breakOff(member, async () =>
       gateway().push('task-deleted', { taskId: 'missed' }, [ROOMS.user(member.id)]),
@@ -128,7 +129,7 @@ describe('a connection that breaks off', () => {
     socket.disconnect();
   });
 
-  it('is told nothing when its session has ended meanwhile', async () => {
+  it('receives nothing if its session has ended in the meantime', async () => {
     const member = await app.as('STAFF');
     const { socket, how, received } = await breakOff(member, async () => {
       await member.http.post('/api/auth/signout').expect(200);
@@ -142,7 +143,7 @@ describe('a connection that breaks off', () => {
 describe('a slow socket', () => {
   const filler = { taskId: 'x'.repeat(20_000) };
 
-  it('is cut off, and nobody else', async () => {
+  it('is cut off, and no other', async () => {
     const [slow, quick] = [await app.as('STAFF'), await app.as('STAFF')];
     const [stalled, reading] = [await app.connect(slow), await app.connect(quick)];
     const before = gateway().connectionCount();
@@ -156,11 +157,11 @@ describe('a slow socket', () => {
     expect(reading.socket.connected).toBe(true);
   });
 
-  it('is not one that is told a lot', async () => {
+  it('is not one that receives a lot', async () => {
     const member = await app.as('STAFF');
     const socket = await app.connect(member);
     for (let sent = 0; sent < 3 * LIMITS.socket.bufferedPackets; sent++) {
-      gateway().push('task-deleted', { taskId: String(sent) }, [ROOMS.user(member.id)]);
+      gateway().push('task-deleted', { taskId: randomUUID() }, [ROOMS.user(member.id)]);
       if (sent % 100 === 0) await socket.settle();
     }
     expect((await socket.settle()).length).toBe(3 * LIMITS.socket.bufferedPackets);

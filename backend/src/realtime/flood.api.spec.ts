@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Socket } from 'socket.io-client';
-import { startApp, type Member, type TestApp } from '../../test/app';
-import { handshake, openSocket } from '../../test/raw-sockets';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { handshake, openSocket } from '../../test/harness/raw-sockets';
 import { LIMITS, MESSAGES, SOCKET_CLOSED } from '../contract';
 import { Tally } from '../platform/observability/tally';
 
@@ -31,7 +31,7 @@ async function connected(who: Member, options = {}): Promise<Socket> {
   return socket;
 }
 
-/** How a connection ends that sends so many events at once. */
+/** How a connection ends after sending this many events at once. */
 function flood(socket: Socket, count = FLOOD): Promise<{ reason: string; context?: unknown }> {
   const ended = new Promise<{ reason: string; context?: unknown }>((resolve) =>
     socket.once('disconnect', (reason, details) => resolve({ reason, ...details })),
@@ -40,8 +40,8 @@ function flood(socket: Socket, count = FLOOD): Promise<{ reason: string; context
   return ended;
 }
 
-/** How many of the events were looked at. */
-const handled = () => counted.mock.calls.filter(([what]) => /rooms of somebody else/.test(String(what))).length;
+/** How many of the events were processed. */
+const handled = () => counted.mock.calls.filter(([what]) => /rooms of another user/.test(String(what))).length;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -53,7 +53,7 @@ async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void>
 const isLetIn = async () => (await handshake(app.url, { cookie: flooder.cookie }))[0] === 200;
 
 describe('a socket that sends too much', () => {
-  it('is closed with the reason, and what it sends beyond its budget reaches nobody', async () => {
+  it('is closed with the reason, and what it sends beyond its budget is not processed', async () => {
     const other = await app.connect(await app.as('STAFF'));
     const socket = await connected(flooder);
     socket.emit('join-room', 'somebody else');
@@ -78,7 +78,7 @@ describe('a socket that sends too much', () => {
     expect(await ended).toBe('transport close');
   });
 
-  it('shares what a person may send with their other sockets, and leaves other people theirs', async () => {
+  it("shares the user's budget with their other sockets, and leaves other users theirs", async () => {
     const sockets = await Promise.all(
       Array.from({ length: (2 * personEvents.burst) / events.burst }, () => connected(flooder)),
     );
@@ -88,7 +88,7 @@ describe('a socket that sends too much', () => {
   });
 });
 
-it('a person opens so many sockets, and another once one has closed', async () => {
+it('a user can open so many sockets, and another once one has closed', async () => {
   const sockets = await Promise.all(Array.from({ length: connectionsPerPerson }, () => connected(flooder)));
   expect(await handshake(app.url, { cookie: flooder.cookie })).toEqual([403, MESSAGES.general.tooMany]);
   await connected(await app.as('STAFF'));
@@ -96,7 +96,7 @@ it('a person opens so many sockets, and another once one has closed', async () =
   await eventually(isLetIn);
 });
 
-it('a page that reconnects and joins its room over and over, as on a bad network, is let be', async () => {
+it('a page that reconnects and joins its room over and over, as on a bad network, is accepted', async () => {
   for (let turn = 0; turn < 20; turn++) {
     const socket = await connected(flooder);
     socket.emit('join-room', flooder.id);
@@ -114,7 +114,7 @@ it('refused joins are counted and logged once, not one by one', async () => {
   expect(warn).not.toHaveBeenCalled();
   app.nest.get(Tally).log();
   app.nest.get(Tally).log();
-  expect(warn.mock.calls.filter(([, what]) => /rooms of somebody else/.test(String(what)))).toEqual([
+  expect(warn.mock.calls.filter(([, what]) => /rooms of another user/.test(String(what)))).toEqual([
     [{ count: 30, people: { [flooder.id]: 30 } }, expect.any(String)],
   ]);
   warn.mockRestore();

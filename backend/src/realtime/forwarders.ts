@@ -1,22 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
-import type { EventPayload, Meeting, ServerEvent } from '../contract';
-import type { DomainEventMap } from '../platform/events/domain-events';
 import type {} from '../auth/auth.events';
 import type {} from '../calendar/calendar.events';
 import type {} from '../chat/chat.events';
-import type {} from '../device-keys/device-keys.events';
-import type {} from '../handovers/handovers.events';
+import type {} from '../chat/device-keys/device-keys.events';
+import type {} from '../chat/handovers/handovers.events';
+import type {} from '../comments/comments.events';
+import type { EventPayload, Meeting, ServerEvent } from '../contract';
 import type {} from '../meetings/meetings.events';
+import type {} from '../notifications/notifications.events';
+import type { DomainEventMap } from '../platform/events/domain-events';
 import type {} from '../reports/reports.events';
-import type {} from '../shifts/shifts.events';
 import type {} from '../tasks/tasks.events';
-import type {} from '../time-logs/time-logs.events';
+import type {} from '../timer/timer.events';
+import type {} from '../timesheets/timesheets.events';
 import type {} from '../users/users.events';
-import { AUDIENCE, ROOMS } from './audience';
+import type {} from '../views/views.events';
+import { AUDIENCE, NO_CLIENTS, notNotifiedOf, ROOMS } from './audience';
 import { RealtimeGateway } from './realtime.gateway';
 
-/** From what happened in the product to what is pushed, and to whom. */
+/** Maps domain events to pushed events and their audiences. */
 @Injectable()
 export class Forwarders {
   constructor(private readonly gateway: RealtimeGateway) {}
@@ -47,6 +50,41 @@ export class Forwarders {
     this.push('task-deleted', { taskId }, AUDIENCE.task(clientId));
   }
 
+  @OnEvent('label.changed')
+  labelChanged({ label, clientIds }: DomainEventMap['label.changed']): void {
+    this.push('label-updated', label, AUDIENCE.label(clientIds));
+  }
+
+  @OnEvent('label.deleted')
+  labelDeleted({ labelId, clientIds }: DomainEventMap['label.deleted']): void {
+    this.push('label-deleted', { labelId }, AUDIENCE.label(clientIds));
+  }
+
+  @OnEvent('checklist.changed')
+  checklistChanged({ taskId, clientId }: DomainEventMap['checklist.changed']): void {
+    this.push('checklist-changed', { taskId }, AUDIENCE.task(clientId));
+  }
+
+  @OnEvent('view.changed')
+  viewChanged({ viewId, userId, isShared }: DomainEventMap['view.changed']): void {
+    this.push('views-changed', { viewId }, AUDIENCE.view(userId, isShared));
+  }
+
+  @OnEvent('comment.created')
+  commentCreated({ comment, clientId, isInternal }: DomainEventMap['comment.created']): void {
+    this.push('comment-created', comment, AUDIENCE.comment(clientId, isInternal));
+  }
+
+  @OnEvent('comment.updated')
+  commentUpdated({ comment, clientId, isInternal }: DomainEventMap['comment.updated']): void {
+    this.push('comment-updated', comment, AUDIENCE.comment(clientId, isInternal));
+  }
+
+  @OnEvent('comment.deleted')
+  commentDeleted({ gone, clientId, isInternal }: DomainEventMap['comment.deleted']): void {
+    this.push('comment-deleted', gone, AUDIENCE.comment(clientId, isInternal));
+  }
+
   @OnEvent('timer.started')
   timerStarted({ timer, clientId }: DomainEventMap['timer.started']): void {
     this.push('timer-started', timer, AUDIENCE.task(clientId));
@@ -62,6 +100,11 @@ export class Forwarders {
     this.push('timer-stopped-for-you', { session, by }, AUDIENCE.people([session.userId]));
   }
 
+  @OnEvent('timeLog.changed')
+  timeLogChanged({ change }: DomainEventMap['timeLog.changed']): void {
+    this.push('time-log-changed', change, AUDIENCE.timeLogs());
+  }
+
   @OnEvent('report.created')
   reportCreated({ report, clientId }: DomainEventMap['report.created']): void {
     this.push('task-report-created', report, AUDIENCE.report(report.staff.id, clientId));
@@ -75,6 +118,11 @@ export class Forwarders {
   @OnEvent('report.deleted')
   reportDeleted({ id, authorId, clientId }: DomainEventMap['report.deleted']): void {
     this.push('task-report-deleted', { id }, AUDIENCE.report(authorId, clientId));
+  }
+
+  @OnEvent('timesheet.changed')
+  timesheetChanged(change: DomainEventMap['timesheet.changed']): void {
+    this.push('timesheet-changed', change, AUDIENCE.timesheet(change.userId), NO_CLIENTS);
   }
 
   @OnEvent('message.sent')
@@ -127,7 +175,7 @@ export class Forwarders {
   userChanged({ user, isDeleted, formerRole = user.role }: DomainEventMap['user.changed']): void {
     const audience = AUDIENCE.account(user.id, user.role);
     this.push('user-updated', { userId: user.id, user: isDeleted ? null : user }, audience);
-    // Who does not see people of the new role has to forget this one.
+    // Users who may not see the new role have to drop this user.
     const former = AUDIENCE.account(user.id, formerRole).filter((room) => !audience.includes(room));
     this.push('user-updated', { userId: user.id, user: null }, former);
   }
@@ -148,7 +196,7 @@ export class Forwarders {
   meetingUpdated({ meeting, formerAttendeeIds }: DomainEventMap['meeting.updated']): void {
     const audience = meetingAudience(meeting);
     this.push('meeting-updated', meeting, audience);
-    // Who sees it all the same, such as its creator, is not told that it is gone.
+    // Former attendees who still see it, such as its creator, must not remove it.
     this.push('meeting-deleted', { meetingId: meeting.id }, AUDIENCE.people(formerAttendeeIds), audience);
   }
 
@@ -160,6 +208,16 @@ export class Forwarders {
   @OnEvent('calendar.synced')
   calendarSynced({ userId, status }: DomainEventMap['calendar.synced']): void {
     this.push('calendar-synced', status, AUDIENCE.people([userId]));
+  }
+
+  @OnEvent('notification.created')
+  notificationCreated({ userId, role, notification }: DomainEventMap['notification.created']): void {
+    this.push('notification', notification, AUDIENCE.people([userId]), notNotifiedOf(notification.kind, role));
+  }
+
+  @OnEvent('notifications.read')
+  notificationsRead({ userId, unreadCount }: DomainEventMap['notifications.read']): void {
+    this.push('notifications-read', { unreadCount }, AUDIENCE.people([userId]));
   }
 
   @OnEvent('session.ended')

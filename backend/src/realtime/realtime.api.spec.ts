@@ -1,5 +1,5 @@
-import { startApp, type Member, type TestApp } from '../../test/app';
-import type { TestSocket } from '../../test/sockets';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import type { Received, TestSocket } from '../../test/harness/sockets';
 import type { Role, ServerEvent, Task } from '../contract';
 import { ROOMS } from './audience';
 
@@ -11,7 +11,7 @@ beforeEach(() => app.clear());
 afterAll(() => app.close());
 
 describe('rooms', () => {
-  it('follow from the session, whatever a socket asks for', async () => {
+  it('follow from the session, whatever a socket requests', async () => {
     const [client, other] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const [nosy, rightful] = [await app.connect(client), await app.connect(other)];
     for (const room of [other.id, ROOMS.user(other.id), ROOMS.role('OWNER'), client.id, null, { a: 1 }, '\0']) {
@@ -26,7 +26,7 @@ describe('rooms', () => {
   });
 });
 
-describe('who is told', () => {
+describe('who is notified', () => {
   let people: Record<Role | 'otherClient', Member>;
   let sockets: Record<keyof typeof people, TestSocket>;
   let task: Task;
@@ -41,20 +41,20 @@ describe('who is told', () => {
     sockets = Object.fromEntries(connected) as typeof sockets;
   });
 
-  /** The events each socket has received, by name; those who received nothing are left out. */
+  /** The events each socket received but notifications, by name; sockets that received nothing are left out. */
   async function heard(): Promise<Record<string, ServerEvent[]>> {
     const entries = await Promise.all(
-      Object.entries(sockets).map(
-        async ([name, socket]) => [name, (await socket.settle()).map(({ event }) => event)] as const,
-      ),
+      Object.entries(sockets).map(async ([name, socket]) => [name, eventsOf(await socket.settle())] as const),
     );
     return Object.fromEntries(entries.filter(([, events]) => events.length > 0));
   }
+  const eventsOf = (received: Received[]) =>
+    received.map(({ event }) => event).filter((event) => event !== 'notification');
   const team = (...events: ServerEvent[]) => ({ OWNER: events, ADMIN: events, SUPER_OWNER: events, STAFF: events });
   const edit = (body: object) => people.OWNER.http.put(`/api/tasks/${task.id}`).send(body).expect(200);
   const start = () => people.STAFF.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
 
-  it('of a new task: the team, its client, and in person whoever is assigned', async () => {
+  it('of a new task: the team, its client, and each assignee', async () => {
     const { body } = await people.OWNER.http
       .post('/api/tasks')
       .send({ title: 'New', assignedStaffId: people.STAFF.id, assignedClientId: people.CLIENT.id });
@@ -64,13 +64,13 @@ describe('who is told', () => {
     expect(await sockets.CLIENT.next('task-created')).toEqual(body);
   });
 
-  it('of an edit: the team and the client, with what the call answered', async () => {
+  it('of an edit: the team and the client, with what the call returned', async () => {
     const { body } = await edit({ title: 'Other' });
     expect(await heard()).toEqual({ ...team('task-updated'), CLIENT: ['task-updated'] });
     expect(await sockets.ADMIN.next('task-updated')).toEqual(body);
   });
 
-  it('of progress and of a move: the same, and what it came to', async () => {
+  it('of progress and of a move: the same users, with the result', async () => {
     const events: ServerEvent[] = ['task-updated', 'task-progress-updated'];
     await edit({ progressPercent: 70 });
     expect(await heard()).toEqual({ ...team(...events), CLIENT: events });
@@ -84,7 +84,7 @@ describe('who is told', () => {
     expect((await heard()).OWNER).toEqual([...events, ...events, 'task-updated']);
   });
 
-  it('of another client: the new one as of a new task, the former one that it is gone', async () => {
+  it('of a change of client: the new one as of a new task, the former one that it is gone', async () => {
     await edit({ assignedClientId: people.otherClient.id });
     expect(await heard()).toEqual({
       ...team('task-updated'),
@@ -128,7 +128,50 @@ describe('who is told', () => {
     expect(await heard()).toEqual({ OWNER: managers, ADMIN: managers, SUPER_OWNER: managers, CLIENT: managers });
   });
 
-  it('of what was refused: nobody', async () => {
+  it('of a step of a week, and of its end by new time: its user and those who see the weeks of all', async () => {
+    const { STAFF: staff, ADMIN: admin } = people;
+    const week = '2024-W47';
+    const event = ['timesheet-changed'] satisfies ServerEvent[];
+    const [changed, everyone] = [
+      { userId: staff.id, week },
+      { OWNER: event, ADMIN: event, SUPER_OWNER: event, STAFF: event },
+    ];
+    const expectChange = async () => {
+      expect(await sockets.OWNER.next('timesheet-changed')).toEqual(changed);
+      expect(await heard()).toEqual(everyone);
+      await Promise.all(Object.values(sockets).map((socket) => socket.forget()));
+    };
+    const step = (who: Member, name: string, body: object = {}) =>
+      who.http.post(`/api/timesheets/${name}`).send({ week, userId: staff.id, ...body });
+    await step(staff, 'submit').expect(200);
+    await expectChange();
+    await step(staff, 'submit').expect(200);
+    await step(staff, 'approve').expect(403);
+    expect(await heard()).toEqual({});
+    await step(admin, 'return', { reason: 'Not yet' }).expect(200);
+    await expectChange();
+
+    const another = await app.connect(await app.as('STAFF'));
+    const times = { startedAt: '2024-11-20T09:00:00Z', endedAt: '2024-11-20T21:00:00Z', autoStopped: true };
+    const id = await app.make.timeLog({ userId: staff.id, taskId: task.id, ...times });
+    await step(staff, 'submit').expect(200);
+    await expectChange();
+    await staff.http.put(`/api/timer/sessions/${id}`).send({ endTime: '2024-11-20T20:00:00Z' }).expect(200);
+    expect(await sockets.ADMIN.next('timesheet-changed')).toEqual(changed);
+    const events = (await another.settle()).map(({ event: name }) => name);
+    expect(events).not.toContain('timesheet-changed');
+    expect((await heard()).CLIENT).not.toContain('timesheet-changed');
+  });
+
+  it('of a week of a former member of the team who is a client now: not them', async () => {
+    const { CLIENT: client, ADMIN: admin } = people;
+    await app.make.timesheet({ userId: client.id, monday: '2024-11-18' });
+    await admin.http.post('/api/timesheets/approve').send({ week: '2024-W47', userId: client.id }).expect(200);
+    expect(await sockets.ADMIN.next('timesheet-changed')).toEqual({ userId: client.id, week: '2024-W47' });
+    await sockets.CLIENT.silent();
+  });
+
+  it('of what was refused: no one', async () => {
     await start();
     await Promise.all(Object.values(sockets).map((socket) => socket.forget()));
     const tasks = `/api/tasks/${task.id}`;

@@ -6,16 +6,19 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
+import type { Counter } from 'prom-client';
 import type { Server, Socket } from 'socket.io';
 import {
   type ClientToServerEvents,
   type EventPayload,
   LIMITS,
   MESSAGES,
+  type Role,
   ROLES,
   type ServerEvent,
   type ServerToClientEvents,
 } from '../contract';
+import { Metrics } from '../platform/observability/metrics';
 import { Tally } from '../platform/observability/tally';
 import type { CurrentUser } from '../platform/security/access';
 import { ROOMS, roomsOf } from './audience';
@@ -29,11 +32,11 @@ type NoEvents = Record<string, never>;
 type AppServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
 type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
 
-/** The sockets: let in by the session cookie, put in the rooms of their session, cut off when too slow. */
+/** The sockets: authenticated by the session cookie, joined to the rooms of their session, closed if too slow. */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   private readonly logger = new Logger(RealtimeGateway.name);
-  private readonly recent = new RecentPushes();
+  private readonly events: Counter<'event'>;
 
   @WebSocketServer()
   private readonly server?: AppServer;
@@ -41,15 +44,19 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   constructor(
     private readonly gate: SocketGate,
     private readonly tally: Tally,
-  ) {}
+    private readonly recent: RecentPushes,
+    metrics: Metrics,
+  ) {
+    this.events = metrics.counter('tallyboard_events_total', 'Events pushed to sockets, by name', ['event']);
+  }
 
   afterInit(): void {
-    // Runs for recovered connections too: a session that has ended meanwhile gets nothing more.
+    // Also runs for recovered connections: if the session has ended in the meantime, nothing more is sent.
     this.server?.use((socket, next) => {
       this.admit(socket).then(
         (isAdmitted) => (isAdmitted ? next() : next(new Error(MESSAGES.general.signedOut))),
         (error: unknown) => {
-          this.logger.error({ err: error }, 'a socket could not be let in');
+          this.logger.error({ err: error }, 'failed to authenticate a socket');
           next(new Error(MESSAGES.general.unavailable));
         },
       );
@@ -60,36 +67,52 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     this.cutOffWhenSlow(socket);
     await this.settle(socket);
     const { role } = socket.data.user;
-    // One that has ended or switched roles since the handshake could not be told so: its room was empty. Who comes back
-    // asks for everything anew.
+    // If the session ended or switched roles after the handshake, the event found an empty room. The client reconnects
+    // and fetches everything again.
     const isAdmitted = await this.admit(socket).catch(() => false);
     if (!isAdmitted || socket.data.user.role !== role) socket.disconnect(true);
   }
 
   /**
-   * Rooms follow from the session alone. What a client asks for is only counted when it is not its own. Returns whether
-   * the page has missed nothing in the time it says it has been loading.
+   * Rooms follow from the session alone; a request for other rooms is only counted. Returns whether the page is
+   * current: it missed nothing while it was loading.
    */
   @SubscribeMessage('join-room')
   joinRoom(socket: AppSocket, asked: unknown): boolean {
     const { user } = socket.data;
     const [userId, loadingMs] = Array.isArray(asked) ? (asked as unknown[]) : [asked];
-    if (userId !== user.id) this.tally.count('sockets asked for rooms of somebody else', user.id);
+    if (userId !== user.id) this.tally.count('sockets requested rooms of another user', user.id);
     return !this.recent.hasMissed(roomsOf(user), loadingMs);
   }
 
-  /** To everybody in any of the rooms, and in none of those excepted. */
+  /** Sends to everyone in any of the rooms, except those in the excepted ones. */
   push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[], except: string[] = []): void {
-    // On the command line there are no sockets, and nobody to tell.
+    // The command line has no sockets.
     if (rooms.length === 0 || !this.server) return;
     this.recent.note(rooms);
+    this.events.inc({ event });
     this.server
       .to(rooms)
       .except(except)
       .emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>));
   }
 
-  /** The sockets of one room, from the second to the third. */
+  /** Sends to everyone with a socket. */
+  pushToAll<E extends ServerEvent>(event: E, payload: EventPayload<E>): void {
+    this.push(event, payload, ROLES.map(ROOMS.role));
+  }
+
+  /** The sockets of this process: which session they belong to and what they were admitted as. */
+  localViews(): { sessionId: string; role: Role; close: () => void }[] {
+    const sockets = [...(this.server?.sockets.sockets.values() ?? [])].filter(({ data }) => data.user);
+    return sockets.map((socket) => ({
+      sessionId: socket.data.user.sessionId,
+      role: socket.data.user.role,
+      close: () => socket.disconnect(true),
+    }));
+  }
+
+  /** Moves the sockets in `room` from one room to another. */
   move(room: string, from: string, to: string): void {
     const sockets = this.server?.in(room);
     sockets?.socketsLeave(from);
@@ -104,7 +127,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     return this.server?.engine.clientsCount ?? 0;
   }
 
-  /** A connection that was recovered comes with the rooms it had, perhaps those of a role that was switched since. */
+  /** A recovered connection keeps its former rooms, possibly those of a role that was switched since. */
   private async settle(socket: AppSocket): Promise<void> {
     const { user } = socket.data;
     for (const role of ROLES) if (role !== user.role) await socket.leave(ROOMS.role(role));
@@ -118,7 +141,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     return true;
   }
 
-  /** There is no back-pressure in socket.io: what a stalled client does not read would pile up in memory. */
+  /** socket.io has no back-pressure: events for a stalled client would pile up in memory. */
   private cutOffWhenSlow({ conn, data }: AppSocket): void {
     let waiting = 0;
     conn.on('drain', () => (waiting = 0));

@@ -10,11 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('a page has missed nothing while nobody was told anything', () => {
+it('a page has missed nothing if nothing was pushed', () => {
   expect(pushes.hasMissed(['role:OWNER'], 1_000)).toBe(false);
 });
 
-it('a page has missed what one of its rooms was told while it was loading', () => {
+it('a page has missed what was pushed to one of its rooms while it was loading', () => {
   pushes.note(['role:OWNER', 'user:a']);
   jest.advanceTimersByTime(5_000);
   expect(pushes.hasMissed(['user:b', 'role:OWNER'], 6_000)).toBe(true);
@@ -28,7 +28,7 @@ it('allows for the way between the page and the server', () => {
   expect(pushes.hasMissed(['user:a'], 1_000)).toBe(true);
 });
 
-it('nobody can tell of a page that began before the server did, or too long ago, or says nothing sensible', () => {
+it('it is unknown for a page that started before the server, too long ago, or reports no valid time', () => {
   expect(pushes.hasMissed([], 2 * MINUTE)).toBe(true);
   jest.advanceTimersByTime(60 * MINUTE);
   expect(pushes.hasMissed([], 2 * MINUTE)).toBe(false);

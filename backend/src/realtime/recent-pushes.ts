@@ -1,31 +1,39 @@
-/** A page that has been loading for longer than this asks for everything anew. */
+import { Injectable } from '@nestjs/common';
+
+/** A page that loads for longer fetches everything again. */
 const KEPT_MS = 5 * 60_000;
 
-/** What a page asked for may have been under way for a while before, and its word of it under way to us. */
+/** Allows for the latency of the page's requests and of its message to us. */
 const MARGIN_MS = 2_000;
 
-/** When each room was last told something, so that a page can know whether it has missed anything while it was loading. */
+/** When something was last pushed to each room, so that a page can learn whether it missed anything while loading. */
+@Injectable()
 export class RecentPushes {
-  private readonly startedAt = performance.now();
-  /** By room, the one told longest ago first. */
-  private readonly toldAt = new Map<string, number>();
+  private startedAt = performance.now();
+  /** By room, the oldest push first. */
+  private readonly pushedAt = new Map<string, number>();
 
   note(rooms: readonly string[]): void {
     const now = performance.now();
     for (const room of rooms) {
-      this.toldAt.delete(room);
-      this.toldAt.set(room, now);
+      this.pushedAt.delete(room);
+      this.pushedAt.set(room, now);
     }
-    for (const [room, at] of this.toldAt) {
+    for (const [room, at] of this.pushedAt) {
       if (now - at <= KEPT_MS + MARGIN_MS) break;
-      this.toldAt.delete(room);
+      this.pushedAt.delete(room);
     }
   }
 
-  /** @param loadingMs for how long the page has been loading, as it says itself */
+  /** After this, pages that have been loading are taken to have missed something: other processes were not heard. */
+  forget(): void {
+    this.startedAt = performance.now();
+  }
+
+  /** @param loadingMs how long the page has been loading, as it reports */
   hasMissed(rooms: readonly string[], loadingMs: unknown): boolean {
     if (typeof loadingMs !== 'number' || !(loadingMs >= 0 && loadingMs <= KEPT_MS)) return true;
     const since = performance.now() - loadingMs - MARGIN_MS;
-    return since < this.startedAt || rooms.some((room) => (this.toldAt.get(room) ?? -Infinity) >= since);
+    return since < this.startedAt || rooms.some((room) => (this.pushedAt.get(room) ?? -Infinity) >= since);
   }
 }

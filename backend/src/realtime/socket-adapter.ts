@@ -3,13 +3,16 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import { LIMITS } from '../contract';
+import { RedisLink } from '../platform/redis/redis-link';
+import { RecentPushes } from './recent-pushes';
 import { SocketGate } from './socket-gate';
+import { streamAdapter } from './stream-adapter';
 
-// How long a connection that is closed waits for the other side to agree. One that is away or stalled never does, and
-// the usual half a minute would hold up the end of the server.
+// How long closing a connection waits for the other side. A stalled one never responds, and the default of half a
+// minute would delay the shutdown.
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** Socket.IO at its default path, for whoever the gate lets in. */
+/** Socket.IO at its default path, for connections the gate admits. */
 export class SocketAdapter extends IoAdapter {
   constructor(private readonly app: INestApplicationContext) {
     super(app);
@@ -17,10 +20,13 @@ export class SocketAdapter extends IoAdapter {
 
   override createIOServer(port: number, options?: ServerOptions): Server {
     const gate = this.app.get(SocketGate);
+    const redis = this.app.get(RedisLink);
+    const recent = this.app.get(RecentPushes);
     const server = super.createIOServer(port, {
       ...options,
       maxHttpBufferSize: LIMITS.socket.messageBytes,
       serveClient: false,
+      ...(redis.client && { adapter: streamAdapter(redis, (rooms) => recent.note(rooms)) }),
       allowRequest: (request: IncomingMessage, answer: (refusal: string | undefined, isAllowed: boolean) => void) =>
         void gate.refusal(request).then((refusal) => answer(refusal, refusal === undefined)),
       connectionStateRecovery: {

@@ -14,7 +14,7 @@ it('gives a connection its burst, then as much as time fills', () => {
   expect(taken(socket, 1_000)).toBe(events.perSecond);
 });
 
-it('gives all connections of a person no more than theirs, and others their own', () => {
+it('gives all connections of a user one budget, and other users their own', () => {
   const all = budgets();
   const sockets = Array.from({ length: 10 }, () => all.open('ann'));
   expect(sockets.reduce((sum, socket) => sum + taken(socket, 1_000), 0)).toBe(personEvents.burst);
@@ -23,7 +23,7 @@ it('gives all connections of a person no more than theirs, and others their own'
   expect(all.admits('ann')).toBe(true);
 });
 
-it('fills nothing for somebody who leaves and comes back', () => {
+it('does not refill for a user who reconnects', () => {
   const all = budgets();
   for (let count = 0; count < personEvents.burst; count++) {
     const socket = all.open('ann');
@@ -33,7 +33,7 @@ it('fills nothing for somebody who leaves and comes back', () => {
   expect(all.admits('ann')).toBe(false);
 });
 
-it('admits so many connections of a person', () => {
+it('admits a limited number of connections per user', () => {
   const all = budgets();
   const sockets = Array.from({ length: connectionsPerPerson }, () => all.open('ann'));
   expect(all.admits('ann')).toBe(false);

@@ -3,11 +3,11 @@ import { TokenBucket } from '../platform/security/token-bucket';
 
 const { socket } = LIMITS;
 
-/** What one connection may still send. */
+/** The remaining budget of one connection. */
 export interface SocketBudget {
-  /** Takes one event; false when it was one too many. */
+  /** Takes one event; returns false if the budget is exceeded. */
   take(): boolean;
-  /** The connection has gone. */
+  /** Called when the connection has closed. */
   release(): void;
 }
 
@@ -17,15 +17,15 @@ interface Person {
 }
 
 /**
- * What connections may send: so much each, and so much all those of a person together. A person's share is kept while
- * it is not full, so that coming back does not fill it.
+ * Budgets for events, one per connection and one per user. A user's budget is kept until it is full again, so that
+ * reconnecting does not refill it.
  */
 export class SocketBudgets {
   private readonly people = new Map<string, Person>();
 
   constructor(private readonly now?: () => number) {}
 
-  /** Whether one more connection may be opened: not by somebody who has too many, or has just sent too much. */
+  /** Whether the user may open another connection: not with too many open, or after sending too much. */
   admits(userId: string): boolean {
     const { bucket, connections } = this.of(userId);
     return connections < socket.connectionsPerPerson && bucket.take();

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Socket } from 'socket.io';
-import { sessionToken } from '../auth/session-cookie';
-import { SessionsService } from '../auth/sessions.service';
+import { sessionToken } from '../auth/sessions/session-cookie';
+import { SessionsService } from '../auth/sessions/sessions.service';
 import { MESSAGES, SOCKET_CLOSED } from '../contract';
-import { CONFIG, type AppConfig } from '../platform/config/config.module';
+import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { Tally } from '../platform/observability/tally';
 import type { CurrentUser } from '../platform/security/access';
 import { isSameOrigin } from '../platform/security/origin-check';
@@ -12,7 +12,7 @@ import { SocketBudgets } from './socket-budget';
 
 type Connection = Socket['conn'];
 
-/** What engine.io's web socket stands on. */
+/** The parts of engine.io's web socket that we use. */
 interface WebSocketLike {
   on(event: 'ping' | 'pong', listener: () => void): void;
   close(code: number, reason: string): void;
@@ -20,7 +20,7 @@ interface WebSocketLike {
 }
 const webSocketOf = ({ transport }: Connection) => (transport as unknown as { socket?: WebSocketLike }).socket;
 
-/** The door of the sockets: nobody gets a connection without a session, and nobody keeps one by sending too much. */
+/** Admits sockets: none without a session, and none that sends too much. */
 @Injectable()
 export class SocketGate {
   private readonly logger = new Logger(SocketGate.name);
@@ -33,7 +33,7 @@ export class SocketGate {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Why this handshake is refused, before anything is kept for it; undefined when it is not. */
+  /** Why this handshake is refused, checked before any state is kept for it; undefined if it is accepted. */
   async refusal(request: IncomingMessage): Promise<string | undefined> {
     const { general } = MESSAGES;
     // The same-origin policy does not cover web sockets.
@@ -42,25 +42,25 @@ export class SocketGate {
       const user = await this.userOf(request);
       if (!user) return general.signedOut;
       if (!this.budgets.admits(user.id)) {
-        this.tally.count('sockets refused to people who open or send too much', user.id);
+        this.tally.count('sockets refused to users who open or send too many', user.id);
         return general.tooMany;
       }
       this.people.set(request, user.id);
       return undefined;
     } catch (error) {
-      this.logger.error({ err: error }, 'a handshake could not be answered');
+      this.logger.error({ err: error }, 'failed to check a socket handshake');
       return general.unavailable;
     }
   }
 
-  /** Who opens a socket; undefined for nobody, and for somebody who must change their password first. */
+  /** The user who opens a socket; undefined if nobody is signed in or they must change their password first. */
   async userOf(request: IncomingMessage): Promise<CurrentUser | undefined> {
     const token = sessionToken(request, this.config);
     const user = token ? await this.sessions.resolve(token) : undefined;
     return user?.mustChangePassword ? undefined : user;
   }
 
-  /** Counts whatever the connection sends before any of it is looked at, and ends it when that is too much. */
+  /** Counts everything the connection sends before it is processed, and closes the connection beyond its budget. */
   watch(connection: Connection): void {
     const userId = this.people.get(connection.request as IncomingMessage)!;
     const budget = this.budgets.open(userId);
@@ -69,7 +69,7 @@ export class SocketGate {
       this.tally.count('sockets closed for sending too much', userId);
       close(connection);
     };
-    // The frames by which web sockets ask whether the other side is there cost an answer too.
+    // Ping and pong frames of web sockets cost a response too.
     const countFrames = () => {
       const socket = webSocketOf(connection);
       socket?.on('ping', count);
@@ -83,7 +83,7 @@ export class SocketGate {
   }
 }
 
-/** With the reason where there is a way to tell it, and without reading what is still on its way. */
+/** Sends the reason where the transport can, and reads no more of what is in transit. */
 function close(connection: Connection): void {
   const socket = webSocketOf(connection);
   socket?.close(SOCKET_CLOSED.tooMany.code, SOCKET_CLOSED.tooMany.reason);

@@ -1,7 +1,7 @@
-import { startApp } from '../../test/app';
-import { stall } from '../../test/raw-sockets';
+import { startApp } from '../../test/harness/app';
+import { stall } from '../../test/harness/raw-sockets';
 
-it('a client that does not answer any more holds up the end of the server for a moment only', async () => {
+it('a client that no longer responds delays the shutdown only briefly', async () => {
   const app = await startApp();
   const [away, here] = [await app.connect(await app.as('STAFF')), await app.connect(await app.as('STAFF'))];
   stall(away.socket);

@@ -1,23 +1,23 @@
 import type { ReportQuery } from '../contract';
 
-/** Whose reports: everybody's, one author's, or those on one client's tasks. */
+/** All reports, one author's, or those on one client's tasks. */
 export interface ReportScope {
   authorId?: string;
   clientId?: string;
 }
 
-/** The reports to read, of those in the scope; the dates are days in the timezone, both inclusive. */
+/** A filter within the scope; the dates are days in the timezone, both inclusive. */
 export type ReportMatch = Pick<ReportQuery, 'staffId' | 'taskId' | 'startDate' | 'endDate'> & { timezone: string };
 
-/** A place in the list, newest first. */
+/** A position in the list, newest first. */
 export interface ReportPosition {
   createdAt: string;
   id: string;
 }
 
 /**
- * The WHERE clause on `task_reports r` and `tasks t`, and its values. It holds only the conditions that are asked for:
- * PostgreSQL can then go along the one index that fits.
+ * The WHERE clause on `task_reports r` and `tasks t`, and its values. It contains only the conditions in use, so that
+ * PostgreSQL can follow the one index that fits.
  */
 export function matching(scope: ReportScope, match: ReportMatch, before?: ReportPosition) {
   const values: unknown[] = [];

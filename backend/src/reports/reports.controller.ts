@@ -6,24 +6,28 @@ import {
   ApiHeader,
   ApiOkResponse,
   ApiOperation,
-  ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { IDEMPOTENCY_HEADER, LIMITS, MESSAGES, type ScreenshotResponse, type TaskReport } from '../contract';
+import { CSV_COLUMNS, IDEMPOTENCY_HEADER, LIMITS, MESSAGES } from '../contract';
+import { UploadField } from '../files/upload-field';
+import { ApiOkContent, Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
-import { UploadField } from '../platform/http/upload-field';
+import { Success } from '../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
-import { ExportService } from './export.service';
-import { ExportQueryDto, ReportQueryDto, SubmitReportDto } from './reports.dto';
+import { ClaimsService } from './claims/claims.service';
+import { ExportService } from './export/export.service';
+import { ExportQueryDto, ReportQueryDto, SubmitReportDto, UnreportedQueryDto } from './reports.dto';
+import { ScreenshotResponse, TaskReport, UnreportedTime } from './reports.responses';
 import { ReportsService } from './reports.service';
-import { ScreenshotsService } from './screenshots.service';
+import { ScreenshotsService } from './screenshots/screenshots.service';
 
 @ApiTags('reports')
 @Controller()
 export class ReportsController {
   constructor(
     private readonly reports: ReportsService,
+    private readonly claims: ClaimsService,
     private readonly screenshots: ScreenshotsService,
     private readonly exports: ExportService,
   ) {}
@@ -31,19 +35,22 @@ export class ReportsController {
   @Post('upload/screenshot')
   @Can('task.report')
   @UploadField('screenshot', LIMITS.upload.screenshotBytes, MESSAGES.upload.screenshotTooLarge)
+  @Fails(429)
   @ApiOperation({ summary: 'Upload a screenshot for a report' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { screenshot: { type: 'string', format: 'binary' } } } })
-  @ApiCreatedResponse({ description: 'ScreenshotResponse' })
+  @ApiCreatedResponse({ type: ScreenshotResponse })
   upload(@Me() me: CurrentUser, @UploadedFile() file?: Express.Multer.File): Promise<ScreenshotResponse> {
     return this.screenshots.upload(me, file);
   }
 
   @Post('task-reports')
   @Can('task.report')
+  @Fails(404, 409)
   @ApiOperation({ summary: 'Submit a report on a task' })
   @ApiHeader({ name: IDEMPOTENCY_HEADER, required: false, description: 'The same key again returns the first report' })
-  @ApiCreatedResponse({ description: 'TaskReport' })
+  @ApiCreatedResponse({ type: TaskReport })
+  @ApiOkResponse({ type: TaskReport, description: 'The report with this key existed' })
   async submit(
     @Me() me: CurrentUser,
     @Body() body: SubmitReportDto,
@@ -55,19 +62,28 @@ export class ReportsController {
     return report;
   }
 
+  @Get('timer/unreported')
+  @Can('task.report')
+  @Fails(404)
+  @ApiOperation({ summary: 'Your finished sessions on a task that no report claims' })
+  @ApiOkResponse({ type: UnreportedTime })
+  unreported(@Me() me: CurrentUser, @Query() { taskId }: UnreportedQueryDto): Promise<UnreportedTime> {
+    return this.claims.unreported(me, taskId);
+  }
+
   @Get('task-reports')
   @Can('report.see')
   @ApiOperation({ summary: 'Reports visible to the caller, newest first' })
-  @ApiOkResponse({ description: 'TaskReport[]' })
+  @ApiOkResponse({ type: [TaskReport] })
   list(@Me() me: CurrentUser, @Query() query: ReportQueryDto): Promise<TaskReport[]> {
     return this.reports.list(me, query);
   }
 
   @Get('export/current-work')
   @Can('report.exportCsv')
+  @Fails(429)
   @ApiOperation({ summary: 'Export reports as CSV' })
-  @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'Rows of CSV_COLUMNS' })
+  @ApiOkContent('text/csv', CSV_COLUMNS.join(', '))
   export(@Me() me: CurrentUser, @Query() query: ExportQueryDto, @Res() response: Response): Promise<void> {
     return this.exports.send(me, query, response);
   }
@@ -75,8 +91,8 @@ export class ReportsController {
   @Delete('task-reports/:id')
   @Can('report.delete')
   @ApiOperation({ summary: 'Delete a report' })
-  @ApiOkResponse()
-  async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<{ success: true }> {
+  @ApiOkResponse({ type: Success })
+  async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<Success> {
     await this.reports.remove(me, id);
     return { success: true };
   }

@@ -1,85 +1,88 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { calendarDate, LIMITS, MESSAGES, type ReportQuery, type SubmitReportRequest } from '../contract';
-import { isUuid, requiredText, uuid } from '../platform/http/checks';
-import { Check } from '../platform/http/validation';
+import { isUuid, optionalText, queryNumber, requiredText, uuid } from '../platform/http/checks';
+import { Check, type Rule } from '../platform/http/validation';
 
 const { report } = MESSAGES;
 const optional = { optional: true };
 
-const hours = (value: unknown) =>
-  typeof value === 'number' && value >= 0 && value <= LIMITS.report.hoursMax ? undefined : report.hoursInvalid;
+const recalculated = { optional: true, description: 'Accepted, but recalculated from the sessions' };
+const { descriptionLength, hoursMax, breakdownLength, listMax, sessionsMax } = LIMITS.report;
 
-const breakdown = (value: unknown) => {
-  const fits = value === null || (typeof value === 'string' && value.length <= LIMITS.report.breakdownLength);
-  return fits ? undefined : report.breakdownInvalid;
+const hours: Rule = {
+  schema: { type: 'number', minimum: 0, maximum: hoursMax },
+  problem: (value) => (typeof value === 'number' && value >= 0 && value <= hoursMax ? undefined : report.hoursInvalid),
 };
 
-const day = (value: unknown) =>
-  typeof value === 'string' && calendarDate(value) === value ? undefined : report.rangeInvalid;
-
-const listLength = (value: unknown) => {
-  const isNumber = typeof value === 'string' && /^\d{1,4}$/.test(value);
-  return isNumber && Number(value) >= 1 && Number(value) <= LIMITS.report.listMax ? undefined : report.limitInvalid;
+const sessions: Rule = {
+  schema: { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: sessionsMax },
+  problem: (value) => {
+    if (!Array.isArray(value) || !value.every(isUuid)) return report.sessionsInvalid;
+    return value.length > sessionsMax ? report.tooManySessions : undefined;
+  },
 };
 
-const nullableText = (text: string) => (value: unknown) =>
-  value === null || typeof value === 'string' ? undefined : text;
+const count: Rule = {
+  schema: { type: 'integer' },
+  problem: (value) => (Number.isSafeInteger(value) ? undefined : report.breakdownInvalid),
+};
+
+const day: Rule = {
+  schema: { type: 'string', format: 'date' },
+  problem: (value) => (typeof value === 'string' && calendarDate(value) === value ? undefined : report.rangeInvalid),
+};
 
 export class SubmitReportDto implements SubmitReportRequest {
-  @ApiProperty({ format: 'uuid' })
   @Check(uuid(report.taskRequired))
   taskId: string;
 
-  @ApiProperty()
-  @Check(
-    requiredText(
-      { missing: report.descriptionRequired, tooLong: report.descriptionTooLong },
-      LIMITS.report.descriptionLength,
-    ),
-  )
+  @Check(requiredText({ missing: report.descriptionRequired, tooLong: report.descriptionTooLong }, descriptionLength))
   workDescription: string;
 
-  @ApiProperty({ minimum: 0, description: 'Hours claimed' })
-  @Check(hours)
+  @Check(hours, { description: 'Hours claimed' })
   hoursWorked: number;
 
-  @ApiProperty({ required: false, nullable: true, type: String, description: 'As returned by upload/screenshot' })
-  @Check(nullableText(report.screenshotNotYours), optional)
+  @Check(optionalText(report.screenshotNotYours), {
+    optional: true,
+    description: 'As returned by upload/screenshot',
+  })
   screenshotUrl?: string | null;
 
-  @ApiProperty({ required: false, description: 'Accepted, but recalculated from the sessions' })
-  @Check((value) => (Number.isSafeInteger(value) ? undefined : report.breakdownInvalid), optional)
+  @Check(count, recalculated)
   sessionCount?: number;
 
-  @ApiProperty({ required: false, description: 'Accepted, but recalculated from the sessions' })
-  @Check(breakdown, optional)
+  @Check(optionalText(report.breakdownInvalid, breakdownLength), recalculated)
   sessionBreakdown?: string;
+
+  @Check(sessions, {
+    optional: true,
+    description: 'The sessions it claims; without it all unreported ones of the task',
+  })
+  sessionIds?: string[];
+}
+
+export class UnreportedQueryDto {
+  @Check(uuid(report.taskRequired))
+  taskId: string;
 }
 
 export class ExportQueryDto implements Pick<ReportQuery, 'staffId' | 'startDate' | 'endDate'> {
-  @ApiProperty({ required: false, format: 'uuid' })
-  @Check((value) => (isUuid(value) ? undefined : report.staffUnknown), optional)
+  @Check(uuid(report.staffUnknown), optional)
   staffId?: string;
 
-  @ApiProperty({ required: false, format: 'date' })
   @Check(day, optional)
   startDate?: string;
 
-  @ApiProperty({ required: false, format: 'date' })
   @Check(day, optional)
   endDate?: string;
 }
 
 export class ReportQueryDto extends ExportQueryDto implements Omit<ReportQuery, 'limit'> {
-  @ApiProperty({ required: false, format: 'uuid' })
   @Check(uuid(report.taskRequired), optional)
   taskId?: string;
 
-  @ApiProperty({ required: false, minimum: 1, maximum: LIMITS.report.listMax })
-  @Check(listLength, optional)
+  @Check(queryNumber(report.limitInvalid, 1, listMax), optional)
   limit?: string;
 
-  @ApiProperty({ required: false, format: 'uuid', description: 'Only reports before this one' })
-  @Check(uuid(report.pageUnknown), optional)
+  @Check(uuid(report.pageUnknown), { optional: true, description: 'Only reports before this one' })
   before?: string;
 }

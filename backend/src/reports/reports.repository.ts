@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { CSV_COLUMNS, type TaskReport } from '../contract';
+import { fileUrl } from '../files/files.service';
 import { CsvExport } from '../platform/database/csv-export';
 import { Database } from '../platform/database/database';
-import { fileUrl } from '../platform/files/files.service';
 import { matching, type ReportMatch, type ReportPosition, type ReportScope } from './report-matching';
+import { TaskReportEntity } from './task-report.entity';
 
 export interface NewReport {
   userId: string;
   taskId: string;
   workDescription: string;
   hoursWorked: number;
-  trackedHours: number;
   progressMade: number;
   screenshotId: string | null;
   sessionCount: number;
@@ -35,6 +35,7 @@ const REPORT = `json_build_object(
   'sessionBreakdown', r.session_breakdown) AS report, t.assigned_client_id AS "clientId"`;
 const FROM = `FROM task_reports r LEFT JOIN tasks t ON t.id = r.task_id`;
 
+/** Reports are read in SQL, with their task, as JSON. */
 @Injectable()
 export class ReportsRepository {
   constructor(
@@ -42,21 +43,19 @@ export class ReportsRepository {
     private readonly exports: CsvExport,
   ) {}
 
-  /** Stores a report, or finds the one that the same person stored under the same key. */
-  async insert(report: NewReport): Promise<{ id: string; isNew: boolean; isSameRequest: boolean }> {
-    const [row] = await this.database.query<{ id: string; isNew: boolean; isSameRequest: boolean }>(
+  /** Stores a report, and returns its id. */
+  async insert(report: NewReport): Promise<string> {
+    const id = uuidv7();
+    await this.database.query(
       `INSERT INTO task_reports (id, type, user_id, task_id, work_description, hours_worked, tracked_hours,
           progress_made, screenshot_id, session_count, session_breakdown, idempotency_key, request_hash)
-       VALUES ($1, 'task', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-       ON CONFLICT (user_id, idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key
-       RETURNING id, xmax = 0 AS "isNew", request_hash = $12 AS "isSameRequest"`,
+       VALUES ($1, 'task', $2, $3, $4, $5, 0, $6, $7, $8, $9, $10, $11)`,
       [
-        uuidv7(),
+        id,
         report.userId,
         report.taskId,
         report.workDescription,
         report.hoursWorked,
-        report.trackedHours,
         report.progressMade,
         report.screenshotId,
         report.sessionCount,
@@ -65,25 +64,20 @@ export class ReportsRepository {
         report.requestHash,
       ],
     );
-    return row!;
+    return id;
   }
 
-  /** When this person last reported on this task. Holds their other reports on it until the transaction ends. */
-  async lastOf(userId: string, taskId: string): Promise<string | undefined> {
-    await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('report:' || $1 || ':' || $2, 0))`, [
-      userId,
-      taskId,
-    ]);
-    const [row] = await this.database.query<{ date: string }>(
-      `SELECT iso(created_at) AS date FROM task_reports
-        WHERE user_id = $1 AND task_id = $2 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1`,
-      [userId, taskId],
+  /** The report that this user submitted under this key, even a deleted one. */
+  async findByKey(userId: string, key: string, hash: Buffer): Promise<{ id: string; isSame: boolean } | undefined> {
+    const [row] = await this.database.query<{ id: string; isSame: boolean }>(
+      `SELECT id, request_hash = $3 AS "isSame" FROM task_reports WHERE user_id = $1 AND idempotency_key = $2`,
+      [userId, key, hash],
     );
-    return row?.date;
+    return row;
   }
 
   async find(id: string): Promise<ReportRow | undefined> {
-    const rows = await this.database.query<ReportRow & { [column: string]: unknown }>(
+    const rows = await this.database.query<ReportRow>(
       `SELECT ${REPORT} ${FROM} WHERE r.id = $1 AND r.deleted_at IS NULL`,
       [id],
     );
@@ -100,9 +94,9 @@ export class ReportsRepository {
     return rows.map(({ report }) => report);
   }
 
-  /** Where in the list a report stands, also a deleted one. */
+  /** The place of a report in the list, even of a deleted one. */
   async position(id: string): Promise<ReportPosition | undefined> {
-    const rows = await this.database.query<ReportPosition & { [column: string]: unknown }>(
+    const rows = await this.database.query<ReportPosition>(
       // As text: a JavaScript date would lose the microseconds.
       `SELECT created_at::text AS "createdAt", id FROM task_reports WHERE id = $1`,
       [id],
@@ -110,7 +104,7 @@ export class ReportsRepository {
     return rows[0];
   }
 
-  /** Hands over the reports as CSV, newest first (spec 9: the columns are those of `CSV_COLUMNS`). */
+  /** Streams the reports as CSV, newest first, with the columns of `CSV_COLUMNS`. */
   csv(match: ReportMatch, origin: string, use: (rows: Readable) => Promise<void>): Promise<void> {
     const { where, values } = matching({}, match);
     const [zone, base] = [values.push(match.timezone), values.push(origin + fileUrl(''))];
@@ -133,36 +127,21 @@ export class ReportsRepository {
   }
 
   async remove(id: string): Promise<void> {
-    await this.database.query(`UPDATE task_reports SET deleted_at = clock_timestamp() WHERE id = $1`, [id]);
+    await this.database.manager
+      .getRepository(TaskReportEntity)
+      .update({ id }, { deletedAt: () => 'clock_timestamp()' });
   }
 
-  /** The report a screenshot hangs on, if it is shown anywhere. */
+  /** The report that a screenshot belongs to, unless it is deleted. */
   async findByScreenshot(fileId: string): Promise<ReportRow | undefined> {
-    const rows = await this.database.query<ReportRow & { [column: string]: unknown }>(
+    const rows = await this.database.query<ReportRow>(
       `SELECT ${REPORT} ${FROM} WHERE r.screenshot_id = $1 AND r.deleted_at IS NULL`,
       [fileId],
     );
     return rows[0];
   }
 
-  async ownsScreenshot(userId: string, fileId: string): Promise<boolean> {
-    const rows = await this.database.query(
-      `SELECT 1 FROM files WHERE id = $1 AND owner_id = $2 AND kind = 'screenshot'`,
-      [fileId, userId],
-    );
-    return rows.length > 0;
-  }
-
-  /** Forgets screenshots that were uploaded a day ago and never reported; answers their ids. */
-  async dropUnusedScreenshots(): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `DELETE FROM files f WHERE kind = 'screenshot' AND created_at < clock_timestamp() - interval '1 day'
-          AND NOT EXISTS (SELECT FROM task_reports r WHERE r.screenshot_id = f.id) RETURNING id`,
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** The name of one of the team, also of somebody who has left. */
+  /** The name of a team member, even of a deleted one. */
   async staffName(id: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ name: string }>(
       `SELECT name FROM users WHERE id = $1 AND role <> 'CLIENT'`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
 import {
   can,
   LIMITS,
@@ -7,74 +8,67 @@ import {
   type SessionBreakdownItem,
   type SubmitReportRequest,
   type TaskReport,
-  type TaskSession,
-  unreportedSessions,
 } from '../contract';
-import { AuditLog } from '../platform/audit/audit-log';
+import { fileIdOf, FilesService } from '../files/files.service';
 import { Database } from '../platform/database/database';
 import { violates } from '../platform/database/database-errors';
 import { DomainEvents } from '../platform/events/domain-events';
-import { fileIdOf } from '../platform/files/files.service';
+import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { AppError } from '../platform/http/app-error';
 import { isUuid } from '../platform/http/checks';
 import type { CurrentUser } from '../platform/security/access';
 import { assertCan } from '../platform/security/assert-can';
-import { TasksRepository } from '../tasks/tasks.repository';
+import { type TaskRow, TasksRepository } from '../tasks/tasks.repository';
 import { seesTask } from '../tasks/tasks.service';
-import { TimeLogsRepository } from '../time-logs/time-logs.repository';
-import type { ReportQueryDto, SubmitReportDto } from './reports.dto';
+import { TimeLogsRepository } from '../timer/time-logs.repository';
+import type { OwnSession } from './claims/claims.repository';
+import { ClaimsService } from './claims/claims.service';
 import type { ReportScope } from './report-matching';
-import { type ReportRow, ReportsRepository } from './reports.repository';
+import type { ReportQueryDto, SubmitReportDto } from './reports.dto';
+import { type NewReport, type ReportRow, ReportsRepository } from './reports.repository';
 
 @Injectable()
 export class ReportsService {
   constructor(
     private readonly reports: ReportsRepository,
+    private readonly claims: ClaimsService,
     private readonly tasks: TasksRepository,
     private readonly timeLogs: TimeLogsRepository,
+    private readonly files: FilesService,
     private readonly audit: AuditLog,
     private readonly database: Database,
     private readonly events: DomainEvents,
+    private readonly hooks: TransactionHooks,
   ) {}
 
   /**
-   * Stores a report on what was tracked since the last one. The sessions are read from the database; only the hours are
-   * taken as claimed. The same key with the same report returns the first one; with another report 409.
+   * Stores a report and claims its sessions. They come from the database; only the hours are taken from the request.
+   * Repeating an idempotency key returns the first report, or 409 for a different one.
    */
   submit(user: CurrentUser, request: SubmitReportDto, key?: string): Promise<{ report: TaskReport; isNew: boolean }> {
     return this.database.transaction(async () => {
       const task = await this.tasks.find(request.taskId);
       if (!task || !seesTask(user, task)) throw AppError.notFound();
-      const lastReportAt = await this.reports.lastOf(user.id, task.id);
-      const sessions = unreportedSessions(await this.timeLogs.listByTask(task.id, user.id), lastReportAt);
-      const { id, isNew, isSameRequest } = await this.reports
-        .insert({
-          userId: user.id,
-          taskId: task.id,
-          workDescription: request.workDescription.trim(),
-          hoursWorked: request.hoursWorked,
-          trackedHours: sessions.reduce((sum, { hoursLogged }) => sum + hoursLogged, 0),
-          progressMade: task.progressPercent,
-          screenshotId: await this.ownScreenshot(user, request.screenshotUrl),
-          sessionCount: sessions.length,
-          sessionBreakdown: JSON.stringify(sessions.map(toBreakdownItem)),
-          // Digested, since a key may be of any length; an empty one is none.
-          idempotencyKey: key ? createHash('sha256').update(key).digest('base64url') : null,
-          requestHash: hashOf(request),
-        })
-        .catch((error: unknown) => {
-          if (violates(error, 'task_reports_screenshot_unused')) throw screenshotRefused();
-          throw error;
-        });
-      if (!isSameRequest) throw AppError.conflict(MESSAGES.report.idempotencyMismatch);
+      // Sessions change under this lock only, so what is claimed here is what was chosen.
+      await this.timeLogs.lockTimer(user.id);
+      // Hashed, since keys may be of any length; an empty key counts as none.
+      const idempotencyKey = key ? createHash('sha256').update(key).digest('base64url') : null;
+      const requestHash = hashOf(request);
+      const first = idempotencyKey && (await this.reports.findByKey(user.id, idempotencyKey, requestHash));
+      if (first && !first.isSame) throw AppError.conflict(MESSAGES.report.idempotencyMismatch);
+
+      const id = first ? first.id : await this.store(user, task, request, { idempotencyKey, requestHash });
       const row = await this.reports.find(id);
       if (!row) throw AppError.notFound();
-      if (isNew) this.events.publish('report.created', row);
-      return { report: row.report, isNew };
+      if (!first) {
+        this.events.publish('report.created', row);
+        await this.hooks.run('report.submitting', { report: row.report });
+      }
+      return { report: row.report, isNew: !first };
     });
   }
 
-  /** @throws AppError 400 for a filter that fits nothing, 403 for another's reports where that is not allowed */
+  /** @throws AppError 400 for an invalid filter, 403 for another user's reports if the caller may not see them */
   async list(user: CurrentUser, query: ReportQueryDto): Promise<TaskReport[]> {
     const { staffId, startDate, endDate, limit, before } = query;
     if (staffId && staffId !== user.id) {
@@ -93,27 +87,57 @@ export class ReportsService {
       const row = await this.reports.find(id);
       if (!row || !seesReport(user, row)) throw AppError.notFound();
       assertCan(user, 'report.delete');
-      await this.reports.remove(id);
       const subjectId = row.report.staff.id;
+      // Its sessions are freed, which must not meet a change of one of them.
+      await this.timeLogs.lockTimer(subjectId);
+      await this.database.actAs(user.id);
+      await this.reports.remove(id);
       await this.audit.record('report.deleted', { actorId: user.id, subjectId, details: { reportId: id } });
       this.events.publish('report.deleted', { id, authorId: row.report.staff.id, clientId: row.clientId });
     });
   }
 
+  private async store(
+    user: CurrentUser,
+    task: TaskRow,
+    request: SubmitReportDto,
+    identity: Pick<NewReport, 'idempotencyKey' | 'requestHash'>,
+  ): Promise<string> {
+    const sessions = await this.claims.choose(user.id, task.id, request.sessionIds);
+    const id = await this.reports
+      .insert({
+        ...identity,
+        userId: user.id,
+        taskId: task.id,
+        workDescription: request.workDescription.trim(),
+        hoursWorked: request.hoursWorked,
+        progressMade: task.progressPercent,
+        screenshotId: await this.ownScreenshot(user, request.screenshotUrl),
+        sessionCount: sessions.length,
+        sessionBreakdown: JSON.stringify(sessions.map(toBreakdownItem)),
+      })
+      .catch((error: unknown) => {
+        if (violates(error, 'task_reports_screenshot_unused')) throw screenshotRefused();
+        throw error;
+      });
+    await this.claims.claim(id, sessions);
+    return id;
+  }
+
   private async ownScreenshot(user: CurrentUser, url?: string | null): Promise<string | null> {
     if (!url) return null;
     const id = fileIdOf(url);
-    if (!isUuid(id) || !(await this.reports.ownsScreenshot(user.id, id))) throw screenshotRefused();
+    if (!isUuid(id) || !(await this.files.findOwn(user, 'screenshot', id))) throw screenshotRefused();
     return id;
   }
 }
 
-/** Whether this person sees this report (decisions 2): the `report.see` row of the permission table. */
+/** Whether the user sees the report: the `report.see` row of the permission table. */
 export function seesReport(user: CurrentUser, { report, clientId }: ReportRow): boolean {
   return can(user, 'report.see', { ownerId: report.staff.id, assignedClientId: clientId });
 }
 
-/** The same rule for a whole list. */
+/** The same rule for a list. */
 function scopeOf(user: CurrentUser): ReportScope {
   if (can(user, 'report.see')) return {};
   return can(user, 'report.see', { ownerId: user.id }) ? { authorId: user.id } : { clientId: user.id };
@@ -121,21 +145,16 @@ function scopeOf(user: CurrentUser): ReportScope {
 
 const screenshotRefused = () => AppError.badRequest(MESSAGES.report.screenshotNotYours);
 
-/** What makes two requests the same report, whatever the order of their fields. */
+/** Identifies equal reports, whatever the order of their fields. */
 function hashOf(request: SubmitReportRequest): Buffer {
-  const { taskId, workDescription, hoursWorked, screenshotUrl } = request;
+  const { taskId, workDescription, hoursWorked, screenshotUrl, sessionIds } = request;
+  const fields = [taskId.toLowerCase(), workDescription.trim(), hoursWorked, screenshotUrl ?? null];
+  const claimed = sessionIds?.map((id) => id.toLowerCase()).sort();
   return createHash('sha256')
-    .update(JSON.stringify([taskId.toLowerCase(), workDescription.trim(), hoursWorked, screenshotUrl ?? null]))
+    .update(JSON.stringify(claimed ? [...fields, claimed] : fields))
     .digest();
 }
 
-function toBreakdownItem(session: TaskSession, index: number): SessionBreakdownItem {
-  return {
-    sessionNumber: index + 1,
-    startTime: session.startTime,
-    endTime: session.endTime ?? null,
-    hours: session.hoursLogged,
-    description: session.description,
-    isRunning: session.endTime === undefined,
-  };
+function toBreakdownItem({ id: _, ...session }: OwnSession, index: number): SessionBreakdownItem {
+  return { sessionNumber: index + 1, ...session, isRunning: false };
 }

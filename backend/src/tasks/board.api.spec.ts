@@ -1,4 +1,4 @@
-import { startApp, type Member, type TestApp } from '../../test/app';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { BOARD_CURSOR_HEADER, MESSAGES, type Role, type Task, type TaskChanges } from '../contract';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ async function read(who: Member): Promise<{ tasks: Task[]; etag: string; cursor:
   return { tasks: body, etag: headers.etag!, cursor: headers[BOARD_CURSOR_HEADER]! };
 }
 
-/** An ETag and a cursor tell of whatever is under way as well, in the databases of other tests too. */
+/** An ETag and a cursor also depend on open transactions, even those in the databases of other tests. */
 async function untilSettled(): Promise<void> {
   const settled = 'SELECT pg_snapshot_xmin(pg_current_snapshot()) > max(changed_xid) AS "isSo" FROM tasks';
   while (!(await app.db.query<{ isSo: boolean }>(settled))[0]?.isSo) continue;
@@ -79,7 +79,7 @@ describe('GET /api/tasks', () => {
 describe('ETag', () => {
   const ask = (who: Member, etag: string) => who.http.get('/api/tasks').set('If-None-Match', etag);
 
-  it('answers 304 without a body for an unchanged board', async () => {
+  it('responds 304 without a body for an unchanged board', async () => {
     await app.make.task();
     await untilSettled();
     const { etag } = await read(owner);
@@ -101,7 +101,7 @@ describe('ETag', () => {
     expect(answer.headers.etag).not.toBe(etag);
   });
 
-  it('of one person never answers 304 to another, nor to the same one in another role', async () => {
+  it('of one user never leads to a 304 for another, nor for the same user in another role', async () => {
     await app.make.task();
     const { etag } = await read(owner);
     for (const role of ['OWNER', 'ADMIN', 'STAFF', 'CLIENT'] as const) await ask(await app.as(role), etag).expect(200);
@@ -129,7 +129,7 @@ describe('ETag', () => {
 });
 
 describe('GET /api/tasks?since=', () => {
-  it('answers what was made, changed and deleted since, and a new cursor', async () => {
+  it('returns what was created, changed and deleted since, and a new cursor', async () => {
     const [kept, edited, deleted] = [await app.make.task(), await app.make.task(), await app.make.task()];
     await untilSettled();
     const { cursor } = await read(owner);
@@ -145,7 +145,7 @@ describe('GET /api/tasks?since=', () => {
     expect(await since(owner, changes.cursor)).toMatchObject({ tasks: [], deletedIds: [] });
   });
 
-  it('tells a client which tasks were taken away, and which came back', async () => {
+  it('tells a client which tasks were reassigned, and which came back', async () => {
     const [client, other] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const task = await app.make.task({ clientId: client.id });
     const foreign = await app.make.task({ clientId: other.id });
@@ -164,7 +164,7 @@ describe('GET /api/tasks?since=', () => {
     expect((await since(client, back.cursor)).deletedIds).toEqual([task.id]);
   });
 
-  it('says nothing of the deleted tasks of others', async () => {
+  it('does not mention deleted tasks of others', async () => {
     const [client, other] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const task = await app.make.task({ clientId: other.id });
     const { cursor } = await read(client);

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { can, type Actor } from '../contract';
+import { type Actor, can } from '../contract';
 import { Database } from '../platform/database/database';
 
-/** The whole board as JSON text, and which state of it that is. */
+/** The whole board as JSON text, with the version and the cursor of its state. */
 export interface BoardText {
   body: string;
   version: string;
   cursor: string;
 }
 
-// A transaction below the horizon has ended. So once the newest change lies below it, its number names the state of
-// the board for good. Until then an older transaction may still commit: the snapshot itself has to be the name.
+// A transaction below the horizon has ended. So once the newest change is below it, its number identifies the state of
+// the board for good. Until then an older transaction may still commit, and only the snapshot identifies the state.
 const VERSION = `(SELECT coalesce(
     (SELECT CASE WHEN changed_xid < pg_snapshot_xmin(pg_current_snapshot()) THEN changed_xid::text
                  ELSE changed_xid::text || '-' || pg_current_snapshot()::text END
        FROM tasks ORDER BY changed_xid DESC LIMIT 1), '0')) AS version`;
 
-// Transaction numbers mean something in one database cluster only, so a cursor names its own.
+// Transaction numbers are valid in one database cluster only, so a cursor names its cluster.
 const CLUSTER = `(SELECT system_identifier::text FROM pg_control_system())`;
 const CURSOR = `${CLUSTER} || '.' || pg_snapshot_xmin(pg_current_snapshot())::text AS cursor`;
 
-/** Reads of the board. Who sees what is the `task.see` row of the permission table, as a condition in SQL. */
+/** Reads of the board, as SQL that returns the JSON text. `task.see` decides who sees what, as a condition in SQL. */
 @Injectable()
 export class BoardRepository {
   constructor(private readonly database: Database) {}
@@ -38,7 +38,7 @@ export class BoardRepository {
     return row!;
   }
 
-  /** What changed since a cursor, as the JSON text of `TaskChanges`; undefined for a cursor that is not ours. */
+  /** The changes since a cursor, as the JSON text of `TaskChanges`; undefined for a cursor of another database. */
   async changes(actor: Actor, since: string): Promise<string | undefined> {
     const [, cluster, xid] = /^(\d{1,20})\.(\d{1,19})$/.exec(since) ?? [];
     if (!cluster || !xid) return undefined;
@@ -61,6 +61,6 @@ export class BoardRepository {
   }
 }
 
-/** Whose tasks only are seen, or null for those who see all. */
+/** The client who sees only their own tasks; null for those who see all. */
 const clientOf = (actor: Actor) => (can(actor, 'task.see') ? null : actor.id);
 const visible = (client: string) => `(${client}::uuid IS NULL OR assigned_client_id = ${client})`;

@@ -1,18 +1,18 @@
 import {
   calendarDate,
-  normaliseStatus,
   type CreateTaskRequest,
+  normaliseStatus,
   type TaskStatus,
   type UpdateTaskRequest,
 } from '../contract';
 
-/** Who is on a task: the main assignee is always one of the assigned. */
+/** The main assignee is always one of the assignees. */
 export interface Assignment {
   mainId: string | null;
   assigneeIds: string[];
 }
 
-/** What a request asks of the assignment, given how it stands. Undefined when it says nothing about it. */
+/** The assignment after a request; undefined if the request does not change it. */
 export function assignmentAfter(request: UpdateTaskRequest, before: Assignment): Assignment | undefined {
   const { assignedStaffId, assignedStaffIds } = request;
   if (assignedStaffId === undefined && assignedStaffIds === undefined) return undefined;
@@ -27,7 +27,7 @@ export function assignmentAfter(request: UpdateTaskRequest, before: Assignment):
   return { mainId: keepsMain ? before.mainId : (assigneeIds[0] ?? null), assigneeIds };
 }
 
-/** Whether two assignments are of the same people, with the same one in charge. */
+/** Whether two assignments have the same assignees and main assignee. */
 export function isSameAssignment(a: Assignment, b: Assignment): boolean {
   return (
     a.mainId === b.mainId &&
@@ -36,19 +36,22 @@ export function isSameAssignment(a: Assignment, b: Assignment): boolean {
   );
 }
 
-/** The plain fields of a request as they are stored; what is absent stays absent. */
+/** The plain fields of a request in stored form; absent fields stay absent. */
 export function storedFields(request: UpdateTaskRequest) {
   return {
     title: request.title?.trim(),
     description: request.description === undefined ? undefined : (request.description ?? ''),
     dueDate: request.dueDate === undefined ? undefined : (request.dueDate && calendarDate(request.dueDate)) || null,
     progressPercent: request.progressPercent,
+    billable: request.billable,
+    estimateHours: request.estimateHours,
+    labelIds: request.labelIds && unique(request.labelIds.map((id) => id.toLowerCase())),
     clientId: request.assignedClientId === undefined ? undefined : request.assignedClientId || null,
     status: request.status === undefined ? undefined : statusOf(request.status),
   };
 }
 
-/** A status that validation has let through, the legacy 'todo' included. */
+/** A validated status, including the legacy 'todo'. */
 export function statusOf(value: CreateTaskRequest['status']): TaskStatus {
   return normaliseStatus(value ?? 'pending') ?? 'pending';
 }

@@ -1,4 +1,4 @@
-import { startApp, type Member, type TestApp } from '../../test/app';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { MESSAGES, type Task, type TaskStatus } from '../contract';
 
 const { task: texts, general } = MESSAGES;
@@ -31,7 +31,7 @@ describe('who is on a task', () => {
   it.each([
     ['a new main assignee takes the place of the old one', { assignedStaffId: 'c' }, 'c', ['b', 'c']],
     ['one of the others becomes the main assignee', { assignedStaffId: 'b' }, 'b', ['b']],
-    ['nobody in charge leaves it to the next', { assignedStaffId: null }, 'b', ['b']],
+    ['no main assignee leaves it to the next', { assignedStaffId: null }, 'b', ['b']],
     ['a list alone keeps the main assignee who is on it', { assignedStaffIds: ['c', 'a'] }, 'a', ['a', 'c']],
     ['a list alone puts its first in charge otherwise', { assignedStaffIds: ['c', 'b'] }, 'c', ['b', 'c']],
     ['an empty list frees everybody', { assignedStaffIds: [] }, null, []],
@@ -51,7 +51,7 @@ describe('who is on a task', () => {
     expect(assignees(body).sort()).toEqual(everyone.map(id).sort());
   });
 
-  it('leaves somebody who has left the team on it when the form is saved as it was', async () => {
+  it('keeps an assignee who has left the team when the form is saved unchanged', async () => {
     await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [b]);
     const form = { title: 'New', assignedStaffId: a, assignedStaffIds: [a, b] };
     expect(assignees((await put(owner, task.id, form).expect(200)).body)).toEqual(assignees(task));
@@ -61,7 +61,7 @@ describe('who is on a task', () => {
 });
 
 describe('what staff may change', () => {
-  it('does not let them take a task by naming themselves', async () => {
+  it('does not let them assign themselves a task', async () => {
     const task = await app.make.task({ mainId: owner.id });
     await put(staff, task.id, { assignedStaffId: staff.id }).expect(403, { error: general.notAllowed });
     await put(staff, task.id, { assignedStaffId: staff.id, title: 'Mine' }).expect(403);
@@ -77,7 +77,7 @@ describe('what staff may change', () => {
     await put(helper, task.id, { status: 'pending', progressPercent: 0 }).expect(403);
   });
 
-  it('lets SUPER_OWNER save a whole form as long as it leaves the people alone', async () => {
+  it('lets SUPER_OWNER save a whole form as long as the assignment is unchanged', async () => {
     const superOwner = await app.as('SUPER_OWNER');
     const task = await app.make.task({ mainId: staff.id });
     const form = { title: 'New', assignedStaffId: staff.id, assignedStaffIds: [staff.id], assignedClientId: null };
@@ -136,14 +136,14 @@ describe('the order of a column', () => {
     expect(await column()).toBe(expected);
   });
 
-  it('takes a task to a place in another column', async () => {
+  it('moves a task to a place in another column', async () => {
     for (const title of ['2', '1']) ids[title] = (await app.make.task({ title, status: 'completed' })).id;
     const { body } = await reorder(ids.B!, { status: 'completed', afterId: ids['1'], beforeId: ids['2'] }).expect(200);
     expect(body).toMatchObject({ status: 'completed' });
     expect([await column('completed'), await column()]).toEqual(['1B2', 'ACD']);
   });
 
-  it('does without a neighbour that has meanwhile gone elsewhere', async () => {
+  it('ignores a neighbour that has moved elsewhere in the meantime', async () => {
     await put(owner, ids.C!, { status: 'priority' });
     await owner.http.delete(`/api/tasks/${ids.D}`).expect(200);
     await reorder(ids.A!, { status: 'pending', afterId: ids.C, beforeId: ids.D }).expect(200);

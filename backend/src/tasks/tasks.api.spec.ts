@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, type Member, type TestApp } from '../../test/app';
-import { ISO_TIME, keysOf, SHAPES, UUID_V7 } from '../../test/shapes';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { ISO_TIME, keysOf, SHAPES, UUID_V7 } from '../../test/harness/shapes';
 import { MESSAGES, type Task } from '../contract';
 
 const { task: texts, general } = MESSAGES;
@@ -20,7 +20,7 @@ const stored = async (id: string) =>
   (await app.db.query<{ card: string }>('SELECT card FROM tasks WHERE id = $1', [id]))[0];
 const put = (who: Member, id: string, body: object) => who.http.put(`/api/tasks/${id}`).send(body);
 
-/** Field, value, text: refused alike by create and update. */
+/** Field, value, error text: refused by both create and update. */
 const REFUSED: [string, unknown, string][] = [
   ['title', '', texts.titleRequired],
   ['title', '  \n ', texts.titleRequired],
@@ -38,6 +38,11 @@ const REFUSED: [string, unknown, string][] = [
   ['progressPercent', 1.5, texts.progressInvalid],
   ['progressPercent', '50', texts.progressInvalid],
   ['progressPercent', null, texts.progressInvalid],
+  ['billable', 'yes', texts.billableInvalid],
+  ['billable', null, texts.billableInvalid],
+  ['estimateHours', -1, texts.estimateInvalid],
+  ['estimateHours', 10_000.5, texts.estimateInvalid],
+  ['estimateHours', '8', texts.estimateInvalid],
   ['dueDate', '2025-02-30', texts.dueDateInvalid],
   ['dueDate', 'tomorrow', texts.dueDateInvalid],
   ['dueDate', 20250101, texts.dueDateInvalid],
@@ -51,11 +56,12 @@ const REFUSED: [string, unknown, string][] = [
 ];
 
 describe('POST /api/tasks', () => {
-  it('answers 201 and the task, with every field of a task and none besides', async () => {
+  it('responds 201 with the task, with every field of a task and no others', async () => {
     const { body } = await owner.http.post('/api/tasks').send({ title: '  Fit the lamp ' }).expect(201);
     expect(keysOf(body)).toEqual(SHAPES.task);
     expect(body).toMatchObject({
       ...{ title: 'Fit the lamp', description: '', status: 'pending', progressPercent: 0, dueDate: null },
+      ...{ billable: false, estimateHours: null },
       ...{ assignedStaffId: null, assignedStaff: null, assignedClientId: null, assignedClient: null },
       ...{ taskAssignments: [], createdById: owner.id, totalHours: 0, totalTimeSpent: 0, hoursPerUser: [] },
       ...{ isActiveTimer: false, timeLogs: [] },
@@ -66,7 +72,7 @@ describe('POST /api/tasks', () => {
     expect((await owner.http.get('/api/tasks')).body).toEqual([body]);
   });
 
-  it('takes the whole form', async () => {
+  it('accepts the whole form', async () => {
     const [main, second, client] = [await app.as('STAFF'), await app.as('ADMIN'), await app.as('CLIENT')];
     const form = { description: 'In the hall', status: 'priority', progressPercent: 35, dueDate: '2031-02-03' };
     const { body } = await owner.http.post('/api/tasks').send({
@@ -83,13 +89,13 @@ describe('POST /api/tasks', () => {
     expect(body.taskAssignments).toEqual([{ user: person(main) }, { user: person(second) }]);
   });
 
-  it("takes the legacy status 'todo' as pending, and cuts a longer date", async () => {
+  it("accepts the legacy status 'todo' as pending, and cuts a longer date", async () => {
     const request = { title: 'Old', status: 'todo', dueDate: '2031-02-03T23:30:00.000Z' };
     const { body } = await owner.http.post('/api/tasks').send(request).expect(201);
     expect(body).toMatchObject({ status: 'pending', dueDate: '2031-02-03' });
   });
 
-  it('stores no field of its own accord', async () => {
+  it('stores only the fields a client may set', async () => {
     const request = `{"title": "Sly", "id": "${randomUUID()}", "createdById": "${randomUUID()}", "sortOrder": 9,
       "totalHours": 99, "isActiveTimer": true, "createdAt": "2001-01-01", "__proto__": {"status": "completed"},
       "constructor": {"prototype": {"status": "completed"}}}`;
@@ -114,7 +120,7 @@ describe('POST /api/tasks', () => {
     expect(body).toEqual({ error: texts.titleRequired, fields });
   });
 
-  it('refuses people who are not there, or not of that kind', async () => {
+  it('refuses users who do not exist, or are not of that kind', async () => {
     const [staff, client] = [await app.as('STAFF'), await app.as('CLIENT')];
     const gone = await app.make.user({ deletedAt: new Date() });
     const post = (body: object) => owner.http.post('/api/tasks').send({ title: 'Fine', ...body });
@@ -129,7 +135,7 @@ describe('POST /api/tasks', () => {
 });
 
 describe('PUT /api/tasks/{id}', () => {
-  it('leaves alone what is absent', async () => {
+  it('leaves absent fields unchanged', async () => {
     const staff = await app.as('STAFF');
     const before = await app.make.task({ description: 'Kept', dueDate: '2031-01-01', mainId: staff.id });
     const { body } = await put(owner, before.id, { title: ' New ' }).expect(200);
@@ -159,12 +165,12 @@ describe('PUT /api/tasks/{id}', () => {
     expect(await stored(task.id)).toEqual(before);
   });
 
-  it.each(['abc', randomUUID(), '%00', '..%2fusers'])('answers 404 for the id %s', async (id) => {
+  it.each(['abc', randomUUID(), '%00', '..%2fusers'])('responds 404 for the id %s', async (id) => {
     await put(owner, id, { title: 'New' }).expect(404, { error: general.notFound });
     await owner.http.delete(`/api/tasks/${id}`).expect(404, { error: general.notFound });
   });
 
-  it('takes an id in capitals', async () => {
+  it('accepts an id in capitals', async () => {
     const task = await app.make.task();
     await put(owner, task.id.toUpperCase(), { title: 'New' }).expect(200);
     expect((await owner.http.get('/api/tasks')).body).toMatchObject([{ title: 'New' }]);

@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNotModifiedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { BOARD_CURSOR_HEADER, MESSAGES, type Task, type TaskUsers } from '../contract';
+import { BOARD_CURSOR_HEADER, MESSAGES } from '../contract';
+import { ApiOkOneOf, Fails } from '../platform/http/api-responses';
 import { AppError } from '../platform/http/app-error';
 import { IdPipe } from '../platform/http/id.pipe';
+import { Success } from '../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { UsersService } from '../users/users.service';
 import { BoardRepository } from './board.repository';
+import { type BoardEncoding, BoardSnapshots } from './board-snapshots';
 import { CreateTaskDto, ReorderTaskDto, UpdateTaskDto } from './tasks.dto';
+import { Task, TaskChanges, TaskUsers } from './tasks.responses';
 import { TasksService } from './tasks.service';
 
 @ApiTags('tasks')
@@ -17,6 +29,7 @@ export class TasksController {
   constructor(
     private readonly tasks: TasksService,
     private readonly board: BoardRepository,
+    private readonly snapshots: BoardSnapshots,
     private readonly users: UsersService,
   ) {}
 
@@ -25,7 +38,14 @@ export class TasksController {
   @ApiOperation({ summary: 'The board, or with `since` the changes to it' })
   @ApiQuery({ name: 'since', required: false, description: 'A cursor: the answer is then TaskChanges' })
   @ApiHeader({ name: 'If-None-Match', required: false })
-  @ApiOkResponse({ description: 'Task[], with an ETag and the cursor in X-Board-Cursor' })
+  @ApiOkOneOf([[Task], TaskChanges], {
+    description: 'Task[], or with `since` TaskChanges',
+    headers: {
+      ETag: { description: 'Of Task[]', schema: { type: 'string' } },
+      'X-Board-Cursor': { description: 'Of Task[]: the first `since`', schema: { type: 'string' } },
+    },
+  })
+  @ApiNotModifiedResponse({ description: 'The board is still the one of If-None-Match' })
   async list(
     @Me() me: CurrentUser,
     @Req() request: Request,
@@ -44,15 +64,19 @@ export class TasksController {
       response.status(304).end();
       return;
     }
-    const { body, version, cursor } = await this.board.read(me);
-    response.set({ ETag: etag(me, version), [BOARD_CURSOR_HEADER]: cursor });
-    response.end(body);
+    const snapshot = await this.snapshots.read(me);
+    response.set({ ETag: etag(me, snapshot.version), [BOARD_CURSOR_HEADER]: snapshot.cursor });
+    const encoding = snapshot.isCompressible ? encodingFor(request) : undefined;
+    const body = encoding ? await snapshot.in(encoding) : snapshot.body;
+    // With an encoding, the compression for all routes leaves it as it is.
+    if (encoding) response.set({ 'Content-Encoding': encoding, Vary: 'Accept-Encoding' });
+    response.set('Content-Length', String(body.length)).end(body);
   }
 
   @Get('users')
   @Can('task.listUsers')
   @ApiOperation({ summary: 'People who can be assigned to a task' })
-  @ApiOkResponse({ description: 'TaskUsers' })
+  @ApiOkResponse({ type: TaskUsers })
   assignable(@Me() me: CurrentUser): Promise<TaskUsers> {
     return this.users.forTasks(me);
   }
@@ -60,23 +84,25 @@ export class TasksController {
   @Post()
   @Can('task.create')
   @ApiOperation({ summary: 'Create a task at the top of its column' })
-  @ApiCreatedResponse({ description: 'Task' })
+  @ApiCreatedResponse({ type: Task })
   create(@Me() me: CurrentUser, @Body() body: CreateTaskDto): Promise<Task> {
     return this.tasks.create(me, body);
   }
 
   @Put(':id')
   @Can('task.move')
+  @Fails(409)
   @ApiOperation({ summary: 'Update the given fields; a status alone moves the task' })
-  @ApiOkResponse({ description: 'Task' })
+  @ApiOkResponse({ type: Task })
   update(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: UpdateTaskDto): Promise<Task> {
     return this.tasks.update(me, id, body);
   }
 
   @Put(':id/reorder')
   @Can('task.move')
+  @Fails(409)
   @ApiOperation({ summary: 'Move a task within or between columns, by index or by neighbours' })
-  @ApiOkResponse({ description: 'Task' })
+  @ApiOkResponse({ type: Task })
   reorder(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: ReorderTaskDto): Promise<Task> {
     return this.tasks.reorder(me, id, body);
   }
@@ -84,14 +110,19 @@ export class TasksController {
   @Delete(':id')
   @Can('task.delete')
   @ApiOperation({ summary: 'Delete a task; its hours and reports are kept' })
-  @ApiOkResponse()
-  async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<{ success: true }> {
+  @ApiOkResponse({ type: Success })
+  async remove(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<Success> {
     await this.tasks.remove(me, id);
     return { success: true };
   }
 }
 
-/** Weak, since it survives compression; personal, so that nobody is answered 304 to another's board. */
+/** Brotli for all who read it: it is smaller, and made as fast. */
+function encodingFor(request: Request): BoardEncoding | undefined {
+  return (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding));
+}
+
+/** Weak, to remain valid under compression; per user, so that a 304 never refers to another user's board. */
 function etag(user: CurrentUser, version: string): string {
   const person = createHash('sha256').update(`${user.id} ${user.role}`).digest('base64url').slice(0, 16);
   return `W/"${person}.${version}"`;

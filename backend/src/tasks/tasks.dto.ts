@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { PartialType } from '@nestjs/swagger';
 import {
   type CreateTaskRequest,
   LIMITS,
@@ -8,78 +8,100 @@ import {
   TASK_STATUSES,
   type TaskStatus,
 } from '../contract';
-import { isUuid, optionalDate, optionalText, optionalUuid, requiredText } from '../platform/http/checks';
-import { Check } from '../platform/http/validation';
+import {
+  flag,
+  isUuid,
+  nullable,
+  optionalDate,
+  optionalText,
+  optionalUuid,
+  requiredText,
+  wholeNumber,
+} from '../platform/http/checks';
+import { Check, type Rule } from '../platform/http/validation';
 
-const { task } = MESSAGES;
+const { task, label } = MESSAGES;
 const { titleLength, descriptionLength } = LIMITS.text;
 const optional = { optional: true };
 
-const status = (value: unknown) =>
-  typeof value === 'string' && normaliseStatus(value) ? undefined : task.statusInvalid;
-
-const progress = (value: unknown) => {
-  const { progressMin, progressMax } = LIMITS.task;
-  const fits = Number.isInteger(value) && (value as number) >= progressMin && (value as number) <= progressMax;
-  return fits ? undefined : task.progressInvalid;
+const status: Rule = {
+  schema: { type: 'string', enum: [...TASK_STATUSES] },
+  problem: (value) => (typeof value === 'string' && normaliseStatus(value) ? undefined : task.statusInvalid),
 };
 
-const assignees = (value: unknown) => {
-  if (!Array.isArray(value) || !value.every(isUuid)) return task.assigneeInvalid;
-  return value.length > LIMITS.task.assignees ? task.tooManyAssignees : undefined;
+const { progressMin, progressMax, assignees: maxItems, estimateMax } = LIMITS.task;
+const progress = wholeNumber(task.progressInvalid, progressMin, progressMax);
+
+const estimate: Rule = {
+  schema: { type: 'number', minimum: 0, maximum: estimateMax },
+  problem: (value) =>
+    typeof value === 'number' && value >= 0 && value <= estimateMax ? undefined : task.estimateInvalid,
+};
+
+const assignees: Rule = {
+  schema: { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems },
+  problem: (value) => {
+    if (!Array.isArray(value) || !value.every(isUuid)) return task.assigneeInvalid;
+    return value.length > maxItems ? task.tooManyAssignees : undefined;
+  },
+};
+
+const labels: Rule = {
+  schema: { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: LIMITS.label.perTask },
+  problem: (value) => {
+    if (!Array.isArray(value) || !value.every(isUuid)) return label.unknown;
+    return value.length > LIMITS.label.perTask ? label.tooManyOnTask : undefined;
+  },
 };
 
 export class CreateTaskDto implements CreateTaskRequest {
-  @ApiProperty({ maxLength: titleLength })
   @Check(requiredText({ missing: task.titleRequired, tooLong: task.titleTooLong }, titleLength))
   title: string;
 
-  @ApiProperty({ required: false, nullable: true, type: String })
   @Check(optionalText(task.descriptionTooLong, descriptionLength), optional)
   description?: string | null;
 
-  @ApiProperty({ required: false, nullable: true, type: String, format: 'uuid' })
   @Check(optionalUuid(task.assigneeInvalid), optional)
   assignedStaffId?: string | null;
 
-  @ApiProperty({ required: false, type: [String] })
   @Check(assignees, optional)
   assignedStaffIds?: string[];
 
-  @ApiProperty({ required: false, nullable: true, type: String, format: 'uuid' })
   @Check(optionalUuid(task.clientInvalid), optional)
   assignedClientId?: string | null;
 
-  @ApiProperty({ required: false, nullable: true, type: String, format: 'date' })
   @Check(optionalDate(task.dueDateInvalid), optional)
   dueDate?: string | null;
 
-  @ApiProperty({ required: false, enum: TASK_STATUSES })
   @Check(status, optional)
   status?: TaskStatus;
 
-  @ApiProperty({ required: false, minimum: LIMITS.task.progressMin, maximum: LIMITS.task.progressMax })
   @Check(progress, optional)
   progressPercent?: number;
+
+  @Check(flag(task.billableInvalid), optional)
+  billable?: boolean;
+
+  @Check(nullable(estimate), optional)
+  estimateHours?: number | null;
+
+  @Check(labels, { ...optional, description: 'All labels of the task' })
+  labelIds?: string[];
 }
 
-// Only what is absent stays as it is: a null is a value like any other.
+// Only absent fields are optional: null is validated like any other value.
 export class UpdateTaskDto extends PartialType(CreateTaskDto, { skipNullProperties: false }) {}
 
 export class ReorderTaskDto implements ReorderTaskRequest {
-  @ApiProperty({ enum: TASK_STATUSES })
   @Check(status)
   status: TaskStatus;
 
-  @ApiProperty({ required: false, minimum: 0 })
-  @Check((value) => (Number.isSafeInteger(value) && (value as number) >= 0 ? undefined : task.placeInvalid), optional)
+  @Check(wholeNumber(task.placeInvalid, 0), optional)
   newIndex?: number;
 
-  @ApiProperty({ required: false, nullable: true, type: String, format: 'uuid' })
   @Check(optionalUuid(task.placeInvalid), optional)
   afterId?: string | null;
 
-  @ApiProperty({ required: false, nullable: true, type: String, format: 'uuid' })
   @Check(optionalUuid(task.placeInvalid), optional)
   beforeId?: string | null;
 }

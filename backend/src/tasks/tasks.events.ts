@@ -1,8 +1,8 @@
-import type { Task } from '../contract';
+import type { Label, Task } from '../contract';
 
-export interface TaskUpdated {
+interface TaskUpdated {
   task: Task;
-  /** Who was the client before, when that is somebody else now. */
+  /** The previous client, if the client changed. */
   formerClientId?: string | null;
   /** Whether its status or progress changed. */
   hasProgressed?: boolean;
@@ -12,8 +12,25 @@ declare module '../platform/events/domain-events' {
   interface DomainEventMap {
     'task.created': { task: Task };
     'task.updated': TaskUpdated;
-    /** Besides `task.created` or `task.updated`: for the people this change put on the task. */
+    /** In addition to `task.created` or `task.updated`: for newly assigned users. */
     'task.assigned': { task: Task; newAssigneeIds: string[] };
+    /** To another column, in addition to `task.updated`. `notified` is what notify() has stored. */
+    'task.moved': { notified: object[] };
+    /** Created or changed. `clientIds` are the clients of its tasks. */
+    'label.changed': { label: Label; clientIds: string[] };
+    /** `clientIds` are the clients of the tasks that had it. */
+    'label.deleted': { labelId: string; clientIds: string[] };
+    'checklist.changed': { taskId: string; clientId: string | null };
     'task.deleted': { taskId: string; clientId: string | null };
+  }
+}
+
+declare module '../platform/events/transaction-hooks' {
+  interface TransactionHookMap {
+    'task.removing': { taskId: string; clientId: string | null };
+    /** These users are newly assigned to it, or it became theirs as its client. */
+    'task.assigning': { task: Task; newAssigneeIds: string[]; actorId: string };
+    /** To another column by an edit. `newAssigneeIds` were assigned by the same edit. */
+    'task.moving': { task: Task; newAssigneeIds: string[]; actorId: string };
   }
 }

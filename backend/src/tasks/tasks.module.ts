@@ -1,15 +1,46 @@
 import { Module } from '@nestjs/common';
-import { TimeLogsModule } from '../time-logs/time-logs.module';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsersModule } from '../users/users.module';
 import { BoardRepository } from './board.repository';
+import { BoardSnapshots } from './board-snapshots';
+import { ChecklistController } from './checklist/checklist.controller';
+import { ChecklistRepository } from './checklist/checklist.repository';
+import { ChecklistService } from './checklist/checklist.service';
+import { ChecklistItemEntity } from './checklist/checklist-item.entity';
+import { BulkService } from './history/bulk.service';
+import { TaskHistoryController } from './history/task-history.controller';
+import { TaskHistoryEntity } from './history/task-history.entity';
+import { TaskHistoryRepository } from './history/task-history.repository';
+import { TaskHistoryService } from './history/task-history.service';
+import { TrashRepository } from './history/trash.repository';
+import { TrashService } from './history/trash.service';
+import { UndoService } from './history/undo.service';
+import { LabelEntity } from './labels/label.entity';
+import { LabelsController } from './labels/labels.controller';
+import { LabelsRepository } from './labels/labels.repository';
+import { LabelsService } from './labels/labels.service';
+import { TaskLabelEntity } from './labels/task-label.entity';
+import { TaskEntity } from './task.entity';
+import { TaskAssignmentEntity } from './task-assignment.entity';
+import { TaskDepartureEntity } from './task-departure.entity';
 import { TasksController } from './tasks.controller';
 import { TasksRepository } from './tasks.repository';
 import { TasksService } from './tasks.service';
 
 @Module({
-  imports: [UsersModule, TimeLogsModule],
-  controllers: [TasksController],
-  providers: [TasksService, TasksRepository, BoardRepository],
-  exports: [TasksService, TasksRepository],
+  imports: [
+    TypeOrmModule.forFeature([
+      ...[TaskAssignmentEntity, TaskDepartureEntity, TaskEntity, TaskHistoryEntity],
+      ...[LabelEntity, TaskLabelEntity, ChecklistItemEntity],
+    ]),
+    UsersModule,
+  ],
+  controllers: [TasksController, TaskHistoryController, LabelsController, ChecklistController],
+  providers: [
+    ...[TasksService, TasksRepository, BoardRepository, BoardSnapshots],
+    ...[TaskHistoryService, TaskHistoryRepository, UndoService, TrashService, TrashRepository, BulkService],
+    ...[LabelsService, LabelsRepository, ChecklistService, ChecklistRepository],
+  ],
+  exports: [TasksService, TasksRepository, LabelsService, LabelsRepository, ChecklistRepository],
 })
 export class TasksModule {}

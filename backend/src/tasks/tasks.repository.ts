@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Task, TaskStatus } from '../contract';
+import { rolesNotifiedOf, type Task, type TaskStatus } from '../contract';
 import { Database } from '../platform/database/database';
+import { TaskEntity } from './task.entity';
 import type { Assignment } from './task-fields';
 
-/** A task as the rules look at it; its row is locked. */
+/** What the rules need of a task. */
 export interface TaskRow extends Assignment {
   id: string;
   title: string;
@@ -22,7 +23,13 @@ export interface NewTask extends Assignment {
   dueDate: string | null;
   progressPercent: number;
   clientId: string | null;
+  billable: boolean;
+  estimateHours: number | null;
+  labelIds: string[];
 }
+
+/** Fields to write: those that are not undefined. */
+export type TaskFields = Partial<Omit<NewTask, 'id' | 'creatorId' | 'labelIds' | keyof Assignment>>;
 
 /** Where in a column: at an index, or directly below or above a task; none of them is the top. */
 export interface Place {
@@ -33,12 +40,23 @@ export interface Place {
 
 export interface Moved {
   task: Task;
-  oldStatus: TaskStatus;
+  isOtherColumn: boolean;
   /** Neighbours whose ranks were spread to make room; their order is unchanged. */
   respaced: Task[];
+  /** What notify() has stored. */
+  notified: object[];
+}
+
+interface MovedRow {
+  card: string;
+  respaced: string[] | null;
+  isOtherColumn: boolean;
+  notified: object[] | null;
 }
 
 const parse = (card: string) => JSON.parse(card) as Task;
+
+const MOVE_ROLES = rolesNotifiedOf('moved');
 
 const ROW = `SELECT t.id, t.title, t.status, t.progress_percent AS "progressPercent", t.assigned_staff_id AS "mainId",
     t.assigned_client_id AS "clientId", t.created_by_id AS "createdById",
@@ -46,13 +64,14 @@ const ROW = `SELECT t.id, t.title, t.status, t.progress_percent AS "progressPerc
       AS "assigneeIds"
   FROM tasks t`;
 
+/** Tasks are changed in SQL: ranks, locks and the card that a trigger writes are part of the same statement. */
 @Injectable()
 export class TasksRepository {
   constructor(private readonly database: Database) {}
 
   async create(task: NewTask): Promise<Task> {
     const [row] = await this.database.query<{ card: string }>(
-      `SELECT create_task($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::uuid[]) AS card`,
+      `SELECT create_task($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::uuid[], $11, $12, $13::uuid[]) AS card`,
       [
         task.id,
         task.creatorId,
@@ -64,18 +83,32 @@ export class TasksRepository {
         task.mainId,
         task.clientId,
         task.assigneeIds,
+        task.billable,
+        task.estimateHours,
+        task.labelIds,
       ],
     );
     return parse(row!.card);
   }
 
-  /** Undefined for an absent task. Raises TB001 for neighbours that never were, TB002 while a timer runs. */
-  async move(id: string, status: TaskStatus, place?: Place): Promise<Moved | undefined> {
-    const [row] = await this.database.query<{ card: string; old_status: TaskStatus; respaced: string[] | null }>(
-      `SELECT * FROM move_task($1, $2, $3, $4, $5, $6)`,
-      [id, status, place !== undefined, place?.afterId || null, place?.beforeId || null, place?.newIndex ?? null],
+  /**
+   * Also notifies of it, in the same statement: moves are the most frequent change.
+   * Undefined for an absent task. Raises TB001 for unknown neighbours, TB002 while a timer runs.
+   */
+  async move(actorId: string, id: string, status: TaskStatus, place?: Place): Promise<Moved | undefined> {
+    const { afterId, beforeId, newIndex } = place ?? {};
+    const [row] = await this.database.query<MovedRow>(
+      `SELECT m.card, m.respaced, m.old_status <> $2 AS "isOtherColumn",
+              CASE WHEN m.old_status <> $2 THEN notify_of_move($1, $7, '{}', $8) END AS notified
+         FROM move_task($1, $2, $3, $4, $5, $6, $7) m`,
+      [
+        ...[id, status, place !== undefined, afterId || null, beforeId || null, newIndex ?? null],
+        ...[actorId, MOVE_ROLES],
+      ],
     );
-    return row && { task: parse(row.card), oldStatus: row.old_status, respaced: (row.respaced ?? []).map(parse) };
+    if (!row) return undefined;
+    const { card, respaced, isOtherColumn, notified } = row;
+    return { task: parse(card), respaced: (respaced ?? []).map(parse), isOtherColumn, notified: notified ?? [] };
   }
 
   async lockColumn(status: TaskStatus): Promise<void> {
@@ -115,7 +148,7 @@ export class TasksRepository {
   }
 
   /** Writes the fields that are not undefined; a new status places the task at the top of its locked column. */
-  async update(id: string, fields: Partial<Omit<NewTask, 'id' | 'creatorId' | 'assigneeIds'>>): Promise<Task> {
+  async update(id: string, fields: TaskFields & { mainId?: string | null }): Promise<Task> {
     const { status, ...others } = fields;
     const sets: string[] = [];
     const values: unknown[] = [id];
@@ -128,7 +161,7 @@ export class TasksRepository {
       set('status', status);
       sets.push(`rank = (place_in_column($1, $${values.length}, NULL, NULL, 0)).place`);
     }
-    // Even with nothing to write the card is made anew: assignments may have changed.
+    // The card is rebuilt even if nothing else is written: assignments or labels may have changed.
     sets.push(`card = ''`);
     const [row] = await this.database.query<{ card: string }>(
       `UPDATE tasks SET ${sets.join(', ')} WHERE id = $1 RETURNING card`,
@@ -137,11 +170,17 @@ export class TasksRepository {
     return parse(row!.card);
   }
 
-  async remove(id: string): Promise<void> {
-    await this.database.query(`UPDATE tasks SET deleted_at = clock_timestamp(), rank = NULL WHERE id = $1`, [id]);
+  /** Whether time was tracked on it. */
+  async hasTime(id: string): Promise<boolean> {
+    return (await this.database.query(`SELECT 1 FROM time_logs WHERE task_id = $1 LIMIT 1`, [id])).length > 0;
   }
 
-  /** Which of these people exist with a role that fits: the team as assignees, a CLIENT as the client. */
+  async remove(id: string): Promise<void> {
+    const tasks = this.database.manager.getRepository(TaskEntity);
+    await tasks.update({ id }, { deletedAt: () => 'clock_timestamp()', rank: null });
+  }
+
+  /** Which of these users exist in a fitting role: the team as assignees, a CLIENT as the client. */
   async knownPeople(assigneeIds: string[], clientId: string | null): Promise<Set<string>> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT id FROM users WHERE deleted_at IS NULL
@@ -157,6 +196,8 @@ const COLUMNS = {
   description: 'description',
   dueDate: 'due_date',
   progressPercent: 'progress_percent',
+  billable: 'billable',
+  estimateHours: 'estimate_hours',
   clientId: 'assigned_client_id',
   mainId: 'assigned_staff_id',
 } as const;

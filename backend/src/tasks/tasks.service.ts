@@ -1,36 +1,107 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { AuditLog } from '../audit/audit-log';
 import { can, MESSAGES, type Task, type TaskStatus } from '../contract';
-import { AuditLog } from '../platform/audit/audit-log';
 import { Database } from '../platform/database/database';
 import { raised } from '../platform/database/database-errors';
+import { RAISED } from '../platform/database/error-codes';
 import { DomainEvents } from '../platform/events/domain-events';
+import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
 import { assertCan } from '../platform/security/assert-can';
-import { TimeLogsRepository } from '../time-logs/time-logs.repository';
+import { LabelsRepository } from './labels/labels.repository';
 import { type Assignment, assignmentAfter, isSameAssignment, statusOf, storedFields } from './task-fields';
 import type { CreateTaskDto, ReorderTaskDto, UpdateTaskDto } from './tasks.dto';
-import { type Moved, type Place, type TaskRow, TasksRepository } from './tasks.repository';
+import { type Moved, type Place, type TaskFields, type TaskRow, TasksRepository } from './tasks.repository';
 
-const NOBODY: Assignment = { mainId: null, assigneeIds: [] };
+const UNASSIGNED: Assignment = { mainId: null, assigneeIds: [] };
 
 @Injectable()
 export class TasksService {
   constructor(
     private readonly tasks: TasksRepository,
-    private readonly timeLogs: TimeLogsRepository,
+    private readonly labels: LabelsRepository,
     private readonly audit: AuditLog,
     private readonly database: Database,
     private readonly events: DomainEvents,
+    private readonly hooks: TransactionHooks,
   ) {}
 
-  async create(user: CurrentUser, request: CreateTaskDto): Promise<Task> {
+  /** `isAnnounced: false` for tasks that come in bulk: their people would get a notification for each. */
+  create(user: CurrentUser, request: CreateTaskDto, { isAnnounced = true } = {}): Promise<Task> {
+    return this.database.transaction(() => this.store(user, request, isAnnounced));
+  }
+
+  /** A body with a status alone is a move, which more roles may make than an edit. */
+  update(user: CurrentUser, id: string, request: UpdateTaskDto): Promise<Task> {
+    const given = Object.entries(request).filter(([, value]) => value !== undefined);
+    const isMove = given.length === 1 && request.status !== undefined;
+    return isMove ? this.moveTo(user, id, statusOf(request.status)) : this.edit(user, id, request);
+  }
+
+  async reorder(user: CurrentUser, id: string, request: ReorderTaskDto): Promise<Task> {
+    const { afterId, beforeId, newIndex } = request;
+    if (!afterId && !beforeId && newIndex === undefined) throw AppError.badRequest(MESSAGES.task.placeInvalid);
+    return this.moveTo(user, id, statusOf(request.status), { afterId, beforeId, newIndex });
+  }
+
+  async remove(user: CurrentUser, id: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const [task] = await this.tasks.lock([id]);
+      if (!task) throw AppError.notFound();
+      const hasTime = await this.tasks.hasTime(id);
+      assertCan(user, 'task.delete', { createdById: task.createdById, hasTime });
+      await this.database.actAs(user.id);
+      await this.hooks.run('task.removing', { taskId: id, clientId: task.clientId });
+      await this.tasks.remove(id);
+      await this.audit.record('task.deleted', { actorId: user.id, details: { taskId: id } });
+      this.events.publish('task.deleted', { taskId: id, clientId: task.clientId });
+    });
+  }
+
+  /** Within the caller's transaction, if there is one. */
+  async moveTo(user: CurrentUser, id: string, status: TaskStatus, place?: Place): Promise<Task> {
+    assertCan(user, 'task.move');
+    const moved = await this.tasks.move(user.id, id, status, place).catch((error: unknown) => {
+      const { taskNeighbourInvalid, taskTimerRunning } = RAISED;
+      if (raised(error, taskNeighbourInvalid)) throw AppError.badRequest(taskNeighbourInvalid.text);
+      if (raised(error, taskTimerRunning)) throw AppError.conflict(taskTimerRunning.text);
+      throw error;
+    });
+    if (!moved) throw AppError.notFound();
+    this.announceMove(moved);
+    return moved.task;
+  }
+
+  /**
+   * Writes fields of a task that the caller has locked, for a user who may change them, and announces it.
+   * @throws AppError 400 for people who cannot be assigned
+   */
+  async write(
+    user: CurrentUser,
+    before: TaskRow,
+    fields: TaskFields,
+    { assignment, labelIds }: { assignment?: Assignment; labelIds?: string[] } = {},
+  ): Promise<Task> {
+    const added = assignment?.assigneeIds.filter((person) => !before.assigneeIds.includes(person)) ?? [];
+    const isOtherClient = fields.clientId !== undefined && fields.clientId !== before.clientId;
+    await this.checkPeople(added, isOtherClient ? (fields.clientId ?? null) : null);
+    await this.database.actAs(user.id);
+    if (assignment) await this.tasks.assign(before.id, assignment);
+    if (labelIds) await this.labels.assign(before.id, labelIds);
+    const task = await this.tasks.update(before.id, { ...fields, mainId: assignment?.mainId });
+    await this.announceEdit(user, before, task);
+    return task;
+  }
+
+  private async store(user: CurrentUser, request: CreateTaskDto, isAnnounced: boolean): Promise<Task> {
     const fields = storedFields(request);
-    const assignment = assignmentAfter(request, NOBODY) ?? NOBODY;
+    const assignment = assignmentAfter(request, UNASSIGNED) ?? UNASSIGNED;
     const clientId = fields.clientId ?? null;
     if (assignment.mainId || clientId) assertCan(user, 'task.assign');
     await this.checkPeople(assignment.assigneeIds, clientId);
+    await this.useLabels(fields.labelIds);
     const task = await this.tasks.create({
       id: uuidv7(),
       creatorId: user.id,
@@ -39,100 +110,56 @@ export class TasksService {
       status: fields.status ?? 'pending',
       dueDate: fields.dueDate ?? null,
       progressPercent: fields.progressPercent ?? 0,
+      billable: fields.billable ?? false,
+      estimateHours: fields.estimateHours ?? null,
+      labelIds: fields.labelIds ?? [],
       clientId,
       ...assignment,
     });
     this.events.publish('task.created', { task });
-    if (assignment.mainId || clientId) {
+    if (isAnnounced && (assignment.mainId || clientId)) {
       const newAssigneeIds = clientId ? [...assignment.assigneeIds, clientId] : assignment.assigneeIds;
-      this.events.publish('task.assigned', { task, newAssigneeIds });
+      await this.announceAssigned(user, task, newAssigneeIds);
     }
     return task;
   }
 
-  /** A body of a status alone is a move, which more people may make than an edit (decisions 2). */
-  update(user: CurrentUser, id: string, request: UpdateTaskDto): Promise<Task> {
-    const given = Object.entries(request).filter(([, value]) => value !== undefined);
-    const isMove = given.length === 1 && request.status !== undefined;
-    return isMove ? this.move(user, id, statusOf(request.status)) : this.edit(user, id, request);
-  }
-
-  async reorder(user: CurrentUser, id: string, request: ReorderTaskDto): Promise<Task> {
-    const { afterId, beforeId, newIndex } = request;
-    if (!afterId && !beforeId && newIndex === undefined) throw AppError.badRequest(MESSAGES.task.placeInvalid);
-    return this.move(user, id, statusOf(request.status), { afterId, beforeId, newIndex });
-  }
-
-  async remove(user: CurrentUser, id: string): Promise<void> {
-    await this.database.transaction(async () => {
-      const [task] = await this.tasks.lock([id]);
-      if (!task) throw AppError.notFound();
-      const hasTime = await this.timeLogs.existsOn(id);
-      assertCan(user, 'task.delete', { createdById: task.createdById, hasTime });
-      for (const session of await this.timeLogs.stopAllOn(id)) {
-        this.events.publish('timer.stopped', { session, clientId: task.clientId });
-      }
-      await this.tasks.remove(id);
-      await this.audit.record('task.deleted', { actorId: user.id, details: { taskId: id } });
-      this.events.publish('task.deleted', { taskId: id, clientId: task.clientId });
-    });
-  }
-
-  private async move(user: CurrentUser, id: string, status: TaskStatus, place?: Place): Promise<Task> {
-    assertCan(user, 'task.move');
-    const moved = await this.tasks.move(id, status, place).catch((error: unknown) => {
-      if (raised(error, 'TB001')) throw AppError.badRequest(MESSAGES.task.neighbourInvalid);
-      if (raised(error, 'TB002')) throw AppError.conflict(MESSAGES.task.timerRunning);
-      throw error;
-    });
-    if (!moved) throw AppError.notFound();
-    this.announceMove(moved);
-    return moved.task;
-  }
-
-  private announceMove({ task, oldStatus, respaced }: Moved): void {
+  private announceMove({ task, isOtherColumn, respaced, notified }: Moved): void {
     for (const neighbour of respaced) this.events.publish('task.updated', { task: neighbour });
-    this.events.publish('task.updated', { task, hasProgressed: task.status !== oldStatus });
+    this.events.publish('task.updated', { task, hasProgressed: isOtherColumn });
+    if (notified.length > 0) this.events.publish('task.moved', { notified });
   }
 
   private async edit(user: CurrentUser, id: string, request: UpdateTaskDto): Promise<Task> {
-    const { status, clientId, ...fields } = storedFields(request);
+    const { status, clientId, labelIds, ...fields } = storedFields(request);
     return this.database.transaction(async () => {
-      // Before the row: whoever changes the order of a column takes its lock first.
+      await this.useLabels(labelIds);
+      // Before the row: every change to the order of a column locks the column first.
       if (status) await this.tasks.lockColumn(status);
       const [before] = await this.tasks.lock([id]);
       if (!before) throw AppError.notFound();
       assertCan(user, 'task.edit', { assignedStaffId: before.mainId });
-      const assignment = await this.newAssignment(user, request, before, clientId);
-      if (assignment) await this.tasks.assign(id, assignment);
-      const task = await this.tasks.update(id, {
-        ...fields,
-        clientId,
-        mainId: assignment?.mainId,
-        status: status === before.status ? undefined : status,
-      });
-      this.announceEdit(before, task);
-      return task;
+      const assignment = this.newAssignment(user, request, before, clientId);
+      const newStatus = status === before.status ? undefined : status;
+      return this.write(user, before, { ...fields, clientId, status: newStatus }, { assignment, labelIds });
     });
   }
 
-  /** The assignment to store, or undefined where it stays as it is. */
-  private async newAssignment(
+  /** The assignment to store; undefined if it is unchanged. */
+  private newAssignment(
     user: CurrentUser,
     request: UpdateTaskDto,
     before: TaskRow,
     clientId: string | null | undefined,
-  ): Promise<Assignment | undefined> {
+  ): Assignment | undefined {
     const after = assignmentAfter(request, before);
     const isReassigned = after !== undefined && !isSameAssignment(after, before);
     const isOtherClient = clientId !== undefined && clientId !== before.clientId;
     if (isReassigned || isOtherClient) assertCan(user, 'task.assign');
-    const added = isReassigned ? after.assigneeIds.filter((person) => !before.assigneeIds.includes(person)) : [];
-    await this.checkPeople(added, isOtherClient ? clientId : null);
     return isReassigned ? after : undefined;
   }
 
-  private announceEdit(before: TaskRow, task: Task): void {
+  private async announceEdit(user: CurrentUser, before: TaskRow, task: Task): Promise<void> {
     const assigned = task.taskAssignments.map(({ user }) => user.id).filter((id) => !before.assigneeIds.includes(id));
     const isOtherClient = task.assignedClientId !== before.clientId;
     if (isOtherClient && task.assignedClientId) assigned.push(task.assignedClientId);
@@ -141,7 +168,21 @@ export class TasksService {
       formerClientId: isOtherClient ? before.clientId : null,
       hasProgressed: task.status !== before.status || task.progressPercent !== before.progressPercent,
     });
-    if (assigned.length > 0) this.events.publish('task.assigned', { task, newAssigneeIds: assigned });
+    if (assigned.length > 0) await this.announceAssigned(user, task, assigned);
+    const change = { task, newAssigneeIds: assigned, actorId: user.id };
+    if (task.status !== before.status) await this.hooks.run('task.moving', change);
+  }
+
+  private async announceAssigned({ id: actorId }: CurrentUser, task: Task, newAssigneeIds: string[]): Promise<void> {
+    this.events.publish('task.assigned', { task, newAssigneeIds });
+    await this.hooks.run('task.assigning', { task, newAssigneeIds, actorId });
+  }
+
+  /** Keeps these labels from being deleted until the transaction ends. Before any row of a task is locked. */
+  async useLabels(ids: string[] = []): Promise<void> {
+    if (ids.length === 0) return;
+    await this.labels.lock('shared');
+    if (!(await this.labels.known(ids))) throw AppError.badRequest(MESSAGES.label.unknown);
   }
 
   private async checkPeople(assigneeIds: string[], clientId: string | null): Promise<void> {
@@ -152,7 +193,7 @@ export class TasksService {
   }
 }
 
-/** Whether this person sees this task (decisions 2), from the row the rules look at. */
+/** Whether the user sees the task: the `task.see` row of the permission table. */
 export function seesTask(user: CurrentUser, task: Pick<TaskRow, 'clientId'>): boolean {
   return can(user, 'task.see', { assignedClientId: task.clientId });
 }

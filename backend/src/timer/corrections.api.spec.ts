@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
-import { startApp, type Member, type TestApp } from '../../test/app';
-import { expectInvariants } from '../../test/invariants';
-import { atOnce, times } from '../../test/racing';
-import { keysOf, SHAPES } from '../../test/shapes';
-import { dayIn, hoursAgo, zoneAt } from '../../test/zones';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { expectInvariants } from '../../test/harness/invariants';
+import { keysOf, SHAPES } from '../../test/harness/shapes';
+import { dayIn, hoursAgo, zoneAt } from '../../test/harness/zones';
+import { atOnce, times } from '../../test/races/racing';
 import { type AutoStoppedSession, MESSAGES, type Task, type TaskReport } from '../contract';
 
 const texts = MESSAGES.timer;
-/** Yesterday has ended, and it is long enough ago that today has hours too. */
+/** Here yesterday is over, and today has had enough hours to have tracked time. */
 const ZONE = zoneAt(14);
 
 let app: TestApp;
 let staff: Member;
 let task: Task;
-/** Auto-stopped, from 40 to 28 hours ago. */
+/** Automatically stopped: from 40 to 28 hours ago. */
 let id: string;
 const START = 40;
 const END = 28;
@@ -50,7 +50,7 @@ const stored = async () =>
 const refusal = ({ status, body }: Response) => [status, body.error as string];
 
 describe('GET /api/timer/auto-stopped', () => {
-  it('lists the own sessions to be corrected, newest first, with the latest end each can have', async () => {
+  it("lists the user's sessions to be corrected, newest first, with the latest end each can have", async () => {
     const other = await forgotten(20, 8);
     await forgotten(20, 8, await app.as('STAFF'));
     await app.make.timeLog({ userId: staff.id, taskId: task.id, startedAt: hoursAgo(60), endedAt: hoursAgo(59) });
@@ -63,7 +63,7 @@ describe('GET /api/timer/auto-stopped', () => {
     expect(Math.abs(Date.parse(newest!.latestEnd) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('holds a session until its end is told, or confirmed', async () => {
+  it('lists a session until its end is entered or confirmed', async () => {
     const [session] = await list();
     await correct(session!.endTime).expect(200);
     expect(await list()).toEqual([]);
@@ -71,7 +71,7 @@ describe('GET /api/timer/auto-stopped', () => {
 });
 
 describe('PUT /api/timer/sessions/{id}', () => {
-  it('gives it the true end and keeps the first one, however often', async () => {
+  it('sets the actual end and keeps the first one, however often', async () => {
     const first = (await stored()).ended;
     const { body } = await correct(hoursAgo(30)).expect(200);
     expect(keysOf(body)).toEqual(SHAPES.stoppedSession);
@@ -91,7 +91,7 @@ describe('PUT /api/timer/sessions/{id}', () => {
     expect(await app.db.query('SELECT ended_at::text FROM time_logs')).toEqual(before);
   });
 
-  it('takes an end from the start up to the start of the next session, in any offset from UTC', async () => {
+  it('accepts an end from the start up to the start of the next session, in any offset from UTC', async () => {
     const [session] = await list();
     await correct(session!.startTime).expect(200);
     expect((await stored()).ended).toBe(session!.startTime);
@@ -124,7 +124,7 @@ describe('PUT /api/timer/sessions/{id}', () => {
     expect(refusal(await correct(endTime))).toEqual([400, texts.endRequired]),
   );
 
-  it('is only for an own session that was auto-stopped', async () => {
+  it('is only for an automatically stopped session of the user', async () => {
     const own = await app.make.timeLog({
       userId: staff.id,
       taskId: task.id,

@@ -1,25 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { type AutoStoppedSession, MESSAGES, type TaskSession } from '../contract';
+import { type AutoStoppedSession, MESSAGES, type StoppedSession } from '../contract';
 import { Database } from '../platform/database/database';
-import { DomainEvents } from '../platform/events/domain-events';
+import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
-import { ShiftReportsRepository } from '../reports/shift-reports.repository';
 import { TasksRepository } from '../tasks/tasks.repository';
-import { AutoStopsRepository } from '../time-logs/auto-stops.repository';
-import { TimeLogsRepository } from '../time-logs/time-logs.repository';
+import { AutoStopsRepository } from './auto-stops.repository';
+import { ChangeHoursService } from './ledger/change-hours.service';
+import { LedgerRepository } from './ledger/ledger.repository';
+import { TimeLogsRepository } from './time-logs.repository';
 import type { CorrectSessionDto } from './timer.dto';
 
-/** Whoever forgot a timer says when they really stopped (decisions 4). Nobody can change any other session. */
+/** Lets users enter the actual end of an automatically stopped session, however long ago it was. */
 @Injectable()
 export class CorrectionsService {
   constructor(
     private readonly autoStops: AutoStopsRepository,
     private readonly timeLogs: TimeLogsRepository,
+    private readonly ledger: LedgerRepository,
     private readonly tasks: TasksRepository,
-    private readonly shiftReports: ShiftReportsRepository,
     private readonly database: Database,
-    private readonly events: DomainEvents,
+    private readonly changeHours: ChangeHoursService,
+    private readonly hooks: TransactionHooks,
   ) {}
 
   toReview(user: CurrentUser): Promise<AutoStoppedSession[]> {
@@ -27,11 +29,11 @@ export class CorrectionsService {
   }
 
   /**
-   * Gives a session its true end. The end it already has confirms it, and it can be done again.
-   * @throws AppError 404 unless it is the asker's own and was auto-stopped, 400 for an end outside of its bounds
+   * Sets the actual end of a session. Sending the existing end confirms it; it can be corrected again.
+   * @throws AppError 404 unless it is the caller's automatically stopped session, 400 for an end out of range
    */
-  correct(user: CurrentUser, id: string, request: CorrectSessionDto): Promise<TaskSession> {
-    // In UTC: PostgreSQL knows fewer offsets than JavaScript does.
+  correct(user: CurrentUser, id: string, request: CorrectSessionDto): Promise<StoppedSession> {
+    // In UTC, since PostgreSQL accepts fewer offsets than JavaScript does.
     const endTime = new Date(request.endTime).toISOString();
     return this.database.transaction(async () => {
       await this.timeLogs.lockTimer(user.id);
@@ -41,9 +43,10 @@ export class CorrectionsService {
       if (correction.isTooLate) throw refused(MESSAGES.timer.endTooLate);
 
       await this.tasks.lock([correction.taskId]);
+      await this.ledger.explain(user.id, MESSAGES.ledger.endEntered);
       const { session, days } = await this.autoStops.correct(id, endTime);
-      await this.shiftReports.refreshTrackedHours(user.id, days);
-      for (const task of await this.tasks.cards([correction.taskId])) this.events.publish('task.updated', { task });
+      await this.hooks.run('hours.corrected', { userId: user.id, days });
+      await this.changeHours.announce([id], [correction.taskId]);
       return session;
     });
   }

@@ -1,5 +1,5 @@
-import { startApp, type Member, type TestApp } from '../../test/app';
-import { keysOf, SHAPES } from '../../test/shapes';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { keysOf, SHAPES } from '../../test/harness/shapes';
 import type { DailySummary, Task } from '../contract';
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,7 @@ const summaryOf = async (who: Member) =>
   (await who.http.get('/api/timer/daily-summary').expect(200)).body as DailySummary;
 const at = (ms: number) => new Date(ms).toISOString();
 
-/** Midnight at the start of today, as the timezone has it, worked out here and not by the database. */
+/** Midnight at the start of today in the timezone, computed here and not by the database. */
 function midnightIn(timezone: string): number {
   const parts = (ms: number) => {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' });
@@ -51,7 +51,7 @@ describe('GET /api/timer/daily-summary', () => {
       expect(summary).toMatchObject({ totalHours: 0, currentSessionHours: 0, shiftStartTime: null, tasks: [] });
 
       await app.db.query('DELETE FROM time_logs WHERE user_id = $1', [staff.id]);
-      // They may end in the future: a day that has just begun has its first hours, too.
+      // May end in the future, so that a day that has just begun has hours too.
       await log(second, midnight - HOUR_MS / 2, midnight + HOUR_MS / 4);
       await log(first, midnight + HOUR_MS / 2, midnight + HOUR_MS);
       expect(await summaryOf(staff)).toMatchObject({
@@ -81,7 +81,7 @@ describe('GET /api/timer/daily-summary', () => {
     expect(summary).toMatchObject({ shiftStartTime: at(midnight), tasks: [{ taskId: task.id, isRunning: true }] });
   });
 
-  it("counts only the asker's own time, on deleted tasks too", async () => {
+  it("counts only the caller's time, on deleted tasks too", async () => {
     const [staff, other] = [await app.as('STAFF', { timezone: 'UTC' }), await app.as('STAFF', { timezone: 'UTC' })];
     const task = await app.make.task({ mainId: staff.id, assigneeIds: [staff.id, other.id] });
     await app.make.timeLog({ userId: other.id, taskId: task.id });

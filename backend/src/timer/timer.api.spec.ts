@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, type Member, type TestApp } from '../../test/app';
-import { ISO_TIME, keysOf, SHAPES, UUID_V7 } from '../../test/shapes';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { ISO_TIME, keysOf, SHAPES, UUID_V7 } from '../../test/harness/shapes';
 import { MESSAGES, type Task } from '../contract';
 
 const { timer: texts, general } = MESSAGES;
@@ -24,7 +24,7 @@ const stop = (who: Member) => who.http.post('/api/timer/stop');
 const current = async (who: Member) => (await who.http.get('/api/timer/current').expect(200)).body;
 
 describe('POST /api/timer/start', () => {
-  it('answers 201 and the timer, which is then the current one', async () => {
+  it('responds 201 with the timer, which is then the current one', async () => {
     const { body } = await start(staff, task.id, 'Wiring').expect(201);
     expect(keysOf(body)).toEqual(SHAPES.timer);
     expect(body).toMatchObject({ taskId: task.id, taskTitle: task.title, description: 'Wiring' });
@@ -90,7 +90,7 @@ describe('POST /api/timer/start', () => {
 });
 
 describe('POST /api/timer/stop', () => {
-  it('answers the closed session', async () => {
+  it('returns the closed session', async () => {
     const timer = (await start(staff, task.id, 'Wiring')).body;
     const { body } = await stop(staff).expect(200);
     expect(keysOf(body)).toEqual(SHAPES.stoppedSession);
@@ -103,14 +103,14 @@ describe('POST /api/timer/stop', () => {
     expect(await current(staff)).toBeNull();
   });
 
-  it('answers null when none runs, to everybody', async () => {
+  it('returns null when none runs, to everyone', async () => {
     for (const role of ['OWNER', 'ADMIN', 'SUPER_OWNER', 'STAFF', 'CLIENT'] as const) {
       const { body } = await stop(await app.as(role)).expect(200);
       expect(body).toBeNull();
     }
   });
 
-  it('works for somebody who was taken off the task meanwhile', async () => {
+  it('works for a user removed from the task in the meantime', async () => {
     await start(staff, task.id).expect(201);
     await (await app.as('OWNER')).http.put(`/api/tasks/${task.id}`).send({ assignedStaffId: null }).expect(200);
     expect((await stop(staff).expect(200)).body).toMatchObject({ taskId: task.id });
@@ -118,7 +118,7 @@ describe('POST /api/timer/stop', () => {
 });
 
 describe('POST /api/timer/force-stop/{timerId}', () => {
-  it("stops somebody else's timer", async () => {
+  it("stops another user's timer", async () => {
     const boss = await app.as('SUPER_OWNER');
     const { id } = (await start(staff, task.id)).body;
     const { body } = await boss.http.post(`/api/timer/force-stop/${id}`).expect(200);
@@ -128,7 +128,7 @@ describe('POST /api/timer/force-stop/{timerId}', () => {
     await boss.http.post(`/api/timer/force-stop/${id}`).expect(404, { error: texts.notRunning });
   });
 
-  it.each([randomUUID(), 'x'])('answers 404 for %s', async (id) => {
+  it.each([randomUUID(), 'x'])('responds 404 for %s', async (id) => {
     const boss = await app.as('SUPER_OWNER');
     await boss.http.post(`/api/timer/force-stop/${id}`).expect(404);
   });

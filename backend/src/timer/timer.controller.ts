@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { AutoStoppedSession, DailySummary, StoppedSession, TaskSession, Timer } from '../contract';
+import { ApiOkOneOf, Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
 import { Can, type CurrentUser, Me, SignedIn } from '../platform/security/access';
 import { CorrectionsService } from './corrections.service';
 import { CorrectSessionDto, StartTimerDto } from './timer.dto';
+import { AutoStoppedSession, DailySummary, StoppedSession, TaskSession, Timer } from './timer.responses';
 import { TimerService } from './timer.service';
 
 @ApiTags('timer')
@@ -19,16 +20,18 @@ export class TimerController {
   @Get('current')
   @SignedIn()
   @ApiOperation({ summary: 'Your running timer, or null' })
-  @ApiOkResponse({ description: 'Timer | null' })
+  @ApiOkOneOf([Timer, null])
   async current(@Me() me: CurrentUser, @Res() response: Response): Promise<void> {
-    // Sent by hand: the framework would answer an empty body for null.
+    // Explicitly, because the framework sends an empty body for null.
     response.json((await this.timer.current(me)) satisfies Timer | null);
   }
 
   @Post('start')
   @Can('task.time')
-  @ApiOperation({ summary: 'Start a timer; the running one is stopped first' })
-  @ApiCreatedResponse({ description: 'Timer' })
+  @Fails(404, 409)
+  @ApiOperation({ summary: 'Start a timer; the running one is stopped at the same moment' })
+  @ApiCreatedResponse({ type: Timer })
+  @ApiOkResponse({ type: Timer, description: 'It was running already' })
   async start(
     @Me() me: CurrentUser,
     @Body() body: StartTimerDto,
@@ -43,7 +46,7 @@ export class TimerController {
   @HttpCode(200)
   @Can('timer.stop')
   @ApiOperation({ summary: 'Stop your timer' })
-  @ApiOkResponse({ description: 'StoppedSession | null' })
+  @ApiOkOneOf([StoppedSession, null])
   async stop(@Me() me: CurrentUser, @Res() response: Response): Promise<void> {
     response.json((await this.timer.stop(me.id)) satisfies StoppedSession | null);
   }
@@ -52,7 +55,7 @@ export class TimerController {
   @HttpCode(200)
   @Can('timer.forceStop')
   @ApiOperation({ summary: "Stop a user's timer" })
-  @ApiOkResponse({ description: 'StoppedSession' })
+  @ApiOkResponse({ type: StoppedSession })
   forceStop(@Me() me: CurrentUser, @Param('timerId', IdPipe) timerId: string): Promise<StoppedSession> {
     return this.timer.forceStop(me, timerId);
   }
@@ -60,7 +63,7 @@ export class TimerController {
   @Get('task-logs/:id')
   @Can('task.see')
   @ApiOperation({ summary: 'Sessions of a task, oldest first' })
-  @ApiOkResponse({ description: 'TaskSession[]' })
+  @ApiOkResponse({ type: [TaskSession] })
   taskLogs(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<TaskSession[]> {
     return this.timer.taskLogs(me, id);
   }
@@ -68,7 +71,7 @@ export class TimerController {
   @Get('daily-summary')
   @SignedIn()
   @ApiOperation({ summary: 'Your day so far, in your timezone' })
-  @ApiOkResponse({ description: 'DailySummary' })
+  @ApiOkResponse({ type: DailySummary })
   dailySummary(@Me() me: CurrentUser): Promise<DailySummary> {
     return this.timer.dailySummary(me);
   }
@@ -76,20 +79,21 @@ export class TimerController {
   @Get('auto-stopped')
   @SignedIn()
   @ApiOperation({ summary: 'Your automatically stopped sessions that still need their actual end' })
-  @ApiOkResponse({ description: 'AutoStoppedSession[]' })
+  @ApiOkResponse({ type: [AutoStoppedSession] })
   autoStopped(@Me() me: CurrentUser): Promise<AutoStoppedSession[]> {
     return this.corrections.toReview(me);
   }
 
   @Put('sessions/:id')
   @SignedIn()
+  @Fails(409)
   @ApiOperation({ summary: 'Set the actual end of one of your automatically stopped sessions' })
-  @ApiOkResponse({ description: 'TaskSession' })
+  @ApiOkResponse({ type: StoppedSession })
   correct(
     @Me() me: CurrentUser,
     @Param('id', IdPipe) id: string,
     @Body() body: CorrectSessionDto,
-  ): Promise<TaskSession> {
+  ): Promise<StoppedSession> {
     return this.corrections.correct(me, id, body);
   }
 }

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
 import { type DailySummary, MESSAGES, type StoppedSession, type TaskSession, type Timer } from '../contract';
-import { AuditLog } from '../platform/audit/audit-log';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
+import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
 import { assertCan } from '../platform/security/assert-can';
 import { type TaskRow, TasksRepository } from '../tasks/tasks.repository';
 import { seesTask } from '../tasks/tasks.service';
-import { AutoStopsRepository } from '../time-logs/auto-stops.repository';
-import { TimeLogsRepository } from '../time-logs/time-logs.repository';
+import { AutoStopsRepository } from './auto-stops.repository';
+import { TimeLogsRepository } from './time-logs.repository';
 import type { StartTimerDto } from './timer.dto';
 
-/** One timer a person. Starting stops the one that runs, in the same instant and the same transaction (spec 4). */
+/** At most one timer a user. Starting one stops the previous, at the same moment and in the same transaction. */
 @Injectable()
 export class TimerService {
   constructor(
@@ -22,14 +23,16 @@ export class TimerService {
     private readonly audit: AuditLog,
     private readonly database: Database,
     private readonly events: DomainEvents,
+    private readonly hooks: TransactionHooks,
   ) {}
 
   async current(user: CurrentUser): Promise<Timer | null> {
     return (await this.timeLogs.running(user.id)) ?? null;
   }
 
-  /** Answers the running timer as it is when it already runs on this task: a repeated click changes nothing. */
-  start(user: CurrentUser, { taskId, description }: StartTimerDto): Promise<{ timer: Timer; isNew: boolean }> {
+  /** Returns the running timer unchanged if it already runs on this task, so a repeated click has no effect. */
+  start(user: CurrentUser, request: StartTimerDto): Promise<{ timer: Timer; isNew: boolean }> {
+    const { taskId, description, stopRunning = true } = request;
     return this.database.transaction(async () => {
       await this.timeLogs.lockTimer(user.id);
       const running = await this.timeLogs.running(user.id);
@@ -39,6 +42,7 @@ export class TimerService {
       const subject = { assignedStaffId: task.mainId, assigneeIds: task.assigneeIds };
       assertCan(user, 'task.time', subject, MESSAGES.timer.notAssigned);
       if (running?.taskId === task.id) return { timer: running, isNew: false };
+      if (running && !stopRunning) throw AppError.conflict(MESSAGES.timer.anotherRuns);
 
       const stopped = await this.timeLogs.stop(user.id);
       await this.timeLogs.start(user.id, task.id, user.timezone, description ?? '');
@@ -54,17 +58,17 @@ export class TimerService {
     });
   }
 
-  /** Stopping is never refused: without a running timer it answers null. */
+  /** Stopping is always allowed: without a running timer it returns null. */
   stop(userId: string): Promise<StoppedSession | null> {
     return this.end(userId, () => this.timeLogs.stop(userId));
   }
 
-  /** @throws AppError 404 when this timer does not run (any more) */
+  /** @throws AppError 404 if this timer is not running */
   forceStop({ id: actorId }: CurrentUser, timerId: string): Promise<StoppedSession> {
     return this.database.transaction(async () => {
       const userId = (await this.timeLogs.findRunning(timerId))?.userId;
-      // Named, since its owner may be switching to another task right now.
-      const stopped = userId && (await this.end(userId, () => this.timeLogs.stop(userId), { timerId, by: 'force' }));
+      // By id, because its user may be switching to another task right now.
+      const stopped = userId && (await this.end(userId, () => this.timeLogs.stop(userId), { timerId, actorId }));
       if (!stopped) throw AppError.notFound(MESSAGES.timer.notRunning);
       const details = { timerId, taskId: stopped.taskId };
       await this.audit.record('timer.force-stopped', { actorId, subjectId: userId, details });
@@ -72,12 +76,19 @@ export class TimerService {
     });
   }
 
-  /** Ends a timer that has run for so many hours, as of then and not of now; null when it does not (any more). */
-  autoStop(userId: string, hours: number): Promise<StoppedSession | null> {
-    return this.end(userId, () => this.autoStops.stop(userId, hours), { by: 'auto' });
+  /** Stops every timer on a task that the caller has locked. */
+  async stopAllOn(taskId: string, clientId: string | null): Promise<void> {
+    for (const session of await this.timeLogs.stopAllOn(taskId)) {
+      this.events.publish('timer.stopped', { session, clientId });
+    }
   }
 
-  /** @throws AppError 404 for a task that is absent or not to be seen */
+  /** Stops a timer that has run for this many hours, as of that moment; null if it has not or was stopped. */
+  autoStop(userId: string, hours: number): Promise<StoppedSession | null> {
+    return this.end(userId, () => this.autoStops.stop(userId, hours), { actorId: null });
+  }
+
+  /** @throws AppError 404 if the task does not exist or is not visible */
   async taskLogs(user: CurrentUser, taskId: string): Promise<TaskSession[]> {
     const task = await this.tasks.find(taskId);
     if (!task || !seesTask(user, task)) throw AppError.notFound();
@@ -88,21 +99,25 @@ export class TimerService {
     return this.timeLogs.dailySummary(user.id, user.timezone);
   }
 
-  /** Ends the running timer, only if it is the one named where one is; `by` says who does it, unless its owner. */
+  /** Stops the user's running timer; with `timerId`, only that one. `actorId` is given unless the user stops it. */
   private end(
     userId: string,
     close: () => Promise<StoppedSession | undefined>,
-    { timerId, by }: { timerId?: string; by?: 'force' | 'auto' } = {},
+    { timerId, actorId }: { timerId?: string; actorId?: string | null } = {},
   ): Promise<StoppedSession | null> {
     return this.database.transaction(async () => {
       await this.timeLogs.lockTimer(userId);
       const running = await this.timeLogs.running(userId);
       if (!running || (timerId && running.id !== timerId)) return null;
       const locked = await this.tasks.lock([running.taskId]);
+      if (actorId) await this.database.actAs(actorId);
       const session = await close();
       if (!session) return null;
       this.announceStop(session, locked);
-      if (by) this.events.publish('timer.stoppedForOwner', { session, by });
+      if (actorId !== undefined) {
+        this.events.publish('timer.stoppedForOwner', { session, by: actorId ? 'force' : 'auto' });
+        await this.hooks.run('timer.stoppedForOwner', { session, actorId });
+      }
       await this.announceCards(locked);
       return session;
     });
@@ -113,7 +128,7 @@ export class TimerService {
     this.events.publish('timer.stopped', { session, clientId });
   }
 
-  /** Sessions are part of what a task shows, so its card has changed too. */
+  /** A task's card shows its sessions, so it has changed too. */
   private async announceCards(tasks: TaskRow[]): Promise<void> {
     for (const task of await this.tasks.cards(tasks.map(({ id }) => id))) this.events.publish('task.updated', { task });
   }

@@ -21,7 +21,7 @@ export class UserEntity {
   @Column('text')
   timezone: string;
 
-  @Column('text', { name: 'time_format' })
+  @Column('text', { name: 'time_format', default: 'auto' })
   timeFormat: TimeFormat;
 
   @Column('text', { name: 'profile_picture', nullable: true })
@@ -39,7 +39,7 @@ export class UserEntity {
   @Column('text', { name: 'public_key', nullable: true })
   publicKey: string | null;
 
-  @Column('boolean', { name: 'must_change_password' })
+  @Column('boolean', { name: 'must_change_password', default: false })
   mustChangePassword: boolean;
 
   @Column('timestamptz', { name: 'temporary_password_until', nullable: true })
@@ -50,4 +50,7 @@ export class UserEntity {
 
   @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
   deletedAt: Date | null;
+
+  @Column('timestamptz', { name: 'purged_at', nullable: true })
+  purgedAt: Date | null;
 }

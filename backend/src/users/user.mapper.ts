@@ -1,8 +1,8 @@
 import type { UserOption } from '../contract';
 
-/** A person in a list to choose from. Field by field, so that a new column never leaves by accident. */
+/** A user in a list of options. Copied field by field, so that a new column is never exposed by accident. */
 export function toUserOption(row: UserOption): UserOption {
-  const { id, name, email, role, profilePicture } = row;
-  const option = { id, name, email, role, profilePicture };
+  const { id, name, email, role, profilePicture, isInvited } = row;
+  const option = { id, name, email, role, profilePicture, ...(isInvited && { isInvited }) };
   return role === 'CLIENT' ? { ...option, companyName: row.companyName } : option;
 }

@@ -1,5 +1,5 @@
-import { startApp, type Member, type TestApp } from '../../test/app';
-import { keysOf, SHAPES } from '../../test/shapes';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { keysOf, SHAPES } from '../../test/harness/shapes';
 import type { AllUsers, Role, UserOption } from '../contract';
 
 let app: TestApp;
@@ -31,14 +31,14 @@ describe('GET /api/user/all', () => {
     expect(ids(clients)).toEqual([people.CLIENT.id]);
   });
 
-  it('says of each what is needed to choose them, and nothing of their account', async () => {
+  it('returns of each what is needed to choose them, and nothing of their account', async () => {
     const { staff, clients, owners } = await all('ADMIN');
     for (const option of [...staff, ...owners]) expect(keysOf(option)).toEqual(SHAPES.userOption);
     for (const option of clients) expect(keysOf(option)).toEqual(SHAPES.clientOption);
     expect(clients).toContainEqual(expect.objectContaining({ id: people.CLIENT.id, companyName: 'Webb' }));
   });
 
-  it('says more to whoever manages them, and no secret', async () => {
+  it('returns more to users who manage them, and no secret', async () => {
     const { staff, clients, owners } = await all('OWNER');
     for (const user of [...staff, ...clients, ...owners]) expect(keysOf(user)).toEqual(SHAPES.managedUser);
   });

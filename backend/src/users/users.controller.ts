@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { AllUsers, ManagedUser } from '../contract';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkOneOf } from '../platform/http/api-responses';
 import { type CurrentUser, Me, SignedIn } from '../platform/security/access';
+import { AllManagedUsers, AllUsers } from './people.responses';
 import { UsersService } from './users.service';
 
 @ApiTags('users')
@@ -12,8 +13,8 @@ export class UsersController {
   @Get('all')
   @SignedIn()
   @ApiOperation({ summary: 'Users visible to the caller, grouped into staff, clients and owners' })
-  @ApiOkResponse({ description: 'AllUsers; of ManagedUsers for callers who may manage them' })
-  all(@Me() me: CurrentUser): Promise<AllUsers | AllUsers<ManagedUser>> {
+  @ApiOkOneOf([AllManagedUsers, AllUsers], { description: 'AllManagedUsers for callers who may manage users' })
+  all(@Me() me: CurrentUser): Promise<AllUsers | AllManagedUsers> {
     return this.users.all(me);
   }
 }

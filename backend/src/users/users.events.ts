@@ -1,15 +1,27 @@
 import type { Role, UserOption } from '../contract';
+import type { CurrentUser } from '../platform/security/access';
 
-export interface UserChanged {
-  /** As it is now; of somebody deleted, as it was. */
+interface UserChanged {
+  /** The current state, or the last one of a deleted user. */
   user: UserOption;
   isDeleted: boolean;
-  /** Before the change, when it was another. */
+  /** The previous role, if it changed. */
   formerRole?: Role;
 }
 
 declare module '../platform/events/domain-events' {
   interface DomainEventMap {
     'user.changed': UserChanged;
+  }
+}
+
+declare module '../platform/events/transaction-hooks' {
+  interface TransactionHookMap {
+    'user.removing': { userId: string };
+    'user.changingRole': { userId: string; role: Role };
+    /** `by` gave the user a new password. */
+    'user.settingPassword': { userId: string; by: CurrentUser };
+    /** The personal data of a user removed long ago is being deleted. */
+    'user.purging': { userId: string };
   }
 }

@@ -1,15 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Raw } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { DEFAULT_TIMEZONE, LIMITS, type ManagedUser, MESSAGES } from '../contract';
+import { DEFAULT_TIMEZONE, LIMITS, type ManagedUser, MESSAGES, type PendingInvitation } from '../contract';
+import { fileIdOf } from '../files/files.service';
 import { Database } from '../platform/database/database';
-import { fileIdOf } from '../platform/files/files.service';
 import { UserEntity } from './user.entity';
 
 const MANAGED = `u.id, u.name, u.email, u.role, u.profile_picture AS "profilePicture", u.company_name AS "companyName",
   u.timezone, u.employment_type AS "employmentType", u.must_change_password AS "mustChangePassword",
   iso(u.temporary_password_until) AS "temporaryPasswordUntil",
   EXISTS (SELECT FROM two_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "twoFactorEnabled",
-  iso(u.created_at) AS "createdAt"`;
+  iso(u.created_at) AS "createdAt", u.password_hash = '' AS "isInvited",
+  (SELECT json_build_object('expiresAt', iso(i.expires_at), 'mail', i.mail) FROM invitations i
+    WHERE i.user_id = u.id) AS invitation`;
+
+/** Fields that only invited users have are false and null for the others. */
+type ManagedRow = Omit<ManagedUser, 'isInvited' | 'invitation'> & {
+  isInvited: boolean;
+  invitation: PendingInvitation | null;
+};
+
+/** The hash of users who were invited and have not joined yet: no password matches it. */
+export const NO_PASSWORD = '';
 
 /** The fields that forms change; an undefined one stays as it is. */
 export type UserChanges = Partial<
@@ -20,16 +32,14 @@ export type UserChanges = Partial<
 >;
 
 /** What decides what may be done to an account. */
-export type LockedUser = Pick<UserEntity, 'id' | 'role' | 'companyName' | 'profilePicture' | 'companyLogo'>;
+export type LockedUser = Pick<
+  UserEntity,
+  'id' | 'role' | 'companyName' | 'profilePicture' | 'companyLogo' | 'passwordHash'
+>;
 
 export type NewUser = Pick<UserEntity, 'name' | 'email' | 'role' | 'passwordHash'> & Partial<UserEntity>;
 
-/** Not the keys of the person's devices: without them nobody could tell any more that old messages are theirs. */
-const PERSONAL_TABLES = [
-  ...['sessions', 'two_factor', 'password_resets', 'message_allowances'],
-  ...['google_accounts', 'calendar_feeds'],
-];
-
+/** SQL only for lists with the second factor, and for the purge, which returns former values. */
 @Injectable()
 export class UsersRepository {
   constructor(private readonly database: Database) {}
@@ -43,25 +53,24 @@ export class UsersRepository {
     return this.users.find({ order: { name: 'ASC', id: 'ASC' } });
   }
 
-  /** Everyone who is not deleted as whoever manages them sees them, by name; or only the one named. */
-  listManaged(id?: string): Promise<ManagedUser[]> {
-    return this.database.query<ManagedUser & Record<string, unknown>>(
+  /** Everyone who is not deleted as the users who manage them see them, by name; or only the one with this id. */
+  async listManaged(id?: string): Promise<ManagedUser[]> {
+    const rows = await this.database.query<ManagedRow>(
       `SELECT ${MANAGED} FROM users u WHERE u.deleted_at IS NULL AND ($1::uuid IS NULL OR u.id = $1)
         ORDER BY u.name, u.id`,
       [id ?? null],
     );
+    return rows.map(({ isInvited, invitation, ...user }) => ({
+      ...user,
+      ...(isInvited && { isInvited }),
+      ...(invitation && { invitation }),
+    }));
   }
 
-  /** Holds every other change of this account until the transaction ends; undefined when it is deleted. */
-  async lock(id: string): Promise<LockedUser | undefined> {
-    // Not FOR UPDATE: that would also hold whoever stores something of theirs, such as a session of work.
-    const [row] = await this.database.query<LockedUser>(
-      `SELECT id, role, company_name AS "companyName", profile_picture AS "profilePicture",
-              company_logo AS "companyLogo"
-         FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
-      [id],
-    );
-    return row;
+  /** Holds every other change of this account until the transaction ends; null if it is deleted. */
+  lock(id: string): Promise<LockedUser | null> {
+    // Not FOR UPDATE: that would also block inserts that refer to the user, such as sessions of work.
+    return this.users.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   async change(id: string, changes: UserChanges): Promise<void> {
@@ -70,7 +79,7 @@ export class UsersRepository {
   }
 
   async remove(id: string): Promise<void> {
-    await this.database.query(`UPDATE users SET deleted_at = clock_timestamp() WHERE id = $1`, [id]);
+    await this.users.update({ id }, { deletedAt: () => 'clock_timestamp()' });
   }
 
   async passwordHashOf(id: string): Promise<string | undefined> {
@@ -81,39 +90,41 @@ export class UsersRepository {
     return !(await this.users.exists({ withDeleted: true }));
   }
 
-  insert(user: NewUser): Promise<UserEntity> {
-    return this.users.save(
-      this.users.create({ id: uuidv7(), timezone: DEFAULT_TIMEZONE.newUser, mustChangePassword: false, ...user }),
-    );
+  async insert(user: NewUser): Promise<UserEntity> {
+    const { id = uuidv7() } = user;
+    await this.users.insert({ timezone: DEFAULT_TIMEZONE.newUser, ...user, id });
+    return this.users.findOneOrFail({ where: { id }, withDeleted: true });
   }
 
-  /** A password of the person's own choice. */
+  /** A password that the user chose. */
   async setPassword(id: string, passwordHash: string): Promise<void> {
     await this.users.update({ id }, { passwordHash, mustChangePassword: false, temporaryPasswordUntil: null });
   }
 
-  /** A password that works for a while, and has to be changed as soon as it has been used. */
+  /** A password that works for a while, and has to be changed at the first sign-in. */
   async setTemporaryPassword(id: string, passwordHash: string): Promise<void> {
-    await this.database.query(
-      `UPDATE users SET password_hash = $2, must_change_password = true,
-              temporary_password_until = clock_timestamp() + make_interval(hours => $3) WHERE id = $1`,
-      [id, passwordHash, LIMITS.password.temporaryHours],
-    );
+    const temporaryPasswordUntil = () =>
+      `clock_timestamp() + make_interval(hours => ${LIMITS.password.temporaryHours})`;
+    await this.users.update({ id }, { passwordHash, mustChangePassword: true, temporaryPasswordUntil });
   }
 
-  /** Those deleted more than so many days ago whose personal data are still there. */
+  /** The users deleted more than so many days ago whose personal data are still there. */
   async toPurge(days: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM users WHERE purged_at IS NULL AND deleted_at < clock_timestamp() - make_interval(days => $1)
-        ORDER BY id`,
-      [days],
-    );
-    return rows.map(({ id }) => id);
+    const former = await this.users.find({
+      select: { id: true },
+      where: {
+        purgedAt: IsNull(),
+        deletedAt: Raw((column) => `${column} < clock_timestamp() - make_interval(days => :days)`, { days }),
+      },
+      order: { id: 'ASC' },
+      withDeleted: true,
+    });
+    return former.map(({ id }) => id);
   }
 
   /**
-   * Leaves of a deleted person only what their work hangs on, and answers the files of their pictures, whose bytes are
-   * still there; undefined when it has been done already.
+   * Erases the personal data of a deleted user and returns the files of their pictures; undefined if that was done
+   * before. What their work refers to stays.
    */
   async purge(id: string): Promise<{ fileIds: string[] } | undefined> {
     const [former] = await this.database.query<{ pictures: (string | null)[] }>(
@@ -124,16 +135,7 @@ export class UsersRepository {
          FROM former WHERE users.id = former.id RETURNING former.pictures`,
       [id, MESSAGES.user.formerMember, `former-member-${id}@deleted.invalid`],
     );
-    if (!former) return undefined;
-    for (const table of PERSONAL_TABLES) {
-      await this.database.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
-    }
-    const files = await this.database.query<{ id: string }>(
-      `DELETE FROM files f WHERE owner_id = $1 AND id::text = ANY ($2)
-          AND NOT EXISTS (SELECT FROM task_reports r WHERE r.screenshot_id = f.id) RETURNING id`,
-      [id, former.pictures.map((url) => url && fileIdOf(url))],
-    );
-    return { fileIds: files.map((file) => file.id) };
+    return former && { fileIds: former.pictures.flatMap((url) => (url && fileIdOf(url)) ?? []) };
   }
 
   private get users() {

@@ -3,7 +3,7 @@ import { type AllUsers, can, type ManagedUser, type TaskUsers, type UserOption }
 import type { CurrentUser } from '../platform/security/access';
 import type { UserEntity } from './user.entity';
 import { toUserOption } from './user.mapper';
-import { UsersRepository } from './users.repository';
+import { NO_PASSWORD, UsersRepository } from './users.repository';
 
 function grouped<Item extends UserOption>(people: Item[]): AllUsers<Item> {
   return {
@@ -13,35 +13,38 @@ function grouped<Item extends UserOption>(people: Item[]): AllUsers<Item> {
   };
 }
 
+const optionOf = ({ passwordHash, ...row }: UserEntity): UserOption =>
+  toUserOption({ ...row, ...(passwordHash === NO_PASSWORD && { isInvited: true }) });
+
 @Injectable()
 export class UsersService {
   constructor(private readonly users: UsersRepository) {}
 
-  /** Everyone the asker may see (spec 6: any signed-in user; a client sees no other client). */
-  async all(asker: CurrentUser): Promise<AllUsers | AllUsers<ManagedUser>> {
-    return can(asker, 'user.manage') ? grouped(await this.users.listManaged()) : grouped(await this.seenBy(asker));
+  /** Everyone visible to the caller. Clients do not see other clients. */
+  async all(caller: CurrentUser): Promise<AllUsers | AllUsers<ManagedUser>> {
+    return can(caller, 'user.manage') ? grouped(await this.users.listManaged()) : grouped(await this.seenBy(caller));
   }
 
-  /** Who can be put on a task. Owners time tasks too (spec 6), so the whole team counts as staff here. */
-  async forTasks(asker: CurrentUser): Promise<TaskUsers> {
-    const seen = await this.seenBy(asker);
+  /** Possible assignees and clients. Owners track time as well, so the whole team counts as staff here. */
+  async forTasks(caller: CurrentUser): Promise<TaskUsers> {
+    const seen = await this.seenBy(caller);
     return {
       staff: seen.filter(({ role }) => role !== 'CLIENT'),
       clients: seen.filter(({ role }) => role === 'CLIENT'),
     };
   }
 
-  /** The same people in one list, each with what tells what time it is for them. */
-  async withTimezones(asker: CurrentUser): Promise<(UserOption & { timezone: string })[]> {
-    return (await this.rowsSeenBy(asker)).map((row) => ({ ...toUserOption(row), timezone: row.timezone }));
+  /** The same users in one list, with their timezones. */
+  async withTimezones(caller: CurrentUser): Promise<(UserOption & { timezone: string })[]> {
+    return (await this.rowsSeenBy(caller)).map((row) => ({ ...optionOf(row), timezone: row.timezone }));
   }
 
-  private async seenBy(asker: CurrentUser): Promise<UserOption[]> {
-    return (await this.rowsSeenBy(asker)).map(toUserOption);
+  private async seenBy(caller: CurrentUser): Promise<UserOption[]> {
+    return (await this.rowsSeenBy(caller)).map(optionOf);
   }
 
-  private async rowsSeenBy(asker: CurrentUser): Promise<UserEntity[]> {
+  private async rowsSeenBy(caller: CurrentUser): Promise<UserEntity[]> {
     const everyone = await this.users.list();
-    return everyone.filter((row) => row.id === asker.id || can(asker, 'user.see', { role: row.role }));
+    return everyone.filter((row) => row.id === caller.id || can(caller, 'user.see', { role: row.role }));
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, type CDPSession, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import type { TaskStatus } from '../../../backend/src/contract/tasks';
 import { DEMO, signIn, test } from '../harness';
 import { makeProduct, type Product } from '../product';
@@ -10,17 +10,17 @@ const CARDS = 5_000;
 const AT_ONCE = 8;
 const DESCRIPTION = 'A description of the usual length, so that the list weighs what it would weigh in use.';
 const DRAGS = 5;
-/** Whatever else the machine does only adds time, so a round that it disturbed is tried again. */
+/** Other load only adds time, so a disturbed round is repeated. */
 const ROUNDS = 4;
 const SLOWDOWN = 4;
-/** Faster than the frames, as a hand is. */
+/** More often than the frames, like a real pointer. */
 const MOVE_MS = 12;
-/** For the answer of the server and all that follows from it. */
+/** For the server's response and the updates it causes. */
 const SETTLE_MS = 1_000;
 /** The budget: 95 of 100 frames of a drag take no longer. A frame of a 60 Hz screen takes 16.7 ms. */
 const FRAME_P95_MS = 20;
 
-/** Fills the board of a product of its own, so that no other spec meets 5,000 cards. */
+/** Fills the board of a product of its own, so that no other spec sees 5,000 cards. */
 async function seed(url: string) {
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`${url}/api${path}`, {
@@ -45,7 +45,7 @@ async function seed(url: string) {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** One drag in a wide arc into the next column; answers the p95 of its frames. */
+/** One drag in a wide arc into the next column; returns the p95 of its frames. */
 async function dragOnce(page: Page, cdp: CDPSession, from: { x: number; y: number }, width: number): Promise<number> {
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
     cdp.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: 1, clickCount: 1 });
@@ -64,7 +64,7 @@ async function dragOnce(page: Page, cdp: CDPSession, from: { x: number; y: numbe
   return percentile(frames, 0.95);
 }
 
-// A trace takes pictures of the page at every step, which takes longer than what is measured.
+// A trace takes a screenshot at every step, which takes longer than the frames that are measured.
 test.use({ trace: 'off' });
 
 test.describe('a drag over 5,000 cards at a quarter of the speed', () => {
@@ -98,6 +98,7 @@ test.describe('a drag over 5,000 cards at a quarter of the speed', () => {
       rounds.push(percentile(drags, 0.5));
     }
     addRow({
+      id: 'drag-frames',
       name: `A drag over ${CARDS.toLocaleString('en')} cards at a quarter of the speed: 95 of 100 frames`,
       unit: 'ms',
       ours: Math.min(...rounds),

@@ -1,9 +1,11 @@
-/** What the measurements in a browser share. Their verdict is the bench's, which reads the rows they leave. */
+/** Shared by the browser measurements. They write rows; the benchmark judges them. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../harness';
 
-/** A row of the bench's table; `max` is what the figure must keep to. */
+/** A row of the benchmark's table; `max` is the budget. */
 export interface Row {
+  /** Never changes. */
+  id: string;
   name: string;
   unit: 'ms' | 'MiB' | '';
   ours: number;
@@ -20,7 +22,7 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Lengths of the frames the page shows from now on, in milliseconds, until told to stop. */
+/** The durations of the page's frames from now on, in milliseconds, until stopped. */
 export async function recordFrames(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -41,7 +43,10 @@ export async function recordFrames(page: Page): Promise<() => Promise<number[]>>
     });
 }
 
-/** From the last byte of the answer at `path` to the frame that shows `text`, in milliseconds. Begin it before asking. */
+/**
+ * The time from the last byte of the response at `path` to the frame that shows `text`, in milliseconds. Start it
+ * before the request.
+ */
 export function drawnAfter(page: Page, path: string, selector: string, text: string): Promise<number> {
   return page.evaluate(
     ([wantedPath, wantedSelector, wantedText]) =>
@@ -49,7 +54,7 @@ export function drawnAfter(page: Page, path: string, selector: string, text: str
         const look = () => {
           const isShown = document.querySelector(wantedSelector!)?.textContent.includes(wantedText!);
           if (!isShown) return requestAnimationFrame(look);
-          // The task after a frame runs when that frame has been handed over.
+          // The task after a frame runs when that frame has been submitted.
           return requestAnimationFrame(() =>
             setTimeout(() => {
               const shownAt = performance.now();

@@ -1,3 +1,3 @@
-/** What a measurement takes into the browser of the code that seals. */
+/** The encryption code that a measurement loads into the browser. */
 export { makeDeviceKeys } from '@/lib/sealing/device-key';
 export { openMessage, sealMessage } from '@/lib/sealing/envelope';

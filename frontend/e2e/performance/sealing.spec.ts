@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { test } from '../harness';
 import { build, type Rolldown } from 'vite';
-import type * as Entry from './sealing-entry';
+import { test } from '../harness';
 import { addRow, percentile } from './measuring';
+import type * as Entry from './sealing-entry';
 
 const DEVICES = 10;
 const RUNS = 100;
 const SEALED_MS = 10;
 const OPENED_MS = 2;
 
-/** The code as it ships, in one script that leaves it at `window.sealing`. */
+/** The shipped code as one script, which exposes it at `window.sealing`. */
 async function script(): Promise<string> {
   const entry = join(import.meta.dirname, 'sealing-entry.ts');
   const options = { write: false, lib: { entry, formats: ['iife' as const], name: 'sealing' } };
@@ -18,7 +18,7 @@ async function script(): Promise<string> {
   return built[0]!.output[0].code;
 }
 
-/** In the page: the times that sealing for some devices and opening again took. */
+/** In the page: how long sealing for some devices and opening take. */
 async function seal({ devices, runs }: { devices: number; runs: number }) {
   const { makeDeviceKeys, openMessage, sealMessage } = (window as unknown as { sealing: typeof Entry }).sealing;
   const made = await Promise.all(Array.from({ length: devices }, makeDeviceKeys));
@@ -46,10 +46,17 @@ test(`a message is sealed for ${DEVICES} devices and opened in no time`, async (
   const { sealed, opened } = await page.evaluate(seal, { devices: DEVICES, runs: RUNS });
   expect(sealed).toHaveLength(RUNS);
   addRow({
+    id: 'message-sealed',
     name: `A message sealed for ${DEVICES} devices`,
     unit: 'ms',
     ours: percentile(sealed, 0.5),
     max: SEALED_MS,
   });
-  addRow({ name: 'A sealed message opened', unit: 'ms', ours: percentile(opened, 0.5), max: OPENED_MS });
+  addRow({
+    id: 'message-opened',
+    name: 'A sealed message opened',
+    unit: 'ms',
+    ours: percentile(opened, 0.5),
+    max: OPENED_MS,
+  });
 });

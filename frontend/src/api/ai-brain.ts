@@ -1,4 +1,3 @@
-/** AI ideas (spec 7; decisions 5). */
 import type {
   AiBrainStatus,
   ApprovedTask,
@@ -29,7 +28,7 @@ const aiBrainApi = api.injectEndpoints({
     createApprovedTasks: build.mutation<CreateTasksResponse, ApprovedTask[]>({
       query: (approvedTasks) => ({ url: '/ai-brain/create-tasks', method: 'POST', body: { approvedTasks } }),
       async onQueryStarted(_tasks, { dispatch, queryFulfilled }) {
-        // Whoever asked for it tells of a failure.
+        // The caller reports failures.
         const answer = await queryFulfilled.catch(() => undefined);
         if (answer) dispatch(changeBoard(...answer.data.createdTasks.map(putTask)));
       },

@@ -1,11 +1,10 @@
-/** Time analytics (spec 7). */
 import type { Analytics, AnalyticsPeriod } from '@contract';
 import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
 import { stopAll } from './follow';
 import { refetchOn } from './refetch-on';
 
-/** A busy team changes something all the time, and nobody reads a quarter's figures by the second. */
+/** Analytics of a busy team change constantly, and do not have to be current to the second. */
 const REFETCH_AFTER_MS = 2_000;
 
 const analyticsApi = api.injectEndpoints({
@@ -17,13 +16,15 @@ const analyticsApi = api.injectEndpoints({
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
           async refetch(): Promise<void> {
-            // An answer under way may be from before what was heard, and no second one is asked for meanwhile.
+            // A request in progress may have started before the event, and RTK Query would not start a second one
+            // beside it.
             await life.dispatch(analyticsApi.util.getRunningQueryThunk('getAnalytics', period));
             life.dispatch(api.util.invalidateTags([{ type: 'Analytics', id: period }]));
           },
           listen: (heard) =>
             stopAll(
               onEvent('timer-stopped', heard),
+              onEvent('time-log-changed', heard),
               onEvent('task-created', heard),
               onEvent('task-updated', heard),
               onEvent('task-deleted', heard),

@@ -1,6 +1,6 @@
 /**
- * The data of a query that is asked for once. RTK Query resolves one with nothing when its cache entry was dropped under
- * way, as all are at sign-out and with a switch of roles: that is a request called off, and is told as one.
+ * The data of a one-off query. RTK Query resolves without data if its cache entry was removed meanwhile, as all are at
+ * sign-out and on a role switch: that counts as an aborted request.
  */
 export async function answerOf<T>(query: { unwrap: () => Promise<T> }): Promise<T> {
   const data = await query.unwrap();

@@ -1,4 +1,4 @@
-/** The session (spec 4 and 7; decisions 2 and 3). */
+/** Signing in and out, the current user, and the role they view. */
 import type { ChangePasswordRequest, SignInRequest, SwitchRoleRequest, User, UserResponse } from '@contract';
 import { api } from './base-api';
 import { isNetworkError, isStatus, logError } from './error-text';
@@ -53,7 +53,7 @@ const authApi = api.injectEndpoints({
         dispatch(changeCurrentUser({ mustChangePassword: false }));
       },
     }),
-    /** The new user is adopted by beginning anew: nothing that was cached for one role may show under another. */
+    /** Resets the whole cache with the new user: nothing that was cached for one role may show under another. */
     switchRole: build.mutation<UserResponse, SwitchRoleRequest>({
       query: (body) => ({ url: '/auth/switch-role', method: 'POST', body }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -74,35 +74,40 @@ export const {
 
 const selectMe = authApi.endpoints.getMe.select();
 
-/** Who is signed in, if anyone; for what runs outside components. */
+/** The signed-in user, if any; for code outside components. */
 export function selectCurrentUser(state: Parameters<typeof selectMe>[0]): User | undefined {
   return selectMe(state).data;
 }
 
-/** When the session was asked for: nothing that is on the screen is older. */
+/** When the session was requested: all data on the screen is newer. */
 export function sessionSince() {
   return (_: unknown, getState: () => Parameters<typeof selectMe>[0]) =>
     selectMe(getState()).startedTimeStamp ?? -Infinity;
 }
 
-/** Who is signed in. Only for what is inside the shell: there is nobody elsewhere. */
+/** The signed-in user. For components inside the shell only: elsewhere there may be none. */
 export function useCurrentUser(): User {
   const { data } = authApi.endpoints.getMe.useQueryState();
   if (!data) throw new Error('useCurrentUser needs a signed-in user');
   return data;
 }
 
-/** Asks the server again whether the session still stands; if not, the 401 ends it here too. */
+/** Checks with the server whether the session is still valid. If not, the 401 ends it here too. */
 export function checkSession() {
   return authApi.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false });
 }
 
-/** Takes a user that the server answered for the one who is signed in. */
+/** Settles when no such check is in progress, after its callers have received the result. */
+export function sessionChecked() {
+  return authApi.util.getRunningQueryThunk('getMe', undefined);
+}
+
+/** Caches a user returned by the server as the signed-in user. */
 export function adoptUser(user: User) {
   return authApi.util.upsertQueryData('getMe', undefined, user);
 }
 
-/** What an answer of the server told about who is signed in. */
+/** Merges changes returned by the server into the signed-in user. */
 export function changeCurrentUser(changes: Partial<User>) {
   return authApi.util.updateQueryData('getMe', undefined, (user) => ({ ...user, ...changes }));
 }

@@ -9,7 +9,7 @@ const request = fetchBaseQuery({
   fetchFn: fetchInTurn,
 });
 
-/** 401 ends an open session, whatever call it answers; for a sign-in it means a wrong pair. */
+/** A 401 ends an open session, on any call; on a sign-in it means wrong credentials. */
 const baseQuery: typeof request = async (args, api, options) => {
   const sentMs = Date.now();
   const answer = await request(args, api, options);
@@ -18,17 +18,20 @@ const baseQuery: typeof request = async (args, api, options) => {
   return answer;
 };
 
-/** The one API slice; each file beside this one injects the endpoints of its resource. */
+/** The one API slice. Each file beside this one injects the endpoints of its resource. */
 export const api = createApi({
   baseQuery,
   tagTypes: [
     'Task',
     'Timer',
     'Report',
+    'Rate',
+    'Timesheet',
     'User',
     'Session',
     'Monitor',
     'Analytics',
+    'Hours',
     'Profile',
     'SessionList',
     'TwoFactor',
@@ -40,8 +43,11 @@ export const api = createApi({
     'DirectChat',
     'Unread',
     'OwnKey',
+    'View',
+    'System',
+    'TaskFiles',
   ],
-  // The default holds every invalidation back until all queries have settled, so one slow call would freeze the rest.
+  // By default every invalidation waits until all queries have settled, so one slow call would block the rest.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });

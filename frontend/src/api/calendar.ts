@@ -1,4 +1,4 @@
-/** The calendar page, the Google calendar and the feed (spec 4 and 7, decisions 8). */
+/** The calendar page, the Google connection and the feed. */
 import type {
   CalendarEvent,
   CalendarFeed,
@@ -12,11 +12,11 @@ import { api } from './base-api';
 import { stopAll } from './follow';
 import { refetchOn } from './refetch-on';
 
-/** Somebody who drags ten cards changes ten events, which is one refetch. */
+/** Dragging ten cards changes ten events, but causes one refetch. */
 const REFETCH_AFTER_MS = 300;
 const FEED_TAG = { type: 'CalendarFeed' } as const;
 
-/** Moments, ISO 8601 with `Z`: what touches [start, end) is shown. */
+/** Instants, ISO 8601 with `Z`. Events that overlap [start, end) are shown. */
 export interface CalendarRange {
   start: string;
   end: string;
@@ -26,14 +26,15 @@ const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCalendarEvents: build.query<readonly CalendarEvent[], CalendarRange>({
       query: (range) => ({ url: '/calendar/events', params: range }),
-      // What is frozen already, the store does not freeze again, one by one: with thousands that is seen.
+      // Freezing the array here keeps the store from freezing thousands of events one by one, which is noticeable.
       transformResponse: (events: CalendarEvent[]) => Object.freeze(events),
       providesTags: ['CalendarEvent'],
       onCacheEntryAdded: (range, life) =>
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
           async refetch(): Promise<void> {
-            // An answer under way may be from before what was heard, and no second one is asked for meanwhile.
+            // A request in progress may have started before the event, and RTK Query would not start a second one
+            // beside it.
             await life.dispatch(calendarApi.util.getRunningQueryThunk('getCalendarEvents', range));
             life.dispatch(api.util.invalidateTags(['CalendarEvent']));
           },
@@ -63,7 +64,7 @@ const calendarApi = api.injectEndpoints({
         stop();
       },
     }),
-    /** Where to send the popup; it is good for one sign-in. */
+    /** The address for the popup; valid for one authorisation. */
     startGoogle: build.mutation<GoogleAuthResponse, void>({ query: () => '/calendar/google/auth' }),
     disconnectGoogle: build.mutation<void, void>({
       query: () => ({ url: '/calendar/google/disconnect', method: 'POST' }),
@@ -100,7 +101,7 @@ export const {
   useEndCalendarFeedMutation,
 } = calendarApi;
 
-/** Asks again for everything that a change of the connection changes. */
+/** Refetches everything that depends on the connection. */
 export function reloadCalendar() {
   return api.util.invalidateTags(['GoogleCalendar', 'CalendarEvent']);
 }

@@ -1,4 +1,4 @@
-/** The public keys of end-to-end encryption (spec 7; decisions 6 and 8). */
+/** The public keys of end-to-end encryption. */
 import type { AddDeviceKeyRequest, DeviceKeys, OwnDeviceKey, OwnDeviceKeyInUse } from '@contract';
 import { onEvent, onResync } from '@/realtime/socket';
 import { selectCurrentUser } from './auth';
@@ -33,7 +33,7 @@ export const chatKeysApi = api.injectEndpoints({
       invalidatesTags: ['OwnKey'],
     }),
 
-    /** This browser is here: its key is in use. */
+    /** Marks this browser's key as in use. */
     touchOwnKey: build.mutation<OwnDeviceKeyInUse, string>({
       query: (id) => ({ url: `/profile/encryption-keys/${id}/use`, method: 'POST' }),
       invalidatesTags: ['OwnKey'],
@@ -45,8 +45,8 @@ export const chatKeysApi = api.injectEndpoints({
     }),
 
     /**
-     * The removed ones, too: they tell who signed older messages. No query: one that is asked again while it is under
-     * way answers with what was so before, and a key that has come since would be missed.
+     * Includes removed keys, which verify older messages. Not a query: requested while it is in progress, a query
+     * returns the earlier response, which may lack a new key.
      */
     askKeysOf: build.mutation<DeviceKeys, string[]>({
       query: (userIds) => ({ url: '/chat/keys', params: { userIds: userIds.join(','), removed: true } }),

@@ -1,4 +1,4 @@
-/** Chats: the lists, the messages and what is done to them (spec 7; decisions 3 and 8). */
+/** Chats: their lists, messages and changes to them. */
 import type {
   AddMembersRequest,
   ChatMessage,
@@ -17,7 +17,7 @@ import { api } from './base-api';
 import { follow, stopAll } from './follow';
 import { refetchOn } from './refetch-on';
 
-/** With one other person, or in a group. `id` is the person's or the group's. */
+/** With one other user, or in a group. `id` is that user's or the group's. */
 export interface ChatTarget {
   kind: 'direct' | 'group';
   id: string;
@@ -70,7 +70,7 @@ export const chatApi = api.injectEndpoints({
             onEvent('messages-read', (read) =>
               apply((groups) => groups.map((it) => (it.id === read.groupChatId ? withReader(it, read) : it))),
             ),
-            // Whoever comes, goes or changes role is by that in the General group, or no longer.
+            // A user who joins, leaves or changes role also joins or leaves the General group.
             onEvent('user-updated', () => life.dispatch(api.util.invalidateTags(['Group']))),
             onResync(() => life.dispatch(api.util.invalidateTags(['Group']))),
           ),
@@ -93,7 +93,7 @@ export const chatApi = api.injectEndpoints({
         }),
     }),
 
-    /** By the id of the sender of direct messages. Always what the server makes of what was read, never counted here. */
+    /** By the sender of direct messages. Always the server's count, never the client's. */
     getDirectUnread: build.query<UnreadCounts, void>({
       query: () => '/chat/direct/unread-counts',
       providesTags: ['Unread'],
@@ -105,13 +105,13 @@ export const chatApi = api.injectEndpoints({
         }),
     }),
 
-    /** By the id of the group; asked for together with those of direct messages. */
+    /** By group; loaded together with the direct messages' counts. */
     getGroupUnread: build.query<UnreadCounts, void>({
       query: () => '/group-chat/unread-counts',
       providesTags: ['Unread'],
     }),
 
-    /** Never from the cache: whoever asks keeps what it gets. */
+    /** Never cached: the caller keeps the result. */
     getMessages: build.query<ChatMessage[], { chat: ChatTarget; query: MessageQuery }>({
       query: ({ chat, query }) => ({ url: messagesPath(chat), params: { ...query } }),
       keepUnusedDataFor: 0,
@@ -132,7 +132,7 @@ export const chatApi = api.injectEndpoints({
       query: (id) => ({ url: `/chat/messages/${id}`, method: 'DELETE' }),
     }),
 
-    /** Takes the unread count away at once; the server's own count follows. */
+    /** Clears the unread count at once; the server's own count follows. */
     markRead: build.mutation<void, { chat: ChatTarget; seq: number }>({
       query: ({ chat, seq }) => ({ url: `${chatPath(chat)}/read`, method: 'POST', body: { seq } }),
       onQueryStarted({ chat }, { dispatch }) {
@@ -158,18 +158,18 @@ export const chatApi = api.injectEndpoints({
       },
     }),
 
-    /** Spec 4: the new group is at the top of the list. */
+    /** Puts the new group at the top of the list. */
     createGroup: build.mutation<GroupChat, CreateGroupRequest>({
       query: (body) => ({ url: '/group-chat', method: 'POST', body }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        // The form tells of a failure.
+        // The form reports failures.
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
         dispatch(chatApi.util.updateQueryData('getGroups', undefined, (groups) => withGroup(groups, answer.data)));
       },
     }),
 
-    /** The change comes back as an event, to the other members as well. */
+    /** The change arrives as an event, for the other members as well. */
     updateGroup: build.mutation<GroupChat, UpdateGroupRequest & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/group-chat/${id}`, method: 'PUT', body }),
     }),

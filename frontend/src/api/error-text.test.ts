@@ -1,5 +1,5 @@
 import { MESSAGES } from '@contract';
-import { errorText, needsCode, fieldErrors, isAborted, logError, isNetworkError, isStatus } from './error-text';
+import { errorText, fieldErrors, isAborted, isNetworkError, isStatus, logError, needsCode } from './error-text';
 
 const FALLBACK = 'It did not work';
 const answered = (status: number, data: unknown) => ({ status, data });

@@ -1,4 +1,4 @@
-import { type ErrorBody, MESSAGES } from '@contract';
+import { type ErrorBody, MESSAGES, type TimeLog } from '@contract';
 
 export { isAborted, logError } from '@/lib/log-error';
 
@@ -6,12 +6,12 @@ function has<K extends string>(value: unknown, key: K): value is Record<K, unkno
   return typeof value === 'object' && value !== null && key in value;
 }
 
-/** True when no answer came, or one that is no answer of ours. */
+/** True if there was no response, or not one of this API. */
 export function isNetworkError(error: unknown): boolean {
   return has(error, 'status') && ['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'].includes(String(error.status));
 }
 
-/** True when the server could not be reached or could not do it just now: the same request may well succeed later. */
+/** True if the server was unreachable or temporarily failed: the same request may succeed later. */
 export function isUnanswered(error: unknown): boolean {
   return isNetworkError(error) || (has(error, 'status') && Number(error.status) >= 500);
 }
@@ -22,16 +22,20 @@ export function isStatus(error: unknown, status: number): boolean {
 
 function bodyOf(error: unknown): ErrorBody | undefined {
   if (!has(error, 'data') || !has(error.data, 'error') || typeof error.data.error !== 'string') return undefined;
-  const { fields, twoFactorRequired } = error.data as Partial<ErrorBody>;
-  return { error: error.data.error, fields, twoFactorRequired };
+  return error.data as ErrorBody;
 }
 
-/** True of a sign-in whose password was right, and that needs a code besides. */
+/** True for a sign-in with the right password that also needs a code. */
 export function needsCode(error: unknown): boolean {
   return bodyOf(error)?.twoFactorRequired === true;
 }
 
-/** What to tell the person: the server's `{error}`, else the fallback; `network` when no usable answer came. */
+/** The sessions that another report claims, if the server refused a report for that. */
+export function sessionsTaken(error: unknown): string[] | undefined {
+  return bodyOf(error)?.sessionIds;
+}
+
+/** The text for the user: the server's `{error}`, else the fallback; `network` if there was no usable response. */
 export function errorText(error: unknown, fallback: string, network: string = MESSAGES.general.network): string {
   if (isNetworkError(error)) return network;
   return bodyOf(error)?.error || fallback;
@@ -40,4 +44,9 @@ export function errorText(error: unknown, fallback: string, network: string = ME
 /** The server's texts by field name, to show beside the fields. */
 export function fieldErrors(error: unknown): Record<string, string> {
   return bodyOf(error)?.fields ?? {};
+}
+
+/** The sessions that are in the way of a correction. */
+export function conflictsOf(error: unknown): TimeLog[] {
+  return bodyOf(error)?.conflicts ?? [];
 }

@@ -1,36 +1,33 @@
-/** Keeps one cached answer right by what is heard from the server while it is cached. */
+/** Applies events to one cached response for as long as it is cached. */
+import { afterRequest } from './after-request';
 
 interface CacheLife<T> {
-  cacheDataLoaded: Promise<unknown>;
   cacheEntryRemoved: Promise<unknown>;
+  getCacheEntry: () => { status: string; requestId?: string; data?: T };
   updateCachedData: (recipe: (data: T) => T) => unknown;
 }
 
-/** Answers the data after a change; doing it twice must be the same as doing it once. */
+/** Returns the changed data. Must be idempotent. */
 export type Change<T> = (data: T) => T;
 
 /**
- * `listen` subscribes and answers how to stop. It is called before the first answer is there: what is heard meanwhile
- * waits, and is done over the answer, which may have been read before it happened.
+ * Subscribes, and returns a function that unsubscribes. An event that arrives during a request, the first or a later
+ * one, is applied to its response as well, which may be older than the event.
  */
 export async function follow<T>(life: CacheLife<T>, listen: (apply: (change: Change<T>) => void) => () => void) {
-  const waiting: Change<T>[] = [];
-  let isLoaded = false;
-  const stop = listen((change) => {
-    if (isLoaded) life.updateCachedData(change);
-    else waiting.push(change);
-  });
-  const load = () => {
-    isLoaded = true;
-    waiting.forEach((change) => life.updateCachedData(change));
+  const update = (change: Change<T>) => {
+    if (life.getCacheEntry().data !== undefined) life.updateCachedData(change);
   };
-  // It rejects when the entry is dropped before anything was loaded; then there is nothing to keep right.
-  await life.cacheDataLoaded.then(load, () => undefined);
+  const stop = listen((change) => {
+    update(change);
+    const { status, requestId } = life.getCacheEntry();
+    if (status === 'pending' && requestId) afterRequest(requestId, () => update(change));
+  });
   await life.cacheEntryRemoved;
   stop();
 }
 
-/** One way to stop several subscriptions. */
+/** Combines several unsubscribe functions. */
 export function stopAll(...stops: (() => void)[]): () => void {
   return () => stops.forEach((stop) => stop());
 }

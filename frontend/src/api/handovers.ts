@@ -1,4 +1,4 @@
-/** The history of encrypted chats on its way between two browsers of one person. */
+/** The transfer of the encrypted chat history between two browsers of one user. */
 import type {
   Handover,
   HandoverBatch,

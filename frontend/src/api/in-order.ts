@@ -1,6 +1,6 @@
 /**
- * Runs jobs one after another, in the order they were asked for. Two quick moves must reach the server in the order
- * the hand made them: the second may be of the same card, or name the first as its neighbour.
+ * Runs jobs one after another, in call order. Two quick moves must reach the server in the order in which the user made
+ * them: the second may move the same card, or name the first as its neighbour.
  */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** Meetings (spec 7). Whoever asks sees to failures; what succeeds reloads the calendar. */
+/** Meetings. Callers report failures; success refetches the calendar. */
 import type {
   BusyAttendee,
   BusyQuery,
@@ -22,7 +22,7 @@ const meetingsApi = api.injectEndpoints({
           onEvent('meeting-updated', (meeting) => {
             if (meeting.id === id) updateCachedData(() => meeting);
           }),
-          // The 404 that this is answered with says that the meeting is gone.
+          // The 404 already says that the meeting is gone.
           onEvent('meeting-deleted', ({ meetingId }) => meetingId === id && refetch()),
           onResync(refetch),
         );
@@ -36,7 +36,7 @@ const meetingsApi = api.injectEndpoints({
     }),
     getBusyAttendees: build.query<BusyAttendee[], BusyQuery>({
       query: (params) => ({ url: '/meetings/busy', params }),
-      // Somebody else may have planned something since.
+      // Another user may have planned something since.
       keepUnusedDataFor: 0,
     }),
     createMeeting: build.mutation<Meeting, CreateMeetingRequest>({

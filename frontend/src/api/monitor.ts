@@ -1,14 +1,14 @@
-/** The staff monitor, and stopping another's timer (spec 7). */
+/** The staff monitor, and stopping another user's timer. */
 import type { MonitorSummary, StoppedSession } from '@contract';
 import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
 import { stopAll } from './follow';
 import { refetchOn } from './refetch-on';
 
-/** Stopping one timer to start another is two events, and one refetch. */
+/** Switching timers is two events, but one refetch. */
 const REFETCH_AFTER_MS = 300;
 
-/** The figures once a timer is known to be stopped; the hours stay as they were told last. */
+/** The monitor after a timer was stopped. The hours stay as last received. */
 function withoutTimer(summary: MonitorSummary, timerId: string): MonitorSummary {
   const staff = summary.staff.map((entry) =>
     entry.activeTimer?.id === timerId ? { ...entry, activeTimer: null } : entry,
@@ -25,20 +25,27 @@ const monitorApi = api.injectEndpoints({
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
           async refetch(): Promise<void> {
-            // An answer under way may be from before what was heard, and no second one is asked for meanwhile.
+            // A request in progress may have started before the event, and RTK Query would not start a second one
+            // beside it.
             await life.dispatch(monitorApi.util.getRunningQueryThunk('getStaffStatus', undefined));
             life.dispatch(api.util.invalidateTags(['Monitor']));
           },
-          listen: (heard) => stopAll(onEvent('timer-started', heard), onEvent('timer-stopped', heard), onResync(heard)),
+          listen: (heard) =>
+            stopAll(
+              onEvent('timer-started', heard),
+              onEvent('timer-stopped', heard),
+              onEvent('time-log-changed', heard),
+              onResync(heard),
+            ),
         }),
     }),
 
-    /** Takes the id of a timer. 404: it was stopped already. */
+    /** Takes the timer's id. 404 if it was already stopped. */
     forceStopTimer: build.mutation<StoppedSession, string>({
       query: (timerId) => ({ url: `/timer/force-stop/${timerId}`, method: 'POST' }),
       invalidatesTags: ['Monitor'],
       async onQueryStarted(timerId, { dispatch, queryFulfilled }) {
-        // Whoever asked tells of a failure.
+        // The caller reports failures.
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
         dispatch(

@@ -2,12 +2,12 @@ import { makeTask } from '@/testing/make-task';
 import {
   moved,
   pendingMovesSlice,
+  type PendingMovesState,
   placeOf,
   rankAtTop,
   rankBetween,
   refusalShown,
   settled,
-  type PendingMovesState,
 } from './pending-moves';
 import { boardOf } from './task-cache';
 

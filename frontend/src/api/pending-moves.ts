@@ -1,9 +1,9 @@
 /**
- * Moves the server has not answered yet. They lie over the board until then, so that a failure only takes one away
- * and nothing newer can be overwritten by undoing.
+ * Moves the server has not confirmed yet. They overlay the board until then, so a failure only removes its move and
+ * cannot overwrite newer data.
  */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Task, TaskStatus } from '@contract';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from './session-slice';
 import type { TaskBoard } from './task-cache';
 
@@ -15,7 +15,7 @@ export interface PendingMove {
 
 export interface PendingMovesState {
   byId: Record<string, PendingMove>;
-  /** The card whose last move was refused, while that is shown. */
+  /** The card whose last move was refused, while the screen shows that. */
   refusedId: string | null;
 }
 
@@ -31,7 +31,7 @@ export const pendingMovesSlice = createSlice({
       const { id, ...move } = payload;
       state.byId[id] = move;
     },
-    /** An answer to a move that a later one of the same card has overtaken changes nothing. */
+    /** Ignores the result of a move that a later move of the same card has replaced. */
     settled(state, { payload }: PayloadAction<{ id: string; requestId: string; isRefused: boolean }>) {
       if (state.byId[payload.id]?.requestId !== payload.requestId) return;
       delete state.byId[payload.id];
@@ -53,7 +53,7 @@ export type PendingMovesRoot = Parameters<typeof pendingMovesSlice.selectors.sel
 export const { selectPendingMoves, selectRefusedId } = pendingMovesSlice.selectors;
 export const { moved, settled, refusalShown } = pendingMovesSlice.actions;
 
-/** Where a card is to be seen: its pending place, or else the server's. */
+/** Where to show a card: its pending place, or else the server's. */
 export function placeOf(task: Task, pending: Record<string, PendingMove>): Place {
   return pending[task.id] ?? task;
 }
@@ -66,7 +66,7 @@ export function rankBetween(above: number | undefined, below: number | undefined
   return (above + below) / 2;
 }
 
-/** The rank above everything in a column. */
+/** A rank above everything in a column. */
 export function rankAtTop(board: TaskBoard, pending: Record<string, PendingMove>, status: TaskStatus): number {
   let top: number | undefined;
   for (const task of Object.values(board.entities)) {

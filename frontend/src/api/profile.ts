@@ -1,4 +1,4 @@
-/** The own profile and its pictures (spec 7). What changes the person changes who is signed in, everywhere on screen. */
+/** The user's profile and pictures. Each change also updates the signed-in user, everywhere on screen. */
 import type {
   PictureResponse,
   PicturesResponse,
@@ -15,13 +15,13 @@ interface Life<T> {
   queryFulfilled: Promise<{ data: T }>;
 }
 
-/** Once the server has answered; a failure is told by whoever asked. */
+/** Applies the response to the signed-in user; callers report failures. */
 async function adopt<T>({ dispatch, queryFulfilled }: Life<T>, changes: (answer: T) => Partial<User>) {
   const answer = await queryFulfilled.catch(() => undefined);
   if (answer) dispatch(changeCurrentUser(changes(answer.data)));
 }
 
-/** A file as the field of a form, which is how uploads want it. */
+/** A file as a form field, which is how uploads are sent. */
 function formOf(field: string, file: File): FormData {
   const form = new FormData();
   form.append(field, file);

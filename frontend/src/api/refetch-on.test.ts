@@ -12,7 +12,7 @@ function makePromise() {
   return { promise, resolve, reject };
 }
 
-/** A cached answer whose life the test leads. */
+/** A cache entry whose lifecycle the test controls. */
 function start() {
   const loaded = makePromise();
   const removed = makePromise();

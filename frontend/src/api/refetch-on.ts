@@ -1,4 +1,4 @@
-/** Keeps one cached answer right that only the server can work out, by asking for it again after what is heard. */
+/** Refetches one cached response after events. For data that only the server can calculate. */
 
 interface CacheLife {
   cacheDataLoaded: Promise<unknown>;
@@ -6,16 +6,16 @@ interface CacheLife {
 }
 
 export interface RefetchOn {
-  /** From the first thing heard to the refetch; what is heard in between shares it. */
+  /** Delay from the first event to the refetch; later events within it share that refetch. */
   afterMs: number;
   refetch: () => Promise<unknown>;
-  /** Subscribes and answers how to stop. */
+  /** Subscribes, and returns a function that unsubscribes. */
   listen: (heard: () => void) => () => void;
 }
 
 export async function refetchOn(life: CacheLife, { afterMs, refetch, listen }: RefetchOn) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // It rejects when the entry is dropped before anything was loaded; then there is nothing to ask for again.
+  // Rejects if the entry is removed before its first response; then there is nothing to refetch.
   const loaded = life.cacheDataLoaded.then(
     () => true,
     () => false,

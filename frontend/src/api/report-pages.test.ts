@@ -3,7 +3,7 @@ import { makeReport } from '@/testing/make-report';
 import { person } from '@/testing/make-task';
 import { addReport, fitsFilter, nextPageAfter, pageOf, removeReport, type ReportPages } from './report-pages';
 
-/** The report of a minute; the higher, the newer. */
+/** A report from this minute; a higher number is newer. */
 const at = (minute: number) =>
   makeReport({ id: `r${minute}`, date: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString() });
 const pages = (...all: { minutes: number[]; isFull: boolean }[]): ReportPages => ({

@@ -1,19 +1,19 @@
-/** The reports of one filter as they are cached: pages, newest first, each report once. */
+/** The cached reports of one filter: pages, newest first, each report once. */
 import { LIMITS, type ReportQuery, type TaskReport } from '@contract';
 import { dayIn } from '@/lib/time';
 
-/** Which reports; the dates are days in the viewer's timezone, both inclusive, and absent ones are no bound. */
+/** The filter. Dates are inclusive days in the viewer's timezone; an absent one is no bound. */
 export type ReportFilter = Pick<ReportQuery, 'staffId' | 'startDate' | 'endDate'>;
 
 export interface ReportPage {
   reports: TaskReport[];
-  /** The server had as many as it was asked for, so there may be older ones. */
+  /** The page was full, so there may be older reports. */
   isFull: boolean;
 }
 
 export interface ReportPages {
   pages: ReportPage[];
-  /** The report each page comes after; empty for the first. */
+  /** The report before this page; empty for the first page. */
   pageParams: string[];
 }
 
@@ -21,7 +21,7 @@ export function pageOf(reports: TaskReport[]): ReportPage {
   return { reports, isFull: reports.length >= LIMITS.report.pageSize };
 }
 
-/** What to page on from: the oldest report there is, the beginning if all were deleted, undefined at the end. */
+/** The cursor of the next page: the oldest loaded report, the beginning if all were deleted, undefined at the end. */
 export function nextPageAfter(pages: readonly ReportPage[]): string | undefined {
   if (!pages.at(-1)?.isFull) return undefined;
   const last = [...pages].reverse().find(({ reports }) => reports.length > 0);
@@ -39,8 +39,8 @@ function isBefore(one: TaskReport, other: TaskReport): boolean {
 }
 
 /**
- * With a report where it belongs: that of a shift is dated back to the end of the work. Told twice, it is there once;
- * among reports that are not loaded yet, it comes with them.
+ * Inserts a report in order: a shift's report is dated back to the end of the work. Idempotent. A report older than the
+ * loaded pages is left to the page it belongs to.
  */
 export function addReport(data: ReportPages, report: TaskReport): ReportPages {
   const { pages } = data;

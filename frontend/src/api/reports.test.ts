@@ -96,3 +96,11 @@ it('drops a report once the server has deleted it', async () => {
   await page.store.dispatch(reportsApi.endpoints.deleteReport.initiate('r1000'));
   expect(page.ids()?.[0]).toBe('r999');
 });
+
+it('refetches when hours of a shown author are corrected, and only then', async () => {
+  const page = await watch([at(3)]);
+  const { staff } = at(3);
+  deliver('time-log-changed', { id: 'l1', userId: 'somebody', taskIds: ['t1'], session: null });
+  deliver('time-log-changed', { id: 'l1', userId: staff.id, taskIds: ['t1'], session: null });
+  await waitFor(() => expect(page.asked).toHaveLength(2));
+});

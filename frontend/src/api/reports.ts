@@ -1,5 +1,4 @@
-/** Task reports and their screenshots (spec 7; decisions 3). */
-import { original } from '@reduxjs/toolkit';
+/** Task reports and their screenshots. */
 import {
   IDEMPOTENCY_HEADER,
   LIMITS,
@@ -7,6 +6,7 @@ import {
   type SubmitReportRequest,
   type TaskReport,
 } from '@contract';
+import { original } from '@reduxjs/toolkit';
 import { fileNameOf, saveFile } from '@/lib/save-file';
 import { onEvent, onResync } from '@/realtime/socket';
 import { selectCurrentUser } from './auth';
@@ -23,13 +23,13 @@ import {
   type ReportPages,
 } from './report-pages';
 
-/** More pages than these are not fetched again after a lost connection; the list begins anew instead. */
+/** With more pages than these, a lost connection restarts the list instead of refetching them all. */
 const REFETCHED_PAGES = 10;
 
-/** What the export is called if the server gives it no name. */
+/** The export's file name if the response has none. */
 const EXPORT_NAME = 'reports.csv';
 
-/** `key` names one submission: sent again under the same key, it is stored once. */
+/** `key` is the idempotency key: a retry with the same key stores the report once. */
 export interface SubmitReport {
   report: SubmitReportRequest;
   key: string;
@@ -46,7 +46,7 @@ const onPlain =
   (draft) =>
     change(original(draft) ?? draft);
 
-/** Exported for what must reach beyond the hooks below. */
+/** Exported for code beyond the hooks below. */
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReports: build.infiniteQuery<ReportPage, ReportFilter, string>({
@@ -59,7 +59,10 @@ export const reportsApi = api.injectEndpoints({
       providesTags: [{ type: 'Report', id: 'LIST' }],
       onCacheEntryAdded: (filter, life): Promise<void> =>
         follow<ReportPages>(life, (apply) => {
-          /** A page under way will be put after those that were there when it was asked for: then it is done again. */
+          /**
+           * A page in progress is appended to the pages that existed when it was requested, so the update is applied
+           * again after it.
+           */
           const change = (make: Change<ReportPages>) => {
             apply(onPlain(make));
             const running = life.dispatch(reportsApi.util.getRunningQueryThunk('getReports', filter));
@@ -69,15 +72,21 @@ export const reportsApi = api.injectEndpoints({
             const zone = selectCurrentUser(life.getState())?.timezone;
             if (zone && fitsFilter(report, filter, zone)) change((data) => addReport(data, report));
           };
+          const refetch = () => {
+            const refetchCachedPages = (life.getCacheEntry().data?.pages.length ?? 0) <= REFETCHED_PAGES;
+            const once = { forceRefetch: true, subscribe: false, refetchCachedPages };
+            void life.dispatch(reportsApi.endpoints.getReports.initiate(filter, once));
+          };
           return stopAll(
             onEvent('task-report-created', add),
             onEvent('shift-report-created', add),
             onEvent('task-report-deleted', ({ id }) => change((data) => removeReport(data, id))),
-            onResync(() => {
-              const refetchCachedPages = (life.getCacheEntry().data?.pages.length ?? 0) <= REFETCHED_PAGES;
-              const once = { forceRefetch: true, subscribe: false, refetchCachedPages };
-              void life.dispatch(reportsApi.endpoints.getReports.initiate(filter, once));
+            // The tracked hours of any of the user's reports may be others now.
+            onEvent('time-log-changed', ({ userId }) => {
+              const pages = life.getCacheEntry().data?.pages ?? [];
+              if (pages.some(({ reports }) => reports.some(({ staff }) => staff.id === userId))) refetch();
             }),
+            onResync(refetch),
           );
         }),
     }),
@@ -85,7 +94,7 @@ export const reportsApi = api.injectEndpoints({
     deleteReport: build.mutation<void, string>({
       query: (id) => ({ url: `/task-reports/${id}`, method: 'DELETE' }),
       async onQueryStarted(id, { dispatch, getState, queryFulfilled }) {
-        // Whoever asked for it tells of a failure.
+        // The caller reports failures.
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
         const remove = onPlain((data) => removeReport(data, id));
@@ -95,7 +104,7 @@ export const reportsApi = api.injectEndpoints({
       },
     }),
 
-    /** Saves the file and answers its name. */
+    /** Saves the file and returns its name. */
     exportReports: build.mutation<string, ReportFilter>({
       query: (filter) => ({
         url: '/export/current-work',
@@ -113,15 +122,19 @@ export const reportsApi = api.injectEndpoints({
       query: (taskId) => ({ url: '/task-reports', params: { taskId } }),
       providesTags: (_reports, _error, taskId) => [{ type: 'Report', id: taskId }],
       onCacheEntryAdded: (taskId, life) =>
-        follow<TaskReport[]>(life, (apply) =>
-          stopAll(
+        follow<TaskReport[]>(life, (apply) => {
+          const refetch = () => life.dispatch(api.util.invalidateTags([{ type: 'Report', id: taskId }]));
+          return stopAll(
             onEvent('task-report-created', (report) => {
               if (report.task?.id === taskId) apply((reports) => withReport(reports, report));
             }),
             onEvent('task-report-deleted', (gone) => apply((reports) => reports.filter(({ id }) => id !== gone.id))),
-            onResync(() => life.dispatch(api.util.invalidateTags([{ type: 'Report', id: taskId }]))),
-          ),
-        ),
+            onEvent('time-log-changed', ({ taskIds }) => {
+              if (taskIds.includes(taskId)) refetch();
+            }),
+            onResync(refetch),
+          );
+        }),
     }),
 
     uploadScreenshot: build.mutation<ScreenshotResponse, File>({
@@ -140,7 +153,7 @@ export const reportsApi = api.injectEndpoints({
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),
       async onQueryStarted({ report }, { dispatch, queryFulfilled }) {
-        // The form tells of a failure.
+        // The form reports failures.
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
         dispatch(

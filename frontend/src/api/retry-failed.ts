@@ -3,14 +3,14 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from './base-api';
 import { isUnanswered } from './error-text';
 
-/** What every query has; the names of all are known only where they are injected. */
+/** The common shape of all queries; their names are known only where they are injected. */
 type Initiate = (arg: unknown, options: { forceRefetch: boolean; subscribe: boolean }) => UnknownAction;
 
 interface Dispatch {
   (action: UnknownAction): unknown;
 }
 
-/** Asks again for everything that is missing because the server could not be reached. */
+/** Retries every query that failed because the server was unreachable. */
 export function retryFailed() {
   return (dispatch: Dispatch, getState: () => { api: ReturnType<typeof api.reducer> }) => {
     const endpoints = api.endpoints as Record<string, { initiate: Initiate } | undefined>;

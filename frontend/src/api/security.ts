@@ -1,4 +1,4 @@
-/** Own sessions, the second factor, and passwords that were forgotten (decisions 2). */
+/** The user's sessions, two-factor sign-in and forgotten passwords. */
 import type {
   AuthOptions,
   ForgotPasswordRequest,
@@ -30,7 +30,7 @@ const securityApi = api.injectEndpoints({
     }),
 
     getSessions: build.query<SessionInfo[], void>({ query: () => '/auth/sessions', providesTags: ['SessionList'] }),
-    /** One that has ended already is as good as ended: the list is asked for again either way. */
+    /** A session that has already ended is no failure: the list is refetched either way. */
     endSession: build.mutation<void, string>({
       query: (id) => ({ url: `/auth/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['SessionList'],

@@ -1,11 +1,11 @@
-/** What the board needs goes first: it is asked for before the app's code is there, and all else waits for the board. */
+/** Loads the board first: it is requested before the app's code has loaded, and all other reads wait for it. */
 const SESSION = '/api/auth/me';
 const BOARD = '/api/tasks';
 
-/** Whether the last page of this browser showed a board: only then is it asked for before anything is known. */
+/** Whether this browser's last page showed a board: only then are it and its code requested before the session is known. */
 const HINT = 'had-board';
 
-/** Nothing waits longer for a board, which may not even be on the screen. */
+/** The longest wait for a board, which may not even be on the screen. */
 const PATIENCE_MS = 2_000;
 
 const early = new Map<string, Promise<Response>>();
@@ -17,20 +17,27 @@ const painted = new Promise<void>((resolve) => (paint = resolve));
 
 function ask(path: string): Promise<Response> {
   const answer = fetch(path, { credentials: 'include' });
-  // The one who takes the answer handles a failure; until then it must not count as unhandled.
+  // The consumer handles failures; until then the rejection must not count as unhandled.
   answer.catch(() => undefined);
   early.set(path, answer);
   return answer;
 }
 
-/** Asks who is signed in, and for the board, so that they travel together with the code. */
-export function startEarly(onSignedIn: () => void) {
+/**
+ * Requests the session and the board, in parallel with the app's code.
+ * @param fetchCode fetches the board's code: at once if a board is expected, otherwise once there is a session
+ */
+export function startEarly(fetchCode: () => void) {
   isHeldBack = true;
   askedMs = Date.now();
-  if (localStorage.getItem(HINT)) void ask(BOARD);
+  const isExpected = localStorage.getItem(HINT) !== null;
+  if (isExpected) {
+    void ask(BOARD);
+    fetchCode();
+  }
   void ask(SESSION).then(
     ({ ok }) => {
-      if (ok) return onSignedIn();
+      if (ok) return isExpected ? undefined : fetchCode();
       forgetBoard();
       early.delete(BOARD);
     },
@@ -38,25 +45,25 @@ export function startEarly(onSignedIn: () => void) {
   );
 }
 
-/** When the first of what was asked for early was; once, for what is asked for later is younger. */
+/** When the first early request was made; returned once, since later requests are newer. */
 export function takeEarlySince(): number | undefined {
   const since = askedMs;
   askedMs = undefined;
   return since;
 }
 
-/** Said by whoever shows the board. */
+/** Called when a board is on the screen. */
 export function boardIsPainted() {
   localStorage.setItem(HINT, 'true');
   paint();
 }
 
-/** Said when the session is over: the next page would be refused the board. */
+/** Called when the session ends: the next page's early request for the board would be refused. */
 export function forgetBoard() {
   localStorage.removeItem(HINT);
 }
 
-/** Settles once the board is painted, or nobody should wait for it any longer. */
+/** Settles when the board is painted, or after a timeout. */
 export function afterBoard(): Promise<void> {
   if (!isHeldBack) return Promise.resolve();
   turn ??= Promise.race([painted, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => {
@@ -65,7 +72,7 @@ export function afterBoard(): Promise<void> {
   return turn;
 }
 
-/** `fetch` with the early answers for the first that ask the same, and with all other reading after the board. */
+/** `fetch` that consumes the early responses, and delays all other reads until after the board. */
 export async function fetchInTurn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname, search } = new URL(request.url);
@@ -77,7 +84,7 @@ export async function fetchInTurn(input: RequestInfo | URL, init?: RequestInit):
     if (isHeldBack && path !== SESSION && path !== BOARD) await afterBoard();
     return fetch(request);
   }
-  // Without a session, or with a password to change first, the board was asked for too early.
+  // Without a session, or before a required password change, the early request for the board was refused.
   const { ok } = path === BOARD ? await answer : { ok: true };
   return ok ? answer : fetch(request);
 }

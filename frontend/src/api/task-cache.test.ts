@@ -3,13 +3,13 @@ import { makeTask } from '@/testing/make-task';
 import {
   addTask,
   applyChanges,
+  type BoardChange,
   boardOf,
   markStarted,
   markStopped,
   putTask,
   removeTask,
   setProgress,
-  type BoardChange,
   type TaskBoard,
 } from './task-cache';
 

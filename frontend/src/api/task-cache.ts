@@ -1,13 +1,13 @@
-/** The board as the browser holds it, and what each thing heard from the server does to it (spec 4). */
-import { createEntityAdapter, original, type EntityState } from '@reduxjs/toolkit';
-import { normaliseStatus, type EventPayload, type Task, type TaskChanges } from '@contract';
+/** The cached board, and the effect of each event on it. */
+import { type EventPayload, type Label, normaliseStatus, type Task, type TaskChanges } from '@contract';
+import { createEntityAdapter, type EntityState, original } from '@reduxjs/toolkit';
 
 /** `cursor` marks the moment the list was read, for `GET /api/tasks?since=`; null when the server gave none. */
 export interface TaskBoard extends EntityState<Task, string> {
   cursor: string | null;
 }
 
-/** Something to do to a draft of the board. Doing it twice leaves the same board as doing it once. */
+/** A change to a draft of the board. Must be idempotent. */
 export type BoardChange = (board: TaskBoard) => void;
 
 const adapter = createEntityAdapter<Task>();
@@ -24,8 +24,8 @@ function withKnownStatus(task: Task): Task {
 }
 
 /**
- * Adds or replaces a task, unless what is held is as new: each change reaches whoever made it twice, as an answer and as
- * an event. The first look is past the draft, for through it a look alone would copy the map of all tasks.
+ * Adds or replaces a task unless the cached one is as new: each change reaches its author twice, as a response and as
+ * an event. The comparison bypasses the draft, since even reading through it copies the map of all tasks.
  */
 export function putTask(task: Task): BoardChange {
   const isNews = (held: Task | undefined) => !held || held.updatedAt < task.updatedAt;
@@ -35,7 +35,7 @@ export function putTask(task: Task): BoardChange {
   };
 }
 
-/** Adds a task that is not held yet. */
+/** Adds a task unless it is cached. */
 export function addTask(task: Task): BoardChange {
   return (board) => {
     adapter.addOne(board, withKnownStatus(task));
@@ -67,7 +67,7 @@ export function markStarted(timer: EventPayload<'timer-started'>): BoardChange {
   };
 }
 
-/** Other people's timers on the same task go on running. */
+/** Other users' timers on the same task keep running. */
 export function markStopped(session: EventPayload<'timer-stopped'>): BoardChange {
   return (board) => {
     const task = board.entities[session.taskId];
@@ -77,7 +77,31 @@ export function markStopped(session: EventPayload<'timer-stopped'>): BoardChange
   };
 }
 
-/** Puts a card at a place of its column without the server's word for it. */
+export const byLabelName = (a: Label, b: Label) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en');
+
+export function setLabels(taskId: string, labels: readonly Label[]): BoardChange {
+  return (board) => {
+    const task = board.entities[taskId];
+    if (task) task.labels = [...labels].sort(byLabelName);
+  };
+}
+
+/** Of a label that many tasks have, their cards are not pushed. The search bypasses the draft, as in `putTask`. */
+function onTasksWith(labelId: string, change: (labels: Label[]) => Label[]): BoardChange {
+  return (board) => {
+    for (const { id, labels } of Object.values(original(board)?.entities ?? {})) {
+      if (labels.some((label) => label.id === labelId)) setLabels(id, change(board.entities[id]?.labels ?? []))(board);
+    }
+  };
+}
+
+export const relabel = (label: Label) =>
+  onTasksWith(label.id, (labels) => labels.map((it) => (it.id === label.id ? label : it)));
+
+export const dropLabel = (labelId: string) =>
+  onTasksWith(labelId, (labels) => labels.filter(({ id }) => id !== labelId));
+
+/** Moves a card within its column without the server's confirmation. */
 export function setPlace(taskId: string, sortOrder: number): BoardChange {
   return (board) => {
     const task = board.entities[taskId];
@@ -85,7 +109,7 @@ export function setPlace(taskId: string, sortOrder: number): BoardChange {
   };
 }
 
-/** What changed since the cursor: `GET /api/tasks?since={cursor}`. */
+/** Applies the changes since the cursor: `GET /api/tasks?since={cursor}`. */
 export function applyChanges({ tasks, deletedIds, cursor }: TaskChanges): BoardChange {
   return (board) => {
     for (const task of tasks) putTask(task)(board);

@@ -1,11 +1,11 @@
 import type { Task } from '@contract';
 import { waitFor } from '@testing-library/react';
-import { makeStore, type AppStore } from '@/store/store';
-import { fakeServer, type FakeAnswer } from '@/testing/fake-server';
+import { type AppStore, makeStore } from '@/store/store';
+import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { api } from './base-api';
 import { placeOf, selectPendingMoves, selectRefusedId } from './pending-moves';
-import { moveTask, type Move } from './task-moves';
+import { type Move, moveTask } from './task-moves';
 import { selectBoard, tasksApi } from './tasks';
 
 const column = (status: Task['status'], ...ids: string[]) =>
@@ -51,7 +51,7 @@ const accept = (sortOrder: number) => (id: string, body: Record<string, unknown>
 });
 const move = (given: Move) => store.dispatch(moveTask(given));
 
-/** A card as it is seen: its column and its rank. */
+/** A card as shown: its column and its rank. */
 function seen(id: string) {
   const task = selectBoard(store.getState())?.entities[id];
   if (!task) throw new Error(`No task ${id}`);

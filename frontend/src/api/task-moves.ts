@@ -1,16 +1,16 @@
-/** Moving a card: shown at once, sent, and on a refusal taken back (spec 4). */
+/** Moves a card: shown at once, sent, and undone if the server refuses it. */
 import type { ReorderTaskRequest, Task, TaskStatus } from '@contract';
 import { api } from './base-api';
 import { logError } from './error-text';
 import { createQueue } from './in-order';
 import {
   moved,
+  type PendingMovesRoot,
   placeOf,
   rankAtTop,
   rankBetween,
   selectPendingMoves,
   settled,
-  type PendingMovesRoot,
 } from './pending-moves';
 import { EMPTY_BOARD, putTask, setPlace } from './task-cache';
 import { changeBoard, selectBoard, type TasksRoot } from './tasks';
@@ -20,7 +20,7 @@ export type Slot = Pick<ReorderTaskRequest, 'afterId' | 'beforeId' | 'newIndex'>
 export interface Move {
   id: string;
   status: TaskStatus;
-  /** Where in the column; without one the card goes to the top. */
+  /** The place in the column; without one the card goes to the top. */
   slot?: Slot;
 }
 
@@ -28,7 +28,7 @@ type Root = TasksRoot & PendingMovesRoot;
 
 const inOrder = createQueue();
 
-/** Where the server will put the card, as far as this browser can tell. */
+/** The rank the server will give the card, as far as this browser can tell. */
 function rankFor({ status, slot }: Move, root: Root): number {
   const board = selectBoard(root) ?? EMPTY_BOARD;
   const pending = selectPendingMoves(root);
@@ -52,7 +52,7 @@ const movesApi = api.injectEndpoints({
     moveTask: build.mutation<Task, Move>({
       async queryFn(move, _api, _options, send) {
         const answer = await inOrder(() => send(request(move)));
-        // The contract: both calls answer the task.
+        // Both calls respond with the task.
         return answer.error ? { error: answer.error } : { data: answer.data as Task };
       },
       async onQueryStarted(move, { dispatch, getState, queryFulfilled, requestId }) {
@@ -68,7 +68,7 @@ const movesApi = api.injectEndpoints({
           dispatch(settled({ id, requestId, isRefused: false }));
         } catch (failure) {
           logError(isReorder ? 'task.reorder' : 'task.move', failure);
-          // Spec 4: a failed reorder keeps the local order, a failed change of status goes back.
+          // A failed reorder keeps the local order, a failed change of status is undone.
           if (isReorder) dispatch(changeBoard(setPlace(id, sortOrder)));
           dispatch(settled({ id, requestId, isRefused: !isReorder }));
         }
@@ -77,9 +77,7 @@ const movesApi = api.injectEndpoints({
   }),
 });
 
-/** Its answer is not kept: the board is where it shows. */
+/** Not tracked: the result shows on the board. */
 export function moveTask(move: Move) {
   return movesApi.endpoints.moveTask.initiate(move, { track: false });
 }
-
-export const { useMoveTaskMutation } = movesApi;

@@ -1,8 +1,8 @@
 import { BOARD_CURSOR_HEADER, type EventPayload, type ServerEvent, type Task } from '@contract';
 import { waitFor } from '@testing-library/react';
 import { deliver, requestResync } from '@/realtime/event-registry';
-import { makeStore, type AppStore } from '@/store/store';
-import { fakeServer, type FakeAnswer } from '@/testing/fake-server';
+import { type AppStore, makeStore } from '@/store/store';
+import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { answerOf } from './answer-of';
 import { api } from './base-api';
@@ -21,7 +21,7 @@ const board = () => selectBoard(store.getState());
 const titleOf = (id: string) => board()?.entities[id]?.title;
 const load = () => store.dispatch(tasksApi.endpoints.getTasks.initiate());
 
-/** A board at cursor `c1`; `since` answers what is asked of a cursor. */
+/** A board at cursor `c1`; `since` returns the response for a cursor. */
 function serve(tasks: () => Task[], since: (cursor: string) => FakeAnswer | Promise<FakeAnswer>) {
   const cursors: string[] = [];
   const server = fakeServer({
@@ -37,7 +37,7 @@ function serve(tasks: () => Task[], since: (cursor: string) => FakeAnswer | Prom
 
 const nothingNew = () => ({ body: { tasks: [], deletedIds: [], cursor: 'c1' } });
 
-/** A call that is answered when the test says so. */
+/** A call that resolves when the test says so. */
 function held<T>() {
   let answer: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (answer = resolve));

@@ -1,4 +1,4 @@
-/** Keeps the board live: each event as it comes, and whatever was missed when some may have been (spec 4). */
+/** Keeps the board live: applies each event, and fetches what may have been missed. */
 import type { TaskChanges } from '@contract';
 import { createBatch } from '@/realtime/batch';
 import { onEvent, onResync } from '@/realtime/event-registry';
@@ -6,21 +6,23 @@ import { isStatus, logError } from './error-text';
 import {
   addTask,
   applyChanges,
+  type BoardChange,
+  dropLabel,
   markStarted,
   markStopped,
   putTask,
+  relabel,
   removeTask,
   setProgress,
-  type BoardChange,
 } from './task-cache';
 
 /** Patching 5,000 tasks costs the same for one change as for a hundred. */
 const BATCH_MS = 100;
 
 export interface TaskSource {
-  /** Settles with the first list; rejects when nobody wants it any more. */
+  /** Settles with the first list; rejects if the entry is removed first. */
   loaded: Promise<unknown>;
-  /** Settles when the board is given up. */
+  /** Settles when the cache entry is removed. */
   removed: Promise<unknown>;
   change: (changes: BoardChange[]) => void;
   cursor: () => string | null | undefined;
@@ -35,21 +37,23 @@ function subscribe(receive: (change: BoardChange) => void, catchUp: () => void):
     onEvent('task-assigned', (task) => receive(putTask(task))),
     onEvent('task-progress-updated', (change) => receive(setProgress(change))),
     onEvent('task-deleted', ({ taskId }) => receive(removeTask(taskId))),
+    onEvent('label-updated', (label) => receive(relabel(label))),
+    onEvent('label-deleted', ({ labelId }) => receive(dropLabel(labelId))),
     onEvent('timer-started', (timer) => receive(markStarted(timer))),
     onEvent('timer-stopped', (session) => {
       receive(markStopped(session));
       catchUp();
     }),
     onResync(catchUp),
-    // Cards tell names: a person who is renamed or gone changes all of theirs at once.
+    // Cards contain names: renaming or removing a user changes all of theirs at once.
     onEvent('user-updated', catchUp),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
 /**
- * A list may have been read before an event that overtakes it on the way here. So what is heard while a list is under
- * way is also kept, and done again over the list; every change may be done twice.
+ * An event can arrive before a list that was read earlier. So events that arrive while a list is loading are also kept
+ * and applied again to that list; every change is idempotent.
  */
 export async function streamTasks(source: TaskSource): Promise<void> {
   let heard: BoardChange[] = [];

@@ -1,4 +1,4 @@
-/** Tasks (spec 4 and 7). There is one board in the cache: events and answers both end there. */
+/** Tasks. There is one cached board, updated by events and responses alike. */
 import {
   BOARD_CURSOR_HEADER,
   type CreateTaskRequest,
@@ -9,7 +9,7 @@ import {
 import { useSelector } from 'react-redux';
 import { answerOf } from './answer-of';
 import { api } from './base-api';
-import { boardOf, putTask, removeTask, type BoardChange, type TaskBoard } from './task-cache';
+import { type BoardChange, boardOf, putTask, removeTask, type TaskBoard } from './task-cache';
 import { streamTasks } from './task-stream';
 
 export const tasksApi = api.injectEndpoints({
@@ -18,7 +18,7 @@ export const tasksApi = api.injectEndpoints({
       query: () => '/tasks',
       transformResponse: (tasks: Task[], meta) =>
         boardOf(tasks, meta?.response?.headers.get(BOARD_CURSOR_HEADER) ?? null),
-      // It stays live behind the other views, so that coming back to the board is instant.
+      // It stays live behind the other views, so returning to the board is instant.
       keepUnusedDataFor: Infinity,
       onCacheEntryAdded: (_, entry): Promise<void> =>
         streamTasks({
@@ -68,7 +68,7 @@ function applyAll(board: TaskBoard, changes: readonly BoardChange[]) {
   for (const change of changes) change(board);
 }
 
-/** Does something to the board in the cache; nothing if it is not loaded. */
+/** Changes the cached board; does nothing if it is not loaded. */
 export function changeBoard(...changes: BoardChange[]) {
   return tasksApi.util.updateQueryData('getTasks', undefined, (board) => applyAll(board, changes));
 }
@@ -77,12 +77,12 @@ const selectList = tasksApi.endpoints.getTasks.select();
 
 export type TasksRoot = Parameters<typeof selectList>[0];
 
-/** The board as the server last told of it, without pending moves; undefined until it is loaded. */
+/** The board as last received, without pending moves; undefined until it is loaded. */
 export function selectBoard(state: TasksRoot): TaskBoard | undefined {
   return selectList(state).data;
 }
 
-/** One task of the board, live. Renders again only when that task changes. */
+/** One task of the board, live. Rerenders only when that task changes. */
 export function useTask(id: string | undefined): Task | undefined {
   return useSelector((state: TasksRoot) => (id === undefined ? undefined : selectBoard(state)?.entities[id]));
 }

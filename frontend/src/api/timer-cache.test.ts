@@ -1,12 +1,12 @@
 import type { StoppedSession, Timer, TimerStarted } from '@contract';
 import {
-  STARTING_ID,
+  type LiveSummary,
   sessionStarted,
   sessionStopped,
+  STARTING_ID,
   summaryAt,
   summaryStarted,
   summaryStopped,
-  type LiveSummary,
 } from './timer-cache';
 
 const NOON = Date.parse('2025-03-10T12:00:00Z');

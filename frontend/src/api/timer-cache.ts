@@ -1,7 +1,7 @@
-import type { DailySummary, StoppedSession, TaskSession, Timer, TimerStarted } from '@contract';
+import type { DailySummary, StoppedSession, TaskSession, TimeLogChanged, Timer, TimerStarted } from '@contract';
 import { hoursSince } from '@/lib/session-hours';
 
-/** A day's summary and the moment its figures are right for, so that they can be carried forward without asking. */
+/** A day's summary, and the instant of its figures, from which the client counts up. */
 export interface LiveSummary extends DailySummary {
   asOfMs: number;
 }
@@ -9,7 +9,7 @@ export interface LiveSummary extends DailySummary {
 /** The id of a timer that the server has not confirmed yet. */
 export const STARTING_ID = 'starting';
 
-/** The figures as they are at `nowMs`: what runs has grown, the rest stays. */
+/** The figures at `nowMs`: running time has grown, the rest is unchanged. */
 export function summaryAt(summary: LiveSummary, nowMs: number): LiveSummary {
   if (!summary.tasks.some((task) => task.isRunning)) return summary;
   const grown = hoursSince(new Date(summary.asOfMs).toISOString(), nowMs);
@@ -42,26 +42,40 @@ export function summaryStarted(summary: LiveSummary, timer: Timer, nowMs: number
   };
 }
 
-/** The timer in an event, without whose it is. */
+/** The timer in an event, without its user. */
 export function timerOf({ id, taskId, taskTitle, startTime, description }: TimerStarted): Timer {
   return { id, taskId, taskTitle, startTime, description };
 }
 
-/** The session in an event, without what the event says of its task. */
+/** The session in an event, without the fields about its task. */
 function sessionOf({ id, userId, userName, startTime, description }: TimerStarted | StoppedSession) {
   return { id, userId, userName, startTime, description };
 }
 
-/** The sessions of a task after somebody started on it; told twice, it changes nothing the second time. */
+/** Adds a started session to a task's sessions. Idempotent. */
 export function sessionStarted(sessions: TaskSession[], timer: TimerStarted): TaskSession[] {
   if (sessions.some((session) => session.id === timer.id)) return sessions;
   const confirmed = sessions.filter((session) => session.id !== STARTING_ID || session.userId !== timer.userId);
   return [...confirmed, { ...sessionOf(timer), hoursLogged: 0, autoStopped: false }];
 }
 
-/** The sessions of a task after one was closed. */
+/** Ends a session in a task's sessions. */
 export function sessionStopped(sessions: TaskSession[], stopped: StoppedSession): TaskSession[] {
   const others = sessions.filter(({ id }) => id !== stopped.id);
   const { endTime, hoursLogged, autoStopped } = stopped;
   return [...others, { ...sessionOf(stopped), endTime, hoursLogged, autoStopped }];
+}
+
+/** The running timer after a correction of its start or description. */
+export function timerCorrected(timer: Timer | null, { session }: TimeLogChanged): Timer | null {
+  if (!timer || timer.id !== session?.id || session.endTime !== undefined) return timer;
+  return { ...timer, startTime: session.startTime, description: session.description };
+}
+
+/** A task's sessions, oldest first, after a correction. */
+export function sessionCorrected(sessions: TaskSession[], taskId: string, change: TimeLogChanged): TaskSession[] {
+  const others = sessions.filter(({ id }) => id !== change.id);
+  if (change.session?.taskId !== taskId) return others;
+  const { taskId: _task, taskTitle: _title, ...session } = change.session;
+  return [...others, session].sort((a, b) => a.startTime.localeCompare(b.startTime));
 }

@@ -1,6 +1,6 @@
 import type { StoppedSession, TaskSession, Timer, TimerStarted } from '@contract';
 import { waitFor } from '@testing-library/react';
-import { deliver } from '@/realtime/event-registry';
+import { deliver, requestResync } from '@/realtime/event-registry';
 import { fakeServer } from '@/testing/fake-server';
 import { makeUser } from '@/testing/make-user';
 import { storeFor } from '@/testing/signed-in';
@@ -12,7 +12,7 @@ const started: TimerStarted = { ...timer, userId: user.id, userName: user.name }
 const stopped: StoppedSession = { ...started, endTime: '2026-01-01T11:00:00Z', hoursLogged: 1, autoStopped: false };
 const summary = { date: '2026-01-01', totalHours: 0, currentSessionHours: 0, shiftStartTime: null, tasks: [] };
 
-/** Settles when told to. */
+/** A promise that the test settles. */
 function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => (open = resolve));
@@ -151,6 +151,32 @@ describe('what is heard', () => {
     expect(page.current()?.taskTitle).toBe('Door');
   });
 
+  it('of a correction moves the start of what runs, and refetches the own day', async () => {
+    const page = await watch({ current: timer, sessions: [{ ...started, hoursLogged: 1, autoStopped: false }] });
+    const earlier = { ...started, startTime: '2026-01-01T09:00:00Z', hoursLogged: 2, autoStopped: false };
+    deliver('time-log-changed', { id: 'l1', userId: user.id, taskIds: ['t1'], session: earlier });
+    expect(page.current()?.startTime).toBe('2026-01-01T09:00:00Z');
+    expect(page.sessions()).toEqual([expect.objectContaining({ startTime: '2026-01-01T09:00:00Z', hoursLogged: 2 })]);
+    await waitFor(() =>
+      expect(page.server.calls.filter((call) => call === 'GET /api/timer/daily-summary')).toHaveLength(2),
+    );
+  });
+
+  it('of corrections shows among the sessions of the task they are on now', async () => {
+    const closed = { ...stopped, userId: 'somebody' };
+    const page = await watch({ current: timer });
+    const change = { id: 'l1', userId: 'somebody', taskIds: ['t1'], session: closed };
+    deliver('time-log-changed', change);
+    const earlier = { ...closed, id: 'l0', startTime: '2026-01-01T08:00:00Z' };
+    deliver('time-log-changed', { ...change, id: 'l0', session: earlier });
+    expect(page.sessions()?.map(({ id }) => id)).toEqual(['l0', 'l1']);
+    expect(page.current()).toEqual(timer);
+    deliver('time-log-changed', { ...change, taskIds: ['t1', 't2'], session: { ...closed, taskId: 't2' } });
+    deliver('time-log-changed', { ...change, id: 'l0', session: null });
+    expect(page.sessions()).toEqual([]);
+    expect(page.server.calls.filter((call) => call === 'GET /api/timer/daily-summary')).toHaveLength(1);
+  });
+
   it('before the first answer is done over it', async () => {
     const answer = gate();
     fakeServer({ 'GET /api/timer/current': () => answer.passed.then(() => ({ body: timer })) });
@@ -160,6 +186,24 @@ describe('what is heard', () => {
     answer.open();
     await loading;
     await waitFor(() => expect(timerApi.endpoints.getCurrentTimer.select()(store.getState()).data).toBeNull());
+  });
+
+  it.each(['a start', 'a stop'])('of %s during a later request is done over its older answer', async (which) => {
+    const answer = gate();
+    const older = which === 'a start' ? null : timer;
+    const page = await watch({ current: older });
+    page.server.routes['GET /api/timer/current'] = () => answer.passed.then(() => ({ body: older }));
+    requestResync();
+    await waitFor(() => expect(page.server.calls.filter((call) => call === 'GET /api/timer/current')).toHaveLength(2));
+    if (which === 'a start') deliver('timer-started', started);
+    else deliver('timer-stopped', stopped);
+    const newer = page.current();
+    expect(newer).toEqual(which === 'a start' ? timer : null);
+    answer.open();
+    await waitFor(() =>
+      expect(timerApi.endpoints.getCurrentTimer.select()(page.store.getState()).status).toBe('fulfilled'),
+    );
+    expect(page.current()).toEqual(newer);
   });
 
   it('of the own stop asks for the hours as the server counts them', async () => {

@@ -1,6 +1,6 @@
 /**
- * Timers and logged time (spec 4 and 7; decisions 3 and 4). A press acts at once; if the server refuses, what it says
- * is fetched again and the failure is logged, no more (spec 8).
+ * Timers and logged time. A press shows its effect at once; if the server refuses it, the affected data are refetched
+ * and the failure is only logged.
  */
 import type {
   AutoStoppedSession,
@@ -18,10 +18,19 @@ import { selectCurrentUser } from './auth';
 import { api } from './base-api';
 import { logError } from './error-text';
 import { follow, stopAll } from './follow';
-import { sessionStarted, sessionStopped, STARTING_ID, summaryStarted, summaryStopped, timerOf } from './timer-cache';
 import type { LiveSummary } from './timer-cache';
+import {
+  sessionCorrected,
+  sessionStarted,
+  sessionStopped,
+  STARTING_ID,
+  summaryStarted,
+  summaryStopped,
+  timerCorrected,
+  timerOf,
+} from './timer-cache';
 
-/** The title is for what is shown before the server has answered. */
+/** The title is shown until the server has responded. */
 export interface StartTimer extends StartTimerRequest {
   taskTitle: string;
 }
@@ -30,7 +39,7 @@ const CURRENT = { type: 'Timer', id: 'CURRENT' } as const;
 const SUMMARY = { type: 'Timer', id: 'SUMMARY' } as const;
 const AUTO_STOPPED = { type: 'Timer', id: 'AUTO-STOPPED' } as const;
 
-/** Exported for what must reach beyond the hooks below. */
+/** Exported for code beyond the hooks below. */
 export const timerApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCurrentTimer: build.query<Timer | null, void>({
@@ -42,6 +51,7 @@ export const timerApi = api.injectEndpoints({
           return stopAll(
             onEvent('timer-started', (timer) => isOwn(timer) && apply(() => timerOf(timer))),
             onEvent('timer-stopped', ({ id }) => apply((timer) => (timer?.id === id ? null : timer))),
+            onEvent('time-log-changed', (change) => apply((timer) => timerCorrected(timer, change))),
             onEvent('task-updated', ({ id, title }) =>
               apply((timer) => (timer?.taskId === id ? { ...timer, taskTitle: title } : timer)),
             ),
@@ -64,6 +74,7 @@ export const timerApi = api.injectEndpoints({
             }),
             // The closed hours are counted by the server's clock.
             onEvent('timer-stopped', (session) => isOwn(session) && refetch()),
+            onEvent('time-log-changed', (change) => isOwn(change) && refetch()),
             onResync(refetch),
           );
         }),
@@ -81,13 +92,16 @@ export const timerApi = api.injectEndpoints({
             onEvent('timer-stopped', (session) => {
               if (session.taskId === taskId) apply((sessions) => sessionStopped(sessions, session));
             }),
+            onEvent('time-log-changed', (change) => {
+              if (change.taskIds.includes(taskId)) apply((sessions) => sessionCorrected(sessions, taskId, change));
+            }),
             onResync(() => life.dispatch(api.util.invalidateTags([{ type: 'Timer', id: taskId }]))),
           ),
         ),
     }),
 
     startTimer: build.mutation<Timer, StartTimer>({
-      query: ({ taskId, description }) => ({ url: '/timer/start', method: 'POST', body: { taskId, description } }),
+      query: ({ taskTitle: _, ...body }) => ({ url: '/timer/start', method: 'POST', body }),
       async onQueryStarted({ taskId, taskTitle }, { dispatch, getState, queryFulfilled }) {
         const user = selectCurrentUser(getState());
         if (!user) return;
@@ -127,6 +141,7 @@ export const timerApi = api.injectEndpoints({
 
     stopTimer: build.mutation<StoppedSession | null, void>({
       query: () => ({ url: '/timer/stop', method: 'POST' }),
+      invalidatesTags: (session) => (session ? [{ type: 'Timer', id: 'UNREPORTED' }] : []),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const shown = [
           dispatch(timerApi.util.updateQueryData('getCurrentTimer', undefined, () => null)),
@@ -156,16 +171,19 @@ export const timerApi = api.injectEndpoints({
       onCacheEntryAdded: (_, life) =>
         follow<AutoStoppedSession[]>(life, () => {
           const refetch = () => life.dispatch(api.util.invalidateTags([AUTO_STOPPED]));
+          const refetchOwn = ({ userId }: { userId: string }) =>
+            userId === selectCurrentUser(life.getState())?.id && refetch();
           return stopAll(
             onEvent('timer-stopped-for-you', ({ by }) => by === 'auto' && refetch()),
-            // The next session bounds the end that can be given.
-            onEvent('timer-started', ({ userId }) => userId === selectCurrentUser(life.getState())?.id && refetch()),
+            // The next session limits the end that can be set.
+            onEvent('timer-started', refetchOwn),
+            onEvent('time-log-changed', refetchOwn),
             onResync(refetch),
           );
         }),
     }),
 
-    /** Gives the own auto-stopped session its true end; whatever shows hours is fetched again. */
+    /** Sets the actual end of the user's auto-stopped session; all hours on screen are refetched. */
     correctSession: build.mutation<TaskSession, CorrectSessionRequest & { id: string }>({
       query: ({ id, endTime }) => ({ url: `/timer/sessions/${id}`, method: 'PUT', body: { endTime } }),
       invalidatesTags: (session) => (session ? ['Timer', 'Report', 'Monitor', 'Analytics'] : []),
@@ -181,7 +199,7 @@ export const {
   useCorrectSessionMutation,
 } = timerApi;
 
-/** Starts and stops the own timer. A press while the one before is under way does nothing, wherever it was made. */
+/** Starts and stops the user's timer. A press during an earlier one, in any component, does nothing. */
 export function useTimerSwitch() {
   const [start, starting] = timerApi.useStartTimerMutation({ fixedCacheKey: 'timer.start' });
   const [stop, stopping] = timerApi.useStopTimerMutation({ fixedCacheKey: 'timer.stop' });

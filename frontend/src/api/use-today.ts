@@ -3,7 +3,7 @@ import { useCurrentUser } from './auth';
 
 const MINUTE_MS = 60_000;
 
-/** The viewer's own calendar day, also after midnight. */
+/** Today in the viewer's timezone; updates at midnight. */
 export function useToday(): string {
   const { timezone } = useCurrentUser();
   useNow(MINUTE_MS);

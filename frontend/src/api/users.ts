@@ -1,4 +1,4 @@
-/** People: to choose from, and to manage (spec 7). */
+/** Users: to choose from, and to manage. */
 import type {
   AllUsers,
   CreateUserRequest,
@@ -9,11 +9,12 @@ import type {
   UpdateUserRequest,
 } from '@contract';
 import { onEvent, onResync } from '@/realtime/socket';
+import { sessionChecked } from './auth';
 import { api } from './base-api';
 import { stopAll } from './follow';
 import { refetchOn } from './refetch-on';
 
-/** Several people changed at once are one refetch. */
+/** Several changed users cause one refetch. */
 const REFETCH_AFTER_MS = 100;
 
 const usersApi = api.injectEndpoints({
@@ -23,19 +24,26 @@ const usersApi = api.injectEndpoints({
       providesTags: ['User'],
     }),
 
-    /** Everybody the signed-in person may see. The shell holds it, and so it also hears for all that show people. */
+    /**
+     * All users visible to the signed-in user. The shell keeps it subscribed, and so live for every component that
+     * shows users.
+     */
     getAllUsers: build.query<AllUsers, void>({
       query: () => '/user/all',
       providesTags: ['User'],
       onCacheEntryAdded: (_, life) =>
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
-          refetch: async () => void life.dispatch(api.util.invalidateTags(['User'])),
+          refetch: async () => {
+            // Under another role the server may refuse this list; the role check then drops it.
+            await life.dispatch(sessionChecked());
+            life.dispatch(api.util.invalidateTags(['User']));
+          },
           listen: (heard) => stopAll(onEvent('user-updated', heard), onResync(heard)),
         }),
     }),
 
-    /** The same list as those who may `user.manage` get it. */
+    /** The same list with the fields that need `user.manage`. */
     getManagedUsers: build.query<AllUsers<ManagedUser>, void>({
       query: () => '/user/all',
       providesTags: ['User'],

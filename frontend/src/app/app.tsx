@@ -1,20 +1,19 @@
-import { RESET_LINK_PREFIX } from '@contract';
+import { INVITE_LINK_PREFIX, RESET_LINK_PREFIX } from '@contract';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { checkSession, useGetMeQuery } from '@/api/auth';
 import { retryFailed } from '@/api/retry-failed';
-import { SignInScreen } from '@/features/auth/sign-in-screen';
 import { onNetworkBack } from '@/lib/network';
 import { checkVersion } from '@/lib/page-version';
 import type { Part } from '@/lib/part';
 import { useFragment, usePath } from '@/lib/path';
-import { useDocumentTitle } from '@/lib/use-document-title';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { LazyPart, PartFailure } from '@/ui/lazy-part';
 import { Toaster } from '@/ui/toaster';
+import { shellPart } from './first-screen';
 import { LoadingScreen } from './loading-screen';
-import { fetchBoard, resetPasswordPart, shellPart } from './parts';
+import { joinPart, resetPasswordPart } from './parts';
 import { PAGES } from './routes';
-import { STRINGS } from './strings';
+import { SignedOut } from './signed-out';
 import { UpdateNotice } from './update-notice';
 
 export function App() {
@@ -28,7 +27,9 @@ export function App() {
   );
 }
 
-/** Makes up for what failed while the network was gone; a server that comes back may be a newer one. */
+/**
+ * Retries what failed while the network was gone, and checks the version: a server that restarts may have been updated.
+ */
 function useNetworkBack() {
   const dispatch = useAppDispatch();
   useEffect(
@@ -54,12 +55,16 @@ function WholePage<P>({ part, children }: WholePageProps<P>) {
   );
 }
 
-/** What the address asks for: a page of its own, a new password, or else the product. */
+/** The page for the address: a public page, an invitation, a password reset, or else the product. */
 function Addressed() {
   const page = PAGES[usePath()];
   const fragment = useFragment();
   const dispatch = useAppDispatch();
   if (page) return <WholePage part={page}>{(Page) => <Page />}</WholePage>;
+  if (fragment.startsWith(INVITE_LINK_PREFIX)) {
+    const invited = fragment.slice(INVITE_LINK_PREFIX.length);
+    return <WholePage part={joinPart}>{(JoinPage) => <JoinPage token={invited} />}</WholePage>;
+  }
   if (!fragment.startsWith(RESET_LINK_PREFIX)) return <Product />;
   const token = fragment.slice(RESET_LINK_PREFIX.length);
   return (
@@ -69,17 +74,16 @@ function Addressed() {
   );
 }
 
-/** Spec 2 and 4: 'Loading' while the session is checked, then the sign-in screen or the shell. */
+/** 'Loading' while the session is checked, then the sign-in screen or the shell. */
 function Product() {
   const session = useAppSelector((state) => state.session);
   const isSignedOut = session.status === 'signed-out';
   useGetMeQuery(undefined, { skip: isSignedOut });
-  useDocumentTitle(isSignedOut ? STRINGS.signIn : undefined);
   switch (session.status) {
     case 'checking':
       return <LoadingScreen />;
     case 'signed-out':
-      return <SignInScreen reason={session.reason} onStart={fetchBoard} />;
+      return <SignedOut reason={session.reason} />;
     case 'signed-in':
       return <WholePage part={shellPart}>{(Shell) => <Shell />}</WholePage>;
   }

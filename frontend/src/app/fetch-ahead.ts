@@ -2,23 +2,52 @@ import { mayEver, type User } from '@contract';
 import { useEffect } from 'react';
 import { boardIsPainted } from '@/api/start-up';
 import { selectBoard } from '@/api/tasks';
-import { dailyChartPart } from '@/features/analytics/daily-chart-part';
+import { dailyChartPart } from '@/features/analytics/model/chart-parts';
+import { filtersPart, moveMenuPart, moveModalPart, viewsMenuPart } from '@/features/board/model/late-parts';
 import { untilOnline } from '@/lib/network';
 import type { Part } from '@/lib/part';
 import { useAppSelector } from '@/store/hooks';
 import { untilIdle } from './idle';
-import { devicesPart, meetingPart, reportPart, taskPart } from './parts';
+import {
+  devicesPart,
+  meetingPart,
+  notificationsPart,
+  palettePart,
+  ratesPart,
+  reportPart,
+  reportsPart,
+  roleSwitcherPart,
+  sheetPart,
+  taskPart,
+  timesheetPart,
+} from './parts';
 import { VIEWS } from './shell/view-registry';
+
+/** One file, of which the board's own controls consist. */
+const controls = [viewsMenuPart, filtersPart, moveMenuPart, moveModalPart, roleSwitcherPart, sheetPart];
 
 function partsFor({ role }: User): Part<unknown>[] {
   const views = VIEWS.filter(({ capability }) => !capability || mayEver(role, capability));
+  const sheets = mayEver(role, 'timesheet.see') ? [timesheetPart] : [];
+  const rates = mayEver(role, 'hours.rates') ? [ratesPart] : [];
   const more = mayEver(role, 'chat.widget') ? [devicesPart] : [];
-  return [taskPart, reportPart, ...views.map((view) => view.part), meetingPart, dailyChartPart, ...more];
+  const inViews = [reportsPart, ...sheets, ...rates, dailyChartPart];
+  return [
+    ...controls,
+    notificationsPart,
+    taskPart,
+    palettePart,
+    reportPart,
+    ...views.map((view) => view.part),
+    ...inViews,
+    meetingPart,
+    ...more,
+  ];
 }
 
 /**
- * Fetches what other screens need once the board is there, one after another: then a lost network stops nobody.
- * The rest waits until it is back.
+ * Prefetches what other screens need once the board is shown, one file after another. Without a network the rest waits
+ * until it is back.
  */
 export function useFetchAhead(user: User) {
   const isBoardThere = useAppSelector((state) => selectBoard(state) !== undefined);

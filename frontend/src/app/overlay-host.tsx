@@ -1,10 +1,18 @@
-import { LazyDialog } from '@/ui/lazy-dialog';
+import { part } from '@/lib/part';
+import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { closeOverlay, type Overlay } from '@/store/overlay-slice';
+import { LazyDialog } from '@/ui/lazy-dialog';
 import { OverlayBoundary } from './errors/view-boundaries';
-import { meetingPart, reportPart, taskPart } from './parts';
+import { importPart, invitePart, meetingPart, palettePart, reportPart, taskPart, trashPart } from './parts';
+import { VIEWS } from './shell/view-registry';
 
-/** Where features open each other's modals without importing each other: the one place that knows them all. */
+const shortcutsPart = part(() => import('./shell/shortcuts-dialog').then((it) => it.ShortcutsDialog));
+
+/**
+ * Shows the modals that features open. The only component that imports all of them, so that features do not import each
+ * other.
+ */
 export function OverlayHost() {
   const stack = useAppSelector((state) => state.overlay.stack);
   const dispatch = useAppDispatch();
@@ -17,12 +25,31 @@ export function OverlayHost() {
 }
 
 function Content({ overlay, onClose }: { overlay: Overlay; onClose: () => void }) {
+  const can = useCan();
   switch (overlay.kind) {
     case 'task':
     case 'create-task':
       return (
         <LazyDialog part={taskPart} onClose={onClose}>
           {(TaskModal) => <TaskModal taskId={overlay.kind === 'task' ? overlay.id : undefined} onClose={onClose} />}
+        </LazyDialog>
+      );
+    case 'import':
+      return (
+        <LazyDialog part={importPart} onClose={onClose}>
+          {(ImportDialog) => <ImportDialog onClose={onClose} />}
+        </LazyDialog>
+      );
+    case 'invite':
+      return (
+        <LazyDialog part={invitePart} onClose={onClose}>
+          {(InviteDialog) => <InviteDialog onClose={onClose} />}
+        </LazyDialog>
+      );
+    case 'trash':
+      return (
+        <LazyDialog part={trashPart} onClose={onClose}>
+          {(TrashDialog) => <TrashDialog onClose={onClose} />}
         </LazyDialog>
       );
     case 'report':
@@ -41,6 +68,20 @@ function Content({ overlay, onClose }: { overlay: Overlay; onClose: () => void }
       return (
         <LazyDialog part={meetingPart} onClose={onClose}>
           {(MeetingModal) => <MeetingModal startTime={overlay.startTime} endTime={overlay.endTime} onClose={onClose} />}
+        </LazyDialog>
+      );
+    case 'palette':
+      return (
+        <LazyDialog part={palettePart} onClose={onClose}>
+          {(Palette) => (
+            <Palette views={VIEWS.filter(({ capability }) => !capability || can(capability))} onClose={onClose} />
+          )}
+        </LazyDialog>
+      );
+    case 'shortcuts':
+      return (
+        <LazyDialog part={shortcutsPart} onClose={onClose}>
+          {(ShortcutsDialog) => <ShortcutsDialog onClose={onClose} />}
         </LazyDialog>
       );
   }

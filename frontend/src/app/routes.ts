@@ -3,7 +3,7 @@ import type { Part } from '@/lib/part';
 import { PATHS } from '@/lib/paths';
 import { privacyPart, termsPart } from './parts';
 
-/** The pages of their own, for everybody, signed in or not (spec 2). */
+/** The public pages, which need no session. */
 export const PAGES: Partial<Record<string, Part<ComponentType>>> = {
   [PATHS.privacy]: privacyPart,
   [PATHS.terms]: termsPart,

@@ -4,7 +4,10 @@ import { Button } from '@/ui/button';
 import { STRINGS } from '@/ui/strings';
 import { useOutdated } from '@/ui/use-outdated';
 
-/** Asks once to reload after a new version was deployed; the region is always there, so that its text is read. */
+/**
+ * Asks once to reload after a new version was deployed. The region is always mounted, so that screen readers announce
+ * its text.
+ */
 export function UpdateNotice() {
   const isOutdated = useOutdated();
   const [isPutOff, setIsPutOff] = useState(false);

@@ -1,4 +1,4 @@
-/** Whether times of day are written with 24 hours or with am and pm: one setting for everything on screen. */
+/** The 24-hour or 12-hour format: one setting for all times on screen. */
 import type { TimeFormat } from '@contract';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
@@ -11,7 +11,7 @@ export function currentClock(): Clock {
   return clock;
 }
 
-/** What a format comes to in this browser. */
+/** The format that `auto` means in this browser. */
 export function clockOf(format: TimeFormat): Clock {
   if (format !== 'auto') return format;
   const { hour12 } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
@@ -22,7 +22,7 @@ function setClock(format: TimeFormat) {
   clock = clockOf(format);
 }
 
-/** For the shell: sets the clock before anything in it shows a time, and tells what is on screen already. */
+/** For the shell: sets the format before any time is shown, and updates the times on screen. */
 export function useChosenClock(format: TimeFormat) {
   setClock(format);
   useLayoutEffect(() => listeners.forEach((listener) => listener()), [format]);
@@ -35,7 +35,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** For what stays on screen while the setting changes, or needs to know it. */
+/** For components that stay on screen when the setting changes, or that need its value. */
 export function useClock(): Clock {
   return useSyncExternalStore(subscribe, currentClock);
 }

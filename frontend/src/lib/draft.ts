@@ -1,6 +1,6 @@
 /**
- * What was typed and not saved yet, kept for this tab alone, so that it outlives a lost session or a reload.
- * Keys name the person and the form, so nobody meets another's words.
+ * Unsaved input, stored for this tab only, so that it survives a lost session or a reload. Keys contain the user and
+ * the form, so no user sees another's input.
  */
 const PREFIX = 'draft:';
 
@@ -16,7 +16,7 @@ export function keepDraft(key: string, draft: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
-    // A full or forbidden storage costs only the safety net.
+    // If storage is full or blocked, only the draft is lost.
   }
 }
 
@@ -24,6 +24,6 @@ export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // Nothing could have been kept either.
+    // Nothing was stored either.
   }
 }

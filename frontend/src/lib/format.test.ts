@@ -1,4 +1,4 @@
-import { formatElapsed, initials, truncate } from './format';
+import { badgeCount, formatElapsed, formatRate, initials, truncate } from './format';
 
 describe('formatElapsed', () => {
   it.each([
@@ -39,5 +39,20 @@ describe('initials', () => {
     ['', ''],
   ])('takes %p to %p', (name, letters) => {
     expect(initials(name)).toBe(letters);
+  });
+});
+
+it('counts up to 99 in a badge', () => {
+  expect([1, 99, 100, 1_000].map(badgeCount)).toEqual(['1', '99', '99+', '99+']);
+});
+
+describe('formatRate', () => {
+  it.each([
+    [85, 'EUR', '€85.00'],
+    [0.1234, 'EUR', '€0.1234'],
+    [1200.5, 'AUD', 'A$1,200.50'],
+    [9000, 'JPY', '¥9,000'],
+  ])('writes %d %s as %s', (rate, currency, text) => {
+    expect(formatRate(rate, currency)).toBe(text);
   });
 });

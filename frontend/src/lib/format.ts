@@ -1,11 +1,13 @@
-/** A running clock, h:mm:ss. Takes seconds; a clock behind the server's shows 0. */
+import { LIMITS } from '@contract';
+
+/** A running clock, h:mm:ss. Takes seconds; negative ones, from a clock behind the server's, show 0. */
 export function formatElapsed(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${Math.floor(whole / 3600)}:${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}`;
 }
 
-/** At most `length` characters, the last an ellipsis if any were cut. Never cuts through an emoji. */
+/** At most `length` characters, the last an ellipsis if the text was cut. Never splits an emoji. */
 export function truncate(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
@@ -15,7 +17,7 @@ export function truncate(text: string, length: number): string {
     .trimEnd()}…`;
 }
 
-/** One or two letters that stand for a name or, without one, an e-mail address. */
+/** One or two initials of a name or, without one, of an e-mail address. */
 export function initials(name: string): string {
   const words = name
     .split('@')[0]!
@@ -23,4 +25,30 @@ export function initials(name: string): string {
     .filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();
+}
+
+/** '€1,234.50', or 'CHF 20.00'. Takes an ISO 4217 currency. */
+export function formatMoney(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
+}
+
+/** '99+' for more than fits into a badge. The accessible name says the same, as what is said must contain what is seen. */
+export function badgeCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
+/** A price, which may be finer than what can be paid. */
+export function formatRate(rate: number, currency: string): string {
+  const finest = { maximumFractionDigits: LIMITS.rate.decimals };
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...finest }).format(rate);
+}
+
+const KB = 1024;
+
+/** '512 B', '1.4 KB', '25 MB'. */
+export function formatSize(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KB)));
+  const value = bytes / KB ** power;
+  return `${power === 0 || value >= 10 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
 }

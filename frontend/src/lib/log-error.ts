@@ -1,25 +1,25 @@
 const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
   typeof value === 'object' && value !== null && key in value;
 
-/** What a query rejects with wraps the error itself, and so does what is said of it. */
+/** A rejected query wraps the error itself, and `cause` may wrap it once more. */
 const isOrWraps = (error: unknown, is: (error: unknown) => boolean): boolean =>
   is(error) ||
   (has(error, 'error') && isOrWraps(error.error, is)) ||
   (has(error, 'cause') && isOrWraps(error.cause, is));
 
-/** True when the request was called off, by signing out for one: nobody waits for its answer any more. */
+/** True if the request was aborted, as at sign-out: its result is no longer needed. */
 export function isAborted(error: unknown): boolean {
   return isOrWraps(error, (it) => has(it, 'name') && it.name === 'AbortError');
 }
 
-/** True when there was no session any more: that has ended the page's own, and all that it was still asking for. */
+/** True if the session had ended, which also ends the page's session and its open requests. */
 function isSessionOver(error: unknown): boolean {
   return isOrWraps(error, (it) => has(it, 'status') && it.status === 401);
 }
 
 /**
- * What the specification calls "only logged". `scope` names what failed, as in 'task.move'. A request that was called off
- * is no failure, nor is one of a session that has ended.
+ * Logs an error that the user is not shown. `scope` names what failed, as in 'task.move'. Aborted requests and those of
+ * an ended session are no failures.
  */
 export function logError(scope: string, error: unknown) {
   if (isAborted(error) || isSessionOver(error)) return;

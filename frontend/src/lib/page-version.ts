@@ -1,6 +1,6 @@
 /**
- * Whether the server has a newer app than the one on this page. The files of the older one are gone then, so whatever
- * this page has not fetched yet it never will.
+ * Whether the server has a newer app than this page. The older version's files are gone then, so the page can no longer
+ * load its lazy parts.
  */
 type Found = 'same' | 'newer' | 'unreachable';
 
@@ -12,13 +12,13 @@ const listeners = new Set<() => void>();
 
 export const isOutdated = () => outdated;
 
-/** Calls back once the page has become outdated. Returns how to stop. */
+/** Calls `listener` once the page is outdated. Returns a function that unsubscribes. */
 export function onOutdated(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Compares the page the server has now with this one: each build names its script anew. */
+/** Compares the server's current page with this one: each build gives its script a new name. */
 export async function checkVersion(): Promise<Found> {
   const html = await fetch('/', { cache: 'no-cache' }).then(
     (answer) => (answer.ok ? answer.text() : undefined),
@@ -26,7 +26,7 @@ export async function checkVersion(): Promise<Found> {
   );
   if (html === undefined) return 'unreachable';
   const theirs = scriptOf(new DOMParser().parseFromString(html, 'text/html'));
-  // A page without a script is not ours: a hotel's network wants to be paid first.
+  // A page without a script is not ours, but for example a hotel's captive portal.
   if (theirs === undefined) return 'unreachable';
   if (theirs === scriptOf(document)) return 'same';
   outdated = true;

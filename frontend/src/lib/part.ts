@@ -1,17 +1,17 @@
 /**
- * A part of the app that comes in files of its own, fetched when it is first needed. A fetch that failed is not kept,
- * as `React.lazy` would keep it: the next one starts anew.
+ * A part of the app in a chunk of its own, loaded when it is first needed. Unlike `React.lazy`, it does not cache a
+ * failed load: the next one tries again.
  */
 import { checkVersion } from './page-version';
 
-export interface PartState<T> {
+interface PartState<T> {
   value?: T;
   isLoading: boolean;
   isFailed: boolean;
 }
 
 export interface Part<T> {
-  /** Fetches it, unless it is there or on its way. What comes of it is told by the state; it never rejects. */
+  /** Loads it, unless it is loaded or loading. The state shows the result; the promise never rejects. */
   load: () => Promise<void>;
   state: () => PartState<T>;
   subscribe: (listener: () => void) => () => void;

@@ -1,8 +1,8 @@
-/** Going from path to path. There are so few of them that matching is all the routing it takes. */
+/** Client-side navigation. With so few paths, comparing strings is all the routing it takes. */
 import { useSyncExternalStore } from 'react';
 import { currentPath } from './paths';
 
-/** Told of addresses that were taken here; the browser only tells of going back and forth. */
+/** Notified of navigation by this module; the browser reports only back and forward. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -23,24 +23,24 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, currentPath);
 }
 
-/** What follows the # in the address, with the #; empty if there is nothing. */
+/** The URL's fragment with the #; empty if there is none. */
 export function useFragment(): string {
   return useSyncExternalStore(subscribe, () => location.hash);
 }
 
-/** Goes to one of our own paths without loading the page anew. */
+/** Navigates to a path of the app without a page load. */
 export function navigate(path: string) {
   history.pushState(null, '', path);
   tell();
 }
 
-/** The same with no way back to where this was: for an address that held a secret. */
+/** The same without a history entry for the current URL: for a URL that contained a secret. */
 export function replacePath(path: string) {
   history.replaceState(null, '', path);
   tell();
 }
 
-/** To the page before this one; to the start where there is none, as in a tab of its own. */
+/** Goes back to the previous page, or to the start if there is none, as in a new tab. */
 export function goBack() {
   if (history.length > 1) history.back();
   else navigate('/');

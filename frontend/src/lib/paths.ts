@@ -1,7 +1,10 @@
-/** The paths that are pages of their own (spec 2); every other is the product. Imports nothing: the first script has it. */
+/**
+ * The paths with pages of their own; every other path is the product. Imports nothing, since the first script contains
+ * it.
+ */
 export const PATHS = { privacy: '/privacy-policy', terms: '/terms-of-service' } as const;
 
-/** The path of the address, without a slash at its end, but for the root's own. */
+/** The URL's path without a trailing slash, except for the root. */
 export function currentPath(): string {
   return location.pathname.replace(/(?<=.)\/+$/, '');
 }

@@ -1,7 +1,7 @@
 const STAR = /filename\*\s*=\s*UTF-8''([^;]+)/i;
 const PLAIN = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i;
 
-/** The name in a `Content-Disposition` header (RFC 6266), without any folder; undefined if it has none. */
+/** The name in a `Content-Disposition` header (RFC 6266), without any folder; undefined if there is none. */
 export function fileNameOf(disposition: string | null): string | undefined {
   const star = STAR.exec(disposition ?? '')?.[1];
   const plain = PLAIN.exec(disposition ?? '');
@@ -17,10 +17,10 @@ function decode(text: string): string {
   }
 }
 
-/** Long enough for any browser to have begun; what it reads by then it keeps. */
+/** Long enough for any browser to have started reading; after that it keeps the data. */
 const KEPT_MS = 60_000;
 
-/** Has the browser keep `content` under this name, as it does with a download. */
+/** Saves `content` under this name, like a download. */
 export function saveFile(content: Blob, name: string) {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

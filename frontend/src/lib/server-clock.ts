@@ -1,20 +1,20 @@
 /**
- * The server's time, in milliseconds since 1970. A computer's own clock may be wrong by minutes, and a running timer
- * must not look hours old for it (decisions 4: times are the server's).
+ * The server's time, in milliseconds since 1970. A computer's clock may be wrong by minutes, and a timer that was just
+ * started must not seem to have run for hours.
  */
 let aheadMs = 0;
 
-/** The header tells whole seconds, and a request takes a while: what is less is no difference. */
+/** The header has whole seconds, and a request takes time: a smaller difference is ignored. */
 const NOISE_MS = 2_000;
 
 export const serverNow = () => Date.now() + aheadMs;
 
-/** @param date an answer's `Date` header; @param sentMs when this browser's clock showed that it was asked for */
+/** @param date a response's `Date` header; @param sentMs this browser's clock when the request was sent */
 export function learnServerTime(date: string | null | undefined, sentMs: number) {
   const toldMs = Date.parse(date ?? '');
   if (Number.isNaN(toldMs)) return;
   const differenceMs = toldMs + 500 - (sentMs + Date.now()) / 2;
-  // A slow answer tells little: half of what it took may be missing on either side.
+  // A slow response is less precise: the server may have read its clock at any time in between.
   const doubtMs = NOISE_MS + (Date.now() - sentMs) / 2;
   if (Math.abs(differenceMs - aheadMs) > doubtMs) aheadMs = Math.abs(differenceMs) > doubtMs ? differenceMs : 0;
 }

@@ -1,5 +1,5 @@
 import type { TaskSession } from '@contract';
-import { hoursByPerson, hoursDiffer, sessionBreakdown, sessionHours, totalHours } from './session-hours';
+import { hoursByPerson, hoursDiffer, sessionHours, totalHours } from './session-hours';
 
 const NOW = Date.parse('2025-03-10T12:00:00Z');
 
@@ -40,33 +40,6 @@ describe('session hours', () => {
       { userId: 'ben', userName: 'Ben', hours: 3, isRunning: false },
       { userId: 'ana', userName: 'Ana', hours: 1.75, isRunning: true },
     ]);
-  });
-
-  it('numbers the breakdown from the oldest and marks the running session', () => {
-    const breakdown = sessionBreakdown([running, session('a', { description: 'Draft' })], NOW);
-    expect(breakdown).toEqual([
-      {
-        sessionNumber: 1,
-        startTime: '2025-03-10T08:00:00Z',
-        endTime: '2025-03-10T09:30:00Z',
-        hours: 1.5,
-        description: 'Draft',
-        isRunning: false,
-      },
-      {
-        sessionNumber: 2,
-        startTime: '2025-03-10T11:45:00Z',
-        endTime: null,
-        hours: 0.25,
-        description: '',
-        isRunning: true,
-      },
-    ]);
-  });
-
-  it('keeps hours to four decimals', () => {
-    const third = session('t', { hoursLogged: 1 / 3 });
-    expect(sessionBreakdown([third], NOW)[0]?.hours).toBe(0.3333);
   });
 
   it('tells claimed from tracked hours only when they are more than a minute apart', () => {

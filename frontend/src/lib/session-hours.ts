@@ -1,13 +1,8 @@
-import type { SessionBreakdownItem, TaskSession } from '@contract';
+import type { TaskSession } from '@contract';
 
 const MS_PER_HOUR = 3_600_000;
 
-/** Hours to four decimals, the precision of the contract (decisions 3). */
-export function roundHours(hours: number): number {
-  return Math.round(hours * 10_000) / 10_000;
-}
-
-/** Hours since an ISO time, never negative: a browser clock that runs behind must not take hours away. */
+/** Hours since an ISO time, never negative, even if the browser's clock is behind. */
 export function hoursSince(startTime: string, nowMs: number): number {
   return Math.max(0, (nowMs - Date.parse(startTime)) / MS_PER_HOUR);
 }
@@ -16,7 +11,7 @@ export function isRunning(session: Pick<TaskSession, 'endTime'>): boolean {
   return session.endTime === undefined;
 }
 
-/** What was logged; a running session counts up to `nowMs`. */
+/** The logged time; a running session counts up to `nowMs`. */
 export function sessionHours(session: TaskSession, nowMs: number): number {
   return isRunning(session) ? hoursSince(session.startTime, nowMs) : session.hoursLogged;
 }
@@ -32,7 +27,7 @@ export interface PersonHours {
   isRunning: boolean;
 }
 
-/** One row a person, most hours first. */
+/** One row per user, most hours first. */
 export function hoursByPerson(sessions: readonly TaskSession[], nowMs: number): PersonHours[] {
   const people = new Map<string, PersonHours>();
   for (const session of sessions) {
@@ -45,21 +40,7 @@ export function hoursByPerson(sessions: readonly TaskSession[], nowMs: number): 
   return [...people.values()].sort((a, b) => b.hours - a.hours || a.userName.localeCompare(b.userName));
 }
 
-/** The sessions as a report carries them, oldest first and numbered from 1 (spec 3). */
-export function sessionBreakdown(sessions: readonly TaskSession[], nowMs: number): SessionBreakdownItem[] {
-  return [...sessions]
-    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
-    .map((session, index) => ({
-      sessionNumber: index + 1,
-      startTime: session.startTime,
-      endTime: session.endTime ?? null,
-      hours: roundHours(sessionHours(session, nowMs)),
-      description: session.description,
-      isRunning: isRunning(session),
-    }));
-}
-
-/** Claimed and tracked hours differ when a person reading both would see it: by more than a minute. */
+/** Whether claimed and tracked hours differ visibly: by more than a minute. */
 export function hoursDiffer(claimed: number, tracked: number): boolean {
   return Math.abs(claimed - tracked) > 1 / 60;
 }

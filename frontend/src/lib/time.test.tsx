@@ -12,8 +12,8 @@ import {
   fromLocalInput,
   knownZone,
   timesShown,
-  toLocalInput,
   todayIn,
+  toLocalInput,
   useNow,
   zonePlace,
 } from './time';
@@ -141,13 +141,13 @@ describe('what a field for a time shows', () => {
   });
 
   it.each([
-    // New York: 2:30 is skipped on 8 March 2026, and comes twice on 1 November.
+    // In New York, 2:30 is skipped on 8 March 2026 and 1:30 comes twice on 1 November.
     ['2026-03-08T01:30', 'America/New_York', '2026-03-08T06:30:00.000Z'],
     ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
     ['2026-03-08T03:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['2026-11-01T02:30', 'America/New_York', '2026-11-01T07:30:00.000Z'],
-    // Half an hour: Lord Howe.
+    // Lord Howe Island changes by half an hour.
     ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
     ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
   ])('reads %s in %s as %s', (local, zone, expected) => {

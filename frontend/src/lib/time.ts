@@ -1,4 +1,4 @@
-/** Days, instants and how they read. A date is `YYYY-MM-DD`, an instant ISO 8601 with `Z`, a zone an IANA name. */
+/** Days, instants and their formats. A date is `YYYY-MM-DD`, an instant ISO 8601 with `Z`, a zone an IANA name. */
 import { DEFAULT_TIMEZONE, LIMITS } from '@contract';
 import { useSyncExternalStore } from 'react';
 import { currentClock } from './clock';
@@ -6,7 +6,7 @@ import { serverNow } from './server-clock';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes far longer than using it. Spec 9: an unknown zone is shown as the default one. */
+/** Cached, since creating a formatter is far slower than using it. An unknown zone falls back to the default one. */
 function formatter(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${name} ${zone}`;
   let made = formatters.get(key);
@@ -37,7 +37,7 @@ const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 function dayOf(instant: Date, zone: string): string {
-  // '03/01/2026': a fifth of the time that its parts one by one take.
+  // '03/01/2026': five times as fast as formatting to parts.
   const [day, month, year = ''] = formatter(zone, 'numeric', NUMERIC).format(instant).split('/');
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
@@ -46,7 +46,7 @@ export function todayIn(zone: string): string {
   return dayOf(new Date(serverNow()), zone);
 }
 
-/** The day on which an instant falls for someone in that zone. */
+/** The day of an instant in that zone. */
 export function dayIn(iso: string, zone: string): string {
   return dayOf(new Date(iso), zone);
 }
@@ -57,7 +57,7 @@ export function addDays(date: string, count: number): string {
   return dateOf(moved);
 }
 
-/** 31 January and one month is the last day of February. */
+/** 31 January plus one month is the last day of February. */
 export function addMonths(date: string, count: number): string {
   const moved = utc(date);
   const day = moved.getUTCDate();
@@ -68,14 +68,14 @@ export function addMonths(date: string, count: number): string {
   return dateOf(moved);
 }
 
-/** '5 Jan 2026'. A calendar date is the same day everywhere, so the zone moves instants only. */
+/** '5 Jan 2026'. A calendar date is the same everywhere, so the zone applies to instants only. */
 export function formatDate(value: string, zone: string = DEFAULT_TIMEZONE.settings): string {
   return isDate(value)
     ? formatter('UTC', 'date', DATE).format(utc(value))
     : formatter(zone, 'date', DATE).format(new Date(value));
 }
 
-/** 'Mon, 5 Jan 2026', of a calendar date. */
+/** 'Mon, 5 Jan 2026', for a calendar date. */
 export function formatDay(date: string): string {
   return formatter('UTC', 'day', { ...DATE, weekday: 'short' }).format(utc(date));
 }
@@ -85,7 +85,7 @@ export function formatMonth(iso: string, zone: string): string {
   return formatter(zone, 'month', { month: 'long', year: 'numeric' }).format(new Date(iso));
 }
 
-/** A formatter of times on the clock that the user has chosen. */
+/** A time formatter in the user's 24-hour or 12-hour format. */
 function timeFormatter(zone: string, name: string, options?: Intl.DateTimeFormatOptions) {
   const clock = currentClock();
   return formatter(zone, `${name} ${clock}`, { ...TIMES[clock], ...options });
@@ -101,7 +101,7 @@ export function formatWeekdayTime(iso: string, zone: string): string {
   return timeFormatter(zone, 'weekday-time', { weekday: 'short' }).format(new Date(iso));
 }
 
-/** '14:05:09', of milliseconds since 1970. */
+/** '14:05:09', from milliseconds since 1970. */
 export function formatClock(ms: number, zone: string): string {
   return timeFormatter(zone, 'clock', { second: '2-digit' }).format(ms);
 }
@@ -111,7 +111,9 @@ export function formatDateTime(iso: string, zone: string): string {
   return `${formatDate(iso, zone)}, ${formatTime(iso, zone)}`;
 }
 
-/** As short as is still clear on the day `today` of that zone: '14:05', else '5 Jan, 14:05', else with the year. */
+/**
+ * The shortest form that is clear on the day `today` in that zone: '14:05', else '5 Jan, 14:05', else with the year.
+ */
 export function formatMoment(iso: string, zone: string, today: string): string {
   const day = dayIn(iso, zone);
   if (day === today) return formatTime(iso, zone);
@@ -119,34 +121,34 @@ export function formatMoment(iso: string, zone: string, today: string): string {
   return `${formatter(zone, 'day-month', DAY_MONTH).format(new Date(iso))}, ${formatTime(iso, zone)}`;
 }
 
-/** '5 Jan 2026, 14:05 – 15:30', with the second date only where it differs. */
+/** '5 Jan 2026, 14:05 – 15:30', with the second date only if it differs. */
 export function formatStretch(start: string, end: string, zone: string): string {
   const isSameDay = dayIn(start, zone) === dayIn(end, zone);
   return `${formatDateTime(start, zone)} – ${isSameDay ? formatTime(end, zone) : formatDateTime(end, zone)}`;
 }
 
-/** The local time of an instant: `YYYY-MM-DDTHH:mm` on that zone's clocks. */
+/** The local time of an instant in that zone: `YYYY-MM-DDTHH:mm`. */
 export function toLocalInput(iso: string, zone: string): string {
   return `${dayIn(iso, zone)}T${formatter(zone, 'local', TIMES['24h']).format(new Date(iso))}`;
 }
 
-/** How far that zone's clocks are ahead of UTC at an instant, to the minute. */
+/** The zone's offset from UTC at an instant, in minutes. */
 function offsetMs(atMs: number, zone: string): number {
   return Date.parse(`${toLocalInput(new Date(atMs).toISOString(), zone)}Z`) - Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 }
 
-/** Browsers read much else as a date, each in a way of its own. */
+/** `Date` accepts many other formats, differently in each browser. */
 const parseLocal = (local: string) => (/^\d{4}-\d{2}-\d{2}T/.test(local) ? Date.parse(`${local}Z`) : NaN);
 
-/** Those of the offsets before and after, a day away from any change of the clocks, that show this time. */
+/** The instants with this local time, out of those with the offsets a day before and after. */
 function realOffsets(shownMs: number, zone: string): number[] {
   const around = [offsetMs(shownMs - DAY_MS, zone), offsetMs(shownMs + DAY_MS, zone)];
   return around.filter((offset) => offsetMs(shownMs - offset, zone) === offset);
 }
 
 /**
- * The instant at which that zone's clocks show it; undefined for what is no time. Shown twice, as when clocks go back,
- * it is the first; never shown, as when they go forward, the clocks are taken not to have been moved yet.
+ * The instant of a local time in that zone; undefined for an invalid time. A time that occurs twice, when clocks go
+ * back, is the first; one that is skipped, when they go forward, is read with the offset before the change.
  */
 export function fromLocalInput(local: string, zone: string): string | undefined {
   const shownMs = parseLocal(local);
@@ -155,7 +157,7 @@ export function fromLocalInput(local: string, zone: string): string | undefined 
   return new Date(shownMs - offset).toISOString();
 }
 
-/** How often that zone's clocks show a time of theirs: on the days they are changed not all of them once. */
+/** How often a local time occurs in that zone: once, except around a change of the clocks. */
 export function timesShown(local: string, zone: string): number {
   const shownMs = parseLocal(local);
   return Number.isNaN(shownMs) ? 1 : new Set(realOffsets(shownMs, zone)).size;
@@ -191,15 +193,15 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** A clock that stood still is set once, not at each look: React wants two looks in a row to agree. */
+/** A stopped clock is updated once, not at each read: React expects two reads in a row to agree. */
 function now(): number {
   if (!ticking && Math.abs(serverNow() - clock) >= LIMITS.clockMs) clock = serverNow();
   return clock;
 }
 
 /**
- * Milliseconds since 1970 on the server's clock, rounded down to `everyMs`; renders again each time that changes.
- * All callers share one interval. Use it in leaves only.
+ * Milliseconds since 1970 on the server's clock, rounded down to `everyMs`; rerenders when that changes. All callers
+ * share one interval. Use it in leaf components only.
  */
 export function useNow(everyMs: number = LIMITS.clockMs): number {
   return useSyncExternalStore(subscribe, () => Math.floor(now() / everyMs) * everyMs);

@@ -7,15 +7,15 @@ export interface TimezoneOption {
 
 const shown = (zone: string) => zone.replaceAll('_', ' ');
 
-/** Spec 9: these lead every list. */
+/** These come first in every list. */
 export const LEADING: readonly TimezoneOption[] = LEADING_TIMEZONES.map(({ zone, label }) => ({
   zone,
   label: `${shown(zone)} (${label})`,
 }));
 
 /**
- * Every other IANA zone that this browser knows, with UTC, which some leave out of their list, and `current`, which may
- * be a name that this browser has since replaced.
+ * All other IANA zones that this browser knows, with UTC, which some omit, and `current`, which may be a name that this
+ * browser has since replaced.
  */
 export function otherTimezones(current: string): TimezoneOption[] {
   const zones = new Set([DEFAULT_TIMEZONE.settings, ...Intl.supportedValuesOf('timeZone'), current]);

@@ -37,6 +37,8 @@ it.each([
   '31 Feb 2026, 10:00',
   '2026-02-30T10:00',
   '6 Mal 2026',
+  '6 Mayor 2026',
+  'Janet 6 2026',
   '3/4/2026 10:00',
   '6 May 2026, later',
 ])('%j is nothing that can be read', (typed) => {

@@ -1,4 +1,4 @@
-/** Dates and times as they are typed. A local time is `YYYY-MM-DDTHH:mm`, on whatever clocks the field stands for. */
+/** Parses typed dates and times. A local time is `YYYY-MM-DDTHH:mm`, in the field's timezone. */
 import { addDays, formatDateTime } from './time';
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
@@ -8,8 +8,7 @@ const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)? +([a-z]{3,9})\.?(?:,? +(\d{4}))?(?
 const MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?(?:,? +(\d{4}))?(?:,? +(?:at +)?(.+))?$/;
 const NEAR = /^(today|tomorrow)(?:,? +(?:at +)?(.+))?$/;
 const TIME = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)? *(?:([ap])\.?m\.?)?$/;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const NAMES = 'january february march april may june july august september october november december'.split(' ');
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const MINUTE_MS = 60_000;
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -18,12 +17,12 @@ export function isLocalTime(value: string): boolean {
   return LOCAL.test(value);
 }
 
-/** '4 Mar 2026, 16:00', as times are written everywhere. */
+/** '4 Mar 2026, 16:00', the format of all times. */
 export function formatLocal(local: string): string {
   return formatDateTime(`${local}:00Z`, 'UTC');
 }
 
-/** The same a number of minutes on, on clocks that nobody moves. */
+/** A number of minutes later, ignoring changes of the clocks. */
 export function addMinutes(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}Z`) + minutes * MINUTE_MS).toISOString().slice(0, 16);
 }
@@ -32,7 +31,7 @@ function readTime(text: string): string | undefined {
   const match = TIME.exec(text);
   if (!match) return undefined;
   const [, hourText, minutes, half] = match;
-  // '16' alone could as well be a day.
+  // '16' alone could also be a day.
   if (minutes === undefined && half === undefined) return undefined;
   const hour = Number(hourText);
   if (Number(minutes ?? 0) > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return undefined;
@@ -40,12 +39,12 @@ function readTime(text: string): string | undefined {
   return `${pad(ofDay)}:${minutes ?? '00'}`;
 }
 
+/** 1 to 12 for a month's name or at least three of its letters; else 0. */
 function monthOf(name: string): number {
-  const month = MONTHS.indexOf(name.slice(0, 3));
-  return month >= 0 && (NAMES[month] ?? '').startsWith(name.replace(/^sept$/, 'sep')) ? month + 1 : 0;
+  return MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 }
 
-/** A date that exists. */
+/** Whether the date exists. */
 function dateOf(year: number, month: number, day: number): string | undefined {
   const date = `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
   const moment = new Date(`${date}T00:00:00Z`);
@@ -80,13 +79,15 @@ function parts(text: string, today: string, near: string): Typed | undefined {
 }
 
 export interface Near {
-  /** What the field last held, `YYYY-MM-DDTHH:mm`: what is not typed is taken from it. */
+  /** The field's last valid value, `YYYY-MM-DDTHH:mm`: parts that are not typed come from it. */
   local: string;
   /** `YYYY-MM-DD`. */
   today: string;
 }
 
-/** What is meant by '4 Mar 2026, 16:00', '2026-03-04T16:00', 'Mar 4 4pm', 'tomorrow 9:30' or '16:00'; else undefined. */
+/**
+ * Parses '4 Mar 2026, 16:00', '2026-03-04T16:00', 'Mar 4 4pm', 'tomorrow 9:30' or '16:00'; undefined for anything else.
+ */
 export function readLocal(typed: string, { local, today }: Near): string | undefined {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ').replace(/,$/, '');
   const alone = readTime(text);

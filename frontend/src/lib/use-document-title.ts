@@ -1,23 +1,46 @@
 import { useEffect } from 'react';
+import { showTabState } from './tab-icon';
 
 const PRODUCT = 'Tallyboard';
 
+const unread = { notifications: 0, messages: 0 };
 const parts = { mark: '', title: '' };
 
-function show(change: Partial<typeof parts>) {
-  Object.assign(parts, change);
-  document.title = [parts.mark, parts.title].filter(Boolean).join(' · ');
+function show() {
+  const { mark, title } = parts;
+  const count = unread.notifications + unread.messages;
+  document.title = (count > 0 ? `(${count}) ` : '') + [mark, title].filter(Boolean).join(' · ');
+  showTabState({ unread: count, isRunning: mark !== '' });
 }
 
-/** What the tab is called: the page's name, then the product's. */
+/** Sets the tab's title: the page's name, then the product's. */
 export function useDocumentTitle(name?: string) {
-  useEffect(() => show({ title: name ? `${name} · ${PRODUCT}` : PRODUCT }), [name]);
+  useEffect(() => {
+    parts.title = name ? `${name} · ${PRODUCT}` : PRODUCT;
+    show();
+  }, [name]);
 }
 
-/** Something that goes on behind every view, told before the title for as long as there is something to tell. */
+/** Prefixes the title with an ongoing activity that every view shows, and marks the tab's icon. */
 export function useTitleMark(mark: string) {
   useEffect(() => {
-    show({ mark });
-    return () => show({ mark: '' });
+    parts.mark = mark;
+    show();
+    return () => {
+      parts.mark = '';
+      show();
+    };
   }, [mark]);
+}
+
+/** Puts the number of what is unread before the title and on the tab's icon. */
+export function useTitleCount(kind: keyof typeof unread, count: number) {
+  useEffect(() => {
+    unread[kind] = count;
+    show();
+    return () => {
+      unread[kind] = 0;
+      show();
+    };
+  }, [kind, count]);
 }

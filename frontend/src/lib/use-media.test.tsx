@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useIsMobile } from './use-media';
 
-/** A window of a width that can change; jsdom has none. */
+/** A window of adjustable width; jsdom has none. */
 function windowOfWidth(initial: number) {
   let width = initial;
   const media = new EventTarget();

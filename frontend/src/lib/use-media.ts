@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Spec 9: 768 pixels or less. */
+/** A phone: 768 pixels or less. */
 export function useIsMobile(): boolean {
   return useMedia(`(max-width: ${LIMITS.board.mobileBreakpointPx}px)`);
 }

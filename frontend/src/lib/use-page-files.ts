@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 
 /**
- * Takes a file that is dropped or pasted anywhere on the page: a drop beside the target would otherwise have the
- * browser open the file in place of everything that was typed. Answers whether one is being dragged over the page.
+ * Accepts a file dropped or pasted anywhere on the page: a drop beside the target would otherwise open the file in
+ * place of the page, with everything typed there. Returns whether a file is being dragged over the page.
  */
 export function usePageFiles(receive: (file: File) => void): boolean {
   const [isDragging, setIsDragging] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has been the same for `afterMs`; before, the one before. */
+/** The value once it has been stable for `afterMs`; until then the previous one. */
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,14 +1,14 @@
 export interface Batch<T> {
   add: (item: T) => void;
-  /** Flushes what waits, now. */
+  /** Flushes the waiting items now. */
   flush: () => void;
-  /** Drops what waits. */
+  /** Drops the waiting items. */
   cancel: () => void;
 }
 
 /**
- * Gathers items that come faster than they should be shown. The first goes at once, what follows within
- * `everyMs` goes together at its end: 50 events a second are then ten renders, and one alone is not late.
+ * Batches items that arrive faster than they should render. The first is flushed at once, those that follow within
+ * `everyMs` together at its end: 50 events a second cause ten renders, and a single one is not delayed.
  */
 export function createBatch<T>(flush: (items: T[]) => void, everyMs: number): Batch<T> {
   let waiting: T[] = [];

@@ -21,14 +21,14 @@ function call(scope: string, run: () => void) {
   }
 }
 
-/** Works before there is a connection, and across every one after. Answers how to stop. */
+/** Subscribes before there is a connection, and across all later ones. Returns a function that unsubscribes. */
 export function onEvent<E extends ServerEvent>(name: E, handler: (payload: EventPayload<E>) => void): Unsubscribe {
   let set = handlers.get(name);
   if (!set) handlers.set(name, (set = new Set()));
   return add(set, handler as Handler);
 }
 
-/** Called when events may have been missed: fetch again what is shown. Answers how to stop. */
+/** Called when events may have been missed, to refetch what is shown. Returns a function that unsubscribes. */
 export function onResync(handler: () => void): Unsubscribe {
   return add(resyncHandlers, handler);
 }

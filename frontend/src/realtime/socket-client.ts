@@ -1,10 +1,10 @@
-/** Its own chunk: nobody needs it before signing in. */
+/** A chunk of its own, since nothing needs it before the board is painted. */
 import { type ClientToServerEvents, LIMITS, type ServerToClientEvents } from '@contract';
 import { io, type Socket } from 'socket.io-client';
 
 export type TallySocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Spec 7 and 9: same origin, default path, cookies, 1 s to 5 s between attempts, 20 s to connect. */
+/** Same origin, default path and cookies. Reconnects after 1 s to 5 s; 20 s to connect. */
 export function createSocket(): TallySocket {
   return io({
     autoConnect: false,

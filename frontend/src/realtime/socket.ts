@@ -1,5 +1,6 @@
-/** The one connection that keeps every screen live (spec 4, 7 and 9). */
+/** The one connection that keeps every screen live. */
 import { LIMITS } from '@contract';
+import { part } from '@/lib/part';
 import type { ConnectionStatus } from './connection-slice';
 import { deliver, requestResync } from './event-registry';
 import type { TallySocket } from './socket-client';
@@ -8,39 +9,51 @@ export { onEvent, onResync } from './event-registry';
 
 export interface SocketListener {
   onStatus: (status: ConnectionStatus) => void;
-  /** The server will not have this connection: most likely the session is over. */
+  /** The server refused this connection: most likely the session has ended. */
   onRefused: () => void;
 }
 
 export interface SocketOwner {
   userId: string;
-  /** When the first of what is shown was asked for, in milliseconds since 1970 by this browser's clock. */
+  /** When the first data on screen was requested, in milliseconds since 1970 by this browser's clock. */
   loadingSince: number;
 }
+
+const clientPart = part(() => import('./socket-client').then((it) => it.createSocket));
 
 let socket: TallySocket | undefined;
 let stopWatching: (() => void) | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
-/** Rises with each connect and disconnect, so that a late import knows it is no longer wanted. */
+let resync: ReturnType<typeof setTimeout> | undefined;
+/** Rises with each connect and disconnect, so that a late import can tell that it is no longer needed. */
 let turn = 0;
 
 const unconnected = (): ConnectionStatus => (navigator.onLine ? 'reconnecting' : 'offline');
+
+function resyncNow() {
+  resync = undefined;
+  requestResync();
+}
 
 function retryLater() {
   clearTimeout(retry);
   retry = setTimeout(() => socket?.connect(), LIMITS.socket.reconnectDelayMaxMs);
 }
 
-/** Whether the server answered the handshake itself with a refusal; the library goes on trying then. */
+/** Whether the server refused the handshake itself; the library keeps retrying then. */
 const isForbidden = (error: Error & { description?: unknown }) => error.description === 403;
 
 function wire(made: TallySocket, { userId, loadingSince }: SocketOwner, listener: SocketListener) {
   let isFirst = true;
+  // Spread over a time, so that not all clients ask at once.
+  made.on('resync', ({ withinMs }) => {
+    resync ??= setTimeout(resyncNow, Math.random() * withinMs);
+  });
   made.onAny(deliver);
   made.on('connect', () => {
     listener.onStatus('connected');
     if (isFirst) {
-      // What happened between loading the page and now was told to nobody here; mostly it is nothing.
+      // Events between the page's first request and now were missed; usually there are none.
       made.emit('join-room', userId, Date.now() - loadingSince, (isCurrent) => !isCurrent && requestResync());
     } else {
       made.emit('join-room', userId);
@@ -50,7 +63,7 @@ function wire(made: TallySocket, { userId, loadingSince }: SocketOwner, listener
   });
   made.on('disconnect', () => {
     listener.onStatus(unconnected());
-    // Cut off by the server, as a slow client is: the library leaves coming back to us.
+    // Disconnected by the server, as for reading too slowly: the library does not reconnect by itself.
     if (!made.active) retryLater();
   });
   made.on('connect_error', (error) => {
@@ -60,7 +73,7 @@ function wire(made: TallySocket, { userId, loadingSince }: SocketOwner, listener
   });
 }
 
-/** A sleeping machine hears nothing, and may wake up long before the connection notices. */
+/** A sleeping machine receives nothing, and may wake up long before the connection notices. */
 function watchPage(listener: SocketListener): () => void {
   let hiddenAt: number | undefined;
   const onVisibility = () => {
@@ -87,12 +100,23 @@ function watchPage(listener: SocketListener): () => void {
   };
 }
 
-/** Connects as the signed-in user; an earlier connection is closed first. */
+/** Loads the library, however often it takes: without it no screen is live. Undefined if the turn is over. */
+async function loadClient(mine: number, listener: SocketListener) {
+  for (;;) {
+    await clientPart.load();
+    if (mine !== turn) return undefined;
+    const { value } = clientPart.state();
+    if (value) return value;
+    listener.onStatus(unconnected());
+    await new Promise((resolve) => setTimeout(resolve, LIMITS.socket.reconnectDelayMaxMs));
+  }
+}
+
+/** Connects as the signed-in user; closes an earlier connection first. */
 export async function connectSocket(owner: SocketOwner, listener: SocketListener) {
   disconnectSocket();
-  const mine = turn;
-  const { createSocket } = await import('./socket-client');
-  if (mine !== turn) return;
+  const createSocket = await loadClient(turn, listener);
+  if (!createSocket) return;
   socket = createSocket();
   wire(socket, owner, listener);
   stopWatching = watchPage(listener);
@@ -102,6 +126,8 @@ export async function connectSocket(owner: SocketOwner, listener: SocketListener
 export function disconnectSocket() {
   turn += 1;
   clearTimeout(retry);
+  clearTimeout(resync);
+  resync = undefined;
   stopWatching?.();
   stopWatching = undefined;
   socket?.removeAllListeners();

@@ -1,8 +1,10 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
-import type { AppDispatch } from './store';
+import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from './root-reducer';
 
 export const listener = createListenerMiddleware();
 
-/** `startListening({actionCreator, effect})`: what should happen outside the store when something happened in it. */
-export const startListening = listener.startListening.withTypes<RootState, AppDispatch>();
+/** `startListening({actionCreator, effect})`: effects outside the store of actions inside it. */
+export const startListening = listener.startListening.withTypes<
+  RootState,
+  ThunkDispatch<RootState, unknown, UnknownAction>
+>();

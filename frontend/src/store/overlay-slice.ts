@@ -1,13 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What can open over any view. Features ask for one here, so none needs to import another. */
+/** Overlays that can open over any view. Features open them here, so none needs to import another. */
 export type Overlay =
   | { kind: 'task'; id: string }
   | { kind: 'create-task' }
+  | { kind: 'import' }
+  | { kind: 'invite' }
+  | { kind: 'trash' }
   | { kind: 'report'; taskId: string }
   | { kind: 'meeting'; id: string }
-  /** Times are ISO 8601 with `Z`; both absent: the form starts without times. */
-  | { kind: 'create-meeting'; startTime?: string; endTime?: string };
+  /** Times are ISO 8601 with `Z`. Without both, the form starts without times. */
+  | { kind: 'create-meeting'; startTime?: string; endTime?: string }
+  | { kind: 'palette' }
+  | { kind: 'shortcuts' };
 
 export interface OverlayState {
   /** The last one is on top; closing it shows the one below, with everything typed there. */
@@ -21,11 +26,19 @@ export const overlaySlice = createSlice({
     openOverlay: (state, { payload }: PayloadAction<Overlay>) => {
       state.stack.push(payload);
     },
-    /** Closes the one on top. */
+    /** Closes the top overlay. */
     closeOverlay: (state) => {
       state.stack.pop();
     },
+    overlaysReplaced: (state, { payload }: PayloadAction<Overlay[]>) => {
+      state.stack = payload;
+    },
+  },
+  selectors: {
+    /** The task that is open, maybe below other overlays. */
+    selectOpenTask: ({ stack }) => stack.findLast((overlay) => overlay.kind === 'task')?.id,
   },
 });
 
-export const { openOverlay, closeOverlay } = overlaySlice.actions;
+export const { openOverlay, closeOverlay, overlaysReplaced } = overlaySlice.actions;
+export const { selectOpenTask } = overlaySlice.selectors;

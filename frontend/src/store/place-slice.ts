@@ -1,27 +1,54 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A part of a view to which a feature can send somebody without knowing the view. */
-export type Place = 'security-settings';
+/** The views of the sidebar, by the names they have in addresses. */
+export type ViewId = 'dashboard' | 'ai-brain' | 'reports' | 'analytics' | 'calendar' | 'monitor' | 'users' | 'settings';
+
+/** A part of a view that a feature can open without knowing the view. */
+export type Place =
+  | 'dashboard'
+  | 'timezone-setting'
+  | 'security-settings'
+  | 'notification-settings'
+  | 'reports'
+  | 'timesheet'
+  | 'calendar';
+
+/** A week of a user's timesheet; an empty one is the current week. */
+export interface SheetPlace {
+  userId: string;
+  week: string;
+}
 
 interface PlaceState {
-  /** Null once they have chosen a view by themselves. */
+  /** The view that the user has chosen. */
+  view: ViewId;
+  /** Null once the user has chosen a view themselves. */
   wanted: Place | null;
-  /** Counts, so that being sent to the same place again is told from being there. */
+  /** With the timesheet: which one. Null for the one that was shown last. */
+  sheet: SheetPlace | null;
+  /** A counter, so that opening the same place again differs from being there. */
   visit: number;
 }
 
 export const placeSlice = createSlice({
   name: 'place',
-  initialState: { wanted: null, visit: 0 } as PlaceState,
+  initialState: { view: 'dashboard', wanted: null, sheet: null, visit: 0 } as PlaceState,
   reducers: {
     goTo: (state, { payload }: PayloadAction<Place>) => {
       state.wanted = payload;
+      state.sheet = null;
       state.visit += 1;
     },
-    leavePlace: (state) => {
+    goToSheet: (state, { payload }: PayloadAction<SheetPlace>) => {
+      state.wanted = 'timesheet';
+      state.sheet = payload;
+      state.visit += 1;
+    },
+    showView: (state, { payload }: PayloadAction<ViewId>) => {
+      state.view = payload;
       state.wanted = null;
     },
   },
 });
 
-export const { goTo, leavePlace } = placeSlice.actions;
+export const { goTo, goToSheet, showView } = placeSlice.actions;

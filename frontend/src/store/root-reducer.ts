@@ -5,6 +5,7 @@ import { sessionSlice, type SessionState } from '@/api/session-slice';
 import { connectionSlice } from '@/realtime/connection-slice';
 import { overlaySlice } from './overlay-slice';
 import { placeSlice } from './place-slice';
+import { undoSlice } from './undo-slice';
 
 export const rootReducer = combineSlices(
   api,
@@ -13,13 +14,14 @@ export const rootReducer = combineSlices(
   connectionSlice,
   overlaySlice,
   placeSlice,
+  undoSlice,
 );
 
 type FirstState = ReturnType<typeof rootReducer>;
 
 /**
- * What is there from the start. The slice of a feature that loads late joins by `injectInto(rootReducer)`
- * and adds its key here by `declare module '@/store/root-reducer'`, as an optional one.
+ * The initial state. A feature that loads late adds its slice with `injectInto(rootReducer)`, and its key here with
+ * `declare module '@/store/root-reducer'`, as an optional one.
  */
 export interface RootState extends FirstState {
   session: SessionState;

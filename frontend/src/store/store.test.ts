@@ -1,8 +1,8 @@
 import { adoptUser } from '@/api/auth';
 import { sessionCheckFailed, sessionEnded, sessionRestarted, sessionStarted } from '@/api/session-slice';
 import { makeUser } from '@/testing/make-user';
-import { makeStore } from './store';
 import { closeOverlay, openOverlay } from './overlay-slice';
+import { makeStore } from './store';
 
 describe('the session', () => {
   it('is checked first', () => {

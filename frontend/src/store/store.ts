@@ -1,12 +1,14 @@
 import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { afterRequestMiddleware } from '@/api/after-request';
 import { api } from '@/api/base-api';
 import { sessionEnded, sessionRestarted } from '@/api/session-slice';
 import { forgetBoard } from '@/api/start-up';
+import { pathTo } from '@/lib/address';
 import { listener, startListening } from './listener';
 import { rootReducer, type RootState } from './root-reducer';
 
-/** Whoever signs in next, or looks on as another role, must not see a trace of what was here before. */
+/** The next user, or the same user in another role, must not see a trace of the earlier data. */
 const reducer: Reducer<RootState> = (state, action) => {
   const isEnd = sessionEnded.match(action) || sessionRestarted.match(action);
   const isOver = state?.session.status === 'signed-in' && isEnd;
@@ -15,8 +17,10 @@ const reducer: Reducer<RootState> = (state, action) => {
 
 startListening({
   predicate: (_, now, before) => before.session.status === 'signed-in' && now.session.status !== 'signed-in',
-  effect: (_, { dispatch }) => {
+  effect: (_, { dispatch, getState }) => {
     forgetBoard();
+    // A session that has expired goes on where it was; anything else starts from the beginning.
+    if (getState().session.reason !== 'expired') history.replaceState(null, '', pathTo({}));
     dispatch(api.util.resetApiState());
   },
 });
@@ -26,7 +30,9 @@ export function makeStore() {
     reducer,
     // Walking 5,000 tasks after every action, to look for what TypeScript already excludes, takes longer than a frame.
     middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).prepend(listener.middleware).concat(api.middleware),
+      defaults({ serializableCheck: false, immutableCheck: false })
+        .prepend(listener.middleware)
+        .concat(afterRequestMiddleware, api.middleware),
   });
   setupListeners(made.dispatch);
   return made;

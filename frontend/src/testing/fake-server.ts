@@ -1,4 +1,4 @@
-/** The server as a unit test needs it; the browser specs run against the real one. */
+/** The server for unit tests; the browser specs use the real one. */
 export interface FakeAnswer {
   status?: number;
   body?: unknown;
@@ -7,7 +7,7 @@ export interface FakeAnswer {
 
 type Handler = (request: Request) => FakeAnswer | Promise<FakeAnswer>;
 
-/** A browser resolves the app's relative addresses; the environment of the tests does not. */
+/** A browser resolves the app's relative URLs; the test environment does not. */
 class PageRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, location.href) : input, init);
@@ -15,8 +15,8 @@ class PageRequest extends Request {
 }
 
 /**
- * Answers the app's calls from now on. Keys are like 'POST /api/timer/start'; what is not listed is 404, and a handler
- * that throws is a network that failed. `calls` are the keys in the order they were asked for.
+ * Handles the app's calls from now on. Keys are like 'POST /api/timer/start'. An unlisted call is a 404, and a handler
+ * that throws is a network failure. `calls` are the keys in order.
  */
 export function fakeServer(routes: Record<string, Handler>) {
   const calls: string[] = [];

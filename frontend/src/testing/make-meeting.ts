@@ -1,6 +1,6 @@
 import type { Meeting } from '@contract';
 
-/** A meeting with nothing special about it but what is given. */
+/** A meeting with defaults for all fields. */
 export function makeMeeting(given: Partial<Meeting> & Pick<Meeting, 'id'>): Meeting {
   return {
     title: `Meeting ${given.id}`,

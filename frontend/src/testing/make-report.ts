@@ -1,7 +1,7 @@
 import type { TaskReport } from '@contract';
 import { person } from './make-task';
 
-/** A report with nothing special about it but what is given. */
+/** A report with defaults for all fields. */
 export function makeReport(given: Partial<TaskReport> & Pick<TaskReport, 'id'>): TaskReport {
   return {
     type: 'task',

@@ -1,6 +1,6 @@
 import { type MonitorSummary, STAFF_STATUS_LOOK, type StaffEntry, type StaffStatus } from '@contract';
 
-/** Somebody offline who has not worked today; give what matters to the test. */
+/** A user who is offline and has not worked today, with overrides. */
 export function makeEntry(given: Partial<StaffEntry> & Pick<StaffEntry, 'id'>): StaffEntry {
   const { label, color } = STAFF_STATUS_LOOK[given.status ?? 'offline'];
   return {

@@ -1,6 +1,6 @@
 import { type ManagedUser, type User, viewableRoles } from '@contract';
 
-/** A signed-in person; give what matters to the test. */
+/** A signed-in user, with overrides. */
 export function makeUser(change: Partial<User> = {}): User {
   return {
     id: '0198c0de-0000-7000-8000-000000000001',
@@ -23,7 +23,7 @@ export function makeUser(change: Partial<User> = {}): User {
   };
 }
 
-/** A person as an owner sees them. */
+/** A user as an owner sees them. */
 export function makeManagedUser(change: Partial<ManagedUser> = {}): ManagedUser {
   return {
     id: '0198c0de-0000-7000-8000-000000000002',

@@ -13,21 +13,28 @@ import { fakeServer } from './fake-server';
 
 type Routes = Parameters<typeof fakeServer>[0];
 
-/** A server with these tasks and an idle timer, besides what the test adds or puts in their place. */
+/** A server with these tasks and an idle timer; the test can add or replace handlers. */
 export function serverWith(tasks: Task[], routes: Routes = {}) {
   return fakeServer({
     'GET /api/tasks': () => ({ body: tasks }),
     'GET /api/tasks/users': () => ({ body: { staff: [], clients: [] } }),
     'GET /api/timer/current': () => ({ body: null }),
     ...Object.fromEntries(tasks.map(({ id }) => [`GET /api/timer/task-logs/${id}`, () => ({ body: [] })])),
+    ...Object.fromEntries(
+      tasks.flatMap(({ id }) =>
+        ['comments', 'attachments'].map((list) => [`GET /api/tasks/${id}/${list}`, () => ({ body: [] })]),
+      ),
+    ),
+    'GET /api/user/all': () => ({ body: { staff: [], clients: [], owners: [] } }),
     'GET /api/task-reports': () => ({ body: [] }),
+    'GET /api/timer/unreported': () => ({ body: { hours: 0, sessions: [] } }),
     ...routes,
   });
 }
 
 const stores: AppStore[] = [];
 
-// A store that lived on would hear what the next test says.
+// A store that stayed alive would receive the next test's events.
 afterEach(() => stores.splice(0).forEach((store) => store.dispatch(api.util.resetApiState())));
 
 export async function storeFor(user: User) {

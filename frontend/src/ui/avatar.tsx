@@ -2,18 +2,19 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { initials } from '@/lib/format';
 import { usePicture } from '@/lib/pictures';
+import { personTone } from './person-tone';
 
 const SIZES = { sm: 'size-5 text-[10px]', md: 'size-7 text-xs', lg: 'size-9 text-sm', xl: 'size-20 text-xl' } as const;
 
 export interface AvatarProps {
   name: string;
-  /** Whose picture to show, as far as it is known; initials stand in without one. */
+  /** The user, as far as known; initials replace a missing picture. */
   userId?: string;
   size?: keyof typeof SIZES;
   className?: string;
 }
 
-/** Decoration beside a name; where it stands alone, say the name in words next to it. */
+/** Decorative beside a name; without one, add the name in words. */
 export function Avatar({ name, userId, size = 'md', className }: AvatarProps) {
   const source = usePicture(userId);
   const [missing, setMissing] = useState<string>();
@@ -24,7 +25,10 @@ export function Avatar({ name, userId, size = 'md', className }: AvatarProps) {
     );
   }
   return (
-    <span aria-hidden="true" className={clsx(shape, 'bg-hover font-semibold tracking-wide text-fg-2 select-none')}>
+    <span
+      aria-hidden="true"
+      className={clsx(shape, personTone(userId ?? name), 'font-semibold tracking-wide text-fg select-none')}
+    >
       {initials(name)}
     </span>
   );

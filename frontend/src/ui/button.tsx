@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-ink not-aria-disabled:hover:bg-accent-hover',
@@ -21,7 +21,7 @@ const SIZES: Record<ButtonSize, string> = {
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and ignores presses; the button keeps its focus and its place. */
+  /** Shows a spinner and ignores presses; the button keeps its focus and size. */
   pending?: boolean;
 }
 

@@ -8,16 +8,16 @@ export interface ConfirmDialogProps {
   /** The question. */
   text: string;
   confirmLabel: string;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   problem?: string;
   onConfirm: () => void;
   onCancel: () => void;
   pending?: boolean;
-  /** For what can be taken back or sent again. */
+  /** For an action that can be undone or repeated. */
   isHarmless?: boolean;
 }
 
-/** Asks before something that cannot be undone. The focus starts on Cancel, so that Enter alone destroys nothing. */
+/** Asks before an action that cannot be undone. Cancel has the focus, so that Enter alone destroys nothing. */
 export function ConfirmDialog({
   title,
   text,

@@ -12,7 +12,7 @@ const STRINGS = {
   failed: 'Copying was not allowed. Please select the text and copy it yourself.',
 } as const;
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard and says so. */
 export function CopyButton({ text, label = STRINGS.copy }: { text: string; label?: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CopyButton({ text, label = STRINGS.copy }: { text: string; label
 
   async function copy() {
     try {
-      // Absent where the page came over plain HTTP from another machine.
+      // Absent on plain HTTP from another machine.
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
       announce(STRINGS.copied);

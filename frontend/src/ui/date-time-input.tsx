@@ -7,24 +7,24 @@ import { Input } from './field';
 import { IconButton } from './icon-button';
 
 const STEP_MINUTES = 15;
-/** Of a day for which no time was given; nobody means midnight. */
+/** The default time of a day without one; midnight is never meant. */
 const DAY_STARTS_AT = '09:00';
 const EXAMPLE = '2026-03-04T16:00';
 
-/** Such as is typed and shown, in the format that times have everywhere. */
+/** A valid value in the format of all times. */
 export function dateTimeExample(): string {
   return formatLocal(EXAMPLE);
 }
 
 export interface DateTimeInputProps {
-  /** `YYYY-MM-DDTHH:mm`; or what was typed, as long as that is no time. */
+  /** `YYYY-MM-DDTHH:mm`, or the typed text while it is not a valid time. */
   value: string;
   onChange: (value: string) => void;
-  /** Whose today it is. */
+  /** The timezone that defines today. */
   zone: string;
-  /** The day that is meant where only a time is typed into an empty field. */
+  /** The day for a time that is typed into an empty field. */
   nearDay?: string;
-  /** What the button for choosing a day does. */
+  /** The label of the date picker's button. */
   chooseLabel: string;
   readOnly?: boolean;
   onBlur?: () => void;
@@ -32,8 +32,8 @@ export interface DateTimeInputProps {
 }
 
 /**
- * A day and a time, typed as people write them. The browser's own field writes hours as the browser likes; of its
- * pickers only that of days is used. Arrow keys move the time by a quarter of an hour.
+ * A date and time field that accepts common ways of typing. The browser's own field ignores the chosen 24-hour or
+ * 12-hour format, so only its date picker is used. Arrow keys move the time by a quarter of an hour.
  */
 export function DateTimeInput(props: DateTimeInputProps) {
   const { value, onChange, zone, nearDay, chooseLabel, readOnly = false, onBlur, ref } = props;

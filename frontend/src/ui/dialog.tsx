@@ -12,29 +12,30 @@ const WIDTHS = {
   md: 'md:max-w-[560px]',
   wide: 'md:max-w-[600px]',
   lg: 'md:max-w-[720px]',
+  xl: 'md:max-w-[1080px]',
 } as const;
 
 export interface DialogProps {
   title: ReactNode;
-  /** Asked by Escape, the backdrop and the close button. Absent: the dialog cannot be dismissed. */
+  /** Called by Escape, the backdrop and the close button. Absent: the dialog cannot be dismissed. */
   onClose?: () => void;
   width?: keyof typeof WIDTHS;
-  /** One line under the title that says what the dialog is for. */
+  /** One line under the title: the purpose of the dialog. */
   description?: ReactNode;
   /** Beside the title: a badge. */
   titleExtra?: ReactNode;
   footer?: ReactNode;
-  /** Small dialogs stay centred on a phone; the others become a full-screen sheet. */
+  /** Small dialogs stay centred on a phone; others become a full-screen sheet. */
   isSheetOnMobile?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** What gets the focus first; otherwise the first control. */
+  /** The first focus; otherwise the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** It may hold nothing that takes the focus: then the content does, to be scrolled by keyboard. */
+  /** Content without a focusable control gets the focus itself, so that the keyboard can scroll it. */
   isReadOnly?: boolean;
   children?: ReactNode;
 }
 
-/** A modal that is open as long as it is mounted. Focus goes back to where it was before. */
+/** A modal that is open while mounted. Closing it returns the focus. */
 export function Dialog(props: DialogProps) {
   useScrollLock();
   const { onClose } = props;
@@ -73,7 +74,7 @@ function DialogLayers(props: DialogProps) {
         }}
         onCloseAutoFocus={returnFocus}
         onEscapeKeyDown={(event) => {
-          // Radix does not know yet of a layer that has just taken the place of another, and would close what is below.
+          // Radix does not yet know a layer that has just replaced another, and would close the one below.
           const isBelow = topLayer() !== contentRef.current;
           if (!onClose || isBelow || closeListInUse()) event.preventDefault();
         }}
@@ -93,7 +94,7 @@ function DialogLayers(props: DialogProps) {
   );
 }
 
-/** Closes the list that has the focus, if any: Escape is meant for that before it is for the dialog around it. */
+/** Closes the focused list, if any: Escape is meant for the list before the dialog around it. */
 function closeListInUse(): boolean {
   const list = document.activeElement?.closest<HTMLDetailsElement>('details[open]');
   if (!list) return false;
@@ -106,11 +107,18 @@ function DialogFrame({ title, titleExtra, description, onClose, footer, isReadOn
   const focusable = isReadOnly ? ({ role: 'group', tabIndex: 0 } as const) : {};
   return (
     <>
-      <header className="flex shrink-0 items-start gap-3 border-b border-hairline py-3 pr-3 pl-5 max-md:pl-4">
+      <header
+        className={clsx(
+          'flex shrink-0 items-start gap-3 py-3 pr-3 pl-5 max-md:pl-4',
+          // Without content between them, only the footer has a line.
+          children && 'border-b border-hairline',
+        )}
+      >
         <div className="min-w-0 flex-1 py-1 max-md:py-2.5">
           <div className="flex min-w-0 items-center gap-2">
             <Radix.Title className="truncate text-lg font-semibold">{title}</Radix.Title>
-            {titleExtra}
+            {/* The height of a button must not push the title below the line of Close. */}
+            {titleExtra && <div className="-my-2 flex shrink-0 items-center gap-2">{titleExtra}</div>}
           </div>
           {description && <Radix.Description className="mt-0.5 text-sm text-fg-2">{description}</Radix.Description>}
         </div>

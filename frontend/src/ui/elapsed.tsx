@@ -2,7 +2,7 @@ import { formatElapsed } from '@/lib/format';
 import { hoursSince } from '@/lib/session-hours';
 import { useNow } from '@/lib/time';
 
-/** A clock that counts from an instant. Its own component, so that nothing else renders every second. */
+/** The time since an instant. A component of its own, so that nothing else rerenders every second. */
 export function Elapsed({ since, className }: { since: string; className?: string }) {
   const now = useNow();
   return (

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  /** One line: why there is nothing. */
+  /** One line: why the list is empty. */
   text: string;
   icon?: ReactNode;
-  /** What to do about it: one button. */
+  /** One button with the next step. */
   action?: ReactNode;
   className?: string;
 }

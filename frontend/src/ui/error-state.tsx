@@ -10,7 +10,7 @@ export interface ErrorStateProps {
   className?: string;
 }
 
-/** Stands where the data would be. */
+/** Shown in place of data that failed to load. */
 export function ErrorState({ text, onRetry, retryLabel = 'Retry', pending, className }: ErrorStateProps) {
   return (
     <div

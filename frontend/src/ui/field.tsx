@@ -11,31 +11,40 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | undefined>(undefined);
 
+/** Within it, fields are compact rows: the label beside the control, which has no border until it is used. */
+export const FieldRows = createContext(false);
+
 export interface FieldProps {
   label: ReactNode;
-  /** Shown under the control and read with it; the control is then marked invalid. */
+  /** Shown under the control and announced with it; marks the control invalid. */
   error?: string;
   hint?: ReactNode;
-  /** Stands in place of the control for those who may read the field but not change it. */
+  /** Replaces the control for users who may read the field but not change it. */
   text?: ReactNode;
   isRequired?: boolean;
-  /** The label is read but not shown. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 const LABEL = 'text-xs font-semibold text-fg-2';
+const STACK = 'flex min-w-0 flex-col gap-1.5';
+const ROW = 'grid min-w-0 grid-cols-[96px_minmax(0,1fr)] items-center gap-x-2 *:not-first:col-start-2';
 
-/** Wires one `Input`, `Textarea` or `Select` inside it to its label, hint and error. */
+/** The classes of a field: of its label above the control, or of a row. */
+export const useFieldLayout = () => (use(FieldRows) ? ROW : STACK);
+
+/** Connects the `Input`, `Textarea` or `Select` inside it to its label, hint and error. */
 export function Field({ text, ...props }: FieldProps) {
   return text === undefined ? <EditableField {...props} /> : <ReadOnlyField {...props} text={text} />;
 }
 
 function ReadOnlyField({ label, hint, text, className }: Omit<FieldProps, 'children'>) {
   const id = useId();
+  const layout = useFieldLayout();
   return (
-    <div role="group" aria-labelledby={id} className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+    <div role="group" aria-labelledby={id} className={clsx(layout, className)}>
       <p id={id} className={LABEL}>
         {label}
       </p>
@@ -50,6 +59,7 @@ type EditableFieldProps = Omit<FieldProps, 'text'>;
 function EditableField(props: EditableFieldProps) {
   const { label, error, hint, isRequired = false, hideLabel = false, className, children } = props;
   const id = useId();
+  const layout = useFieldLayout();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const ids = useMemo(
@@ -63,7 +73,7 @@ function EditableField(props: EditableFieldProps) {
   );
   return (
     <FieldContext value={ids}>
-      <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className={clsx(layout, className)}>
         <label htmlFor={id} className={hideLabel ? 'sr-only' : LABEL}>
           {label}
         </label>
@@ -84,8 +94,13 @@ function EditableField(props: EditableFieldProps) {
   );
 }
 
+const BORDER = 'border-control bg-raised';
+/** As quiet as text until it is pointed at or focused. */
+const QUIET = 'border-transparent bg-transparent hover:bg-hover focus:bg-raised';
+const useBorder = () => (use(FieldRows) ? QUIET : BORDER);
+
 const CONTROL =
-  'w-full min-w-0 rounded-control border bg-raised text-base text-fg transition-colors max-md:text-lg ' +
+  'w-full min-w-0 rounded-control border text-base text-fg transition-colors max-md:text-lg ' +
   'hover:border-fg-3 disabled:cursor-not-allowed disabled:border-hairline disabled:bg-surface disabled:text-fg-3 ' +
   'read-only:border-hairline read-only:bg-surface aria-invalid:border-danger';
 
@@ -101,7 +116,7 @@ function useControl() {
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
-    <input {...useControl()} className={clsx(CONTROL, 'h-9 border-control px-3 max-md:h-11', className)} {...rest} />
+    <input {...useControl()} className={clsx(CONTROL, useBorder(), 'h-9 px-3 max-md:h-11', className)} {...rest} />
   );
 }
 
@@ -110,19 +125,20 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
     <textarea
       {...useControl()}
       rows={rows}
-      className={clsx(CONTROL, 'resize-y border-control px-3 py-2', className)}
+      className={clsx(CONTROL, useBorder(), 'resize-y px-3 py-2', className)}
       {...rest}
     />
   );
 }
 
-/** The platform's own list: the keyboard, the phone's picker and screen readers all know it. */
+/** The native list: keyboards, phones and screen readers all support it. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <select
       {...useControl()}
       className={clsx(
-        'h-9 w-full min-w-0 rounded-control border border-control bg-raised px-2.5 text-base text-ellipsis text-fg transition-colors',
+        useBorder(),
+        'h-9 w-full min-w-0 rounded-control border px-2.5 text-base text-ellipsis text-fg transition-colors',
         'hover:border-fg-3 disabled:cursor-not-allowed disabled:border-hairline disabled:bg-surface disabled:text-fg-3',
         'disabled:opacity-100 aria-invalid:border-danger max-md:h-11 max-md:text-lg',
         className,

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What went wrong, above the buttons of a dialog: there it is seen however far the form is scrolled. */
+/** An error above a dialog's buttons, where it is visible however far the form is scrolled. */
 export function FooterError({ text }: { text?: string }) {
   return (
     <div role="alert" className="basis-full empty:absolute">

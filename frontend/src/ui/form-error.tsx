@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What went wrong with a whole form, above it. Mount it empty: an alert is read when its text changes. */
+/** An error of a whole form, above it. Mount it empty: screen readers announce an alert when its text changes. */
 export function FormError({ text }: { text?: string }) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who cannot see the icon. */
+  /** The accessible name. */
   label: string;
   size?: 'sm' | 'md';
   isDanger?: boolean;

@@ -1,11 +1,11 @@
 import { MESSAGES } from '@contract';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Part } from '@/lib/part';
-import { Dialog } from './dialog';
+import { LateDialog } from './late-dialog';
 import { LazyPart, PartFailure } from './lazy-part';
 import { Spinner } from './spinner';
 
-/** A dialog that comes at once would only flicker. */
+/** A loading dialog that is replaced at once would only flicker. */
 const PATIENCE_MS = 400;
 
 export interface LazyDialogProps<P> {
@@ -14,16 +14,16 @@ export interface LazyDialogProps<P> {
   children: (Component: ComponentType<P>) => ReactNode;
 }
 
-/** A part that is a dialog: while it is awaited and when it fails, it can be closed all the same. */
+/** A lazily loaded dialog, which can also be closed while it loads and after it failed. */
 export function LazyDialog<P>({ part, onClose, children }: LazyDialogProps<P>) {
   return (
     <LazyPart
       part={part}
       pending={<PendingDialog onClose={onClose} />}
       failed={
-        <Dialog title={MESSAGES.general.somethingWentWrong} onClose={onClose} width="sm" isSheetOnMobile={false}>
+        <LateDialog title={MESSAGES.general.somethingWentWrong} onClose={onClose} width="sm" isSheetOnMobile={false}>
           <PartFailure part={part} />
-        </Dialog>
+        </LateDialog>
       }
     >
       {children}
@@ -39,10 +39,10 @@ function PendingDialog({ onClose }: { onClose: () => void }) {
   }, []);
   if (!isLate) return null;
   return (
-    <Dialog title={MESSAGES.general.loading} onClose={onClose} width="sm" isSheetOnMobile={false}>
+    <LateDialog title={MESSAGES.general.loading} onClose={onClose} width="sm" isSheetOnMobile={false}>
       <div className="grid h-24 place-content-center">
         <Spinner />
       </div>
-    </Dialog>
+    </LateDialog>
   );
 }

@@ -8,14 +8,14 @@ import { useOutdated } from './use-outdated';
 
 export interface LazyPartProps<P> {
   part: Part<ComponentType<P>>;
-  /** Stands there until the part has come. */
+  /** Shown while loading. */
   pending?: ReactNode;
-  /** Stands there when it could not be fetched. */
+  /** Shown if loading failed. */
   failed?: ReactNode;
   children: (Component: ComponentType<P>) => ReactNode;
 }
 
-/** Shows a part once it has come. One that failed is fetched again as soon as the network is back. */
+/** Shows a part once it has loaded. A failed load is retried when the network is back. */
 export function LazyPart<P>({ part, pending, failed, children }: LazyPartProps<P>) {
   const { value, isFailed } = useSyncExternalStore(part.subscribe, part.state);
   useEffect(() => void part.load(), [part]);
@@ -24,14 +24,14 @@ export function LazyPart<P>({ part, pending, failed, children }: LazyPartProps<P
   return isFailed ? failed : pending;
 }
 
-/** Says that a part could not be fetched, and offers what can help. */
+/** Says that a part failed to load, and offers a remedy. */
 export function PartFailure({ part, className }: { part: Part<unknown>; className?: string }) {
   const { isLoading } = useSyncExternalStore(part.subscribe, part.state);
   const isOutdated = useOutdated();
   const [isStuck, setIsStuck] = useState(false);
   const retry = async () => {
     await part.load();
-    // Some browsers remember a failed import until the page is loaded again.
+    // Some browsers cache a failed import until the page is reloaded.
     if (part.state().isFailed && (await checkVersion()) === 'same') setIsStuck(true);
   };
   if (isOutdated || isStuck) {

@@ -3,15 +3,15 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { navigate } from '@/lib/path';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** One of our own paths. */
+  /** A path of the app. */
   to: string;
 }
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link within the product. With a modifier, or to another tab, it is the browser's own. */
-export function Link({ to, className, target, ...rest }: LinkProps) {
+/** A link within the app. With a modifier key or another target, the browser handles it. */
+export function Link({ to, className, target, children, ...rest }: LinkProps) {
   return (
     <a
       href={to}
@@ -26,6 +26,8 @@ export function Link({ to, className, target, ...rest }: LinkProps) {
         navigate(to);
       }}
       {...rest}
-    />
+    >
+      {children}
+    </a>
   );
 }

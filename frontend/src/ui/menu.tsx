@@ -6,11 +6,11 @@ import { createContext, type ReactElement, type ReactNode, type RefObject, use, 
 const TriggerContext = createContext<RefObject<HTMLButtonElement | null> | undefined>(undefined);
 
 export interface MenuProps {
-  /** One button; it gets the ref, the state and the handlers of the trigger. */
+  /** One button, which gets the trigger's ref, state and handlers. */
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** Give both to open it by other means, such as a shortcut. */
+  /** Pass both to open it by other means, such as a shortcut. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
@@ -48,18 +48,26 @@ export interface MenuItemProps {
   icon?: ReactNode;
   disabled?: boolean;
   isDanger?: boolean;
-  /** Given: the item is one choice of several, and says whether it is the current one. */
+  /** If given, the item is one of several choices; true for the current one. */
   isChecked?: boolean;
+  /** The menu stays open: several are chosen. */
+  staysOpen?: boolean;
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, icon, disabled, isDanger, isChecked, children }: MenuItemProps) {
+export function MenuItem({ onSelect, icon, disabled, isDanger, isChecked, staysOpen, children }: MenuItemProps) {
   const triggerRef = use(TriggerContext);
   const props = {
     disabled,
     className: clsx(ITEM, isDanger && 'text-danger'),
-    // A dialog that the item opens gives the focus back to what had it: the item is gone by then, the trigger is not.
-    onSelect: () => {
+    // A dialog opened by the item returns the focus to the element that had it: the item is gone by then, the trigger
+    // is not.
+    onSelect: (event: Event) => {
+      if (staysOpen) {
+        event.preventDefault();
+        onSelect();
+        return;
+      }
       triggerRef?.current?.focus();
       onSelect();
     },
@@ -81,8 +89,4 @@ export function MenuItem({ onSelect, icon, disabled, isDanger, isChecked, childr
 
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-fg-3">{children}</Radix.Label>;
-}
-
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-hairline" />;
 }

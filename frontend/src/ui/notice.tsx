@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something about the whole task, above its fields. */
+/** A notice about the whole task, above its fields. */
 export function Notice({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 
 export interface ProgressBarProps {
-  /** 0 to 100; more is drawn as full. */
+  /** 0 to 100; higher values are drawn as 100. */
   percent: number;
-  /** What it measures. Without it the bar is decoration beside a figure. */
+  /** The accessible name. Without it the bar is decoration beside a figure. */
   label?: string;
-  /** A background class: a status's fill. */
+  /** A background class: a status's colour. */
   fill?: string;
   className?: string;
 }

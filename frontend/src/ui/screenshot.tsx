@@ -3,11 +3,11 @@ import { Dialog } from './dialog';
 
 export interface ScreenshotProps {
   url: string;
-  /** What it shows and by whom. */
+  /** The alternative text: what it shows and by whom. */
   label: string;
 }
 
-/** A thumbnail that opens the picture in full. */
+/** A thumbnail that opens the full picture. */
 export function Screenshot({ url, label }: ScreenshotProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,7 +2,9 @@ import { useLayoutEffect } from 'react';
 
 let locks = 0;
 
-/** Keeps the page behind a modal still. Radix's own lock would inject a style element, which the CSP refuses. */
+/**
+ * Keeps the page behind a modal from scrolling. Radix's own lock would inject a style element, which the CSP refuses.
+ */
 export function useScrollLock() {
   useLayoutEffect(() => {
     locks += 1;

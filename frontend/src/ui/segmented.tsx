@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 
 export interface SegmentedProps<V extends string> {
-  /** What is chosen here; read, not shown. */
+  /** The accessible name of the choice. */
   label: string;
   options: readonly { value: V; label: string }[];
   value: V;
@@ -10,7 +10,7 @@ export interface SegmentedProps<V extends string> {
   className?: string;
 }
 
-/** One choice of a few, all in sight. Native radio buttons: one tab stop, and the arrow keys choose. */
+/** One of a few visible choices. Native radio buttons: one tab stop, and arrow keys to choose. */
 export function Segmented<V extends string>({ label, options, value, onChange, className }: SegmentedProps<V>) {
   const name = useId();
   return (

@@ -7,19 +7,19 @@ import { Button } from './button';
 import { Elapsed } from './elapsed';
 import { RunningDot } from './running-dot';
 
-/** So many are shown before somebody asks for the rest. */
+/** The number of sessions before "show all". */
 const SHOWN_FIRST = 5;
 
 export interface SessionListProps {
   sessions: readonly TaskSession[];
-  /** The timezone of whoever looks. */
+  /** The viewer's timezone. */
   zone: string;
   label: string;
-  /** Whose session it is goes without saying where all are of one person. */
+  /** False if all sessions are of one user. */
   hidePerson?: boolean;
 }
 
-/** Logged stretches of time, newest first; a running one ticks. */
+/** Logged sessions, newest first; a running one counts up. */
 export function SessionList({ sessions, zone, label, hidePerson = false }: SessionListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const newestFirst = [...sessions].sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime));

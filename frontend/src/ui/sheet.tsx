@@ -4,13 +4,13 @@ import { useScrollLock } from './scroll-lock';
 import { useReturnFocus } from './use-return-focus';
 
 export interface SheetProps {
-  /** Read, not shown. */
+  /** The accessible name. */
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A modal panel at the left edge of a phone, open as long as it is mounted; what is behind is out of reach. */
+/** A modal panel at the left edge of a phone, open while mounted; the page behind is inert. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   useScrollLock();
   const returnFocus = useReturnFocus();

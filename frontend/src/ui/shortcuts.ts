@@ -1,14 +1,41 @@
+import { keyOf } from './shortcut-map';
+
 const TYPING = 'input, textarea, select, [contenteditable]';
-/** These have the keyboard while they are open, whatever has the focus. */
+/** While open, these handle all keys, wherever the focus is. */
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/**
- * Whether a key acts as a shortcut of `home`: pressed alone, in it or on what holds it, such as the body. Everything
- * else with the focus, such as a panel beside it, keeps its keys to itself.
- */
-export function isShortcutOf(home: Element | null, event: KeyboardEvent): boolean {
-  const { target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
-  if (!home || !(target instanceof Element) || defaultPrevented || ctrlKey || metaKey || altKey) return false;
+function isWithin(home: Element | null, { target, defaultPrevented, isComposing, altKey }: KeyboardEvent): boolean {
+  // An input method uses the same keys to choose letters.
+  if (!home || !(target instanceof Element) || defaultPrevented || isComposing || altKey) return false;
   if (document.querySelector(LAYERS)) return false;
   return target.contains(home) || (home.contains(target) && !target.closest(TYPING));
+}
+
+/** Ctrl/⌘ Z, unless the user is typing, where it takes back the typing, or a dialog is open. */
+export function isUndoKey({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  target,
+  defaultPrevented,
+}: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return false;
+  return !document.querySelector(LAYERS) && !(target instanceof Element && target.closest(TYPING));
+}
+
+/**
+ * Whether a key is a shortcut of `home`: pressed without modifiers, with the focus in `home` or on an element around
+ * it, such as the body. Any other focused element, such as a panel beside it, keeps its keys.
+ */
+export function isShortcutOf(home: Element | null, event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, shiftKey } = event;
+  const isShifted = shiftKey && /^[a-z]$/.test(keyOf(event));
+  return !ctrlKey && !metaKey && !isShifted && isWithin(home, event);
+}
+
+/** The same for a key with Ctrl, or with ⌘, and no other modifier. */
+export function isCommandOf(home: Element | null, event: KeyboardEvent): boolean {
+  return event.ctrlKey !== event.metaKey && !event.shiftKey && isWithin(home, event);
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey stand-in of the size of what is coming. It waits a moment, so that fast answers never flash. */
+/** A grey placeholder with the size of the content. It appears after a moment, so that fast responses do not flash. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={clsx('block appear-late', className)}>

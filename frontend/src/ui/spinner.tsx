@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Decoration only: whoever shows it also says in words what is pending. */
+/** Decorative: say in words what is pending. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

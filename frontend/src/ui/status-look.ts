@@ -10,7 +10,7 @@ export interface StatusLook {
   border: string;
 }
 
-/** A status never shows by colour alone: each also has a shape, and a word beside it (`STATUS_LABELS`). */
+/** Colour never shows a status alone: each also has a shape and a label (`STATUS_LABELS`). */
 export const STATUS_LOOK: Record<TaskStatus, StatusLook> = {
   pending: {
     icon: Circle,

@@ -7,7 +7,7 @@ export interface TimezoneSelectProps extends Omit<ComponentProps<'select'>, 'val
   onChange: (zone: string) => void;
 }
 
-/** Spec 9: three zones first, then all there are. */
+/** The three common zones first, then all others. */
 export function TimezoneSelect({ value, onChange, ...rest }: TimezoneSelectProps) {
   const others = useMemo(() => otherTimezones(value), [value]);
   return (

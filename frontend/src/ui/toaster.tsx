@@ -1,7 +1,7 @@
 import { LIMITS } from '@contract';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast as store, useToaster } from 'react-hot-toast/headless';
 import { IconButton } from './icon-button';
@@ -14,8 +14,8 @@ const DURATIONS = {
 };
 
 /**
- * Top right, over everything else that is open; F6 goes there. Both regions are always there: one that appears
- * together with its text is not read.
+ * Top right, over all open layers; F6 reaches it. Both regions are always mounted: one that is added together with its
+ * text is not announced.
  */
 export function Toaster() {
   const ref = useRef<HTMLElement>(null);
@@ -23,16 +23,36 @@ export function Toaster() {
   const shown = toasts.slice(0, LIMITS.toast.count);
   const isEmpty = !shown.some((item) => item.visible);
   const { leave, onFocus } = useToasterKeys(ref);
+  const isHeld = useRef(false);
+
+  function hold() {
+    if (isHeld.current) return;
+    isHeld.current = true;
+    handlers.startPause();
+  }
+
+  function release() {
+    isHeld.current = false;
+    handlers.endPause();
+  }
+
+  // A toast that is removed under the pointer is never left.
+  const releaseLast = useEffectEvent(release);
+  useEffect(() => {
+    if (isEmpty) releaseLast();
+  }, [isEmpty]);
+
   const pause = {
-    onPointerEnter: handlers.startPause,
+    // Not on entering: a toast that appears under a resting pointer would stay for ever, over what is to be pressed.
+    onPointerMove: hold,
     onPointerLeave: () => {
-      if (!ref.current?.contains(document.activeElement)) handlers.endPause();
+      if (!ref.current?.contains(document.activeElement)) release();
     },
     onFocus: (event: FocusEvent) => {
       onFocus(event);
-      handlers.startPause();
+      hold();
     },
-    onBlur: handlers.endPause,
+    onBlur: release,
   };
 
   function dismiss({ id }: Toast) {
@@ -48,7 +68,7 @@ export function Toaster() {
       tabIndex={-1}
       {...(!isEmpty && { 'data-region': '', 'aria-label': 'Notifications' })}
       {...pause}
-      className="pointer-events-none fixed top-[calc(64px+env(safe-area-inset-top))] right-4 z-60 flex w-[min(360px,calc(100vw-32px))] flex-col"
+      className="pointer-events-none fixed top-[calc(var(--toaster-top)+env(safe-area-inset-top))] right-4 z-60 flex w-[min(360px,calc(100vw-32px))] flex-col"
     >
       <ToastRegion urgency="assertive" toasts={shown.filter((item) => item.type === 'error')} onDismiss={dismiss} />
       <ToastRegion urgency="polite" toasts={shown.filter((item) => item.type !== 'error')} onDismiss={dismiss} />
@@ -78,13 +98,13 @@ function ToastCard({ item, onDismiss }: { item: Toast; onDismiss: () => void }) 
     <div
       className={clsx(
         'mb-2 flex items-start max-md:items-center gap-2.5 rounded-card bg-overlay py-2 pr-2 pl-3 shadow-float transition-opacity duration-200',
-        item.visible ? 'pointer-events-auto animate-toast-in' : 'opacity-0',
+        item.visible ? clsx(item.className ?? 'pointer-events-auto', 'animate-toast-in') : 'opacity-0',
       )}
     >
       {item.type === 'error' && <CircleAlert aria-hidden="true" className="my-1.5 size-4 shrink-0 text-danger" />}
       {item.type === 'success' && <CircleCheck aria-hidden="true" className="my-1.5 size-4 shrink-0 text-completed" />}
       <p className="min-w-0 flex-1 py-1 text-base break-words">{resolveValue(item.message, item)}</p>
-      <IconButton label="Dismiss" size="sm" className="mt-0.5" onClick={onDismiss}>
+      <IconButton label="Dismiss" size="sm" className="pointer-events-auto mt-0.5" onClick={onDismiss}>
         <X aria-hidden="true" className="size-3.5" />
       </IconButton>
     </div>

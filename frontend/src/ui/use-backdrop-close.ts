@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** Pointers tremble: less than this between press and release is no movement. */
+/** A smaller distance between press and release is no movement: hands tremble. */
 const STILL_PX = 4;
 
 /**
- * Handlers for a backdrop, which is asked to close by a click on itself, unless the pointer moved since it was pressed
- * (spec 2): marking text beyond the edge of a form must not close it.
+ * Handlers for a backdrop that closes on a click, unless the pointer moved since it was pressed: selecting text beyond
+ * the edge of a form must not close it.
  */
 export function useBackdropClose(onClose: (() => void) | undefined) {
   const pressed = useRef<{ x: number; y: number } | undefined>(undefined);

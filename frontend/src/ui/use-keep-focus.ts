@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { homeOf, lastHome } from './focus-home';
 
 /**
- * Gives the focus to the region it was in when what had it is removed. The browser would leave it to the body: the
- * next Tab would start at the top of the page, and what is typed would go to the page behind.
+ * Moves the focus to its region when the focused element is removed. The browser would move it to the body: the next
+ * Tab would start at the top of the page, and typed keys would reach the page behind.
  */
 export function useKeepFocus() {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useKeepFocus() {
     }
 
     function onFocusOut({ relatedTarget }: FocusEvent) {
-      // A press on nothing takes the focus away on purpose. Whether it was that, or a removal, is known a moment later.
+      // A press on empty space removes the focus on purpose. Whether it was that or a removal is known a moment later.
       queueMicrotask(() => {
         if (!relatedTarget && focused?.isConnected) focused = null;
       });
@@ -25,7 +25,7 @@ export function useKeepFocus() {
     function onChange() {
       if (!focused || focused.isConnected) return;
       focused = null;
-      // Layers have a way of their own to return the focus.
+      // Layers return the focus themselves.
       if (home && document.activeElement === document.body) {
         (home.isConnected ? home : lastHome())?.focus({ preventScroll: true });
       }

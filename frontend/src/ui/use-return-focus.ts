@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { homeOf, lastHome } from './focus-home';
 
-/** What had the focus before each of the open layers, the first first. */
+/** The element that had the focus before each open layer, outermost first. */
 const openers: (Element | null)[] = [];
-/** Where the layer that was closed last would have given the focus. */
+/** Where the layer closed last would have returned the focus. */
 let handedOver: (Element | null)[] = [];
 
 function candidatesNow(): (Element | null)[] {
   const { activeElement, body } = document;
-  // Nothing has it while a layer takes the place of another.
+  // No element has it while one layer replaces another.
   const before = activeElement === body ? handedOver : [activeElement, homeOf(activeElement)];
   return [...before, ...[...openers].reverse()];
 }
 
-/** The open layer that lies over all others. */
+/** The topmost open layer. */
 export function topLayer(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1);
 }
 
 /**
- * A handler for Radix's `onCloseAutoFocus` that gives the focus back to what had it when the layer was first rendered.
- * Radix would give it to its trigger; our layers are opened by whatever mounts them and have none. A layer that takes
- * the place of another keeps the focus, and gives it back to what had it before both.
+ * A handler for Radix's `onCloseAutoFocus` that returns the focus to the element that had it when the layer was first
+ * rendered. Radix would return it to the trigger, but our layers are opened by whatever mounts them and have none. A
+ * layer that replaces another keeps the focus, and later returns it to the element that had it before both.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [candidates] = useState(candidatesNow);
@@ -37,6 +37,10 @@ export function useReturnFocus(): (event: Event) => void {
   return (event) => {
     event.preventDefault();
     const top = topLayer();
+    const { activeElement } = document;
+    // The layer that replaced this one has focused its first control, or a quick key has moved the focus on.
+    const place = top ?? document.body;
+    if (place !== activeElement && place.contains(activeElement)) return;
     const target = candidates.find((it) => it?.isConnected && (!top || top.contains(it))) ?? top ?? lastHome();
     if (target instanceof HTMLElement) target.focus();
   };

@@ -3,8 +3,8 @@ import { lastHome } from './focus-home';
 import { topLayer } from './use-return-focus';
 
 /**
- * Lets the keyboard and the pointer reach the toasts over an open dialog, which would keep the focus to itself and
- * take a press on a toast for one outside of it; and gives the focus back to what had it before.
+ * Lets the keyboard and the pointer reach toasts over an open dialog, which would trap the focus and treat a press on a
+ * toast as one outside; then returns the focus.
  */
 export function useToasterKeys(ref: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
@@ -20,7 +20,7 @@ export function useToasterKeys(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const toaster = ref.current;
     const isInside = (target: EventTarget | null) => target instanceof Node && toaster?.contains(target);
-    // Dialogs listen at the document as well, but later: they are opened later.
+    // Dialogs also listen on the document, but later, since they are opened later.
     function onFocusIn(event: globalThis.FocusEvent) {
       if (isInside(event.target)) event.stopImmediatePropagation();
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { normaliseStatus, type TaskStatus } from '../../contract';
 import type { Client } from '../ideas';
 
-/** A task a careful person takes from a dump. `start` and `end` are places in its text. */
+/** A task that a careful person would find in a dump. `start` and `end` are offsets into its text. */
 export interface ExpectedTask {
   start: number;
   end: number;
@@ -15,7 +15,7 @@ export interface ExpectedTask {
 export interface Dump {
   number: number;
   text: string;
-  /** When and where it was spoken: a calendar date, and a time zone. */
+  /** When and where it was written: a calendar date and a time zone. */
   today: string;
   instant: Date;
   timezone: string;
@@ -24,9 +24,9 @@ export interface Dump {
 
 export interface Corpus {
   clients: Client[];
-  /** For tuning. */
+  /** Used to tune the extractor. */
   tuning: Dump[];
-  /** Set aside before tuning. */
+  /** Held out before tuning. */
   heldOut: Dump[];
 }
 
@@ -36,7 +36,7 @@ interface Place {
   timezone: string;
 }
 
-/** Reads `dumps.txt`; its head says how it is written. */
+/** Reads `dumps.txt`, which describes its own format. */
 export function readCorpus(file = join(__dirname, 'dumps.txt')): Corpus {
   const [head = '', ...entries] = readFileSync(file, 'utf8').split(/^## /m);
   const places = new Map<string, Place>();
@@ -90,7 +90,7 @@ function readFacts(facts: string[]) {
   };
 }
 
-/** The moment at which clocks in that zone show this. */
+/** Returns the instant at which clocks in that time zone show this date and time. */
 function instantOf(date: string, time: string, timezone: string): Date {
   const asUtc = new Date(`${date}T${time}Z`);
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' });

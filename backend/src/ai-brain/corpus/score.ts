@@ -1,10 +1,10 @@
 import type { Idea } from '../ideas';
 import type { Dump, ExpectedTask } from './corpus';
 
-/** Two phrases are the same task when they share at least so much of the words that either has. */
+/** The least overlap, as the shared part of all their words, at which two phrases count as the same task. */
 const SAME_TASK = 0.5;
 
-/** Shares from 0 to 1. Client, status and due date are of the tasks that were found. */
+/** Ratios from 0 to 1. Client, status and due date are measured over the tasks that were found. */
 export interface Score {
   tasks: number;
   precision: number;
@@ -15,7 +15,7 @@ export interface Score {
   dueDate: number;
 }
 
-/** One dump: its pairs of what was expected and what was found, and what is left on either side. */
+/** The result for one dump: expected tasks paired with the ideas found, and what remains unpaired on each side. */
 export interface Comparison {
   dump: Dump;
   pairs: { expected: ExpectedTask; found: Idea }[];
@@ -23,7 +23,7 @@ export interface Comparison {
   invented: Idea[];
 }
 
-/** The numbers of the words of `text` between two places. */
+/** Returns the indexes of the words of `text` between two offsets. */
 function wordsBetween(text: string, start: number, end: number): Set<number> {
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
   return new Set(words.flatMap(({ index }, number) => (index >= start && index < end ? [number] : [])));
@@ -34,7 +34,7 @@ function likeness(a: Set<number>, b: Set<number>): number {
   return shared / Math.max(1, a.size + b.size - shared);
 }
 
-/** Matches each expected task with the idea most like it, each idea once. Ideas are looked for in the order found. */
+/** Pairs each expected task with the most similar idea. Each idea is used once; phrases are located in text order. */
 export function compare(dump: Dump, ideas: Idea[]): Comparison {
   let from = 0;
   const found = ideas.map((idea) => {

@@ -1,33 +1,48 @@
-import { coreOf } from './openings';
-import { isImperative } from './imperatives';
-import { PROBLEMS } from './problems';
-import type { Rule } from './rules';
-import { pattern, patterns, type Phrase } from './grammar';
 import { ENDED } from './endings';
+import { FRONTED_OBJECT } from './fronted';
+import { pattern, patterns, type Phrase } from './grammar';
+import { isImperative } from './imperatives';
+import { coreOf } from './openings';
+import { HEADLINE, PROBLEMS } from './problems';
 import { BANS, WITHDRAWALS } from './refusals';
+import { ARRIVES } from './remarks';
 import { REQUESTS } from './requests';
+import type { Rule } from './rules';
 import { BEGUN, UNDONE } from './states';
-import { WANTS } from './wants';
 import { PLAIN_VERBS } from './vocabulary';
+import { WANTS } from './wants';
 
-/** A clause that stands by itself begins with its subject and verb. */
+/** The start of an independent clause: its subject and verb. */
 const FINITE = patterns(
   '(P|I) (A|Y)* (B|H|K|M|D|S|V)',
-  '(there|here|that|this|it|what) A* (B|H|M)',
+  '(there|here|that|this|it|what) A* (B|H|M|got|gets|went|goes|needs|keeps)',
   'T n{1,6}? A* (B|H|K|M)',
   'T n{1,5}? P (A|Y)* (B|H|K|M|D|S|V)',
-  'T n{1,4}? A* (D|S) (?= T|R|A|P|O|L|again|Z)',
+  'T n{1,4}? A* (D|S) (back|out|up|in|off|over)? (?= T|R|A|P|O|L|again|Z)',
   'T n{1,5}? S (C|Q|U|$)',
   'L L? A* (B|H|K|M|D|S|to V)',
   'n{1,3}? A* (B|H|K|M) ',
   'n{1,3}? S (Z|T)',
   'n{1,4}? A* (needs|need|wants|keeps|keep) (G|to|T|n)',
+  '(will|should|must|shall|(needs|need|has|have|wants) to) A* V (T|L|Z|O|U|n|R)',
+  '(needs|wants) (I|L|T)',
+  'waiting (for|on) (T|L|n)',
+  'needs A* (G|to|Z|N|n)',
+  'Z n{1,3}? (is|are)? (missing|short) (Q|$)',
+  'need A* (G|to|a|an|another|some|more|Z) ',
+  '(B|H|K|M) not? (P|I|that|this) A* (V|N|D|G|J|T|R|B)',
   'T n{1,5}? (say|says|said|think|thinks|want|wants|need|needs|complain|complains|ask|asks|asked) ',
 );
+/** "The tenants say": the start of what people report. */
+const REPORT = pattern('(C|F|Q|A)* T n{1,5}? (say|says|said) ');
 const PERSONAL = pattern(
   '(i|we|you|I|he|she|they) (A|Y)* (need|needs|have|has|had|must|should|will|would|can|could|want|wants|are|is|am|was|were|do|did|forgot|promised|owe|owes|think|guess|spoke|keep|already|asked|said|got|ordered|finished|started|sent|paid|told|talked) ',
 );
-/** "The heating in the workshop is": begins anew after a thing. */
+/** "I used the last tube": a report, but "the colour I used" belongs to its noun. */
+const REPORTED = pattern('(i|we|he|she|they) A* D (the|a|an|my|our|some) n');
+/** "New magazines for the waiting area too": one more thing, without a verb. */
+const ONE_MORE = pattern('(T|n|R|Z){2,9}? (too|as well|also) Q* $');
+/** "The heating in the workshop is": the start of a new statement that follows a noun. */
 const PLAINLY = pattern(
   '(the|my|our) n{1,6}? A* (is|are|has|have|needs|need|keeps|should|must|will|was|were|wants|want) ',
 );
@@ -38,12 +53,32 @@ const STRONG = pattern(
   '(C|F|Q)* (and then|then|oh|plus|also|but|after that|next up|next|what else|secondly|thirdly|finally|lastly|second|third|besides|another thing|one more thing|instead)',
 );
 const HANGING = /[URWXTMHK]|^(?:that|if|to|let|makes?|help|is|are|was|were|be|am)$/u;
-const VERB = patterns('(B|H|K|M|D|S)', '(P|I) A* V');
+const VERB = patterns('(B|H|K|M|D|S)', '(P|I) A* V', '(E|L) V (out|up|off|down|away|on|in) ');
+/** "... and should reach you on Wednesday": news that goes on. */
+const ARRIVAL = pattern(ARRIVES);
+const ASKING = pattern('(who|what|when|where|why|how) A* (S|B|H|M|K)');
+const ASKING_TO = pattern('((can|could) (you|someone|somebody)|please) A* V');
+const CALLING = pattern(
+  '(call|ring|phone|email|e-mail|mail|text|message|write to|contact|ping) (back)? (?! T? n+ about)(T|L|n){1,5}? (back)? $',
+);
+const TELLING = pattern('(tell|ask|remind|invite|thank|let|see|check) (him|her|them|if|whether)');
+/** "We agreed to interview five customers and to rewrite the FAQ": the duty goes on. */
+const OBLIGED = pattern(
+  '(agreed|need|needs|have|has|want|wants|decided|plan|plans|planned|promised|supposed|going|asked|told|hope|hoping|remember|forget) (O|L|A)* to A* V',
+);
+const PASSIVE = pattern('(be|been|being|is|are|was|were) A* N');
 const END_OF_LIST = pattern('Q* $');
 
-/** What is said in between, wherever it stands. */
+/** Interjected remarks, which may occur anywhere. */
 const ASIDES = [
-  patterns('what else', 'i (think|guess) that is', 'okay bye', '(remember|you know) when', '(oh|ok) god'),
+  patterns(
+    'what else',
+    'i do not know',
+    'i (think|guess) that is',
+    'okay bye',
+    '(remember|you know) when',
+    '(oh|ok) god',
+  ),
   ...WITHDRAWALS.map((it) => it.pattern),
 ];
 
@@ -59,16 +94,21 @@ const OPENERS: Rule[] = [
   ENDED.at(-1)!,
 ];
 
-/** Whether a clause with a point of its own begins there. */
+/** Whether an independent clause begins at this word. */
 function opens(phrase: Phrase, from: number): boolean {
   const { at } = coreOf(phrase, from);
   if (at >= phrase.length) return false;
   if (isImperative(phrase, at)) return phrase.length > at + 1;
-  return OPENERS.some(({ pattern: it }) => phrase.ends(it, at) !== undefined) || phrase.ends(FINITE, at) !== undefined;
+  return (
+    OPENERS.some(({ pattern: it }) => phrase.ends(it, at) !== undefined) ||
+    phrase.ends(FINITE, at) !== undefined ||
+    phrase.ends(ONE_MORE, at) !== undefined ||
+    phrase.ends(REPORT, from) !== undefined
+  );
 }
 
-/** Splits a sentence where something new begins. Reasons and what is said of a thing stay with it. */
-export function clausesOf(phrase: Phrase): Phrase[] {
+/** Splits a sentence into independent clauses. Reasons and descriptions stay with the clause they belong to. */
+export function clausesOf(phrase: Phrase, isQuestion = false): Phrase[] {
   const cuts = [0];
   const marks = phrase.words.filter(({ isMark, key }) => isMark && /[,;:.–—-]/u.test(key)).length;
   const isRunOn = phrase.length > 18 && phrase.length > 14 * (marks + 1);
@@ -80,25 +120,34 @@ export function clausesOf(phrase: Phrase): Phrase[] {
     if (start !== seen) [seen, core] = [start, coreOf(phrase, start).at];
     if (depth > 0 || core >= at) continue;
     if (
-      !/^(?:not|to|never|and|i|we)$/u.test(phrase.key(at - 1)) &&
+      !/^(?:not|to|never|and|i|we|us)$/u.test(phrase.key(at - 1)) &&
       ASIDES.some((it) => phrase.ends(it, at) !== undefined)
     ) {
       cuts.push(at);
       continue;
     }
     const joint = jointAt(phrase, at);
-    if (joint === undefined ? isRunOn && startsAlone(phrase, at) : isCut(phrase, start, at, joint)) cuts.push(at);
+    const isAlone = isRunOn && phrase.ends(FRONTED_OBJECT, core) !== at;
+    if (
+      joint === undefined
+        ? (isAlone && startsAlone(phrase, at)) || asksTo(phrase, at)
+        : isCut(phrase, start, at, joint) || (isQuestion && asksAt(phrase, at, joint))
+    )
+      cuts.push(at);
   }
   return cuts.map((from, number) => phrase.slice(from, cuts[number + 1] ?? phrase.length));
 }
 
-/** Where the words after "and", a comma or "uh" begin; undefined when there is no such thing. */
+/** Returns where the words after "and", a comma or "uh" begin; undefined if there is no such joint here. */
 function jointAt(phrase: Phrase, at: number): number | undefined {
   if (phrase.key(at - 1) !== ')' && /[CFQ]/u.test(phrase.tags(at - 1)) && !/^(?:&|\+)$/u.test(phrase.key(at - 1)))
     return undefined;
   let end = at;
-  // "Could we please stop" is one.
-  if (/^(?:please|pls|plz|actually|basically|honestly)$/u.test(phrase.key(at)) && /[PIMB]/u.test(phrase.tags(at - 1)))
+  // "Could we please stop" is a single clause.
+  if (
+    /^(?:please|pls|plz|also|maybe|perhaps|actually|basically|honestly)$/u.test(phrase.key(at)) &&
+    /[PIMB]/u.test(phrase.tags(at - 1))
+  )
     return undefined;
   const isAfterThing = /[EYNOZ]/u.test(phrase.tags(at - 1));
   while (
@@ -106,34 +155,65 @@ function jointAt(phrase: Phrase, at: number): number | undefined {
     (/[CFQ]/u.test(phrase.tags(end)) || (/^(?:then|also|so)$/u.test(phrase.key(end)) && (end > at || isAfterThing)))
   )
     end++;
-  if (phrase.key(at) === '(' || (phrase.key(end - 1) === 'so' && phrase.key(end) === 'that')) return undefined;
+  if (phrase.key(at) === '(' || isPurpose(phrase, end - 1)) return undefined;
   return end > at && end < phrase.length && !['&', '+'].includes(phrase.key(at)) ? end : undefined;
 }
+
+/** "The cert runs out, who renews that?" */
+const asksAt = (phrase: Phrase, at: number, next: number) =>
+  /^[,–—-]$/u.test(phrase.key(at)) && phrase.ends(ASKING, next) !== undefined;
+
+/** "The till keeps jamming can you look at it": a request without a mark before it. */
+const asksTo = (phrase: Phrase, at: number) =>
+  at > 3 &&
+  phrase.ends(ASKING_TO, at) !== undefined &&
+  /[ENYAJ]/u.test(phrase.tags(at - 1)) &&
+  !/[WURCZ]/u.test(phrase.tags(at - 1));
+
+/** "So that everyone can see it", but not "so that can go to print". */
+const isPurpose = (phrase: Phrase, at: number) =>
+  phrase.key(at) === 'so' && phrase.key(at + 1) === 'that' && !/[MBH]/u.test(phrase.tags(at + 2));
 
 function isCut(phrase: Phrase, start: number, at: number, next: number): boolean {
   const left = phrase.slice(start, at);
   const core = coreOf(left).at;
   const isEmpty = core >= left.length;
   if (isEmpty) return false;
-  const isWhole = left.length - core > 1 && (isImperative(left, core) || left.has(VERB, core));
+  const isWhole =
+    left.length - core > 1 &&
+    (isImperative(left, core) || left.has(VERB, core) || left.ends(HEADLINE, core) !== undefined);
   const isStrong = phrase.ends(STRONG, at) !== undefined || /[;–—]|^-+>?$|→/u.test(phrase.key(at));
-  // "Delivery zones, gift cards": not to gift cards.
+  // In "delivery zones, gift cards", "gift" is a noun, not a verb.
   const isDoubtful =
     /^,$/u.test(phrase.key(at)) &&
     /E/u.test(phrase.tags(next)) &&
     !PLAIN_VERBS.has(phrase.key(next)) &&
     !/[TOLZPHBMK]/u.test(phrase.tags(next + 1)) &&
     /V/u.test(phrase.tags(next));
-  if (isDoubtful) return false;
+  // "Matt or gloss paper": alternatives of one noun.
+  const isAlternative =
+    phrase.key(next - 1) === 'or' && /[EJ]/u.test(phrase.tags(next)) && !/[TOLZPHBMK]/u.test(phrase.tags(next + 1));
+  if ((isDoubtful || isAlternative) && phrase.ends(FINITE, next) === undefined) return false;
+  // "To be scanned and sent": one auxiliary for two participles.
+  const isPassive = /N/u.test(phrase.tags(next)) && /C/u.test(phrase.tags(next - 1)) && left.has(PASSIVE, core);
+  // "Call Mrs Farrow and tell her that it is ready" is one errand.
+  const isMessage = left.ends(CALLING, core) !== undefined && phrase.ends(TELLING, next) !== undefined;
+  if (phrase.ends(ARRIVAL, next) !== undefined || isPassive || isMessage) return false;
+  // "Spotify subscription -> cancel".
+  if (/^-+>$|→/u.test(phrase.key(at)) && PLAIN_VERBS.has(phrase.key(next)) && left.length > core) return true;
+  const isDuty = phrase.key(next) === 'to' && /V/u.test(phrase.tags(next + 1)) && left.has(OBLIGED);
+  if (isDuty) return true;
   if (!opens(phrase, next)) return isStrong && isWhole && phrase.length - next > 1;
-  if (isWhole || isStrong) return true;
-  // "The footer, the links are broken": a topic before what is said of it.
+  // "... and an apron and I have to pay": a thing that the clause before forgot.
+  const isAddition = /C/u.test(phrase.tags(start)) && phrase.ends(PERSONAL, next) !== undefined;
+  if (isWhole || isStrong || isAddition) return true;
+  // "The footer, the links are broken": a topic and a statement about it.
   return phrase.tags(at).includes('Q') && left.length - core > 0 && !isListing(phrase, next);
 }
 
 const isListing = (phrase: Phrase, from: number) => phrase.ends(END_OF_LIST, from + 1) !== undefined;
 
-/** In speech without marks: "... on the third floor someone should call". */
+/** Whether a clause begins without punctuation, as in speech: "... on the third floor someone should call". */
 function startsAlone(phrase: Phrase, at: number): boolean {
   const before = phrase.words[at - 1]!;
   if (HANGING.test(before.tags) && !/[EY]/u.test(before.tags) && !/^(?:all|both|that|this|it|them)$/u.test(before.key))
@@ -146,7 +226,7 @@ function startsAlone(phrase: Phrase, at: number): boolean {
     )
   )
     return false;
-  if (phrase.ends(PERSONAL, at) !== undefined || phrase.ends(HASTY, at) !== undefined) return true;
+  if ([PERSONAL, HASTY, REPORTED].some((it) => phrase.ends(it, at) !== undefined)) return true;
   const tags = phrase.tags(at);
   const isToldAlready =
     /^(?:yet|again|already|too|now)$/u.test(before.key) ||

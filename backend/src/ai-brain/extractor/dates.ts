@@ -1,43 +1,62 @@
-import type { Temporal } from 'temporal-polyfill';
 import { DAY_SAYINGS } from './day-sayings';
 import type { Tools } from './tools';
 
-export type Day = Temporal.PlainDate;
-
-/** A date that a text names, and where. */
+/** A date named in a text, and its position. */
 export interface FoundDate {
   date: string;
   start: number;
   end: number;
-  /** Said as a deadline: "by", "due", "no later than". */
+  /** Introduced as a deadline: "by", "due", "no later than". */
   isDeadline: boolean;
 }
 
-/** What leads up to a date is seen from so many characters. */
+/** How many characters before a date are checked for the words that introduce it. */
 const SIGHT = 120;
+const HALF_A_YEAR = 183;
 
-/** Without any of these there is no date to look for. */
+/** A quick check: a text without any of these names no date. */
 const MAY_NAME_DATE =
-  /\d|\b(?:to(?:day|night|morrow)|tmrw?|tmr|noon|midnight|weekend|eod|eow|eom|eoy|eoq|cob|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thurs?|fri|sat|sun|days?|weeks?|months?|years?|fortnight|quarter|christmas|xmas|easter|new year|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|first|second|third|(?:fif|six|seven|eigh|nin|ten|eleven|twelf|thir|four|twent|thirt)(?:teen|ie)?th)\b|\b(?:january|february|march|april|august|september|october|november|december)\b/iu;
+  /\d|\b(?:to(?:day|night|morrow)|this (?:morning|afternoon|evening)|tmrw?|tmr|noon|midnight|weekend|eod|eow|eom|eoy|eoq|cob|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thurs?|fri|sat|sun|days?|weeks?|months?|years?|fortnight|quarter|christmas|xmas|easter|new year|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|first|second|third|(?:fif|six|seven|eigh|nin|ten|eleven|twelf|thir|four|twent|thirt)(?:teen|ie)?th)\b|\b(?:january|february|march|april|august|september|october|november|december)\b/iu;
 
+/** The comma in "on 4 December, 34 people": the number after it is no year. */
+const NO_YEAR = /(?<=\d(?:st|nd|rd|th)? \p{L}{3,9}),(?= \d\d(?!\d))/gu;
 const PAST = /^(?:last|yesterday|previous|past)\b|\bago$/iu;
-/** Words that chrono takes for dates and that people mostly use otherwise. */
+/** Words that chrono reads as dates but that usually mean something else. */
 const NOT_A_DATE =
-  /^(?:now|sat|sun|mon|wed|mar|may|march|jan|dec|second|morning|evening|afternoon|night|at \d\d?|\d{3,})$/iu;
+  /^(?:now|sat|sun|mon|wed|mar|may|march|jan|dec|second|morning|evening|afternoon|night|at \d\d?|\d{3,}|\d+ ?m)$/iu;
 const DEADLINE =
   /\b(?:by|before|until|till|due(?: date)?|due on|due by|deadline(?: for \w+)?(?: is)?|no later than|latest|ready (?:for|on))\s*(?:on\s+|the\s+|:\s*)*$/iu;
 const BEFORE_MONTH = /\b(?:by|before|until|till|due|in|during|deadline)\s+(?:early\s+|late\s+|mid[\s-]+)?$/iu;
-/** "They open earlier from December" tells why, not when; "the invoice from 14 March" tells which. */
-const REASON = /\b(?:because|as they)\b[^,.;]*$|\b(?:from|since|of|dated|as of|between|after)\s+(?:the\s+)?$/iu;
+/** "They open earlier from December" gives a reason and "the invoice from 14 March" a description, not a due date. */
+const REASON =
+  /\b(?:because|as they)\b[^,.;]*$|\b(?:from|since|of|dated|as of|between|after)\s+(?:the\s+)?$|\b(?:once|twice|times)\s+$/iu;
+/** "The lease runs out in March" says when something happens, not by when to act. */
+const EVENT =
+  /\b(?:runs? out|ends?|expires|lapses|starts|begins|opens|closes|retires|arrives|takes place) in\s+(?:early\s+|late\s+|mid[\s-]+)?$/iu;
+/** "Nobody has watered them this week" says how long, not by when. */
+const PERIOD = /^(?:today|this (?:week|month|year|morning|quarter))$/iu;
+const DENIAL = /\b(?:nobody|no one|none|has not|have not|did not|(?:has|have|did)n['’]?t|never)\b[^.,;]*$/iu;
+/** "The file you sent on Friday" is about the past. */
+const SENT =
+  /\b(?:you|we|i|he|she|they) (?:sent|gave|showed|made|got|bought|wrote|took|shared|posted|ordered|delivered|emailed|mailed|used|opened|finished|broke|lost|noticed|saw|found|heard|told|asked|said|rang|called|spoke|met|read|checked|tried)(?: \p{L}+){0,3} (?:on )?$/iu;
+/** "It came today": reports what has happened. */
+const HAPPENED = /\b(?:came|arrived|went|called|rang|happened|left|was here|were here)(?: \p{L}+){0,2} $/iu;
 const LAST = /\b(?:last|previous|past|this past)\s+$/iu;
-/** "They take 9 seconds to load". */
+/** "60 days late" says how long, not when. */
+const LASTING = /^ (?:late|overdue|old|early|behind|long|ahead)\b/iu;
+/** "Tuesday doesn't work": the day is what is spoken about. */
+const SPOKEN_OF =
+  /^(?: morning| afternoon| evening)? (?:works|suits|(?:does|do|is|will|wo)(?: not|n['’]?t) |is (?:fine|ok|okay|good|better|best|bad|too|full|out)\b)/iu;
+/** What leads to a day that is named on purpose: "for Tuesday", "actually Wednesday is better". */
+const LED = /\b(?:(?:by|on|until|till|before|for|at)\s+(?:the\s+)?|(?:actually|rather|no|sorry)[, ]\s*)$/iu;
+/** A duration: "They take 9 seconds to load". */
 const STRETCH = /\b(?:seconds?|minutes?|hours?|mins?|hrs?)\b/iu;
-/** "The Monday slot", "our October workshop": which one, not by when. */
+/** "The Monday slot", "our October workshop": the date describes the noun and is not a deadline. */
 const WHICH = /\b(?:the|a|an|our|my|your|his|her|their|this year's|every|each)\s+(?:\p{L}+\s+)?$/iu;
 const THING_AFTER =
   /^(?:['’]s\b|\s+(?!(?:morning|afternoon|evening|night|noon|at|by|on|in|and|or|for|to|with|please|latest|next|this|week|because|so|since|if|when|or|then|also|but|we|i|he|she|they|you|it|is|are|was|it|that|from|about|of|the|a)\b)[\p{L}])/iu;
 
-/** The dates a stretch of text names that are not over, in their order. */
+/** Returns the dates named in the text that are not in the past, in text order. */
 export function findDates(text: string, todayText: string, tools: Tools): FoundDate[] {
   if (!MAY_NAME_DATE.test(text)) return [];
   const today = tools.Temporal.PlainDate.from(todayText);
@@ -47,10 +66,25 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
     const before = text.slice(Math.max(0, start - SIGHT), start);
     const isWhich =
       WHICH.test(before) && THING_AFTER.test(text.slice(start + length)) && !/^the\b/iu.test(text.slice(start));
-    if (REASON.test(before) || LAST.test(before) || isWhich || /^['’]s\b/u.test(text.slice(start + length))) return;
+    if (PERIOD.test(text.slice(start, start + length)) && DENIAL.test(before)) return;
+    const after = text.slice(start + length);
+    if (LASTING.test(after) || (SPOKEN_OF.test(after) && !LED.test(before))) return;
+    // "What the payment on 3 July was for" asks about the last 3 July.
+    const isFar = tools.Temporal.PlainDate.from(date).since(today).days > HALF_A_YEAR;
+    if (isFar && /\b(?:was|were|did|had|ended|expired)\b/iu.test(text)) return;
+    if (
+      SENT.test(before) ||
+      HAPPENED.test(before) ||
+      REASON.test(before) ||
+      LAST.test(before) ||
+      isWhich ||
+      /^['’]s\b/u.test(text.slice(start + length))
+    )
+      return;
     found.push({ date, start, end: start + length, isDeadline: DEADLINE.test(before) });
   };
   for (const [pattern, dayOf] of DAY_SAYINGS) {
+    if (rest.search(pattern) < 0) continue;
     for (const match of rest.matchAll(pattern)) {
       const day = dayOf(today, match, tools);
       if (day && day.year <= 9999) add(match.index, match[0].length, day.toString());
@@ -58,7 +92,7 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
     rest = rest.replace(pattern, (words) => ' '.repeat(words.length));
   }
   if (MAY_NAME_DATE.test(rest))
-    for (const it of byChrono(rest, todayText, tools))
+    for (const it of byChrono(rest.replace(NO_YEAR, ';'), todayText, tools))
       if (!it.isTime || found.length === 0) add(it.start, it.length, it.date);
   return found.sort((a, b) => a.start - b.start);
 }
@@ -67,7 +101,7 @@ interface ChronoDate {
   start: number;
   length: number;
   date: string;
-  /** A time alone, which is of today unless a day is named beside it. */
+  /** A time without a day: it means today unless the text also names a day. */
   isTime: boolean;
 }
 
@@ -77,11 +111,20 @@ function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
   for (const { text: words, index, start } of tools.chrono.parse(text, reference, { forwardDate: true })) {
     if (PAST.test(words) || PAST.test(text.slice(Math.max(0, index - 5), index + words.length))) continue;
     if (NOT_A_DATE.test(words) || (STRETCH.test(words) && !/\bin\b/u.test(words))) continue;
-    // The number of "for November, 1.480 €" is none of a day.
+    // "4 weeks notice" says how long.
+    if (
+      /^(?:for )?(?:the )?(?:last )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|a few|several|a couple of) (?:days?|weeks?|months?|years?)$/iu.test(
+        words,
+      ) &&
+      !/\b(?:in|within)\s+$/iu.test(text.slice(0, index))
+    )
+      continue;
+    // The number in "for November, 1.480 €" is an amount, not a day.
     if (/^[.,]\d/u.test(text.slice(index + words.length))) continue;
     const namesDay = start.isCertain('day') || start.isCertain('weekday');
     const namesMonth = start.isCertain('month');
     const before = text.slice(Math.max(0, index - SIGHT), index);
+    if (!namesDay && namesMonth && EVENT.test(before)) continue;
     if (!namesDay && namesMonth && !BEFORE_MONTH.test(before) && !BEFORE_MONTH.test(`${words.split(' ')[0]} `))
       continue;
     if (
@@ -101,7 +144,7 @@ function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
   return found;
 }
 
-/** The one by which it is to be done: a deadline, else the first. */
+/** Returns the due date: the first deadline, or else the first date. */
 export function dueDateOf(dates: FoundDate[]): FoundDate | undefined {
   return dates.find(({ isDeadline }) => isDeadline) ?? dates[0];
 }

@@ -1,5 +1,7 @@
-import type { Day } from './dates';
+import type { Temporal } from 'temporal-polyfill';
 import type { Tools } from './tools';
+
+type Day = Temporal.PlainDate;
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const NAMES = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun';
@@ -40,7 +42,7 @@ function dated(today: Day, year: number, month: number, day: number): Day | unde
 
 const century = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** By the anonymous Gregorian computus. */
+/** Returns the month and day of Easter Sunday, by the anonymous Gregorian algorithm. */
 function easter(year: number): [number, number] {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
@@ -51,7 +53,7 @@ function easter(year: number): [number, number] {
 
 type Saying = [RegExp, (today: Day, match: RegExpMatchArray, tools: Tools) => Day | undefined];
 
-/** What people mean where a library would only count days. `corpus/dumps.txt` says the rules in words. */
+/** Expressions that people use differently from how chrono reads them. `corpus/dumps.txt` describes the rules. */
 export const DAY_SAYINGS: Saying[] = [
   [
     /\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b/gu,
@@ -71,8 +73,22 @@ export const DAY_SAYINGS: Saying[] = [
     (today, [, d, m]) =>
       Number(m) <= 12 && Number(m) > 0 && Number(d) <= 31 ? nextTime(today, Number(m), Number(d)) : undefined,
   ],
+  [
+    new RegExp(
+      `\\b(?:(?:the )?end of (?:the )?day|eod|cob|close of (?:business|play)|first thing|lunch(?:time)?|noon)(?: on)? (?:tomorrow|(${FULL_NAMES}))\\b`,
+      'giu',
+    ),
+    (today, [, name]) => (name ? upcoming(today, numberOf(name)) : today.add({ days: 1 })),
+  ],
+  [
+    new RegExp(`\\b(?:${NAMES})\\.?,? (?:the )?(\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?(?:${MONTH}))`, 'giu'),
+    (today, [, number = '']) => dayOfMonth(today, Number(number)),
+  ],
   [/\bday after tomorrow\b/giu, (today) => today.add({ days: 2 })],
-  [/\b(?:tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow)\b/giu, (today) => today.add({ days: 1 })],
+  [
+    /\b(?:tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow)\b(?: (?:morning|afternoon|evening|night)\b)?/giu,
+    (today) => today.add({ days: 1 }),
+  ],
   [/\b(?:the )?end of (?:the )?next week\b/giu, (today) => weekday(today, FRIDAY).add({ days: 7 })],
   [
     new RegExp(`\\b(${NAMES}) (?:of )?next week\\b`, 'giu'),
@@ -140,7 +156,7 @@ export const DAY_SAYINGS: Saying[] = [
   [/\bnext weekend\b/giu, (today) => weekday(today, SATURDAY).add({ days: 7 })],
   [/\b(?:(?:over|at|on) )?(?:the |this )?weekend\b/giu, (today) => notBefore(today, weekday(today, SATURDAY))],
   [
-    /\b(?:the )?end of (?:the )?day\b|\beod\b|\bcob\b|\bclose of business\b|\b(?:later |first thing )?today\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b|\b(?:before|by) (?:lunch|noon|midnight)\b(?! on| tomorrow| (?:mon|tues|wednes|thurs|fri))/giu,
+    /\b(?:(?:the )?end of (?:the )?day|eod|cob|close of (?:business|play)|end of (?:business|play))\b|\b(?:later |first thing )?today\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b|\b(?:before|by) (?:lunch|noon|midnight)\b(?! on| tomorrow| (?:mon|tues|wednes|thurs|fri))/giu,
     (today) => today,
   ],
   [/\bchristmas eve\b|\b(?<=(?:by|before|until|till) )(?:christmas|xmas)\b/giu, (today) => nextTime(today, 12, 24)],
@@ -170,14 +186,14 @@ export const DAY_SAYINGS: Saying[] = [
   ],
   [
     new RegExp(
-      `(?<!\\b(?:last|every|each|past) )(?<![\\p{L}-])(?:this |coming |the coming )?(${FULL_NAMES})\\b(?!,? (?:the )?\\d{1,2}(?!:|\\d|\\.\\d| ?[ap]m|h))(?!,? (?:${MONTH})\\b)`,
+      `(?<!\\b(?:last|every|each|past) )(?<![\\p{L}-])(?:this |coming |the coming )?(${FULL_NAMES})\\b(?: (?:morning|afternoon|evening|night)\\b)?(?!,? (?:the )?\\d{1,2}(?!:|\\d|\\.\\d| ?[ap]m|h))(?!,? (?:${MONTH})\\b)`,
       'giu',
     ),
     (today, [, name = '']) => upcoming(today, numberOf(name)),
   ],
   [
     new RegExp(
-      `(?<=^|\\b(?:by|on|due|until|till|before|this|next|for)\\s|[(:,]\\s?)(tue|tues|wed|thu|thur|thurs|fri|mon)\\b(?!,? \\d{1,2}(?!:|\\d|\\.\\d| ?[ap]m|h))(?!,? (?:${MONTH})\\b)|\\b(tue|tues|thu|thurs|fri|mon|wed)(?=\\s*[.,;)!]|\\s*$| \\d{1,2}[:.]\\d\\d| \\d{1,2} ?[ap]m| morning| afternoon| at\\b)`,
+      `(?<=^|\\b(?:by|on|due|until|till|before|this|next|for)\\s|[(:,]\\s?)(tue|tues|weds?|thu|thur|thurs|fri|mon)\\b(?!,? \\d{1,2}(?!:|\\d|\\.\\d| ?[ap]m|h))(?!,? (?:${MONTH})\\b)|\\b(tue|tues|thu|thurs|fri|mon|weds?)(?=\\s*[.,;)!]|\\s*$| \\d{1,2}[:.]\\d\\d| \\d{1,2} ?[ap]m| morning| afternoon| at\\b)`,
       'giu',
     ),
     (today, [, a, b]) => upcoming(today, numberOf(a ?? b)),

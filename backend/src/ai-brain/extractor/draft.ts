@@ -7,11 +7,11 @@ import type { Span } from './sentences';
 import type { TitleWord } from './title';
 import type { Words } from './words';
 
-/** An idea while more of it may come. */
+/** An idea that later clauses may still extend. */
 export interface Draft {
   words: TitleWord[];
   title: string;
-  /** The title leaves out words that did not fit. */
+  /** Whether words that did not fit were cut from the title. */
   isCut: boolean;
   start: number;
   end: number;
@@ -21,9 +21,14 @@ export interface Draft {
   agent?: string;
   block: Block;
   isProblem: boolean;
-  /** Made of a thing that was named, without a word of what to do with it. */
+  isFault: boolean;
+  /** What it is about. */
+  thing?: Tagged[];
+  /** Whether it says only what is wanted: "Keller wants a quote". */
+  isNeed: boolean;
+  /** Whether the text names only a thing, without saying what to do with it. */
   isNoun: boolean;
-  /** The words of the text that say it. */
+  /** The words of the text that the idea comes from. */
   said: Tagged[];
 }
 
@@ -31,14 +36,14 @@ const SMALL = new Set('the and for with about our from into that new get a an to
 
 export const stem = (word: string) => word.replace(/(?:'s|ies|es|s|ed|ing|e)$/u, '');
 
-/** From the first word that says something to the last. */
+/** Returns the span from the first meaningful word to the last word. */
 export function spanOf(words: Tagged[]): Span | undefined {
   const plain = words.filter(({ isMark, tags }) => !isMark && !/F/u.test(tags));
   const [first, last] = [plain[0] ?? words[0], words.at(-1)];
   return first && last ? { start: first.start, end: last.end } : undefined;
 }
 
-/** "Stock count is off. Felix will recount aisle 7": the remedy of what is wrong. */
+/** Whether a clause is about the same thing as a draft: "Stock count is off. Felix will recount aisle 7". */
 export function isAbout({ said }: Draft, { title }: Reading): boolean {
   const things = said.filter(({ tags, key }) => /E/u.test(tags) && key.length > 3).map(({ key }) => stem(key));
   return title.some(
@@ -46,7 +51,7 @@ export function isAbout({ said }: Draft, { title }: Reading): boolean {
   );
 }
 
-/** Of those that say the same, the first, with what the later ones know. */
+/** Merges duplicates into the first of them, keeping the details of the later ones. */
 export function unique(drafts: Draft[]): Draft[] {
   const kept: { draft: Draft; words: Set<string> }[] = [];
   for (const draft of drafts) {
@@ -63,8 +68,11 @@ export function unique(drafts: Draft[]): Draft[] {
   return kept.map(({ draft }) => draft);
 }
 
+/** "Ring the plumber" and "call the plumber" are the same task. */
+const sameVerb = (title: string) => title.replace(/^(?:ring|phone)\b/u, 'call').replace(/^(?:buy|purchase)\b/u, 'get');
+
 const contentOf = (title: string) =>
-  new Set((title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((it) => !SMALL.has(it)).map(stem));
+  new Set((sameVerb(title.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? []).filter((it) => !SMALL.has(it)).map(stem));
 
 function isSame(a: Set<string>, b: Set<string>): boolean {
   let shared = 0;
@@ -73,13 +81,13 @@ function isSame(a: Set<string>, b: Set<string>): boolean {
   return isEnough && [...a, ...b].every((word) => !/\d/u.test(word) || (a.has(word) && b.has(word)));
 }
 
-/** All that was said where the title does not say all of it, and what stands above it. */
+/** Returns the headings above the task, and its original words if the title leaves any of them out. */
 export function descriptionOf(draft: Draft, text: string, words: Words, headings: string[]): string {
   const told = new Set((draft.title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stem));
   const isTold = ({ isMark, tags, text: word, key }: Tagged) =>
     isMark ||
     /[FAPTBXKHM]/u.test(tags) ||
-    (tags === 'Y' && !/\d[:.h]\d|[ap]m/u.test(word)) ||
+    (tags === 'Y' && !/\d[:.h]\d|[ap]m|noon|morning|evening|night/u.test(word)) ||
     (key.match(/[\p{L}\p{N}]+/gu) ?? []).every((it) => told.has(stem(it)) || told.has(stem(words.plainForm(it))));
   const span = spanOf(draft.said)!;
   const { speaker } = draft.block;

@@ -1,40 +1,56 @@
 import type { LeftOutReason } from '../../contract';
 import type { Dump, Extraction, Idea } from '../ideas';
-import { dueDateOf, type FoundDate } from './dates';
+import { dueDateOf, findDates, type FoundDate } from './dates';
 import { descriptionOf, type Draft, spanOf, stem, unique } from './draft';
 import type { Tagged } from './grammar';
+import { Labels } from './labels';
 import type { Block } from './layout';
+import { LeftOutParts } from './left-out';
 import { Mentions } from './mentions';
 import { Names } from './people';
-import type { Reading } from './reader';
+import { isActive, type Reading } from './reader';
 import type { Span } from './sentences';
 import { statusOf } from './status';
 import { titleOf, type TitleWord } from './title';
+import { keyOf, tagsOf } from './title-words';
 import type { Tools } from './tools';
 import type { Words } from './words';
 
 const HESITATION = /^(?:u+m+|u+h+m?|e+r+m?|h+m+|mm+|ah+|oh|okay|yeah)$/u;
-const SAME_PERSON = /\b(?:he|she|him|her|his|hers)\b/iu;
 
-/** The tasks found so far, and what was left out. */
+/** Verbs that say nothing without their object. */
+const LIGHT = /^(?:take|give|get|put|bring|send|make|let|have|do|pick|carry|keep|turn|go|come)$/u;
+
+const PRONOUN = /^(?:it|that|this|them|those|these)$/u;
+
+/** The words that may surround the date of a heading. */
+const ONLY_DATE =
+  /^(?:to|do|to-?dos?|tasks?|jobs|things|list|errands|plan|for|by|on|until|due|before|the|this|and|at|first|thing|\P{L})*$/iu;
+
+/** The tasks found so far, and the parts of the text that became no task. */
 export class Drafts {
   readonly mentions: Mentions;
-  /** The dates of the sentence that is read. */
+  /** The dates in the current sentence. */
   dates: FoundDate[] = [];
+  /** The day that the current sentence is about: "Thursday: hand in the tender". */
+  day: FoundDate | undefined;
   isShouted = false;
   private readonly all: Draft[] = [];
-  private readonly left: (Span & { reason: LeftOutReason })[] = [];
+  private readonly left: LeftOutParts;
   private readonly clients: Names;
   private readonly staff: Names;
+  readonly labels: Labels;
 
   constructor(
     private readonly dump: Dump,
     private readonly tools: Tools,
     private readonly words: Words,
   ) {
+    this.left = new LeftOutParts(dump.text);
     this.clients = new Names(dump.clients, tools);
     this.staff = new Names(dump.staff ?? [], tools);
-    this.mentions = new Mentions(this.clients, tools);
+    this.labels = new Labels(dump.today, this.clients, this.staff, words, tools);
+    this.mentions = new Mentions(this.clients, dump.clients, tools);
   }
 
   get last(): Draft | undefined {
@@ -45,16 +61,26 @@ export class Drafts {
     return this.dump.text.slice(start, end);
   }
 
-  /** Whether the words are all there is. */
+  clientIn(words: Tagged[]): string | undefined {
+    return this.clients.find(this.textOf(spanOf(words)!));
+  }
+
+  /** Whether the span covers the whole dump. */
   isAll({ start, end }: Span): boolean {
     return this.dump.text.trim().length <= end - start + 2;
   }
 
   leave(span: Span, reason: LeftOutReason): void {
-    this.left.push({ start: span.start, end: span.end, reason });
+    this.left.add(span, reason);
   }
 
-  /** @returns the new draft; undefined when there are no words for a title */
+  /** Takes back words that were left out, because a later clause needs them. */
+  reclaim(words: Tagged[]): void {
+    const span = spanOf(words);
+    if (span) this.left.remove(span);
+  }
+
+  /** @returns the new draft, or undefined if no words remain for a title */
   add(
     reading: Reading,
     title: TitleWord[],
@@ -63,13 +89,27 @@ export class Drafts {
     topic: Tagged[],
     isPressing: boolean,
   ): Draft | undefined {
-    const due = this.dueOf(words);
-    const kept = this.keptOf(title, due);
+    const named = this.dueOf(words);
+    // "I sent it this morning" names no deadline.
+    const isPast = isActive(reading) || (reading.role === 'ended' && named?.date === this.dump.today);
+    const due = isPast ? undefined : (named ?? this.day);
+    const undated = this.keptOf(title, named);
+    // "Nobody for Saturday afternoon": without the day, nothing is left.
+    const isEmpty = undated.every((it) => typeof it === 'string' || !/[ELZVGJ]/u.test(it.tags));
+    const kept = isEmpty ? title : undated;
     const isNoun = reading.title.length === 0;
-    const label = isNoun
-      ? [block.parent, block.label].find((it) => it && !this.clients.find(it) && !this.isName(it))
-      : undefined;
-    const made = this.titleOf(label ? [`${label}:`, ...kept] : kept);
+    const isVague = kept.every(
+      (it) =>
+        typeof it !== 'string' &&
+        (/[VACFQO]/u.test(it.tags) || /^(?:care|of|up|out|off|after|with|on|at)$/u.test(it.key)),
+    );
+    // "Take care of it", "I could take Monday": nothing says of what.
+    const isLight = LIGHT.test(keyOf(kept[0])) && kept.slice(1).every((it) => /[CQ]/u.test(tagsOf(it)));
+    if (isVague && !block.isItem && (isLight || kept.some((it) => typeof it !== 'string' && PRONOUN.test(it.key)))) {
+      this.leave(spanOf(words)!, 'remark');
+      return undefined;
+    }
+    const made = this.titleOf(this.labels.added(kept, block, isNoun || isVague));
     if (!/[\p{L}\p{N}]/u.test(made.title)) return void this.leave(spanOf(words)!, 'remark');
     const said = [...topic, ...words];
     const { end } = spanOf(words)!;
@@ -86,7 +126,9 @@ export class Drafts {
       end,
       status: block.isChecked ? 'completed' : status,
       due,
-      clientId: this.clientOf(this.textOf({ start, end }), block),
+      // In "Keller Bikes says the door is broken" the client comes before the point.
+      clientId:
+        this.clientOf(this.textOf({ start, end }), block, words) ?? this.clients.find(this.textOf(spanOf(words)!)),
       agent:
         reading.agent ??
         words.find(({ key }) => key.startsWith('@'))?.text ??
@@ -94,6 +136,9 @@ export class Drafts {
         (words.some(({ key }) => key === 'i') ? block.speaker : undefined),
       block,
       isProblem: reading.isProblem ?? false,
+      isFault: reading.isFault ?? false,
+      thing: reading.thing,
+      isNeed: reading.isNeed ?? false,
       isNoun,
       said,
     };
@@ -103,18 +148,20 @@ export class Drafts {
     return draft;
   }
 
-  /** "The disk is full, so free some space": the problem is why, the request is what. */
+  /** Replaces the title of a problem with its remedy: "The disk is full, so free some space". */
   rename(draft: Draft, reading: Reading, title: TitleWord[], words: Tagged[]): void {
     const kept = this.keptOf(title, this.dueOf(words));
-    const made = this.titleOf(kept);
+    const made = this.titleOf(this.labels.added(kept, draft.block, false));
     if (made.title) Object.assign(draft, made, { words: kept });
     draft.isProblem = false;
+    draft.isFault = false;
+    draft.isNeed = false;
     draft.isNoun = false;
     draft.agent ??= reading.agent;
     this.extend(draft, words);
   }
 
-  /** What says more of a task: its date, how much it presses, why. */
+  /** Adds details to a task: its due date, its urgency, a reason. */
   extend(draft: Draft, words: Tagged[]): void {
     const span = spanOf(words);
     if (!span) return;
@@ -130,13 +177,13 @@ export class Drafts {
     this.mentions.note(words);
   }
 
-  /** Takes back a task: it is shown as left out. */
-  remove(draft: Draft): void {
+  /** Removes a task and lists it as left out. */
+  remove(draft: Draft, reason: LeftOutReason = 'withdrawn'): void {
     this.all.splice(this.all.indexOf(draft), 1);
-    this.leave(draft, 'withdrawn');
+    this.leave(draft, reason);
   }
 
-  /** The task that words of refusal speak of. */
+  /** Returns the task that a refusal refers to. */
   like(words: Tagged[]): Draft | undefined {
     const contentOf = (all: TitleWord[]) =>
       all.flatMap((it) =>
@@ -156,11 +203,7 @@ export class Drafts {
   }
 
   result(): Extraction {
-    const leftOut = this.left
-      .sort((a, b) => a.start - b.start)
-      .map(({ reason, ...span }) => ({ text: this.textOf(span).trim(), reason }))
-      .filter(({ text }) => /[\p{L}\p{N}]{2}/u.test(text));
-    return { ideas: unique(this.all).map((draft) => this.ideaOf(draft)), leftOut };
+    return { ideas: unique(this.all).map((draft) => this.ideaOf(draft)), leftOut: this.left.all() };
   }
 
   private ideaOf(draft: Draft): Idea {
@@ -174,9 +217,19 @@ export class Drafts {
       clientId: draft.clientId ?? null,
       assigneeId: (agent && this.staff.find(agent)) ?? null,
       status: status ?? block.status ?? 'pending',
-      dueDate: draft.due?.date ?? block.dueDate ?? null,
+      dueDate: draft.due?.date ?? (draft.status === 'completed' ? null : this.dateAbove(block)),
       phrase: this.textOf(draft),
     };
+  }
+
+  /** Returns the date of a heading that is only a date: "For Thursday:", "To do by Friday". */
+  private dateAbove({ headings }: Block): string | null {
+    for (const heading of headings.toReversed()) {
+      const [date] = findDates(heading, this.dump.today, this.tools);
+      const others = date ? `${heading.slice(0, date.start)} ${heading.slice(date.end)}` : heading;
+      if (date && ONLY_DATE.test(others)) return date.date;
+    }
+    return null;
   }
 
   private titleOf(words: TitleWord[]): { title: string; isCut: boolean } {
@@ -185,37 +238,30 @@ export class Drafts {
     return titleOf(withoutTail(this.isShouted ? words.map(quiet) : words), this.dump.text, this.words, this.tools);
   }
 
-  /** Without the due date and "um". */
+  /** Returns the words without the due date and hesitations such as "um". */
   private keptOf(words: TitleWord[], due: FoundDate | undefined): TitleWord[] {
     return words.filter(
       (it) => typeof it === 'string' || !((it.tags === 'Y' && this.isOf(it, due)) || HESITATION.test(it.key)),
     );
   }
 
-  /** Whether the word is of that date, or leads up to it. */
+  /** Whether the word is part of the due date, or introduces it. */
   private isOf(word: Tagged, due: FoundDate | undefined): boolean {
     if (!due) return false;
     const between = this.dates.some(({ start, end }) => start > word.start && end <= due.start);
     return word.start < due.end + 8 && !between && word.start > due.start - 30;
   }
 
-  private isName(label: string): boolean {
-    return (
-      this.staff.find(label) !== undefined ||
-      this.words.ofKey(label.toLowerCase()).includes('L') ||
-      (/^\p{Lu}\p{Ll}+$/u.test(label) && !this.tools.isWord(label.toLowerCase()))
-    );
-  }
-
-  private clientOf(text: string, block: Block): string | undefined {
+  private clientOf(text: string, block: Block, words: Tagged[]): string | undefined {
     const named = [text, ...(block.parent ? [block.parent] : []), ...block.headings.toReversed()]
       .map((it) => this.clients.find(it))
       .find(Boolean);
-    return named ?? (SAME_PERSON.test(text) ? this.mentions.clientId : undefined);
+    const isColleague = block.label !== undefined && this.staff.find(block.label) !== undefined;
+    return named ?? (isColleague ? undefined : this.mentions.clientOf(text, words));
   }
 }
 
-/** Without what is said after a comma in a sentence of its own. */
+/** Removes a full sentence after a comma. */
 function withoutTail(words: TitleWord[]): TitleWord[] {
   const comma = words.findIndex((it, index) => index > 1 && typeof it !== 'string' && /^[,;–—-]$/u.test(it.key));
   const tail = comma < 0 ? [] : words.slice(comma + 1);

@@ -1,185 +1,239 @@
-import type { LeftOutReason } from '../../contract';
-import type { Dump, Extraction } from '../ideas';
-import type { FoundDate } from './dates';
-import { type Draft, isAbout, spanOf } from './draft';
-import { Drafts } from './drafts';
+import { isAnswered, isConfirmed, isDenied } from './answers';
+import { spanOf } from './draft';
 import { Phrase, type Tagged } from './grammar';
-import type { Block } from './layout';
-import { verbOf } from './mentions';
-import { nounOf, readClause, type Reading } from './reader';
-import type { Span } from './sentences';
-import { isUrgencyAlone, statusOf } from './status';
-import type { TitleWord } from './title';
-import type { Tools } from './tools';
-import type { Words } from './words';
+import { nounOf } from './nouns';
+import { isActive, readClause, type Reading } from './reader';
+import { isRefusal } from './refusals';
+import {
+  bare,
+  changeOf,
+  detailedBy,
+  isContact,
+  isNoteOf,
+  isRequest,
+  isRetry,
+  openingOf,
+  PRONOUN_SUBJECT,
+  withReason,
+} from './remedies';
+import { isDoneAlone, isUrgencyAlone, statusOf } from './status';
+import { Thread } from './thread';
+import { isOfPronoun, keyOf, objectAt, tagsOf } from './title-words';
+import { asTask, FEW, saysEnough, saysToo, thingsIn } from './topics';
 
-const PRONOUN_SUBJECT = /^(?:it|that|this|they|those|these|he|she)$/u;
-const PAST = /^(?:was|were|had|did)$/u;
-/** Verbs that say no more than that something is to be done. */
-const GENERIC = /^(?:do|take|handle|fix|solve|sort|repair|look|see|mend|resolve|deal|check)$/u;
-/** What joins a remedy to what is wrong. */
-const SO = /\bso\b|[→>–—]|^[,;-]/u;
-/** Things to say of a name alone before it is a task. */
-const FEW = 5;
+/** "Already ordered, comes on Thursday", in reply to a task. */
+const SEEN_TO =
+  /^(?:already |all |just )?(?:done|sorted|sent|fixed|booked|ordered|paid|bought|replaced|cleaned|printed|posted)(?: (?:it|that|them))?\s*[,!.:–-]/iu;
 
-/** Goes through the clauses of a dump and gathers its tasks, keeping in mind what was said before. */
-export class Gatherer {
-  private readonly drafts: Drafts;
-  private topic: { words: Tagged[]; thing?: Tagged[] } | undefined;
-  /** The last task of the block that is read. */
-  private previous: Draft | undefined;
-  /** "Important!" before what is important. */
-  private isPressing = false;
-  /** Whether the last task is of this sentence. */
-  private isSameSentence = false;
-  /** Whether the thing was spoken of after the last task. */
-  private isFresh = false;
-  private block!: Block;
+const LINK = /^(?:https?:|www\.)/u;
 
-  constructor(
-    dump: Dump,
-    private readonly tools: Tools,
-    words: Words,
-  ) {
-    this.drafts = new Drafts(dump, tools, words);
-  }
-
-  open(block: Block): void {
-    this.block = block;
-    this.topic = undefined;
-    this.previous = undefined;
-  }
-
-  beginSentence(dates: FoundDate[], isShouted: boolean): void {
-    Object.assign(this.drafts, { dates, isShouted });
-    this.isSameSentence = false;
-  }
-
-  endSentence(): void {
-    this.dropTopic();
-  }
-
-  leave(span: Span, reason: LeftOutReason): void {
-    this.drafts.leave(span, reason);
-  }
-
-  result(): Extraction {
-    return this.drafts.result();
-  }
-
-  /** Takes in what a clause says. */
+/** Collects tasks from the clauses of a dump, in the context of the clauses before. */
+export class Gatherer extends Thread {
+  /** Handles one clause according to its role. */
   take(reading: Reading, words: Tagged[]): void {
     const { block, previous, drafts } = this;
     const said = spanOf(words);
     if (!said) return;
-    const isFirst = block.isItem && !previous;
+    const isFirst = block.isItem && !previous && !this.isToldAlready;
+    const isReply = !this.hasSpoken && block.speaker !== undefined;
+    this.hasSpoken = true;
+    if (isReply && drafts.last && isAnswered(drafts.last, block, words)) {
+      drafts.remove(drafts.last);
+      return this.drafts.leave(said, 'talk');
+    }
+    if (isReply && drafts.last && isDenied(drafts.last, block, words)) {
+      drafts.extend(drafts.last, words);
+      this.denied = drafts.last;
+      if (reading.role !== 'task') return;
+    }
+    this.isToldAlready ||= reading.role === 'idle' || reading.role === 'ban';
     if (isUrgencyAlone(drafts.textOf(said))) {
-      if (previous) drafts.extend(previous, words);
+      // "Urgent: the certificate expires" is about what follows.
+      if (previous && !/^\s*:/u.test(this.dump.text.slice(said.end))) drafts.extend(previous, words);
       else this.isPressing = true;
       return;
     }
-    if (block.isSettled && reading.role !== 'ended') return this.leave(said, 'remark');
+    const last = previous ?? (block.speaker ? drafts.last : undefined);
+    const isDone = isDoneAlone(drafts.textOf(said)) || (isReply && SEEN_TO.test(drafts.textOf(said)));
+    if (last && !this.topic && (isDone || (isReply && isConfirmed(last, block, words)))) {
+      drafts.extend(last, words);
+      last.status = 'completed';
+      return;
+    }
+    if (block.isSettled && reading.role !== 'ended') return this.drafts.leave(said, 'remark');
     if (reading.role === 'task' || reading.role === 'begun' || reading.role === 'ended')
       return this.takeTask(reading, words);
-    if (reading.role === 'withdraw') return this.withdraw(said);
+    if (reading.role === 'withdraw') return this.withdraw(said, words);
     if (reading.role === 'doing') return this.takeDoing(reading, words, isFirst);
     if (reading.role === 'topic') return this.takeTopic(reading, words, isFirst);
     if (reading.role === 'follow' && !isFirst) return this.follow(reading, words);
-    if (isFirst && reading.role !== 'ban' && reading.role !== 'idle')
-      return this.add(reading, words.slice(reading.core), words);
+    // "VAT return: not before January".
+    const isLater = block.label !== undefined && /^not (?:before|until) /iu.test(drafts.textOf(said));
+    if (isFirst && (reading.role !== 'ban' || isLater) && reading.role !== 'idle')
+      return this.add(reading, asTask(words.slice(reading.core)), words);
     drafts.mentions.note(words);
-    if (reading.role === 'ban') this.refuse(words);
-    else if (reading.role === 'remark') {
+    // "New aprons? Not this year."
+    if (reading.role === 'ban' && previous?.isNoun && block.isItem && isRefusal(drafts.textOf(said)))
+      return this.withdraw(said, words);
+    if (reading.role === 'ban') {
+      drafts.mentions.thing = reading.thing ?? drafts.mentions.thing;
+      if (previous && this.isSameSentence && words.some(({ key }) => PRONOUN_SUBJECT.test(key)))
+        return this.withdraw(said, words);
+      this.refuse(words);
+    }
+    if (reading.role === 'remark') {
       if (previous && (block.isItem || (this.isSameSentence && words[0]!.isMark)))
         return drafts.extend(previous, words);
-      drafts.mentions.thing = reading.thing ?? drafts.mentions.thing;
+      this.remark = words;
+      // "I put salt on it": the matter stays the same.
+      const isSame =
+        /[PIL]/u.test(words[reading.core]?.tags ?? '') &&
+        words.some(({ key }, at) => at > 1 && /^(?:it|them)$/u.test(key));
+      // "We said Monday but Tuesday is cheaper" is still about the flight.
+      const isCompared = words.some(
+        ({ tags }, at) => tags.includes('B') && /^(?:better|worse|\w{3,}er)$/u.test(words[at + 1]?.key ?? ''),
+      );
+      if (!isSame && !isCompared) drafts.mentions.thing = reading.thing ?? drafts.mentions.thing;
       this.isFresh = reading.thing !== undefined;
     }
-    this.leave(said, reading.role === 'idle' ? 'talk' : 'remark');
+    // "The logo files arrived, upload them."
+    if (reading.role === 'idle' && words.some(({ key }) => /^(?:arrived|came|here|in)$/u.test(key)))
+      drafts.mentions.thing =
+        nounOf(words.slice(reading.core).filter(({ tags }) => !/[DN]/u.test(tags))) ?? drafts.mentions.thing;
+    // "See https://example.com for the memory leak, someone should bisect it."
+    if (reading.role === 'idle' && words.some(({ key }) => LINK.test(key)))
+      drafts.mentions.thing = reading.thing ?? drafts.mentions.thing;
+    this.drafts.leave(said, reading.role === 'idle' ? 'talk' : 'remark');
   }
 
-  /** "It has to go out by Friday": of the last task, or of what was spoken of since. */
+  /** "It has to go out by Friday": a follow-up to the last task, or to a thing mentioned since. */
   private follow(reading: Reading, words: Tagged[]): void {
     const [first, second] = words.slice(reading.core);
-    const thing = this.topic?.thing ?? (this.isFresh ? this.drafts.mentions.thing : undefined);
-    if (thing && first && PRONOUN_SUBJECT.test(first.key) && !PAST.test(second?.key ?? '')) {
+    const isLabel = /^it$/u.test(first?.key ?? '');
+    const thing =
+      this.topic?.thing ??
+      (isLabel ? this.label : undefined) ??
+      (this.isFresh ? this.drafts.mentions.thing : undefined);
+    if (thing && first && PRONOUN_SUBJECT.test(first.key) && !/^(?:was|were|had|did)$/u.test(second?.key ?? '')) {
       const again = readClause(new Phrase([...thing, ...words.slice(reading.core + 1)]), false, true);
-      if (again.role === 'task') return this.takeTask({ ...again, core: reading.core, thing }, words);
+      const isTold = this.topic !== undefined && (again.role === 'ended' || again.role === 'begun');
+      if (again.role === 'task' || isTold) return this.takeTask({ ...again, core: reading.core, thing }, words);
+    }
+    // "Clara approved the layout, so that can go to print."
+    const approved = this.isSameSentence && this.previous?.status === 'completed' ? this.previous : undefined;
+    const isNext = /\bso\b/u.test(openingOf(reading, words)) || /^(?:needs?|must|has|have)$/u.test(second?.key ?? '');
+    if (approved?.thing && isNext) {
+      const again = readClause(new Phrase([...approved.thing, ...words.slice(reading.core + 1)]), false, true);
+      if (again.role === 'task') {
+        approved.status = undefined;
+        return this.drafts.rename(approved, again, again.title, words);
+      }
     }
     const last = this.previous ?? this.drafts.last;
-    if (last && !this.isFresh) this.drafts.extend(last, words);
-    else this.leave(spanOf(words)!, 'remark');
+    if (last && !this.isFresh && !this.topic) this.drafts.extend(last, words);
+    else {
+      this.remark = [...this.remark, ...words];
+      this.drafts.leave(spanOf(words)!, 'remark');
+    }
   }
 
-  private takeTask(reading: Reading, words: Tagged[]): void {
+  private takeTask(read: Reading, words: Tagged[]): void {
     const { previous, block, drafts } = this;
-    // "The date is fixed, 12 June" tells of a plan.
-    if (reading.role === 'ended' && drafts.dueOf(words) && !block.isItem) return this.leave(spanOf(words)!, 'remark');
+    // "I put salt on it": the matter stays the same.
+    const isSame = read.role === 'ended' && words.some(({ key }, at) => at > 1 && /^(?:it|them)$/u.test(key));
+    const reading = isSame ? { ...read, thing: this.topic?.thing ?? drafts.mentions.thing } : read;
+    // "The date is fixed, 12 June" describes a plan, not finished work.
+    const day = reading.role === 'ended' && !block.isItem && !isActive(reading) ? drafts.dueOf(words) : undefined;
+    if (day && day.date !== this.dump.today) {
+      this.remark = words;
+      return this.drafts.leave(spanOf(words)!, 'remark');
+    }
+    if (reading.role === 'ended' && !this.topic && isOfPronoun(reading.title)) return this.takeDone(reading, words);
+    const { previous: done } = this;
+    // "The tandem is ready, so call Mrs Farrow": news, and what to do about it.
+    if (
+      done?.status === 'completed' &&
+      this.isSameSentence &&
+      isRequest(reading) &&
+      /\bso\b/u.test(openingOf(reading, words)) &&
+      done.said.some(({ key }) => key === 'ready')
+    ) {
+      drafts.remove(done, 'remark');
+      this.previous = undefined;
+    }
+    const isAnswer =
+      block.speaker !== undefined &&
+      !previous &&
+      /^(?:put|write|note|pencil|mark|enter|add)$/u.test(keyOf(reading.title[0]));
+    if (isNoteOf(reading.title, isAnswer ? 'so' : openingOf(reading, words)) && this.takeNote(reading, words)) return;
     drafts.mentions.note(words.slice(0, reading.core));
+    if (reading.role === 'begun' && reading.title.length === 0 && !reading.thing)
+      return this.takeProgress(reading, words);
+    drafts.mentions.noteCondition(words.slice(0, reading.core));
+    const topic = this.topic?.thing;
+    const before = { ...this.place, previous, last: drafts.last, block, hasTopic: this.topic !== undefined };
+    if (previous?.status === 'completed' && isRetry(reading)) previous.status = undefined;
+    const detailed = detailedBy(reading, words, before);
+    if (detailed) return drafts.extend(detailed, words);
     if (reading.isBare && this.takeBare(reading, words)) return;
-    // "I was going to order pizza but let's do sushi instead".
+    // "I was going to order pizza but let's do sushi instead" replaces the first task.
     if (previous && this.isSameSentence && words.at(-1)?.key !== 'of' && words.some(({ key }) => key === 'instead'))
       drafts.remove(previous);
-    const topic = this.topic?.thing;
-    const title = drafts.mentions.resolved(reading.title, topic);
-    const isRequest = reading.role === 'task' && !reading.isProblem;
-    if (previous && isRequest && this.isRemedy(previous, reading, words))
-      return drafts.rename(previous, reading, title, words);
-    if (previous && block.isItem && reading.isProblem) return drafts.extend(previous, words);
-    this.add(reading, reading.isProblem && topic ? [...title, 'in', ...topic] : title, words);
-  }
-
-  /** Whether the request is what to do about what was just named or told. */
-  private isRemedy(previous: Draft, reading: Reading, words: Tagged[]): boolean {
-    if (this.block.isItem) return previous.isNoun || previous.isProblem;
-    return (
-      previous.isProblem && ((this.isSameSentence && SO.test(openingOf(reading, words))) || isAbout(previous, reading))
-    );
-  }
-
-  /** "Hero image too big, compress", "fix it": what was spoken of is what to do it with. */
-  private takeBare(reading: Reading, words: Tagged[]): boolean {
-    const { block, drafts } = this;
-    // In a chat "I'll do it" is of what somebody else said.
-    const previous = this.previous ?? (block.speaker ? drafts.last : undefined);
-    const topic = this.topic?.thing;
-    const isSame = previous !== undefined && !topic;
-    const isGeneric = GENERIC.test(firstKey(reading.title));
-    const isMore = isSame && (isGeneric ? !previous.isNoun : block.isItem && !previous.isNoun && !previous.isProblem);
-    if (isMore || (isSame && /\bso\b/u.test(openingOf(reading, words)))) {
-      previous.agent = reading.agent ?? previous.agent ?? block.speaker;
-      drafts.extend(previous, words);
-    } else if (isSame && (block.isItem || previous.isProblem))
-      drafts.rename(previous, reading, drafts.mentions.completed(reading.title), words);
-    else if (topic) this.add({ ...reading, thing: topic }, [...verbOf(reading.title), ...topic], words);
-    else if (drafts.mentions.thing) this.add(reading, drafts.mentions.completed(reading.title), words);
-    else if (previous && !block.isItem) drafts.extend(previous, words);
-    else return false;
-    return true;
+    const title = drafts.mentions.resolved(withReason(this.spokenBy(reading.title), this.remark), topic);
+    // "Not yet, I'll chase the courier": what to do about the matter that was asked about.
+    const { denied } = this;
+    if (denied && isContact(title)) {
+      this.denied = undefined;
+      denied.agent ??= block.speaker;
+      return drafts.rename(denied, reading, [...bare(title), 'about', ...(denied.thing ?? [])], words);
+    }
+    const isNext = this.isSameSentence && !this.isFresh && !topic;
+    const change = previous && changeOf(previous, reading, title, words, { ...this.place, isNext });
+    if (previous && change)
+      return change.length > 0 ? drafts.rename(previous, reading, change, words) : drafts.extend(previous, words);
+    // "Travel insurance - compare 3 quotes": an item and what to do with it.
+    if (previous?.isNoun && block.isItem && isRequest(reading) && /^[–—-]$/u.test(words[0]!.key)) {
+      const hasObject = title.slice(1).some((it) => /[ELZ]/u.test(tagsOf(it)) && !/V/u.test(tagsOf(it)));
+      return drafts.rename(previous, reading, [...title, ...(hasObject ? ['for'] : []), ...previous.words], words);
+    }
+    const at = isRequest(reading) ? objectAt(title) : undefined;
+    if (topic && at) this.add(reading, [...title.slice(0, at), ...topic, ...title.slice(at)], words);
+    else
+      this.add(
+        reading,
+        reading.isProblem &&
+          topic &&
+          reading.thing !== topic &&
+          !title.some((it) => typeof it !== 'string' && topic.includes(it))
+          ? [...title, 'in', ...topic]
+          : title,
+        words,
+      );
   }
 
   private takeTopic(reading: Reading, words: Tagged[], isFirst: boolean): void {
     const { previous, block, drafts } = this;
     const core = words.slice(reading.core);
-    if (isFirst) return this.add(reading, core, words);
+    if (isFirst) return this.add(reading, asTask(core), words);
     const span = spanOf(words)!;
-    const things = words.filter(({ tags, isMark }) => !isMark && /[EL]/u.test(tags)).length;
+    const things = thingsIn(words);
+    const status = statusOf(drafts.textOf(span));
+    const isTold = saysEnough(core, things, drafts.dueOf(words) !== undefined) || status !== undefined;
     const isAppointment = !this.isSameSentence && /\d[:.]\d\d|\d ?[ap]m\b/iu.test(drafts.textOf(span));
-    const isNamed = core.some(({ tags }) => /E/u.test(tags) && !/[DNYVZ]/u.test(tags));
-    const isTold =
-      (drafts.dueOf(words) !== undefined && (things > 1 || isNamed)) || statusOf(drafts.textOf(span)) !== undefined;
-    const isTask =
-      (isTold && (!previous || statusOf(drafts.textOf(span)) !== undefined || isAppointment) && !this.topic) ||
-      (things < FEW && drafts.isAll(span));
-    if (isTask && things > 0 && !block.isItem) return this.add(reading, core, words);
-    if (block.isItem && previous) return drafts.extend(previous, words);
+    const isOneMore = drafts.last !== undefined && saysToo(drafts.textOf(span)) && !drafts.like(words);
+    const isApart = block.isItem && !this.isSameSentence && previous?.isNoun === false;
+    const isAlone = !previous || status !== undefined || isAppointment || isApart;
+    const isTask = isOneMore || (isTold && isAlone && !this.topic) || (things < FEW && drafts.isAll(span));
+    if (isTask && things > 0 && (!block.isItem || isApart) && !/R/u.test(core[0]?.tags ?? ''))
+      return this.add(reading, asTask(core), words);
+    if (block.isItem && previous && !isApart) return drafts.extend(previous, words);
     this.dropTopic();
     drafts.mentions.note(words);
     drafts.mentions.thing = reading.thing ?? drafts.mentions.thing;
     this.topic = { words, thing: reading.thing };
   }
 
-  /** "Pairing with Abdul": under way beside other work, to be done as an item of a list. */
+  /** "Pairing with Abdul": in progress next to other current work, to do as an item of a list. */
   private takeDoing(reading: Reading, words: Tagged[], isFirst: boolean): void {
     const isNoun = this.tools.isNoun(words[reading.core]!.key);
     const isUnderWay = this.previous?.status === 'in-progress' || this.block.label?.toLowerCase() === 'today';
@@ -189,41 +243,4 @@ export class Gatherer {
       this.takeTask({ ...reading, role: isUnderWay ? 'begun' : 'task' }, words);
     else this.takeTopic({ ...reading, title: [], thing: nounOf(words.slice(reading.core)) }, words, isFirst);
   }
-
-  private add(reading: Reading, title: TitleWord[], words: Tagged[]): void {
-    const draft = this.drafts.add(reading, title, words, this.block, this.topic?.words ?? [], this.isPressing);
-    if (!draft) return;
-    this.topic = undefined;
-    this.isPressing = false;
-    this.isFresh = false;
-    this.isSameSentence = true;
-    this.previous = draft;
-  }
-
-  private withdraw(said: Span): void {
-    const last = this.previous ?? this.drafts.last;
-    this.dropTopic();
-    if (last) this.drafts.remove(last);
-    this.previous = undefined;
-    this.leave(said, 'withdrawn');
-  }
-
-  private refuse(words: Tagged[]): void {
-    const same = this.drafts.like(words);
-    if (same) this.drafts.remove(same);
-    if (same === this.previous) this.previous = undefined;
-  }
-
-  private dropTopic(): void {
-    const span = this.topic && spanOf(this.topic.words);
-    if (span) this.leave(span, 'remark');
-    this.topic = undefined;
-  }
 }
-
-const openingOf = ({ core }: Reading, words: Tagged[]) =>
-  words
-    .slice(0, core)
-    .map(({ key }) => key)
-    .join(' ');
-const firstKey = ([first]: TitleWord[]) => (typeof first === 'string' ? first : (first?.key ?? ''));

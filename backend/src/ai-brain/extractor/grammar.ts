@@ -1,21 +1,22 @@
 import type { Token } from './lexer';
 
 /**
- * Patterns over tagged words. A lower-case word stands for itself, capitals for any word with one of these tags
- * (`words.ts`), `_` for any word, `$name` for a pattern of `MACROS`; `[name ...]` captures, the rest is as in a RegExp.
+ * A pattern over tagged words. A lower-case word matches itself, capitals match any word with one of these tags (see
+ * `words.ts`), `_` matches any word, `@` a word that may be a person, `$name` expands a macro of `MACROS`, `[name ...]` captures. Everything else works
+ * as in a RegExp.
  */
 export type Pattern = RegExp;
 
 const MACROS: Record<string, string> = {
-  /** What names a thing: "the hallway lights on two". */
+  /** A noun phrase: "the hallway lights on two". */
   np: '(?:[^/ ]+/\\w*n\\w* ){1,10}?',
-  /** Those who are meant when nobody else is. */
+  /** Subjects that leave open who does it. */
   self: '(i|we|you|I)',
-  /** Anybody a sentence may be about. */
+  /** Any subject pronoun. */
   who: '(P|I)',
   must:
     '((need|needs|have|has|got|ought|want|wants|plan|plans|promised|mean|meant|intend|hope|try|trying|going|supposed|like|love|remember|keep meaning|happy|due) to' +
-    '|(have|has) got to|would A* (like|love|prefer) to|had better|should|must|will|shall|can|could|may|might|would) A* (be able to|try to|try and|go and|please|need to|have to)?',
+    '|(have|has) got to|would A* (like|love|prefer) to|had better|should|must|will|shall|can|could|may|might|would) A* (be able to|try to|try and|go and|please|need to|have to|want to|better|ought to)?',
 };
 
 const CAPTURE = /\[(\w+) /g;
@@ -31,6 +32,7 @@ export function pattern(source: string): Pattern {
     else if (part === ']') compiled += ')';
     else if (part === '(') compiled += '(?:';
     else if (/^(?:[A-Z]+|n)$/.test(part)) compiled += `(?:[^/ ]+/\\w*[${part}]\\w* )`;
+    else if (part === '@') compiled += '(?:[^/ ]+/\\w*a\\w* )';
     else if (part === '_') compiled += '(?:[^ ]+ )';
     else if (/^[a-z&]/.test(part)) compiled += `(?:${part}/\\w* )`;
     else compiled += part;
@@ -44,16 +46,16 @@ export const patterns = (...sources: string[]) => pattern(sources.map((it) => `(
 export interface Match {
   start: number;
   end: number;
-  /** The words that each capture took. */
+  /** The words matched by each capture. */
   parts: Map<string, Tagged[]>;
 }
 
-/** A word with what it may be. */
+/** A word with its possible word classes. */
 export interface Tagged extends Token {
   tags: string;
 }
 
-/** Words in a row, to be matched from any of them. */
+/** A sequence of words that patterns can be matched against, from any word. */
 export class Phrase {
   private readonly text: string;
   private readonly places: number[] = [];
@@ -86,14 +88,13 @@ export class Phrase {
     return { start: at, end, parts };
   }
 
-  /** Where it ends when it matches there, else undefined. */
+  /** Returns where a match at this word ends; undefined if the pattern does not match. */
   ends(pattern: Pattern, at = 0): number | undefined {
     pattern.lastIndex = this.places[at]!;
-    const found = pattern.exec(this.text);
-    return found ? this.byPlace.get(found.index + found[0].length) : undefined;
+    return pattern.test(this.text) ? this.byPlace.get(pattern.lastIndex) : undefined;
   }
 
-  /** Whether it stands anywhere from there on. */
+  /** Whether the pattern matches at this word or any later one. */
   has(pattern: Pattern, from = 0): boolean {
     for (let at = from; at < this.length; at++) if (this.ends(pattern, at) !== undefined) return true;
     return false;

@@ -2,7 +2,7 @@ import type { Tagged } from './grammar';
 import type { Tools } from './tools';
 import { PLAIN_VERBS } from './vocabulary';
 
-/** The small words of languages that are often met, less those that English has as well. */
+/** Function words of common languages, without those that are English words too. */
 const SMALL_WORDS = new Set(
   (
     'der das und ist nicht ein eine einen dem für mit auf bis zu zum zur vom wir ich ihr muss müssen bitte noch auch bei nach oder aber wird sind dass ' +
@@ -21,11 +21,11 @@ const SMALL_WORDS = new Set(
 );
 const FOREIGN_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu;
 const ENGLISH = /[PITRBHKMXCUW]/u;
-/** Also words of other languages: they prove nothing. */
+/** English words that other languages have as well: they are no evidence for English. */
 const SHARED = new Set('a an as at in on is was so no am me he we i do to or but for all die men'.split(' '));
 const FEWEST = 4;
 
-/** Whether a sentence is in a language whose grammar is not known here. */
+/** Whether a sentence is in a language other than English. */
 export function isForeign(words: Tagged[], { isWord }: Tools): boolean {
   const plain = words.filter(({ isMark, tags }) => !isMark && !/[YZL]/u.test(tags));
   const letters = plain.map(({ text }) => text).join('');

@@ -1,47 +1,42 @@
 import type { TaskStatus } from '../../contract';
+import { isFramed, isRecord, isTitle, signatureOf, wordCount } from './frames';
+import { headingOf, SETTLED } from './headings';
+import { BULLET, isPlainList, isRoster, isTitleLine, isToDo, ROLL } from './lists';
 import { statusOfHeading } from './status';
 
-/** A line of a dump, or a part of one: what is to be read together. */
+/** A line of a dump or a part of one, read as a unit. */
 export interface Block {
   start: number;
   end: number;
-  /** An item of a list is a task, however it is worded. */
+  /** A list item is a task, however it is worded. */
   isItem: boolean;
   isChecked: boolean;
-  /** Frames the tasks and is none: a greeting, a signature, who was there, a heading. */
+  /** Surrounds the tasks and is none itself: a greeting, a signature, an attendance list, a heading. */
   isFrame: boolean;
-  /** What stands above it: the headings of its list, then the item it is part of. */
+  /** The headings above it, outermost first. */
   headings: string[];
   parent?: string;
-  /** Who said it, in a chat. */
+  /** The speaker, in a chat. */
   speaker?: string;
-  /** What stands before its colon: a person, a subject. */
+  /** The words before its colon: a person or a topic. */
   label?: string;
   status?: TaskStatus;
-  dueDate?: string;
-  /** Under "Parked", "Decisions": told, not to be done. */
+  /** Under "Parked" or "Decisions": for information, not to be done. */
   isSettled: boolean;
 }
 
-const BULLET =
-  /^[\s>]*(?:(?:[-*•‣◦▪●○·+–—→]|->|=>|#\d{1,3}|\(?\d{1,3}[.)]|\(?[a-z][.)]|\d\uFE0F?\u20E3)(?:\s+|(?=[[☐☑✓✔✅]))|(?=\[[ xX✓~]?\]|[☐☑☒✓✔🔲🔳]))(?:(?:\[([ xX✓~]?)\]|([☐☑☒✓✔✅🔲🔳]))\uFE0F?\s*)?/u;
 const CHECKED = /[xX✓✔☑☒✅]/u;
 const HEADING_WORDS = 6;
-const CHAT =
-  /^(?:\[?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]m)?\]?[\s,–-]*)?([\p{L}][\p{L}\p{N}_.-]*(?: \p{L}+)?)\s*:\s+(?=\S)/u;
-const STAMPED = /^\[?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]m)?\]?[\s,–-]*(?=\p{L})/u;
-const MAIL_HEAD = /^(?:from|to|cc|bcc|sent|date|reply-to|von|an|datum)\s*:\s/iu;
+/** "I'm missing a few things:" announces the items below it. */
+const LEAD_IN = /^[^.!?]*\b(?:following|things|below|these|items|points|what (?:i|we)\b[^.!?]*\bneed)\b[^.!?]*:$/iu;
+/** When a message was sent: "[09:12]", "08:02 -", "12/11/26, 9:30 pm -". */
+const STAMP = String.raw`[[(]?(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+)?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]m)?[\])]?`;
+const CHAT = new RegExp(
+  `^(?:${STAMP}[\\s,–-]*)?(?:<|@)?([\\p{L}][\\p{L}\\p{N}_.-]*(?: \\p{L}+)?)(?:\\s*>\\s+|(?:[\\s,]+${STAMP})?\\s*:\\s+)(?=\\S)`,
+  'iu',
+);
+const STAMPED = new RegExp(`^${STAMP}[\\s,–-]*(?=\\p{L})|^\\p{L}+[\\s,]+${STAMP}\\s*:`, 'iu');
 const SUBJECT = /^(?:subject|re|fwd?|aw|betreff)\s*:\s*/iu;
-const GREETING = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|morning)\b[^.!?:]{0,40}[,!.]?$/iu;
-const FAREWELL =
-  /^(?:(?:kind|best|warm|many|with best|with kind) (?:regards|wishes|greetings|thanks)|regards|best|cheers|thanks(?: a lot| in advance| again| so much)?|thank you(?: very much)?|many thanks|sincerely|yours(?: \p{L}+)?|all the best|love|take care|see you|greetings|bye)\b[^.?:]{0,25}[,!.]?$/iu;
-const ATTENDANCE =
-  /^(?:people in the room|in the room|on the call|who was there|attendees|present|participants|apologies|absent|regrets|attending|in attendance|there|chair|minutes by|note ?taker|location|place|time)\s*[:–-]/iu;
-const SETTLED =
-  /^(?:decisions?|decided|agreed|parked|parking lot|on hold|rejected|not doing|won['’]?t do|out of scope|cancelled|canceled|dropped|fyi|for information|info|attendees|present|participants|ideas for later|someday|notes?)$/iu;
-const SIGNATURE_LINES = 6;
-
-const wordCount = (text: string) => text.split(/\s+/u).filter(Boolean).length;
 
 interface Raw {
   words: string;
@@ -49,7 +44,7 @@ interface Raw {
   indent: number;
 }
 
-/** Cuts a dump into what is to be read together, each with what stands above it. */
+/** Splits a dump into blocks, each with its headings. */
 export function blocksOf(text: string): Block[] {
   const lines = [...text.matchAll(/[^\n]+|(?<=\n)(?=\n)/gu)].map(({ 0: words, index }): Raw => ({
     words,
@@ -63,8 +58,10 @@ class Layout {
   private readonly blocks: Block[] = [];
   private readonly isList: boolean;
   private readonly isChat: boolean;
+  private readonly isRoster: boolean;
   private readonly signatureFrom: number;
-  private heading: { text: string; status?: TaskStatus; isSettled: boolean; isBullet: boolean } | undefined;
+  private heading:
+    { text: string; status?: TaskStatus; isSettled: boolean; isBullet: boolean; indent: number } | undefined;
   private parents: { indent: number; text: string }[] = [];
   private wasBlank = false;
   private wasItem = false;
@@ -81,7 +78,8 @@ class Layout {
       speakers.length >= 2 &&
       speakers.length >= full.length * 0.6 &&
       (isRepeated || full.filter((it) => STAMPED.test(it)).length >= 2);
-    this.signatureFrom = this.findSignature();
+    this.isRoster = isRoster(full);
+    this.signatureFrom = signatureOf(lines.map(({ words }) => words));
   }
 
   read(): Block[] {
@@ -95,53 +93,44 @@ class Layout {
     return this.blocks;
   }
 
-  private findSignature(): number {
-    const { lines } = this;
-    for (let number = Math.max(1, lines.length - SIGNATURE_LINES - 2); number < lines.length; number++) {
-      const words = lines[number]!.words.trim();
-      if (/^--+\s*$/u.test(words) || (FAREWELL.test(words) && wordCount(words) < 6)) return number;
-    }
-    return lines.length;
-  }
-
   private readLine({ words, index, indent }: Raw, number: number): void {
     const bullet = BULLET.exec(words);
     const lead = bullet && bullet[0].trim() ? bullet[0].length : /^[\s>]*/u.exec(words)![0].length;
     const mark = bullet?.[0].trim() ? bullet : null;
-    const start = index + lead;
+    const done = mark ? /^[([]done[)\]]\s*/iu.exec(words.slice(lead)) : null;
+    const start = index + lead + (done?.[0].length ?? 0);
     const end = index + words.trimEnd().length;
     const content = this.text.slice(start, end);
     if (start >= end) return;
     const isFrame = number >= this.signatureFrom || isFramed(content, number, this.lines.length);
     if (isFrame) return this.add(start, end, { isFrame });
-    if (
-      number === 0 &&
-      mark === null &&
-      !this.isList &&
-      this.lines[1]?.words.trim() === '' &&
-      this.lines.length > 6 &&
-      !/[.!?]$/u.test(content) &&
-      wordCount(content) < 14 &&
-      !/,$/u.test(content)
-    )
-      return this.add(start, end, { isFrame: true });
+    if (number === 0 && mark === null && this.isRoster) return this.add(start, end, { isFrame: true });
+    const isDumpTitle =
+      number === 0 && mark === null && (!this.isList || isRecord(content)) && isTitle(this.lines.map((it) => it.words));
+    if (isDumpTitle) return this.add(start, end, { isFrame: true });
+    if (LEAD_IN.test(content) && number + 1 < this.lines.length) return this.add(start, end, { isFrame: true });
+    if (this.isIntroduction(content, number)) return this.add(start, end, { isFrame: true });
     if (SUBJECT.test(content) && number < 6) return this.setHeading(content.replace(SUBJECT, ''), false, start, end);
     if (this.isHeading(content, number, mark !== null, indent))
       return this.setHeading(content, mark !== null, start, end);
     if (/^~~.+~~/u.test(content)) return this.add(start, end, { isSettled: true });
-    const isItem = mark !== null || (this.isList && !this.isChat);
-    // Prose after a list, or a list after a blank line, is not under the heading any more.
+    const isItem = mark !== null || (this.isList && !this.isChat) || this.isListed(number);
+    // A heading ends with its list: at prose, or at a blank line before another list.
     if (!isItem && this.wasItem && this.heading) this.heading = undefined;
     if (isItem && this.wasBlank && this.wasItem && this.heading && !this.heading.isBullet) this.heading = undefined;
+    if (this.heading && indent <= this.heading.indent) this.heading = undefined;
     this.wasItem = isItem;
+    const roll = this.isRoster && !this.isChat ? ROLL.exec(content) : null;
     const chat = this.isChat ? CHAT.exec(content) : null;
     while (this.parents.length > 0 && this.parents.at(-1)!.indent >= indent) this.parents.pop();
     const parent = isItem ? this.parents.at(-1)?.text : undefined;
     if (isItem) this.parents.push({ indent, text: content });
     else this.parents = [];
-    this.add(start + (chat?.[0].length ?? 0), end, {
-      isItem,
-      isChecked: CHECKED.test(`${mark?.[1] ?? ''}${mark?.[2] ?? ''}`),
+    this.add(start + (chat ?? roll ?? [''])[0].length, end, {
+      isItem: isItem || roll !== null,
+      label: roll?.[1],
+      isChecked: done !== null || CHECKED.test(`${mark?.[1] ?? ''}${mark?.[2] ?? ''}`),
+      ...(mark?.[1] === '~' ? { status: 'in-progress' } : {}),
       parent,
       speaker: chat?.[1],
     });
@@ -166,9 +155,11 @@ class Layout {
     const bare = content.replace(/^#+\s*/u, '').replace(/[*_]/gu, '');
     if (/^#{1,4}\s/u.test(content)) return true;
     const label = bare.replace(/:$/u, '');
-    if (wordCount(label) > HEADING_WORDS || /[.!?]$/u.test(label)) return false;
+    if (/^(?:misc|aob|a\.o\.b|any other business|other|general)\.?$/iu.test(label)) return next !== undefined;
+    if (wordCount(label) > HEADING_WORDS || /[.!?;,]$/u.test(label)) return false;
     if (statusOfHeading(label) || SETTLED.test(label)) return next !== undefined;
     if (bare.endsWith(':')) return next !== undefined;
+    if (!isMarked && this.isSectionTitle(label, number)) return true;
     const isBulletNext = next !== undefined && BULLET.test(next.words) && BULLET.exec(next.words)![0].trim() !== '';
     if (!isMarked)
       return (
@@ -176,9 +167,41 @@ class Layout {
         !/^\W*$/u.test(label) &&
         !(this.wasItem && !this.wasBlank && next!.indent <= indent && this.isList)
       );
-    // "1. Warehouse" above sentences.
+    if (isBulletNext && this.isAbove(number, next, indent)) return wordCount(label) <= 4 && !isToDo(label);
+    // "1. Warehouse" above a paragraph.
     const isProseNext = next !== undefined && !isBulletNext && wordCount(next.words) > 3;
     return isProseNext && /^\s*(?:\d|#)/u.test(this.lines[number]!.words) && wordCount(label) <= 3;
+  }
+
+  /** "Before the week gets away from us:" above a list. */
+  private isIntroduction(content: string, number: number): boolean {
+    const next = this.lines.slice(number + 1).find(({ words }) => words.trim() !== '');
+    const isAboveList = next !== undefined && (BULLET.exec(next.words)?.[0].trim() ?? '') !== '';
+    return (
+      (/:$/u.test(content) || (number === 0 && isTitleLine(content))) &&
+      wordCount(content) > HEADING_WORDS &&
+      isAboveList &&
+      !/(?<!\b(?:prof|dr|mrs?|ms))[.!?]\s/iu.test(content) &&
+      !BULLET.exec(this.lines[number]!.words)?.[0].trim()
+    );
+  }
+
+  /** Whether a short line stands right above a paragraph and apart from what precedes it. */
+  private isSectionTitle(label: string, number: number): boolean {
+    const below = this.lines[number + 1]?.words.trim() ?? '';
+    const isApart = number > 0 && this.wasBlank;
+    return isApart && wordCount(label) <= 4 && wordCount(below) > 4 && /[.!?]$/u.test(below) && !isToDo(label);
+  }
+
+  /** Whether the line is part of a list whose items end with semicolons. */
+  private isListed(number: number): boolean {
+    return [this.lines[number], this.lines[number - 1]].some((it) => it && /;\s*$/u.test(it.words));
+  }
+
+  /** Whether the items that follow belong to this one: they are indented, or bullets below a number. */
+  private isAbove(number: number, next: Raw, indent: number): boolean {
+    const isNumbered = (words: string) => /^[\s>]*\(?(?:\d|#)/u.test(words);
+    return next.indent > indent || (isNumbered(this.lines[number]!.words) && !isNumbered(next.words));
   }
 
   private setHeading(content: string, isBullet: boolean, start: number, end: number): void {
@@ -188,7 +211,10 @@ class Layout {
       .replace(/\s*:$/u, '')
       .trim();
     const heading = headingOf(text);
-    this.heading = { ...heading, isBullet };
+    const next = this.lines.find((it) => it.index > end && it.words.trim() !== '');
+    const own = this.lines.find((it) => it.index <= start && it.index + it.words.length >= end);
+    const indent = isBullet && next && own && next.indent > own.indent ? own.indent : -1;
+    this.heading = { ...heading, isBullet, indent };
     this.parents = [];
     this.wasItem = false;
     this.blocks.push({
@@ -203,7 +229,7 @@ class Layout {
   }
 }
 
-/** The block without the label it begins with, which is a heading of its own. */
+/** Returns the block without its leading label, which becomes a heading. */
 export function under(block: Block, label: string, length: number): Block {
   const { text, status, isSettled } = headingOf(label);
   return {
@@ -214,32 +240,4 @@ export function under(block: Block, label: string, length: number): Block {
     isSettled: isSettled || block.isSettled,
     label,
   };
-}
-
-/** What a heading says of the tasks below it; one that only says that they are tasks says nothing. */
-function headingOf(label: string): { text: string; status?: TaskStatus; isSettled: boolean } {
-  const status = statusOfHeading(label);
-  const isSettled = SETTLED.test(label);
-  const isPlain =
-    /^(?:to ?-?do'?s?|tasks?|action items?|actions?|next steps?|open points|list|today|ideas?|blocked|blockers?)$/iu.test(
-      label,
-    );
-  return { text: status || isSettled || isPlain ? '' : label, status, isSettled };
-}
-
-function isFramed(content: string, number: number, count: number): boolean {
-  if (ATTENDANCE.test(content) || MAIL_HEAD.test(content)) return true;
-  return (number === 0 || number < Math.min(4, count)) && GREETING.test(content) && wordCount(content) < 7;
-}
-
-const LIST_LINES = 3;
-const LIST_LINE_WORDS = 25;
-
-/** Several short lines, most without a full stop: a list without bullets. */
-function isPlainList(lines: string[]): boolean {
-  const isProse = lines.some(
-    (line) => wordCount(line) > LIST_LINE_WORDS || (BULLET.exec(line)?.[0].trim() ?? '') !== '',
-  );
-  if (lines.length < LIST_LINES || isProse) return false;
-  return lines.filter((line) => !/[.!?:,]\s*$/u.test(line)).length > lines.length / 2;
 }

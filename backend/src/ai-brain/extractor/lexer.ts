@@ -1,4 +1,4 @@
-/** A word or a mark of the text, with its place. `key` is how the grammar knows it: "'ll" is `will`, "n't" is `not`. */
+/** A word or punctuation mark with its position. `key` is its normalised form: "'ll" is `will`, "n't" is `not`. */
 export interface Token {
   text: string;
   key: string;
@@ -8,25 +8,36 @@ export interface Token {
 }
 
 const CHUNK = /[^\s]+/gu;
-/** What may stand around a word without being part of it. */
+/** Marks around a word that are not part of it. */
 const OPENING = /^(?:[("'“”‘«»¿¡[{*_~>|]|[–—-](?=\p{L})|\p{Extended_Pictographic}\uFE0F?|\u200d)/u;
 const CLOSING =
   /(?:[)"'“”’«»\]}*~,;:.!?…|]|[–—-]|\p{Extended_Pictographic}\uFE0F?|\u200d|\uFE0F|[\u{1F3FB}-\u{1F3FF}])$/u;
-/** "Mr.", "e.g.": the stop is part of the word. */
+/** "Mr.", "e.g.": the full stop is part of the word. */
 const ABBREVIATION =
-  /^(?:e\.g|i\.e|approx|mrs?|ms|dr|st|vs|etc|re|a\.s\.a\.p|incl|max|min|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$/iu;
+  /^(?:e\.g|i\.e|approx|mrs?|ms|dr|prof|st|vs|etc|re|a\.s\.a\.p|incl|max|min|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$/iu;
 const LONGEST_KEY = 40;
 
 const SHORT_FORMS: Record<string, string> = { m: 'am', re: 'are', ve: 'have', ll: 'will', d: 'would', s: 'is' };
 const APOSTROPHE =
   /^(i|we|you|he|she|they|it|that|this|what|who|there|here|where|how|when|why|let|somebody|someone|everybody|everyone|nobody)['’](m|re|ve|ll|d|s)$/iu;
-/** The same as people type them in a hurry; not "well", "were", "its", "id" and "ill", which are other words as well. */
+/** Contractions without an apostrophe; not "well", "were", "its", "id" and "ill", which are words of their own. */
 const HASTY = /^(i|you|they|we|he|she|that|what|who|there|here|where|let)(m|ve|re|s|ll)$/u;
 const HASTY_WORDS = new Set(
   'im ive youre youve youll theyre theyve theyll weve hes shes thats whats whos theres heres lets'.split(' '),
 );
 const NEGATION = /^(do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|must|need|ai)(n['’]?t)$/iu;
 const NEGATED: Record<string, string> = { ca: 'can', wo: 'will', ai: 'is' };
+const ABBREVIATED: Record<string, string> = {
+  'w/': 'with',
+  'w/o': 'without',
+  'b/c': 'because',
+  u: 'you',
+  ur: 'your',
+  n: 'and',
+  r: 'are',
+  cos: 'because',
+  tho: 'though',
+};
 const BLENDS: Record<string, [string, string, number]> = {
   gonna: ['going', 'to', 3],
   gotta: ['got', 'to', 3],
@@ -34,7 +45,7 @@ const BLENDS: Record<string, [string, string, number]> = {
   cannot: ['can', 'not', 3],
 };
 
-/** Cuts a stretch of the text into words and marks. */
+/** Splits a part of the text into words and punctuation marks. */
 export function tokensOf(text: string, from = 0, to = text.length): Token[] {
   const tokens: Token[] = [];
   for (const { 0: chunk, index } of text.slice(from, to).matchAll(CHUNK)) addChunk(tokens, chunk, from + index);
@@ -88,5 +99,6 @@ function addWord(tokens: Token[], text: string, start: number): void {
     return void push(stem.length, text.length, stem === 'let' ? 'us' : SHORT_FORMS[ending]!);
   }
   if (!/[\p{L}\p{N}&+%]/u.test(text)) return void tokens.push(markOf(text, start));
+  if (Object.hasOwn(ABBREVIATED, lower)) return void push(0, text.length, ABBREVIATED[lower]!);
   push(0, text.length, lower.replace(/[/\s]/gu, '·').slice(0, LONGEST_KEY));
 }

@@ -1,23 +1,23 @@
 import type { Tools } from './tools';
 
-/** A client, or somebody of the team. */
+/** A client or a member of the team. */
 export interface Named {
   id: string;
   name: string;
   companyName?: string | null;
 }
 
-/** One way somebody may be called, folded: a full name, a part of it, a company. */
+/** One folded name for a person: the full name, a part of it, or the company. */
 interface Alias {
   id: string;
   words: string[];
-  /** A part that other things may be called as well. */
+  /** Whether it is only a part of a name, which may also be an ordinary word. */
   isPart: boolean;
 }
 
 interface Match {
   id: string;
-  /** More is surer: letters that fit, less those that do not. */
+  /** The higher, the surer: based on matching letters, less misspellings. */
   weight: number;
   start: number;
 }
@@ -30,22 +30,24 @@ const COMPANY_WORDS = new Set(
   ).split(' '),
 );
 const MISSPELT_FROM = 5;
+const ASCII = /^[ -~]*$/u;
 
-/** Without case and accents, so that "Nunez" is "Núñez". */
+/** Removes case and accents, so that "Nunez" matches "Núñez". */
 export function fold(text: string): string {
-  return text
-    .replace(/ł/giu, 'l')
-    .replace(/ø/giu, 'o')
-    .replace(/đ/giu, 'd')
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower
+    .replace(/ł/gu, 'l')
+    .replace(/ø/gu, 'o')
+    .replace(/đ/gu, 'd')
     .replace(/ß/gu, 'ss')
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+    .replace(/\p{M}/gu, '');
 }
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Who a text is about, by name or company, small misspellings included. */
+/** Finds people in a text by name or company, allowing for small misspellings. */
 export class Names {
   private readonly aliases: Alias[];
 
@@ -56,7 +58,7 @@ export class Names {
     this.aliases = people.flatMap((person) => aliasesOf(person));
   }
 
-  /** The client named in the text; undefined when none is, or it might be one of several. */
+  /** Returns the id of the person named in the text; undefined if there is none or the name is ambiguous. */
   find(text: string): string | undefined {
     const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: raw, index }) => ({ raw, index, folded: fold(raw) }));
     const matches = this.aliases.flatMap((alias) =>
@@ -90,7 +92,7 @@ export class Names {
     return { id: alias.id, weight: (alias.isPart ? 0 : 100) + letters - 3 * slips, start: first!.index };
   }
 
-  /** How many letters are wrong; undefined when it is another word. */
+  /** Returns the number of misspelled letters; undefined if it is a different word. */
   private slips(name: string, given: string): number | undefined {
     if (name === given) return 0;
     if (
@@ -106,7 +108,7 @@ export class Names {
   }
 }
 
-/** "Stduio": two letters in each other's place. */
+/** Whether two letters are swapped, as in "stduio". */
 function isSwapped(a: string, b: string): boolean {
   return a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
 }

@@ -1,7 +1,15 @@
 import { MAYBE, type Rule, rule } from './rules';
 
-/** What shall not be done. */
+/** "Not this year": refuses what was named before. */
+export const isRefusal = (text: string) =>
+  /^\W*(?:no|nope|not (?:this|now|yet|needed|necessary|today|any ?more|until|before)\b[^,;.]*)\W*$/iu.test(text);
+
+/** Statements that something should not be done. */
 export const BANS: Rule[] = [
+  rule(
+    'ban',
+    '[subj $np|it|that] A* (can|will|should)? (stays|stay|remains|remain) A* (as (it|they|P) (is|are)|as is|the same|unchanged|where (it|they) (is|are)|like that|put|open|closed|for now)',
+  ),
   rule('ban', '(please)? (do not|never) A* (?! forget) (V|E)'),
   rule('ban', '(there is|there was|is)? A* no (need|point|reason|use|sense|rush|hurry) (to|in|for|G)'),
   rule('ban', `$self ${MAYBE} (will|would|should|must) not A* (be)? (V|G)`),
@@ -16,14 +24,27 @@ export const BANS: Rule[] = [
     'ban',
     `[subj $np] A* (is|are|was|were|has been|have been|got) A* (cancelled|canceled|dropped|postponed|parked|scrapped|off the table|no longer needed|obsolete|called off)`,
   ),
+  rule('ban', '(P|I|L L?|T? n{1,3}?) A* need not A* (V|be)'),
   rule('ban', 'no (more)? n+ (needed|necessary|required|this|for now|today|yet|please|then)?'),
   rule('ban', 'not A* (needed|necessary|required|before|until|now|today|yet|this|going|worth|happy|urgent|sure|a)'),
+  rule('ban', 'not A* G'),
+  rule('ban', 'not A* T n{1,5} (A|Y)* Q* $'),
+  rule('ban', '(postponed|parked|paused|shelved|cancelled|canceled|scrapped|called off|on hold) (?= R|Q|A|Y|C|$)'),
+  rule('ban', 'n{1,6}? Q+ (will|do|does) not (do|V|needed)'),
   rule('ban', '(forget|skip|ignore) about'),
+  rule('ban', `[subj $np] Q? (parked|paused|postponed|shelved|cancelled|canceled|dropped|on hold)`),
   rule('ban', `[subj $np|it|that|this] A* (can|could) A* wait`),
 ];
 
-/** What takes back the task before it. */
+/** Statements that withdraw the task before them. */
 export const WITHDRAWALS: Rule[] = [
+  rule('ban', '(nobody|no one|none of (us|you|them)) A* (needs|need|has|have) to'),
+  rule(
+    'ban',
+    '(let us)? (leave|park|postpone|shelve) A* (it|that|this|them|those) A* (Y|until|till|for (now|later|another))',
+  ),
+  rule('withdraw', 'let us A* (leave|drop|skip|park|forget|scrap) A* (it|that|this|them|those) (be|alone)? A* Q* $'),
+  rule('withdraw', '(let us)? (leave|keep) A* (it|that|this|them|those) (off|out) A* Q* $'),
   rule(
     'withdraw',
     '(please)? (actually|no|oh|well|wait)* (scratch|forget|ignore|strike|drop|skip|leave|cancel|delete|remove) A* (about)? (that|this|the last one|that one|this one|last one|the last bit) A* Q* $',
@@ -35,6 +56,7 @@ export const WITHDRAWALS: Rule[] = [
   ),
   rule('withdraw', '(actually|no|oh|wait|well)* never mind'),
   rule('withdraw', 'nevermind'),
+  rule('withdraw', 'not for (here|work|this list|now) A* (sorry)? Q* $'),
   rule('withdraw', 'on second thoughts?'),
   rule(
     'withdraw',

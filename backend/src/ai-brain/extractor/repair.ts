@@ -1,8 +1,8 @@
 import { pattern, patterns, Phrase, type Tagged } from './grammar';
 
-/** "Wednesday, no wait, Thursday": where somebody corrects themselves. */
+/** Words that introduce a self-correction: "Wednesday, no wait, Thursday". */
 const CERTAIN = patterns(
-  '(Q|F){0,4} (no wait|wait no|no no|no sorry|sorry no|sorry i mean|sorry|i mean|i meant|no i mean|make that|no make that|no make it|or rather|or better|correction|scratch that|no scratch that|no actually|actually no|actually make (it|that)|wait) (Q|F){0,4} (i (mean|meant)|make (it|that))? (Q|F){0,4}',
+  '(Q|F){0,4} (no wait|wait no|no no|no sorry|sorry no|sorry i mean|sorry|i mean|i meant|no i mean|make that|no make that|no Q make (that|it)|no make it|or rather|or better|correction|scratch that|no scratch that|no actually|actually no|actually make (it|that)|wait) (Q|F){0,4} (i (mean|meant)|make (it|that))? (Q|F){0,4}',
 );
 const POSSIBLE = patterns(
   'Q (no|well|actually|rather|or rather|or actually|better|ok no|oh no) (Q|F){0,4}',
@@ -11,9 +11,9 @@ const POSSIBLE = patterns(
 const SAME_VERB = pattern('[verb V] [name L L?] (?! to)');
 const REACH = 9;
 
-/** The words without what was taken back in the same breath. */
+/** Returns the words without those that the speaker corrected within the sentence. */
 export function repaired(words: Tagged[]): Tagged[] {
-  let kept = words;
+  let kept = restarted(contrasted(words));
   let phrase = new Phrase(kept);
   for (let at = 1, turns = 0; at < kept.length && turns < 50; at++) {
     if (
@@ -24,7 +24,7 @@ export function repaired(words: Tagged[]): Tagged[] {
     const certain = phrase.ends(CERTAIN, at);
     const next = certain ?? phrase.ends(POSSIBLE, at);
     if (next === undefined || next >= kept.length) continue;
-    const better = replace(kept, at, next) ?? renamed(kept, at, next);
+    const better = replace(kept, at, next) ?? renamed(kept, at, next) ?? reversed(kept, at, next);
     if (!better) continue;
     kept = better;
     phrase = new Phrase(kept);
@@ -34,9 +34,50 @@ export function repaired(words: Tagged[]): Tagged[] {
   return kept;
 }
 
+const NOT_THIS = pattern(
+  'Q (F|Q|no)* (so|well|actually)? not [out T? n{1,3}?] Q (but)? [in (T n{1,3}?|L L?)] (?= Q|R|C|Y|$)',
+);
+
+/** "Send the contract to Elena, well not the contract, the amendment": replaces the first thing by the second. */
+function contrasted(words: Tagged[]): Tagged[] {
+  const phrase = new Phrase(words);
+  for (let at = 2; at < words.length; at++) {
+    const match = words[at]!.isMark ? phrase.match(NOT_THIS, at) : undefined;
+    const out = match?.parts.get('out')!.map(({ key }) => key);
+    if (!match || !out) continue;
+    const from = words.findIndex(
+      (_, index) => index + out.length <= at && out.every((key, by) => words[index + by]!.key === key),
+    );
+    if (from < 0) continue;
+    return [
+      ...words.slice(0, from),
+      ...match.parts.get('in')!,
+      ...words.slice(from + out.length, at),
+      ...words.slice(match.end),
+    ];
+  }
+  return words;
+}
+
+/** Drops a thing that the speaker names again after a hesitation: "and the flyers oh the flyers are already here". */
+function restarted(words: Tagged[]): Tagged[] {
+  for (let at = 2; at < words.length - 2; at++) {
+    if (!/F/u.test(words[at]!.tags) || words[at]!.isMark) continue;
+    const [article, thing] = [words[at - 2]!, words[at - 1]!];
+    if (!/T/u.test(article.tags) || !/E/u.test(thing.tags)) continue;
+    const again = words.findIndex(
+      ({ key }, index) => index > at && index <= at + 3 && key === thing.key && words[index - 1]!.key === article.key,
+    );
+    if (again < 0) continue;
+    const from = /C/u.test(words[at - 3]?.tags ?? '') ? at - 3 : at - 2;
+    return restarted([...words.slice(0, from), ...words.slice(at)]);
+  }
+  return words;
+}
+
 const STARTS = new Set('sorry i make or correction scratch wait no actually well'.split(' '));
 
-/** What follows the marker stands for the last thing of its kind before it. */
+/** Replaces the last word of the same kind before the correction with the words after it. */
 function replace(words: Tagged[], at: number, next: number): Tagged[] | undefined {
   const first = words[next]!;
   const lookBack = (is: (word: Tagged) => boolean) => {
@@ -50,19 +91,48 @@ function replace(words: Tagged[], at: number, next: number): Tagged[] | undefine
   };
   if (first.tags.includes('Y')) {
     const date = lookBack(({ tags }) => tags.includes('Y'));
-    return date === undefined ? undefined : [...words.slice(0, firstOf('Y', date)), ...words.slice(next)];
+    if (date === undefined) return undefined;
+    // "Tuesday, actually Wednesday is better".
+    let end = next;
+    while (words[end]?.tags.includes('Y')) end++;
+    const isJudged =
+      words[end]?.tags.includes('B') && /^(?:better|best|fine|safer|easier)$/u.test(words[end + 1]?.key ?? '');
+    return [...words.slice(0, firstOf('Y', date)), ...words.slice(next, end), ...words.slice(isJudged ? end + 2 : end)];
   }
   const same = lookBack(({ key, isMark }) => key === first.key && !isMark);
+  // "Get Ana to do it, scratch that, Ana is on leave" begins a new statement.
+  if (/[BHM]/u.test(words[next + 1]?.tags ?? '')) return undefined;
   if (same !== undefined && !/[V]/u.test(first.tags)) return [...words.slice(0, same), ...words.slice(next)];
   for (const tag of ['Z', 'L']) {
     if (!first.tags.includes(tag)) continue;
     const found = lookBack(({ tags, isMark }) => tags.includes(tag) && !isMark);
-    if (found !== undefined) return [...words.slice(0, firstOf(tag, found)), ...words.slice(next)];
+    if (found === undefined) continue;
+    // "25 lunches, no, 28": the corrected number counts the same things.
+    const counted = tag === 'Z' && (words[next + 1]?.isMark ?? true) ? words.slice(found + 1, at) : [];
+    return [...words.slice(0, firstOf(tag, found)), first, ...counted, ...words.slice(next + 1)];
   }
   return undefined;
 }
 
-/** "Ask Tom to bring it, actually ask Priya". */
+const KEPT = pattern('[verb (keep|leave|put)] (it|that|this|them|those|these)');
+const REMOVED = /^(?:delete|remove|drop|cancel|bin|scrap|close|sell|throw|stop|archive)$/u;
+
+/** Replaces the verb: "Delete the old page, wait, keep it until Monday". */
+function reversed(words: Tagged[], at: number, next: number): Tagged[] | undefined {
+  const again = new Phrase(words).match(KEPT, next);
+  if (!again) return undefined;
+  for (let back = at - 1; back >= Math.max(0, at - REACH); back--)
+    if (REMOVED.test(words[back]!.key))
+      return [
+        ...words.slice(0, back),
+        ...again.parts.get('verb')!,
+        ...words.slice(back + 1, at),
+        ...words.slice(again.end),
+      ];
+  return undefined;
+}
+
+/** Replaces the name: "Ask Tom to bring it, actually ask Priya". */
 function renamed(words: Tagged[], at: number, next: number): Tagged[] | undefined {
   const phrase = new Phrase(words);
   const again = phrase.match(SAME_VERB, next);

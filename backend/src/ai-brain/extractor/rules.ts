@@ -1,18 +1,18 @@
 import { type Match, type Pattern, pattern } from './grammar';
 
 /**
- * What a clause is to the list of tasks: something to do, begun or ended; what shall not be done, what takes back the
- * task before, and what says more of it.
+ * What a clause means for the task list: a task to do, begun or ended, one that should not be done, the withdrawal of
+ * the task before, or small talk.
  */
 export type Role = 'task' | 'begun' | 'ended' | 'ban' | 'withdraw' | 'idle';
 
-/** How one kind of clause is worded, and how its title is. */
+/** Maps one kind of clause to the title of its task. */
 export interface Rule {
   pattern: Pattern;
   role: Role;
-  /** Words, `{captures}`, `{capture!}` in the plain form of its verb, and `{rest}` for what follows the match. */
+  /** Fixed words, `{capture}`, `{capture!}` for the base form of its verb, `{rest}` for the words after the match. */
   title: string;
-  /** What the words must be besides. */
+  /** A further condition on the matched words. */
   holds?: (match: Match) => boolean;
 }
 
@@ -24,18 +24,29 @@ export const rule = (role: Role, source: string, title = '', holds?: Rule['holds
 });
 
 const key = (match: Match, name: string) => match.parts.get(name)?.at(-1)?.key ?? '';
-/** None of these verbs is a task when one is told of. */
+/** A condition: the capture must be none of these words. */
 export const without = (name: string, words: string) => {
   const set = new Set(words.split(' '));
   return (match: Match) => !set.has(key(match, name));
 };
 
-/** Verbs of the mind and of small talk: nobody puts them on a list. */
+/** Verbs of thinking, feeling and small talk, which make no task. */
 export const IDLE =
   'hope think guess know mean see thank thanks love like wish be have seem feel want sound suppose believe hear imagine say reckon mind care bet swear need wonder forget happen miss understand agree matter sleep die live depend exist';
 export const IDLE_NOW =
-  'hopes thinks guesses knows means sees thanks loves likes wishes seems feels wants sounds supposes believes hears says reckons cares needs wonders forgets happens misses understands agrees matters sleeps lives depends exists works comes goes gets owes uses hates lists shows fails crashes leaks breaks hangs freezes stops keeps smells';
+  'finds enjoys prefers remembers hopes thinks guesses knows means sees thanks loves likes wishes seems feels wants sounds supposes believes hears says reckons cares needs wonders forgets happens misses understands agrees matters sleeps lives depends exists works comes goes gets owes uses hates lists shows fails crashes leaks breaks hangs freezes stops keeps smells';
 export const notIdle = without('v', IDLE);
+
+/**
+ * A task titled by the verb that `[v ...]` captures and the words after the match. A capture of `V` alone keeps its
+ * spelling, any other is put into the base form. Verbs in `except` make no task.
+ */
+export const action = (source: string, except = ''): Rule =>
+  rule('task', source, source.includes('[v V]') ? '{v}{rest}' : '{v!}{rest}', without('v', except));
+
+/** The people a question asks to act: "you", "one of the parents", "somebody from the night shift". */
+export const ANYONE =
+  '((one|any|some|either|all|both) of (you|us|T n{1,3}? (?= V|mind))|(anyone|someone|somebody|anybody) (from|in|at|on|who is) T? n{1,3}? (?= V (T|L|Z|O|P)|mind)|you (two|all|guys|lot)|you|we|i|anyone|someone|somebody|anybody)';
 
 export const END = '(?= Q|R|Y|A|U|C|$)';
 export const MAYBE = '(A|Y|do)*';

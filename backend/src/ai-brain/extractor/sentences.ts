@@ -1,13 +1,13 @@
-/** A stretch of the text. */
+/** A part of the text, as offsets. */
 export interface Span {
   start: number;
   end: number;
 }
 
 const SENTENCE_END =
-  /[!?…]+(?=\s|$)|(?<!\b(?:e\.g|i\.e|approx|mr|mrs|ms|dr|vs|etc|re|st|a\.s\.a\.p|incl|max|min|\d))\.+(?=\s|$)(?!(?<=\b(?:no|nr)\.)\s*\d)|(?<=\d\s?)\.(?=\s+\p{Lu}|\s*$)|\n+|;(?=\s|$)/giu;
+  /[!?…]+(?=\s|$)|(?<!\b(?:e\.g|i\.e|approx|mr|mrs|ms|dr|prof|vs|etc|re|st|a\.s\.a\.p|incl|max|min|\d|\d\d?\.\d\d?))(?<![\s"“(]\p{L}(?=\. \p{L}))\.+(?=\s|$)(?!(?<=\b(?:no|nr)\.)\s*\d)|(?<=\d\s?)(?<!\d\.\d\d?)\.(?=\s+\p{Lu}|\s*$)|\n+|;(?=\s|$)/giu;
 
-/** Where the sentences of a stretch begin and end, with the mark that ends each. */
+/** Returns the sentences of a span, each with the punctuation that ends it. */
 export function sentencesOf(text: string, { start, end }: Span): (Span & { stop: string })[] {
   const sentences: (Span & { stop: string })[] = [];
   let from = start;
@@ -20,7 +20,7 @@ export function sentencesOf(text: string, { start, end }: Span): (Span & { stop:
   return sentences.filter((it) => it.end > it.start);
 }
 
-export function trimmed(text: string, { start, end }: Span): Span {
+function trimmed(text: string, { start, end }: Span): Span {
   const words = text.slice(start, end);
   return { start: start + words.length - words.trimStart().length, end: start + words.trimEnd().length };
 }

@@ -1,13 +1,50 @@
-import type { Match } from './grammar';
-import { IDLE, type Rule, rule, without } from './rules';
+import { action, IDLE, type Rule, rule, without } from './rules';
 
-/** What was not done, and so is to be. */
+const ANSWERED =
+  '(replied|reply|answered|answer|responded|respond|paid|pay|confirmed|confirm|signed|sign|called back|got back|come back)';
+
+const ASKED = '(asked|emailed|mailed|called|rung|rang|written|wrote|chased|texted|messaged)';
+const AGAIN = '(Z times|twice|again|already|repeatedly|several times|many times)';
+
+/** Statements that a person has not done something yet. */
 export const UNDONE: Rule[] = [
-  rule('task', 'still no (?= n)', 'get {rest}'),
+  // "I asked for the key twice and still don't have one."
   rule(
     'task',
+    '((i|we) A*)? (do|have|has|did) not A* (have|got|get|received|heard|seen) (it|one|any|them|anything|nothing) (back)? (from (P|O))? (?= Q|A|Y|$)',
+    'chase {rest}',
+  ),
+  rule(
+    'task',
+    `((i|we) A*)? (have|has)? A* ${ASKED} ${AGAIN} A* (for|about) [x (n|R){1,8}?] (?= Q|C|Y|$)`,
+    'chase {x}',
+  ),
+  rule(
+    'task',
+    `((i|we) A*)? (have|has)? A* ${ASKED} [who (L L?|O|T n{1,3}?)] ${AGAIN} A* [x (for|about) (n|R){1,8}?] (?= Q|C|Y|$)`,
+    'chase {who} {x}',
+  ),
+  rule(
+    'task',
+    `((i|we) A*)? (have|has)? A* ${ASKED} A* (for|about) [x (n|R){1,8}?] ${AGAIN} (?= Q|C|Y|$)`,
+    'chase {x}',
+  ),
+  rule(
+    'task',
+    `((i|we) A*)? (have|has)? A* ${ASKED} [who (L L?|O|T n{1,3}?)] A* [x (for|about) (n|R){1,8}?] ${AGAIN} (?= Q|C|Y|$)`,
+    'chase {who} {x}',
+  ),
+  rule('task', 'still no (?= n)', 'get {rest}'),
+  // "Webb hasn't paid": someone else has to act.
+  rule('task', `[subj L L?] A* (has|have|did) not A* ${ANSWERED} A* (?= Q|C|Y|$)`, 'chase {subj} {rest}'),
+  action(
     '(i|we|I|L|nobody|no one) A* (has|have|had|did)? not? A* (got|gotten|get|come) A* (around|round) to A* [v G|E]',
-    '{v!}{rest}',
+  ),
+  rule(
+    'task',
+    '(i|we|you|I|nobody|no one) A* (has|have|had|did)? A* (not|never)? A* (got|get|gotten|gone|come|came) back to',
+    'get back to {rest}',
+    ({ parts }) => parts.get('all')!.some(({ key }) => /^(?:not|never|nobody|no)$/u.test(key)),
   ),
   rule('task', '(i|we|you|I|nobody|no one) A* (has|have|had) not? A* heard A* (back|anything)? from', 'chase {rest}'),
   rule(
@@ -20,45 +57,49 @@ export const UNDONE: Rule[] = [
     '(i|we|I|nobody|no one) A* (has|have|had|did) not A* (received|receive|gotten|got|get|had) (?= T|L|Z|n)',
     'chase {rest}',
   ),
-  rule(
-    'task',
+  action(
     '(i|we) A* (forgot|forget|keep forgetting|keep meaning|always forget|meant|been meaning|was going|were going|was supposed|were supposed) to A* [v V]',
-    '{v}{rest}',
   ),
-  rule(
-    'task',
-    '(i|we|I|L) A* (has|have|had|did|do) not A* (even|yet)? A* [v V|D|N]',
-    '{v!}{rest}',
-    without('v', `${IDLE} been thought wanted got had get go come gone liked loved knew seen`),
+  action(
+    '(i|we|I) A* (has|have|had|did|do) not A* (even|yet)? A* [v V|D|N]',
+    `${IDLE} been thought wanted got had get go come gone liked loved knew seen`,
   ),
-  rule(
-    'task',
+  action(
+    '(i|we|L|nobody) A* (have|has|had)? A* never A* [v D|N] (?= T|L|O|Z|n)',
+    `${IDLE} been had seen liked met used got`,
+  ),
+  action(
     '(has|have|had|did) not A* (even|yet)? A* [v V|D|N]',
-    '{v!}{rest}',
-    without('v', `${IDLE} been thought wanted got had get go come gone liked loved knew seen`),
+    `${IDLE} been thought wanted got had get go come gone liked loved knew seen`,
   ),
-  rule(
-    'task',
-    '(nobody|none|no one) A* (has|have|had|is|was|did)? A* [v D|N|G]',
-    '{v!}{rest}',
-    without('v', `${IDLE} been complained noticed came knew was liked minded`),
+  action(
+    '(nobody|none|no one) A* (has|have|had|is|was|did)? A* (?! (answered|replied|responded|called|turned|picked up|showed up|turned up) A* (Q|C|U|F|$))[v D|N|G]',
+    `${IDLE} been complained noticed came knew was liked minded`,
   ),
 ];
 
-/** The same of things, told after what one is told to do. */
-const isPerson = (match: Match) => (match.parts.get('subj') ?? []).some(({ tags }) => /[aLP]/u.test(tags));
-
+/** Statements that something is not done yet. */
 export const OPEN: Rule[] = [
+  rule('task', '[subj $np] A* (owes|owe) (us|me)? (?= T|Z|n)', 'chase {subj} for {rest}'),
+  rule(
+    'task',
+    '[subj $np|he|she|they] A* (has|have|did) not A* (sent|send|paid|pay|delivered|signed|returned) (?= T|Z|L)',
+    'chase {subj} for {rest}',
+  ),
   rule(
     'task',
     '[subj $np|he|she|they] A* (has|have|did) not A* (replied|reply|answered|answer|responded|respond|called back|come back|got back|written back|confirmed|confirm|sent|send|paid|delivered|signed|decided)',
     'chase {subj} {rest}',
-    isPerson,
   ),
   rule(
     'task',
     '[subj $np] A* (has|have|did)? A* (not|never) A* (arrived|arrive|come|came|shown up|show up|turned up|turn up|appeared)',
     'chase {subj} {rest}',
+  ),
+  rule(
+    'task',
+    '[subj $np] A* (has|have|did) A* (not|never) A* (gone|go) (out|off)? (?= to|Q|Y|C|$)',
+    'send {subj} {rest}',
   ),
   rule(
     'task',
@@ -80,11 +121,21 @@ export const OPEN: Rule[] = [
     `[subj $np] A* (is|are|was|were|has|have|had) A* (not|never) A* (been|being|even|yet)* A* (touched|started|begun)`,
     'start {subj} {rest}',
   ),
+  // "The plumber hasn't fixed the tap", but "the tap hasn't been fixed".
+  rule(
+    'task',
+    '[subj $np] A* (has|have|did) A* (not|never) A* (?! been)[v V|D|N] [part up|out|off|back|in]? (?= T|L|Z|O)',
+    'get {subj} to {v!} {part} {rest}',
+    without('v', `${IDLE} had done`),
+  ),
   rule(
     'task',
     `[subj $np] A* (is|are|was|were|has|have|had) A* (not|never) A* (been|being|even|yet)* A* [v N]`,
     '{v!} {subj} {rest}',
-    without('v', 'allowed interested worried pleased supposed meant worth needed required'),
+    without(
+      'v',
+      'allowed interested worried pleased supposed meant worth needed required worked functioned run opened closed started responded locked',
+    ),
   ),
   rule('task', `[subj $np] (not|never) A* (started|begun|touched)`, 'start {subj} {rest}'),
   rule('task', `[subj $np] not A* (done|finished|ready|complete|completed)`, 'finish {subj} {rest}'),
@@ -95,14 +146,16 @@ export const OPEN: Rule[] = [
     `[subj $np] A* (is|are) A* still A* (to do|to be done|open|outstanding|pending|undone)`,
     'finish {subj} {rest}',
   ),
+  // "QA sign-off pending from Mei"
+  rule('task', `[subj $np] A* (pending|outstanding|awaited) (from|by) (?= L|T|n)`, 'get {subj} from {rest}'),
   rule(
     'task',
-    '(still|have|has|we have|i have|got|there is)? A* no (news|word|answer|reply|response|feedback) (from|about|on)',
+    '((we|i) A*)? (still|have|has|got|there is)? A* no (news|word|answer|reply|response|feedback|confirmation|decision) (from|about|on)',
     'chase {rest}',
   ),
 ];
 
-/** What is under way. */
+/** Statements that something is in progress. */
 export const BEGUN: Rule[] = [
   rule(
     'begun',
@@ -120,6 +173,14 @@ export const BEGUN: Rule[] = [
     'finish {rest}',
   ),
   rule('begun', '(P|I|L L?)? (am|are|is|have been|has been|was|were)? A* working on', 'work on {rest}'),
+  rule('begun', '(P|I|L L?)? (am|are|is)? A* still (busy)? (on|with) (?= T|n)', 'work on {rest}'),
+  rule(
+    'begun',
+    '[agent P|I|L L?|n n?] (am|are|is) A* (on|looking into|looking at|dealing with|sorting|handling|taking care of|seeing to|doing|fixing|chasing|working on|investigating) (it|this|that|them|those|the case) (up|out)? (?= Q|C|A|Y|$)',
+  ),
+  rule('begun', '[agent L L?] (am|are|is) A* [v doing] (?= T|n)', '{v!}{rest}'),
+  // "Sound mix: Ivo is on it": titled by the topic.
+  rule('begun', '((P|I|n n?) (am|are|is))? A* on (it|this|that|them|the case) (?= Q|C|A|Y|$)'),
   rule(
     'begun',
     '(i|we|L L?)? (have|has|am|are)? A* (started|begun|began|wip) A* (on|with|to|work on|the work on)? A* [v G|V]',
@@ -134,12 +195,20 @@ export const BEGUN: Rule[] = [
     `[subj $np] (is|are)? A* (about|around|roughly|some|at)? (half|halfway|half way|partly|partially|mostly|Z) (E)? A* (done|finished|ready|complete|completed|written|there|through|ordered|E)`,
     'finish {subj} {rest}',
     (match) =>
-      /half|part|most|%|percent|done|finished|ready/u.test(
+      // "The rent goes up by 3 %."
+      !match.parts.get('subj')?.some(({ key }) => /^(?:by|from|up)$/u.test(key)) &&
+      /half|part|most|%|percent|third|quarter|done|finished|ready/u.test(
         match.parts
           .get('all')
           ?.map((it) => it.key)
           .join(' ') ?? 'half',
       ),
+  ),
+  rule(
+    'begun',
+    '[subj $np] (is|are) A* (at|about|around|roughly)* Z (percent)? (A|Y)* (Q|C|$)',
+    'finish {subj}',
+    (match) => match.parts.get('all')!.some(({ key }) => /%|percent/u.test(key)),
   ),
   rule(
     'begun',
@@ -157,7 +226,7 @@ export const BEGUN: Rule[] = [
     '{v!}{rest}',
     without(
       'v',
-      'going waiting having being getting thinking hoping looking wondering talking running coming leaving doing saying trying planning asking missing losing leaking wearing sitting standing starting moving complaining',
+      'going waiting having being getting thinking hoping looking wondering talking running coming leaving doing saying trying planning asking missing losing leaking wearing retiring turning celebrating returning joining visiting arriving expecting sitting standing starting moving complaining',
     ),
   ),
 ];

@@ -5,9 +5,9 @@ const CALM =
 const URGENT =
   /\b(?:urgent(?:ly)?|asap|a\.s\.a\.p|immediately|right away|straight away|straightaway|critical|(?:top|high|highest|first) prio(?:rity)?|prio(?:rity)? (?:1|one)|p[01]|important|emergency|as soon as possible|at once|right now|blocker)\b|[🔥🚨❗‼⚠]/iu;
 const UNDER_WAY =
-  /\b(?:in progress|half ?way|half[- ]done|half[- ]finished|half[- ]ready|half[- ]written|ongoing|under ?way|wip|(?:almost|nearly|mostly|partly|\d\d ?%|\d\d percent) (?:done|finished|ready|complete|there))\b|\((?:already )?started\)|[🚧⏳🔄]/iu;
+  /\b(?:in progress|half ?way|half[- ]done|half[- ]finished|half[- ]ready|half[- ]written|ongoing|under ?way|wip|(?:almost|nearly|mostly|partly) (?:done|finished|ready|complete|there)|\d\d ?(?:%|percent) (?:ready|complete|there|done|\p{L}+(?:ed|[eow]n)))\b|\((?:already )?started\)|[🚧⏳🔄]/iu;
 const OVER =
-  /(?:^\s*(?:done|finished|completed)\s*[:!–-])|(?:[:–(-]\s*|\band\s+|,\s*|\s[–-]\s)(?:all |already |was |now )?(?:done|finished|completed|booked|ordered|delivered|signed|approved|resolved|sorted|submitted)\s*[.!)]*\s*$|\balready (?:back|fixed|done|sorted|resolved|solved|finished)\b|[✅✔☑✓]/iu;
+  /(?:^\s*(?:done|finished|completed)\s*[:!–-])|(?:[:–(-]\s*|\band\s+|,\s*|\s[–-]\s)(?:all |already |was |now )?(?:done|finished|completed|booked|ordered|delivered|signed|approved|resolved|sorted|submitted)\s*[.!)]*\s*$|\s[–-]\s\p{L}+ (?:replaced|fixed|repaired|cleaned|renewed|updated|installed|refilled|ordered|paid|sent|done)\s*$|\balready (?:back|fixed|done|sorted|resolved|solved|finished)\b|[✅✔☑✓]/iu;
 const NOT =
   /\b(?:not|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|never|half|almost|nearly|mostly|partly|until|once|when|if|after|percent|\d%?)\s+(?:\p{L}+\s+){0,2}?(?:done|finished|completed|ready)\b/iu;
 const HEADINGS: [RegExp, TaskStatus][] = [
@@ -19,7 +19,7 @@ const HEADINGS: [RegExp, TaskStatus][] = [
   [/^(?:urgent|priority|priorities|asap|important|high priority|top priority|prio)$/iu, 'priority'],
 ];
 
-/** The status that the words of a task speak of; undefined when they speak of none. */
+/** Returns the status that the words of a task mention, if any. */
 export function statusOf(words: string): TaskStatus | undefined {
   const calm = words.replace(CALM, ' ');
   if (OVER.test(calm) && !NOT.test(calm)) return 'completed';
@@ -27,7 +27,7 @@ export function statusOf(words: string): TaskStatus | undefined {
   return URGENT.test(calm) ? 'priority' : undefined;
 }
 
-/** Whether all that is said is how much it presses. */
+/** Whether the words say only how urgent something is. */
 export function isUrgencyAlone(words: string): boolean {
   return (
     URGENT.test(words) &&
@@ -35,11 +35,17 @@ export function isUrgencyAlone(words: string): boolean {
   );
 }
 
-/** Of a heading above a list. */
+/** Whether the words say only that something is done. */
+export const isDoneAlone = (words: string) =>
+  /^\P{L}*(?:so )?(?:(?:all|it is|it['’]s|that is|that['’]s|already|is|now|i|i have|i['’]ve|we|we have|we['’]ve|just) )*(?:done(?: and dusted)?|did|finished|fixed|sorted|sent|ordered|booked|paid|posted|dealt with|taken care of|off (?:my|our) (?:plate|list|desk)|out of the way)(?: (?:it|that|this|them|those))?(?:,? (?:already|today|yesterday|earlier|just now|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|yesterday) (?:morning|afternoon)|last (?:night|week)))*\P{L}*$/iu.test(
+    words,
+  );
+
+/** Returns the status that a heading gives to the tasks below it, if any. */
 export function statusOfHeading(heading: string): TaskStatus | undefined {
   return HEADINGS.find(([pattern]) => pattern.test(heading.trim()))?.[1];
 }
 
-/** What a title does not need, since the status says it. */
+/** Words that a title does not need, because the status already says it. */
 export const STATUS_WORDS =
   /\s+[–-]\s+(?:already )?(?:done|finished|completed|booked|ordered|delivered|signed|approved|resolved|sorted|submitted)[.!]*\s*$|\s*[([–-]?\s*(?:\b(?:urgent(?:ly)?|asap|immediately|right away|straight away|(?:top|high|highest|low) priority|no rush|in progress|(?:almost|nearly|half|all)[- ](?:done|finished)|as soon as possible|at once|not urgent|right now|wip)\b|[🔥🚨❗‼⚠✅✔☑✓🚧⏳🔄]\uFE0F?)\s*(?:[)\]!]+|(?=[:,–-]))*/giu;

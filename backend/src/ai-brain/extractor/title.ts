@@ -4,18 +4,18 @@ import { STATUS_WORDS } from './status';
 import type { Tools } from './tools';
 import type { Words } from './words';
 
-/** A word of a title: one of ours, or one of the text. */
+/** A word of a title: a fixed one, or one of the text. */
 export type TitleWord = string | (Tagged & { plain?: boolean });
 
 const BREAK = /(?:[,;:–—]| because| so that| since| which| that| who| and| before| after| with| for| to)\s/giu;
-/** Why, which a title need not say. */
+/** A reason, which the title leaves out. */
 const REASON =
   /[\s,;–—-]+(?:because|cause|cuz|since\b|so that|otherwise|as (?:it|he|she|they|we|the|i)\b|even though|although|though\b)[^]*$/iu;
 const DANGLING =
-  /(?:[\s,;:(–—+/&-]|\b(?:and|or|but|so|then|the|a|an|to|of|for|with|from|at|about|because|that|which|if|when|while|than|as|is|are|was|were|be|has|have|my|our|your|their|his|its|into|via|until|till|before|after|also|please|not|no|who|whether|i|we|due|by|um|uh|er|just|really|maybe|too|again|re|per|like|yet|already|any ?more|lol|haha|eod|in ages|for ages|either)$)+$/iu;
+  /(?:[\s,;:(–—+/&-]|\bthe (?:day|night|week) (?:before|after)$|(?:at the )?latest$|(?:by|until|till|before|after|since) (?:then|that)$|ideally$|preferably$|\b(?:and|or|but|so|then|the|a|an|to|of|for|with|from|at|about|because|that|which|if|when|while|than|as|is|are|was|were|be|has|have|my|our|your|their|his|its|into|via|until|(?<!\b(?:the|a|our|my|each|every) )till|before|after|also|please|not|no|who|whether|i|we|due|by|um|uh|er|just|really|maybe|too|again|re|per|like|yet|already|any ?more|lol|haha|eod|i\.?e|e\.?g|in ages|for ages|yesterday|either|myself|ourselves)$)+$/iu;
 const MIN_TITLE = 25;
 
-/** The words of a task as a title of at most 80 characters that says what to do. */
+/** Builds a title of at most 80 characters that says what to do. */
 export function titleOf(
   parts: TitleWord[],
   text: string,
@@ -31,7 +31,7 @@ export function titleOf(
       return;
     }
     const isJoined = last !== undefined && last.end === part.start;
-    said += `${said && !isJoined && !/^[,.;:!?)]$/u.test(part.text) ? ' ' : ''}${wordOf(part, text, words, tools, index)}`;
+    said += `${said && !isJoined && !/^[,.;:!?)]$/u.test(part.text) ? ' ' : ''}${wordOf(part, text, words, tools, { index, before: parts[index - 1] })}`;
     last = part;
   });
   const plain = tidy(said.replace(STATUS_WORDS, ' ').replace(REASON, ''));
@@ -40,18 +40,28 @@ export function titleOf(
   return { title: title.charAt(0).toUpperCase() + title.slice(1), isCut: whole.length > LIMITS.aiBrain.titleLength };
 }
 
-function wordOf(part: Tagged & { plain?: boolean }, text: string, words: Words, tools: Tools, index: number): string {
+function wordOf(
+  part: Tagged & { plain?: boolean },
+  text: string,
+  words: Words,
+  tools: Tools,
+  { index, before }: { index: number; before?: TitleWord },
+): string {
   if (part.plain) return words.plainForm(part.key);
+  // "Have maya prepare": after "have", an unknown word is a name.
+  const isNamed = /L/u.test(part.tags) ? tools.genderOf(part.key) !== undefined : before === 'have';
+  if (isNamed && !tools.isWord(part.key)) return part.text.charAt(0).toUpperCase() + part.text.slice(1);
+  if (part.text === 'A' && /T/u.test(part.tags) && index > 0) return 'a';
   if (index === 0 || !/^\p{Lu}\p{Ll}*$/u.test(part.text)) return part.text;
-  // The first word of a sentence has lost its place: it keeps its capital only as a name.
-  const before = text.slice(Math.max(0, part.start - 3), part.start);
-  const isFirst = /^$|[.!?\n–—-]\s*$|[*•)\]]\s$/u.test(before);
+  // The first word of a sentence keeps its capital within a title only if it is a name.
+  const lead = text.slice(Math.max(0, part.start - 3), part.start);
+  const isFirst = /^$|[.!?\n–—-]\s*$|[*•)\]>]\s$|["“„'‘]$/u.test(lead);
   return isFirst && !/^(?:mrs?|ms|dr)$/u.test(part.key) && (/[PTORAC]/u.test(part.tags) || tools.isWord(part.key))
     ? part.text.toLowerCase()
     : part.text;
 }
 
-export function tidy(words: string): string {
+function tidy(words: string): string {
   return words
     .replace(/[`*_]{2,}|\p{Extended_Pictographic}\uFE0F?|\uFE0F|\u200d/gu, ' ')
     .replace(/\s+/gu, ' ')
@@ -60,12 +70,14 @@ export function tidy(words: string): string {
     .replace(/([,;:])(?:\s*[,;:.])+/gu, '$1')
     .replace(/^[\s,.;:!?)\]}>/|–—=-]+/u, '')
     .replace(/[\s,;]+(?:and\s+)?(?:it|that|this)(?:\s+is|['’]s)[\s,.!]*$/iu, '')
+    .replace(/\s*\((?:probably|possibly|maybe|perhaps)? ?(?:not|yes|no)?\)$/iu, '')
     .replace(/[\s,.;:!?(–—-]+$/u, '')
+    .replace(/[\s,]+(?:would|will|could|can) you(?: please)?$/iu, '')
     .replace(DANGLING, '')
     .trim();
 }
 
-/** At a natural break, else between words. */
+/** Shortens the title at a natural break, or else between words. */
 function cut(words: string): string {
   const whole = balanced(words);
   const { titleLength } = LIMITS.aiBrain;
@@ -78,14 +90,14 @@ function cut(words: string): string {
   return tidy(balanced(tidy(whole.slice(0, at))));
 }
 
-/** Without a bracket that is not closed. */
+/** Removes unbalanced brackets. */
 function balanced(words: string): string {
   const open = words.lastIndexOf('(');
   if (open >= 0 && !words.includes(')', open)) return tidy(words.slice(0, open) || words.slice(open + 1));
   return words.includes(')') && !words.includes('(') ? words.replace(/\)/gu, '') : words;
 }
 
-/** A place that does not part the two halves of a character. */
+/** Returns a length that does not split a surrogate pair. */
 function wholeCharacters(words: string, length: number): number {
   return /[\ud800-\udbff]/u.test(words.charAt(length - 1)) ? length - 1 : length;
 }

@@ -1,9 +1,9 @@
-/** The libraries that know English, dates and how alike two words are. */
+/** Access to the libraries for English, dates and edit distance. */
 export type Tools = Awaited<ReturnType<typeof load>>;
 
 let tools: Promise<Tools> | undefined;
 
-/** Loaded when first needed: together they take longer to load than the rest of the server takes to start. */
+/** Loads the libraries on first use: together they take longer to load than the rest of the server takes to start. */
 export function loadTools(): Promise<Tools> {
   tools ??= load();
   return tools;
@@ -31,16 +31,22 @@ async function load() {
   ]);
   const model = nlp.model() as Model;
   const verbs = (nlp.methods() as Methods).two.transform.verb;
-  /** How English tags the word by itself. */
+  /** Returns the tags of the word in the English lexicon, regardless of context. */
   const lexicon = (word: string): string[] =>
     Object.hasOwn(model.one.lexicon, word) ? [model.one.lexicon[word] ?? []].flat() : [];
   const kinds = (word: string) => (Object.hasOwn(model.two.switches, word) ? model.two.switches[word]! : '');
   const isKnown = (word: string) => lexicon(word).some((tag) => !NAME_TAGS.includes(tag));
-  /** Whether English has this word, and not only as a name. */
+  /** Whether this is an English word, and not only a name. */
   const isWord = (word: string) => isKnown(word) || (word.endsWith('s') && isKnown(word.slice(0, -1)));
   const isNoun = (word: string) => lexicon(word).some((tag) => NOUN_TAGS.includes(tag)) || kinds(word).includes('Noun');
-  /** Whether the word is the plain form of a verb, among what else it may be. */
+  /** Whether the word can be the base form of a verb. */
   const isBase = (word: string) => lexicon(word).includes('Infinitive') || MAY_BE_VERB.test(kinds(word));
+  /** Returns whether a first name is a man's or a woman's, if it is only one of them. */
+  const genderOf = (name: string) => {
+    const tags = lexicon(name);
+    if (/^mr\.?$/u.test(name) || tags.includes('MaleName')) return 'male';
+    return /^m(?:r?s|iss)\.?$/u.test(name) || tags.includes('FemaleName') ? 'female' : undefined;
+  };
   const infinitive = (word: string, form: Form) => verbs.toInfinitive(word, model, form) || word;
-  return { chrono: casual, Temporal, distance, lexicon, isWord, isNoun, isBase, infinitive };
+  return { chrono: casual, Temporal, distance, lexicon, isWord, isNoun, isBase, infinitive, genderOf };
 }

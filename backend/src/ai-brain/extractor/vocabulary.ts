@@ -1,4 +1,4 @@
-/** Verbs with which people tell themselves what to do, of which many are nouns as well. */
+/** Verbs that people write to-do items with. Many of them are nouns as well. */
 export const PLAIN_VERBS = new Set(
   `
   add|adjust|align|analyse|analyze|answer|apologise|apologize|approve|archive|arrange|ask|assign|attach|backup|begin|book
@@ -14,7 +14,13 @@ export const PLAIN_VERBS = new Set(
   sell|send|set|share|ship|shoot|show|sign|simplify|sketch|solve|sort|speak|start|stop|store|submit|summarise|summarize
   switch|take|talk|tell|test|text|tidy|train|transfer|translate|try|turn|update|upgrade|upload|verify|visit|warn|wash
   water|wipe|work|wrap|write|swap|refill|compress|rename|nominate|descale|book|bin|mow|hoover|vacuum|iron|chase|nudge|onboard|hand|bump
+  shred|bisect|fetch|rehearse|laminate|defrost|prune|sharpen|enrol|enroll|reschedule|postpone|reconcile|rebase|revert
+  dedupe|backfill|reimburse|escalate|delegate|recycle|donate|rewire|unclog|unpack|unblock|mute
 `
     .trim()
     .split(/\s*\|\s*|\n\s*/u),
 );
+
+/** Verb forms that are no participles and so cannot be part of a noun phrase. */
+export const FINITE_ONLY =
+  /^(?:came|went|took|gave|saw|wrote|broke|fell|goes|comes|ran|kicks|says|keeps|seems|runs|ends|expires|closes|begins|arrives|departs|happens|starts|joins)$/u;

@@ -1,13 +1,14 @@
 import type { Token } from './lexer';
+import { Remembered } from './remembered';
 import type { Tools } from './tools';
 import { PLAIN_VERBS } from './vocabulary';
 
 /**
- * What a word may be, a letter for each. Of the closed classes:
- * P subject pronoun, I "somebody", O object pronoun, T determiner, R preposition, B be, H have, K do, M modal, X negation,
- * A adverb, C conjunction, U what opens a subordinate clause, W question word, F interjection, Q mark.
- * Of the open ones: V plain verb, S third person, D past, N participle, G gerund, J adjective, L name, Z number, E anything
- * that may be a noun, a who may be a person. Y stands within a date, n may be part of what names a thing.
+ * Word classes, one letter each. Closed classes: P subject pronoun, I indefinite pronoun, O object pronoun,
+ * T determiner, R preposition, B be, H have, K do, M modal, X negation, A adverb, C conjunction, U subordinating
+ * conjunction, W question word, F interjection, Q punctuation mark. Open classes: V base form of a verb,
+ * S third person, D past tense, N participle, G gerund, J adjective, L name, Z number, E possible noun, a possible person.
+ * Y is a word within a date, n may be part of a noun phrase.
  */
 const CLASSES: Record<string, string> = {
   P: 'i we you he she they it',
@@ -34,6 +35,7 @@ for (const [tag, words] of Object.entries(CLASSES))
 const FUNCTION_TAGS = /[PIOTRBHKMXCUWF]/;
 const IRREGULAR: Record<string, string> = {
   done: 'do',
+  used: 'use',
   did: 'do',
   sent: 'send',
   paid: 'pay',
@@ -102,22 +104,42 @@ const IRREGULAR: Record<string, string> = {
   sewn: 'sew',
   frozen: 'freeze',
   proofread: 'proofread',
+  thrown: 'throw',
+  driven: 'drive',
+  eaten: 'eat',
+  forgotten: 'forget',
+  stolen: 'steal',
+  torn: 'tear',
+  blown: 'blow',
+  stuck: 'stick',
+  slid: 'slide',
+  stood: 'stand',
+  wound: 'wind',
+  dug: 'dig',
+  lit: 'light',
+  laid: 'lay',
+  led: 'lead',
+  bent: 'bend',
+  bound: 'bind',
+  drunk: 'drink',
 };
 const PREFIX = /^(?:re|un|de|dis|pre|over|out|mis|counter|proof|cross|double|fast|back|up)-?(?=\p{L}{3})/u;
 const PEOPLE = new Set(
-  'people customer client user guest visitor tenant neighbour neighbor team staff colleague everyone boss landlord parent kid child lady guy man woman mum mom dad supplier family'.split(
+  'people customer client user guest visitor tenant neighbour neighbor team staff colleague everyone boss landlord parent kid child lady guy man woman mum mom dad supplier family intern apprentice trainee student teacher electrician plumber carpenter painter gardener cleaner technician courier accountant lawyer doctor nurse caterer baker driver manager neighbour assistant volunteer'.split(
     ' ',
   ),
 );
 const VERB_ENDING = /(?:[^aeious]ise|ize|ify)$/u;
+/** "Calibrate", unless it is a noun such as "template". */
+const LATIN_VERB = /[a-z]{4}ate$/u;
 
-/** Knows the words of English well enough to tell what a word may be. */
+/** Returns the possible classes of English words. */
 export class Words {
-  private readonly known = new Map<string, string>();
+  private readonly known = new Remembered<string>();
 
   constructor(private readonly tools: Tools) {}
 
-  /** The tags of a token; `isNamed` when it is the name of somebody the team knows. */
+  /** Returns the tags of a token. A capital marks a name, except at the start of a sentence or in all-capitals text. */
   tags(token: Token, isFirst: boolean, isShouted: boolean): string {
     if (token.isMark) return 'Q';
     const tags = this.ofKey(token.key.replace(/'s$/u, ''));
@@ -126,26 +148,30 @@ export class Words {
   }
 
   ofKey(key: string): string {
-    let tags = this.known.get(key);
-    if (tags === undefined) this.known.set(key, (tags = this.read(key)));
-    return tags;
+    return this.known.of(key, () => this.read(key));
   }
 
   isVerb(key: string): boolean {
     return this.ofKey(key).includes('V');
   }
 
-  /** "Repair", of "repaired", "repairs" and "repairing". */
+  /** Returns the base form of a verb: "repair" for "repaired", "repairs" and "repairing". */
   plainForm(key: string): string {
     if (Object.hasOwn(IRREGULAR, key)) return IRREGULAR[key]!;
     const tags = this.ofKey(key);
-    const stem = /[DNGS]/u.test(tags) ? this.stems(key).find((it) => this.isPlain(it)) : undefined;
+    const stem = /[DNGS]/u.test(tags) ? this.stemOf(key) : undefined;
     if (stem) return stem;
     const form = tags.includes('G') ? 'Gerund' : /[DN]/u.test(tags) ? 'PastTense' : 'PresentTense';
     return /[DNGS]/u.test(tags) ? this.tools.infinitive(key, form) : key;
   }
 
-  /** What may be left of "swapped", "filing" and "tries" without their endings. */
+  /** Prefers a known verb: "delete" for "deleted" rather than "de-let". */
+  private stemOf(key: string): string | undefined {
+    const stems = this.stems(key);
+    return stems.find((it) => PLAIN_VERBS.has(it) || this.tools.isBase(it)) ?? stems.find((it) => this.isPlain(it));
+  }
+
+  /** Returns candidates for the base form of words such as "swapped", "filing" and "tries". */
   private stems(key: string): string[] {
     const stem = key.replace(/(?:ed|ing|es|s)$/u, '');
     const ys = stem.replace(/i$/u, 'y');
@@ -159,6 +185,7 @@ export class Words {
       PLAIN_VERBS.has(word) ||
       isBase(word) ||
       VERB_ENDING.test(word) ||
+      (LATIN_VERB.test(word) && !this.tools.isNoun(word) && this.tools.lexicon(word).length === 0) ||
       (PREFIX.test(word) && isBase(word.replace(PREFIX, '')))
     );
   }
@@ -193,7 +220,7 @@ export class Words {
     if (has('Adjective', 'Comparative')) tags.add('J');
     if (has('FirstName', 'MaleName', 'FemaleName') && !isPlain(key)) tags.add('L');
     if (has('Actor') || PEOPLE.has(key.replace(/s$/u, ''))) tags.add('a');
-    const isOnlyVerb = PLAIN_VERBS.has(key) && !this.tools.isNoun(key);
+    const isOnlyVerb = (PLAIN_VERBS.has(key) || has('Infinitive')) && !this.tools.isNoun(key);
     if (!isOnlyVerb) tags.add('E');
     return [...tags].join('');
   }

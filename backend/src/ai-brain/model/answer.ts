@@ -2,13 +2,13 @@ import { calendarDate, LIMITS, normaliseStatus } from '../../contract';
 import type { Dump, Idea } from '../ideas';
 import { keyOf } from './prompt';
 
-/** Control characters and half characters, which neither a screen nor the database can hold. */
+/** Control characters and lone surrogates, which cannot be displayed or stored. */
 const UNPRINTABLE = /(?!\n)\p{Cc}|\p{Cs}/gu;
 
 /**
- * The tasks in the answer of a model, of which nothing is taken on trust: another client, status or date than there may
- * be is none, and what is no task is left out.
- * @returns undefined when the answer is no list of tasks at all
+ * Reads the tasks from a model's answer without trusting it: an unknown client, status or date is dropped, and so is an
+ * entry that is no task.
+ * @returns undefined if the answer is no list of tasks
  */
 export function ideasOf(answer: string, dump: Dump): Idea[] | undefined {
   const parsed = parse(answer);
@@ -23,7 +23,7 @@ export function ideasOf(answer: string, dump: Dump): Idea[] | undefined {
   return ideas.length > 0 || tasks.length === 0 ? ideas : undefined;
 }
 
-/** The JSON of an answer, also with prose or a code fence around it. */
+/** Parses the JSON of an answer, which may be surrounded by prose or a code fence. */
 function parse(answer: string): unknown {
   for (const text of [answer, answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)]) {
     try {

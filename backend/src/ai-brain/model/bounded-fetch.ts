@@ -1,9 +1,9 @@
-/** The answer is longer than anything sensible. */
-export class AnswerTooLong extends Error {}
+/** The response exceeds the size limit. */
+class AnswerTooLong extends Error {}
 
 /**
- * `fetch` as the AI client shall use it: no redirects, which could lead into the network of this server, and never more
- * than so many bytes of an answer.
+ * Returns a `fetch` for the AI client that refuses redirects, which could lead into the server's own network, and
+ * responses of more than `maxBytes`.
  */
 export function boundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../contract';
 
 /**
- * Runs a call to a service that ends when it is cancelled or takes too long. With timers of its own: a signal composed
- * of others may be collected as garbage on Node 20 before it fires.
+ * Runs a call to a service that is aborted when it is cancelled or takes too long. Uses its own timer, because on
+ * Node 20 a signal composed with `AbortSignal.any` may be garbage-collected before it fires.
  */
 export async function withinLimit<T>(cancelled: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();

@@ -6,19 +6,19 @@ import { boundedFetch } from './bounded-fetch';
 import { withinLimit } from './deadline';
 import { promptOf, schemaOf } from './prompt';
 
-/** An OpenAI-compatible service: where it is, what it is called with, and which of its models. */
+/** An OpenAI-compatible service. */
 export interface AiService {
   baseUrl: string;
   apiKey: string;
   model: string;
 }
 
-/** The service gave no usable answer. The message is for the log. */
-export class ServiceFailed extends Error {}
+/** The service returned no usable answer. The message is for the log. */
+class ServiceFailed extends Error {}
 
 const RETRY_AFTER_MS = 500;
 
-/** A client of the service that itself retries nothing and reads no environment. */
+/** Creates a client that does not retry on its own and reads no environment variables. */
 export async function clientOf(service: AiService) {
   const { default: Client } = await import('openai');
   return new Client({
@@ -32,7 +32,7 @@ export async function clientOf(service: AiService) {
   });
 }
 
-/** Asks again, once, where the service says that it is busy or broken just now. */
+/** Retries once if the service reports that it is busy or temporarily broken. */
 export async function retryingOnce<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await ask();
@@ -46,9 +46,9 @@ export async function retryingOnce<T>(ask: () => Promise<T>, signal: AbortSignal
 }
 
 /**
- * Has a language model find the tasks.
- * @param cancelled ends the call; so does its time limit
- * @throws ServiceFailed when there is no usable answer, whatever the reason
+ * Asks a language model for the tasks in a dump.
+ * @param cancelled aborts the call, as does its time limit
+ * @throws ServiceFailed if there is no usable answer, whatever the reason
  */
 export async function askModel(service: AiService, dump: Dump, cancelled: AbortSignal): Promise<Idea[]> {
   try {

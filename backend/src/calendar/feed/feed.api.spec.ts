@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
-import { startApp, type Member, type TestApp } from '../../../test/app';
-import { Database } from '../../platform/database/database';
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import type { CalendarFeedAddress } from '../../contract';
+import { Database } from '../../platform/database/database';
 
 let app: TestApp;
 let staff: Member;
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const subscribe = async (who = staff) =>
   (await who.http.post('/api/calendar/feed').expect(201)).body as CalendarFeedAddress;
 const pathOf = ({ url }: CalendarFeedAddress) => new URL(url).pathname;
-/** What another library reads in the file. */
+/** Parses the file with an independent library. */
 const readFeed = async (address: CalendarFeedAddress) => {
   const { text, headers } = await app.anonymous.get(pathOf(address)).expect(200);
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -46,7 +46,7 @@ it("is read by any calendar program, and shows one's own meetings and tasks alon
   expect([due!.startDate.isDate, due!.startDate.toString()]).toEqual([true, inDays(3).slice(0, 10)]);
 });
 
-it('is at an address that is told once, and ends when it is renewed, revoked, or its owner leaves', async () => {
+it('is at an address that is shown once, and ends when it is renewed, revoked, or its user leaves', async () => {
   expect((await staff.http.get('/api/calendar/feed').expect(200)).body).toEqual({
     ...{ exists: false, createdAt: null, lastReadAt: null },
   });

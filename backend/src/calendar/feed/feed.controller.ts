@@ -1,9 +1,11 @@
 import { Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { CalendarFeed, CalendarFeedAddress } from '../../contract';
+import { ApiOkContent } from '../../platform/http/api-responses';
 import { AppError } from '../../platform/http/app-error';
+import { Success } from '../../platform/http/shared.responses';
 import { Can, type CurrentUser, Me, Public } from '../../platform/security/access';
+import { CalendarFeed, CalendarFeedAddress } from './feed.responses';
 import { FeedService } from './feed.service';
 
 @ApiTags('calendar')
@@ -14,7 +16,7 @@ export class FeedController {
   @Get()
   @Can('calendar.see')
   @ApiOperation({ summary: 'Whether a calendar address exists' })
-  @ApiOkResponse({ description: 'CalendarFeed' })
+  @ApiOkResponse({ type: CalendarFeed })
   find(@Me() me: CurrentUser): Promise<CalendarFeed> {
     return this.feed.find(me.id);
   }
@@ -22,7 +24,7 @@ export class FeedController {
   @Post()
   @Can('calendar.see')
   @ApiOperation({ summary: 'Create a calendar address, revoking the previous one' })
-  @ApiCreatedResponse({ description: 'CalendarFeedAddress' })
+  @ApiCreatedResponse({ type: CalendarFeedAddress })
   renew(@Me() me: CurrentUser): Promise<CalendarFeedAddress> {
     return this.feed.renew(me.id);
   }
@@ -30,8 +32,8 @@ export class FeedController {
   @Delete()
   @Can('calendar.see')
   @ApiOperation({ summary: 'Revoke the calendar address' })
-  @ApiOkResponse()
-  async revoke(@Me() me: CurrentUser): Promise<{ success: true }> {
+  @ApiOkResponse({ type: Success })
+  async revoke(@Me() me: CurrentUser): Promise<Success> {
     await this.feed.revoke(me.id);
     return { success: true };
   }
@@ -39,8 +41,7 @@ export class FeedController {
   @Get(':file')
   @Public()
   @ApiOperation({ summary: 'Calendar feed for calendar apps' })
-  @ApiProduces('text/calendar')
-  @ApiOkResponse({ description: 'iCalendar, RFC 5545' })
+  @ApiOkContent('text/calendar', 'iCalendar, RFC 5545')
   async read(@Param('file') file: string, @Res() response: Response): Promise<void> {
     const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
     const calendar = token && (await this.feed.read(token));

@@ -2,16 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type CalendarFeed, type CalendarFeedAddress, LIMITS } from '../../contract';
 import { calendarFile } from '../../meetings/calendar-file';
-import { CONFIG, type AppConfig } from '../../platform/config/config.module';
+import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
 import { CalendarRepository, type OwnEvent } from '../calendar.repository';
+import { CalendarFeedEntity } from './calendar-feed.entity';
 
 const REFRESH_MINUTES = 60;
 const NONE: CalendarFeed = { exists: false, createdAt: null, lastReadAt: null };
 const COLUMNS = `iso(created_at) AS "createdAt", iso(last_read_at) AS "lastReadAt"`;
 const digest = (token: string) => createHash('sha256').update(token).digest();
 
-/** The address under which calendar programs read somebody's meetings and tasks. Whoever knows it may read them. */
+/**
+ * The address at which calendar programs read a user's meetings and tasks. Anyone who knows it may read them. SQL is used
+ * where times are returned as ISO text.
+ */
 @Injectable()
 export class FeedService {
   constructor(
@@ -21,17 +25,17 @@ export class FeedService {
   ) {}
 
   async find(userId: string): Promise<CalendarFeed> {
-    const [row] = await this.database.query<Omit<CalendarFeed, 'exists'> & { [column: string]: unknown }>(
+    const [row] = await this.database.query<Omit<CalendarFeed, 'exists'>>(
       `SELECT ${COLUMNS} FROM calendar_feeds WHERE user_id = $1`,
       [userId],
     );
     return row ? { exists: true, ...row } : NONE;
   }
 
-  /** A new address in place of the one before, told this once: only its digest is kept. */
+  /** Replaces the address and returns the new one, which is shown only now: only its digest is stored. */
   async renew(userId: string): Promise<CalendarFeedAddress> {
     const token = randomBytes(32).toString('base64url');
-    const [row] = await this.database.query<Omit<CalendarFeed, 'exists'> & { [column: string]: unknown }>(
+    const [row] = await this.database.query<Omit<CalendarFeed, 'exists'>>(
       `INSERT INTO calendar_feeds (user_id, token_hash) VALUES ($1, $2)
        ON CONFLICT (user_id) DO UPDATE
          SET token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = NULL
@@ -42,10 +46,10 @@ export class FeedService {
   }
 
   async revoke(userId: string): Promise<void> {
-    await this.database.query(`DELETE FROM calendar_feeds WHERE user_id = $1`, [userId]);
+    await this.database.manager.getRepository(CalendarFeedEntity).delete({ userId });
   }
 
-  /** The calendar behind an address, as an iCalendar text; undefined for one that leads nowhere. */
+  /** The calendar behind an address as iCalendar text; undefined for an unknown address. */
   async read(token: string): Promise<string | undefined> {
     const [owner] = await this.database.query<{ id: string; name: string; start: string; end: string }>(
       `UPDATE calendar_feeds f SET last_read_at = clock_timestamp() FROM users u
@@ -63,7 +67,7 @@ export class FeedService {
 
 const toFileEvent = ({ id, type, ...event }: OwnEvent) => ({
   ...event,
-  // The same as in invitations, so that a program that knows both shows one.
+  // The same uid as in invitations, so that a program that has both shows one event.
   uid: id,
   isAllDay: type === 'task',
 });

@@ -4,7 +4,7 @@ import { isUuid } from '../../platform/http/checks';
 import type { EventBody, GoogleEvent } from './google-client';
 import type { ExternalEvent } from './google-rows';
 
-/** What a meeting and its event in a calendar say alike. Times are ISO text with `Z`. */
+/** The content a meeting shares with its event in a calendar. Times are ISO text with `Z`. */
 export interface SharedContent {
   title: string;
   description: string;
@@ -14,12 +14,12 @@ export interface SharedContent {
 }
 
 const ID_BYTES = 20;
-/** Names the meeting in the event, for us alone to see. */
+/** A private property of the event that identifies the meeting. */
 const PROPERTY = 'tallyboardMeeting';
 
 /**
- * The id of a meeting's event in somebody's calendar, always the same one: whoever sends it again finds it there. In
- * base32hex, the letters Google allows.
+ * The id of a meeting's event in a user's calendar. It is deterministic, so that a repeated insert finds the first
+ * event. In base32hex, the letters Google allows.
  */
 export function eventIdOf(meetingId: string, userId: string): string {
   const digest = createHash('sha256').update(`${meetingId} ${userId}`).digest().subarray(0, ID_BYTES);
@@ -30,7 +30,7 @@ export function eventIdOf(meetingId: string, userId: string): string {
 
 export const meetingIdOf = (event: GoogleEvent): string | undefined => event.extendedProperties?.private?.[PROPERTY];
 
-/** Whether we made this event for this person. A copy of it that they made has another id. */
+/** Whether we created this event for this user. A copy made by the user has another id. */
 export function isOurs(event: GoogleEvent, userId: string): boolean {
   const meetingId = meetingIdOf(event);
   return isUuid(meetingId) && event.id === eventIdOf(meetingId, userId);
@@ -47,7 +47,7 @@ export function toEventBody(content: SharedContent, meetingId: string, timeZone:
   };
 }
 
-/** What an event says; undefined for one that cannot be a meeting, since it is all day or its times make no sense. */
+/** The content of an event; undefined if it cannot be a meeting, because it is all day or its times are invalid. */
 export function toContent(event: GoogleEvent): SharedContent | undefined {
   const [start, end] = [event.start?.dateTime, event.end?.dateTime].map((text) => new Date(text ?? ''));
   if (!start || !end || Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return undefined;
@@ -60,14 +60,14 @@ export function toContent(event: GoogleEvent): SharedContent | undefined {
   };
 }
 
-/** A text that differs when what an event says does. */
+/** Differs if the content of the event does. */
 export function fingerprint(event: GoogleEvent): string {
   const content = toContent(event);
   const dates = [event.start?.date, event.end?.date];
   return JSON.stringify(content ? Object.values(content) : [event.summary, ...dates]);
 }
 
-/** Somebody else's event; undefined for one that is at no time. */
+/** An event that is not ours; undefined if it has no time. */
 export function toExternal(event: GoogleEvent): ExternalEvent | undefined {
   const isAllDay = typeof event.start?.date === 'string';
   const [start, end] = isAllDay ? [event.start?.date, event.end?.date] : [event.start?.dateTime, event.end?.dateTime];

@@ -1,14 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { calendar_v3 } from '@googleapis/calendar';
+import { Inject, Injectable } from '@nestjs/common';
 import type { OAuth2Client } from 'google-auth-library';
 import { LIMITS, MESSAGES } from '../../contract';
-import { CONFIG, type AppConfig } from '../../platform/config/config.module';
+import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { AppError } from '../../platform/http/app-error';
 import { backingOff } from './back-off';
 
-/** The least that lets us do it: the events of calendars that are the person's own. */
-export const SCOPE = 'https://www.googleapis.com/auth/calendar.events.owned';
-export const CALLBACK_PATH = '/api/calendar/google/callback';
+/** The narrowest scope that suffices: events of calendars the user owns. */
+const SCOPE = 'https://www.googleapis.com/auth/calendar.events.owned';
+const CALLBACK_PATH = '/api/calendar/google/callback';
 
 const TIMEOUT_MS = 20_000;
 const CALENDAR = { calendarId: 'primary' };
@@ -19,15 +19,15 @@ export type EventBody = Required<
   Pick<GoogleEvent, 'summary' | 'description' | 'location' | 'start' | 'end' | 'extendedProperties'>
 >;
 
-/** One page of a calendar's events, or of what has changed in it. */
+/** A page of a calendar's events, or of the changes to them. */
 export interface EventPage {
   events: GoogleEvent[];
   nextPage?: string;
-  /** With the last page: what to ask with for what changes from now on. */
+  /** On the last page: where to continue for later changes. */
   syncToken?: string;
 }
 
-/** Google's own libraries, loaded when somebody first needs them. */
+/** Google's own libraries, loaded on first use. */
 @Injectable()
 export class GoogleClient {
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
@@ -36,7 +36,7 @@ export class GoogleClient {
     return this.config.google.client !== undefined;
   }
 
-  /** Where the person gives their leave. */
+  /** Where the user grants access. */
   async authUrl(state: string, codeChallenge: string): Promise<string> {
     const auth = await this.auth();
     const { CodeChallengeMethod } = await import('google-auth-library');
@@ -44,14 +44,14 @@ export class GoogleClient {
       scope: SCOPE,
       state,
       access_type: 'offline',
-      // Without it Google gives a refresh token only the first time.
+      // Without it Google returns a refresh token only the first time.
       prompt: 'consent',
       code_challenge: codeChallenge,
       code_challenge_method: CodeChallengeMethod.S256,
     });
   }
 
-  /** The refresh token for a code; undefined when the leave does not reach far enough. */
+  /** Exchanges a code for a refresh token; undefined if the granted scope is not sufficient. */
   async exchange(code: string, codeVerifier: string): Promise<string | undefined> {
     const auth = await this.auth();
     const { tokens } = await auth.getToken({ code, codeVerifier });
@@ -64,7 +64,7 @@ export class GoogleClient {
     await auth.revokeToken(refreshToken);
   }
 
-  /** The person's own calendar. Nothing is asked before the first call. */
+  /** The user's own calendar. Sends nothing before the first call. */
   async calendar(refreshToken: string): Promise<GoogleCalendar> {
     const auth = await this.auth();
     auth.setCredentials({ refresh_token: refreshToken });
@@ -85,18 +85,21 @@ export class GoogleClient {
         oauth2TokenUrl: tokenUrl,
         oauth2RevokeUrl: new URL('revoke', tokenUrl).href,
       },
-      // A token that is refused before its time is exchanged for a new one, once.
+      // Exchanges a token that is refused before it expires for a new one, once.
       forceRefreshOnFailure: true,
       transporterOptions: { timeout: TIMEOUT_MS, fetchImplementation: fetch },
     });
   }
 }
 
-/** The calls we make. Each may be made twice without harm, so each is made again after what may pass. */
+/** The calls we make. All are idempotent, so all are retried after transient failures. */
 export class GoogleCalendar {
   constructor(private readonly events: calendar_v3.Resource$Events) {}
 
-  /** With a sync token only what has changed, the deleted included; without one all in the window, recurrences unrolled. */
+  /**
+   * With a sync token only the changes, including deletions; without one all events in the window, recurrences
+   * expanded.
+   */
   async list(syncToken?: string, pageToken?: string): Promise<EventPage> {
     const { pageSize } = LIMITS.calendar.google;
     const { data } = await backingOff(() =>
@@ -119,12 +122,12 @@ export class GoogleCalendar {
     };
   }
 
-  /** Throws what `isTaken` knows when there is one of this id. */
+  /** Throws an error matching `isTaken` if the id exists. */
   async insert(id: string, body: EventBody): Promise<GoogleEvent> {
     return (await backingOff(() => this.events.insert({ ...CALENDAR, requestBody: { id, ...body } }, ONCE))).data;
   }
 
-  /** Also brings back what was deleted. Throws what `isGone` knows when there never was such an event. */
+  /** Also restores a deleted event. Throws an error matching `isGone` if it never existed. */
   async patch(eventId: string, body: EventBody): Promise<GoogleEvent> {
     const requestBody = { ...body, status: 'confirmed' };
     return (await backingOff(() => this.events.patch({ ...CALENDAR, eventId, requestBody }, ONCE))).data;
@@ -135,7 +138,7 @@ export class GoogleCalendar {
   }
 }
 
-/** What a full reading covers; a meeting outside of it says nothing by being absent. */
+/** What a full synchronisation covers; the absence of a meeting outside of it means nothing. */
 export function windowNow(): { timeMin: string; timeMax: string } {
   const { pastDays, futureDays } = LIMITS.calendar.google;
   const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

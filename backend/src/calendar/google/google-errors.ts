@@ -1,4 +1,4 @@
-/** What Google's refusals mean to us. https://developers.google.com/workspace/calendar/api/guides/errors */
+/** How we classify Google's errors. https://developers.google.com/workspace/calendar/api/guides/errors */
 interface Refusal {
   status?: number;
   code?: string | number;
@@ -6,7 +6,7 @@ interface Refusal {
 }
 
 interface RefusalBody {
-  /** A word from the token endpoint, an object from the API. */
+  /** A string from the token endpoint, an object from the API. */
   error?: string | { errors?: { reason?: string }[] };
 }
 
@@ -23,28 +23,27 @@ function reasonOf(error: unknown): string | undefined {
   return typeof problem === 'string' ? problem : problem?.errors?.[0]?.reason;
 }
 
-/** What we kept of the person's leave cannot be used any more. */
+/** The stored refresh token cannot be decrypted. */
 export class LeaveLost extends Error {}
 
-/** The person, or Google, has taken our leave back, or we have lost it: only connecting anew helps. */
+/** The user or Google has revoked our access, or we lost the token: the user has to connect again. */
 export function isWithdrawn(error: unknown): boolean {
   if (error instanceof LeaveLost) return true;
-  // The library has asked for a new token already when a 401 gets this far.
+  // By the time a 401 gets here, the library has tried a new access token.
   return (
     reasonOf(error) === 'invalid_grant' || statusOf(error) === 401 || reasonOf(error) === 'insufficientPermissions'
   );
 }
 
-/** The sync token has grown too old: everything is to be read anew. */
+/** The sync token has expired: everything has to be read again. */
 export const isTokenStale = (error: unknown) => statusOf(error) === 410;
 
-/** Not there, or not there any more. */
 export const isGone = (error: unknown) => statusOf(error) === 404 || statusOf(error) === 410;
 
-/** There is one of this id already, be it a deleted one. */
+/** The id exists already, possibly as a deleted event. */
 export const isTaken = (error: unknown) => statusOf(error) === 409;
 
-/** Too much at once, a fault of theirs, or no answer at all: the same request may well succeed later. */
+/** Rate limits, server errors and missing responses: the same request may succeed later. */
 export function isTransient(error: unknown): boolean {
   const { code, response } = of(error);
   if (!response) return code !== undefined;

@@ -1,24 +1,24 @@
-/** What is kept of somebody's Google calendar. */
+/** What is stored of a user's Google calendar. */
 import type { MeetingType } from '../../contract';
 
 export interface GoogleAccount {
   userId: string;
-  /** Which connection this is: a later one of the same person is another account. */
+  /** Identifies the connection: a later one of the same user may be another account. */
   connectedAt: string;
-  /** Undefined for one that does not open: it was sealed under another secret, or for somebody else. */
+  /** Undefined if it cannot be decrypted: it was sealed with another secret, or for another user. */
   refreshToken: string | undefined;
-  /** Undefined: everything is to be read. */
+  /** Undefined if everything has to be read. */
   syncToken?: string;
-  /** In which the times of meetings are written; it changes nothing about when they are. */
+  /** The timezone in which meeting times are written; it does not change the moments. */
   timezone: string;
 }
 
-/** A meeting somebody attends, or no longer does, beside what was sent of it to their calendar. */
+/** A meeting that a user attends or attended, with what was sent to their calendar. */
 export interface PushRow {
   meetingId: string;
   eventId: string | null;
   pushedRevision: number | null;
-  /** Null: there is no such meeting any more, or they do not attend it. */
+  /** Null if the meeting was deleted or the user no longer attends it. */
   revision: number | null;
   title: string;
   description: string;
@@ -28,15 +28,15 @@ export interface PushRow {
   meetingType: MeetingType;
 }
 
-/** What was sent out, and how it looked at Google then. */
+/** What was sent, and what Google stored then. */
 export interface Link {
   meetingId: string;
   eventId: string;
   pushedRevision: number;
   content: string;
-  /** Whether this person made the meeting: their calendar speaks for it. */
+  /** Whether the user created the meeting: changes in their calendar are applied to it. */
   isCreator: boolean;
-  /** Of the meeting; null when it is gone. */
+  /** Of the meeting; null if it was deleted. */
   startTime: string | null;
   endTime: string | null;
 }
@@ -45,7 +45,7 @@ export interface ExternalEvent {
   eventId: string;
   title: string;
   location: string;
-  /** Moments, or dates of an event that is all day; the end is exclusive. */
+  /** Moments, or dates for an all-day event; the end is exclusive. */
   start: string;
   end: string;
   isAllDay: boolean;

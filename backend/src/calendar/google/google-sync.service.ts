@@ -1,23 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MESSAGES } from '../../contract';
-import { Database } from '../../platform/database/database';
 import { MeetingsService } from '../../meetings/meetings.service';
+import { Database } from '../../platform/database/database';
 import { eventIdOf, fingerprint, isOurs, meetingIdOf, toContent, toEventBody, toExternal } from './event-mapping';
+import { GoogleRepository } from './google.repository';
 import { type EventPage, type GoogleCalendar, GoogleClient, type GoogleEvent, windowNow } from './google-client';
 import { isGone, isTaken, isTokenStale, isWithdrawn, LeaveLost, statusOf } from './google-errors';
 import type { GoogleAccount, Link, PushRow } from './google-rows';
-import { GoogleRepository } from './google.repository';
 
 /** No meeting has this revision. */
-const SEND_ANEW = 0;
+const RESEND = 0;
 
 /** How a synchronisation ended. */
 export type Outcome = { syncedMeetings: number } | { error: string; isWithdrawn: boolean };
 
 /**
- * Keeps one person's calendar and their meetings alike: first what changed there is read, then what changed here is
- * sent. Every step is stored by itself and may be done twice, so a run that is cut off is simply run again
- * (docs/decisions/0012-meetings.md).
+ * Synchronises a user's calendar and meetings: first reads what changed there, then sends what changed here. Every step
+ * is stored and idempotent, so an interrupted run is simply repeated (docs/decisions/0012-meetings.md).
  */
 @Injectable()
 export class GoogleSyncService {
@@ -30,7 +29,7 @@ export class GoogleSyncService {
     private readonly database: Database,
   ) {}
 
-  /** Undefined when there is nothing to synchronise, or it is being done already. */
+  /** Undefined if there is nothing to synchronise or it is in progress. */
   async sync(userId: string): Promise<Outcome | undefined> {
     const account = await this.accounts.begin(userId);
     if (!account) return undefined;
@@ -44,13 +43,13 @@ export class GoogleSyncService {
     } catch (cause) {
       const withdrawn = isWithdrawn(cause);
       const error = withdrawn ? MESSAGES.calendar.accessWithdrawn : MESSAGES.calendar.unreachable;
-      this.logger.warn({ err: cause, userId }, 'a Google calendar could not be synchronised');
+      this.logger.warn({ err: cause, userId }, 'Google calendar synchronisation failed');
       await this.accounts.finish(account, error, { isWithdrawn: withdrawn });
       return { error, isWithdrawn: withdrawn };
     }
   }
 
-  /** Reads what has changed there, or everything when that can no longer be told. */
+  /** Reads the changes, or everything once the sync token has expired. */
   private async pull(account: GoogleAccount, calendar: GoogleCalendar): Promise<void> {
     if (account.syncToken) {
       try {
@@ -72,7 +71,7 @@ export class GoogleSyncService {
     });
   }
 
-  /** Takes in page after page, each by itself; the place to go on from is kept once all are read. Answers the ids. */
+  /** Stores each page as it is read, and the sync token once all are read. Returns the ids. */
   private async read(
     account: GoogleAccount,
     list: (page?: string) => Promise<EventPage>,
@@ -114,13 +113,13 @@ export class GoogleSyncService {
     }
   }
 
-  /** What an earlier connection left there is made alike, or taken away, by the sending that follows. */
+  /** Events of an earlier connection are updated or removed by the sending that follows. */
   private async adopt({ userId }: GoogleAccount, event: GoogleEvent): Promise<void> {
     const meetingId = isOurs(event, userId) && meetingIdOf(event);
-    if (meetingId) await this.accounts.setLink(userId, meetingId, event.id!, SEND_ANEW, fingerprint(event));
+    if (meetingId) await this.accounts.setLink(userId, meetingId, event.id!, RESEND, fingerprint(event));
   }
 
-  /** Its creator's calendar speaks for a meeting. In anybody else's, what we sent is put back. */
+  /** Only changes in its creator's calendar apply to a meeting. In other calendars, our version is restored. */
   private async changedThere({ userId }: GoogleAccount, link: Link, event: GoogleEvent): Promise<void> {
     const current = fingerprint(event);
     if (current === link.content) return;
@@ -129,7 +128,7 @@ export class GoogleSyncService {
       link.isCreator && content
         ? await this.meetings.changeFromCalendar(link.meetingId, link.pushedRevision, content)
         : undefined;
-    await this.accounts.setLink(userId, link.meetingId, link.eventId, row?.revision ?? SEND_ANEW, current);
+    await this.accounts.setLink(userId, link.meetingId, link.eventId, row?.revision ?? RESEND, current);
   }
 
   private async deletedThere({ userId }: GoogleAccount, link: Link): Promise<void> {
@@ -139,8 +138,8 @@ export class GoogleSyncService {
     }
     const deleted = await this.meetings.changeFromCalendar(link.meetingId, link.pushedRevision, undefined);
     if (deleted) await this.accounts.removeLink(userId, link.meetingId);
-    // Changed here since: then it goes out once more.
-    else await this.accounts.setLink(userId, link.meetingId, link.eventId, SEND_ANEW, '');
+    // Changed here in the meantime: send it once more.
+    else await this.accounts.setLink(userId, link.meetingId, link.eventId, RESEND, '');
   }
 
   private async push(account: GoogleAccount, calendar: GoogleCalendar): Promise<void> {
@@ -150,7 +149,7 @@ export class GoogleSyncService {
       const sent =
         row.revision === null ? this.withdraw(account, calendar, row) : this.send(account, calendar, row, row.revision);
       await sent.catch((error: unknown) => {
-        // One event that Google does not want must not keep the others from it.
+        // An event that Google rejects must not hold up the others.
         if (statusOf(error) !== 400) throw error;
         refusals.push(error);
       });
@@ -171,7 +170,7 @@ export class GoogleSyncService {
     const id = eventIdOf(row.meetingId, userId);
     const insert = () =>
       calendar.insert(id, body).catch((error: unknown) => {
-        // Sent before, by a run that was cut off or before the calendar was connected anew.
+        // Inserted before, by an interrupted run or an earlier connection.
         if (isTaken(error)) return calendar.patch(id, body);
         throw error;
       });

@@ -1,8 +1,8 @@
-import { startApp, type Member, type TestApp } from '../../../test/app';
-import { ended, spawnTypeScript } from '../../../test/child';
-import { CLIENT, giveLeave, GOOGLE_PEOPLE } from '../../../test/google-emulator';
-import { GoogleStandIn, type StoredEvent } from '../../../test/google-stand-in';
-import { sealUnbound } from '../../../test/secrets';
+import { CLIENT, giveLeave, GOOGLE_PEOPLE } from '../../../test/fakes/google-emulator';
+import { GoogleStandIn, type StoredEvent } from '../../../test/fakes/google-stand-in';
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { ended, spawnTypeScript } from '../../../test/harness/child';
+import { sealUnbound } from '../../../test/harness/secrets';
 import { type CalendarEvent, type GoogleCalendarStatus, type Meeting, MESSAGES } from '../../contract';
 import { loadEnv } from '../../platform/config/env';
 import { GoogleRepository } from './google.repository';
@@ -10,7 +10,7 @@ import { GoogleRepository } from './google.repository';
 const { calendar: texts } = MESSAGES;
 const [ANN, BEN] = GOOGLE_PEOPLE;
 const DAY_MS = 86_400_000;
-// Once for all, or a test that runs from one minute into the next would not find its own times again.
+// Computed once, so that a test running across a minute still finds its own times.
 const NOW = Math.floor(Date.now() / 60_000) * 60_000;
 const inDays = (days: number, hours = 0) => new Date(NOW + days * DAY_MS + hours * 3_600_000).toISOString();
 
@@ -70,7 +70,7 @@ const private_ = (summary: string, days = 2): StoredEvent => ({
 const accounts = () => app.db.query<{ refresh_token: string }>('SELECT refresh_token FROM google_accounts');
 
 describe('connecting', () => {
-  it('asks for the least that will do, in a way that no other session can end', async () => {
+  it('requests the narrowest scope, in a flow that no other session can finish', async () => {
     const { searchParams } = new URL(await authUrl());
     expect(Object.fromEntries(searchParams)).toMatchObject({
       ...{ client_id: CLIENT.id, response_type: 'code', access_type: 'offline', code_challenge_method: 'S256' },
@@ -83,7 +83,7 @@ describe('connecting', () => {
     expect(stored!.text).not.toContain(searchParams.get('state'));
   });
 
-  it('is told of by the status, and keeps no token that can be read', async () => {
+  it('is reported by the status, and stores no readable token', async () => {
     const nothing = { isConfigured: true, connected: false, isEnabled: false, lastSyncAt: null, lastError: null };
     expect(await status()).toEqual(nothing);
     await connect();
@@ -93,7 +93,7 @@ describe('connecting', () => {
     expect(await app.db.query('SELECT 1 FROM google_auth_states')).toEqual([]);
   });
 
-  it('is of no use in the row of somebody else', async () => {
+  it("is of no use in another user's row", async () => {
     await connect();
     await connect(other, BEN);
     google.put(ANN, private_('Dentist'));
@@ -108,7 +108,7 @@ describe('connecting', () => {
     expect(await external()).toHaveLength(1);
   });
 
-  it('goes on with a token that was sealed before tokens were bound to their owners', async () => {
+  it('still works with a token sealed before tokens were bound to their users', async () => {
     await connect();
     const repository = app.nest.get(GoogleRepository);
     const { refreshToken } = (await repository.begin(staff.id))!;
@@ -119,7 +119,7 @@ describe('connecting', () => {
     await sync();
   });
 
-  it('shows the popup a page that tells its opener at our own origin, and runs nothing else', async () => {
+  it('shows the popup a page that notifies its opener at our own origin, and runs nothing else', async () => {
     const page = await callback(await giveLeave(await authUrl()))
       .set('accept', 'text/html')
       .expect(200);
@@ -155,7 +155,7 @@ describe('connecting', () => {
     await refuse(once);
   });
 
-  it('refuses a leave that was not given, or not for calendars, or a code of another sign-in', async () => {
+  it('refuses access that was denied or does not cover calendars, and a code of another sign-in', async () => {
     const refuse = async (url: URL) =>
       expect((await callback(url).expect(400)).body).toEqual({ error: texts.connectRefused });
     const denied = await giveLeave(await authUrl());
@@ -170,7 +170,7 @@ describe('connecting', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it('ends with the leave given back, and everything of it forgotten', async () => {
+  it('ends with the access revoked and its data deleted', async () => {
     google.put(ANN, private_('Dentist'));
     await connect();
     await sync();
@@ -182,7 +182,7 @@ describe('connecting', () => {
     await staff.http.post('/api/calendar/google/disconnect').expect(200);
   });
 
-  it('ends here also when Google cannot be told', async () => {
+  it('ends here even if Google cannot be reached', async () => {
     await connect();
     google.fail({ to: /revoke/, status: 500, times: 9 });
     await staff.http.post('/api/calendar/google/disconnect').expect(200);
@@ -221,7 +221,7 @@ describe('meetings go out', () => {
     expect(shown()).toEqual(expect.arrayContaining(['Left', 'New plan']));
   });
 
-  it('are the same events after connecting anew, and what was deleted meanwhile goes', async () => {
+  it('are the same events after reconnecting, and those deleted in the meantime are removed', async () => {
     const [kept, gone] = [await meet(), await meet({ title: 'Gone' })];
     await sync();
     await staff.http.post('/api/calendar/google/disconnect').expect(200);
@@ -233,10 +233,10 @@ describe('meetings go out', () => {
     expect(await external()).toEqual([]);
   });
 
-  it('are there once when the server is killed between the insertion there and the note of it here', async () => {
+  it('are there once when the server is killed between the insertion there and its record here', async () => {
     await meet();
     const { databaseUrl, sessionSecret } = app.config;
-    const worker = spawnTypeScript('test/google-worker.ts', [databaseUrl, sessionSecret, staff.id], {
+    const worker = spawnTypeScript('test/fakes/google-worker.ts', [databaseUrl, sessionSecret, staff.id], {
       ...settings(),
       LOG_LEVEL: 'silent',
     });
@@ -249,7 +249,7 @@ describe('meetings go out', () => {
     expect(await end).toMatchObject({ code: null });
     expect(shown()).toEqual(['Plan']);
     expect(await app.db.query('SELECT 1 FROM google_events')).toEqual([]);
-    // Its lease holds for a minute more.
+    // The lease is held for another minute.
     await staff.http.post('/api/calendar/google/sync').expect(409, { error: texts.syncBusy });
     await app.db.query('UPDATE google_accounts SET syncing_until = clock_timestamp()');
     expect(await sync()).toBe(1);
@@ -270,7 +270,7 @@ describe('meetings go out', () => {
 describe('changes come back', () => {
   beforeEach(() => connect());
 
-  it('from the calendar of its creator: what it says, and its deletion', async () => {
+  it("from its creator's calendar: the content and the deletion", async () => {
     const { id } = await meet({ attendeeIds: [staff.id, other.id] });
     await sync();
     const [event] = google.shown(ANN);
@@ -295,7 +295,7 @@ describe('changes come back', () => {
     expect(await socket.next('meeting-deleted')).toEqual({ meetingId: id });
   });
 
-  it('but not from that of somebody who is only invited: the change is put back, the deletion is theirs alone', async () => {
+  it("but not from an attendee's: the change is reverted, the deletion applies to them only", async () => {
     const { id } = await meet({ attendeeIds: [staff.id] }, other);
     await sync();
     const [event] = google.shown(ANN);
@@ -310,7 +310,7 @@ describe('changes come back', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('where both have changed it, what stands here is kept', async () => {
+  it('keeps our version if both sides have changed it', async () => {
     const { id } = await meet();
     await sync();
     google.put(ANN, { id: google.shown(ANN)[0]!.id, summary: 'There' });
@@ -323,7 +323,7 @@ describe('changes come back', () => {
     expect([(await read(id)).title, ...shown()]).toEqual(['Still here', 'Still here']);
   });
 
-  it('what cannot be a meeting is put back', async () => {
+  it('restores an event that can no longer be a meeting', async () => {
     const { id } = await meet();
     await sync();
     const [{ id: eventId }] = google.shown(ANN) as [StoredEvent];
@@ -344,7 +344,7 @@ describe('changes come back', () => {
 describe("other people's events come in", () => {
   beforeEach(() => connect());
 
-  it('to their owner alone, at their times or all day, and follow what happens to them', async () => {
+  it('for their user only, at their times or all day, and follow changes', async () => {
     google.put(ANN, private_('Dentist'));
     google.put(ANN, { id: 'fair', summary: 'Fair', start: { date: '2026-12-24' }, end: { date: '2026-12-27' } });
     await sync();
@@ -366,7 +366,7 @@ describe("other people's events come in", () => {
     expect(asked[0]).not.toContain('timeMin');
   });
 
-  it('all anew when the sync token is too old, without doubles', async () => {
+  it('all of them again once the sync token has expired, without duplicates', async () => {
     for (const name of ['One', 'Two', 'Three']) google.put(ANN, private_(name));
     const mine = await meet();
     await sync();
@@ -394,7 +394,7 @@ describe("other people's events come in", () => {
 describe('when Google refuses', () => {
   beforeEach(() => connect());
 
-  it('waits as it is told after too many requests, and asks again', async () => {
+  it('waits as long as asked after too many requests, and retries', async () => {
     await meet();
     google.fail({ to: /^GET \/calendar/, status: 429, headers: { 'retry-after': '0' }, times: 2 });
     const body = { error: { errors: [{ reason: 'rateLimitExceeded' }] } };
@@ -404,7 +404,7 @@ describe('when Google refuses', () => {
     expect(shown()).toEqual(['Plan']);
   });
 
-  it('gives up after some attempts, says so, and loses nothing', async () => {
+  it('gives up after some attempts, reports it, and loses nothing', async () => {
     await meet();
     google.fail({ to: /^POST \/calendar/, status: 500, headers: { 'retry-after': '0' }, times: 5 });
     await staff.http.post('/api/calendar/google/sync').expect(503, { error: texts.unreachable });
@@ -412,18 +412,18 @@ describe('when Google refuses', () => {
     expect(shown()).toEqual(['Plan']);
   });
 
-  it('does not wait longer than a person would', async () => {
+  it('does not wait longer than a user would', async () => {
     google.fail({ to: /^GET \/calendar/, status: 429, headers: { 'retry-after': '3600' } });
     await staff.http.post('/api/calendar/google/sync').expect(503);
   });
 
-  it('asks once for a new token when the old one is refused', async () => {
+  it('requests a new token once when the old one is refused', async () => {
     google.fail({ to: /^GET \/calendar/, status: 401 });
     await sync();
     expect(google.requests.filter((name) => name.includes('/oauth2/token'))).toHaveLength(3);
   });
 
-  it('is disconnected with a clear notice when the leave is withdrawn, and nothing is lost', async () => {
+  it('is disconnected with a clear notice when the access is revoked, and nothing is lost', async () => {
     google.put(ANN, private_('Dentist'));
     const { id } = await meet();
     await sync();
@@ -445,7 +445,7 @@ describe('when Google refuses', () => {
     expect(shown().sort()).toEqual(['Dentist', 'Plan']);
   });
 
-  it('one event it does not want does not keep the others', async () => {
+  it('an event that it rejects does not hold up the others', async () => {
     await meet();
     await meet({ title: 'Second' });
     google.fail({ to: /^POST \/calendar/, status: 400 });
@@ -456,7 +456,7 @@ describe('when Google refuses', () => {
 });
 
 describe('the job', () => {
-  it('synchronises everybody, also after a failure, and disconnects those who have left', async () => {
+  it('synchronises everyone, even after a failure, and disconnects those who have left', async () => {
     const former = await app.as('STAFF');
     for (const [who, email] of [
       [staff, ANN],

@@ -1,12 +1,17 @@
 import { Controller, Get, HttpCode, HttpException, Inject, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { ErrorBody, GoogleAuthResponse, GoogleCalendarStatus, GoogleSyncResponse } from '../../contract';
-import { CONFIG, type AppConfig } from '../../platform/config/config.module';
+import { type AppConfig, CONFIG } from '../../platform/config/config.module';
+import { ApiOkContent, Fails } from '../../platform/http/api-responses';
+import { ErrorBody, Success } from '../../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../../platform/security/access';
 import { GoogleCallbackDto } from './google.dto';
+import { GoogleAuthResponse, GoogleCalendarStatus, GoogleSyncResponse } from './google.responses';
 import { GoogleService } from './google.service';
 import { sendPopupPage } from './popup-page';
+
+/** For a person in a popup; a program gets JSON. */
+const page = { 'text/html': { schema: { type: 'string' } } };
 
 @ApiTags('calendar')
 @Controller('calendar/google')
@@ -19,7 +24,7 @@ export class GoogleController {
   @Get('status')
   @Can('calendar.see')
   @ApiOperation({ summary: 'Google Calendar connection and the result of its last sync' })
-  @ApiOkResponse({ description: 'GoogleCalendarStatus' })
+  @ApiOkResponse({ type: GoogleCalendarStatus })
   status(@Me() me: CurrentUser): Promise<GoogleCalendarStatus> {
     return this.google.status(me.id);
   }
@@ -27,7 +32,7 @@ export class GoogleController {
   @Get('auth')
   @Can('calendar.see')
   @ApiOperation({ summary: 'Start connecting: returns the address of the consent page' })
-  @ApiOkResponse({ description: 'GoogleAuthResponse' })
+  @ApiOkResponse({ type: GoogleAuthResponse })
   auth(@Me() me: CurrentUser): Promise<GoogleAuthResponse> {
     return this.google.begin(me);
   }
@@ -35,8 +40,9 @@ export class GoogleController {
   @Get('callback')
   @Can('calendar.see')
   @ApiOperation({ summary: 'OAuth redirect from Google: a page that notifies its opener and closes' })
-  @ApiProduces('text/html', 'application/json')
-  @ApiOkResponse({ description: 'A page' })
+  @ApiOkContent('text/html', 'A page')
+  @ApiResponse({ status: 400, content: page })
+  @ApiResponse({ status: 503, content: page })
   async callback(
     @Me() me: CurrentUser,
     @Query() query: GoogleCallbackDto,
@@ -48,7 +54,7 @@ export class GoogleController {
       await this.google.complete(me, query);
       sendPopupPage(response, 200, { type: 'google-calendar-connected' }, appUrl);
     } catch (error) {
-      // A program is answered as anywhere else; a person in a popup gets a page that hands the text on.
+      // API clients get the usual error; the user's popup gets a page that passes the text to its opener.
       if (!(error instanceof HttpException) || request.accepts(['json', 'html']) !== 'html') throw error;
       const { error: text } = error.getResponse() as ErrorBody;
       sendPopupPage(response, error.getStatus(), { type: 'google-calendar-failed', error: text }, appUrl);
@@ -59,8 +65,8 @@ export class GoogleController {
   @HttpCode(200)
   @Can('calendar.see')
   @ApiOperation({ summary: 'Disconnect Google Calendar and revoke its access' })
-  @ApiOkResponse()
-  async disconnect(@Me() me: CurrentUser): Promise<{ success: true }> {
+  @ApiOkResponse({ type: Success })
+  async disconnect(@Me() me: CurrentUser): Promise<Success> {
     await this.google.disconnect(me.id);
     return { success: true };
   }
@@ -68,8 +74,9 @@ export class GoogleController {
   @Post('sync')
   @HttpCode(200)
   @Can('calendar.see')
+  @Fails(409)
   @ApiOperation({ summary: 'Sync with Google Calendar now' })
-  @ApiOkResponse({ description: 'GoogleSyncResponse' })
+  @ApiOkResponse({ type: GoogleSyncResponse })
   sync(@Me() me: CurrentUser): Promise<GoogleSyncResponse> {
     return this.google.syncNow(me.id);
   }

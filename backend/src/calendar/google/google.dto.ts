@@ -1,18 +1,15 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { MESSAGES } from '../../contract';
+import { shortText } from '../../platform/http/checks';
 import { Check } from '../../platform/http/validation';
 
 const LONGEST = 2_000;
-const given = (value: unknown) =>
-  typeof value === 'string' && value.length <= LONGEST ? undefined : MESSAGES.calendar.stateInvalid;
+const given = shortText(MESSAGES.calendar.stateInvalid, LONGEST);
 
-/** What Google sends the person back with; `code` is absent when they have refused. */
+/** Google's redirect; `code` is absent if the user denied access. */
 export class GoogleCallbackDto {
-  @ApiProperty({ required: false })
   @Check(given, { optional: true })
   state?: string;
 
-  @ApiProperty({ required: false })
   @Check(given, { optional: true })
   code?: string;
 }

@@ -1,8 +1,13 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Any, Not } from 'typeorm';
 import { type GoogleCalendarStatus, LIMITS } from '../../contract';
 import { Database } from '../../platform/database/database';
 import { bindSecrets } from '../../platform/security/bind-secrets';
 import { SecretBox } from '../../platform/security/secret-box';
+import { ExternalEventEntity } from './external-event.entity';
+import { GoogleAccountEntity } from './google-account.entity';
+import { GoogleAuthStateEntity } from './google-auth-state.entity';
+import { GoogleEventEntity } from './google-event.entity';
 import type { ExternalEvent, GoogleAccount, Link, PushRow } from './google-rows';
 
 interface Begun {
@@ -13,9 +18,13 @@ interface Begun {
 }
 
 const PURPOSE = 'google refresh token';
-const { leaseSeconds, pastDays, futureDays, fullSyncDays } = LIMITS.calendar.google;
+const { leaseSeconds, pastDays, futureDays, fullSyncDays, stateMinutes } = LIMITS.calendar.google;
+const STATE_EXPIRY = () => `clock_timestamp() + make_interval(mins => ${stateMinutes})`;
 
-/** What is kept of people's Google calendars. The token is sealed; everything else hangs on the account's row. */
+/**
+ * What is stored of users' Google calendars. The token is sealed; everything else goes with the account's row. SQL is
+ * used for leases and for `connected_at`, whose microseconds identify a connection.
+ */
 @Injectable()
 export class GoogleRepository implements OnApplicationBootstrap {
   constructor(
@@ -46,18 +55,16 @@ export class GoogleRepository implements OnApplicationBootstrap {
       : { connected: false, isEnabled: false, lastSyncAt: null, lastError: null };
   }
 
-  /** Connects, or connects anew: what was known of the calendar before is forgotten, for it may be another one. */
+  /** Connects or reconnects. It may be another calendar, so what was known of the former one is deleted. */
   connect(userId: string, refreshToken: string): Promise<void> {
     return this.database.transaction(async () => {
       await this.disconnect(userId);
-      await this.database.query(`INSERT INTO google_accounts (user_id, refresh_token) VALUES ($1, $2)`, [
-        userId,
-        this.box.seal(refreshToken, PURPOSE, userId),
-      ]);
+      const sealed = this.box.seal(refreshToken, PURPOSE, userId);
+      await this.database.manager.getRepository(GoogleAccountEntity).insert({ userId, refreshToken: sealed });
     });
   }
 
-  /** Answers the token that is no longer needed, or undefined when nothing was connected. */
+  /** Returns the token that is no longer needed, or undefined if nothing was connected. */
   async disconnect(userId: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ token: string }>(
       `DELETE FROM google_accounts WHERE user_id = $1 RETURNING refresh_token AS token`,
@@ -66,9 +73,9 @@ export class GoogleRepository implements OnApplicationBootstrap {
     return row && this.box.open(row.token, PURPOSE, userId);
   }
 
-  /** Takes the lease: one synchronisation of an account at a time, whatever process it runs in. */
+  /** Takes the lease: an account is synchronised once at a time, across processes. */
   async begin(userId: string): Promise<GoogleAccount | undefined> {
-    const [row] = await this.database.query<Begun & { [column: string]: unknown }>(
+    const [row] = await this.database.query<Begun>(
       `UPDATE google_accounts g SET syncing_until = clock_timestamp() + make_interval(secs => $2)
          FROM users u
         WHERE g.user_id = $1 AND g.is_enabled AND u.id = g.user_id
@@ -84,8 +91,8 @@ export class GoogleRepository implements OnApplicationBootstrap {
   }
 
   /**
-   * Keeps the lease for a while longer.
-   * @throws Error when this connection has been ended meanwhile: nothing more is to be stored for it
+   * Extends the lease.
+   * @throws Error if this connection has ended meanwhile: nothing more may be stored for it
    */
   async hold({ userId, connectedAt }: GoogleAccount): Promise<void> {
     const held = await this.database.query(
@@ -96,7 +103,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
     if (held.length === 0) throw new Error('The calendar was disconnected meanwhile');
   }
 
-  /** Gives the lease back. `isWithdrawn`: Google lets us in no more. */
+  /** Returns the lease. `isWithdrawn`: Google no longer grants us access. */
   async finish(account: GoogleAccount, error: string | null, { isWithdrawn = false } = {}): Promise<void> {
     await this.database.query(
       `UPDATE google_accounts SET syncing_until = NULL, last_error = $3, is_enabled = is_enabled AND NOT $4,
@@ -106,7 +113,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
     );
   }
 
-  /** Only once the last page has been read: a run that was cut off reads the same changes again. */
+  /** Only after the last page has been read: an interrupted run reads the same changes again. */
   async setSyncToken(account: GoogleAccount, token: string | undefined, isFull: boolean): Promise<void> {
     await this.database.query(
       `UPDATE google_accounts SET sync_token = $3,
@@ -117,7 +124,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
   }
 
   links(userId: string): Promise<Link[]> {
-    return this.database.query<Link & { [column: string]: unknown }>(
+    return this.database.query<Link>(
       `SELECT g.meeting_id AS "meetingId", g.event_id AS "eventId", g.pushed_revision AS "pushedRevision", g.content,
               m.created_by_id IS NOT DISTINCT FROM g.user_id AS "isCreator", iso(m.starts_at) AS "startTime",
               iso(m.ends_at) AS "endTime"
@@ -127,9 +134,9 @@ export class GoogleRepository implements OnApplicationBootstrap {
     );
   }
 
-  /** What differs between the meetings somebody attends and what was sent to their calendar. */
+  /** The differences between the meetings a user attends and what was sent to their calendar. */
   toPush(userId: string): Promise<PushRow[]> {
-    return this.database.query<PushRow & { [column: string]: unknown }>(
+    return this.database.query<PushRow>(
       `SELECT coalesce(m.id, g.meeting_id) AS "meetingId", g.event_id AS "eventId",
               g.pushed_revision AS "pushedRevision", m.revision, m.title, m.description, m.location,
               iso(m.starts_at) AS "startTime", iso(m.ends_at) AS "endTime", m.meeting_type AS "meetingType"
@@ -147,33 +154,23 @@ export class GoogleRepository implements OnApplicationBootstrap {
   }
 
   async setLink(userId: string, meetingId: string, eventId: string, revision: number, content: string): Promise<void> {
-    await this.database.query(
-      `INSERT INTO google_events (user_id, meeting_id, event_id, pushed_revision, content) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (user_id, meeting_id) DO UPDATE
-         SET event_id = excluded.event_id, pushed_revision = excluded.pushed_revision, content = excluded.content,
-               is_dismissed = false`,
-      [userId, meetingId, eventId, revision, content],
-    );
-  }
-
-  /** Deleted in a calendar that does not speak for the meeting: it stays away from there. */
-  async dismiss(userId: string, meetingId: string): Promise<void> {
-    await this.database.query(`UPDATE google_events SET is_dismissed = true WHERE user_id = $1 AND meeting_id = $2`, [
-      userId,
-      meetingId,
+    await this.linked.upsert({ userId, meetingId, eventId, pushedRevision: revision, content, isDismissed: false }, [
+      'userId',
+      'meetingId',
     ]);
   }
 
-  async removeLink(userId: string, meetingId: string): Promise<void> {
-    await this.database.query(`DELETE FROM google_events WHERE user_id = $1 AND meeting_id = $2`, [userId, meetingId]);
+  /** An attendee deleted it from their calendar: it is not sent there again. */
+  async dismiss(userId: string, meetingId: string): Promise<void> {
+    await this.linked.update({ userId, meetingId }, { isDismissed: true });
   }
 
-  async countLinks(userId: string): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      `SELECT count(*)::integer AS count FROM google_events WHERE user_id = $1 AND NOT is_dismissed`,
-      [userId],
-    );
-    return row!.count;
+  async removeLink(userId: string, meetingId: string): Promise<void> {
+    await this.linked.delete({ userId, meetingId });
+  }
+
+  countLinks(userId: string): Promise<number> {
+    return this.linked.countBy({ userId, isDismissed: false });
   }
 
   async saveExternal(userId: string, events: ExternalEvent[]): Promise<void> {
@@ -194,21 +191,15 @@ export class GoogleRepository implements OnApplicationBootstrap {
   }
 
   async removeExternal(userId: string, eventIds: string[]): Promise<void> {
-    await this.database.query(`DELETE FROM external_events WHERE user_id = $1 AND event_id = ANY ($2)`, [
-      userId,
-      eventIds,
-    ]);
+    await this.external.delete({ userId, eventId: Any(eventIds) });
   }
 
-  /** After everything has been read: what was not in it is gone. */
+  /** After everything was read: deletes what was not part of it. */
   async keepOnlyExternal(userId: string, eventIds: string[]): Promise<void> {
-    await this.database.query(`DELETE FROM external_events WHERE user_id = $1 AND event_id <> ALL ($2)`, [
-      userId,
-      eventIds,
-    ]);
+    await this.external.delete({ userId, eventId: Not(Any(eventIds)) });
   }
 
-  /** Those whose calendars are kept alike, and those who have left and whose access is still to be given back. */
+  /** The users whose calendars are synchronised, and deleted users whose access is still to be revoked. */
   async accounts(): Promise<{ current: string[]; former: string[] }> {
     const rows = await this.database.query<{ id: string; isFormer: boolean }>(
       `SELECT g.user_id AS id, u.deleted_at IS NOT NULL AS "isFormer"
@@ -219,17 +210,14 @@ export class GoogleRepository implements OnApplicationBootstrap {
     return { current: idsOf(false), former: idsOf(true) };
   }
 
-  /** Remembers a sign-in that was begun; those that were never ended are swept away on the way. */
+  /** Stores a sign-in that has begun, and deletes those that expired. */
   async addState(hash: Buffer, sessionId: string, codeVerifier: string): Promise<void> {
     await this.database.query(`DELETE FROM google_auth_states WHERE expires_at < clock_timestamp()`);
-    await this.database.query(
-      `INSERT INTO google_auth_states (state_hash, session_id, code_verifier, expires_at)
-       VALUES ($1, $2, $3, clock_timestamp() + make_interval(mins => $4))`,
-      [hash, sessionId, codeVerifier, LIMITS.calendar.google.stateMinutes],
-    );
+    const states = this.database.manager.getRepository(GoogleAuthStateEntity);
+    await states.insert({ stateHash: hash, sessionId, codeVerifier, expiresAt: STATE_EXPIRY });
   }
 
-  /** Ends a sign-in: each once, in the session that began it, and in time. Answers its verifier. */
+  /** Ends a sign-in, once, in the session that began it and in time. Returns its verifier. */
   async takeState(hash: Buffer, sessionId: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ verifier: string }>(
       `DELETE FROM google_auth_states
@@ -237,5 +225,13 @@ export class GoogleRepository implements OnApplicationBootstrap {
       [hash, sessionId],
     );
     return row?.verifier;
+  }
+
+  private get linked() {
+    return this.database.manager.getRepository(GoogleEventEntity);
+  }
+
+  private get external() {
+    return this.database.manager.getRepository(ExternalEventEntity);
   }
 }

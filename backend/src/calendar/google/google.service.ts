@@ -1,20 +1,20 @@
+import '../calendar.events';
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
 import { type GoogleAuthResponse, type GoogleCalendarStatus, type GoogleSyncResponse, MESSAGES } from '../../contract';
-import { AuditLog } from '../../platform/audit/audit-log';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
 import type { CurrentUser } from '../../platform/security/access';
-import '../calendar.events';
-import { GoogleClient } from './google-client';
 import { GoogleRepository } from './google.repository';
+import { GoogleClient } from './google-client';
 import { GoogleSyncService, type Outcome } from './google-sync.service';
 
 const { calendar: texts } = MESSAGES;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const secret = () => randomBytes(32).toString('base64url');
 
-/** Connecting somebody's Google calendar, and what they see of it. */
+/** Connects users' Google calendars and reports their status. */
 @Injectable()
 export class GoogleService {
   private readonly logger = new Logger(GoogleService.name);
@@ -31,7 +31,7 @@ export class GoogleService {
     return { isConfigured: this.google.isConfigured, ...(await this.accounts.status(userId)) };
   }
 
-  /** Begins a sign-in at Google. The state is known to this session alone, and its end is proven by PKCE. */
+  /** Starts the OAuth flow. The state is known to this session only, and PKCE proves that the same server ends it. */
   async begin(user: CurrentUser): Promise<GoogleAuthResponse> {
     this.assertConfigured();
     const [state, codeVerifier] = [secret(), secret()];
@@ -39,7 +39,7 @@ export class GoogleService {
     return { authUrl: await this.google.authUrl(state, digest(codeVerifier).toString('base64url')) };
   }
 
-  /** @throws AppError 400 for a state that is not this session's, was used or is too old, and for a leave not given */
+  /** @throws AppError 400 for a state that is not this session's, was used or has expired, and if access was denied */
   async complete(user: CurrentUser, { state, code }: { state?: string; code?: string }): Promise<void> {
     this.assertConfigured();
     const codeVerifier = state && (await this.accounts.takeState(digest(state), user.sessionId));
@@ -50,17 +50,20 @@ export class GoogleService {
     await this.audit.record('calendar.connected', { actorId: user.id, subjectId: user.id });
   }
 
-  /** Forgets the calendar at once, then gives the leave back as well as can be. */
+  /** Deletes the connection at once, then revokes the access if Google can be reached. */
   async disconnect(userId: string): Promise<void> {
     const token = await this.accounts.disconnect(userId);
     if (token) await this.audit.record('calendar.disconnected', { actorId: userId, subjectId: userId });
     if (!token || !this.google.isConfigured) return;
     await this.google.revoke(token).catch((error: unknown) => {
-      this.logger.warn({ err: error, userId }, 'Google was not told of a disconnected calendar');
+      this.logger.warn({ err: error, userId }, 'failed to revoke the access of a disconnected Google calendar');
     });
   }
 
-  /** @throws AppError 503 when not configured or not reached, 409 when there is nothing to synchronise with */
+  /**
+   * @throws AppError 503 if not configured or unreachable, 409 if nothing is connected or a synchronisation is in
+   * progress
+   */
   async syncNow(userId: string): Promise<GoogleSyncResponse> {
     this.assertConfigured();
     const outcome = await this.sync(userId);
@@ -69,7 +72,7 @@ export class GoogleService {
     return outcome;
   }
 
-  /** Everybody's, one after the other; and those who have left are disconnected. */
+  /** Synchronises all users one after the other, and disconnects those who have left. */
   async syncEveryone(): Promise<{ synced: number; failed: number }> {
     const count = { synced: 0, failed: 0 };
     const { current, former } = await this.accounts.accounts();
@@ -90,7 +93,7 @@ export class GoogleService {
 
   private async exchange(code: string, codeVerifier: string): Promise<string | undefined> {
     return this.google.exchange(code, codeVerifier).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'Google gave no token for a code');
+      this.logger.warn({ err: error }, 'failed to exchange an authorisation code with Google');
       return undefined;
     });
   }

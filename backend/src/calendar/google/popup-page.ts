@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { type GooglePopupMessage, MESSAGES } from '../../contract';
 
-/** Text as JSON that can stand in a script: nothing in it can end the script early. */
+/** JSON that is safe inside a script element: it cannot contain `</script>`. */
 const asScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * What the popup shows when Google sends the person back: it tells the window that opened it how it went, at exactly
- * our own origin, and closes. Its one script is named by its digest, so no other can run in it.
+ * The page in the popup after Google's redirect: posts the result to its opener, at exactly our own origin, and closes.
+ * The CSP allows its one script by digest and no other.
  */
 export function sendPopupPage(response: Response, status: number, message: GooglePopupMessage, origin: string): void {
   const text = message.type === 'google-calendar-connected' ? MESSAGES.calendar.connected : message.error;
@@ -18,7 +18,7 @@ export function sendPopupPage(response: Response, status: number, message: Googl
     .set({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${digest}'; frame-ancestors 'none'`,
-      // The window that opened it allows popups; this one must not cut itself off from it.
+      // The default policy would cut the popup off from its opener.
       'Cross-Origin-Opener-Policy': 'unsafe-none',
       'Referrer-Policy': 'no-referrer',
     })

@@ -31,9 +31,13 @@ describe('loadEnv', () => {
       dataDir: resolve('.data'),
       databaseUrl: undefined,
       databasePool: 10,
+      redisUrl: undefined,
+      storage: undefined,
       storageQuota: { mb: 20_480, personMb: 2_048 },
       sessionSecret: undefined,
+      ownsSecret: true,
       demo: true,
+      serviceWorker: true,
       smtpUrl: undefined,
       mailFrom: 'Tallyboard <tallyboard@localhost>',
       google: {
@@ -45,12 +49,16 @@ describe('loadEnv', () => {
       ai: undefined,
       transcription: undefined,
       autoStopHours: 12,
+      correctionDays: 14,
       auditKeepDays: 365,
+      metricsToken: undefined,
+      backup: undefined,
+      backupPassphrase: undefined,
       logLevel: 'info',
     });
   });
 
-  it('takes what is given, without the blanks around it', () => {
+  it('accepts what is given, without the spaces around it', () => {
     const env = loadEnv({ PORT: ' 4000 ', HOST: '::1', APP_URL: 'https://tasks.example.com/', DATA_DIR: '/srv/data' });
     expect(env).toMatchObject({ port: 4000, host: '::1', appUrl: 'https://tasks.example.com', dataDir: '/srv/data' });
   });
@@ -91,14 +99,19 @@ describe('loadEnv', () => {
     ['DATABASE_URL', 'postgres://'],
     ['STORAGE_QUOTA_MB', '0'],
     ['STORAGE_QUOTA_PERSON_MB', '1.5'],
-    ['REDIS_URL', 'redis://localhost:6379'],
+    ['REDIS_URL', 'http://localhost:6379'],
+    ['REDIS_URL', 'redis://localhost:6379/events'],
     ['STORAGE_URL', 's3://bucket'],
+    ['STORAGE_URL', '/srv/files'],
+    ['BACKUP_URL', 's3://bucket'],
+    ['BACKUP_URL', 'ftp://host/backups'],
     ['SESSION_SECRET', 'short'],
     ['DEMO', 'yes'],
     ['AI_BASE_URL', 'api.example.com'],
     ['TRANSCRIBE_BASE_URL', 'ftp://example.com/v1'],
     ['AUTO_STOP_HOURS', '0'],
     ['AUTO_STOP_HOURS', '25'],
+    ['CORRECTION_DAYS', '-1'],
     ['AUDIT_KEEP_DAYS', '29'],
     ['AUDIT_KEEP_DAYS', 'for ever'],
     ['LOG_LEVEL', 'loud'],
@@ -126,5 +139,16 @@ describe('loadEnv', () => {
     expect(() => loadEnv(production)).toThrow(/^SESSION_SECRET is required/);
     expect(loadEnv({ ...production, SESSION_SECRET: 's'.repeat(32) }).sessionSecret).toHaveLength(32);
     expect(loadEnv({ NODE_ENV: 'production' }).sessionSecret).toBeUndefined();
+  });
+});
+
+describe('docker/compose.yml', () => {
+  const compose = readFileSync(resolve(__dirname, '../../../../docker/compose.yml'), 'utf8');
+  const dockerfile = readFileSync(resolve(__dirname, '../../../../docker/Dockerfile'), 'utf8');
+
+  it.each(Object.keys(variables))('passes %s on, or the image sets it', (name) => {
+    const isSet = new RegExp(`^ENV .*\\b${name}=`, 'm').test(dockerfile);
+    const isPassed = new RegExp(`^      ${name}: .*(\\$\\{${name}:[-?]|@postgres:)`, 'm').test(compose);
+    expect([isSet, isPassed]).toContainEqual(true);
   });
 });

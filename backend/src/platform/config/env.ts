@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { LIMITS } from '../../contract';
 import { StartError } from '../startup/start-error';
+import { BUCKET_URL_FORM, type BucketAddress, readBucketUrl } from '../storage/bucket-url';
 
-/** A variable holds a bad value; the message is one line that names it. */
+/** An environment variable has an invalid value; the message is one line that names it. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
 
-/** One environment variable: `read` answers undefined for a text it refuses; an empty fallback is worked out below. */
+/** One environment variable. `read` returns undefined for an invalid value; an empty fallback is derived below. */
 interface Variable<T> {
   fallback: string;
   expected: string;
@@ -71,6 +72,16 @@ const postgresUrl: Variable<string> = {
   read: (text) => (urlWith(['postgres:', 'postgresql:'], text) ? text : undefined),
 };
 
+const redisUrl: Variable<string> = {
+  fallback: '',
+  expected: 'an address such as redis://:password@host:6379/0',
+  secret: true,
+  read: (text) => {
+    const url = urlWith(['redis:', 'rediss:'], text);
+    return url && /^(\/\d{0,4})?$/.test(url.pathname) ? text : undefined;
+  },
+};
+
 const smtpUrl: Variable<string> = {
   fallback: '',
   expected: 'an address such as smtps://user:password@mail.example.com:465',
@@ -91,13 +102,27 @@ const sessionSecret: Variable<string> = {
   read: (text) => (text.length >= 32 ? text : undefined),
 };
 
-/** For what is not there yet: better told than ignored. */
-const absent = (reason: string): Variable<never> => ({
+const bucketUrl: Variable<BucketAddress> = {
   fallback: '',
-  expected: `empty: ${reason}`,
+  expected: `an address such as ${BUCKET_URL_FORM}`,
   secret: true,
-  read: () => undefined,
-});
+  read: readBucketUrl,
+};
+
+/** A folder, or a bucket. */
+const folderOrBucket: Variable<string | BucketAddress> = {
+  fallback: '',
+  expected: `a folder such as /backups, or ${BUCKET_URL_FORM}`,
+  secret: true,
+  read: (text) => (/^\w+:\/\//.test(text) ? readBucketUrl(text) : resolve(text)),
+};
+
+const passphrase: Variable<string> = {
+  fallback: '',
+  expected: 'at least 12 characters',
+  secret: true,
+  read: (text) => (text.length >= 12 ? text : undefined),
+};
 
 /** Every variable the server reads, in the order of `.env.example`. An empty one counts as absent. */
 export const variables = {
@@ -109,12 +134,13 @@ export const variables = {
   DATA_DIR: { fallback: '.data', expected: 'a folder', read: (text: string) => resolve(text) },
   DATABASE_URL: postgresUrl,
   DATABASE_POOL: wholeNumber(1, 90, 10),
-  REDIS_URL: absent('Tallyboard runs as one process and does not use Redis'),
-  STORAGE_URL: absent('files are kept in DATA_DIR'),
+  REDIS_URL: redisUrl,
+  STORAGE_URL: bucketUrl,
   STORAGE_QUOTA_MB: wholeNumber(1, 100_000_000, 20_480),
   STORAGE_QUOTA_PERSON_MB: wholeNumber(1, 100_000_000, 2_048),
   SESSION_SECRET: sessionSecret,
   DEMO: oneOf(['true', 'false'], ''),
+  SERVICE_WORKER: oneOf(['true', 'false'], 'true'),
   SMTP_URL: smtpUrl,
   MAIL_FROM: mailFrom,
   GOOGLE_CLIENT_ID: anyText(''),
@@ -129,19 +155,25 @@ export const variables = {
   TRANSCRIBE_API_KEY: anyText('', true),
   TRANSCRIBE_MODEL: anyText('whisper-1'),
   AUTO_STOP_HOURS: wholeNumber(1, 24, LIMITS.shift.autoStopHours),
+  CORRECTION_DAYS: wholeNumber(0, 36_500, LIMITS.ledger.correctionDays),
   AUDIT_KEEP_DAYS: wholeNumber(LIMITS.audit.keepDaysMin, 36_500, LIMITS.audit.keepDays),
+  METRICS_TOKEN: anyText('', true),
+  BACKUP_URL: folderOrBucket,
+  BACKUP_EVERY_HOURS: wholeNumber(1, 8_760, 24),
+  BACKUP_KEEP: wholeNumber(1, 10_000, 14),
+  BACKUP_PASSPHRASE: passphrase,
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
 };
 
 type Variables = typeof variables;
 type Value<K extends keyof Variables> = NonNullable<ReturnType<Variables[K]['read']>>;
 
-/** The server's configuration (decisions 1). */
+/** The server's configuration. */
 export type Env = ReturnType<typeof loadEnv>;
 
 /**
- * Reads and checks the environment once.
- * @throws ConfigError at the first variable with a bad value
+ * Reads and validates the environment once.
+ * @throws ConfigError at the first invalid variable
  */
 export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
   const given = <K extends keyof Variables>(name: K): Value<K> | undefined => {
@@ -150,7 +182,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
   };
   const value = <K extends keyof Variables>(name: K): Value<K> => given(name) ?? parse(name, variables[name].fallback);
 
-  /** Undefined unless its address is given. */
+  /** Undefined without an address. */
   const service = (name: 'AI' | 'TRANSCRIBE') => {
     const baseUrl = given(`${name}_BASE_URL`);
     return baseUrl
@@ -158,13 +190,12 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
       : undefined;
   };
 
-  given('REDIS_URL');
-  given('STORAGE_URL');
   const nodeEnv = value('NODE_ENV');
   const port = value('PORT');
   const databaseUrl = given('DATABASE_URL');
   const secret = given('SESSION_SECRET');
   const demo = given('DEMO');
+  const backupPlace = given('BACKUP_URL');
   const [clientId, clientSecret] = [given('GOOGLE_CLIENT_ID'), given('GOOGLE_CLIENT_SECRET')];
   if (!clientId !== !clientSecret) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are required together');
@@ -177,38 +208,55 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     nodeEnv,
     port,
     host: value('HOST'),
-    /** Public origin: cookies, origin check. */
+    /** The public origin, for cookies and the origin check. */
     appUrl: given('APP_URL') ?? `http://localhost:${port}`,
-    /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+    /** The number of trusted reverse proxies in front, for X-Forwarded-For. */
     trustProxy: value('TRUST_PROXY'),
-    /** Absolute path. */
+    /** An absolute path. */
     dataDir: value('DATA_DIR'),
     /** Undefined: the embedded PostgreSQL under `dataDir`. */
     databaseUrl,
     databasePool: value('DATABASE_POOL'),
-    /** What uploaded files may take up in all, and those of one person. */
+    /** Connects several processes on one database; undefined: there is one. */
+    redisUrl: given('REDIS_URL'),
+    /** The bucket of uploaded files; undefined: a folder in `dataDir`. */
+    storage: given('STORAGE_URL'),
+    /** Limits on uploaded files, in total and per user. */
     storageQuota: Object.freeze({ mb: value('STORAGE_QUOTA_MB'), personMb: value('STORAGE_QUOTA_PERSON_MB') }),
-    /** Undefined: the one kept in `dataDir` (`session-secret.ts`). */
+    /** Undefined: the one stored in `dataDir` (`session-secret.ts`). */
     sessionSecret: secret,
-    /** Seed the demo team into an empty database. */
+    /** The secret was generated, and is lost with `dataDir`. */
+    ownsSecret: !secret,
+    /** Seeds the demo team into an empty database. */
     demo: demo ? demo === 'true' : !databaseUrl,
-    /** Undefined: mail is off, and what needs it says so. */
+    /** False: browsers are told to remove theirs. */
+    serviceWorker: value('SERVICE_WORKER') === 'true',
+    /** Undefined: mail is off, and features that need it say so. */
     smtpUrl: given('SMTP_URL'),
     mailFrom: value('MAIL_FROM'),
-    /** The OpenAI-compatible service that reads ideas; undefined: the built-in extractor. */
+    /** An OpenAI-compatible service that extracts tasks; undefined: the built-in extractor. */
     ai: service('AI'),
-    /** The one that writes down recordings; undefined: nobody does. */
+    /** The service that transcribes recordings; undefined: recordings are not transcribed. */
     transcription: service('TRANSCRIBE'),
-    /** A timer that runs longer is ended, as of so many hours after its start. */
+    /** A timer that runs longer is stopped, this many hours after its start. */
     autoStopHours: value('AUTO_STOP_HOURS'),
-    /** What the audit log has kept for longer is removed. */
+    /** How long ago a session may have started for its user to correct it, in days. */
+    correctionDays: value('CORRECTION_DAYS'),
+    /** Older audit entries are deleted. */
     auditKeepDays: value('AUDIT_KEEP_DAYS'),
+    /** Undefined: metrics are for this machine alone. */
+    metricsToken: given('METRICS_TOKEN'),
+    /** Scheduled backups; undefined: there are none. */
+    backup: backupPlace
+      ? Object.freeze({ place: backupPlace, everyHours: value('BACKUP_EVERY_HOURS'), keep: value('BACKUP_KEEP') })
+      : undefined,
+    /** Seals backups, and opens them. */
+    backupPassphrase: given('BACKUP_PASSPHRASE'),
     google: {
       /** Undefined: the integration is off. */
       client: clientId && clientSecret ? { id: clientId, secret: clientSecret } : undefined,
       authUrl: value('GOOGLE_AUTH_URL'),
       tokenUrl: value('GOOGLE_TOKEN_URL'),
-      /** An origin. */
       apiUrl: value('GOOGLE_API_URL'),
     },
     logLevel: value('LOG_LEVEL'),

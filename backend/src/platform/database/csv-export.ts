@@ -7,8 +7,8 @@ import { type AppConfig, CONFIG } from '../config/config.module';
 import { poolOptions } from './data-source';
 
 /**
- * Statements as CSV files. They have a few connections of their own: an export lasts as long as its reader likes, and
- * nobody else should have to wait for that.
+ * Streams query results as CSV. The pool is separate and small: an export lasts as long as its reader takes, and must
+ * not block other requests.
  */
 @Injectable()
 export class CsvExport implements OnApplicationShutdown {
@@ -16,22 +16,19 @@ export class CsvExport implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) { databaseUrl }: AppConfig) {
     const options = poolOptions({ url: databaseUrl, poolSize: LIMITS.export.atOnce });
-    // While the reader takes its time nothing moves either.
+    // While the reader is slow, the connection is silent too.
     const own = { application_name: 'tallyboard-export', silentMs: 2 * LIMITS.export.stallMs };
     this.pool = new pg.Pool({ ...options, ...own });
     this.pool.on('error', () => undefined);
   }
 
-  /**
-   * Has PostgreSQL make a CSV file of a statement's rows, with a head, and hands it over while it is made: one
-   * snapshot, constant memory.
-   */
+  /** Streams a query as CSV with a header, straight from PostgreSQL: one snapshot, constant memory. */
   async copy(select: string, values: unknown[], use: (csv: Readable) => Promise<void>): Promise<void> {
-    // COPY takes no parameters.
+    // COPY accepts no parameters.
     const text = select.replace(/\$(\d+)/g, (_, number: string) => escapeLiteral(String(values[Number(number) - 1])));
     const connection = await this.pool.connect();
     let failure: Error | undefined;
-    // A connection may also be lost between two statements, and an error that nobody hears ends the process.
+    // A connection can also be lost between two statements, and an unhandled error event ends the process.
     const onError = (error: Error) => (failure = error);
     connection.on('error', onError);
     try {
@@ -41,7 +38,7 @@ export class CsvExport implements OnApplicationShutdown {
       await use(connection.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv, HEADER)`)));
       await connection.query('COMMIT');
     } catch (error) {
-      // Half a file may still be on its way: such a connection is closed.
+      // The rest of the file may still be in transit, so the connection is closed and not reused.
       failure = error as Error;
       throw error;
     } finally {

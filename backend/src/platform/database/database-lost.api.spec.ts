@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp, type Member, type TestApp } from '../../../test/app';
-import { TcpProxy } from '../../../test/tcp-proxy';
+import { TcpProxy } from '../../../test/fakes/tcp-proxy';
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { LIMITS, type Task } from '../../contract';
 
 const SILENT_MS = 1_000;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** What people do all day: reading, writing, and transactions of several statements. */
+/** Typical requests: reads, writes, and transactions of several statements. */
 const WORK: (() => PromiseLike<{ status: number }>)[] = [
   () => owner.http.get('/api/tasks'),
   () => owner.http.get('/api/auth/me'),
@@ -49,7 +49,7 @@ const WORK: (() => PromiseLike<{ status: number }>)[] = [
   () => app.anonymous.post('/api/auth/signin').send({ email: 'nobody@example.test', password: 'wrong' }),
 ];
 
-it('answers 503, never 500, to whatever was under way when the connections were cut', async () => {
+it('responds 503, never 500, to requests in progress when the connections were cut', async () => {
   const failed = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
     const answers = WORK.map(async (work, index) => {
@@ -66,10 +66,10 @@ it('answers 503, never 500, to whatever was under way when the connections were 
   await app.anonymous.get('/api/health').expect(200);
 });
 
-it('drops connections that have gone silent, and is well again with new ones', async () => {
+it('drops connections that have gone silent, and recovers with new ones', async () => {
   const readers = () => Array.from({ length: app.config.databasePool }, () => owner.http.get('/api/tasks'));
   await Promise.all(readers());
-  // Long enough for the connections to have been idle once for as long as silence may last.
+  // Longer than the silence limit, so that idle connections have gone through it once.
   await sleep(2 * SILENT_MS);
   proxy.silence();
   const statuses = (await Promise.all(readers())).map(({ status }) => status);

@@ -3,7 +3,7 @@ import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { ClsPluginTransactional } from '@nestjs-cls/transactional';
 import { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import { ClsModule } from 'nestjs-cls';
-import { CONFIG, type AppConfig } from '../config/config.module';
+import { type AppConfig, CONFIG } from '../config/config.module';
 import { CsvExport } from './csv-export';
 import { dataSourceOptions } from './data-source';
 import { Database } from './database';
@@ -20,7 +20,7 @@ import { Database } from './database';
         retryDelay: 500,
       }),
     }),
-    // Not forRoot: it sets a guard and an interceptor before every handler, which do nothing here but take time.
+    // Not forRoot, which adds a guard and an interceptor to every handler that do nothing here but cost time.
     ClsModule.registerPlugins([
       new ClsPluginTransactional({
         adapter: new TransactionalAdapterTypeOrm({ dataSourceToken: getDataSourceToken() }),

@@ -4,14 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import type { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import { ClsService } from 'nestjs-cls';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isRetryable } from './database-errors';
 
 const AFTER_COMMIT = 'afterCommit';
 const ATTEMPTS = 4;
 
-/** The way to the database: plain SQL, the entity manager, transactions, and what is to happen after a commit. */
+/** Access to the database: SQL, the entity manager, transactions, and callbacks after a commit. */
 @Injectable()
 export class Database {
   private readonly statementNames = new Map<string, string>();
@@ -22,22 +22,22 @@ export class Database {
     private readonly cls: ClsService,
   ) {}
 
-  /** The entity manager of the running transaction, or of the pool. */
+  /** The entity manager of the current transaction, or of the pool. */
   get manager(): EntityManager {
     return this.host.tx;
   }
 
-  /** Runs one statement, inside the running transaction when there is one, and answers its rows. */
-  async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    // Named: PostgreSQL then parses and plans a hot statement once a connection.
+  /** Runs one statement, within the current transaction if there is one, and returns its rows. */
+  async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    // Named statements are parsed and planned once per connection.
     const statement = { name: this.nameOf(text), text, values };
-    if (!this.host.isTransactionActive()) return (await retrying(() => this.pool.query<Row>(statement))).rows;
-    // TypeORM cannot name statements, so the transaction's own connection is asked.
+    if (!this.host.isTransactionActive()) return (await retrying(() => this.pool.query(statement))).rows as Row[];
+    // TypeORM cannot name statements, so this uses the transaction's connection directly.
     const connection = (await this.host.tx.queryRunner!.connect()) as PoolClient;
-    return (await connection.query<Row>(statement)).rows;
+    return (await connection.query(statement)).rows as Row[];
   }
 
-  /** Runs the work in one transaction, joining a running one. */
+  /** Runs the work in a transaction, joining the current one. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.host.isTransactionActive()) return work();
     return retrying(async () => {
@@ -51,15 +51,26 @@ export class Database {
     });
   }
 
-  /** Calls back once the running transaction has committed: never after a rollback, at once outside of one. */
+  /** Names the user who makes the changes of the current transaction, for the history of what they change. */
+  async actAs(userId: string): Promise<void> {
+    await this.query(`SELECT act_as($1)`, [userId]);
+  }
+
+  /** Calls back after the current transaction commits, never after a rollback; at once outside of a transaction. */
   afterCommit(callback: () => void): void {
     if (this.host.isTransactionActive()) this.cls.get<(() => void)[]>(AFTER_COMMIT).push(callback);
     else callback();
   }
 
-  /** The pool that TypeORM made, for libraries that want one. */
+  /** TypeORM's pool, for libraries that need one. */
   get pool(): Pool {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+
+  /** The pool's connections, and the requests that wait for one. */
+  connections(): { busy: number; idle: number; waiting: number; most: number } {
+    const { totalCount, idleCount, waitingCount, options } = this.pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most: options.max };
   }
 
   private nameOf(text: string): string {
@@ -72,7 +83,7 @@ export class Database {
   }
 }
 
-/** Runs a transaction or a statement that is one by itself, again when it was the victim of a deadlock. */
+/** Retries a transaction, or a statement outside of one, that was the victim of a deadlock. */
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

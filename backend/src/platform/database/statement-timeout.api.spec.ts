@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { startApp, type TestApp } from '../../../test/app';
+import { startApp, type TestApp } from '../../../test/harness/app';
 import { MESSAGES } from '../../contract';
 
 let app: TestApp;

@@ -5,15 +5,15 @@ export interface WatchedClientConfig extends pg.ClientConfig {
   silentMs: number;
 }
 
-/** What of a client its types do not show. */
+/** The parts of a client that its types do not show. */
 interface Internals {
   connection: { stream: Socket };
   readyForQuery: boolean;
 }
 
 /**
- * A connection that is given up when a statement waits and nothing has moved for `silentMs`: the server, which limits
- * every statement itself, is out of reach without having said so.
+ * Closes a connection if a statement is pending and no data has moved for `silentMs`: the server limits every
+ * statement, so it must be unreachable.
  */
 export class WatchedClient extends pg.Client {
   constructor({ silentMs, ...config }: WatchedClientConfig) {
@@ -22,7 +22,7 @@ export class WatchedClient extends pg.Client {
     this.once('connect', () => {
       const { stream } = internals.connection;
       stream.setTimeout(silentMs);
-      // A callback given to `setTimeout` is called once only, and an idle connection uses it up.
+      // Not as the callback of `setTimeout`: that runs once only, and an idle connection uses it up.
       stream.on('timeout', () => {
         if (!internals.readyForQuery) stream.destroy(new Error('Connection terminated: nothing has come for too long'));
       });

@@ -3,8 +3,8 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { Database } from '../database/database';
 
 /**
- * What happens in the product, by name. Each module adds its own entries in its `*.events.ts`.
- * Whoever wants to react listens with the ordinary `@OnEvent('task.created')`.
+ * The domain events by name. Each module declares its own in its `*.events.ts`; listeners use
+ * `@OnEvent('task.created')`.
  */
 export interface DomainEventMap {}
 
@@ -20,9 +20,9 @@ export class DomainEvents {
 
   publish<Name extends keyof DomainEventMap>(name: Name, payload: DomainEventMap[Name]): void {
     this.database.afterCommit(() => {
-      // A listener's failure must not undo or hide what has been committed.
+      // A listener's failure must not undo or hide what was committed.
       this.emitter.emitAsync(name, payload).catch((error: unknown) => {
-        this.logger.error({ err: error, event: name }, 'a listener failed');
+        this.logger.error({ err: error, event: name }, 'event listener failed');
       });
     });
   }

@@ -1,41 +1,44 @@
 import { HttpException } from '@nestjs/common';
-import { type Capability, MESSAGES, type ErrorBody } from '../../contract';
+import { type Capability, type ErrorBody, type HealthChecks, MESSAGES } from '../../contract';
 
-/** The one error that services throw: a status, and a text that a person can read (decisions 3). */
+/** What else the body contains. */
+type Details = Omit<ErrorBody, 'error' | 'fields'>;
+
+/** The error that services throw: a status, and a text for the user. */
 export class AppError extends HttpException {
-  /** What was refused, where the table of capabilities said no. */
+  /** The capability that was denied. */
   capability?: Capability;
 
-  constructor(
-    status: number,
-    error: string,
-    fields?: Record<string, string>,
-    more?: Omit<ErrorBody, 'error' | 'fields'>,
-  ) {
+  constructor(status: number, error: string, fields?: Record<string, string>, more?: Details) {
     super({ error, ...(fields && { fields }), ...more } satisfies ErrorBody, status);
   }
 
-  /** 400: malformed, or refused by a rule. */
+  /** 400: malformed, or against a rule. */
   static badRequest = (error: string, fields?: Record<string, string>) => new AppError(400, error, fields);
-  /** 401: nobody is signed in. */
+  /** 401: not signed in. */
   static signedOut = (error: string = MESSAGES.general.signedOut) => new AppError(401, error);
-  /** 401: the password alone is not enough; a code of the second factor is asked for. */
+  /** 401: the password was correct, but a code of the second factor is required. */
   static codeNeeded = (error: string) => new AppError(401, error, undefined, { twoFactorRequired: true });
-  /** 403: seen, but not allowed. */
+  /** 403: visible but not allowed. */
   static forbidden = (error: string = MESSAGES.general.notAllowed, capability?: Capability) =>
     Object.assign(new AppError(403, error), { capability });
-  /** 404: absent, or not to be seen. */
+  /** 404: absent or not visible. */
   static notFound = (error: string = MESSAGES.general.notFound) => new AppError(404, error);
-  /** 409: not as things stand now. */
-  static conflict = (error: string, fields?: Record<string, string>) => new AppError(409, error, fields);
+  /** 409: in conflict with the current state. */
+  static conflict = (error: string, fields?: Record<string, string>, more?: Details) =>
+    new AppError(409, error, fields, more);
   /** 413: too large. */
   static tooLarge = (error: string = MESSAGES.general.tooLarge) => new AppError(413, error);
-  /** 503: not now. */
+  /** 503: overloaded. */
   static busy = (error: string) => new AppError(503, error);
-  /** 503: not configured here. */
+  /** 503: something that the process needs is missing. */
+  static unready = (error: string, checks: HealthChecks) => new AppError(503, error, undefined, { checks });
+  /** 503: not configured on this server. */
   static notConfigured = (error: string) => new AppError(503, error);
-  /** 507: no room for it. */
+  /** 507: out of storage. */
   static noRoom = (error: string) => new AppError(507, error);
-  /** 415: the wrong kind of file. */
+  /** 415: unsupported file type. */
   static wrongKind = (error: string) => new AppError(415, error);
+  /** 416: a range outside of the file. */
+  static outOfRange = () => new AppError(416, MESSAGES.general.outOfRange);
 }

@@ -7,7 +7,7 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
-/** Refuses a body whose nesting alone would exhaust the stack of those who walk through it. */
+/** Refuses a body nested so deeply that walking it would exhaust the stack. */
 export function refuseDeepBody(request: Request, _response: Response, next: NextFunction): void {
   if (isDeeperThan(LIMITS.body.depth, request.body)) next(AppError.badRequest(MESSAGES.general.malformed));
   else next();

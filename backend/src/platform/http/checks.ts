@@ -1,42 +1,110 @@
 import { calendarDate, LIMITS, MESSAGES } from '../../contract';
+import type { Rule } from './validation';
 
-/** Checks that DTOs share. Each answers the given text when the value does not fit. */
+/** Rules shared by DTOs. Each returns the given text if the value is invalid. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
-export const requiredText =
-  (texts: { missing: string; tooLong: string }, maxLength: number) =>
-  (value: unknown): string | undefined => {
+export const requiredText = (texts: { missing: string; tooLong: string }, maxLength: number): Rule => ({
+  schema: { type: 'string', minLength: 1, maxLength },
+  problem: (value) => {
     if (typeof value !== 'string' || value.trim() === '') return texts.missing;
     return value.length > maxLength ? texts.tooLong : undefined;
-  };
+  },
+});
 
-/** Taken with blanks around it, which whoever stores it takes away. */
-export function email(value: unknown): string | undefined {
-  const { emailRequired, emailInvalid } = MESSAGES.auth;
-  if (typeof value !== 'string' || value.trim() === '') return emailRequired;
-  return value.length <= LIMITS.text.emailLength && /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : emailInvalid;
-}
+const { emailRequired, emailInvalid } = MESSAGES.auth;
+const { emailLength } = LIMITS.text;
 
-export const optionalText =
-  (tooLong: string, maxLength: number) =>
-  (value: unknown): string | undefined =>
-    value === null || (typeof value === 'string' && value.length <= maxLength) ? undefined : tooLong;
+/** Surrounding spaces are accepted and trimmed when stored. */
+export const email: Rule = {
+  schema: { type: 'string', format: 'email', maxLength: emailLength },
+  problem: (value) => {
+    if (typeof value !== 'string' || value.trim() === '') return emailRequired;
+    return value.length <= emailLength && /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : emailInvalid;
+  },
+};
 
-export const uuid = (text: string) => (value: unknown) => (isUuid(value) ? undefined : text);
+/** Text up to this length, possibly empty. */
+export const shortText = (text: string, maxLength?: number): Rule => ({
+  schema: { type: 'string', maxLength },
+  problem: (value) => (typeof value === 'string' && value.length <= (maxLength ?? Infinity) ? undefined : text),
+});
 
-export const optionalUuid = (text: string) => (value: unknown) =>
-  value === null || value === '' || isUuid(value) ? undefined : text;
+export const optionalText = (tooLong: string, maxLength?: number): Rule => nullable(shortText(tooLong, maxLength));
 
-export const optionalDate = (text: string) => (value: unknown) =>
-  value === null || value === '' || (typeof value === 'string' && calendarDate(value)) ? undefined : text;
+export const uuid = (text: string): Rule => ({
+  schema: { type: 'string', format: 'uuid' },
+  problem: (value) => (isUuid(value) ? undefined : text),
+});
+
+/** Forms send an empty text for a field without a choice. */
+export const optionalUuid = (text: string): Rule => nullable(orEmpty(uuid(text)));
+
+export const optionalDate = (text: string): Rule =>
+  nullable(
+    orEmpty({
+      schema: { type: 'string', format: 'date' },
+      problem: (value) => (typeof value === 'string' && calendarDate(value) ? undefined : text),
+    }),
+  );
 
 const TIME = /^[\d-]{10}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A moment: ISO 8601 with its offset from UTC. */
-export const time = (text: string) => (value: unknown) => {
-  const isTime =
-    typeof value === 'string' && TIME.test(value) && calendarDate(value) && !Number.isNaN(Date.parse(value));
-  return isTime ? undefined : text;
-};
+/** A moment: ISO 8601 with an offset from UTC. */
+export const time = (text: string): Rule => ({
+  schema: { type: 'string', format: 'date-time' },
+  problem: (value) => {
+    const isTime =
+      typeof value === 'string' && TIME.test(value) && calendarDate(value) && !Number.isNaN(Date.parse(value));
+    return isTime ? undefined : text;
+  },
+});
+
+export const oneOf = (values: readonly string[], text: string): Rule => ({
+  schema: { type: 'string', enum: [...values] },
+  problem: (value) => (values.some((known) => known === value) ? undefined : text),
+});
+
+export const flag = (text: string): Rule => ({
+  schema: { type: 'boolean' },
+  problem: (value) => (typeof value === 'boolean' ? undefined : text),
+});
+
+export const wholeNumber = (text: string, minimum: number, maximum: number = Number.MAX_SAFE_INTEGER): Rule => ({
+  schema: { type: 'integer', minimum, maximum },
+  problem: (value) => (Number.isInteger(value) && isWithin(Number(value), minimum, maximum) ? undefined : text),
+});
+
+/** A whole number in a query string, with at most this many digits. */
+export const queryNumber = (text: string, minimum: number, maximum: number, digits = String(maximum).length): Rule => ({
+  schema: { type: 'integer', minimum, maximum },
+  problem: (value) => {
+    const isNumber = typeof value === 'string' && /^\d+$/.test(value) && value.length <= digits;
+    return isNumber && isWithin(Number(value), minimum, maximum) ? undefined : text;
+  },
+});
+
+/** A list of at least one id. */
+export const uuids = (texts: { missing: string; tooMany: string; invalid: string }, maxItems: number): Rule => ({
+  schema: { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems },
+  problem: (value) => {
+    const { missing, tooMany, invalid } = texts;
+    if (!Array.isArray(value) || value.length === 0) return missing;
+    if (value.length > maxItems) return tooMany;
+    return value.every(isUuid) ? undefined : invalid;
+  },
+});
+
+export const nullable = ({ schema, problem }: Rule): Rule => ({
+  schema: { ...schema, nullable: true } as Rule['schema'],
+  problem: (value) => (value === null ? undefined : problem(value)),
+});
+
+export const orEmpty = ({ schema, problem }: Rule): Rule => ({
+  schema,
+  problem: (value) => (value === '' ? undefined : problem(value)),
+});
+
+const isWithin = (value: number, minimum: number, maximum: number) => value >= minimum && value <= maximum;

@@ -1,19 +1,19 @@
 import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** What proxies say whom they speak for in. */
+/** Headers in which proxies name the client they forward for. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 const isForwarded = ({ headers }: Request) => FORWARDED.some((name) => headers[name] !== undefined);
 
-/** Whether it comes by way of a proxy that TRUST_PROXY does not know of: its address is then everybody's. */
+/** Whether the request came through a proxy not covered by TRUST_PROXY: all clients then share its address. */
 const isOfUnknownProxy = (request: Request) => request.app.get('trust proxy') === 0 && isForwarded(request);
 
-/** The address to count attempts by; undefined where that would count those of everybody together. */
+/** The address for counting attempts; undefined if all clients would share one count. */
 export const countedAddress = (request: Request): string | undefined =>
   isOfUnknownProxy(request) ? undefined : request.ip;
 
-/** Says once that there is a proxy nobody has told us of. */
+/** Warns once about a proxy that is not configured. */
 export function noticeProxy() {
   const logger = new Logger('Proxy');
   let hasWarned = false;

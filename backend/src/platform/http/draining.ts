@@ -1,23 +1,36 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { setImmediate as nextImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { MESSAGES } from '../../contract';
+import { type AppConfig, CONFIG } from '../config/config.module';
 import { RETRY_AFTER_SECONDS } from './error.filter';
 
 const LOOK_EVERY_MS = 20;
+const LINGER_MS = 500;
+const LIVE = '/api/health/live';
+const ELSEWHERE = '@elsewhere';
 
-/** The end of a server: requests under way are finished, new ones are refused, and each connection closes after its last. */
+/**
+ * Graceful shutdown: finishes current requests, refuses new ones, and closes each connection after its last response.
+ * One of several processes goes on listening until it is idle: connections that wait to be accepted would be reset.
+ */
 @Injectable()
 export class Draining {
   private readonly underWay = new Set<Response>();
   private hasBegun = false;
 
-  readonly middleware = (_request: Request, response: Response, next: NextFunction): void => {
-    if (this.hasBegun) {
-      // Connections that were kept alive may still bring one.
+  constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
+
+  readonly middleware = (request: Request, response: Response, next: NextFunction): void => {
+    if (this.hasBegun && request.path !== LIVE) {
+      // Requests may still arrive on keep-alive connections.
       response.set({ Connection: 'close', 'Retry-After': String(RETRY_AFTER_SECONDS) });
-      response.status(503).json({ error: MESSAGES.general.unavailable });
+      // Nothing was done for it, so nginx may give it to another process, whatever its method (nginx.conf.template).
+      if (request.headers['x-elsewhere'] === ELSEWHERE) response.set('X-Accel-Redirect', ELSEWHERE);
+      // A connection that is closed with a part of its request unread is reset, and the response is lost.
+      request.resume().once('end', () => response.status(503).json({ error: MESSAGES.general.unavailable }));
       return;
     }
     this.underWay.add(response);
@@ -25,17 +38,38 @@ export class Draining {
     next();
   };
 
-  /** Returns once nothing is under way, or after so long: what has not been finished by then is cut off. */
+  /** Resolves once all requests are finished, or after `withinMs`: what is left then is cut off. */
   async drain(server: Server, withinMs: number): Promise<void> {
-    const deadline = Date.now() + withinMs;
+    const deadline = Date.now() + withinMs - LINGER_MS;
+    const isClosed = once(server, 'close');
     this.hasBegun = true;
-    server.close();
+    if (!this.config.redisUrl) server.close();
     for (const response of this.underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
     while (this.underWay.size > 0 && Date.now() < deadline) {
       await sleep(LOOK_EVERY_MS);
-      // Those whose last response had begun before the end was known.
+      // For connections whose last response started before the shutdown, without the header that closes them.
       server.closeIdleConnections();
     }
+    if (server.listening) {
+      await allAccepted(server, deadline);
+      server.close();
+    }
+    // Connections accepted last have yet to send their requests, which are refused instead of cut off.
+    await Promise.race([isClosed, sleep(LINGER_MS)]);
     server.closeAllConnections();
   }
+}
+
+/** Resolves once no connection waits to be accepted, of which the event loop takes one in each turn. */
+async function allAccepted(server: Server, deadline: number): Promise<void> {
+  let isAnyNew = true;
+  const onConnection = () => (isAnyNew = true);
+  server.on('connection', onConnection);
+  while (isAnyNew && Date.now() < deadline) {
+    isAnyNew = false;
+    // Immediates run right after the part of a turn that accepts connections.
+    await nextImmediate();
+    await nextImmediate();
+  }
+  server.off('connection', onConnection);
 }

@@ -1,8 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { MESSAGES, type ErrorBody } from '../../contract';
-import type { Refusal, Refusals } from '../audit/refusals';
-import { isUnavailable, isUnstorable } from '../database/database-errors';
+import { type ErrorBody, MESSAGES } from '../../contract';
+import { isUnavailable, isUnstorable, raised } from '../database/database-errors';
+import { CONFLICTS } from '../database/error-codes';
+import { StorageError } from '../storage/storage-error';
 import { AppError } from './app-error';
 import { TooManyRequests } from './too-many-requests';
 
@@ -14,15 +15,22 @@ const TEXTS: Record<number, string> = {
   413: MESSAGES.general.tooLarge,
 };
 
-/** Whatever was thrown leaves as `{error}` with a fitting status; only what nobody foresaw is a 500, and logged. */
+/** A refused call, for the audit log. */
+export type Refusal = { error: string } & Pick<AppError, 'capability'>;
+
+export interface RefusalLog {
+  record(actorId: string, request: Request, refusal: Refusal): Promise<void>;
+}
+
+/** Maps every thrown error to `{error}` and a status. Only unexpected errors are a 500 and logged. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
 
-  constructor(private readonly refusals: Refusals) {}
+  constructor(private readonly refusals: RefusalLog) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    // Whoever asked hung up in the middle of the answer: nothing failed here, and nobody is there to be told.
+    // The client disconnected during the response: nothing failed here.
     if ((thrown as { code?: unknown })?.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
@@ -43,18 +51,21 @@ export class ErrorFilter implements ExceptionFilter {
     response.status(status).json(body);
   }
 
-  /** Whoever is held until they have chosen a password is not refused anything in particular. */
+  /** Users who must choose a password first are not recorded: nothing specific was refused. */
   private recordRefusal(request: Request, refusal: Refusal): void {
     if (!request.currentUser) return;
     this.refusals
       .record(request.currentUser.id, request, refusal)
-      .catch((failure: unknown) => this.logger.error({ err: failure }, 'a refusal was not recorded'));
+      .catch((failure: unknown) => this.logger.error({ err: failure }, 'failed to record a refusal'));
   }
 
   private read(thrown: unknown): { status: number; body: ErrorBody } {
     if (thrown instanceof AppError) return { status: thrown.getStatus(), body: thrown.getResponse() as ErrorBody };
     if ((thrown as { code?: unknown })?.code === 'ENOSPC')
       return { status: 507, body: { error: MESSAGES.general.diskFull } };
+    const conflict = CONFLICTS.find((known) => raised(thrown, known));
+    if (conflict) return { status: 409, body: { error: conflict.text } };
+    if (thrown instanceof StorageError) return { status: 503, body: { error: MESSAGES.general.filesAway } };
     if (isUnavailable(thrown)) return { status: 503, body: { error: MESSAGES.general.unavailable } };
     if (isUnstorable(thrown)) return { status: 400, body: { error: MESSAGES.general.malformed } };
     const status = statusOf(thrown);
@@ -63,7 +74,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The status of an error made by the framework or its body parser; 500 for any other. */
+/** The status of an error of the framework or its body parser; 500 for any other. */
 function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();
   const { status } = thrown as { status?: unknown };

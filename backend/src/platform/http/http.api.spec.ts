@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { startApp, type Member, type TestApp } from '../../../test/app';
-import { handshake } from '../../../test/raw-sockets';
-import { TcpProxy } from '../../../test/tcp-proxy';
+import { TcpProxy } from '../../../test/fakes/tcp-proxy';
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { handshake } from '../../../test/harness/raw-sockets';
 import { MESSAGES } from '../../contract';
 
 const { general } = MESSAGES;
@@ -67,7 +67,7 @@ describe('a bad body', () => {
     await post(vast).set('Content-Encoding', 'gzip').expect(413);
   });
 
-  it('in an encoding that nobody knows is malformed', async () => {
+  it('in an unknown encoding is malformed', async () => {
     await post('{"title": "A"}').set('Content-Encoding', 'x-nonsense').expect(415, { error: general.malformed });
     await post('{"title": "A"}', 'application/json; charset=x-nonsense').expect(415, { error: general.malformed });
     await post(Buffer.from('no gzip')).set('Content-Encoding', 'gzip').expect(400, { error: general.malformed });
@@ -113,7 +113,7 @@ describe('a bad address', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['one that is fine', () => owner.http.get('/api/tasks')],
     ['one that is absent', () => owner.http.get('/api/nothing')],
@@ -156,7 +156,7 @@ describe('another site', () => {
     expect(await board()).toEqual([]);
   });
 
-  it('is not what sends our own origin, or none', async () => {
+  it('does not include our own origin, or requests without one', async () => {
     const { host } = new URL(app.url);
     for (const headers of [
       {},
@@ -179,8 +179,10 @@ describe('another site', () => {
 });
 
 describe('operation', () => {
-  it('tells that it is well, and figures for Prometheus without ids in them', async () => {
-    await app.anonymous.get('/api/health').expect(200, { status: 'ok' });
+  it('reports that it is well, and figures for Prometheus without ids in them', async () => {
+    for (const path of ['/api/health', '/api/health/live', '/api/health/ready']) {
+      await app.anonymous.get(path).expect(200, { status: 'ok' });
+    }
     await owner.http.get('/api/timer/task-logs/00000000-0000-7000-8000-000000000000').expect(404);
     const { text, headers } = await app.anonymous.get('/api/metrics').expect(200);
     expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -190,15 +192,23 @@ describe('operation', () => {
     expect(text).not.toMatch(/00000000-0000-7000/);
   });
 
+  it('keeps its figures from other machines, and from requests that a proxy passes on', async () => {
+    await app.anonymous.get('/api/metrics').set('X-Forwarded-For', '203.0.113.9').expect(401);
+    await app.anonymous.get('/api/metrics').set('Authorization', 'Bearer anything').expect(200);
+  });
+
   it('shows the API at /api/docs', async () => {
     await app.anonymous.get('/api/docs').expect(200).expect('Content-Type', /html/);
     expect((await app.anonymous.get('/api/docs-json').expect(200)).body).toHaveProperty('openapi');
   });
 
-  it('says 503 while the database is away, forgets nothing, and recovers by itself', async () => {
+  it('responds 503 while the database is unreachable, loses nothing, and recovers by itself', async () => {
     const { body: kept } = await post('{"title": "Kept"}').expect(201);
     proxy.cut();
-    for (const path of ['/api/health', '/api/tasks', '/api/auth/me']) {
+    const checks = { database: 'failed', redis: 'off', storage: 'ok' };
+    await app.anonymous.get('/api/health/ready').expect(503, { error: general.unavailable, checks });
+    await app.anonymous.get('/api/health/live').expect(200, { status: 'ok' });
+    for (const path of ['/api/tasks', '/api/auth/me']) {
       const { body, headers, status } = await owner.http.get(path);
       expect([path, status, body, headers['retry-after']]).toEqual([path, 503, { error: general.unavailable }, '1']);
     }

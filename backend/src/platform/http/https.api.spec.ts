@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../../test/app';
+import { startApp, type TestApp } from '../../../test/harness/app';
 import { PasswordHasher } from '../security/password-hasher';
 
 let app: TestApp;
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('over https asks browsers to stay there, and gives them a cookie of this very host', async () => {
+it('over https asks browsers to stay there, and sets a cookie for this very host', async () => {
   const passwordHash = await app.nest.get(PasswordHasher).hash('right');
   const { email } = await app.make.user({ passwordHash });
   const { headers } = await app.anonymous.post('/api/auth/signin').send({ email, password: 'right' }).expect(200);

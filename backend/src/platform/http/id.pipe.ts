@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { AppError } from './app-error';
 import { isUuid } from './checks';
 
-/** An id that cannot exist is absent like any other. */
+/** A malformed id responds 404, like an id that does not exist. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {

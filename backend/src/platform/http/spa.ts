@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type NextFunction, type Request, type Response, Router, static as serveStatic } from 'express';
+import { pageIn, themeIn } from '../../contract';
+import { compressedAssets } from './compressed-assets';
 
-/** The front end lies beside the back end, however deep in there this file was built to. */
+/** Finds the built front end beside the back end, whatever the depth of the folder this file was built to. */
 function findSpa(from: string): string | undefined {
   const spa = join(from, 'frontend/dist');
   if (existsSync(join(spa, 'index.html'))) return spa;
@@ -12,19 +16,38 @@ function findSpa(from: string): string | undefined {
 
 const NOT_OURS = /^\/(api|socket\.io)(\/|$)/;
 
-/** The built front end: hashed assets for ever, and its one page for every address that is no file. */
-export function serveSpa(app: NestExpressApplication): void {
-  const spa = findSpa(__dirname);
-  if (!spa) return;
+/** The page in the browser's theme, so that its first paint is right and costs no script. */
+async function sendPage(file: string, request: Request, response: Response): Promise<void> {
+  const page = pageIn(themeIn(request.headers.cookie), await readFile(file, 'utf8'));
+  response.setHeader('Cache-Control', 'no-cache');
+  response.vary('Cookie');
+  response.setHeader('ETag', `"${createHash('sha256').update(page).digest('base64url')}"`);
+  response.type('html').send(page);
+}
+
+/** Requests for the built front end; everything else passes. @param isWorking whether browsers may keep a service worker */
+export function spaFiles(spa: string, isWorking: boolean): Router {
   const files = Router();
+  files.use('/assets', compressedAssets(join(spa, 'assets')));
   files.use('/assets', serveStatic(join(spa, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
+  files.get('/sw.js', (_request: Request, response: Response) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile(join(spa, isWorking ? 'sw.js' : 'sw-off.js'), { cacheControl: false });
+  });
   files.use(serveStatic(spa, { index: false, maxAge: '1h' }));
   files.use((request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method) || extname(request.path) !== '') return next();
-    response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile(join(spa, 'index.html'));
+    sendPage(join(spa, 'index.html'), request, response).catch(next);
   });
-  // Without this, each call of the API would look for a file of its name.
+  return files;
+}
+
+/** Serves the built front end: hashed assets are immutable, and every path that is not a file gets the one page. */
+export function serveSpa(app: NestExpressApplication, isWorking: boolean): void {
+  const spa = findSpa(__dirname);
+  if (!spa) return;
+  const files = spaFiles(spa, isWorking);
+  // Without this, every API call would look for a file of that name.
   app.use((request: Request, response: Response, next: NextFunction) =>
     NOT_OURS.test(request.path) ? next() : files(request, response, next),
   );

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../contract';
 import { AppError } from './app-error';
 
-/** 429, with the seconds after which it is worth trying again. */
+/** 429, with the seconds after which a retry can succeed. */
 export class TooManyRequests extends AppError {
   readonly retryAfterSeconds: number;
 

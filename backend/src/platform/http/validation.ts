@@ -1,17 +1,29 @@
-import { type ValidationError, ValidationPipe } from '@nestjs/common';
+import { applyDecorators, type ValidationError, ValidationPipe } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { registerDecorator } from 'class-validator';
 import { MESSAGES } from '../../contract';
 import { AppError } from './app-error';
 
 type Problem = (value: unknown) => string | undefined;
 
-/**
- * Checks a field with one function that answers what is wrong with it, in the words a person will read.
- * An absent field of a partial body is left alone.
- */
-export function Check(problem: Problem, { optional = false } = {}): PropertyDecorator {
+/** What a field accepts: a check that returns an error text for the user, and a schema. */
+export interface Rule {
+  problem: Problem;
+  schema: ApiPropertyOptions;
+}
+
+interface FieldOptions {
+  /** Skips the field if it is absent from a partial body. */
+  optional?: boolean;
+  description?: string;
+  example?: string;
+}
+
+/** Validates and documents a field with the same rule. */
+export function Check({ problem, schema }: Rule, options: FieldOptions = {}): PropertyDecorator {
+  const { optional = false, ...about } = options;
   const problemOf: Problem = (value) => (optional && value === undefined ? undefined : problem(value));
-  return (target, property) =>
+  const validate: PropertyDecorator = (target, property) =>
     registerDecorator({
       name: 'check',
       target: target.constructor,
@@ -21,9 +33,11 @@ export function Check(problem: Problem, { optional = false } = {}): PropertyDeco
         defaultMessage: (details) => problemOf(details?.value) ?? '',
       },
     });
+  const document = ApiProperty({ ...schema, ...about, required: !optional } as ApiPropertyOptions);
+  return applyDecorators(validate, document);
 }
 
-/** Refuses a body with the first problem as `error` and every field's own in `fields`. */
+/** Refuses an invalid body with the first problem as `error`, and one for each field in `fields`. */
 export const validationPipe = new ValidationPipe({
   transform: true,
   whitelist: true,

@@ -1,46 +1,83 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
-import { CONFIG, type AppConfig } from '../config/config.module';
+import type { Counter } from 'prom-client';
+import { type AppConfig, CONFIG } from '../config/config.module';
+import { Metrics } from '../observability/metrics';
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  /** Where the recipient can turn such mails off. */
+  unsubscribe?: string;
   /** An iCalendar text that mail programs offer to accept. */
   invitation?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
+/**
+ * Why a mail was not sent: the server refused it for good, or for now; could not be used; or it took the text and did not
+ * say whether it accepted it.
+ */
+export type MailOutcome = 'refused' | 'later' | 'unsent' | 'unknown';
+
+export class MailError extends Error {
+  constructor(
+    readonly outcome: MailOutcome,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 const TIMEOUT_MS = 15_000;
 
-/** Sends mail through SMTP_URL. Without one it is not configured, and whoever would send asks first. */
+/** Sends mail through SMTP_URL. Callers check `isConfigured` first. */
 @Injectable()
 export class Mailer {
-  private transport?: Promise<Transporter>;
+  private readonly sent: Counter<'result'>;
 
-  constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: AppConfig,
+    metrics: Metrics,
+  ) {
+    this.sent = metrics.counter('tallyboard_mails_total', 'Mails, by result: sent or failed', ['result']);
+  }
 
   get isConfigured(): boolean {
     return this.config.smtpUrl !== undefined;
   }
 
-  /** @throws the server's refusal, or an Error when mail is not configured */
-  async send({ to, subject, text, invitation }: Mail): Promise<void> {
-    this.transport ??= this.connect();
-    const transport = await this.transport;
-    await transport.sendMail({
-      from: this.config.mailFrom,
-      // Named as an object: a text would be read as a list, commas and all.
-      to: { name: '', address: to },
-      subject,
-      text,
-      ...(invitation ? { icalEvent: invitation } : {}),
-    });
+  /** @throws MailError if the server refuses the mail, cannot be used, or is not configured */
+  async send({ to, subject, text, html, unsubscribe, invitation }: Mail): Promise<void> {
+    let isHandedOver = false;
+    const transport = await this.connect(() => (isHandedOver = true));
+    try {
+      await transport.sendMail({
+        from: this.config.mailFrom,
+        // An object, because a string would be parsed as a list, commas included.
+        to: { name: '', address: to },
+        ...{ subject, text, html },
+        ...(unsubscribe && {
+          list: { unsubscribe },
+          headers: { 'Auto-Submitted': 'auto-generated', Precedence: 'bulk' },
+        }),
+        ...(invitation ? { icalEvent: invitation } : {}),
+      });
+      this.sent.inc({ result: 'sent' });
+    } catch (error) {
+      this.sent.inc({ result: 'failed' });
+      throw new MailError(outcomeOf(error, isHandedOver), error);
+    }
   }
 
-  private async connect(): Promise<Transporter> {
+  /** @param onHandedOver called when the server has been sent the whole text */
+  private async connect(onHandedOver: () => void): Promise<Transporter> {
     const { smtpUrl } = this.config;
-    if (!smtpUrl) throw new Error('Mail is not configured');
+    if (!smtpUrl) throw new MailError('unsent', 'Mail is not configured');
     const { createTransport } = await import('nodemailer');
+    const ignore = () => undefined;
+    const info = ({ tnx }: { tnx?: string }) => tnx === 'message' && onHandedOver();
     return createTransport({
       url: smtpUrl,
       connectionTimeout: TIMEOUT_MS,
@@ -48,6 +85,16 @@ export class Mailer {
       socketTimeout: TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
+      // Nothing else tells when the text has been sent.
+      logger: { level: ignore, trace: ignore, debug: ignore, info, warn: ignore, error: ignore, fatal: ignore },
     });
   }
+}
+
+function outcomeOf(error: unknown, isHandedOver: boolean): MailOutcome {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if (isHandedOver && responseCode === undefined) return 'unknown';
+  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
+  if (!isAboutMail) return 'unsent';
+  return responseCode !== undefined && responseCode >= 500 ? 'refused' : 'later';
 }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus reads. Routes are named by their pattern, so ids never become labels. */
+/** A figure: one value, one for each set of labels, or none. */
+type Reading = number | { labels: Record<string, string>; value: number }[] | undefined;
+
+/** Metrics for Prometheus. Routes are labelled by their pattern, so ids never become labels. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -14,8 +17,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly queues = new Map<string, () => number>();
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    const waiting = () => [...this.queues].map(([queue, length]) => ({ labels: { queue }, value: length() }));
+    this.gauge('tallyboard_queue_waiting', 'What waits for its turn', waiting, ['queue']);
   }
 
   readonly middleware = (request: Request, response: Response, next: NextFunction): void => {
@@ -27,4 +34,32 @@ export class Metrics {
     });
     next();
   };
+
+  counter<L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  queue(name: string, length: () => number): void {
+    this.queues.set(name, length);
+  }
+
+  /** A figure that is read at each scrape. It is left out if it cannot be read. */
+  gauge(name: string, help: string, read: () => Reading | Promise<Reading>, labelNames: readonly string[] = []): void {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        const reading = await Promise.resolve()
+          .then(read)
+          .catch(() => undefined);
+        const values = typeof reading === 'number' ? [{ labels: {}, value: reading }] : (reading ?? []);
+        // Without labels, a reset is a zero.
+        if (values.length === 0 && labelNames.length === 0) this.remove();
+        for (const { labels, value } of values) this.set(labels, value);
+      },
+    });
+  }
 }

@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
-import { CONFIG, type AppConfig } from '../config/config.module';
+import { type AppConfig, CONFIG } from '../config/config.module';
 import { HealthController } from './health.controller';
+import { logOptions } from './log-options';
 import { Metrics } from './metrics';
 import { RequestLog } from './request-log';
 import { Tally } from './tally';
 
-/** Logs as JSON lines with a request id, metrics, and the health check. */
+/** JSON logs with a request id, metrics, and the health check. */
 @Global()
 @Module({
   imports: [
@@ -14,8 +15,8 @@ import { Tally } from './tally';
       imports: [],
       providers: [],
       inject: [CONFIG],
-      // The requests have a middleware of their own: this one would make a logger for each.
-      useFactory: (config: AppConfig) => ({ forRoutes: [], pinoHttp: { level: config.logLevel } }),
+      // Requests have our own middleware: pino-http would create a logger for each.
+      useFactory: (config: AppConfig) => ({ forRoutes: [], pinoHttp: logOptions(config.logLevel) }),
     }),
   ],
   controllers: [HealthController],

@@ -4,8 +4,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 
 /**
- * Gives each request an id, which the line about a failure carries, and at level `debug` a line to each request.
- * Neither bodies nor cookies are ever written.
+ * Gives each request an id, which log lines about failures carry, and at level `debug` logs each request. Bodies and
+ * cookies are never logged.
  */
 @Injectable()
 export class RequestLog {

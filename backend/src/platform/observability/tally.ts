@@ -1,16 +1,24 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import type { Counter } from 'prom-client';
+import { Metrics } from './metrics';
 
 const EVERY_MS = 60_000;
 
-/** Counts what a hostile client can cause thousands of times a second, and logs the sums once a minute. */
+/** Counts events that a hostile client can cause thousands of times a second, and logs the sums once a minute. */
 @Injectable()
 export class Tally implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Tally.name);
+  private readonly refusals: Counter<'reason'>;
   private counts = new Map<string, Map<string, number>>();
 
-  /** @param what in the plural, as it is to stand in the log */
+  constructor(metrics: Metrics) {
+    this.refusals = metrics.counter('tallyboard_refusals_total', 'What sockets were refused or closed for', ['reason']);
+  }
+
+  /** @param what plural, as it should read in the log */
   count(what: string, userId: string): void {
+    this.refusals.inc({ reason: what });
     const people = this.counts.get(what) ?? new Map<string, number>();
     this.counts.set(what, people.set(userId, (people.get(userId) ?? 0) + 1));
   }

@@ -1,14 +1,16 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiCookieAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Capability, User } from '../../contract';
+import { Fails, type Failure } from '../http/api-responses';
 
-/** The person behind a request, read from the database with their session. */
+/** The user behind a request, read from the database with their session. */
 export interface CurrentUser extends User {
   sessionId: string;
 }
 
 declare global {
-  // The name is the one that passport's types read. eslint cannot know that.
+  // Passport's types read this name, which eslint cannot know.
   namespace Express {
     interface Request {
       currentUser?: CurrentUser;
@@ -24,16 +26,19 @@ export const ACCESS = 'access';
 /** Open to everyone, signed in or not. */
 export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 
-/** Open to everyone signed in; `whileMustChange`: also while the password must be changed (decisions 2). */
+/** Open to all signed-in users. `whileMustChange`: also while the user must change their password. */
 export const SignedIn = ({ whileMustChange = false } = {}) =>
-  SetMetadata(ACCESS, { kind: 'signed-in', whileMustChange } satisfies Access);
+  withSession({ kind: 'signed-in', whileMustChange }, whileMustChange ? [401] : [401, 403]);
 
-/** Open to the roles that may ever do this. Where the table's cell is a condition, the service asks again. */
-export const Can = (capability: Capability) => SetMetadata(ACCESS, { kind: 'can', capability } satisfies Access);
+/** Open to roles that could be allowed. If the table's cell is a condition, the service checks it. */
+export const Can = (capability: Capability) => withSession({ kind: 'can', capability }, [401, 403]);
 
-/** The signed-in user, as a parameter of a handler. */
+const withSession = (access: Access, failures: Failure[]) =>
+  applyDecorators(SetMetadata(ACCESS, access), ApiCookieAuth(), Fails(...failures));
+
+/** The signed-in user, as a handler parameter. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): CurrentUser => {
   const { currentUser } = context.switchToHttp().getRequest<Request>();
-  if (!currentUser) throw new Error('This handler is public: it has no signed-in person');
+  if (!currentUser) throw new Error('This handler is public: it has no signed-in user');
   return currentUser;
 });

@@ -1,14 +1,14 @@
 import type { Database } from '../database/database';
 import type { SecretBox } from './secret-box';
 
-/** Where people's secrets are kept: a table of ours with a `user_id`. */
+/** A table of ours that stores users' secrets and has a `user_id`. */
 interface Place {
   table: string;
   column: string;
   purpose: string;
 }
 
-/** Binds to their owners the secrets that were sealed before that was done. After the first start there are none. */
+/** Binds secrets to their users that were sealed by versions without binding. Does nothing after the first start. */
 export async function bindSecrets(
   database: Database,
   box: SecretBox,
@@ -19,7 +19,7 @@ export async function bindSecrets(
   );
   for (const { ownerId, sealed } of rows) {
     const bound = box.bind(sealed, purpose, ownerId);
-    // What does not open was sealed under another SESSION_SECRET, and is lost either way.
+    // Sealed with another SESSION_SECRET, so lost either way.
     if (!bound) continue;
     await database.query(`UPDATE ${table} SET ${column} = $3 WHERE user_id = $1 AND ${column} = $2`, [
       ...[ownerId, sealed, bound],

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
-/** What browsers are told about our pages. None of it depends on a request, so it is worked out once. */
+/** Security headers of our pages. They do not depend on the request, so they are computed once. */
 export function securityHeaders(isHttps: boolean) {
   const set = helmet({
     contentSecurityPolicy: {
@@ -19,7 +19,7 @@ export function securityHeaders(isHttps: boolean) {
       },
     },
     strictTransportSecurity: isHttps,
-    // The page of a popup that was at another site in between may still tell us how it went.
+    // The Google popup, which was on another site in between, must still reach its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
   });

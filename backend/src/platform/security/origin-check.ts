@@ -6,8 +6,8 @@ import { AppError } from '../http/app-error';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Whether a request may come from where it says it comes from. Browsers tell it in Sec-Fetch-Site and Origin and
- * pages cannot forge either; a program that sends neither has no cookies of somebody else to misuse.
+ * Whether a request comes from our own pages. Browsers send Sec-Fetch-Site and Origin, which pages cannot forge; a
+ * program that sends neither has no cookies of another user to misuse.
  */
 export function isSameOrigin(request: IncomingMessage, appUrl: string): boolean {
   const { 'sec-fetch-site': site, origin, host } = request.headers;

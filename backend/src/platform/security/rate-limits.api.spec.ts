@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../../test/app';
+import { startApp, type TestApp } from '../../../test/harness/app';
 import { TooManyRequests } from '../http/too-many-requests';
 import { type RateLimit, RateLimits } from './rate-limits';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => app.clear());
 afterAll(() => app.close());
 
-/** How many of so many attempts at once are let through. */
+/** Makes this many attempts at once and returns how many passed. */
 async function passed(count: number, each = 1, key = 'ann'): Promise<number> {
   const attempts = Array.from({ length: count }, () => limits.reserve(LIMIT, key, undefined, each));
   return (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
@@ -25,7 +25,7 @@ it('lets no more through than it allows, however many come at once, and counts b
   expect(await passed(1, 1, 'bob')).toBe(1);
 });
 
-it('takes as many points as are asked for, or none', async () => {
+it('takes as many points as requested, or none', async () => {
   expect(await passed(1, 4)).toBe(1);
   expect(await passed(1, 2)).toBe(0);
   expect(await passed(1, 1)).toBe(1);
@@ -45,7 +45,7 @@ it('counts an attempt whose transaction is rolled back, and not what was reserve
   expect(await passed(5)).toBe(4);
 });
 
-it('begins anew when its window has ended, and says how long that takes', async () => {
+it('starts again when its window has ended, and reports how long that takes', async () => {
   await passed(5);
   const refusal = await limits.consume(LIMIT, 'ann').catch((error: unknown) => error as TooManyRequests);
   expect(refusal).toBeInstanceOf(TooManyRequests);

@@ -3,14 +3,14 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { Database } from '../database/database';
 import { TooManyRequests } from '../http/too-many-requests';
 
-/** So many points in a window of so many seconds, which begins with the first of them. */
+/** A number of points per window; a window starts with its first point. */
 export interface RateLimit {
   name: string;
   points: number;
   seconds: number;
 }
 
-/** The milliseconds to wait for; null when the points were taken. */
+/** The milliseconds until the next window; null if the points were taken. */
 type Taken = { wait: number | null };
 const TAKE = `SELECT take_points($1, $2, $3, $4) AS wait`;
 const of = ({ name, points, seconds }: RateLimit, key: string, count: number) => [
@@ -24,14 +24,14 @@ function assertTaken([row]: Taken[], text?: string): void {
   if (row!.wait !== null) throw new TooManyRequests(row!.wait, text);
 }
 
-/** Counts kept in PostgreSQL and told by its clock: they hold for any number of processes and across a restart. */
+/** Counters in PostgreSQL, by its clock and taken by its function: they hold across processes and restarts. */
 @Injectable()
 export class RateLimits {
   constructor(private readonly database: Database) {}
 
   /**
-   * Takes one point, atomically and outside of any transaction: an attempt that is rolled back was an attempt.
-   * @throws TooManyRequests (429 with Retry-After) when none is left
+   * Takes one point, atomically and outside of any transaction: an attempt counts even if it is rolled back.
+   * @throws TooManyRequests (429 with Retry-After) if none is left
    */
   async consume(limit: RateLimit, key: string, text?: string): Promise<void> {
     const { rows } = await this.database.pool.query<Taken>({
@@ -43,14 +43,14 @@ export class RateLimits {
   }
 
   /**
-   * Takes as many points as are asked for, inside the running transaction: what is rolled back was not used.
-   * @throws TooManyRequests (429 with Retry-After) when not as many are left; none is taken then
+   * Takes points inside the current transaction: a rollback returns them.
+   * @throws TooManyRequests (429 with Retry-After) if too few are left; none is taken then
    */
   async reserve(limit: RateLimit, key: string, text?: string, count = 1): Promise<void> {
     assertTaken(await this.database.query<Taken>(TAKE, of(limit, key, count)), text);
   }
 
-  /** Gives one point back: the attempt was not one of those that are counted. */
+  /** Returns one point, for an attempt that does not count. */
   async giveBack({ name }: RateLimit, key: string): Promise<void> {
     const sql = `UPDATE rate_limits SET points = greatest(0, points - 1) WHERE key = $1`;
     await this.database.pool.query(sql, [`${name}:${key}`]);

@@ -1,6 +1,6 @@
-import { sealUnbound } from '../../../test/secrets';
-import { SecretBox } from './secret-box';
+import { sealUnbound } from '../../../test/harness/secrets';
 import type { AppConfig } from '../config/config.module';
+import { SecretBox } from './secret-box';
 
 const boxOf = (sessionSecret: string) => new SecretBox({ sessionSecret } as AppConfig);
 const SECRET = 'a secret of the tests, longer than 32 characters';

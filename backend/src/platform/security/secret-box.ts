@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type AppConfig } from '../config/config.module';
+import { type AppConfig, CONFIG } from '../config/config.module';
 
 const CIPHER = 'aes-256-gcm';
 const VERSION = 'v2';
-/** Not bound to an owner: made before secrets were, and opened only to be sealed anew. */
+/** Written by versions that did not bind secrets to users; opened only to be sealed again. */
 const UNBOUND = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Keeps secrets in the database that somebody who has only the database cannot read: AES-256-GCM under a key made
- * from SESSION_SECRET, another one for each purpose. Each is bound to its owner: in another's row it opens nothing.
+ * Encrypts secrets for storage, so that the database alone does not reveal them: AES-256-GCM with a key derived from
+ * SESSION_SECRET for each purpose. Each secret is bound to its user: in another user's row it cannot be opened.
  */
 @Injectable()
 export class SecretBox {
@@ -24,12 +24,12 @@ export class SecretBox {
     return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
   }
 
-  /** Undefined for what was sealed under another secret, for another purpose or owner, or was tampered with. */
+  /** Undefined for a text sealed with another secret, for another purpose or user, or tampered with. */
   open(sealed: string, purpose: string, ownerId: string): string | undefined {
     return this.decipher(sealed, VERSION, purpose, ownerId);
   }
 
-  /** Binds what was sealed before secrets were bound; undefined for anything else. */
+  /** Seals an unbound secret again, bound to its user; undefined for anything else. */
   bind(sealed: string, purpose: string, ownerId: string): string | undefined {
     const text = this.decipher(sealed, UNBOUND, purpose, '');
     return text === undefined ? undefined : this.seal(text, purpose, ownerId);

@@ -1,10 +1,10 @@
-/** How much may be done a second, and how much at once after a rest. */
+/** The rate per second, and the burst after a rest. */
 export interface Allowance {
   perSecond: number;
   burst: number;
 }
 
-/** An allowance that fills with time. It is told by a clock that is never set, not by the time of day. */
+/** A token bucket. It uses a monotonic clock, not the time of day. */
 export class TokenBucket {
   private tokens: number;
   private countedAt: number;
@@ -17,7 +17,7 @@ export class TokenBucket {
     this.countedAt = now();
   }
 
-  /** Takes one; false when there is none. */
+  /** Takes a token; returns false if there is none. */
   take(): boolean {
     this.fill();
     if (this.tokens < 1) return false;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, Server } from 'node:net';
 import { assertPortFree } from './assert-port-free';
 import { StartError } from './start-error';
 
@@ -15,6 +15,13 @@ describe('assertPortFree', () => {
     server.close();
     await once(server, 'close');
     await expect(assertPortFree('127.0.0.1', port)).resolves.toBeUndefined();
+  });
+
+  it('does not listen, which a balancer would take for the server', async () => {
+    const listen = jest.spyOn(Server.prototype, 'listen');
+    await assertPortFree('127.0.0.1', 0);
+    expect(listen).not.toHaveBeenCalled();
+    listen.mockRestore();
   });
 
   it('refuses an address that is not this machine’s', async () => {

@@ -1,20 +1,34 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 import { StartError } from './start-error';
 
+// Where nothing listens: only the bind before the connection matters.
+const NOWHERE = 1;
+
 /**
- * Tells before anything else is started whether the server will be able to listen.
- * @throws StartError when the port is taken or the address is not this machine's
+ * Checks before anything else is started that the server will be able to listen.
+ * @throws StartError if the port is taken or the address is not this machine's
  */
 export async function assertPortFree(host: string, port: number): Promise<void> {
-  const probe = createServer();
   try {
-    probe.listen({ host, port, exclusive: true });
-    await once(probe, 'listening');
-    probe.close();
-    await once(probe, 'close');
+    await bind(host, port);
   } catch (error) {
     throw new StartError(explain(host, port, error as NodeJS.ErrnoException));
+  }
+}
+
+/** Binds without listening: connections that a balancer makes to a port that stops listening at once are reset. */
+async function bind(host: string, port: number): Promise<void> {
+  const { address, family } = await lookup(host);
+  const target = family === 6 ? '::1' : '127.0.0.1';
+  const socket = connect({ host: target, port: NOWHERE, localAddress: address, localPort: port });
+  try {
+    await once(socket, 'connect');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw error;
+  } finally {
+    socket.destroy();
   }
 }
 

@@ -4,8 +4,8 @@ import { birthOf } from './processes';
 import { StartError } from './start-error';
 
 /**
- * Takes DATA_DIR for this process; answers what gives it back. A lock left by a process that is gone is taken over.
- * @throws StartError when a running process holds it, or it cannot be written to
+ * Locks DATA_DIR for this process and returns a function that unlocks it. Takes over the lock of a dead process.
+ * @throws StartError if a running process holds it, or the folder cannot be written to
  */
 export function lockDataDir(dataDir: string): () => void {
   const lock = join(dataDir, 'tallyboard.lock');
@@ -28,7 +28,7 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
-/** A hard link, unlike an exclusive open, never shows others a lock without its contents. */
+/** Unlike an exclusive open, a hard link never shows others a lock without its contents. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -48,7 +48,7 @@ function removeStale(lock: string, dataDir: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  // Another start may have replaced the stale lock in between: then it is put back.
+  // Another start may have replaced the stale lock in the meantime: then it is put back.
   const taken = read(aside);
   if (isHeld(taken)) linked(aside, lock);
   rmSync(aside, { force: true });

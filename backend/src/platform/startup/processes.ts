@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a running process, its arguments joined by spaces; '' when it has ended or cannot be seen. */
+/** The command line of a running process, arguments joined by spaces; '' if it has ended or is not accessible. */
 export function commandOf(pid: number): string {
   try {
     return process.platform === 'linux'
@@ -24,14 +24,14 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** A text that differs between two processes that had the same pid one after the other; '' when the pid is free. */
+/** Distinguishes processes that have the same pid at different times; '' if the pid is free. */
 export function birthOf(pid: number): string {
   try {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may itself hold blanks; the start time is the 22nd.
+    // The second field is the program's name in brackets and may contain spaces; the start time is the 22nd.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ended } from '../../../test/child';
-import { createDatabase, dropDatabase, runSql } from '../../../test/database';
-import { Product } from '../../../test/product';
-import { TcpProxy } from '../../../test/tcp-proxy';
+import { TcpProxy } from '../../../test/fakes/tcp-proxy';
+import { ended } from '../../../test/harness/child';
+import { createDatabase, dropDatabase, runSql } from '../../../test/harness/database';
+import { Product } from '../../../test/harness/product';
 import { LIMITS } from '../../contract';
 import { NOT_ALONE, SoleProcess } from './sole-process';
 
@@ -31,8 +31,8 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-async function claim(databaseUrl: string): Promise<SoleProcess> {
-  const sole = await SoleProcess.claim(databaseUrl, () => (takenOver += 1));
+async function claim(databaseUrl: string, isShared = false): Promise<SoleProcess> {
+  const sole = await SoleProcess.claim(databaseUrl, isShared, () => (takenOver += 1));
   held.push(sole);
   return sole;
 }
@@ -46,8 +46,8 @@ const holders = async () => {
   );
   return rows.map(({ pid }) => pid);
 };
-/** Waits until another connection than these holds the lock. */
-async function untilHeldAnew(before: number[]): Promise<void> {
+/** Waits until a new connection holds the lock. */
+async function untilHeldByAnother(before: number[]): Promise<void> {
   for (;;) {
     const now = await holders();
     if (now.length > 0 && now.every((pid) => !before.includes(pid))) return;
@@ -62,18 +62,29 @@ it('is refused to a second process, and given once the first has let go', async 
   await claim(url);
 });
 
+it('is shared by processes with Redis, which keep out one without, and are kept out by one', async () => {
+  const first = await claim(url, true);
+  const second = await claim(url, true);
+  await refused();
+  await first.release();
+  await refused();
+  await second.release();
+  await claim(url);
+  await expect(claim(url, true)).rejects.toThrow(NOT_ALONE);
+});
+
 it.each(['cut', 'silence'] as const)('is held again after the connection was lost: %s', async (how) => {
   await claim(proxied);
   const before = await holders();
   proxy[how]();
   await sleep(200);
   proxy.mend();
-  await untilHeldAnew(before);
+  await untilHeldByAnother(before);
   await refused();
   expect(takenOver).toBe(0);
 });
 
-it('tells when another process has taken it meanwhile', async () => {
+it('reports that another process has taken it in the meantime', async () => {
   await claim(proxied);
   proxy.cut();
   await claim(url);

@@ -8,12 +8,13 @@ const TRY_EVERY_MS = 250;
 const RELEASE_MS = 500;
 
 export const NOT_ALONE =
-  'Another Tallyboard process is running on this database: stop it first, or set another DATABASE_URL';
+  'Another Tallyboard process is running on this database: stop it first, or set another DATABASE_URL, or REDIS_URL for both';
 
 /**
- * Holds a database for this process: sockets, limits and files are kept by one process, and a second one would neither
- * hear of the other's events nor end the sockets of somebody it deletes. The lock is PostgreSQL's and lasts as long as
- * the connection it was taken on; a connection that was lost is replaced, and the lock taken again.
+ * Reserves a database for this process. Without Redis a second one would not receive its events, nor close the sockets
+ * of users it deletes (docs/decisions/0006-one-process.md). Processes with Redis share the reservation, and keep out one
+ * without. The lock is an advisory lock of PostgreSQL and lasts as long as its connection; after a lost connection it is
+ * taken again on a new one.
  */
 export class SoleProcess {
   private readonly name = `tallyboard-sole/${randomUUID()}`;
@@ -22,26 +23,28 @@ export class SoleProcess {
 
   private constructor(
     private readonly databaseUrl: string,
+    private readonly isShared: boolean,
     private readonly onTakenOver: () => void,
   ) {}
 
   /**
-   * @param onTakenOver called when the lock was lost with its connection and another process has taken it
-   * @throws StartError when another process holds the database
+   * @param isShared with other processes that share it
+   * @param onTakenOver called if the connection was lost and another process has taken the lock
+   * @throws StartError if another process holds the database
    */
-  static async claim(databaseUrl: string, onTakenOver: () => void): Promise<SoleProcess> {
-    const sole = new SoleProcess(databaseUrl, onTakenOver);
+  static async claim(databaseUrl: string, isShared: boolean, onTakenOver: () => void): Promise<SoleProcess> {
+    const sole = new SoleProcess(databaseUrl, isShared, onTakenOver);
     if (!(await sole.acquire())) throw new StartError(NOT_ALONE);
     return sole;
   }
 
   async release(): Promise<void> {
     this.isReleased = true;
-    // One that has gone silent would never be told that it may close.
+    // Closing an unresponsive connection would never end.
     await Promise.race([this.client?.end(), sleep(RELEASE_MS)]);
   }
 
-  /** False when another process holds the lock, and goes on holding it. */
+  /** False if another process holds the lock and keeps it. */
   private async acquire(): Promise<boolean> {
     const client = new WatchedClient({
       connectionString: this.databaseUrl,
@@ -65,9 +68,9 @@ export class SoleProcess {
     return true;
   }
 
-  /** Waits a moment for a process that has just been told to stop. */
+  /** Waits briefly, in case the other process is just shutting down. */
   private async lock(client: WatchedClient): Promise<boolean> {
-    // A connection of ours that has gone silent may still hold the lock.
+    // An unresponsive earlier connection of ours may still hold the lock.
     await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()`,
       [this.name],
@@ -75,7 +78,7 @@ export class SoleProcess {
     const deadline = Date.now() + LIMITS.soleProcess.patienceMs;
     for (;;) {
       const { rows } = await client.query<{ isHeld: boolean }>(
-        `SELECT pg_try_advisory_lock(hashtextextended('sole-process', 0)) AS "isHeld"`,
+        `SELECT pg_try_advisory_lock${this.isShared ? '_shared' : ''}(hashtextextended('sole-process', 0)) AS "isHeld"`,
       );
       if (rows[0]!.isHeld) return true;
       if (Date.now() > deadline) return false;
@@ -83,7 +86,7 @@ export class SoleProcess {
     }
   }
 
-  /** Says something now and then: a connection that is silently gone is noticed by a statement alone. */
+  /** Runs a statement now and then, since nothing else reveals a connection that was lost silently. */
   private async watch(client: WatchedClient): Promise<void> {
     while (this.client === client && !this.isReleased) {
       await sleep(LIMITS.soleProcess.beatMs, undefined, { ref: false });
@@ -91,7 +94,7 @@ export class SoleProcess {
     }
   }
 
-  /** Until it is held again, or another process has it. */
+  /** Tries until the lock is held again or another process has it. */
   private async reacquire(): Promise<void> {
     this.client = undefined;
     while (!this.isReleased) {

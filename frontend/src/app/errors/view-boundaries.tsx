@@ -2,11 +2,11 @@ import { MESSAGES } from '@contract';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { logError } from '@/lib/log-error';
-import { Dialog } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';
+import { LateDialog } from '@/ui/late-dialog';
 import { STRINGS } from '../strings';
 
-/** A view that fails leaves the sidebar and the other views alone. */
+/** A view that throws does not affect the sidebar or the other views. */
 export function ViewBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
@@ -20,15 +20,15 @@ export function ViewBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** A modal that fails can still be closed. */
+/** A modal that throws can still be closed. */
 export function OverlayBoundary({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <ErrorBoundary
       onError={(error) => logError('overlay', error)}
       fallbackRender={({ resetErrorBoundary }) => (
-        <Dialog title={MESSAGES.general.somethingWentWrong} onClose={onClose} width="sm" isSheetOnMobile={false}>
+        <LateDialog title={MESSAGES.general.somethingWentWrong} onClose={onClose} width="sm" isSheetOnMobile={false}>
           <ErrorState text={STRINGS.crashed} onRetry={resetErrorBoundary} />
-        </Dialog>
+        </LateDialog>
       )}
     >
       {children}

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useAppSelector } from '@/store/hooks';
 import { CONNECTION_TEXT } from '../strings';
 
-/** A blink of the network is nobody's concern. */
+/** A brief interruption is not worth showing. */
 const PATIENCE_MS = 3_000;
 
-/** Says that the screen is not live any more; the region is always there, so that its text is read when it comes. */
+/** Says that the screen is no longer live. The region is always mounted, so that screen readers announce its text. */
 export function ConnectionStrip() {
   const status = useAppSelector((state) => state.connection.status);
   const isDown = status !== 'connected';

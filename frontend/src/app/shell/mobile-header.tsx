@@ -8,6 +8,8 @@ import { Badge } from '@/ui/badge';
 import { Brand, BrandMark } from '@/ui/brand';
 import { IconButton } from '@/ui/icon-button';
 import { STRINGS } from '../strings';
+import { NotificationBell } from './notification-bell';
+import { SearchButton } from './search-button';
 
 export function MobileHeader({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   const user = useCurrentUser();
@@ -24,7 +26,13 @@ export function MobileHeader({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMe
       </IconButton>
       {timer ? <BrandMark className="mr-auto size-6" /> : <Brand className="mr-auto" />}
       {timer && <RunningTimer timer={timer} />}
-      <Badge className={timer ? 'ml-2' : undefined}>{user.role || DEFAULT_ROLE}</Badge>
+      {!user.mustChangePassword && (
+        <>
+          <SearchButton />
+          <NotificationBell />
+        </>
+      )}
+      <Badge>{user.role || DEFAULT_ROLE}</Badge>
     </header>
   );
 }

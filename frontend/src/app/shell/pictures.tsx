@@ -9,13 +9,13 @@ function picturesOf(users: AllUsers): [string, string][] {
   return everybody.flatMap(({ id, profilePicture }) => (profilePicture ? [[id, profilePicture]] : []));
 }
 
-/** Lets every avatar below show its person's picture. */
+/** Provides all avatars below with their users' pictures. */
 export function Pictures({ children }: { children: ReactNode }) {
   const me = useCurrentUser();
   const { data } = useGetAllUsersQuery(undefined, { skip: me.mustChangePassword });
   const pictures = useMemo(() => {
     const found = new Map(data ? picturesOf(data) : []);
-    // The own one is known before everybody's is.
+    // The user's own picture is known before the others' are.
     if (me.profilePicture) found.set(me.id, me.profilePicture);
     else found.delete(me.id);
     return found;

@@ -4,12 +4,12 @@ import { checkSession, sessionSince } from '@/api/auth';
 import { sessionEnded } from '@/api/session-slice';
 import { afterBoard, takeEarlySince } from '@/api/start-up';
 import { networkIsBack } from '@/lib/network';
-import { type ConnectionStatus, connectionChanged } from '@/realtime/connection-slice';
+import { connectionChanged, type ConnectionStatus } from '@/realtime/connection-slice';
 import { connectSocket, disconnectSocket, onEvent } from '@/realtime/socket';
 import { useAppDispatch } from '@/store/hooks';
 import { useRoleCheck } from './use-role-check';
 
-/** Keeps the live connection for as long as it is mounted. Renders nothing. */
+/** Holds the socket connection while mounted. Renders nothing. */
 export function Realtime({ user }: { user: User }) {
   const { id } = user;
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { STRINGS } from '../strings';
 import { useSwitchRole } from './use-switch-role';
 
-/** Across the top while another role than the own one is being viewed, with the way back (decisions 2). */
+/** Shown at the top while the user views another role, with the way back. */
 export function RoleBar() {
   const { role, accountRole } = useCurrentUser();
   const switchRole = useSwitchRole();

@@ -1,10 +1,16 @@
-import { SettingsView } from '@/features/settings/settings-view';
+import { type SettingsTab, SettingsView } from '@/features/settings/components/settings-view';
 import { useCan } from '@/lib/permissions';
 import { useAppSelector } from '@/store/hooks';
+import type { Place } from '@/store/place-slice';
 import { LazyPart, PartFailure } from '@/ui/lazy-part';
-import { devicesPart } from '../parts';
+import { devicesPart, systemPart } from '../parts';
 
-/** The settings with what the messenger adds to them, for those who have one. */
+const TABS: Partial<Record<Place, SettingsTab>> = {
+  'security-settings': 'security',
+  'notification-settings': 'notifications',
+};
+
+/** The settings, with the messenger's section for users who have a messenger. */
 export function SettingsPage() {
   const can = useCan();
   const { wanted, visit } = useAppSelector((state) => state.place);
@@ -13,11 +19,17 @@ export function SettingsPage() {
       {(EncryptionDevices) => <EncryptionDevices />}
     </LazyPart>
   );
+  const system = (
+    <LazyPart part={systemPart} failed={<PartFailure part={systemPart} />}>
+      {(SystemTab) => <SystemTab />}
+    </LazyPart>
+  );
   return (
     <SettingsView
       key={visit}
-      firstTab={wanted === 'security-settings' ? 'security' : 'profile'}
+      firstTab={(wanted && TABS[wanted]) ?? 'profile'}
       devices={can('chat.widget') ? devices : undefined}
+      system={can('system.see') ? system : undefined}
     />
   );
 }

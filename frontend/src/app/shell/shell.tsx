@@ -1,55 +1,67 @@
-import { useState } from 'react';
+import { can } from '@contract';
+import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
-import { ChangePasswordModal } from '@/features/auth/change-password-modal';
-import { ReportListener } from '@/features/reports/report-listener';
+import { ReportListener } from '@/features/reports/components/report-listener';
 import { AutoStoppedNotice } from '@/features/timer/auto-stopped-notice';
 import { TimerWatch } from '@/features/timer/timer-watch';
 import { useChosenClock } from '@/lib/clock';
 import { ActorContext } from '@/lib/permissions';
+import { registerServiceWorker } from '@/lib/service-worker';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useIsMobile } from '@/lib/use-media';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { leavePlace } from '@/store/place-slice';
+import { showView } from '@/store/place-slice';
+import { LazyPart, PartFailure } from '@/ui/lazy-part';
 import { LiveRegion } from '@/ui/live-region';
-import { Sheet } from '@/ui/sheet';
 import { useKeepFocus } from '@/ui/use-keep-focus';
 import { useFetchAhead } from '../fetch-ahead';
 import { OverlayHost } from '../overlay-host';
+import { changePasswordPart, sheetPart } from '../parts';
 import { STRINGS } from '../strings';
+import { UndoHost } from '../undo-host';
+import { AddressSync } from './address-sync';
 import { ConnectionStrip } from './connection-strip';
-import { MobileHeader } from './mobile-header';
 import { MessengerHost } from './messenger-host';
+import { MobileHeader } from './mobile-header';
 import { Pictures } from './pictures';
 import { Realtime } from './realtime';
 import { RoleBar } from './role-bar';
+import { ShellKeys } from './shell-keys';
 import { Sidebar } from './sidebar';
+import { useAfterBoard } from './use-after-board';
 import { useLogout } from './use-logout';
 import { useRegionKeys } from './use-region-keys';
 import { ViewPane } from './view-pane';
-import { PLACES, VIEWS } from './view-registry';
+import { PLACES, viewNamed, VIEWS } from './view-registry';
 
-/** What a signed-in person works in: the sidebar and one view. The chosen view has no address (spec 2). */
+/** The signed-in product: the sidebar and one view. */
 export function Shell() {
   const user = useCurrentUser();
   const isMobile = useIsMobile();
   const logout = useLogout();
   const dispatch = useAppDispatch();
   const place = useAppSelector((state) => state.place.wanted);
-  const [chosen, setChosen] = useState(VIEWS[0]);
-  const view = place ? PLACES[place] : chosen;
+  const chosen = viewNamed(useAppSelector((state) => state.place.view));
+  const wanted = place ? PLACES[place] : chosen;
+  // An address may name a view of another role.
+  const view = !wanted.capability || can(user, wanted.capability) ? wanted : VIEWS[0];
+  const homeRef = useRef<HTMLDivElement>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useChosenClock(user.timeFormat);
   useDocumentTitle(view.label);
   useRegionKeys();
   useKeepFocus();
   useFetchAhead(user);
+  const isAfterBoard = useAfterBoard();
+  useEffect(() => {
+    if (isAfterBoard) registerServiceWorker();
+  }, [isAfterBoard]);
 
   const sidebar = (
     <Sidebar
       current={view}
       onSelect={(next) => {
-        setChosen(next);
-        dispatch(leavePlace());
+        dispatch(showView(next.id));
         setIsMenuOpen(false);
       }}
       onLogout={logout}
@@ -65,7 +77,7 @@ export function Shell() {
         >
           {STRINGS.skipToContent}
         </a>
-        <div className="flex h-dvh flex-col">
+        <div ref={homeRef} className="flex h-dvh flex-col">
           <RoleBar />
           <div className="flex min-h-0 flex-1 flex-col md:flex-row">
             {isMobile ? (
@@ -97,21 +109,30 @@ export function Shell() {
           </div>
         </div>
         {isMobile && isMenuOpen && (
-          <Sheet title={STRINGS.menu} onClose={() => setIsMenuOpen(false)}>
-            {sidebar}
-          </Sheet>
+          <LazyPart part={sheetPart}>
+            {(Sheet) => (
+              <Sheet title={STRINGS.menu} onClose={() => setIsMenuOpen(false)}>
+                {sidebar}
+              </Sheet>
+            )}
+          </LazyPart>
         )}
         {user.mustChangePassword ? (
-          <ChangePasswordModal onSignOut={logout} />
+          <LazyPart part={changePasswordPart} failed={<PartFailure part={changePasswordPart} className="min-h-dvh" />}>
+            {(ChangePasswordModal) => <ChangePasswordModal onSignOut={logout} />}
+          </LazyPart>
         ) : (
           <>
             <Realtime user={user} />
             <ReportListener />
             <TimerWatch />
             <MessengerHost />
+            <AddressSync shown={view} />
+            <ShellKeys homeRef={homeRef} />
           </>
         )}
         <OverlayHost />
+        <UndoHost />
         <LiveRegion />
       </Pictures>
     </ActorContext>

@@ -3,9 +3,12 @@ import { LogOut } from 'lucide-react';
 import { useCurrentUser } from '@/api/auth';
 import { TimerPanel } from '@/features/timer/timer-panel';
 import { useCan } from '@/lib/permissions';
+import { useIsMobile } from '@/lib/use-media';
 import { Brand } from '@/ui/brand';
 import { STRINGS } from '../strings';
+import { NotificationBell } from './notification-bell';
 import { Person } from './person';
+import { SearchButton } from './search-button';
 import { type View, VIEWS } from './view-registry';
 
 export interface SidebarProps {
@@ -17,14 +20,21 @@ export interface SidebarProps {
 const ROW =
   'relative flex h-8 w-full items-center gap-3 rounded-control px-3 text-sm transition-colors max-md:h-11 max-md:text-base';
 
-/** Spec 2: who is signed in, the views their role may see, the timer, and the way out. */
+/** The user, the views for their role, the timer, and signing out. */
 export function Sidebar({ current, onSelect, onLogout }: SidebarProps) {
   const can = useCan();
   const user = useCurrentUser();
+  const isMobile = useIsMobile();
   return (
     <>
       <div className="flex h-14 shrink-0 items-center px-5">
         <Brand />
+        {!isMobile && !user.mustChangePassword && (
+          <div className="-mr-2 ml-auto flex">
+            <SearchButton />
+            <NotificationBell />
+          </div>
+        )}
       </div>
       <Person />
       <nav aria-label={STRINGS.views} className="min-h-0 flex-1 overflow-y-auto px-2 py-1">

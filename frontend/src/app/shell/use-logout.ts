@@ -2,7 +2,7 @@ import { useSignOutMutation } from '@/api/auth';
 import { showToast } from '@/ui/show-toast';
 import { STRINGS } from '../strings';
 
-/** Ends the session. If the server cannot be told, the person stays signed in and is told so. */
+/** Ends the session. If the request fails, the user stays signed in and gets an error. */
 export function useLogout(): () => void {
   const [signOut] = useSignOutMutation();
   return () => {

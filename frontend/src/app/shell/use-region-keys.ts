@@ -14,8 +14,8 @@ function goRound(event: KeyboardEvent) {
 }
 
 /**
- * F6 and Shift F6 go round what is marked `data-region`, as they do in desktop programs; over a dialog between that
- * and the toasts.
+ * F6 and Shift F6 cycle through the elements with `data-region`, as in desktop programs; with a dialog open, between
+ * the dialog and the toasts.
  */
 export function useRegionKeys() {
   useEffect(() => {

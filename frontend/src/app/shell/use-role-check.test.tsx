@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { sessionStarted } from '@/api/session-slice';
+import { useGetAllUsersQuery, useGetTaskUsersQuery } from '@/api/users';
 import { deliver, requestResync } from '@/realtime/event-registry';
 import type { FakeAnswer } from '@/testing/fake-server';
 import { makeUser } from '@/testing/make-user';
@@ -9,14 +10,17 @@ import { useRoleCheck } from './use-role-check';
 const olga = makeUser({ id: 'olga', role: 'OWNER' });
 const asClient: FakeAnswer = { body: { user: { ...olga, role: 'CLIENT' } } };
 
+/** Longer than the delay before a list of users is refetched. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 300));
+
 function Check() {
   useRoleCheck(olga);
   return null;
 }
 
-/** @param answers what the server says of who is signed in, one call after the other */
-async function watch(answers: (FakeAnswer | Promise<FakeAnswer>)[]) {
-  const { calls } = serverWith([], { 'GET /api/auth/me': () => answers.shift() ?? asClient });
+/** @param responses to requests for the current user, in order */
+async function watch(responses: (FakeAnswer | Promise<FakeAnswer>)[]) {
+  const { calls } = serverWith([], { 'GET /api/auth/me': () => responses.shift() ?? asClient });
   const store = await renderFor(olga, <Check />);
   store.dispatch(sessionStarted());
   return {
@@ -25,7 +29,7 @@ async function watch(answers: (FakeAnswer | Promise<FakeAnswer>)[]) {
   };
 }
 
-it('starts the session anew as the role that was switched to elsewhere', async () => {
+it('restarts the session in the role that was switched to elsewhere', async () => {
   const { status } = await watch([]);
   act(() => deliver('user-updated', { userId: 'olga' }));
   await waitFor(() => expect(status()).toBe('checking'));
@@ -47,4 +51,26 @@ it('does not ask when somebody else has changed', async () => {
   act(() => deliver('user-updated', { userId: 'sam' }));
   await act(async () => {});
   expect([asked(), status()]).toEqual([0, 'signed-in']);
+});
+
+it('asks for no people while its own role may have changed', async () => {
+  let answer!: (role: FakeAnswer) => void;
+  const { calls } = serverWith([], {
+    'GET /api/user/all': () => ({ body: { users: [] } }),
+    'GET /api/auth/me': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+  });
+  const asked = () => calls.filter((call) => call === 'GET /api/tasks/users').length;
+  function People() {
+    useGetAllUsersQuery();
+    useGetTaskUsersQuery();
+    return <Check />;
+  }
+  const store = await renderFor(olga, <People />);
+  store.dispatch(sessionStarted());
+  await waitFor(() => expect(asked()).toBe(1));
+  act(() => deliver('user-updated', { userId: 'olga' }));
+  await act(pause);
+  expect(asked()).toBe(1);
+  answer(asClient);
+  await waitFor(() => expect(store.getState().session.status).toBe('checking'));
 });

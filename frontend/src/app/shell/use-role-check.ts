@@ -5,13 +5,13 @@ import { sessionRestarted } from '@/api/session-slice';
 import { onEvent, onResync } from '@/realtime/socket';
 import { useAppDispatch } from '@/store/hooks';
 
-/** The role may be switched in another tab: what is cached here was for the one before. */
+/** The role may be switched in another tab; the cache here is then for the earlier role. */
 export function useRoleCheck({ id, role }: User) {
   const dispatch = useAppDispatch();
   useEffect(() => {
     let isOver = false;
     let checked = Promise.resolve();
-    // One after the other: an answer that is still on its way may be older than what was heard meanwhile.
+    // One after the other: a response in progress may be older than the event.
     const check = () => {
       checked = checked.then(async () => {
         if (isOver) return;
@@ -21,7 +21,7 @@ export function useRoleCheck({ id, role }: User) {
     };
     const stops = [
       onEvent('user-updated', ({ userId }) => userId === id && check()),
-      // Or while nothing was heard here.
+      // Also after a time without a connection.
       onResync(check),
     ];
     return () => {

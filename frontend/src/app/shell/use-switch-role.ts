@@ -4,7 +4,7 @@ import { errorText } from '@/api/error-text';
 import { showToast } from '@/ui/show-toast';
 import { STRINGS } from '../strings';
 
-/** Looks on as another of the available roles; the whole shell begins anew with it. */
+/** Switches to another available role; the whole shell is mounted again. */
 export function useSwitchRole(): (role: Role) => void {
   const [switchRole] = useSwitchRoleMutation();
   return (role) => {

@@ -19,10 +19,10 @@ import { useDump } from './use-dump';
 import { useProcessing } from './use-processing';
 import { useRecording } from './use-recording';
 
-/** From so many characters before the end, what is left is told. */
+/** The remaining length is shown from this many characters before the limit. */
 const NEAR_END = 2_000;
 
-/** AI Brain Dumper (spec 2): text typed or spoken becomes suggested tasks, and those approved become tasks. */
+/** AI Brain Dumper: typed or spoken text becomes suggested tasks, and the approved ones become tasks. */
 export function AiBrainView() {
   const { id } = useCurrentUser();
   const dump = useDump(id);
@@ -153,7 +153,7 @@ interface RecordButtonProps {
   onRecord: () => void;
 }
 
-/** Says why there is no recording before anybody tries. */
+/** Explains up front why recording is unavailable. */
 function RecordButton({ canTranscribe, isBusy, onRecord }: RecordButtonProps) {
   const reason = canTranscribe === false ? STRINGS.noTranscription : canRecord() ? undefined : STRINGS.noRecorder;
   return (

@@ -10,7 +10,7 @@ export interface LeftOutListProps {
   onTake: (leftOut: LeftOut) => void;
 }
 
-/** What became no task, so that nothing of the text is lost: one press makes a suggestion of it. */
+/** The text that became no task, so that nothing is lost: one press makes a suggestion of it. */
 export function LeftOutList({ leftOut, readOnly, onTake }: LeftOutListProps) {
   const titleId = useId();
   return (

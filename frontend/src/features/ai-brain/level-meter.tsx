@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { STRINGS } from './strings';
 
 const BARS = 24;
-/** What is loud in speech fills the meter. */
+/** The level of loud speech, which fills the meter. */
 const LOUD = 0.35;
 
-/** How loud the microphone hears, a bar at a time. Written past React: it changes with every frame. */
+/** The microphone's level as bars. Written past React, since it changes with every frame. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

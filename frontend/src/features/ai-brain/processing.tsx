@@ -9,7 +9,7 @@ export interface ProcessingProps {
   onCancel: () => void;
 }
 
-/** That the server is at work, for how long, and the way to end it. The bar is full when the server would give up. */
+/** The elapsed time and a button to cancel. The bar is full when the server's own timeout ends. */
 export function Processing({ since, onCancel }: ProcessingProps) {
   const seconds = Math.max(0, (useNow() - since) / 1_000);
   const percent = Math.min(100, (seconds * 100_000) / LIMITS.aiBrain.serviceMs);

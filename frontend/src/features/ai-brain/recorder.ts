@@ -1,16 +1,16 @@
 import { LIMITS, RECORDING_TYPES } from '@contract';
 
-/** So often a piece of the recording comes out. */
+/** The length of each recorded chunk. */
 const PIECE_MS = 250;
-/** Speech needs no more; at this rate the largest recording is over an hour long. */
+/** Enough for speech; at this rate the largest recording lasts more than an hour. */
 const BITS_PER_SECOND = 48_000;
-/** Room for the pieces that are still to come when it is stopped. */
+/** Space for the chunks that still arrive after stopping. */
 const SPARE_BYTES = 512 * 1024;
 
 export const canRecord = () =>
   typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** How the bytes of each kind begin. Some browsers offer a kind that they then do not write. */
+/** The first bytes of each format. Some browsers accept a format but then write another. */
 const BEGINNINGS: Record<string, (bytes: Uint8Array) => boolean> = {
   'audio/webm': (bytes) => bytes[0] === 0x1a && bytes[1] === 0x45,
   'audio/mp4': (bytes) => textAt(bytes, 4) === 'ftyp',
@@ -24,8 +24,8 @@ export function isOfKind(type: string, bytes: Uint8Array): boolean {
 }
 
 /**
- * Records what the microphone hears, in the first kind of spec 9 that the browser really writes: the first piece shows
- * it, and if it is not what it should be the next kind is begun at once.
+ * Records the microphone in the first supported format that the browser actually writes. The first chunk shows whether
+ * it does; if not, recording restarts at once with the next format.
  */
 export class Recorder {
   private pieces: Blob[] = [];
@@ -39,7 +39,7 @@ export class Recorder {
     private readonly onFailed: () => void,
   ) {}
 
-  /** @throws when the microphone is refused, or no kind can be recorded */
+  /** @throws if the microphone is refused, or no format can be recorded */
   static async start(onFull: () => void, onFailed: () => void): Promise<Recorder> {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
     const recorder = new Recorder(stream, onFull, onFailed);

@@ -16,7 +16,7 @@ export interface RecordingPanelProps {
 const PANEL =
   'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline bg-raised px-4 py-3';
 
-/** What is being recorded, or was and waits to be transcribed. Nothing while nothing is recorded. */
+/** The current recording, or one that waits to be transcribed. Hidden if there is none. */
 export function RecordingPanel({ recording, isTranscribing, onTranscribe }: RecordingPanelProps) {
   const { state } = recording;
   if (state.kind === 'idle') return null;

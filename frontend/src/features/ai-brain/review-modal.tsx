@@ -16,11 +16,11 @@ export interface ReviewModalProps {
   review: Review;
   onChange: (change: (review: Review) => Review) => void;
   onClose: () => void;
-  /** Everything that was approved is a task now. */
+  /** Called when all approved suggestions have become tasks. */
   onDone: () => void;
 }
 
-/** Nothing becomes a task before somebody has approved it here (spec 2 and 4). */
+/** Only suggestions approved here become tasks. */
 export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalProps) {
   const [create, { isLoading: isCreating }] = useCreateApprovedTasksMutation();
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-/** Suggestions under review, as pure changes. */
+/** Suggestions under review, as pure functions. */
 import {
   type AiEngine,
   type ApprovedTask,
@@ -12,7 +12,7 @@ import {
   type SuggestedTask,
 } from '@contract';
 
-/** A suggestion as it stands after editing. `problem` is why it was not created. */
+/** A suggestion with the user's edits. `problem` is why it was not created. */
 export interface ReviewedTask extends SuggestedTask {
   problem?: string;
 }
@@ -31,7 +31,7 @@ export function reviewOf(answer: ProcessIdeasResponse): Review {
   return { tasks: suggestedTasks, clients: availableClients, staff: availableStaff, leftOut, engine, notice };
 }
 
-/** With words that were left out as a suggestion after the others. */
+/** Adds left-out text as another suggestion. */
 export function taken(review: Review, leftOut: LeftOut): Review {
   const { text } = leftOut;
   const words = text.replace(/\s+/g, ' ').replace(/[\s.,;:]+$/, '');
@@ -52,7 +52,7 @@ export function taken(review: Review, leftOut: LeftOut): Review {
   return { ...review, tasks: [...review.tasks, task], leftOut: review.leftOut.filter((it) => it !== leftOut) };
 }
 
-/** With one suggestion changed. What was wrong with it is forgotten: it may be right now. */
+/** Changes one suggestion and clears its problem, which the change may have solved. */
 export function edited(review: Review, id: string, change: Partial<SuggestedTask>): Review {
   const tasks = review.tasks.map((task) => (task.id === id ? { ...task, problem: undefined, ...change } : task));
   return { ...review, tasks };
@@ -62,21 +62,21 @@ export function allApproved(review: Review, approved: boolean): Review {
   return { ...review, tasks: review.tasks.map((task) => ({ ...task, approved })) };
 }
 
-/** What keeps a title from being sent. */
+/** Why a title cannot be sent. */
 export function titleProblem({ title }: SuggestedTask): string | undefined {
   if (title.trim() === '') return MESSAGES.task.titleRequired;
   return title.length > LIMITS.text.titleLength ? MESSAGES.task.titleTooLong : undefined;
 }
 
-/** What `POST /api/ai-brain/create-tasks` takes of a suggestion. */
+/** A suggestion as `POST /api/ai-brain/create-tasks` expects it. */
 export function approvedTask(task: ReviewedTask): ApprovedTask {
   const { id, title, description, assignedClientId, assignedStaffId, status, dueDate } = task;
   return { id, title: title.trim(), description, assignedClientId, assignedStaffId, status, dueDate, approved: true };
 }
 
 /**
- * The review after the server has created what it could: what failed stays with its reason, and so does what was not
- * approved. Undefined when everything approved was created: then the review is over (spec 4).
+ * The review after creating tasks: keeps suggestions that failed, with the reason, and those not approved. Undefined if
+ * everything approved was created: the review is then over.
  */
 export function afterCreation(review: Review, { errors }: CreateTasksResponse): Review | undefined {
   if (errors.length === 0) return undefined;

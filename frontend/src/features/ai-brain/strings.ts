@@ -1,4 +1,4 @@
-/** The words of the AI Brain Dumper. Errors and results are in the contract. */
+/** The texts of the AI Brain Dumper. Errors and results are in the contract. */
 export const STRINGS = {
   title: 'AI Brain Dumper',
   intro:
@@ -61,7 +61,7 @@ export const STRINGS = {
   leftOutText: 'These parts of your text did not look like tasks. Nothing is lost: turn any of them into one.',
   reasons: {
     language: 'Not in English, so it was not read',
-    withdrawn: 'Taken back in your text',
+    withdrawn: 'Withdrawn in your text',
     remark: '',
     talk: '',
     frame: '',

@@ -5,7 +5,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
 import { Field, Input, Select, Textarea } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
-import { StatusIcon } from '@/ui/status-badge';
+import { StatusIcon } from '@/ui/status-icon';
 import type { ReviewedTask } from './review';
 import { STRINGS } from './strings';
 
@@ -19,7 +19,7 @@ export interface SuggestionCardProps {
   onChange: (id: string, fields: Partial<SuggestedTask>) => void;
 }
 
-/** One suggestion: everything in it may be changed, and it says where it comes from. */
+/** One editable suggestion, with the part of the text it comes from. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const { task, number, clients, staff, titleProblem, readOnly, onChange } = props;
   const edit = (fields: Partial<SuggestedTask>) => onChange(task.id, fields);
@@ -40,7 +40,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
             checked={task.approved}
             disabled={readOnly}
             onChange={(event) => edit({ approved: event.target.checked })}
-            className="size-4 accent-accent max-md:size-5"
+            className="size-4 max-md:size-5"
           />
           {STRINGS.approve}
         </label>
@@ -163,7 +163,7 @@ function DueDateField({ task, readOnly, onEdit }: FieldProps) {
   );
 }
 
-/** The words it was made from, which is how a person sees whether it is right. */
+/** The source text, so that the user can check the suggestion. */
 function Source({ task: { phrase } }: { task: ReviewedTask }) {
   return (
     <p className="flex items-start gap-2 text-xs text-fg-2">

@@ -7,7 +7,7 @@ interface Kept {
   review?: Review;
 }
 
-/** What this same screen kept before, if it is what it should be. */
+/** The draft stored by this screen, if it is valid. */
 function readKept(kept: unknown): Kept {
   if (typeof kept !== 'object' || kept === null) return { text: '' };
   const { text, review } = kept as Partial<Kept>;
@@ -29,7 +29,7 @@ export function useDump(userId: string) {
   return {
     ...dump,
     write: (text: string) => setDump((current) => ({ ...current, text })),
-    /** Below what is there already. */
+    /** Appends to the existing text. */
     append: (words: string) =>
       setDump((current) => ({ ...current, text: [current.text.trimEnd(), words].filter(Boolean).join('\n') })),
     review: dump.review,

@@ -5,7 +5,7 @@ import { errorText, isAborted, logError } from '@/api/error-text';
 
 export type ProcessingOutcome = { answer: ProcessIdeasResponse } | { problem: string } | 'cancelled';
 
-/** Has the server look for tasks, until it answers, it is cancelled, or the screen is left. */
+/** Requests suggestions until the server responds, the user cancels, or the screen is left. */
 export function useProcessing() {
   const [ask] = useProcessIdeasMutation();
   const [since, setSince] = useState<number>();
@@ -29,7 +29,7 @@ export function useProcessing() {
   return {
     run,
     cancel: () => running.current?.abort(),
-    /** When it began, in milliseconds since 1970; undefined while nothing runs. */
+    /** The start in milliseconds since 1970; undefined if no request is in progress. */
     since,
   };
 }

@@ -18,7 +18,7 @@ export function useRecording() {
   const [state, setState] = useState<RecordingState>(IDLE);
   const [problem, setProblem] = useState<string>();
   const recorder = useRef<Recorder>(undefined);
-  /** Counts the tries, so that a microphone that is granted late does not begin one that was given up. */
+  /** Counts the attempts, so that a microphone granted late does not start one that was cancelled. */
   const turn = useRef(0);
 
   useEffect(

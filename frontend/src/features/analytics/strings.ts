@@ -1,12 +1,13 @@
-/** The analytics' own words. What the specification words itself lives in the contract. */
+/** The texts of analytics. Those that the server knows too are in the contract. */
 import { type AnalyticsPeriod, EMPLOYMENT_HOURS, LIMITS, type Role } from '@contract';
-import type { TeamColumn } from './team-sort';
+import type { TeamColumn } from './model/team-sort';
 
 const { fullHours: shiftHours } = LIMITS.shift;
 
 export const STRINGS = {
   title: 'Time Analytics',
   period: 'Period',
+  anyRange: 'Any range',
   overview: 'Overview',
   totalHours: 'Total hours',
   tasksCompleted: 'Tasks completed',
@@ -29,7 +30,7 @@ export const STRINGS = {
 
 export const PERIOD_LABELS: Record<AnalyticsPeriod, string> = { week: 'Week', month: 'Month', quarter: 'Quarter' };
 
-/** Whose figures these are (decisions 2). */
+/** Whose figures these are. */
 export const SCOPE_TEXT: Record<Role, string> = {
   OWNER: 'The whole team',
   ADMIN: 'The whole team',
@@ -46,7 +47,7 @@ export const COLUMN_LABELS: Record<TeamColumn, string> = {
   efficiency: 'Efficiency',
 };
 
-/** What is shown and how it comes about (decisions 4). `team` is told only to those who see the team's. */
+/** What the figures show and how they are calculated. `team` is shown only to users who may see the team's figures. */
 export const FORMULAS: readonly { term: string; text: string; isOfTeam?: boolean }[] = [
   {
     term: 'Period',
@@ -79,13 +80,13 @@ export function scaleText(full: number, people: number, hasMore: boolean): strin
   return `A full bar is ${full} hours${share}.${more}`;
 }
 
-/** Why the tasks of all people add up to another number than were completed. */
+/** Why the users' tasks add up to another number than the tasks completed. */
 export function sumText(sum: number, completed: number): string {
   const tasks = completed === 1 ? '1 task was' : `${completed} tasks were`;
   return `This column adds up to ${sum}, but ${tasks} completed: a task with several assignees counts for each of them, and one without an assignee for nobody.`;
 }
 
-/** What the chart shows, for those who cannot see it. */
+/** A description of the chart for screen readers. */
 export function chartText(range: string, busiest: { day: string; hours: string } | undefined): string {
   const most = busiest ? `The most on ${busiest.day}: ${busiest.hours}.` : STRINGS.noTime;
   return `${STRINGS.daily}, ${range}. ${most}`;

@@ -4,13 +4,12 @@ import { useChangePasswordMutation } from '@/api/auth';
 import { errorText } from '@/api/error-text';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { PasswordInput } from '@/ui/password-input';
 import { showToast } from '@/ui/show-toast';
+import { NewPasswordFields } from './new-password-fields';
 import { STRINGS } from './strings';
 
-/** Spec 2: blocks everything until the password is changed; the only other way out is to sign out. */
+/** Blocks the app until the password is changed; the only other way out is to sign out. */
 export function ChangePasswordModal({ onSignOut }: { onSignOut: () => void }) {
   const [change, { isLoading }] = useChangePasswordMutation();
   const [password, setPassword] = useState('');
@@ -51,21 +50,13 @@ export function ChangePasswordModal({ onSignOut }: { onSignOut: () => void }) {
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <FormError text={problem} />
         <div className="flex flex-col gap-4">
-          <Field label={STRINGS.newPassword} hint={MESSAGES.auth.passwordHint} isRequired>
-            <PasswordInput
-              ref={firstRef}
-              autoComplete="new-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
-          <Field label={STRINGS.confirmPassword} isRequired>
-            <PasswordInput
-              autoComplete="new-password"
-              value={confirmation}
-              onChange={(event) => setConfirmation(event.target.value)}
-            />
-          </Field>
+          <NewPasswordFields
+            password={password}
+            confirmation={confirmation}
+            onPassword={setPassword}
+            onConfirmation={setConfirmation}
+            firstRef={firstRef}
+          />
         </div>
       </form>
     </Dialog>

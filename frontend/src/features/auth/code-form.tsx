@@ -8,12 +8,12 @@ import { FormError } from '@/ui/form-error';
 import { STRINGS } from './strings';
 
 export interface CodeFormProps {
-  /** The pair that was right. */
+  /** The accepted e-mail and password. */
   proven: SignInRequest;
   onBack: () => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export function CodeForm({ proven, onBack }: CodeFormProps) {
   const [signIn, { isLoading, error }] = useSignInMutation();
   const [code, setCode] = useState('');

@@ -1,16 +1,16 @@
-import { LIMITS, MESSAGES } from '@contract';
+import { MESSAGES } from '@contract';
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { useForgotPasswordMutation } from '@/api/security';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { Button } from '@/ui/button';
-import { Field, Input } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { AuthFrame } from './auth-frame';
+import { EmailField } from './email-field';
 import { STRINGS } from './strings';
 
-/** Asks for a link to a new password. What is answered says nothing about whether there is such an account. */
+/** Requests a link to set a new password. The response does not reveal whether the account exists. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const [ask, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
   const [email, setEmail] = useState('');
@@ -41,19 +41,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
       <form onSubmit={submit}>
         <FormError text={error && errorText(error, MESSAGES.auth.resetFailed)} />
         <div className="flex flex-col gap-4">
-          <Field label={STRINGS.email}>
-            <Input
-              ref={emailRef}
-              type="email"
-              name="email"
-              autoComplete="username"
-              required
-              maxLength={LIMITS.text.emailLength}
-              placeholder={STRINGS.emailPlaceholder}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </Field>
+          <EmailField ref={emailRef} value={email} onChange={setEmail} />
           <Button type="submit" variant="primary" size="lg" disabled={isLoading} className="mt-2 w-full">
             {isLoading ? STRINGS.sending : STRINGS.sendLink}
           </Button>

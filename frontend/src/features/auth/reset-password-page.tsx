@@ -5,20 +5,19 @@ import { useResetPasswordMutation } from '@/api/security';
 import { replacePath } from '@/lib/path';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { PasswordInput } from '@/ui/password-input';
 import { showToast } from '@/ui/show-toast';
 import { AuthFrame } from './auth-frame';
+import { NewPasswordFields } from './new-password-fields';
 import { STRINGS } from './strings';
 
 export interface ResetPasswordPageProps {
   token: string;
-  /** Called when it is done: whoever was signed in here may not be any more. */
+  /** Called after the reset, which ends this browser's session if it is the same account's. */
   onDone: () => void;
 }
 
-/** Where the link of the mail leads, whoever is signed in. */
+/** The page that the e-mailed link opens, with or without a session. */
 export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
   const [reset, { isLoading }] = useResetPasswordMutation();
   const [password, setPassword] = useState('');
@@ -49,21 +48,13 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <FormError text={problem} />
         <div className="flex flex-col gap-4">
-          <Field label={STRINGS.newPassword} hint={MESSAGES.auth.passwordHint} isRequired>
-            <PasswordInput
-              ref={firstRef}
-              autoComplete="new-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
-          <Field label={STRINGS.confirmPassword} isRequired>
-            <PasswordInput
-              autoComplete="new-password"
-              value={confirmation}
-              onChange={(event) => setConfirmation(event.target.value)}
-            />
-          </Field>
+          <NewPasswordFields
+            password={password}
+            confirmation={confirmation}
+            onPassword={setPassword}
+            onConfirmation={setConfirmation}
+            firstRef={firstRef}
+          />
           <Button type="submit" variant="primary" size="lg" disabled={isLoading} className="mt-2 w-full">
             {isLoading ? STRINGS.resetting : STRINGS.reset}
           </Button>

@@ -1,22 +1,23 @@
-import { LIMITS, MESSAGES, type SignInRequest } from '@contract';
+import { MESSAGES, type SignInRequest } from '@contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSignInMutation } from '@/api/auth';
 import { errorText, needsCode } from '@/api/error-text';
 import { useGetAuthOptionsQuery } from '@/api/security';
 import { Button } from '@/ui/button';
-import { Field, Input } from '@/ui/field';
+import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { PasswordInput } from '@/ui/password-input';
+import { EmailField } from './email-field';
 import { STRINGS } from './strings';
 
 export interface SignInFormProps {
   onStart: () => void;
   onForgotten: () => void;
-  /** The pair is right, but the account has a second factor. */
+  /** Called if the password is right but the account has two-factor sign-in. */
   onCodeNeeded: (proven: SignInRequest) => void;
 }
 
-/** Spec 4: idle, submitting, then gone (signed in) or an error, which the next attempt clears. */
+/** Idle, submitting, then signed in or an error, which the next attempt clears. */
 export function SignInForm({ onStart, onForgotten, onCodeNeeded }: SignInFormProps) {
   const [signIn, { isLoading, error }] = useSignInMutation();
   const { data: options } = useGetAuthOptionsQuery();
@@ -38,20 +39,7 @@ export function SignInForm({ onStart, onForgotten, onCodeNeeded }: SignInFormPro
     <form onSubmit={(event) => void submit(event)}>
       <FormError text={error && !needsCode(error) ? errorText(error, MESSAGES.auth.loginFailed) : undefined} />
       <div className="flex flex-col gap-4">
-        <Field label={STRINGS.email}>
-          <Input
-            ref={emailRef}
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            maxLength={LIMITS.text.emailLength}
-            placeholder={STRINGS.emailPlaceholder}
-            value={email}
-            onFocus={onStart}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
+        <EmailField ref={emailRef} value={email} onChange={setEmail} onFocus={onStart} />
         <Field label={STRINGS.password}>
           <PasswordInput
             name="password"

@@ -10,13 +10,13 @@ import { SIGNED_OUT_TEXT, STRINGS } from './strings';
 const forgotPart = part(() => import('./forgot-password').then((it) => it.ForgotPassword));
 
 export interface SignInScreenProps {
-  /** Why an open session is over, if one was. */
+  /** Why an open session ended, if there was one. */
   reason?: SignedOutReason;
-  /** Called when someone starts to sign in: time to fetch what comes after. */
+  /** Called when the user starts to sign in: time to prefetch what follows. */
   onStart: () => void;
 }
 
-/** Signing in, with its second step for those who have one; or asking for a new password. */
+/** Signing in, with the second step if needed; or requesting a password reset. */
 export function SignInScreen({ reason, onStart }: SignInScreenProps) {
   const [isForgotten, setIsForgotten] = useState(false);
   const [proven, setProven] = useState<SignInRequest>();

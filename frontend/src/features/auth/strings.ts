@@ -1,4 +1,4 @@
-/** The words of signing in (spec 2); its errors are in the contract. */
+/** The texts of signing in; its errors are in the contract. */
 import { LIMITS, type SignedOutReason } from '@contract';
 
 export const STRINGS = {
@@ -35,6 +35,12 @@ export const STRINGS = {
   reset: 'Set new password',
   resetting: 'Saving...',
 
+  joinTitle: 'Join Tallyboard',
+  joinDetails: 'One moment: your invitation is being checked.',
+  joinOver: 'This link has ended',
+  join: 'Set password and sign in',
+  joining: 'Signing in...',
+
   footer: 'Professional task management platform',
   copyright: '© 2024 Tallyboard',
 
@@ -46,6 +52,9 @@ export const STRINGS = {
   changing: 'Changing...',
   signOut: 'Sign out',
 } as const;
+
+export const welcomeText = (name: string) => `Welcome, ${name}`;
+export const invitedText = (inviter: string) => `${inviter} has invited you to the team. Choose a password to join.`;
 
 export const SIGNED_OUT_TEXT: Record<SignedOutReason, string> = {
   'signed-out': 'You have been signed out.',

@@ -1,6 +1,16 @@
-/** The board's own words. What the specification words itself lives in the contract. */
-import { counted, formatCount, STATUS_LABELS, type Person, type TaskStatus } from '@contract';
-import type { CreatedRange, DueRange } from './filters';
+/** The board's texts. Those that the server knows too are in the contract. */
+import {
+  type ChecklistCount,
+  counted,
+  formatCount,
+  type Label,
+  type LabelHue,
+  type Person,
+  STATUS_LABELS,
+  type TaskStatus,
+} from '@contract';
+import type { CreatedRange, DueRange } from './model/filters';
+import type { GroupKey, SortKey } from './model/sort-tasks';
 
 export const STRINGS = {
   title: 'Project Dashboard',
@@ -8,8 +18,21 @@ export const STRINGS = {
   searchPlaceholder: 'Search tasks by title or description...',
   searchLabel: 'Search tasks',
   addTask: 'Add Task',
+  importTasks: 'Import tasks',
   filters: 'Filters',
   clearFilters: 'Clear filters',
+  layout: 'Layout',
+  boardLayout: 'Board',
+  listLayout: 'List',
+  list: 'Tasks',
+  status: 'Status',
+  sortBy: 'Sort by',
+  groupBy: 'Group by',
+  loading: 'Loading',
+  save: 'Save',
+  add: 'Add',
+  delete: 'Delete',
+  cancel: 'Cancel',
   help: 'Keyboard shortcuts',
   counts: 'Tasks by status',
   columns: 'Board',
@@ -20,6 +43,42 @@ export const STRINGS = {
   mine: 'My Tasks',
   client: 'Client',
   staff: 'Staff',
+  label: 'Label',
+  labels: 'Labels',
+  deletedLabel: 'deleted',
+  labelGone: 'This view filters by a label that no longer exists.',
+  manageLabels: 'Labels',
+  manageLabelsText: 'Changes apply to every task that has the label.',
+  manageLabelsItem: 'Manage labels…',
+  noLabels: 'No labels yet.',
+  labelName: 'Label name',
+  newLabel: 'New label',
+  newHue: 'Colour of the new label',
+  hueOf: (name: string) => `Colour of ${name}`,
+  deleteLabel: 'Delete label',
+  deleteLabelNamed: (name: string) => `Delete label ${name}`,
+  deleteLabelEffect: 'It will be removed from all tasks.',
+
+  views: 'Views',
+  myViews: 'My views',
+  sharedViews: 'Shared with the team',
+  noViews: 'No saved views yet.',
+  saveView: 'Save these filters…',
+  saveViewHint: 'Set filters to save them',
+  saveViewTitle: 'Save view',
+  saveViewText: 'Keeps the current search and filters under a name.',
+  manageViews: 'Manage views…',
+  manageViewsTitle: 'Saved views',
+  viewName: 'View name',
+  shareView: 'Share with the team',
+  shared: 'Shared',
+  sharedBy: (name: string) => `Shared by ${name}`,
+  useCurrentFilters: 'Use current filters',
+  deleteView: 'Delete view',
+  deleteViewNamed: (name: string) => `Delete view ${name}`,
+  viewOpened: (name: string) => `View ${name} opened.`,
+  viewSaved: (name: string) => `View “${name}” saved.`,
+
   due: 'Due date',
   created: 'Created',
   any: 'Any',
@@ -34,33 +93,61 @@ export const STRINGS = {
   emptyColumn: 'No tasks',
   foundElsewhere: 'Found in other columns',
 
+  trash: 'Trash',
+  moved: 'Task moved',
   moveTo: 'Move to…',
   moveTask: 'Move Task',
   currentStatus: 'Current',
   timerRunning: 'Stop the timer to move this task',
   running: 'Timer running.',
+  timerActions: { start: 'Start timer', switch: 'Stop and start here', stop: 'Stop timer' },
   unassigned: 'Unassigned',
   dragHelp:
     'Press Space to pick up the card, the arrow keys to move it, Space to drop it and Escape to put it back. Press M to choose a column from a list.',
+} as const;
 
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    toggle: 'Use single-key shortcuts',
-    key: 'Key',
-    action: 'Action',
-    does: {
-      search: 'Search',
-      addTask: 'Add a task',
-      filters: 'Show or hide the filters',
-      help: 'Show this list',
-      travel: 'Move between cards, or to the first or last card of a column',
-      open: 'Open the card',
-      carry: 'Pick up or drop the card',
-      offerMove: 'Choose a column for the card',
-      moveTo: 'Move the card to the first, second, third or fourth column',
-      moveBy: 'Move the card one column left or right',
-    },
-  },
+/** The first steps in a new team. */
+export const FIRST_DAYS = {
+  title: 'Get started',
+  allDone: 'You are all set',
+  progress: (done: number, count: number) => `${done} of ${count} done`,
+  hide: 'Hide these steps',
+  isDone: ' (done)',
+  steps: { people: 'Invite people', task: 'Create the first task', zone: 'Check your timezone' },
+  hints: { people: 'They join with a link and choose a password.', task: 'The team sees it at once.' },
+  zoneHint: (zone: string) => `Your days and hours follow ${zone.replaceAll('_', ' ')}.`,
+} as const;
+
+export const TRASH = {
+  title: 'Trash',
+  explanation: (days: number) => `Deleted tasks can be restored for ${days} days.`,
+  empty: 'The trash is empty.',
+  failed: 'The trash could not be loaded.',
+  deleted: (name: string | undefined, when: string) => (name ? `deleted by ${name} ${when}` : `deleted ${when}`),
+  restore: 'Restore',
+} as const;
+
+export const restoreLabel = (title: string) => `Restore ${title}`;
+
+/** The bar that changes selected cards. */
+export const BULK = {
+  label: 'Selected tasks',
+  selected: (count: number) => `${formatCount(count)} selected`,
+  status: 'Status',
+  assign: 'Assignee',
+  nobody: 'Unassigned',
+  client: 'Client',
+  noClient: 'No client',
+  due: 'Due date',
+  set: 'Set',
+  delete: 'Delete selected tasks',
+  clear: 'Clear selection',
+  deleteTitle: 'Delete tasks',
+  confirm: (count: number) => `Are you sure you want to delete ${counted(count, 'task')}?`,
+  confirmDelete: 'Delete',
+  changed: (count: number) => `${counted(count, 'task')} changed`,
+  deleted: (count: number) => `${counted(count, 'task')} deleted`,
+  failed: (count: number) => `${counted(count, 'task')} could not be changed:`,
 } as const;
 
 export const DUE_LABELS: Record<DueRange, string> = {
@@ -80,7 +167,42 @@ export const CREATED_LABELS: Record<CreatedRange, string> = {
   custom: 'Custom range',
 };
 
-/** On the button that leads to a column which the phone does not show. */
+export const HUE_NAMES: Record<LabelHue, string> = {
+  grey: 'Grey',
+  red: 'Red',
+  orange: 'Orange',
+  yellow: 'Yellow',
+  green: 'Green',
+  teal: 'Teal',
+  blue: 'Blue',
+  purple: 'Purple',
+};
+
+export const SORT_LABELS: Record<SortKey, string> = {
+  board: 'Board order',
+  title: 'Title',
+  client: 'Client',
+  person: 'People',
+  due: 'Due date',
+  hours: 'Time',
+  progress: 'Progress',
+};
+
+export const GROUP_LABELS: Record<GroupKey, string> = {
+  '': 'None',
+  client: 'Client',
+  person: 'Person',
+  label: 'Label',
+};
+
+/** The section of tasks without. */
+export const GROUP_REST: Record<Exclude<GroupKey, ''>, string> = {
+  client: 'No client',
+  person: 'Unassigned',
+  label: 'No label',
+};
+
+/** The button that opens a column not shown on the phone. */
 export function foundInText(count: number, status: TaskStatus): string {
   return `${formatCount(count)} in ${STATUS_LABELS[status]}`;
 }
@@ -89,7 +211,7 @@ export function withoutFilter(label: string): string {
   return `Remove filter ${label}`;
 }
 
-/** On the button that closes the filters of a phone. */
+/** The button that closes the filters on a phone. */
 export function showFoundText(count: number): string {
   return `Show ${counted(count, 'task')}`;
 }
@@ -107,9 +229,28 @@ export function hoursText(hours: string): string {
   return `Time: ${hours}.`;
 }
 
+export function clientText({ name, email }: Person): string {
+  return `Client: ${name || email}.`;
+}
+
+export function labelsText(labels: readonly Label[]): string {
+  return `Labels: ${labels.map(({ name }) => name).join(', ')}.`;
+}
+
+export function checklistText({ done, total }: ChecklistCount): string {
+  return `Checklist: ${done} of ${total} done.`;
+}
+
 export function cardMenuLabel(title: string): string {
   return `Move ${title}`;
 }
+
+/** What the timer's button on a card does, by its state. */
+export const CARD_TIMER = {
+  start: (title: string) => `Start timer here: ${title}`,
+  switch: (title: string) => `Stop and start here: ${title}`,
+  stop: (title: string) => `Stop timer here: ${title}`,
+} as const;
 
 /** Positions count from 1. */
 interface Landing {
@@ -117,7 +258,7 @@ interface Landing {
   count: number;
 }
 
-/** What a screen reader hears. */
+/** Texts for screen readers. */
 export const ANNOUNCE = {
   pickedUp: (title: string, status: TaskStatus, { position, count }: Landing) =>
     `Picked up ${title}, ${STATUS_LABELS[status]}, ${position} of ${count}.`,

@@ -8,7 +8,7 @@ import { STRINGS } from './strings';
 
 const idOf = (index: number) => `section-${index + 1}`;
 
-/** Spec 2: one of the two legal pages, also for those who are not signed in. */
+/** One of the two legal pages, available without a session. */
 export function LegalPage({ text: { title, summary, sections } }: { text: LegalText }) {
   useDocumentTitle(title);
   return (
@@ -50,7 +50,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
             </span>
             <a
               href={`#${idOf(index)}`}
-              // Replaced, so that the way back still leads to the previous page and not through the sections.
+              // Replaces the history entry, so that Back leads to the previous page and not through the sections.
               onClick={(event) => {
                 event.preventDefault();
                 location.replace(`#${idOf(index)}`);

@@ -1,4 +1,4 @@
-/** Spec 2 and 9: thirteen sections. Whoever changes what the product keeps or shows changes this text with it. */
+/** Thirteen sections. Any change to the data that the product stores or shows must be reflected here. */
 import { LIMITS } from '@contract';
 import type { LegalText } from './legal-text';
 
@@ -84,7 +84,7 @@ export const PRIVACY_POLICY: LegalText = {
     {
       title: 'Cookies and your browser',
       body: [
-        `One cookie keeps you signed in, for at most ${LIMITS.session.days} days. It is needed for the product to work, scripts cannot read it, and it is not used to follow you anywhere.`,
+        `One cookie keeps you signed in, for at most ${LIMITS.session.days} days. It is needed for the product to work, scripts cannot read it, and it is not used to follow you anywhere. A second one remembers the dark or light theme you chose.`,
         'Your browser also keeps your private key for messages, unfinished drafts and a few preferences. They stay there.',
       ],
     },

@@ -1,4 +1,4 @@
-/** Spec 1, 2 and 9: eighteen sections. */
+/** Eighteen sections. */
 import { LIMITS } from '@contract';
 import type { LegalText } from './legal-text';
 

@@ -1,4 +1,6 @@
-/** The meeting modal's own words. What the specification words itself lives in the contract. */
+/** The meeting modal's texts. Those that the server knows too are in the contract. */
+import { counted } from '@contract';
+
 export const STRINGS = {
   createTitle: 'Create Meeting',
   editTitle: 'Edit Meeting',
@@ -16,7 +18,7 @@ export const STRINGS = {
   chooseStart: 'Choose the day it starts',
   chooseEnd: 'Choose the day it ends',
   unreadable: (example: string) => `Enter a date and time such as ${example}.`,
-  inZone: (zone: string) => `Times are in your timezone, ${zone}.`,
+  inZone: (zone: string) => `Times are in your timezone, ${zone.replaceAll('_', ' ')}.`,
   neverShown: (time: string) => `The clocks go forward and skip this time, so it will be ${time}.`,
   shownTwice: 'The clocks go back and this time occurs twice. The first one is used.',
   location: 'Location',
@@ -26,6 +28,7 @@ export const STRINGS = {
 
   attendees: 'Attendees',
   chosen: (count: number) => `${count} selected`,
+  invited: (count: number) => counted(count, 'person', 'people'),
   you: 'you',
   searchPeople: 'Search people',
   nobodyFound: 'No one found.',

@@ -1,5 +1,6 @@
-/** The messenger's words. What the specification words itself beyond labels lives in the contract. */
+/** The messenger's texts. Those that the server knows too are in the contract. */
 import { counted, LIMITS } from '@contract';
+import { badgeCount } from '@/lib/format';
 import type { Refusal } from '@/lib/sealing/envelope';
 import type { Plan } from './encryption/plan';
 
@@ -47,7 +48,7 @@ export const STRINGS = {
   discard: 'Discard',
   edited: 'edited',
   deleted: 'This message was deleted',
-  actions: (name: string) => `Actions on the message of ${name}`,
+  actions: (name: string) => `Actions for ${name}’s message`,
   reply: 'Reply',
   edit: 'Edit',
   delete: 'Delete',
@@ -65,7 +66,7 @@ export const STRINGS = {
   nextFound: 'Next match',
   menu: 'Conversation menu',
   sealed: 'End-to-end encrypted',
-  notSealed: 'Not end-to-end encrypted',
+  notSealed: 'Not encrypted',
   groupName: 'Group Name *',
   groupDescription: 'Description (Optional)',
   addMembers: (count: number) => `Add Members * (${count} selected)`,
@@ -82,6 +83,7 @@ export const STRINGS = {
   leaveGroup: 'Leave group',
   confirmLeave: (name: string) => `Are you sure you want to leave "${name}"?`,
   you: 'You',
+  youInList: 'you',
   fileOnly: 'Sent a file',
   ready: 'Encryption ready',
   notReady: 'Encryption not ready',
@@ -116,7 +118,7 @@ export const STRINGS = {
   fromOtherBrowser: 'Get from another browser',
 } as const;
 
-/** Only the first happens without tampering. */
+/** Only the first one happens without tampering. */
 export const REFUSALS: Record<Refusal, string> = {
   'for-another-device': 'Encrypted for another device',
   'unknown-sender-key': 'Hidden: not signed with the sender’s key',
@@ -127,7 +129,7 @@ export const REFUSALS: Record<Refusal, string> = {
   malformed: 'Hidden: it is damaged',
 };
 
-export const unreadLabel = (count: number) => counted(count, 'unread message');
+export const unreadLabel = (count: number) => `${badgeCount(count)} unread ${count === 1 ? 'message' : 'messages'}`;
 export const memberCount = (count: number) => counted(count, 'member');
 export const readBy = (count: number, of: number) => (count === of ? 'Read by all' : `Read by ${count}`);
 
@@ -148,9 +150,9 @@ export function listed(names: string[]): string {
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
 }
 
-/** Why what is written here would not be encrypted. @param names of those who have no key */
+/** Why this message would not be encrypted. @param names the users without keys */
 export function plainReason(why: Extract<Plan, { kind: 'plain' }>['why'], names: string[]): string {
-  if (names.length === 0) return 'Messages here are not encrypted: this browser cannot make encryption keys.';
+  if (names.length === 0) return 'Messages here are not encrypted: this browser cannot create encryption keys.';
   const who = `${listed(names)} ${names.length === 1 ? 'has' : 'have'}`;
   switch (why) {
     case 'no-keys':

@@ -1,6 +1,6 @@
-/** The monitor's own words. What the specification words itself lives in the contract. */
+/** The monitor's texts. Those that the server knows too are in the contract. */
 import { counted, LIMITS } from '@contract';
-import type { StaffFilter, StaffSort } from './staff';
+import type { StaffFilter, StaffSort } from './model/staff';
 
 export const STRINGS = {
   title: 'Real-time Staff Monitor',
@@ -53,13 +53,13 @@ export function shownText(count: number): string {
   return counted(count, 'person', 'people');
 }
 
-/** Before the clock time of the figures that are still shown. */
+/** Precedes the time of the figures that are still shown. */
 export function staleText(clock: string): string {
   return `Last updated at ${clock}.`;
 }
 
-/** How old the figures are, in whole minutes. */
+/** The age of the figures, in whole minutes. */
 export function ageText(minutes: number): string {
-  if (minutes < 1) return 'less than a minute old';
-  return `${counted(minutes, 'minute')} old`;
+  if (minutes < 1) return 'Less than a minute old.';
+  return `${counted(minutes, 'minute')} old.`;
 }

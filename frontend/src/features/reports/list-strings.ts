@@ -1,7 +1,7 @@
-/** The words of the Reports view. Errors and results are in the contract. */
+/** The texts of the Reports view. Errors and results are in the contract. */
 import { counted } from '@contract';
 import { addDays, formatDay } from '@/lib/time';
-import type { ReportRange } from './report-ranges';
+import type { ReportRange } from './model/report-ranges';
 
 export const LIST_STRINGS = {
   title: 'Task Reports',
@@ -25,6 +25,7 @@ export const LIST_STRINGS = {
   noneInRange: 'No reports in this range.',
   showAll: 'Show all reports',
   chooseDays: 'Choose a start and an end date.',
+  chooseLaterEnd: 'Choose an end date on or after the start date.',
 
   shift: 'Shift',
   shiftOf: (day: string) => `Shift on ${day}`,

@@ -1,11 +1,13 @@
-/** The words of reporting. Errors and results are in the contract. */
+/** The texts of the report form. Errors and results are in the contract. */
 export const STRINGS = {
   title: 'Submit Task Report',
   description: 'Work description',
   descriptionPlaceholder: 'What did you do?',
   hours: 'Hours worked',
-  tracked: (hours: string) => `${hours} tracked on this task`,
-  trackedSince: (hours: string) => `${hours} tracked since your last report`,
+  selected: (hours: string) => `${hours} selected below`,
+  more: (by: string, hours: string) => `${by} more than the ${hours} selected below`,
+  less: (by: string, hours: string) => `${by} less than the ${hours} selected below`,
+  claimSelected: (hours: string) => `Use ${hours}`,
 
   screenshot: 'Screenshot',
   choose: 'Choose a picture',
@@ -16,7 +18,14 @@ export const STRINGS = {
 
   sessions: 'Sessions',
   noSessions: 'You have not tracked any time on this task.',
-  noSessionsSince: 'You have not tracked any time on this task since your last report.',
+  allReported: 'All your time on this task has been reported.',
+  allSessions: 'All sessions',
+  showAll: (count: number) => `Show all ${count} sessions`,
+  ticked: (count: number, of: number, hours: string) => `${count} of ${of} selected, ${hours}`,
+  taken: 'already reported',
+  autoStopped: 'stopped automatically',
+  timerRuns: 'Your timer is running on this task. Stop it to report its time.',
+  stopTimer: 'Stop timer',
 
   cancel: 'Cancel',
   submit: 'Submit Report',

@@ -1,4 +1,4 @@
-/** The words of the security tab. */
+/** The texts of the security tab. */
 import { counted, LIMITS } from '@contract';
 
 export const SECURITY = {

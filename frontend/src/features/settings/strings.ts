@@ -1,14 +1,16 @@
-/** The words of the settings (spec 2); their rules and failures are in the contract. */
-import type { TimeFormat } from '@contract';
+/** The texts of the settings; their rules and failures are in the contract. */
+import type { Theme, TimeFormat } from '@contract';
 
 export const STRINGS = {
   title: 'Settings',
   tabs: 'Settings',
   profile: 'Profile',
   security: 'Security',
+  notifications: 'Notifications',
   legal: 'Legal',
+  system: 'System',
 
-  personal: 'Personal details',
+  personal: 'Personal Details',
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email Address',
@@ -40,8 +42,8 @@ export const STRINGS = {
   dropHere: 'Drop the picture here',
   pictureLimit: 'Images up to 5MB.',
   cropArea: 'Crop area. Use the arrow keys to move it, with Shift for larger steps.',
-  cropHint:
-    'Drag the circle to move it, or a corner to resize it. With the keyboard, press Tab to reach the circle or a corner, then use the arrow keys.',
+  cropHint: 'Drag the circle to move it, or a corner to resize it.',
+  cropByKeyboard: 'With the keyboard, press Tab to reach the circle or a corner, then use the arrow keys.',
   toCrop: 'The picture to crop',
   upload: 'Upload',
   cancel: 'Cancel',
@@ -49,6 +51,14 @@ export const STRINGS = {
   deleting: 'Deleting...',
   pictureSaved: 'Profile picture updated',
   pictureDeleted: 'Profile picture deleted',
+
+  appearance: 'Appearance',
+  appearanceHint: 'Applies to this browser.',
+  theme: 'Theme',
+
+  movingIn: 'Moving In',
+  movingInHint: 'Bring the tasks of a Trello board or a CSV file.',
+  importTasks: 'Import tasks',
 
   legalIntro: 'What you agreed to and how your data is handled. Both open in a new tab.',
   privacy: 'Privacy Policy',
@@ -58,9 +68,11 @@ export const STRINGS = {
   newTab: 'opens in a new tab',
 } as const;
 
+export const THEME_LABELS: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'System' };
+
 const CLOCK_LABELS = { '12h': '12-hour (2:05 pm)', '24h': '24-hour (14:05)' } as const;
 
-/** Given what the browser's language comes to. */
+/** The argument is the format that the browser's language implies. */
 export const TIME_FORMAT_LABELS: Record<TimeFormat, (browsers: keyof typeof CLOCK_LABELS) => string> = {
   auto: (browsers) => `Same as the browser: ${CLOCK_LABELS[browsers]}`,
   '12h': () => CLOCK_LABELS['12h'],

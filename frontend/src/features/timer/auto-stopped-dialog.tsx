@@ -6,8 +6,8 @@ import { useCorrectSessionMutation } from '@/api/timer';
 import { hoursSince } from '@/lib/session-hours';
 import { formatDateTime, toLocalInput } from '@/lib/time';
 import { Button } from '@/ui/button';
+import { dateTimeExample, DateTimeInput } from '@/ui/date-time-input';
 import { Dialog } from '@/ui/dialog';
-import { DateTimeInput, dateTimeExample } from '@/ui/date-time-input';
 import { Field } from '@/ui/field';
 import { FooterError } from '@/ui/footer-error';
 import { showToast } from '@/ui/show-toast';
@@ -16,12 +16,12 @@ import { STRINGS } from './strings';
 
 export interface AutoStoppedDialogProps {
   session: AutoStoppedSession;
-  /** How many more there are to ask for. */
+  /** The number of further sessions. */
   others: number;
   onClose: () => void;
 }
 
-/** Asks for the true end of one session; the next takes its place once it is saved. */
+/** Asks for the actual end of one session; after it is saved, the next follows. */
 export function AutoStoppedDialog({ session, others, onClose }: AutoStoppedDialogProps) {
   const { timezone: zone } = useCurrentUser();
   const [correct, { isLoading, error, originalArgs, reset }] = useCorrectSessionMutation();

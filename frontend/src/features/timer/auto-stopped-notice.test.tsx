@@ -19,7 +19,7 @@ const forgotten: AutoStoppedSession = {
 const older: AutoStoppedSession = { ...forgotten, id: 's0', taskTitle: 'Older' };
 const question = (title: string) => STRINGS.autoStopped(title, 12);
 
-/** `open` are those to ask for; a correction takes its own away. */
+/** `open` are the sessions to ask about; correcting one removes it. */
 async function show(open: AutoStoppedSession[], role: 'STAFF' | 'ADMIN' = 'STAFF') {
   const sent: unknown[] = [];
   const correct = (id: string) => async (request: Request) => {

@@ -11,7 +11,7 @@ import { STRINGS } from './strings';
 
 const autoStoppedPart = part(() => import('./auto-stopped-dialog').then((it) => it.AutoStoppedDialog));
 
-/** Asks for the true end of own sessions that were stopped automatically, for as long as there are any. */
+/** Asks for the actual ends of the user's automatically stopped sessions while there are any. */
 export function AutoStoppedNotice() {
   const { role } = useCurrentUser();
   const { data: sessions = [] } = useGetAutoStoppedQuery(undefined, { skip: !mayEver(role, 'task.time') });

@@ -9,7 +9,7 @@ import { STRINGS } from './strings';
 
 const MINUTE_MS = 60_000;
 
-/** Today's hours (spec 2). They grow while a timer runs without asking the server; a new day is asked for. */
+/** Today's hours. They count up while a timer runs without a request; a new day is fetched. */
 export function ShiftSummary() {
   const { timezone } = useCurrentUser();
   const { data: summary, refetch } = useGetDailySummaryQuery();
@@ -21,7 +21,7 @@ export function ShiftSummary() {
     if (isOver) void refetch();
   }, [isOver, today, refetch]);
 
-  // A failure is only logged (spec 8); the timer above still works.
+  // A failure is only logged: the timer above still works.
   if (!summary) return null;
   const { totalHours, currentSessionHours, tasks } = summaryAt(summary, now);
   const running = tasks.filter((task) => task.isRunning);

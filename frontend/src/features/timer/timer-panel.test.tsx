@@ -9,7 +9,7 @@ import { TimerPanel } from './timer-panel';
 import { TimerWatch } from './timer-watch';
 
 const user = makeUser();
-/** The clock of `lib/time` only goes forward, so this lies after the moment it was loaded. */
+/** The clock of `lib/time` only moves forward, so this is later than the time it was loaded. */
 const NOW = new Date('2126-01-01T12:00:00Z');
 const timer: Timer = {
   id: 'l1',
@@ -42,7 +42,7 @@ async function show(current: Timer | null, summary = day) {
   return server;
 }
 
-/** Lets time pass as a sleeping machine does: at once, seen at the next tick of the clock. */
+/** Lets time pass as on a sleeping machine: all at once, visible at the next tick. */
 function pass(ms: number) {
   jest.setSystemTime(Date.now() + ms - 1_000);
   return act(() => jest.advanceTimersByTimeAsync(1_000));
@@ -51,7 +51,7 @@ function pass(ms: number) {
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
   document.title = '';
-  // The region keeps the last two: those of the test before.
+  // The region keeps the last two texts, which may be from the previous test.
   announce('');
   announce('');
 });

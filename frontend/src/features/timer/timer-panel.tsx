@@ -12,7 +12,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { ShiftSummary } from './shift-summary';
 import { STRINGS } from './strings';
 
-/** The sidebar's timer (spec 2): what runs, for how long, Stop, and the day so far. */
+/** The sidebar's timer: the task, its time, Stop, and today's hours. */
 export function TimerPanel() {
   const { data: timer, isError, isFetching, refetch } = useGetCurrentTimerQuery();
   return (

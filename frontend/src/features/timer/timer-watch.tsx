@@ -9,8 +9,9 @@ import { showToast } from '@/ui/show-toast';
 import { STRINGS } from './strings';
 
 /**
- * Marks the document's title while the own timer runs and says aloud when it starts and stops, whoever or whatever
- * did it; what an administrator stopped is told where it is seen, too. Renders nothing; mounted by the shell, since the panel is not always on the screen.
+ * Marks the document's title while the user's timer runs, and announces its start and stop, whatever caused them; a
+ * toast shows a stop by an administrator. Renders nothing. Mounted by the shell, since the panel is not always on the
+ * screen.
  */
 export function TimerWatch() {
   const { role } = useCurrentUser();

@@ -1,4 +1,4 @@
-/** The words of user management (spec 2); its rules and failures are in the contract. */
+/** The texts of user management; its rules and failures are in the contract. */
 import { counted, EMPLOYMENT_HOURS, type EmploymentType, type Role } from '@contract';
 import type { UserGroup } from './user-groups';
 
@@ -39,6 +39,23 @@ export const STRINGS = {
   delete: 'Delete',
   deleteEffect: 'They will be signed out everywhere immediately. Their hours and reports are kept.',
 
+  invite: 'Invite',
+  inviteTitle: 'Invite to the Team',
+  inviteDetails: 'They get a link with which they choose their own password.',
+  inviting: 'Inviting...',
+  makeLink: 'Create Invitation',
+  invitedTitle: 'Invitation created',
+  link: 'Link',
+  copyLink: 'Copy link',
+  invited: 'Invited',
+  invitationExpired: 'Invitation expired',
+  mailFailed: 'Mail not sent',
+  newLinkTitle: 'New Link',
+  makeNewLink: 'Make new link',
+  revokeTitle: 'Revoke Invitation',
+  revoke: 'Revoke',
+  revokeEffect: 'They are removed from the list; you can invite them again.',
+
   createdTitle: 'User created',
   createdDetails: 'Share this temporary password with them. It will not be shown again.',
   done: 'Done',
@@ -59,16 +76,26 @@ export const createdText = (name: string) => `${name} was created.`;
 export const savedText = (name: string) => `${name} was saved.`;
 export const deletedText = (name: string) => `${name} was deleted.`;
 export const shownText = (count: number) => counted(count, 'person', 'people');
+export const newLinkLabel = (name: string) => `New link for ${name}`;
+export const revokeLabel = (name: string) => `Revoke the invitation of ${name}`;
+export const revokedText = (name: string) => `The invitation of ${name} was revoked.`;
+export const newLinkText = (name: string) =>
+  `A link is shown only once. Make a new one for ${name}? The earlier link will stop working.`;
+export const linkDetails = (name: string, isMailed: boolean) =>
+  isMailed
+    ? `It is on its way to ${name} by email. You can also share it yourself. It will not be shown again.`
+    : `Share this link with ${name}. It will not be shown again.`;
+export const linkHint = (days: number) => `It works once, for ${days} days.`;
 export const temporaryHint = (hours: number) =>
   `It is valid for ${hours} hours and must be changed at the first sign-in.`;
-/** A password that is set for somebody is also their way back when the telephone with the second factor is lost. */
+/** Setting a password is also the way back for a user who lost the phone with the authenticator app. */
 export const newPasswordHint = (hasTwoFactor: boolean) =>
   `Leave blank to keep the current password. A new one must be changed at the next sign-in${
     hasTwoFactor ? ' and turns off their two-factor sign-in' : ''
   }.`;
 export const roleHint = (role: Role | '') => (role === '' ? undefined : ROLE_HINTS[role]);
 
-/** Spec 1, in a line each. */
+/** Each role in one line. */
 const ROLE_HINTS: Record<Role, string> = {
   SUPER_OWNER: 'Sees everything an owner sees and can stop timers.',
   OWNER: 'Full administrative access.',

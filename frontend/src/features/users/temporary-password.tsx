@@ -10,7 +10,9 @@ export interface TemporaryPasswordProps {
   onClose: () => void;
 }
 
-/** The one time that a temporary password is seen. No Escape and no backdrop: it would be gone by accident. */
+/**
+ * Shows a temporary password once. Neither Escape nor the backdrop closes it, so that it cannot be lost by accident.
+ */
 export function TemporaryPassword({ email, password, onClose }: TemporaryPasswordProps) {
   return (
     <Dialog

@@ -1,6 +1,5 @@
 import { type CreateUserResponse, type ManagedUser, MESSAGES } from '@contract';
 import { type FormEvent, useId, useState } from 'react';
-import { errorText, fieldErrors } from '@/api/error-text';
 import { useCreateUserMutation, useUpdateUserMutation } from '@/api/users';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -8,54 +7,37 @@ import { FooterError } from '@/ui/footer-error';
 import { showToast } from '@/ui/show-toast';
 import { createdText, savedText, STRINGS } from './strings';
 import { TemporaryPassword } from './temporary-password';
+import { useUserForm } from './use-user-form';
 import { UserFields } from './user-fields';
-import { createRequest, problemsOf, updateRequest, type UserProblems, type UserValues, valuesOf } from './user-form';
+import { createRequest, updateRequest } from './user-form';
 import { nameOf } from './user-groups';
 
 export interface UserDialogProps {
-  /** Whom to edit; a new person without one. */
+  /** The user to edit; absent for a new one. */
   user?: ManagedUser;
   onClose: () => void;
 }
 
-/** Creates or edits a person; a temporary password that was made is shown once, in the form's place. */
+/** Creates or edits a user; a generated temporary password is then shown once, in place of the form. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const [create, creation] = useCreateUserMutation();
   const [update, updating] = useUpdateUserMutation();
-  const [values, setValues] = useState(() => valuesOf(user));
-  const [problems, setProblems] = useState<UserProblems>({});
-  const [failure, setFailure] = useState<string>();
+  const { values, problems, failure, change, checked, refused } = useUserForm(user);
   const [made, setMade] = useState<CreateUserResponse>();
   const formId = useId();
   const isPending = creation.isLoading || updating.isLoading;
 
-  function change(changes: Partial<UserValues>) {
-    setValues({ ...values, ...changes });
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changes))));
-  }
-
-  function refused(error: unknown, fallback: string) {
-    const fields = fieldErrors(error);
-    setProblems(fields);
-    // What is said beside a field need not be said twice.
-    const text = errorText(error, fallback);
-    setFailure(Object.values(fields).includes(text) ? undefined : text);
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { role } = values;
-    const found = problemsOf(values);
-    setProblems(found);
-    setFailure(undefined);
-    if (isPending || Object.keys(found).length > 0 || role === '') return;
+    const valid = checked();
+    if (isPending || !valid) return;
     if (user) {
-      const { data, error } = await update({ id: user.id, changes: updateRequest({ ...values, role }, user) });
+      const { data, error } = await update({ id: user.id, changes: updateRequest(valid, user) });
       if (!data) return refused(error, MESSAGES.user.updateFailed);
       showToast.success(savedText(nameOf(data.user)));
       return onClose();
     }
-    const { data, error } = await create(createRequest({ ...values, role }));
+    const { data, error } = await create(createRequest(valid));
     if (!data) return refused(error, MESSAGES.user.createFailed);
     if (data.temporaryPassword) return setMade(data);
     showToast.success(createdText(nameOf(data.user)));

@@ -7,16 +7,18 @@ import { EMPLOYMENT_LABELS, newPasswordHint, roleHint, STRINGS } from './strings
 import { GIVABLE_ROLES, type UserProblems, type UserValues } from './user-form';
 
 export interface UserFieldsProps {
-  /** Whom the form is about; a new person without one. */
+  /** The user to edit; absent for a new one. */
   user?: ManagedUser;
   values: UserValues;
   problems: UserProblems;
   onChange: (changes: Partial<UserValues>) => void;
+  /** False for invited users, who choose theirs. */
+  withPassword?: boolean;
 }
 
 const EMPLOYMENT_TYPES = Object.keys(EMPLOYMENT_HOURS) as EmploymentType[];
 
-export function UserFields({ user, values, problems, onChange }: UserFieldsProps) {
+export function UserFields({ user, values, problems, onChange, withPassword = true }: UserFieldsProps) {
   const isSelf = useCurrentUser().id === user?.id;
   return (
     <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
@@ -72,7 +74,7 @@ export function UserFields({ user, values, problems, onChange }: UserFieldsProps
       <Field label={STRINGS.timezone} error={problems.timezone}>
         <TimezoneSelect value={values.timezone} onChange={(timezone) => onChange({ timezone })} />
       </Field>
-      {!isSelf && (
+      {withPassword && !isSelf && (
         <Field
           label={user ? STRINGS.newPassword : STRINGS.password}
           hint={user ? newPasswordHint(user.twoFactorEnabled) : STRINGS.passwordHint}
@@ -90,7 +92,7 @@ export function UserFields({ user, values, problems, onChange }: UserFieldsProps
   );
 }
 
-/** Nobody's own role can be changed, so the own one is only shown. */
+/** Users cannot change their own role, so it is only shown. */
 function RoleField({ user, values, problems, onChange, isFixed }: UserFieldsProps & { isFixed: boolean }) {
   return (
     <Field

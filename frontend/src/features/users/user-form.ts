@@ -21,7 +21,7 @@ export interface UserValues {
 
 export type UserProblems = Partial<Record<keyof UserValues, string>>;
 
-/** Spec 6 and decisions 2: a SUPER_OWNER is made on the command line alone. */
+/** A SUPER_OWNER can be created only on the command line. */
 export const GIVABLE_ROLES = ['OWNER', 'ADMIN', 'STAFF', 'CLIENT'] as const satisfies readonly Role[];
 
 export function valuesOf(user?: ManagedUser): UserValues {
@@ -36,10 +36,10 @@ export function valuesOf(user?: ManagedUser): UserValues {
   };
 }
 
-/** Loose on purpose: whether an address exists only a mail can tell. */
+/** Deliberately loose: only a mail can prove that an address exists. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** Spec 5: what keeps the form from being sent. The server looks again. */
+/** The errors that keep the form from being sent. The server checks again. */
 export function problemsOf(values: UserValues): UserProblems {
   const { password } = values;
   const found: UserProblems = {
@@ -57,7 +57,7 @@ function emailProblem(email: string): string | undefined {
   return EMAIL.test(email) ? undefined : MESSAGES.auth.emailInvalid;
 }
 
-/** What both requests say; only clients have a company, and only others an employment. */
+/** The fields of both requests; only clients have a company, and only others an employment type. */
 function shared({ name, role, companyName, employmentType, timezone, password }: UserValues) {
   const isClient = role === 'CLIENT';
   return {
@@ -73,7 +73,7 @@ export function createRequest(values: UserValues & { role: Role }): CreateUserRe
   return { email: values.email.trim(), role: values.role, ...shared(values) };
 }
 
-/** A role that stays is not sent: a role of one's own, or of a SUPER_OWNER, may not even be named. */
+/** An unchanged role is not sent: requests about one's own account or a SUPER_OWNER must not contain one. */
 export function updateRequest(values: UserValues & { role: Role }, before: ManagedUser): UpdateUserRequest {
   return { ...shared(values), ...(values.role === before.role ? {} : { role: values.role }) };
 }

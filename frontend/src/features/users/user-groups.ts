@@ -1,17 +1,17 @@
 import type { AllUsers, ManagedUser } from '@contract';
 
-export const USER_GROUPS = ['staff', 'clients', 'owners'] as const;
+const USER_GROUPS = ['staff', 'clients', 'owners'] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
 
 export const nameOf = ({ name, email }: Pick<ManagedUser, 'name' | 'email'>) => name || email;
 
-/** Every word must be somewhere in the name, the address, the company or the role. */
+/** Every word must occur in the name, e-mail address, company or role. */
 function matches(user: ManagedUser, words: readonly string[]): boolean {
   const text = [user.name, user.email, user.companyName, user.role].join(' ').toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
-/** Who is shown for a search, by group and name; a group nobody of is found in is left out. */
+/** The users who match a search, by group and name; groups without a match are left out. */
 export function groupsShown(
   users: AllUsers<ManagedUser>,
   search: string,

@@ -5,16 +5,15 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { GROUP_LABELS, shownText, STRINGS } from './strings';
 import type { UserGroup } from './user-groups';
-import { UserRow } from './user-row';
+import { UserRow, type UserRowProps } from './user-row';
 
 export interface UserListProps {
   groups: { group: UserGroup; users: ManagedUser[] }[];
-  onEdit: (user: ManagedUser) => void;
-  onDelete: (user: ManagedUser) => void;
+  onAction: UserRowProps['onAction'];
   onClear: () => void;
 }
 
-export function UserList({ groups, onEdit, onDelete, onClear }: UserListProps) {
+export function UserList({ groups, onAction, onClear }: UserListProps) {
   const count = groups.reduce((sum, { users }) => sum + users.length, 0);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-7 overflow-y-auto px-6 pt-5 pb-end-8 max-md:px-4">
@@ -22,7 +21,7 @@ export function UserList({ groups, onEdit, onDelete, onClear }: UserListProps) {
         {shownText(count)}
       </p>
       {groups.map(({ group, users }) => (
-        <Group key={group} group={group} users={users} onEdit={onEdit} onDelete={onDelete} />
+        <Group key={group} group={group} users={users} onAction={onAction} />
       ))}
       {groups.length === 0 && (
         <EmptyState
@@ -36,9 +35,9 @@ export function UserList({ groups, onEdit, onDelete, onClear }: UserListProps) {
   );
 }
 
-type GroupProps = Pick<UserListProps, 'onEdit' | 'onDelete'> & UserListProps['groups'][number];
+type GroupProps = Pick<UserListProps, 'onAction'> & UserListProps['groups'][number];
 
-function Group({ group, users, onEdit, onDelete }: GroupProps) {
+function Group({ group, users, onAction }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -51,7 +50,7 @@ function Group({ group, users, onEdit, onDelete }: GroupProps) {
       ) : (
         <ul className="border-t border-hairline max-md:flex max-md:flex-col max-md:gap-2 max-md:border-0">
           {users.map((user) => (
-            <UserRow key={user.id} user={user} onEdit={onEdit} onDelete={onDelete} />
+            <UserRow key={user.id} user={user} onAction={onAction} />
           ))}
         </ul>
       )}

@@ -1,20 +1,24 @@
 import { LIMITS, type ManagedUser, MESSAGES } from '@contract';
-import { Search, UserPlus } from 'lucide-react';
+import { MailPlus, Search, UserPlus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useGetManagedUsersQuery } from '@/api/users';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Input } from '@/ui/field';
 import { DeleteUser } from './delete-user';
+import { InviteDialog } from './invite-dialog';
+import { NewLink } from './new-link';
+import { RevokeInvitation } from './revoke-invitation';
 import { STRINGS } from './strings';
-import { groupsShown } from './user-groups';
 import { UserDialog } from './user-dialog';
+import { groupsShown } from './user-groups';
 import { UserList } from './user-list';
+import type { UserAction } from './user-row';
 import { UsersSkeleton } from './users-skeleton';
 
-type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; user: ManagedUser };
+type Opened = { kind: 'create' | 'invite' } | { kind: UserAction; user: ManagedUser };
 
-/** Everybody with an account, by group, and what an owner may do about them. */
+/** All accounts, by group, with an owner's actions on them. */
 export function UserManagement() {
   const { data, error, isFetching, refetch } = useGetManagedUsersQuery(undefined, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useState('');
@@ -42,18 +46,17 @@ export function UserManagement() {
             className="h-8! pl-8! max-md:h-11!"
           />
         </div>
+        <Button onClick={() => setOpened({ kind: 'invite' })}>
+          <MailPlus aria-hidden="true" className="size-4" />
+          <span className="max-md:sr-only">{STRINGS.invite}</span>
+        </Button>
         <Button variant="primary" onClick={() => setOpened({ kind: 'create' })}>
           <UserPlus aria-hidden="true" className="size-4" />
           {STRINGS.create}
         </Button>
       </header>
       {groups && (
-        <UserList
-          groups={groups}
-          onEdit={(user) => setOpened({ kind: 'edit', user })}
-          onDelete={(user) => setOpened({ kind: 'delete', user })}
-          onClear={() => setSearch('')}
-        />
+        <UserList groups={groups} onAction={(kind, user) => setOpened({ kind, user })} onClear={() => setSearch('')} />
       )}
       {!groups && error && (
         <ErrorState
@@ -65,6 +68,9 @@ export function UserManagement() {
       )}
       {!groups && !error && <UsersSkeleton />}
       {opened?.kind === 'create' && <UserDialog onClose={close} />}
+      {opened?.kind === 'invite' && <InviteDialog onClose={close} />}
+      {opened?.kind === 'link' && <NewLink user={opened.user} onClose={close} />}
+      {opened?.kind === 'revoke' && <RevokeInvitation user={opened.user} onClose={close} />}
       {opened?.kind === 'edit' && <UserDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteUser user={opened.user} onClose={close} />}
     </div>

@@ -5,7 +5,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { STRINGS } from './strings';
 import { UserManagement } from './user-management';
 
-/** Spec 2: for owners; whoever else gets here is told that it is not for them. */
+export { InviteDialog } from './invite-dialog';
+
+/** For owners; other users see that they have no access. */
 export function UsersView() {
   const can = useCan();
   if (can('user.manage')) return <UserManagement />;

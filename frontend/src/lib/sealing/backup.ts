@@ -3,19 +3,19 @@ import { type Bytes, fromBase64, fromUtf8, randomBytes, toBase64, utf8 } from '.
 
 const FORMAT = 'tallyboard-backup';
 const VERSION = 1;
-/** OWASP's figure for PBKDF2 with SHA-256; about a quarter of a second. */
+/** OWASP's recommendation for PBKDF2 with SHA-256; takes about a quarter of a second. */
 const ITERATIONS = 600_000;
-/** A file that asks for more would only stop the browser. */
+/** A file with more iterations would only freeze the browser. */
 const MOST_ITERATIONS = 10_000_000;
 
 export interface BackupContent {
   userId: string;
   createdAt: string;
-  /** The id under which the server lists the public half. */
+  /** The server's id of the public half. */
   recoveryKeyId: string;
   /** Its private half, PKCS 8 in base64. */
   recoveryKey: string;
-  /** Raw message keys in base64, by the `iv` of their envelopes: what was sealed before there was a recovery key. */
+  /** Raw message keys in base64, by the `iv` of their envelopes: for messages older than the recovery key. */
   messageKeys: Record<string, string>;
 }
 
@@ -31,7 +31,7 @@ interface BackupFile {
 export type OpenedBackup = { content: BackupContent } | { refusal: 'not-a-backup' | 'wrong-passphrase' };
 
 async function keyFrom(passphrase: string, salt: Bytes, iterations: number, usage: KeyUsage): Promise<CryptoKey> {
-  // The same passphrase typed on two systems may come in two forms.
+  // Two systems may encode the same passphrase in different Unicode forms.
   const material = await crypto.subtle.importKey('raw', utf8(passphrase.normalize('NFKC')), 'PBKDF2', false, [
     'deriveKey',
   ]);
@@ -71,7 +71,7 @@ function parse(
   }
 }
 
-/** A file that was cut or changed cannot be told from a wrong passphrase. */
+/** A truncated or changed file cannot be told from a wrong passphrase. */
 export async function readBackup(text: string, passphrase: string): Promise<OpenedBackup> {
   const file = parse(text);
   if (!file) return { refusal: 'not-a-backup' };

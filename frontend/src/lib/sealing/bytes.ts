@@ -1,4 +1,4 @@
-/** Bytes and the texts they travel as. */
+/** Bytes and their text encodings. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
@@ -8,12 +8,12 @@ export function utf8(text: string): Bytes {
   return encoder.encode(text);
 }
 
-/** Throws on bytes that are no UTF-8. */
+/** Throws if the bytes are not UTF-8. */
 export function fromUtf8(bytes: BufferSource): string {
   return decoder.decode(bytes);
 }
 
-/** A spread of many megabytes would be too many arguments for one call. */
+/** Spreading many megabytes would exceed the limit of arguments in one call. */
 const CHUNK = 0x8000;
 
 export function toBase64(data: ArrayBuffer | Bytes): string {
@@ -23,7 +23,7 @@ export function toBase64(data: ArrayBuffer | Bytes): string {
   return btoa(text);
 }
 
-/** Throws on what is not base64. */
+/** Throws if the text is not base64. */
 export function fromBase64(text: string): Bytes {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

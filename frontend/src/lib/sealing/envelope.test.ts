@@ -1,4 +1,4 @@
-import { makeDeviceKeys, type ListedKey } from './device-key';
+import { type ListedKey, makeDeviceKeys } from './device-key';
 import {
   type Envelope,
   type Keyring,
@@ -66,7 +66,7 @@ it('is never the same twice, and tells little of its length', async () => {
 });
 
 describe('what was tampered with is refused, with a reason', () => {
-  /** Another letter in the middle: still base64, still of the same length. */
+  /** Changes one letter in the middle: still base64, and of the same length. */
   const flipped = (text: string) => {
     const at = Math.floor(text.length / 2);
     return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);

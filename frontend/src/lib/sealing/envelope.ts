@@ -1,25 +1,25 @@
 /** A sealed message: one AES-GCM 256 key, wrapped for each key of each reader, signed by its sender (`docs/encryption.md`). */
 import { isSealed, SEALED_PREFIX } from '@contract';
 import { fromBase64, fromUtf8, randomBytes, toBase64, utf8 } from './bytes';
-import type { SealedFileKey } from './sealed-file';
 import { importPublicKey, importVerifyKey, type ListedKey } from './device-key';
+import type { SealedFileKey } from './sealed-file';
 
 const VERSION = 1;
 const PREFIX = `${SEALED_PREFIX}${VERSION}:`;
 const ALGORITHM = 'RSA-OAEP-256+A256GCM+ES256';
 const LABEL = utf8('tallyboard/message-key/v1');
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
-/** Lengths give words away; so a text is filled up to the next multiple. */
+/** The length of a text gives it away, so texts are padded to the next multiple. */
 const PADDED_TO = 256;
 
 export interface Envelope {
   alg: typeof ALGORITHM;
-  /** The sender's own number of the message: the same envelope cannot be shown as another message. */
+  /** The sender's own number for the message: the same envelope cannot be replayed as another message. */
   cid: string;
   /** `dm:{lower user id}:{higher user id}` or `group:{id}`. */
   conv: string;
   from: string;
-  /** Which of the sender's keys signed. */
+  /** The sender's key that signed. */
   dev: string;
   iv: string;
   ct: string;
@@ -27,13 +27,13 @@ export interface Envelope {
   sig: string;
 }
 
-/** What is inside. */
+/** The plain content. */
 export interface SealedContent {
   text: string;
   file?: SealedFileKey;
 }
 
-/** What an envelope must say of itself to be believed: where it was found, as whose, under which number. */
+/** Where, from whom and under which number the message was found. The envelope must name the same. */
 export interface EnvelopeContext {
   conversation: string;
   senderId: string;
@@ -43,20 +43,23 @@ export interface EnvelopeContext {
 export interface SealRequest extends EnvelopeContext {
   content: SealedContent;
   device: { id: string; sign: CryptoKey };
-  /** Every key of every reader, the sender's own included. */
+  /** Every key of every reader, including the sender's own. */
   readers: ListedKey[];
 }
 
-/** Why a message is not shown. `for-another-device` is the one that happens to honest people. */
+/** Why a message cannot be shown. Only `for-another-device` happens without tampering. */
 export type Refusal =
   'malformed' | 'unknown-version' | 'moved' | 'unknown-sender-key' | 'forged' | 'for-another-device' | 'tampered';
 
 export type Opened = { content: SealedContent } | { refusal: Refusal };
 
-/** With what a browser opens messages: its private keys by the ids of their public halves, and keys it was handed. */
+/**
+ * The keys with which a browser opens messages: its private keys by the ids of their public halves, and message keys it
+ * received.
+ */
 export interface Keyring {
   privateKeys: ReadonlyMap<string, CryptoKey>;
-  /** Raw message keys in base64, by the `iv` of their envelopes: from a backup. */
+  /** Raw message keys in base64, by the `iv` of their envelopes: from a backup or another browser. */
   messageKeys: ReadonlyMap<string, string>;
 }
 
@@ -79,7 +82,7 @@ const signedText = (it: Unsigned) =>
     ]),
   );
 
-/** Bound to the text itself, so that even one who could sign cannot put it elsewhere or say it had other readers. */
+/** Bound to the text itself, so that even a valid signer cannot move it elsewhere or claim other readers. */
 const boundText = (it: Pick<Unsigned, 'alg' | 'cid' | 'conv' | 'from' | 'dev'>, readerIds: string[]) =>
   utf8(JSON.stringify([VERSION, it.alg, it.cid, it.conv, it.from, it.dev, [...readerIds].sort()]));
 
@@ -89,7 +92,7 @@ function padded(content: SealedContent): string {
   return text + ' '.repeat(Math.ceil(length / PADDED_TO) * PADDED_TO - length);
 }
 
-/** The text that goes into `message`. */
+/** Returns the text for `message`. */
 export async function sealMessage(request: SealRequest): Promise<string> {
   const head = {
     alg: ALGORITHM,
@@ -118,7 +121,7 @@ export async function sealMessage(request: SealRequest): Promise<string> {
   return signEnvelope(unsigned, request.device.sign);
 }
 
-/** The text of an envelope with these contents, signed. */
+/** Returns the signed envelope as text. */
 export async function signEnvelope(unsigned: Unsigned, sign: CryptoKey): Promise<string> {
   const sig = await crypto.subtle.sign(SIGNATURE, sign, signedText(unsigned));
   return PREFIX + JSON.stringify({ ...unsigned, sig: toBase64(sig) } satisfies Envelope);
@@ -126,7 +129,7 @@ export async function signEnvelope(unsigned: Unsigned, sign: CryptoKey): Promise
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The envelope, or why it is none. Nothing in it has been checked yet but its form. */
+/** Parses an envelope, or returns why it is none. Checks the format only. */
 export function parseEnvelope(message: string): Envelope | 'malformed' | 'unknown-version' {
   if (!message.startsWith(PREFIX)) return isSealed(message) ? 'unknown-version' : 'malformed';
   let parsed: Partial<Record<keyof Envelope, unknown>> | null;
@@ -152,7 +155,7 @@ async function isSigned(envelope: Envelope, signingKey: string): Promise<boolean
   }
 }
 
-/** The raw key of a message in base64, if this browser has it; `tampered` if it should have it and does not. */
+/** The message's raw key in base64, if this browser has it; `tampered` if it should have it but does not. */
 export async function messageKeyOf(envelope: Envelope, keyring: Keyring): Promise<MessageKey> {
   const handed = keyring.messageKeys.get(envelope.iv);
   if (handed) return { rawKey: handed };
@@ -183,7 +186,7 @@ async function decrypted(envelope: Envelope, rawKey: string): Promise<Opened> {
   }
 }
 
-/** Opens `message` as found in `context`. `senderKeys` are all keys known to be or to have been the sender's. */
+/** Opens `message` as found in `context`. `senderKeys` are all keys the sender has or had. */
 export async function openMessage(
   message: string,
   context: EnvelopeContext,
@@ -197,7 +200,7 @@ export async function openMessage(
   if (!isHere) return { refusal: 'moved' };
   const signingKey = senderKeys.find(({ id }) => id === envelope.dev)?.signingKey;
   if (!signingKey) return { refusal: 'unknown-sender-key' };
-  // Side by side: each is a way to another thread and back.
+  // In parallel: each of them takes a round trip to another thread.
   const [isGenuine, key] = await Promise.all([isSigned(envelope, signingKey), messageKeyOf(envelope, keyring)]);
   if (!isGenuine) return { refusal: 'forged' };
   return 'refusal' in key ? key : decrypted(envelope, key.rawKey);

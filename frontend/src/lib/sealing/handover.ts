@@ -1,4 +1,7 @@
-/** What one browser of a person hands another: message keys, in batches only that one can open (`docs/encryption.md`). */
+/**
+ * Message keys that one browser of a user hands to another, in batches that only the latter can open
+ * (`docs/encryption.md`).
+ */
 import { fromBase64, fromUtf8, randomBytes, toBase64, utf8 } from './bytes';
 import { fingerprint, importPublicKey, importVerifyKey, type ListedKey, type PublicKeys } from './device-key';
 import { digitGroups } from './digits';
@@ -13,7 +16,7 @@ const CODE_GROUPS = 6;
 /** Raw message keys in base64, by the `iv` of their envelopes. */
 export type MessageKeys = Record<string, string>;
 
-/** What a batch must be of to be believed. */
+/** What a batch must belong to in order to be accepted. */
 export interface BatchContext {
   handoverId: string;
   number: number;
@@ -34,7 +37,7 @@ const boundText = ({ handoverId, number, fromKeyId, toKeyId }: BatchContext) =>
 const signedText = ({ handoverId, number, fromKeyId, toKeyId }: BatchContext, { w, iv, ct }: Omit<Batch, 'sig'>) =>
   utf8(JSON.stringify(['tallyboard/handover', VERSION, ALGORITHM, handoverId, number, fromKeyId, toKeyId, w, iv, ct]));
 
-/** The same on both screens, unless somebody has put a key of their own between the two. */
+/** The same on both screens, unless an attacker has replaced a key. */
 export async function handoverCode(handoverId: string, to: PublicKeys, from: PublicKeys): Promise<string[]> {
   const prints = [await fingerprint(to), await fingerprint(from)];
   return digitGroups(JSON.stringify(['tallyboard/handover-code', handoverId, ...prints]), CODE_GROUPS);
@@ -56,7 +59,7 @@ export async function sealBatch(
   return PREFIX + JSON.stringify({ ...unsigned, sig } satisfies Batch);
 }
 
-/** Throws on anything that the other browser has not sealed for this one, as this batch. */
+/** Throws unless the other browser sealed it for this one as this batch. */
 export async function openBatch(
   text: string,
   context: BatchContext,

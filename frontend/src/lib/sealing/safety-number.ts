@@ -1,9 +1,9 @@
-/** Twelve groups of five digits that two people compare by eye or by telephone. */
+/** Twelve groups of five digits that two people compare, for example over the phone. */
 import { digitGroups } from './digits';
 
 const GROUPS = 12;
 
-/** The same for both, whichever of them asks; another as soon as either has another key. */
+/** The same for both sides; it changes with either's keys. */
 export function safetyNumber(
   mine: { userId: string; fingerprints: readonly string[] },
   theirs: { userId: string; fingerprints: readonly string[] },

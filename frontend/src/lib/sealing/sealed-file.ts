@@ -1,8 +1,13 @@
-/** A file under a key of its own; the key travels inside the message's envelope, the server has only noise. */
+/**
+ * A file encrypted with a key of its own. The key is sent inside the message's envelope; the server stores only
+ * ciphertext.
+ */
 import { SEALED_FILE } from '@contract';
 import { fromBase64, randomBytes, sha256, toBase64 } from './bytes';
 
-/** What the envelope says of the file. `size` is that of the file itself, in bytes; `digest` is that of the noise. */
+/**
+ * The file as described in the envelope. `size` is that of the plain file in bytes; `digest` that of the ciphertext.
+ */
 export interface SealedFileKey {
   name: string;
   mime: string;
@@ -30,7 +35,7 @@ export async function sealFile(file: File): Promise<{ sealed: File; fileKey: Sea
   };
 }
 
-/** The file itself; undefined if the noise is not what the sender had sealed. */
+/** The plain file; undefined if the ciphertext is not what the sender sealed. */
 export async function openFile(noise: BufferSource, fileKey: SealedFileKey): Promise<Blob | undefined> {
   try {
     if (toBase64(await sha256(noise)) !== fileKey.digest) return undefined;

@@ -49,7 +49,7 @@ it('reads a passphrase typed on a system that composes letters otherwise', async
   expect(await readBackup(file, 'scho\u0308ne Tu\u0308ren')).toEqual({ content });
 });
 
-/** jsdom's files cannot be read in any other way. */
+/** The only way to read jsdom's files. */
 function read(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,7 @@
-/** Fixed keys and what was sealed with them once: whoever changes the format must still open these (`docs/encryption.md`). */
+/**
+ * Fixed keys, and content once sealed with them: every later version of the format must still open it
+ * (`docs/encryption.md`).
+ */
 export const VECTORS = {
   context: {
     conversation: 'dm:ann:bob',

@@ -1,48 +1,55 @@
-import { People1700000000000 } from './1700000000000-people';
-import { Board1700000001000 } from './1700000001000-board';
-import { BoardMoves1700000002000 } from './1700000002000-board-moves';
-import { Reports1700000003000 } from './1700000003000-reports';
-import { WorkDays1700000004000 } from './1700000004000-work-days';
-import { Jobs1700000005000 } from './1700000005000-jobs';
-import { Accounts1700000006000 } from './1700000006000-accounts';
-import { Meetings1700000007000 } from './1700000007000-meetings';
-import { Chat1700000008000 } from './1700000008000-chat';
-import { ChatMessages1700000008100 } from './1700000008100-chat-messages';
-import { DeviceKeys1700000008200 } from './1700000008200-device-keys';
-import { Suggestions1700000009000 } from './1700000009000-suggestions';
-import { HoursIndex1700000010000 } from './1700000010000-hours-index';
-import { MeetingEvents1700000011000 } from './1700000011000-meeting-events';
-import { RecentSessions1700000012000 } from './1700000012000-recent-sessions';
-import { HoursSums1700000013000 } from './1700000013000-hours-sums';
-import { DeviceKeyRoom1700000014000 } from './1700000014000-device-key-room';
-import { Handovers1700000014100 } from './1700000014100-handovers';
-import { Limits1700000015000 } from './1700000015000-limits';
-import { AuditRetention1700000015100 } from './1700000015100-audit-retention';
-import { StorageQuota1700000016000 } from './1700000016000-storage-quota';
-import { TimeFormat1700000017000 } from './1700000017000-time-format';
+import type { MigrationInterface } from 'typeorm';
+import { Baseline1700000018000 } from './1700000018000-baseline';
+import { ReportSessions1700000019000 } from './1700000019000-report-sessions';
+import { Ledger1700000021000 } from './1700000021000-ledger';
+import { Timesheets1700000022000 } from './1700000022000-timesheets';
+import { BillableHours1700000023000 } from './1700000023000-billable-hours';
+import { Notifications1700000026000 } from './1700000026000-notifications';
+import { Notify1700000027000 } from './1700000027000-notify';
+import { DueReminders1700000029000 } from './1700000029000-due-reminders';
+import { Labels1700000030300 } from './1700000030300-labels';
+import { Search1700000041000 } from './1700000041000-search';
+import { TaskHistory1700000044000 } from './1700000044000-task-history';
+import { NotificationMail1700000049000 } from './1700000049000-notification-mail';
+import { ImportedTasks1700000051000 } from './1700000051000-imported-tasks';
+import { Comments1700000052000 } from './1700000052000-comments';
+import { SearchComments1700000053000 } from './1700000053000-search-comments';
+import { CommentHistory1700000054000 } from './1700000054000-comment-history';
+import { Invitations1700000058000 } from './1700000058000-invitations';
 
-/** In order of their timestamps. A migration that has been released is never edited; a new one is added. */
-export const MIGRATIONS = [
-  People1700000000000,
-  Board1700000001000,
-  BoardMoves1700000002000,
-  Reports1700000003000,
-  WorkDays1700000004000,
-  Jobs1700000005000,
-  Accounts1700000006000,
-  Meetings1700000007000,
-  Chat1700000008000,
-  ChatMessages1700000008100,
-  DeviceKeys1700000008200,
-  Suggestions1700000009000,
-  HoursIndex1700000010000,
-  MeetingEvents1700000011000,
-  RecentSessions1700000012000,
-  HoursSums1700000013000,
-  DeviceKeyRoom1700000014000,
-  Handovers1700000014100,
-  Limits1700000015000,
-  AuditRetention1700000015100,
-  StorageQuota1700000016000,
-  TimeFormat1700000017000,
+export type Migration = new () => MigrationInterface & { name: string };
+
+/**
+ * The baseline and every change since, in the order of their timestamps. A released migration is never edited; a new
+ * one is added. A new database is made by the baseline alone, from files that contain the changes already.
+ */
+export const MIGRATIONS: [Migration, ...Migration[]] = [
+  Baseline1700000018000,
+  ReportSessions1700000019000,
+  Ledger1700000021000,
+  Timesheets1700000022000,
+  BillableHours1700000023000,
+  Notifications1700000026000,
+  Notify1700000027000,
+  DueReminders1700000029000,
+  Labels1700000030300,
+  Search1700000041000,
+  TaskHistory1700000044000,
+  NotificationMail1700000049000,
+  ImportedTasks1700000051000,
+  Comments1700000052000,
+  SearchComments1700000053000,
+  CommentHistory1700000054000,
+  Invitations1700000058000,
 ];
+
+/** The last of the migrations that the baseline replaced: databases made before it list them up to this one. */
+export const LAST_BEFORE_BASELINE = 'TimeFormat1700000017000';
+
+/** Those that only a newer version can have run. */
+export function unknownMigrations(recorded: readonly string[]): string[] {
+  const known = MIGRATIONS.map((Migration) => new Migration().name);
+  // Names end with the time they were written at; what the baseline replaced is no longer listed.
+  const time = (name: string) => Number(/\d+$/.exec(name)?.[0]);
+  return recorded.filter((name) => !known.includes(name) && time(name) > time(known[0]!));
+}

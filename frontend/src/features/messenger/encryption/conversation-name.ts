@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@contract';
 
-/** What a conversation is called inside envelopes. Both sides come to the same name. */
+/** The conversation's name inside envelopes, the same on both sides. */
 export function conversationName(ownId: string, message: Pick<ChatMessage, 'senderId' | 'receiverId' | 'groupChatId'>) {
   if (message.groupChatId) return `group:${message.groupChatId}`;
   const other = message.senderId === ownId ? message.receiverId : message.senderId;

@@ -1,18 +1,19 @@
 /**
- * Several browsers of three people and a server between them, at random: send, go away, come back, add a browser, lose
- * its keys, save and read a backup, leave and join a group. After every step each browser reads exactly what it should.
+ * Several browsers of three users with a server between them, at random: they send, go offline, come back, add a
+ * browser, lose keys, save and restore a backup, leave and join a group. After every step each browser reads exactly
+ * what it should.
  */
 import type { AddDeviceKeyRequest, ChatMessage, OwnDeviceKey } from '@contract';
+import { memoryStore } from '../testing/memory-store';
 import { Encryption } from './encryption';
-import type { KeyStore } from './key-store';
 
 const PEOPLE = ['ann', 'bob', 'cem'] as const;
 type Person = (typeof PEOPLE)[number];
 const STEPS = 36;
-/** Opening everything in every browser takes longer than a step. */
+/** Opening all messages in every browser takes longer than a step. */
 const CHECKED_EVERY = 8;
 const SEEDS = [1, 20261122];
-/** Making a key and reading a backup are slow on purpose. */
+/** Creating a key and restoring a backup are slow by design. */
 const PATIENCE_MS = 90_000;
 const PASSPHRASE = 'correct horse';
 
@@ -43,15 +44,6 @@ class FakeKeyServer {
   }
 }
 
-function memoryStore(): KeyStore {
-  const kept = new Map<string, unknown>();
-  return {
-    get: async <T>(name: string) => kept.get(name) as T | undefined,
-    set: async (name, value) => void kept.set(name, value),
-    remove: async (name) => void kept.delete(name),
-  };
-}
-
 interface Browser {
   person: Person;
   encryption: Encryption;
@@ -66,7 +58,7 @@ interface Backup {
   mayRead: Set<number>;
 }
 
-/** The same steps again for the same seed. */
+/** Replays the same steps for the same seed. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -129,11 +121,11 @@ class World {
     const isOwn = browser.person === backup.person;
     const result = await browser.encryption.importBackup(backup.file, PASSPHRASE);
     expect(result).toBe(isOwn ? 'restored' : 'of-another-person');
-    // From now on it opens what the backup opens, also what is sent later.
+    // From now on it opens what the backup opens, including later messages.
     if (isOwn) browser.mayRead = new Set([...browser.mayRead, ...backup.mayRead]);
   }
 
-  /** The data of the site are wiped; the next visit is a new browser. The old key stays listed, its messages lost. */
+  /** The site's data are cleared; the next visit is a new browser. The old key stays listed, its messages are lost. */
   async loseKeys(index: number) {
     const { person } = this.browsers[index]!;
     this.browsers[index] = await this.connect(person);
@@ -172,7 +164,7 @@ const BLANK: ChatMessage = {
   deletedAt: null,
 };
 
-/** What happens, each time all of it in another order. */
+/** The steps, all of them each time, in random order. */
 const DECK = [...Array<'send'>(6).fill('send'), 'online', 'add', 'lose', 'save', 'read', 'group'] as const;
 
 it.each(SEEDS)(

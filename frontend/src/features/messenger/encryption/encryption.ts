@@ -1,4 +1,4 @@
-/** End-to-end encryption as one signed-in person has it in this browser. */
+/** End-to-end encryption for the signed-in user in this browser. */
 import { type ChatMessage, type DeviceKey, LIMITS, type OwnDeviceKey } from '@contract';
 import { readBackup, writeBackup } from '@/lib/sealing/backup';
 import { makeRecoveryKey } from '@/lib/sealing/device-key';
@@ -20,7 +20,7 @@ export interface EncryptionParts {
   store: KeyStore;
   server: KeyServer;
   label: string;
-  /** The account had a key when this began. */
+  /** Whether the account had a key at the start. */
   hadKeys: boolean;
 }
 
@@ -31,11 +31,12 @@ const FRESH_FOR_MS = LIMITS.chat.deviceKeyUseHours * 3_600_000;
 export class Encryption {
   status: EncryptionStatus = 'setting-up';
   device: OwnDevice | undefined;
-  /** Why it has failed. */
+  /** Why it failed. */
   problem: unknown;
-  /** Keys of this person that had to make room for one from here, until that was read. */
+  /** The user's keys that were retired for this browser's key, until the notice is dismissed. */
   retired: OwnDeviceKey[] = [];
   private usedAt = 0;
+  private settling: Promise<void> = Promise.resolve();
   private readonly own: OwnKeys;
   private readonly directory: KeyDirectory;
   private readonly trust: TrustBook;
@@ -50,7 +51,7 @@ export class Encryption {
     this.trust = new TrustBook(parts.userId, parts.store);
   }
 
-  /** Called after anything that may change what can be sent or read. Answers how to stop. */
+  /** Called after any change of what can be sent or read. Returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -64,14 +65,19 @@ export class Encryption {
     await this.settle(() => this.own.startAnew());
   }
 
-  /** Its person is reading or writing here: the account keeps the key of this browser, or takes it up again. */
+  /**
+   * Called when the user reads or writes here: keeps this browser's key on the account, or reinstates it. Waits for a
+   * set-up under way.
+   */
   async stayInUse(): Promise<void> {
+    await this.settling;
     const { device } = this;
     if (!device) return;
-    const keys = (await this.directory.of([this.parts.userId])).get(this.parts.userId) ?? [];
-    const isListed = keys.some((key) => key.id === device.id && isCurrent(key));
+    const isListed = this.isListed(await this.directory.of([this.parts.userId]));
     if (isListed && Date.now() - this.usedAt < FRESH_FOR_MS) return;
-    this.take(await this.own.setUp());
+    const result = await this.own.setUp();
+    // Meanwhile the user may have set up this browser again, with a new key.
+    if (this.device?.id === device.id) this.take(result);
   }
 
   dismissRetired() {
@@ -79,7 +85,7 @@ export class Encryption {
     this.changed();
   }
 
-  /** Somebody's keys have changed; everybody's may have if no one is named. */
+  /** Called when a user's keys have changed; without an id, anyone's may have. */
   forgetKeys(userId?: string) {
     this.directory.forget(userId);
     this.changed();
@@ -100,7 +106,7 @@ export class Encryption {
     this.changed();
   }
 
-  /** Twelve groups of five digits to compare with that person. */
+  /** Twelve groups of five digits to compare with that user. */
   async safetyNumber(userId: string): Promise<string[]> {
     const [mine, theirs] = await Promise.all([this.trustIn(this.parts.userId), this.trustIn(userId)]);
     return safetyNumber(
@@ -109,17 +115,22 @@ export class Encryption {
     );
   }
 
-  /** @param otherIds everyone in the conversation but the sender */
+  /** @param otherIds all members of the conversation but the sender */
   async plan(otherIds: readonly string[], given: { wasSealed: boolean }): Promise<Plan> {
     const { userId } = this.parts;
-    const keys = await this.directory.of([userId, ...otherIds]);
+    let keys = await this.directory.of([userId, ...otherIds]);
+    if (this.device && !this.isListed(keys)) {
+      // The list may be older than this browser's key, without which the message could not be read here.
+      this.directory.forget(userId);
+      keys = await this.directory.of([userId, ...otherIds]);
+    }
     const others = await Promise.all(
       otherIds.map(async (id) => {
         const theirs = keys.get(id) ?? [];
         return { userId: id, keys: theirs, trust: await this.trust.judge(id, theirs) };
       }),
     );
-    const ownKeys = this.device ? keys.get(userId)?.filter(isCurrent) : undefined;
+    const ownKeys = this.isListed(keys) ? keys.get(userId)?.filter(isCurrent) : undefined;
     return planFor({ others, ownKeys, hadOwnKeys: this.hadKeys, ...given });
   }
 
@@ -158,7 +169,7 @@ export class Encryption {
     this.changed();
   }
 
-  /** Those of these messages that can be opened here. */
+  /** Returns those of these messages that can be opened here. */
   async messageKeys(sealed: AsyncIterable<string>, options?: MessageKeysOptions): Promise<MessageKeys> {
     return messageKeysOf(sealed, await this.loadKeyring(), options);
   }
@@ -169,12 +180,12 @@ export class Encryption {
     this.changed();
   }
 
-  /** A current key of this person, as the account lists it now. */
+  /** Returns a current key of this user, as the account lists it now. */
   async ownKey(id: string): Promise<OwnDeviceKey | undefined> {
     return (await this.parts.server.ownKeys()).find((key) => key.id === id);
   }
 
-  /** The text of a backup file. @param sealed all sealed messages there are, read in turn */
+  /** Returns the text of a backup file. @param sealed all sealed messages there are, read in turn */
   async makeBackup(passphrase: string, label: string, sealed: AsyncIterable<string>): Promise<string> {
     const { publicKey, pkcs8 } = await makeRecoveryKey();
     const { id, retired } = await this.parts.server.addKey({ publicKey, signingKey: null, label, isBackup: true });
@@ -191,7 +202,7 @@ export class Encryption {
     return writeBackup(content, passphrase);
   }
 
-  /** The file is safe with the person now: no more reminders. */
+  /** The user has saved the file: no more reminders. */
   async backupSaved(): Promise<void> {
     await this.own.markBackedUp();
     await this.acknowledge(this.parts.userId);
@@ -199,7 +210,7 @@ export class Encryption {
     this.changed();
   }
 
-  /** Nothing changes unless it answers `restored`. */
+  /** Changes nothing unless it returns `restored`. */
   async importBackup(file: string, passphrase: string): Promise<ImportResult> {
     const opened = await readBackup(file, passphrase);
     if ('refusal' in opened) return opened.refusal;
@@ -216,7 +227,19 @@ export class Encryption {
     return this.keyring;
   }
 
-  private async settle(step: () => Promise<SetUp>): Promise<void> {
+  /** Whether these keys, by user, contain this browser's. */
+  private isListed(keys: ReadonlyMap<string, DeviceKey[]>): boolean {
+    const own = keys.get(this.parts.userId) ?? [];
+    return own.some((key) => key.id === this.device?.id && isCurrent(key));
+  }
+
+  private settle(step: () => Promise<SetUp>): Promise<void> {
+    const settled = this.tryTo(step);
+    this.settling = settled.catch(() => undefined);
+    return settled;
+  }
+
+  private async tryTo(step: () => Promise<SetUp>): Promise<void> {
     this.status = 'setting-up';
     this.changed();
     try {

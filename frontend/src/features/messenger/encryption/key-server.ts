@@ -1,18 +1,18 @@
-/** The server's part in encryption: it lists public keys, and is believed no more than is needed. */
+/** The server's part in encryption: it lists public keys, and is trusted no more than necessary. */
 import type { AddDeviceKeyRequest, DeviceKey, DeviceKeys, OwnDeviceKey, OwnDeviceKeyInUse } from '@contract';
 
 export interface KeyServer {
   ownKeys(): Promise<OwnDeviceKey[]>;
   addKey(key: AddDeviceKeyRequest): Promise<OwnDeviceKeyInUse>;
-  /** Says that a key is in use here; undefined if it was removed from the account. */
+  /** Marks a key as in use here; undefined if it was removed from the account. */
   touchKey(id: string): Promise<OwnDeviceKeyInUse | undefined>;
-  /** The removed keys, too. */
+  /** Includes removed keys. */
   keysOf(userIds: string[]): Promise<DeviceKeys>;
 }
 
 export const isCurrent = ({ removedAt }: DeviceKey) => removedAt === null;
 
-/** Asks for everybody's keys once, and again only after it was told that they have changed. */
+/** Fetches everyone's keys once, and again only after they have changed. */
 export class KeyDirectory {
   private readonly known = new Map<string, Promise<DeviceKey[]>>();
 
@@ -25,7 +25,7 @@ export class KeyDirectory {
     return new Map(userIds.map((id, index) => [id, keys[index]!]));
   }
 
-  /** Of one person, or of everyone. */
+  /** Of one user, or of everyone. */
   forget(userId?: string) {
     if (userId === undefined) this.known.clear();
     else this.known.delete(userId);
@@ -36,7 +36,7 @@ export class KeyDirectory {
     for (const id of userIds) {
       const keys = answer.then((lists) => lists[id] ?? []);
       this.known.set(id, keys);
-      // What could not be had is asked for again.
+      // A failed request is not cached.
       keys.catch(() => this.known.get(id) === keys && this.known.delete(id));
     }
   }

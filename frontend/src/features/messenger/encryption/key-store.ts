@@ -1,4 +1,4 @@
-/** What encryption keeps in this browser: in IndexedDB, the only place that keeps a key without ever giving it out. */
+/** The keys stored in this browser, in IndexedDB: the only storage that can hold a key without exposing it. */
 export interface KeyStore {
   get<T>(name: string): Promise<T | undefined>;
   set(name: string, value: unknown): Promise<void>;
@@ -21,7 +21,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** Opened for each use: a connection that stays open would keep the browser from clearing the site's data. */
+/** Opened for each use: an open connection would block the browser from clearing the site's data. */
 async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openDatabase();
   try {

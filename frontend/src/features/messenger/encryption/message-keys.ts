@@ -2,13 +2,13 @@ import { type Keyring, messageKeyOf, parseEnvelope } from '@/lib/sealing/envelop
 import type { MessageKeys } from '@/lib/sealing/handover';
 
 export interface MessageKeysOptions {
-  /** The id of a key that needs none of those it can open by itself. */
+  /** The id of a key that can open messages by itself: their message keys are not needed. */
   withoutReader?: string;
   /** Called for each message. */
   onRead?: () => void;
 }
 
-/** The keys of these messages, as far as this browser has them. */
+/** The message keys available in this browser. */
 export async function messageKeysOf(
   sealed: AsyncIterable<string>,
   keyring: Keyring,

@@ -1,7 +1,7 @@
-/** The own keys: made once in each browser, added to the account, never taken out of the browser again. */
+/** The user's keys: created once in each browser, added to the account, never exported from the browser. */
 import type { OwnDeviceKey, OwnDeviceKeyInUse } from '@contract';
-import { type DevicePrivateKeys, importDecryptKey, makeDeviceKeys, type PublicKeys } from '@/lib/sealing/device-key';
 import type { BackupContent } from '@/lib/sealing/backup';
+import { type DevicePrivateKeys, importDecryptKey, makeDeviceKeys, type PublicKeys } from '@/lib/sealing/device-key';
 import type { Keyring } from '@/lib/sealing/envelope';
 import type { MessageKeys } from '@/lib/sealing/handover';
 import type { KeyServer } from './key-server';
@@ -12,13 +12,13 @@ interface DeviceRecord {
   id?: string;
   publicKeys: PublicKeys;
   privateKeys: DevicePrivateKeys;
-  /** When a backup was saved or read here. */
+  /** When a backup was saved or restored here. */
   backedUpAt?: string;
-  /** When this browser first sealed or opened something, which could be lost from then on. */
+  /** When this browser first sealed or opened a message, which could be lost from then on. */
   sealedAt?: string;
 }
 
-/** What came from backups, and keys of this browser that the account does not list any more: they open old messages. */
+/** Keys from backups, and keys of this browser that the account no longer lists: they open old messages. */
 interface ArchiveRecord {
   privateKeys: { id: string; key: CryptoKey }[];
   messageKeys: Record<string, string>;
@@ -31,12 +31,12 @@ export interface OwnDevice extends DevicePrivateKeys {
   hasSealed: boolean;
 }
 
-/** `removed`: somebody took this browser off the account, and only the person at it may put it back. */
+/** `removed`: this browser was removed from the account, and only its user may add it again. */
 export type SetUp =
-  /** `retired`: keys that had to make room for this one. */
+  /** `retired`: keys that were replaced by this one. */
   { status: 'ready'; device: OwnDevice; retired: OwnDeviceKey[] } | { status: 'removed' };
 
-/** Spec 3: under a per-user name, so that two people at one browser never meet each other's keys. */
+/** Stored under the user's id, so that two users of one browser never share keys. */
 const deviceName = (userId: string) => `privateKey:${userId}`;
 const archiveName = (userId: string) => `archive:${userId}`;
 
@@ -45,11 +45,11 @@ export class OwnKeys {
     private readonly userId: string,
     private readonly store: KeyStore,
     private readonly server: KeyServer,
-    /** What the own list says of this browser. */
+    /** This browser's entry in the user's list of keys. */
     private readonly label: string,
   ) {}
 
-  /** Spec 4: ready when the private key is here and the account lists its public half; otherwise new ones are made. */
+  /** Ready if the private key is here and the account lists its public half; otherwise new keys are created. */
   async setUp(): Promise<SetUp> {
     const record = await this.device();
     if (!record?.id) return this.publish(record ?? (await this.make()));
@@ -57,7 +57,7 @@ export class OwnKeys {
     return used ? ready(record, used) : { status: 'removed' };
   }
 
-  /** After a removal: new keys, with which this browser is a new one; the old ones still open what they opened. */
+  /** After a removal: creates new keys, which make this a new browser; the old ones still open earlier messages. */
   async startAnew(): Promise<SetUp> {
     const old = await this.device();
     if (old?.id) await this.keepPrivateKeys([{ id: old.id, key: old.privateKeys.decrypt }]);
@@ -75,7 +75,7 @@ export class OwnKeys {
 
   async keepBackup(content: BackupContent): Promise<void> {
     const key = await importDecryptKey(content.recoveryKey);
-    // Unused for long it may have been retired. Before anything is kept, so that a failure leaves all as it was.
+    // Reinstates a key that was retired for long disuse. Before storing anything, so that a failure changes nothing.
     await this.server.touchKey(content.recoveryKeyId);
     await this.keepPrivateKeys([{ id: content.recoveryKeyId, key }], content.messageKeys);
     await this.markBackedUp();
@@ -103,7 +103,7 @@ export class OwnKeys {
     return kept ?? { privateKeys: [], messageKeys: {} };
   }
 
-  /** Keys that another browser of this person has handed over. */
+  /** Adds keys received from the user's other browser. */
   async keepMessageKeys(messageKeys: MessageKeys): Promise<void> {
     await this.keepPrivateKeys([], messageKeys);
   }
@@ -117,7 +117,7 @@ export class OwnKeys {
     } satisfies ArchiveRecord);
   }
 
-  /** Kept before they are published: an answer that is lost must not leave the account with a key nobody has. */
+  /** Stored before publishing: if the response is lost, the account must not list a key that no browser has. */
   private async make(): Promise<DeviceRecord> {
     const record: DeviceRecord = await makeDeviceKeys();
     await this.store.set(deviceName(this.userId), record);

@@ -1,5 +1,5 @@
 import type { DeviceKey } from '@contract';
-import { planFor, type PlanFor, type Reader } from './plan';
+import { type PlanFor, planFor, type Reader } from './plan';
 import type { TrustStatus } from './trust';
 
 const key = (id: string, removedAt: string | null = null): DeviceKey => ({

@@ -1,9 +1,9 @@
-/** Whether the next message of a conversation is sealed, and if not, why (decisions 6). */
+/** Whether the next message of a conversation is encrypted, and if not, why. */
 import type { DeviceKey } from '@contract';
 import { isCurrent } from './key-server';
 import type { Trust } from './trust';
 
-/** One who will read the message. */
+/** A reader of the message. */
 export interface Reader {
   userId: string;
   keys: readonly DeviceKey[];
@@ -13,23 +13,23 @@ export interface Reader {
 export type Plan =
   | { kind: 'sealed'; keys: DeviceKey[] }
   /**
-   * It cannot be sealed, and goes only if the sender says so each time. `no-keys`: these people have never had one, or
-   * if nobody is named, this browser can make none. `keys-gone`: they had some. `was-sealed`: the chat was sealed before
-   * they were in it.
+   * The message cannot be encrypted, and is sent only if the sender confirms it each time. `no-keys`: these users never
+   * had a key or, if none are named, this browser cannot create one. `keys-gone`: they had keys. `was-sealed`: the chat
+   * was encrypted before they joined.
    */
   | { kind: 'plain'; why: 'no-keys' | 'keys-gone' | 'was-sealed'; userIds: string[] }
-  /** The own keys are missing though there were some. */
+  /** This browser's keys are missing although the user had some. */
   | { kind: 'not-ready' }
-  /** The safety number was compared once, and is another one now. */
+  /** The safety number was verified once and has changed since. */
   | { kind: 'verify-again'; userIds: string[] };
 
 export interface PlanFor {
-  /** Everyone but the sender. */
+  /** All members but the sender. */
   others: readonly Reader[];
-  /** The sender's own current keys; undefined while this browser has none that work. */
+  /** The sender's current keys; undefined while this browser has none that work. */
   ownKeys: readonly DeviceKey[] | undefined;
   hadOwnKeys: boolean;
-  /** There are sealed messages in this conversation. */
+  /** Whether the conversation contains encrypted messages. */
   wasSealed: boolean;
 }
 

@@ -1,17 +1,17 @@
-/** Whose keys this browser has met, so that a key that comes or goes later is noticed (trust on first use). */
+/** The keys this browser has seen, to notice those that appear or disappear later (trust on first use). */
 import type { DeviceKey } from '@contract';
 import { fingerprint } from '@/lib/sealing/device-key';
 import { isCurrent } from './key-server';
 import type { KeyStore } from './key-store';
 
 export interface Pin {
-  /** Fingerprints that the person at this browser has seen, or that were there at first. */
+  /** Fingerprints that the user of this browser has acknowledged, or that were there at first. */
   known: string[];
   /** The safety number was compared. */
   isVerified: boolean;
 }
 
-/** `none`: never had a key. `gone`: had some, and has none now. `changed`: has one that is not known here. */
+/** `none`: never had a key. `gone`: had some, and has none now. `changed`: has one that is unknown here. */
 export type TrustStatus = 'none' | 'gone' | 'changed' | 'known';
 
 export interface Trust {
@@ -36,7 +36,7 @@ export class TrustBook {
     private readonly store: KeyStore,
   ) {}
 
-  /** Keys met for the first time are taken as they are. */
+  /** Keys seen for the first time are trusted. */
   async judge(userId: string, keys: readonly DeviceKey[]): Promise<Trust> {
     const fingerprints = await Promise.all(keys.filter(isCurrent).map(fingerprint));
     const pin = (await this.load())[userId];
@@ -45,7 +45,7 @@ export class TrustBook {
     return { status, isVerified: pin?.isVerified ?? false, fingerprints };
   }
 
-  /** The person has seen that there are other keys now. What was verified is so no more. */
+  /** The user has acknowledged the new keys, which ends an earlier verification. */
   async acknowledge(userId: string, { fingerprints }: Trust): Promise<void> {
     const known = (await this.load())[userId]?.known ?? [];
     await this.pin(userId, { known: [...new Set([...known, ...fingerprints])], isVerified: false });

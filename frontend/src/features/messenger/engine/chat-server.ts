@@ -1,4 +1,4 @@
-/** What a conversation asks of the server; the requests themselves are those of `api/chat.ts`. */
+/** The server as a conversation uses it; the requests themselves are in `api/chat.ts`. */
 import type { ChatMessage, ChatUploadResponse, MessageContent, MessageQuery } from '@contract';
 import { answerOf } from '@/api/answer-of';
 import { chatApi, type ChatTarget } from '@/api/chat';
@@ -11,7 +11,7 @@ export interface ChatServer {
   edit(id: string, message: string): Promise<ChatMessage>;
   remove(id: string): Promise<ChatMessage>;
   upload(file: File, isSealed: boolean): Promise<ChatUploadResponse>;
-  /** Nobody waits for these two. */
+  /** These two are not awaited. */
   markRead(chat: ChatTarget, seq: number): void;
   typing(chat: ChatTarget): void;
 }

@@ -1,9 +1,9 @@
-/** What is known here of one conversation: a stretch of messages without a gap, up to the newest. */
+/** The loaded part of one conversation: messages without a gap, up to the newest. */
 import type { ChatMessage } from '@contract';
-import type { SealedFileKey } from '@/lib/sealing/sealed-file';
 import type { Refusal } from '@/lib/sealing/envelope';
+import type { SealedFileKey } from '@/lib/sealing/sealed-file';
 
-/** What is shown of a message. */
+/** A message as shown. */
 export type Body =
   | { kind: 'plain'; text: string }
   | { kind: 'sealed'; text: string; file?: SealedFileKey }
@@ -18,9 +18,9 @@ export interface Entry {
 export interface ConversationLog {
   /** By number, each once. */
   entries: readonly Entry[];
-  /** All that happened up to this revision is in here. */
+  /** Contains every change up to this revision. */
   revision: number;
-  /** There may be messages before the first one. */
+  /** Whether there may be older messages. */
   hasOlder: boolean;
 }
 
@@ -33,8 +33,8 @@ function isNewer(entry: Entry, known: Entry | undefined) {
 }
 
 /**
- * The log with these messages in their places; each replaces an earlier state of itself, never a later one. What is
- * older than the stretch is left out: it comes by paging, as it is then.
+ * Merges these messages; a newer state of a message replaces an older one, never the reverse. Messages older than the
+ * loaded part are ignored: paging loads their current state.
  */
 export function merged(log: ConversationLog, added: readonly Entry[]): ConversationLog {
   const revision = Math.max(log.revision, ...added.map(({ message }) => message.revision));
@@ -51,14 +51,14 @@ export function merged(log: ConversationLog, added: readonly Entry[]): Conversat
   return { ...log, revision, entries: [...bySeq.values()].sort((a, b) => seqOf(a) - seqOf(b)) };
 }
 
-/** The log with a page of older messages before it. The revision stays: what is older may still have changed since. */
+/** Prepends a page of older messages. The revision stays: older messages may have changed since. */
 export function withOlder(log: ConversationLog, older: readonly Entry[], hasOlder: boolean): ConversationLog {
   const first = log.entries[0];
   const before = first ? older.filter((entry) => seqOf(entry) < seqOf(first)) : older;
   return { ...log, hasOlder, entries: [...before, ...log.entries] };
 }
 
-/** Sealed ones, whether or not they could be opened here. */
+/** Sealed messages, whether or not they could be opened here. */
 export function hasSealed(log: ConversationLog): boolean {
   return log.entries.some(({ body }) => body.kind === 'sealed' || body.kind === 'refused');
 }

@@ -5,7 +5,7 @@ import { Conversation } from './conversation';
 
 const CHAT = { kind: 'group', id: 'g' } as const;
 
-/** Keeps messages as the server does: a number each, a revision for whatever happens, once a `clientId`. */
+/** Stores messages like the server: each with a number, a revision for each change, and once per `clientId`. */
 function fakeChat() {
   const messages: ChatMessage[] = [];
   let revision = 0;

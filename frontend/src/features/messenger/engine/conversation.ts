@@ -1,11 +1,11 @@
-/** One conversation as it is open here: nothing lost, nothing doubled, in order. */
+/** An open conversation: no message lost or duplicated, all in order. */
 import { type ChatMessage, LIMITS, type MessageContent } from '@contract';
 import type { ChatTarget } from '@/api/chat';
 import { logError } from '@/api/error-text';
 import type { ChatServer } from './chat-server';
 import { type Body, type ConversationLog, EMPTY_LOG, type Entry, merged, withOlder } from './conversation-log';
 
-/** A message of one's own that the server has not confirmed. */
+/** The user's message that the server has not confirmed. */
 export interface Outgoing {
   clientId: string;
   text: string;
@@ -22,7 +22,7 @@ export interface ConversationState {
   isLoadingOlder: boolean;
 }
 
-/** Makes what is sent, sealed if it has to be; asked once a message, so that a retry sends the very same. */
+/** Creates the request, sealed if necessary; called once per message, so that a retry sends the same bytes. */
 export type Compose = (clientId: string) => Promise<MessageContent>;
 
 export interface ConversationParts {
@@ -55,7 +55,7 @@ export class Conversation {
 
   readonly getState = () => this.state;
 
-  /** The newest page; also after a failure. */
+  /** Loads the newest page; also after a failure. */
   load(): Promise<void> {
     this.set({ status: 'loading' });
     return this.inTurn(async () => {
@@ -85,7 +85,7 @@ export class Conversation {
     this.set({ isLoadingOlder: false });
   }
 
-  /** Something was sent, edited or deleted. A number left out means that more was missed. */
+  /** A message was sent, edited or deleted. A skipped revision means that more was missed. */
   hear(message: ChatMessage): Promise<void> {
     return this.inTurn(async () => {
       const { status, log } = this.state;
@@ -95,14 +95,14 @@ export class Conversation {
     });
   }
 
-  /** After a lost connection: what was missed, then once more what could not be sent. */
+  /** After a lost connection: loads what was missed, then retries what could not be sent. */
   async resume(): Promise<void> {
     if (this.state.status === 'failed') return this.load();
     await this.inTurn(() => this.catchUp());
     for (const { clientId, status } of this.state.outgoing) if (status === 'failed') this.retry(clientId);
   }
 
-  /** Opens again what could not be opened before: other keys are here now. */
+  /** After new keys arrived: retries the messages that could not be opened. */
   reopen(): Promise<void> {
     return this.inTurn(async () => {
       const entries = await Promise.all(
@@ -140,7 +140,7 @@ export class Conversation {
     await this.hear(await this.parts.server.remove(message.id));
   }
 
-  /** The person has seen everything up to the newest message. */
+  /** The user has seen everything up to the newest message. */
   markRead() {
     const last = this.state.log.entries.at(-1)?.message.seq ?? 0;
     if (last <= this.readUpTo) return;
@@ -176,7 +176,7 @@ export class Conversation {
     return Promise.all(messages.map(async (message) => ({ message, body: await this.parts.open(message) })));
   }
 
-  /** One after another, so that an answer under way never overtakes what was heard after it. */
+  /** One after another, so that a response in progress never overtakes a later event. */
   private inTurn(run: () => Promise<unknown>): Promise<void> {
     const done = this.incoming.then(run).then(
       () => undefined,

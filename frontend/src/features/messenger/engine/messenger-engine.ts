@@ -1,4 +1,4 @@
-/** What the messenger of one signed-in person is made of, apart from what is on the screen. */
+/** The signed-in user's messenger, without its screen. */
 import type { ChatMessage, User } from '@contract';
 import { isSealed, LIMITS, MESSAGES } from '@contract';
 import { answerOf } from '@/api/answer-of';
@@ -7,13 +7,13 @@ import { chatKeysApi } from '@/api/chat-keys';
 import { errorText, isStatus, logError } from '@/api/error-text';
 import type { AppDispatch } from '@/store/store';
 import { showToast } from '@/ui/show-toast';
-import { browserName } from '../browser-name';
 import { directName } from '../encryption/conversation-name';
 import { Encryption } from '../encryption/encryption';
 import type { KeyServer } from '../encryption/key-server';
 import { browserKeyStore } from '../encryption/key-store';
 import { HandoverFlow } from '../handover/handover-flow';
 import { handoverServer } from '../handover/handover-server';
+import { browserName } from '../model/browser-name';
 import { type ChatServer, chatServer } from './chat-server';
 import { Conversation } from './conversation';
 import type { Body } from './conversation-log';
@@ -25,11 +25,11 @@ export const targetOf = (ownId: string, message: ChatMessage): ChatTarget =>
 
 export const sameChat = (a: ChatTarget, b: ChatTarget | undefined) => a.kind === b?.kind && a.id === b.id;
 
-/** What a conversation is called inside envelopes. */
+/** The conversation's name inside envelopes. */
 export const conversationOf = (ownId: string, chat: ChatTarget) =>
   chat.kind === 'group' ? `group:${chat.id}` : directName(ownId, chat.id);
 
-/** A role that may not chat: the page has taken another one under way, and the messenger is about to go. */
+/** A role without chat: the page has just switched to it, and the messenger is about to be unmounted. */
 const hasLostChat = (error: unknown) => isStatus(error, 403);
 
 function keyServer(dispatch: AppDispatch): KeyServer {
@@ -80,12 +80,12 @@ export class MessengerEngine {
     await this.makeKeys(() => this.encryption.setUp());
   }
 
-  /** For a browser that was taken off the account. */
+  /** For a browser that was removed from the account. */
   async startEncryptionAnew(): Promise<void> {
     await this.makeKeys(() => this.encryption.startAnew());
   }
 
-  /** Two tabs that open at once must not make two devices of one browser. */
+  /** Two tabs opened at once must not create two devices for one browser. */
   private async makeKeys(step: () => Promise<void>): Promise<void> {
     try {
       await navigator.locks.request(`encryption ${this.user.id}`, step);
@@ -105,7 +105,7 @@ export class MessengerEngine {
     }
   }
 
-  /** What came of it is shown where it is waited for; without it all else goes on. */
+  /** Failures show where the result is used; the rest works without it. */
   async syncHandover(): Promise<void> {
     try {
       await this.handover.sync();
@@ -114,7 +114,7 @@ export class MessengerEngine {
     }
   }
 
-  /** The conversation, loaded anew unless something of it is still on its way out. */
+  /** Returns the conversation, reloaded unless it still has outgoing messages. */
   conversation(chat: ChatTarget): Conversation {
     const name = `${chat.kind} ${chat.id}`;
     const known = this.conversations.get(name);
@@ -126,7 +126,7 @@ export class MessengerEngine {
       open: (message) => this.open(message),
       onSendFailed: ({ kind }, error) => {
         logError('chat.send', error);
-        // Spec 8: of a group it is only logged; the message itself shows it in either case.
+        // For a group a failure is only logged; the message itself shows it in either case.
         if (kind === 'direct') showToast.error(MESSAGES.chat.sendFailed);
       },
     });
@@ -157,7 +157,7 @@ export class MessengerEngine {
     for (const chat of chats) yield* this.sealedIn(chat);
   }
 
-  /** By revision, as that marks nothing as read. */
+  /** By revision, which does not mark messages as read. */
   private async *sealedIn(chat: ChatTarget): AsyncGenerator<string> {
     const limit = LIMITS.chat.pageMax;
     let since = 0;

@@ -6,12 +6,12 @@ import { Dialog } from '@/ui/dialog';
 import { FooterError } from '@/ui/footer-error';
 import { ProgressBar } from '@/ui/progress-bar';
 import { showToast } from '@/ui/show-toast';
-import { useEngine } from '../engine-context';
+import { useEngine } from '../model/engine-context';
 import type { HandoverFlow } from './handover-flow';
 import { type HandoverState, isGoing } from './handover-state';
 import { HANDOVER } from './handover-strings';
 
-/** For both browsers, from the request to the last message. */
+/** Used in both browsers, from the request to the last message. */
 export function HandoverDialog() {
   const { handover } = useEngine();
   const state = useSyncExternalStore(handover.subscribe, handover.getState);
@@ -68,18 +68,18 @@ function OpenDialog({ flow, state }: { flow: HandoverFlow; state: HandoverState 
   );
 }
 
-/** The code is there, and was not answered here. */
+/** There is a code, which the user has not confirmed or refused here. */
 const hasChoice = ({ handover, code, isConfirmed }: HandoverState) =>
   handover.status === 'open' && code !== undefined && !isConfirmed;
 
-function descriptionOf(state: HandoverState): string {
+/** Nothing once the transfer has started: the progress says enough. */
+function descriptionOf(state: HandoverState): string | undefined {
   const { handover, role, code, isConfirmed, otherLabel } = state;
   if (handover.status !== 'open') return handover.status === 'cancelled' ? HANDOVER.cancelled : HANDOVER.expired;
   if (role === 'asked') return HANDOVER.offerHint(otherLabel);
   if (!code) return HANDOVER.wait;
   if (!isConfirmed) return HANDOVER.compare;
-  if (!isGoing(handover)) return HANDOVER.waitForOther;
-  return role === 'to' ? HANDOVER.taking : HANDOVER.handing;
+  return isGoing(handover) ? undefined : HANDOVER.waitForOther;
 }
 
 function NextButton({ flow, state }: { flow: HandoverFlow; state: HandoverState }) {

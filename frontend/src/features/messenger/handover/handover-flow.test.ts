@@ -1,9 +1,9 @@
-/** Two browsers of one person, and a server between them that may be down, or lie about keys. */
+/** Two browsers of one user, and a server between them that may be down or lie about keys. */
 import type { Handover, OwnDeviceKey } from '@contract';
 import { makeDeviceKeys } from '@/lib/sealing/device-key';
 import type { MessageKeys } from '@/lib/sealing/handover';
 import type { Encryption } from '../encryption/encryption';
-import type { KeyStore } from '../encryption/key-store';
+import { memoryStore } from '../testing/memory-store';
 import { HandoverFlow } from './handover-flow';
 import type { HandoverServer } from './handover-server';
 
@@ -13,7 +13,7 @@ const HISTORY: MessageKeys = Object.fromEntries(Array.from({ length: MESSAGES },
 class FakeServer implements HandoverServer {
   handover: Handover | undefined;
   batches: string[] = [];
-  /** So many calls are answered before the next fails, once. */
+  /** The number of calls that succeed before one fails. */
   failsAfter = Infinity;
   hasFailed = false;
   readonly flows: HandoverFlow[] = [];
@@ -63,21 +63,12 @@ class FakeServer implements HandoverServer {
   }
 }
 
-function memoryStore(): KeyStore {
-  const kept = new Map<string, unknown>();
-  return {
-    get: async <T>(name: string) => kept.get(name) as T | undefined,
-    set: async (name, value) => void kept.set(name, value),
-    remove: async (name) => void kept.delete(name),
-  };
-}
-
 interface Browser {
   flow: HandoverFlow;
-  /** What it reads. */
+  /** The messages it can read. */
   keys: MessageKeys;
   listed: OwnDeviceKey;
-  /** As after a reload: what is kept in the browser is still there. */
+  /** As after a reload: what the browser stores is still there. */
   reload(): void;
 }
 

@@ -1,4 +1,4 @@
-/** A handover as one of the browsers sees it: asked for here, or elsewhere and offered here. */
+/** A handover as seen by one of the browsers: requested here, or requested elsewhere and offered here. */
 import { type Handover, LIMITS, type OwnDeviceKey } from '@contract';
 import { isStatus } from '@/api/error-text';
 import { handoverCode, type MessageKeys, openBatch, sealBatch } from '@/lib/sealing/handover';
@@ -15,13 +15,13 @@ export interface HandoverParts {
   sealedMessages: () => AsyncIterable<string>;
 }
 
-/** The other key as it was when the codes were compared here. */
+/** The other browser's key when the codes were compared here. */
 interface Confirmation {
   handoverId: string;
   other: OwnDeviceKey;
 }
 
-/** What is still to be sent: `start` is the number of the first of these. */
+/** The keys still to be sent; `start` is the number of the first. */
 interface Outgoing {
   handoverId: string;
   start: number;
@@ -45,14 +45,14 @@ export class HandoverFlow {
 
   readonly getState = () => this.state;
 
-  /** After a start or a lost connection: what there is now, and on with it. */
+  /** After a start or a lost connection: loads the current state and continues. */
   async sync(): Promise<void> {
     const current = await this.parts.server.current();
     if (current) return this.hear(current);
     if (this.state?.handover.status === 'open') this.end('expired');
   }
 
-  /** Throws if it could not even begin. */
+  /** Throws if the handover could not even be requested. */
   async request(): Promise<void> {
     await this.step((keyId) => this.parts.server.request(keyId));
   }
@@ -61,7 +61,7 @@ export class HandoverFlow {
     await this.step((keyId, id) => this.parts.server.step(id, keyId, 'offer'));
   }
 
-  /** The person has seen the same code on both. Kept first, so that it outlasts a reload. */
+  /** The user has confirmed that both codes match. Stored first, so that it survives a reload. */
   async confirm(): Promise<void> {
     const handover = this.state?.handover;
     const other = handover && (await this.otherKey(handover));
@@ -83,7 +83,7 @@ export class HandoverFlow {
     this.set(undefined);
   }
 
-  /** One after another, in the order in which it came. */
+  /** One after another, in the order of arrival. */
   hear(handover: Handover): Promise<void> {
     const done = this.heard.then(() => this.take(handover));
     this.heard = done.catch(() => undefined);
@@ -115,7 +115,7 @@ export class HandoverFlow {
     if (confirmation && isGoing(handover)) void this.work(confirmation.other);
   }
 
-  /** As the account lists it; the code shows whether it is the real one. */
+  /** The key as the account lists it; comparing the codes shows whether it is genuine. */
   private async otherKey({ toKeyId, fromKeyId }: Handover): Promise<OwnDeviceKey | undefined> {
     const { encryption } = this.parts;
     const otherId = toKeyId === encryption.device?.id ? fromKeyId : toKeyId;
@@ -140,7 +140,7 @@ export class HandoverFlow {
     }
   }
 
-  /** One run at a time, for as long as there is something to do. */
+  /** One run at a time, for as long as there is work. */
   private async work(other: OwnDeviceKey): Promise<void> {
     this.hasNews = true;
     if (this.isWorking) return;
@@ -157,7 +157,7 @@ export class HandoverFlow {
     }
   }
 
-  /** Answers whether there may be more to do. */
+  /** Returns whether there may be more to do. */
   private async next(other: OwnDeviceKey): Promise<boolean> {
     if (!this.state || !isGoing(this.state.handover)) return false;
     return this.state.role === 'to' ? this.takeNext(other) : this.sendNext(other);
@@ -194,7 +194,7 @@ export class HandoverFlow {
     return true;
   }
 
-  /** Once a handover; after a reload whatever there is goes once more, behind what was sent before. */
+  /** Once per handover; after a reload everything is sent again, after the earlier batches. */
   private async collected({ id, sent, toKeyId }: Handover): Promise<Outgoing> {
     if (this.outgoing?.handoverId === id) return this.outgoing;
     const found = await this.parts.encryption.messageKeys(this.parts.sealedMessages(), {

@@ -1,6 +1,6 @@
 import { api } from '@/api/base-api';
-import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
 import { makeStore } from '@/store/store';
+import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
 import { handoverServer } from './handover-server';
 
 test.each([

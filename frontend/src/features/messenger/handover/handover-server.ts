@@ -1,11 +1,11 @@
-/** What a handover asks of the server. */
+/** The server as a handover uses it. */
 import type { Handover, HandoverStep } from '@contract';
 import { answerOf } from '@/api/answer-of';
 import { handoversApi } from '@/api/handovers';
 import type { AppDispatch } from '@/store/store';
 
 export interface HandoverServer {
-  /** The open one of this person. */
+  /** The user's open handover. */
   current(): Promise<Handover | undefined>;
   request(keyId: string): Promise<Handover>;
   step(id: string, keyId: string, step: HandoverStep): Promise<Handover>;

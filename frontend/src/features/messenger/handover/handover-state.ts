@@ -7,23 +7,23 @@ export type HandoverRole = 'to' | 'from' | 'asked';
 export interface HandoverState {
   handover: Handover;
   role: HandoverRole;
-  /** What the other browser is called; undefined until it is known. */
+  /** The other browser's name; undefined until it is known. */
   otherLabel: string | null | undefined;
-  /** To be compared; undefined until both browsers are known. */
+  /** The code to compare; undefined until both browsers are known. */
   code: string[] | undefined;
   isConfirmed: boolean;
-  /** How many messages were looked through for what can be handed over. */
+  /** The number of messages searched for keys to hand over. */
   read: number;
-  /** How many batches have come here. */
+  /** The number of batches received here. */
   taken: number;
   problem: unknown;
 }
 
-/** Confirmed on both, and not over. */
+/** Confirmed on both sides, and not finished. */
 export const isGoing = ({ status, isToConfirmed, isFromConfirmed }: Handover) =>
   status === 'open' && isToConfirmed && isFromConfirmed;
 
-/** What a browser has to do with a handover; undefined if nothing. */
+/** This browser's part in a handover; undefined if none. */
 export function roleOf({ toKeyId, fromKeyId }: Handover, device: OwnDevice | undefined): HandoverRole | undefined {
   if (!device) return undefined;
   if (toKeyId === device.id) return 'to';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@contract';
 
-/** A plain message of a group with nothing special about it but what is given. */
+/** A plain group message; the arguments override its fields. */
 export function makeMessage(given: Partial<ChatMessage> & Pick<ChatMessage, 'seq'>): ChatMessage {
   return {
     id: `m${given.seq}`,

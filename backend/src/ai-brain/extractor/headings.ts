@@ -1,0 +1,19 @@
+import type { TaskStatus } from '../../contract';
+import { statusOfHeading } from './status';
+
+/** Headings of what is for information, not to be done. */
+export const SETTLED =
+  /^(?:decisions?|decided|agreed|parked|parking lot|on hold|rejected|not doing|won['’]?t do|out of scope|cancelled|canceled|dropped|(?:not|no longer) needed(?: any ?more)?|not now|not yet|not this (?:week|month|year|time)|fyi|for information|info|attendees|present|participants|ideas for later|someday|notes?|(?:what )?went well|wins|kudos|shout-?outs?|likes|(?:things )?(?:i|we) (?:like|liked))$/iu;
+
+/** Returns what a heading says about the tasks below it. A heading such as "To do" says nothing. */
+export function headingOf(label: string): { text: string; status?: TaskStatus; isSettled: boolean } {
+  const status = statusOfHeading(label);
+  const isSettled = SETTLED.test(label);
+  return { text: status || isSettled || isPlainHeading(label) ? '' : label, status, isSettled };
+}
+
+/** Whether a heading says nothing about the tasks below it. */
+export const isPlainHeading = (label: string) =>
+  /^(?:to ?-?do'?s?|tasks?|action items?|actions?|next steps?|open points|list|today|ideas?|blocked|blockers?|work|also|plus|and|problems?|issues?|reminders?|notes?|jobs?|errands?)$/iu.test(
+    label,
+  );

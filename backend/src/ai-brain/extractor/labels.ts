@@ -1,0 +1,58 @@
+import { findDates } from './dates';
+import { isPlainHeading } from './headings';
+import type { Block } from './layout';
+import type { Names } from './people';
+import { statusOfHeading } from './status';
+import type { TitleWord } from './title';
+import { isContained } from './title-words';
+import type { Tools } from './tools';
+import type { Words } from './words';
+
+/** The words before the colon of a line: a person, a topic, or what a title needs to be read alone. */
+export class Labels {
+  constructor(
+    private readonly today: string,
+    private readonly clients: Names,
+    private readonly staff: Names,
+    private readonly words: Words,
+    private readonly tools: Tools,
+  ) {}
+
+  /** Adds the words before the colon of its line to a title that cannot be read without them. */
+  added(title: TitleWord[], { label, parent }: Block, isVague: boolean): TitleWord[] {
+    const found = [label, isVague ? parent : undefined].find(
+      (it) =>
+        it &&
+        !this.clients.find(it) &&
+        !this.isName(it) &&
+        !statusOfHeading(it) &&
+        !isPlainHeading(it) &&
+        !it.split(/\s+/u).every((word) => isContained(word, title)) &&
+        (isVague || this.isShort(title, it)),
+    );
+    return found ? [`${found}:`, ...title] : title;
+  }
+
+  /** Whether a title needs the words before its colon to be read alone: "First aid kits: check expiry dates". */
+  private isShort(title: TitleWord[], label: string): boolean {
+    const words = label.split(/\s+/u);
+    const things = title.slice(1).filter((it) => typeof it !== 'string' && /[EL]/u.test(it.tags) && !it.isMark);
+    return (
+      words.length > 1 &&
+      words.length <= 4 &&
+      words.every((it) => /^(?![^]*[ZWPI])[^]*[ELn]/u.test(this.words.ofKey(it.toLowerCase())) || /^the$/iu.test(it)) &&
+      things.length <= 2 &&
+      findDates(label, this.today, this.tools).length === 0 &&
+      !words.some((it) => isContained(it, title))
+    );
+  }
+
+  /** Whether a label names a person. */
+  isName(label: string): boolean {
+    return (
+      this.staff.find(label) !== undefined ||
+      (!/\s\p{Ll}/u.test(label) && this.words.ofKey(label.toLowerCase()).includes('L')) ||
+      (/^\p{Lu}\p{Ll}+$/u.test(label) && !/[^aius]s$/u.test(label) && !this.tools.isWord(label.toLowerCase()))
+    );
+  }
+}

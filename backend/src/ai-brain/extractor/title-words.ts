@@ -1,0 +1,28 @@
+import { stem } from './draft';
+import type { TitleWord } from './title';
+
+/** Returns the tags of a word of the text; a fixed word has none. */
+export const tagsOf = (word: TitleWord | undefined) =>
+  word === undefined || typeof word === 'string' ? '' : word.tags;
+export const keyOf = (word: TitleWord | undefined) => (typeof word === 'string' ? word : (word?.key ?? ''));
+export const keysOf = (title: TitleWord[]) => title.map(keyOf).join(' ');
+
+/** Whether a title contains a word in any of its forms. */
+export const isContained = (word: string, title: TitleWord[]) =>
+  title.some((it) => stem(keyOf(it)) === stem(word.toLowerCase()));
+
+/** "Brought some": whether the object is only a pronoun. */
+export const isOfPronoun = (title: TitleWord[]) =>
+  /^\S+ (?:to |about |with )?(?:it|that|this|them|those|these|some|one|any|two|three|four|five|six|\d+)(?: [\p{L}.!,]+)*$/u.test(
+    keysOf(title),
+  );
+
+/** Returns the place of the object that a title lacks: "bump to 20", "cancel & rebook closer to the venue". */
+export function objectAt(title: TitleWord[]): number | undefined {
+  const tagsAt = (at: number) => tagsOf(title[at]);
+  let at = 1;
+  while (/C/u.test(tagsAt(at)) && /V/u.test(tagsAt(at + 1))) at += 2;
+  const isPlace = /R/u.test(tagsAt(at)) && (at > 1 || keyOf(title[at]) === 'to');
+  const isManner = /[JA]/u.test(tagsAt(at)) && !/[TOLZ]/u.test(tagsAt(at)) && /R/u.test(tagsAt(at + 1));
+  return isPlace || isManner ? at : undefined;
+}

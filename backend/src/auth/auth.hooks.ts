@@ -1,0 +1,34 @@
+import '../users/users.events';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { TransactionHooks } from '../platform/events/transaction-hooks';
+import { PasswordResetService } from './passwords/password-reset.service';
+import { SessionsService } from './sessions/sessions.service';
+import { TwoFactorRepository } from './two-factor/two-factor.repository';
+import { TwoFactorService } from './two-factor/two-factor.service';
+
+/** Keeps sign-in data consistent with changes to an account. */
+@Injectable()
+export class AuthHooks implements OnModuleInit {
+  constructor(
+    private readonly hooks: TransactionHooks,
+    private readonly sessions: SessionsService,
+    private readonly twoFactor: TwoFactorService,
+    private readonly factors: TwoFactorRepository,
+    private readonly resets: PasswordResetService,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on('user.removing', ({ userId }) => this.sessions.endAll(userId, 'account-deleted'));
+    this.hooks.on('user.changingRole', ({ userId }) => this.sessions.endAll(userId, 'role-changed'));
+    this.hooks.on('user.settingPassword', async ({ userId, by }) => {
+      // The user is locked out: a lost authenticator app must not keep them out.
+      await this.twoFactor.reset(by, userId);
+      await this.sessions.endAll(userId, 'password-changed');
+    });
+    this.hooks.on('user.purging', async ({ userId }) => {
+      await this.sessions.endAll(userId, 'account-deleted');
+      await this.factors.remove(userId);
+      await this.resets.forget(userId);
+    });
+  }
+}

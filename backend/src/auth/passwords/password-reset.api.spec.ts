@@ -1,0 +1,195 @@
+import { MailCatcher } from '../../../test/fakes/mail-catcher';
+import { startApp, type TestApp } from '../../../test/harness/app';
+import { LIMITS, MESSAGES, RESET_LINK_PREFIX } from '../../contract';
+import { PasswordHasher } from '../../platform/security/password-hasher';
+import type { UserEntity } from '../../users/user.entity';
+
+const { auth: texts, general } = MESSAGES;
+const APP_URL = 'http://tasks.example.test';
+
+let app: TestApp;
+let mails: MailCatcher;
+let passwordHash: string;
+let user: UserEntity;
+
+async function start(smtpUrl?: string, trustProxy = 1): Promise<void> {
+  app = await startApp({ smtpUrl, appUrl: APP_URL, trustProxy });
+  passwordHash = await app.nest.get(PasswordHasher).hash('correct horse');
+}
+async function startOver(): Promise<void> {
+  await app.clear();
+  user = await app.make.user({ name: 'Sam', email: 'Sam@Example.test', passwordHash });
+}
+
+const forgot = (email: unknown = user.email, address = '198.51.100.7') =>
+  app.anonymous.post('/api/auth/forgot-password').set('X-Forwarded-For', address).send({ email });
+const reset = (token: unknown, newPassword: unknown = 'battery staple', address = '198.51.100.7') =>
+  app.anonymous.post('/api/auth/reset-password').set('X-Forwarded-For', address).send({ token, newPassword });
+const signIn = (password: string) => app.anonymous.post('/api/auth/signin').send({ email: user.email, password });
+
+describe('with a mail server', () => {
+  beforeAll(async () => {
+    mails = new MailCatcher();
+    await start(await mails.start());
+  });
+  beforeEach(async () => {
+    await startOver();
+    mails.caught.length = 0;
+  });
+  afterAll(async () => {
+    await app.close();
+    await mails.stop();
+  });
+
+  /** The token in the link of the nth mail. */
+  async function tokenOf(count: number): Promise<string> {
+    const { mail } = await mails.next(count);
+    const [, token = ''] = /#reset-password=([\w-]+)$/m.exec(mail.text ?? '') ?? [];
+    return token;
+  }
+
+  it('the sign-in screen may offer it', async () => {
+    await app.anonymous.get('/api/auth/options').expect(200, { canResetPassword: true });
+  });
+
+  it('a link is sent that changes the password once, and ends every session', async () => {
+    const member = await app.as(user);
+    const socket = await app.connect(member);
+    await forgot('  sam@example.TEST ').expect(200, { success: true });
+    const { to, mail } = await mails.next(1);
+    expect([to, mail.from?.address, mail.attachments]).toEqual([['Sam@example.test'], 'tallyboard@localhost', []]);
+    const token = await tokenOf(1);
+    expect(mail.text).toContain(`${APP_URL}/${RESET_LINK_PREFIX}${token}`);
+    expect(mail.text).toContain('Hello Sam,');
+
+    const answer = await reset(token).expect(200, { success: true });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await socket.next('signed-out')).toEqual({ reason: 'password-changed' });
+    await member.http.get('/api/auth/me').expect(401);
+    await signIn('correct horse').expect(401);
+    await signIn('battery staple').expect(200);
+    await reset(token, 'another one').expect(400, { error: texts.resetLinkInvalid });
+  });
+
+  it('one of ten simultaneous uses of a link succeeds', async () => {
+    await forgot().expect(200);
+    const token = await tokenOf(1);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(token, `password ${index}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('the stored token is of no use: only its keyed hash is kept', async () => {
+    await forgot().expect(200);
+    const token = await tokenOf(1);
+    const [row] = await app.db.query<{ row: string }>('SELECT r::text AS row FROM password_resets r');
+    expect(row!.row).not.toContain(token);
+    expect(row!.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+    const [, hash = ''] = /\\\\x([0-9a-f]+)/.exec(row!.row) ?? [];
+    await reset(Buffer.from(hash, 'hex').toString('base64url')).expect(400);
+  });
+
+  it('a link expires after half an hour, or when a later one is requested', async () => {
+    await forgot().expect(200);
+    const first = await tokenOf(1);
+    const [row] = await app.db.query<{ minutes: number }>(
+      `SELECT extract(epoch FROM expires_at - now()) / 60 AS minutes FROM password_resets`,
+    );
+    expect(Math.round(row!.minutes)).toBe(LIMITS.passwordReset.minutes);
+    await forgot().expect(200);
+    const second = await tokenOf(2);
+    await reset(first).expect(400, { error: texts.resetLinkInvalid });
+    await app.db.query(`UPDATE password_resets SET expires_at = now() - interval '1 second'`);
+    await reset(second).expect(400, { error: texts.resetLinkInvalid });
+    await signIn('correct horse').expect(200);
+  });
+
+  it('responds the same for an unknown e-mail, and sends nothing', async () => {
+    await app.make.user({ email: 'gone@example.test', deletedAt: new Date() });
+    const answers = [await forgot(), await forgot('nobody@example.test'), await forgot('gone@example.test')];
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    await mails.next(1);
+    expect(mails.caught).toHaveLength(1);
+  });
+
+  it('accepts three requests per e-mail in a quarter of an hour, from any addresses, known or not', async () => {
+    for (const email of [user.email, 'nobody@example.test']) {
+      for (let count = 0; count < LIMITS.passwordReset.perEmail; count++) await forgot(email).expect(200);
+      const { body, headers } = await forgot(email.toUpperCase(), '198.51.100.8').expect(429);
+      expect([body.error, Number(headers['retry-after']) > 0]).toEqual([general.tooMany, true]);
+    }
+  });
+
+  it('accepts at most twenty requests from one address, for any accounts', async () => {
+    const asked = Array.from({ length: LIMITS.passwordReset.perAddress }, (_, index) => `person${index}@example.test`);
+    await Promise.all(asked.map((email) => forgot(email).expect(200)));
+    const { body, headers } = await forgot().expect(429);
+    expect([body.error, Number(headers['retry-after']) > 0]).toEqual([general.tooMany, true]);
+    await forgot(user.email, '198.51.100.8').expect(200);
+  });
+
+  it('does not let tokens be guessed for long', async () => {
+    for (let count = 0; count < LIMITS.passwordReset.perAddress; count++) await reset('made up').expect(400);
+    await reset('made up').expect(429);
+    await reset('made up', 'battery staple', '198.51.100.8').expect(400);
+  });
+
+  it.each<[unknown, unknown, string]>([
+    ['token', '12345', texts.passwordTooShort],
+    ['token', 'x'.repeat(257), texts.passwordTooLong],
+    ['token', null, texts.passwordTooShort],
+    [null, 'battery staple', texts.resetLinkInvalid],
+    [{ $ne: '' }, 'battery staple', texts.resetLinkInvalid],
+    ['\0', 'battery staple', texts.resetLinkInvalid],
+  ])('refuses %j with %j', async (token, newPassword, text) => {
+    expect((await reset(token, newPassword).expect(400)).body.error).toBe(text);
+  });
+
+  it('releases a user who had to choose a password, and leaves the second factor on', async () => {
+    await app.db.query(`UPDATE users SET must_change_password = true, temporary_password_until = now() WHERE id = $1`, [
+      user.id,
+    ]);
+    await app.db.query(
+      `INSERT INTO two_factor (user_id, sealed_secret, confirmed_at, last_step) VALUES ($1, '', now(), 0)`,
+      [user.id],
+    );
+    await forgot().expect(200);
+    await reset(await tokenOf(1)).expect(200);
+    expect((await signIn('battery staple').expect(401)).body.twoFactorRequired).toBe(true);
+    await app.db.query('DELETE FROM two_factor');
+    expect((await signIn('battery staple').expect(200)).body.user.mustChangePassword).toBe(false);
+  });
+});
+
+describe('behind a proxy that is not configured', () => {
+  beforeAll(async () => {
+    mails = new MailCatcher();
+    await start(await mails.start(), 0);
+  });
+  beforeEach(startOver);
+  afterAll(async () => {
+    await app.close();
+    await mails.stop();
+  });
+
+  it('limits direct requests by address, but not those through the proxy', async () => {
+    const emails = Array.from({ length: LIMITS.passwordReset.perAddress + 5 }, (_, n) => `person${n}@example.test`);
+    for (const email of emails) await forgot(email).expect(200);
+    for (const _ of emails) await reset('made up').expect(400);
+    const direct = () =>
+      app.anonymous.post('/api/auth/reset-password').send({ token: 'x', newPassword: 'long enough' });
+    for (let count = 0; count < LIMITS.passwordReset.perAddress; count++) await direct().expect(400);
+    await direct().expect(429);
+  });
+});
+
+describe('without one', () => {
+  beforeAll(() => start());
+  beforeEach(startOver);
+  afterAll(() => app.close());
+
+  it('responds that it is not configured, for any e-mail', async () => {
+    await app.anonymous.get('/api/auth/options').expect(200, { canResetPassword: false });
+    await forgot().expect(503, { error: texts.resetUnavailable });
+    await forgot('nobody@example.test').expect(503);
+  });
+});

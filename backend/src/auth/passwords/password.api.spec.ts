@@ -1,0 +1,130 @@
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { keysOf, SHAPES } from '../../../test/harness/shapes';
+import { MESSAGES } from '../../contract';
+import { PasswordHasher } from '../../platform/security/password-hasher';
+import type { UserEntity } from '../../users/user.entity';
+
+const { auth: texts, general } = MESSAGES;
+const PASSWORD = 'correct horse';
+
+let app: TestApp;
+let passwordHash: string;
+let user: UserEntity;
+beforeAll(async () => {
+  app = await startApp();
+  passwordHash = await app.nest.get(PasswordHasher).hash(PASSWORD);
+});
+beforeEach(async () => {
+  await app.clear();
+  user = await app.make.user({ email: 'Sam@Example.test', passwordHash });
+});
+afterAll(() => app.close());
+
+const signIn = (body: object = { email: 'sam@example.test', password: PASSWORD }) =>
+  app.anonymous.post('/api/auth/signin').send(body);
+const change = (who: Member, body: object) => who.http.post('/api/auth/change-password').send(body);
+
+describe('POST /api/auth/change-password', () => {
+  const wanted = { currentPassword: PASSWORD, newPassword: 'battery staple' };
+
+  it('changes it, ends the other sessions and their sockets, and keeps the current one', async () => {
+    const [here, there, stranger] = [await app.as(user), await app.as(user), await app.as('STAFF')];
+    const sockets = [await app.connect(here), await app.connect(there)];
+    const { body } = await change(here, wanted).expect(200);
+    expect(keysOf(body.user)).toEqual(SHAPES.user);
+    expect(await sockets[1]!.next('signed-out')).toEqual({ reason: 'password-changed' });
+    await sockets[1]!.closed();
+    await sockets[0]!.silent();
+    await there.http.get('/api/auth/me').expect(401);
+    await here.http.get('/api/auth/me').expect(200);
+    await stranger.http.get('/api/auth/me').expect(200);
+    await signIn().expect(401);
+    await signIn({ email: user.email, password: 'battery staple' }).expect(200);
+  });
+
+  it.each([
+    ['currentPassword', { newPassword: 'battery staple' }, texts.currentPasswordRequired],
+    ['currentPassword', { ...wanted, currentPassword: '' }, texts.currentPasswordRequired],
+    ['currentPassword', { ...wanted, currentPassword: 'wrong' }, texts.currentPasswordWrong],
+    ['currentPassword', { ...wanted, currentPassword: 1 }, texts.currentPasswordRequired],
+    ['newPassword', { currentPassword: PASSWORD }, texts.passwordTooShort],
+    ['newPassword', { ...wanted, newPassword: '' }, texts.passwordTooShort],
+    ['newPassword', { ...wanted, newPassword: '12345' }, texts.passwordTooShort],
+    ['newPassword', { ...wanted, newPassword: 'x'.repeat(257) }, texts.passwordTooLong],
+    ['newPassword', { ...wanted, newPassword: PASSWORD }, texts.passwordUnchanged],
+    ['isFirstLogin', { ...wanted, isFirstLogin: 'true' }, general.malformed],
+  ])('refuses a bad %s in %j', async (field, body, text) => {
+    const member = await app.as(user);
+    const { body: answer } = await change(member, body).expect(400);
+    expect(answer).toEqual({ error: text, fields: { [field]: text } });
+    await signIn().expect(200);
+  });
+
+  it('takes six characters, 256 of them, and any alphabet in either of its spellings', async () => {
+    const member = await app.as(user);
+    let currentPassword = PASSWORD;
+    for (const newPassword of ['123456', 'x'.repeat(256), 'Åß漢字🔑'.normalize('NFD')]) {
+      await change(member, { currentPassword, newPassword }).expect(200);
+      currentPassword = newPassword;
+    }
+    await signIn({ email: user.email, password: currentPassword.normalize('NFC') }).expect(200);
+  });
+
+  it('stops a stolen session from guessing for long', async () => {
+    const member = await app.as(user);
+    const guess = () => change(member, { ...wanted, currentPassword: 'wrong' });
+    for (let count = 0; count < 5; count++) await guess().expect(400);
+    await guess().expect(429, { error: texts.tooManyAttempts });
+    await change(member, wanted).expect(429);
+  });
+});
+
+describe('while the password must be changed', () => {
+  beforeEach(() => app.db.query('UPDATE users SET must_change_password = true WHERE id = $1', [user.id]));
+
+  it('only auth/me, signing out and the change are allowed', async () => {
+    const { body } = await signIn().expect(200);
+    expect(body.user.mustChangePassword).toBe(true);
+    const { http } = await app.as(user);
+    await http.get('/api/auth/me').expect(200, body as object);
+    for (const path of ['/api/tasks', '/api/user/all', '/api/timer/current', '/api/task-reports']) {
+      await http.get(path).expect(403, { error: 'Password change required' });
+    }
+    await http.post('/api/auth/signout').expect(200);
+  });
+
+  it('isFirstLogin spares the current password, and clears the flag', async () => {
+    const member = await app.as(user);
+    const { body } = await change(member, { newPassword: 'battery staple', isFirstLogin: true }).expect(200);
+    expect(body.user.mustChangePassword).toBe(false);
+    await member.http.get('/api/tasks').expect(200);
+    await change(member, { newPassword: 'one more', isFirstLogin: true }).expect(400);
+    await signIn({ email: user.email, password: 'battery staple' }).expect(200);
+  });
+
+  it('owners are notified once it is changed', async () => {
+    const owner = await app.connect(await app.as('OWNER'));
+    await change(await app.as(user), { newPassword: 'battery staple', isFirstLogin: true }).expect(200);
+    expect(await owner.next('user-updated')).toMatchObject({ userId: user.id, user: { id: user.id } });
+  });
+
+  it('the temporary one cannot be kept', async () => {
+    const member = await app.as(user);
+    const body = { newPassword: PASSWORD, isFirstLogin: true };
+    expect((await change(member, body).expect(400)).body).toMatchObject({ error: texts.passwordUnchanged });
+    await member.http.get('/api/tasks').expect(403);
+  });
+
+  it('without isFirstLogin the current one is required', async () => {
+    const member = await app.as(user);
+    await change(member, { newPassword: 'battery staple' }).expect(400);
+    await change(member, { newPassword: 'battery staple', currentPassword: PASSWORD }).expect(200);
+  });
+});
+
+it('isFirstLogin has no effect for other users', async () => {
+  const member = await app.as(user);
+  const { body } = await change(member, { newPassword: 'battery staple', isFirstLogin: true }).expect(400);
+  expect(body).toMatchObject({ error: texts.currentPasswordRequired });
+  await signIn().expect(200);
+});

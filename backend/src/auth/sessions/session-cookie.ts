@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { CookieOptions, Response } from 'express';
+import { LIMITS } from '../../contract';
+import type { AppConfig } from '../../platform/config/config.module';
+
+const DAY_MS = 86_400_000;
+
+const isHttps = (config: AppConfig) => config.appUrl.startsWith('https:');
+
+/** Over https the prefix makes browsers require a secure cookie set by this very host. */
+const nameOf = (config: AppConfig) => (isHttps(config) ? '__Host-tallyboard' : 'tallyboard');
+
+const options = (config: AppConfig): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  secure: isHttps(config),
+});
+
+export function setSessionCookie(response: Response, config: AppConfig, token: string): void {
+  response.cookie(nameOf(config), token, { ...options(config), maxAge: LIMITS.session.days * DAY_MS });
+}
+
+export function clearSessionCookie(response: Response, config: AppConfig): void {
+  response.clearCookie(nameOf(config), options(config));
+}
+
+/** Reads the session token from the Cookie header: socket handshakes have no parsed cookies. */
+export function sessionToken(request: IncomingMessage, config: AppConfig): string | undefined {
+  const prefix = `${nameOf(config)}=`;
+  return request.headers.cookie
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length);
+}

@@ -1,0 +1,134 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
+import { LIMITS, MESSAGES, type RecoveryCodes, type TwoFactorSetup, type TwoFactorStatus } from '../../contract';
+import { type AppConfig, CONFIG } from '../../platform/config/config.module';
+import { Database } from '../../platform/database/database';
+import { AppError } from '../../platform/http/app-error';
+import type { CurrentUser } from '../../platform/security/access';
+import { bindSecrets } from '../../platform/security/bind-secrets';
+import { type RateLimit, RateLimits } from '../../platform/security/rate-limits';
+import { SecretBox } from '../../platform/security/secret-box';
+import { PasswordCheck } from '../passwords/password-check';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes';
+import { makeSecret, otpauthUrl, stepOf } from './totp';
+import { TwoFactorRepository } from './two-factor.repository';
+
+const PURPOSE = 'two-factor';
+const { twoFactor: texts, auth } = MESSAGES;
+/** Counted by account, regardless of the address: having many addresses must not help in guessing six digits. */
+const BY_ACCOUNT: RateLimit = {
+  name: 'two-factor',
+  points: LIMITS.twoFactor.failuresPerAccount,
+  seconds: LIMITS.signIn.windowMinutes * 60,
+};
+
+/** The second factor: codes of an authenticator app, and single-use recovery codes in case the app is lost. */
+@Injectable()
+export class TwoFactorService implements OnApplicationBootstrap {
+  constructor(
+    private readonly factors: TwoFactorRepository,
+    private readonly passwords: PasswordCheck,
+    private readonly box: SecretBox,
+    private readonly limits: RateLimits,
+    private readonly audit: AuditLog,
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return bindSecrets(this.database, this.box, { table: 'two_factor', column: 'sealed_secret', purpose: PURPOSE });
+  }
+
+  async status({ id }: { id: string }): Promise<TwoFactorStatus> {
+    const factor = await this.factors.find(id);
+    const isEnabled = factor?.isConfirmed ?? false;
+    return { isEnabled, recoveryCodesLeft: isEnabled ? factor!.codesLeft : 0 };
+  }
+
+  /** Creates a secret for the app. Two-factor sign-in stays off until a code made from it is confirmed. */
+  async setup(user: CurrentUser, password: string): Promise<TwoFactorSetup> {
+    await this.passwords.confirm(user.id, password);
+    const secret = await makeSecret();
+    const hasBegun = await this.factors.begin(user.id, this.box.seal(secret, PURPOSE, user.id));
+    if (!hasBegun) throw AppError.conflict(texts.alreadyOn);
+    return { secret, otpauthUrl: await otpauthUrl(secret, user.email) };
+  }
+
+  /** @throws AppError 400 for a wrong code or an expired setup, 409 if it is on already */
+  async confirm({ id }: CurrentUser, code: string): Promise<RecoveryCodes> {
+    const factor = await this.factors.find(id);
+    if (factor?.isConfirmed) throw AppError.conflict(texts.alreadyOn);
+    const secret = factor && !factor.isStale ? this.box.open(factor.sealedSecret, PURPOSE, id) : undefined;
+    if (!factor || !secret) throw AppError.badRequest(texts.setupExpired);
+    await this.limits.consume(BY_ACCOUNT, id, auth.tooManyAttempts);
+    const step = await stepOf(secret, code);
+    if (step === undefined) throw AppError.badRequest(texts.codeWrong, { code: texts.codeWrong });
+    await this.limits.giveBack(BY_ACCOUNT, id);
+    return this.database.transaction(async () => {
+      const isOn = await this.factors.confirm(id, factor.sealedSecret, step);
+      if (!isOn) throw AppError.conflict(texts.alreadyOn);
+      await this.audit.record('two-factor.enabled', { actorId: id, subjectId: id });
+      return this.makeCodes(id);
+    });
+  }
+
+  /** Creates new recovery codes and invalidates the old ones. */
+  async renewCodes({ id }: CurrentUser, password: string): Promise<RecoveryCodes> {
+    await this.passwords.confirm(id, password);
+    return this.database.transaction(async () => {
+      if (!(await this.factors.find(id))?.isConfirmed) throw AppError.conflict(texts.notOn);
+      await this.audit.record('two-factor.recovery-codes-made', { actorId: id, subjectId: id });
+      return this.makeCodes(id);
+    });
+  }
+
+  async disable({ id }: CurrentUser, password: string): Promise<void> {
+    await this.passwords.confirm(id, password);
+    await this.database.transaction(async () => {
+      if (!(await this.factors.remove(id))) throw AppError.conflict(texts.notOn);
+      await this.audit.record('two-factor.disabled', { actorId: id, subjectId: id });
+    });
+  }
+
+  /** Turned off by another user, within their transaction. */
+  async reset({ id: actorId }: CurrentUser, userId: string): Promise<void> {
+    const wasOn = await this.factors.remove(userId);
+    if (wasOn) await this.audit.record('two-factor.disabled', { actorId, subjectId: userId });
+  }
+
+  /**
+   * Whether this code is valid. A time step or recovery code is used up by it.
+   * @throws AppError 429 after too many wrong ones
+   */
+  async accepts(userId: string, code: string): Promise<boolean> {
+    const factor = await this.factors.find(userId);
+    const secret = factor?.isConfirmed ? this.box.open(factor.sealedSecret, PURPOSE, userId) : undefined;
+    await this.limits.consume(BY_ACCOUNT, userId, auth.tooManyAttempts);
+    const isRight =
+      (secret !== undefined && (await this.isFresh(userId, secret, code))) || (await this.isSpare(userId, code));
+    if (isRight) await this.limits.giveBack(BY_ACCOUNT, userId);
+    return isRight;
+  }
+
+  private async isFresh(userId: string, secret: string, code: string): Promise<boolean> {
+    const step = await stepOf(secret, code);
+    return step !== undefined && this.factors.takeStep(userId, step);
+  }
+
+  private async isSpare(userId: string, code: string): Promise<boolean> {
+    const hash = hashRecoveryCode(code, this.config.sessionSecret);
+    if (!hash) return false;
+    return this.database.transaction(async () => {
+      const isTaken = await this.factors.takeCode(userId, hash);
+      if (isTaken) await this.audit.record('two-factor.recovery-code-used', { actorId: userId, subjectId: userId });
+      return isTaken;
+    });
+  }
+
+  private async makeCodes(userId: string): Promise<RecoveryCodes> {
+    const recoveryCodes = makeRecoveryCodes();
+    const hashes = recoveryCodes.map((code) => hashRecoveryCode(code, this.config.sessionSecret)!);
+    await this.factors.replaceCodes(userId, hashes);
+    return { recoveryCodes };
+  }
+}

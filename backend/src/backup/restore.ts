@@ -1,0 +1,118 @@
+import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from '../files/file-store';
+import { filesFolder } from '../files/folder-store';
+import { secretFile } from '../platform/config/session-secret';
+import { unknownMigrations } from '../platform/database/migrations';
+import { isUuid } from '../platform/http/checks';
+import { StartError } from '../platform/startup/start-error';
+import { ArchiveReader, FORMAT } from './archive';
+import { loadDatabase } from './load-database';
+import { isSealed, unseal } from './sealing';
+
+/**
+ * Opens an archive and checks all of it.
+ * @throws StartError if it is sealed and the passphrase missing or wrong, damaged, or made by a newer version
+ */
+export async function openBackup(
+  file: string,
+  passphrase?: string,
+): Promise<{ archive: ArchiveReader; close(): Promise<void> }> {
+  const handle = await open(file).catch((error: Error) => {
+    throw new StartError(`${file} cannot be read: ${error.message}`);
+  });
+  let plain: FileHandle | undefined;
+  const close = async () => {
+    await handle.close();
+    await plain?.close();
+  };
+  try {
+    const { buffer: beginning } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    if (isSealed(beginning)) plain = await unsealed(file, passphrase);
+    const archive = await ArchiveReader.open((plain ?? handle).fd);
+    assertKnown(archive);
+    await archive.verify();
+    return { archive, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The content in a temporary file without a name, since a ZIP file is not read from its beginning. */
+async function unsealed(file: string, passphrase: string | undefined): Promise<FileHandle> {
+  if (!passphrase) throw new StartError('The backup is sealed: set BACKUP_PASSPHRASE');
+  const path = join(tmpdir(), `tallyboard-${process.pid}.restore`);
+  try {
+    await pipeline(
+      createReadStream(file),
+      (sealed: AsyncIterable<Buffer>) => unseal(sealed, passphrase),
+      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    );
+    return await open(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** @throws StartError */
+function assertKnown({ manifest: { format, migrations, files } }: ArchiveReader): void {
+  if (format !== FORMAT || unknownMigrations(migrations).length > 0) {
+    throw new StartError('The backup was made by a newer version of Tallyboard: restore it with that version');
+  }
+  if (files.some(({ id }) => !isUuid(id))) throw new StartError('The backup is damaged: it names files that cannot be');
+}
+
+/**
+ * What a restore would overwrite.
+ * @throws StartError if there is anything
+ */
+export function assertNothingThere(dataDir: string, hasEmbeddedDatabase: boolean): void {
+  const files = filesFolder(dataDir);
+  const taken = [
+    ...(hasEmbeddedDatabase && existsSync(join(dataDir, 'postgres')) ? ['a database'] : []),
+    ...(existsSync(files) && readdirSync(files).length > 0 ? ['files'] : []),
+    ...(existsSync(secretFile(dataDir)) ? ['a session secret'] : []),
+  ];
+  if (taken.length > 0) {
+    throw new StartError(`DATA_DIR ${dataDir} already has ${taken.join(' and ')}: restore into an empty one`);
+  }
+}
+
+/** @throws StartError if the bucket has files already */
+export async function assertNoFiles(store: FileStore, place: string): Promise<void> {
+  for await (const { name } of store.entries()) {
+    throw new StartError(`STORAGE_URL ${place} already has files (${name}): restore into an empty one`);
+  }
+}
+
+/** Restores database, files and secret. If anything fails, nothing is left of it. */
+export async function restoreBackup(
+  archive: ArchiveReader,
+  databaseUrl: string,
+  dataDir: string,
+  store: FileStore,
+): Promise<void> {
+  const { files, secret } = archive.manifest;
+  const stored: string[] = [];
+  try {
+    await loadDatabase(databaseUrl, archive, async () => {
+      for (const { id, name } of files) {
+        // No file is larger than an upload may be.
+        await store.save(id, await buffer(await archive.read(name)));
+        stored.push(id);
+      }
+      await mkdir(dataDir, { recursive: true, mode: 0o711 });
+      if (secret) await writeFile(secretFile(dataDir), secret, { mode: 0o600 });
+    });
+  } catch (error) {
+    for (const id of stored) await store.remove(id).catch(() => undefined);
+    await rm(filesFolder(dataDir), { recursive: true, force: true });
+    await rm(secretFile(dataDir), { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { FILES_LOCK } from '../files/files-lock';
+import { TABLES } from '../platform/database/apply-schema';
+
+/** The history of migrations is data as well. */
+const ALL_TABLES = [...TABLES, 'migrations'];
+
+export interface TableShape {
+  table: string;
+  /** Without generated columns. */
+  columns: string[];
+}
+
+/** One moment of the database, however long reading it takes. No file of that moment is removed before it is closed. */
+export class Snapshot {
+  private constructor(private readonly client: pg.Client) {}
+
+  static async open(databaseUrl: string): Promise<Snapshot> {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tallyboard-backup' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await client.query(`SELECT pg_advisory_lock(${FILES_LOCK})`);
+      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0`);
+      return new Snapshot(client);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+  }
+
+  /** In an order in which they can be filled. */
+  async tables(): Promise<TableShape[]> {
+    const rows = await this.query<TableShape>(
+      `SELECT c.relname AS "table", json_agg(a.attname ORDER BY a.attnum) AS columns
+         FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+          AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' GROUP BY 1`,
+    );
+    const place = ({ table }: TableShape) => ALL_TABLES.indexOf(table);
+    return rows.filter((row) => place(row) >= 0).sort((a, b) => place(a) - place(b));
+  }
+
+  /** The rows in PostgreSQL's text format. `rowCount` is known at the end. */
+  copy({ table, columns }: TableShape) {
+    const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ');
+    return this.client.query(copyTo(`COPY ${pg.escapeIdentifier(table)} (${names}) TO STDOUT`));
+  }
+
+  async migrations(): Promise<string[]> {
+    return (await this.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')).map(({ name }) => name);
+  }
+
+  async fileIds(): Promise<string[]> {
+    return (await this.query<{ id: string }>('SELECT id FROM files ORDER BY id')).map(({ id }) => id);
+  }
+
+  async serverVersion(): Promise<string> {
+    return (await this.query<{ server_version: string }>('SHOW server_version'))[0]!.server_version;
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+  }
+
+  private async query<Row extends object>(sql: string): Promise<Row[]> {
+    return (await this.client.query<Row>(sql)).rows;
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { FolderStore } from '../files/folder-store';
+import { majorIn, SUPERUSER, UPGRADE_FOLDER } from '../platform/database/embedded/embedded-cluster';
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
+import { StartError } from '../platform/startup/start-error';
+import { backUp } from './back-up';
+import { loadDatabase } from './load-database';
+import { openBackup } from './restore';
+
+export interface Upgrade {
+  dataDir: string;
+  /** The folder of the npm package whose programs run the old cluster. */
+  oldPackage?: string;
+}
+
+/**
+ * Copies the embedded database into a new cluster of the installed version. The old cluster is only read, and renamed
+ * once the new one is complete. Returns its new name; undefined if an interrupted upgrade was only finished.
+ * @throws StartError if anything fails; the database is then as it was
+ */
+export async function upgradeCluster({ dataDir, oldPackage }: Upgrade): Promise<string | undefined> {
+  const current = join(dataDir, 'postgres');
+  const work = join(dataDir, UPGRADE_FOLDER);
+  const fresh = join(work, 'postgres');
+  const major = majorIn(dataDir);
+  if (major === undefined) {
+    // Complete, or the old one would still be in its place.
+    if (!existsSync(fresh)) throw new StartError(`There is no database in DATA_DIR ${dataDir}`);
+    await rename(fresh, current);
+    await rm(work, { recursive: true });
+    return undefined;
+  }
+  const kept = `${current}.${major}`;
+  if (existsSync(kept)) throw new StartError(`${kept} is in the way: it was kept by an earlier upgrade`);
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { mode: 0o711 });
+  try {
+    const archive = join(work, 'database.zip');
+    await save({ dataDir, oldPackage }, archive);
+    await load(archive, work, await readFile(join(dataDir, 'postgres.password'), 'utf8'));
+    await rename(current, kept);
+  } catch (error) {
+    await rm(work, { recursive: true, force: true });
+    throw error;
+  }
+  await rename(fresh, current);
+  await rm(work, { recursive: true });
+  return kept;
+}
+
+async function save({ dataDir, oldPackage }: Upgrade, archive: string): Promise<void> {
+  const old = await startEmbeddedPostgres({ dataDir, packageRoot: oldPackage });
+  try {
+    // The files stay where they are: in this folder there are none.
+    const store = new FolderStore(`${archive}.none`);
+    const source = { databaseUrl: old.url, store, sessionSecret: '', ownsSecret: false };
+    await backUp(source, archive);
+  } finally {
+    await old.stop();
+  }
+}
+
+/** Every checksum is verified before, and every count of rows while the database is filled. */
+async function load(archive: string, dataDir: string, password: string): Promise<void> {
+  const fresh = await startEmbeddedPostgres({ dataDir });
+  try {
+    const backup = await openBackup(archive);
+    await loadDatabase(fresh.url, backup.archive, async () => undefined).finally(() => backup.close());
+    const client = new pg.Client({ connectionString: fresh.url });
+    await client.connect();
+    // The file with the password stays where it is, too.
+    await client
+      .query(`ALTER ROLE ${SUPERUSER} PASSWORD ${pg.escapeLiteral(password.trim())}`)
+      .finally(() => client.end());
+  } finally {
+    await fresh.stop();
+  }
+}

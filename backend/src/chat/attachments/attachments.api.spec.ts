@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { makeGroup, messagesIn, messagesWith, sendIn, sendTo } from '../../../test/harness/chat';
+import { flatPng, picture } from '../../../test/harness/pictures';
+import { claiming, compound, EXE, hiding, openXml, PDF, renamed, zip } from '../../../test/harness/uploads';
+import { type ChatUploadResponse, LIMITS, MESSAGES } from '../../contract';
+import { FilesService } from '../../files/files.service';
+import { uploadsFolder } from '../../files/uploads-folder';
+
+const { chat, general, upload: texts } = MESSAGES;
+const SEALED = `sealed:1:${Buffer.from('secret').toString('base64')}`;
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let eve: Member;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  folder().forEach((path) => rmSync(path));
+  [ann, bob, eve] = [await app.as('STAFF'), await app.as('STAFF'), await app.as('OWNER')];
+});
+afterAll(() => app.close());
+
+const post = (who: Member, bytes: Buffer, filename: string, sealed?: string) => {
+  const request = who.http.post('/api/chat-upload/file').attach('file', bytes, { filename, contentType: 'image/png' });
+  return sealed === undefined ? request : request.field('sealed', sealed);
+};
+const upload = async (who: Member, bytes: Buffer, filename: string, sealed?: string) =>
+  (await post(who, bytes, filename, sealed).expect(201)).body as ChatUploadResponse;
+const folder = () => {
+  const paths = readdirSync(app.config.dataDir, { recursive: true, withFileTypes: true });
+  return paths.filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name));
+};
+const waitFor = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+describe('POST /api/chat-upload/file', () => {
+  it.each([
+    ['pdf', PDF, 'a.pdf', 'application/pdf'],
+    ['document', openXml('word/document'), 'a.docx', /wordprocessingml/],
+    ['spreadsheet', openXml('xl/workbook'), 'a.xlsx', /spreadsheetml/],
+    ['presentation', openXml('ppt/presentation'), 'a.pptx', /presentationml/],
+    ['document', compound('WordDocument'), 'a.doc', 'application/msword'],
+    ['spreadsheet', compound('Workbook'), 'a.xls', 'application/vnd.ms-excel'],
+    ['presentation', compound('PowerPoint Document'), 'a.ppt', 'application/vnd.ms-powerpoint'],
+    ['document', Buffer.from('Zwölf Boxkämpfer\r\n\tjagen'), 'a.txt', 'text/plain; charset=utf-8'],
+    ['archive', zip({ name: 'a/b.txt' }, { name: 'c..d' }), 'a.zip', 'application/zip'],
+  ])('stores a %s unchanged, for download only', async (type, bytes, name, contentType) => {
+    const answer = await upload(ann, bytes, name);
+    expect(answer).toEqual({
+      attachmentUrl: expect.stringMatching(/^\/api\/files\/[0-9a-f-]{36}$/),
+      ...{ attachmentType: type, attachmentName: name },
+    });
+    const { headers, body } = await ann.http.get(answer.attachmentUrl).responseType('blob').expect(200);
+    expect(body).toEqual(bytes);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(contentType),
+      'content-disposition': `attachment; filename*=UTF-8''${name}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  it('re-encodes an image', async () => {
+    const photo = await sharp(await picture('jpeg', 40, 20))
+      .withMetadata({ exif: { IFD0: { Copyright: 'Somebody' } } })
+      .toBuffer();
+    const { attachmentUrl, ...rest } = await upload(ann, photo, 'photo.JPG');
+    expect(rest).toEqual({ attachmentType: 'image', attachmentName: 'photo.JPG' });
+    const { headers, body } = await ann.http.get(attachmentUrl).expect(200);
+    expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''photo.JPG`);
+    expect((body as Buffer).includes('Somebody')).toBe(false);
+    expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
+  });
+
+  it.each([
+    ['an SVG as a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'a.png'],
+    ['an HTML page as a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.jpg'],
+    ['an HTML page as a text', Buffer.from('\ufeff \n<html><script>alert(1)</script>'), 'a.txt'],
+    ['an SVG as a text', Buffer.from('<?xml version="1.0"?><svg/>'), 'a.txt'],
+    ['a page of its own kind', Buffer.from('<p>Hi'), 'a.html'],
+    ['a text without an ending', Buffer.from('Hi'), 'a'],
+    ['a program as a document', EXE, 'report.docx'],
+    ['a program', EXE, 'a.exe'],
+    ['an installer as a document', compound('SummaryInformation'), 'a.doc'],
+    ['a script', Buffer.from('#!/bin/sh\nrm -rf /'), 'a.sh'],
+    ['bytes as a text', Buffer.from([0x41, 0xff, 0xfe, 0x00]), 'a.txt'],
+    ['a text with control characters', Buffer.from('A\x1b[31mB'), 'a.txt'],
+    ['a ZIP that climbs out', zip({ name: 'a.txt' }, { name: '../../etc/passwd' }), 'a.zip'],
+    ['a ZIP that climbs out in Windows', zip({ name: '..\\..\\windows\\x' }), 'a.zip'],
+    ['a ZIP with a root', zip({ name: '/etc/passwd' }), 'a.zip'],
+    ['a ZIP with a drive', zip({ name: 'C:\\x' }), 'a.zip'],
+    ['a ZIP with a link', zip({ name: 'link', mode: 0o120777 }), 'a.zip'],
+    ['a document that climbs out', openXml('word/document', { name: '../x' }), 'a.docx'],
+    ['a ZIP whose end denies what it holds', claiming(0, zip({ name: '../../etc/passwd' })), 'a.zip'],
+    [
+      'a ZIP whose list leaves something out',
+      hiding(zip({ name: '../../etc/passwd' }), zip({ name: 'a.txt' })),
+      'a.zip',
+    ],
+    ['a ZIP that calls its contents by other names', renamed(zip({ name: 'a.txt' }), 'b.txt'), 'a.zip'],
+    ['a document whose list has no such part', hiding(openXml('word/document'), zip({ name: 'a.txt' })), 'a.docx'],
+    ['a ZIP without its end', zip({ name: 'a.txt' }).subarray(0, 40), 'a.zip'],
+    ['half a picture', flatPng(2_000, 2_000).subarray(0, 100), 'a.png'],
+    ['nothing as a picture', Buffer.alloc(0), 'a.png'],
+  ])('refuses %s, and keeps nothing of it', async (_, bytes, name) => {
+    const { status, body } = await post(ann, bytes, name);
+    expect([status, body.error]).toEqual([415, expect.stringMatching(/./)]);
+    await waitFor(() => folder().length === 0);
+    expect(await app.db.query('SELECT FROM files')).toEqual([]);
+  });
+
+  it.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\evil.pdf', 'evil.pdf'],
+    ['a\u202efdp.exe', 'afdp.exe.pdf'],
+    ['Grüße & "Co".pdf', 'Grüße & _Co_.pdf'],
+    ['.pdf', 'pdf.pdf'],
+    ['invoice.exe', 'invoice.exe.pdf'],
+    ['日本語.PDF', '日本語.PDF'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(LIMITS.chat.fileNameLength - 4)}.pdf`],
+  ])('calls %j %j', async (name, expected) => {
+    const { attachmentName, attachmentUrl } = await upload(ann, PDF, name);
+    expect(attachmentName).toBe(expected);
+    const { headers } = await ann.http.get(attachmentUrl).expect(200);
+    const [, encoded = ''] = /^attachment; filename\*=UTF-8''([\w.%!~-]+)$/.exec(headers['content-disposition']!) ?? [];
+    expect(decodeURIComponent(encoded)).toBe(expected);
+  });
+
+  it('accepts up to 25 MB, with the text of the specification', async () => {
+    const bytes = Buffer.concat([PDF, Buffer.alloc(LIMITS.upload.chatFileBytes)]);
+    await post(ann, bytes, 'a.pdf').expect(413, { error: 'File size must be less than 25MB' });
+    await waitFor(() => folder().length === 0);
+    await post(ann, bytes.subarray(0, LIMITS.upload.chatFileBytes), 'a.pdf').expect(201);
+    await ann.http.post('/api/chat-upload/file').expect(400, { error: texts.missing });
+    await ann.http
+      .post('/api/chat-upload/file')
+      .attach('other', PDF, 'a.pdf')
+      .expect(400, { error: general.malformed });
+  });
+
+  it('accepts at most twenty uploads a minute, sealed or not', async () => {
+    const kinds = Array.from({ length: LIMITS.upload.perMinute }, (_, index) => (index % 2 ? 'true' : undefined));
+    await Promise.all(kinds.map((sealed) => post(ann, PDF, 'a.pdf', sealed).expect(201)));
+    for (const sealed of [undefined, 'true']) {
+      const { body, headers } = await post(ann, PDF, 'a.pdf', sealed).expect(429);
+      expect([body, Number(headers['retry-after']) > 0]).toEqual([{ error: general.tooMany }, true]);
+    }
+    await waitFor(() => folder().length === LIMITS.upload.perMinute);
+    await post(bob, PDF, 'a.pdf').expect(201);
+  });
+
+  it('stores a sealed file unchanged, without its name', async () => {
+    const bytes = randomBytes(5_000);
+    const answer = await upload(ann, bytes, 'payslip.pdf', 'true');
+    expect(answer).toMatchObject({ attachmentType: 'file', attachmentName: 'encrypted.bin' });
+    const { headers, body } = await ann.http.get(answer.attachmentUrl).responseType('blob').expect(200);
+    expect(body).toEqual(bytes);
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': "attachment; filename*=UTF-8''encrypted.bin",
+    });
+    await post(ann, bytes, 'payslip.pdf', 'false').expect(415, { error: chat.fileKind });
+  });
+});
+
+describe('a file in a message', () => {
+  it('is visible to its uploader only until it is sent, then to the members', async () => {
+    const file = await upload(ann, PDF, 'a.pdf');
+    const see = (who: Member) => who.http.get(file.attachmentUrl).then(({ status }) => status);
+    const group = await makeGroup(ann, [bob]);
+    expect([await see(ann), await see(bob), await see(eve)]).toEqual([200, 404, 404]);
+    await app.anonymous.get(file.attachmentUrl).expect(401);
+    const asked = { attachmentUrl: file.attachmentUrl, attachmentType: 'video', attachmentName: '../x.html' };
+    const message = await sendIn(group, ann, asked);
+    expect(message).toMatchObject({ ...file, message: '' });
+    expect([await see(ann), await see(bob), await see(eve)]).toEqual([200, 200, 404]);
+    await bob.http.delete(`/api/group-chat/${group.id}/members/${bob.id}`).expect(200);
+    expect([await see(ann), await see(bob)]).toEqual([200, 404]);
+    expect((await messagesIn(ann, group))[0]).toEqual(message);
+  });
+
+  it('belongs to its uploader, and is used once', async () => {
+    const file = await upload(ann, PDF, 'a.pdf');
+    const screenshot = await app.make.file(ann.id);
+    const urls = [
+      'javascript:alert(1)',
+      '//evil.example',
+      'data:text/html,x',
+      `/api/files/${screenshot}`,
+      '/api/files/x',
+    ];
+    const send = (who: Member, attachmentUrl: string) =>
+      who.http.post('/api/chat/direct').send({ receiverId: (who === bob ? ann : bob).id, attachmentUrl });
+    for (const url of urls) await send(ann, url).expect(400, { error: chat.attachmentNotYours });
+    await send(bob, file.attachmentUrl).expect(400, { error: chat.attachmentNotYours });
+    const answers = await Promise.all([1, 2, 3].map(() => send(ann, file.attachmentUrl)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    expect(await messagesWith(bob, ann)).toHaveLength(1);
+  });
+
+  it('is sealed exactly when its message is', async () => {
+    const [plain, sealed] = [await upload(ann, PDF, 'a.pdf'), await upload(ann, randomBytes(100), 'b', 'true')];
+    const send = (message: string, { attachmentUrl }: ChatUploadResponse) =>
+      ann.http.post('/api/chat/direct').send({ receiverId: bob.id, message, attachmentUrl });
+    await send(SEALED, plain).expect(400, { error: chat.sealedFileOnly });
+    await send('Hi', sealed).expect(400, { error: chat.sealedFileOnly });
+    const { body } = await send(SEALED, sealed).expect(201);
+    expect(body).toMatchObject({ message: SEALED, attachmentType: 'file', attachmentName: 'encrypted.bin' });
+    const { id } = (await send('Hi', plain).expect(201)).body as { id: string };
+    await ann.http
+      .put(`/api/chat/messages/${id}`)
+      .send({ message: SEALED })
+      .expect(400, { error: chat.sealedFileOnly });
+  });
+
+  it('is gone with the message', async () => {
+    const file = await upload(ann, PDF, 'a.pdf');
+    const { id } = await sendTo(ann, bob, { message: 'See', attachmentUrl: file.attachmentUrl });
+    expect(folder()).toHaveLength(1);
+    await ann.http.delete(`/api/chat/messages/${id}`).expect(200);
+    expect(folder()).toEqual([]);
+    for (const who of [ann, bob]) await who.http.get(file.attachmentUrl).expect(404);
+    expect((await messagesWith(bob, ann))[0]).toMatchObject({ attachmentUrl: null, attachmentName: null });
+  });
+
+  it('that was never sent is removed after a day, as are those of purged users', async () => {
+    const files = [await upload(ann, PDF, 'a.pdf'), await upload(ann, PDF, 'b.pdf'), await upload(ann, PDF, 'c.pdf')];
+    const [, old, sent] = files.map(({ attachmentUrl }) => attachmentUrl.split('/').at(-1)!);
+    await sendTo(ann, bob, { attachmentUrl: files[2]!.attachmentUrl });
+    const age = (...ids: string[]) =>
+      app.db.query(`UPDATE files SET created_at = created_at - interval '25 hours' WHERE id = ANY ($1)`, [ids]);
+    const sweep = () => app.nest.get(FilesService).dropUnused('attachment');
+    await age(old!, sent!);
+    await sweep();
+    expect(folder()).toHaveLength(2);
+    await app.db.query(`UPDATE users SET deleted_at = clock_timestamp(), purged_at = clock_timestamp() WHERE id = $1`, [
+      ann.id,
+    ]);
+    await sweep();
+    expect(folder()).toHaveLength(1);
+  });
+});
+
+it('the remains of an incomplete upload are removed after an hour', async () => {
+  const [fresh, stale] = ['fresh', 'stale'].map((name) => join(uploadsFolder(app.config.dataDir), name));
+  const hourAgo = new Date(Date.now() - 61 * 60_000);
+  for (const path of [fresh!, stale!]) writeFileSync(path, 'half');
+  utimesSync(stale!, hourAgo, hourAgo);
+  await app.nest.get(FilesService).dropStaleUploads();
+  expect(folder()).toEqual([fresh]);
+});

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+
+/** SQL: access spans messages and members. */
+@Injectable()
+export class AttachmentsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Whether it is part of a message and, if so, whether this user is in its conversation now. */
+  async accessOf(fileId: string, userId: string): Promise<{ isSent: boolean; isMember: boolean }> {
+    const [row] = await this.database.query<{ isMember: boolean }>(
+      `SELECT EXISTS (SELECT FROM conversation_members me
+                       WHERE me.conversation_id = m.conversation_id AND me.user_id = $2) AS "isMember"
+         FROM messages m WHERE m.attachment_id = $1`,
+      [fileId, userId],
+    );
+    return { isSent: row !== undefined, isMember: row?.isMember ?? false };
+  }
+}

@@ -1,0 +1,79 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { type AddDeviceKeyRequest, LIMITS, MESSAGES } from '../../contract';
+import { flag, isUuid, nullable, oneOf, optionalText } from '../../platform/http/checks';
+import { Check, type Rule } from '../../platform/http/validation';
+
+const { chat } = MESSAGES;
+const optional = { optional: true };
+/** An RSA key of 2048 bits takes 294 bytes. */
+const LONGEST = 1_000;
+const MODULUS_BITS = 2048;
+
+/** Parses a base64 SPKI key; undefined if it is invalid or not in canonical base64. */
+function keyIn(text: unknown): KeyObject | undefined {
+  if (typeof text !== 'string' || text.length > LONGEST) return undefined;
+  const der = Buffer.from(text, 'base64');
+  if (der.toString('base64') !== text) return undefined;
+  try {
+    return createPublicKey({ key: der, format: 'der', type: 'spki' });
+  } catch {
+    return undefined;
+  }
+}
+
+const isRsa = (text: unknown) => {
+  const key = keyIn(text);
+  return key?.asymmetricKeyType === 'rsa' && key.asymmetricKeyDetails?.modulusLength === MODULUS_BITS;
+};
+
+const isP256 = (text: unknown) => {
+  const key = keyIn(text);
+  return key?.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === 'prime256v1';
+};
+
+const publicKey: Rule = {
+  schema: { type: 'string', format: 'byte', maxLength: LONGEST },
+  problem: (value) => (isRsa(value) ? undefined : chat.keyInvalid),
+};
+
+const signingKey = nullable({
+  schema: { type: 'string', format: 'byte', maxLength: LONGEST },
+  problem: (value) => (isP256(value) ? undefined : chat.signingKeyInvalid),
+});
+
+const userIds: Rule = {
+  schema: { type: 'string' },
+  problem: (value) => {
+    const ids = typeof value === 'string' ? value.split(',') : [];
+    const fits = ids.length > 0 && ids.length <= LIMITS.chat.keysOfPeople && ids.every(isUuid);
+    return fits ? undefined : chat.keysOfInvalid;
+  },
+};
+
+export class AddDeviceKeyDto implements AddDeviceKeyRequest {
+  @Check(publicKey, { description: 'Base64 SPKI, RSA of 2048 bits' })
+  publicKey: string;
+
+  @Check(signingKey, { optional: true, description: 'Base64 SPKI, P-256' })
+  signingKey?: string | null;
+
+  @Check(optionalText(chat.keyLabelInvalid, LIMITS.chat.deviceLabelLength), optional)
+  label?: string | null;
+
+  @Check(flag(MESSAGES.general.malformed), {
+    optional: true,
+    description: 'Whether the key belongs to a backup file',
+  })
+  isBackup?: boolean;
+}
+
+export class KeysQueryDto {
+  @Check(userIds, { description: 'Comma-separated user ids' })
+  userIds: string;
+
+  @Check(oneOf(['true', 'false'], MESSAGES.general.malformed), {
+    optional: true,
+    description: 'Including removed ones',
+  })
+  removed?: string;
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How much a user may send at once. */
+@Entity('message_allowances')
+export class MessageAllowanceEntity {
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('double precision')
+  points: number;
+
+  @Column('timestamptz', { name: 'counted_at' })
+  countedAt: Date;
+}

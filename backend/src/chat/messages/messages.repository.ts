@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { type AttachmentType, type ChatMessage, LIMITS, type Role } from '../../contract';
+import { Database } from '../../platform/database/database';
+import { MessageEntity } from './message.entity';
+import { MessageAllowanceEntity } from './message-allowance.entity';
+
+export interface NewMessage {
+  id: string;
+  senderId: string;
+  clientId: string | null;
+  body: string;
+  replyToId: string | null;
+  attachment: { id: string; type: AttachmentType; name: string } | null;
+}
+
+/** The result of sending: `isNew` is false if a message with this client id existed already. */
+export interface Sent {
+  message: ChatMessage;
+  isNew: boolean;
+  memberIds: string[];
+}
+
+/** What the rules need of a message. */
+export interface MessageRow {
+  id: string;
+  conversationId: string;
+  senderId: string;
+  body: string;
+  isDeleted: boolean;
+  attachmentId: string | null;
+  /** How clients name the conversation: by its group, or by its two users. */
+  groupChatId: string | null;
+  firstId: string | null;
+  secondId: string | null;
+}
+
+/** A part of a conversation: the newest messages, those before a number, or those changed after a revision. */
+export interface Page {
+  beforeSeq?: number;
+  since?: number;
+  limit: number;
+}
+
+/** Sending, reading and changing messages is SQL: each is one statement, with the numbers and the allowance in it. */
+@Injectable()
+export class MessagesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Undefined if the sender is no member. Raises TB011 to TB013, see `error-codes.ts`. */
+  async sendToGroup(groupId: string, message: NewMessage): Promise<Sent | undefined> {
+    const [sent] = await this.database.query<Sent>(
+      `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $10, $11),
+              send_message($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [groupId, ...valuesOf(message)],
+    );
+    return sent;
+  }
+
+  /** Undefined if the sender does not see the receiver. Raises the same errors. */
+  async sendDirect(receiverId: string, seenRoles: Role[], message: NewMessage): Promise<Sent | undefined> {
+    const [sent] = await this.database.query<Sent>(
+      `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $10, $11),
+              send_direct_message($1, $12, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [receiverId, ...valuesOf(message), seenRoles],
+    );
+    return sent;
+  }
+
+  async forgetAllowance(userId: string): Promise<void> {
+    await this.database.manager.getRepository(MessageAllowanceEntity).delete({ userId });
+  }
+
+  /** Takes one message off the user's allowance. Raises TB011. */
+  async takeAllowance(userId: string): Promise<void> {
+    const { perSecond, burst } = LIMITS.chat;
+    await this.database.query(`SELECT take_message_allowance($1, $2, $3)`, [userId, perSecond, burst]);
+  }
+
+  /** In the order of time; after a revision, in the order of changes. */
+  async page(conversationId: string, { beforeSeq, since, limit }: Page): Promise<ChatMessage[]> {
+    const { rows, isNewestFirst } =
+      since === undefined
+        ? { rows: `seq < $2 ORDER BY seq DESC`, isNewestFirst: true }
+        : { rows: `revision > $2 ORDER BY revision`, isNewestFirst: false };
+    const found = await this.database.query<{ message: ChatMessage }>(
+      `SELECT message_json(m) AS message FROM messages m WHERE conversation_id = $1 AND ${rows} LIMIT $3`,
+      [conversationId, since ?? beforeSeq ?? 2 ** 31 - 1, limit],
+    );
+    const messages = found.map(({ message }) => message);
+    return isNewestFirst ? messages.reverse() : messages;
+  }
+
+  async seqOf(id: string, conversationId: string): Promise<number | undefined> {
+    return (await this.database.manager.getRepository(MessageEntity).findOneBy({ id, conversationId }))?.seq;
+  }
+
+  /** A message of a conversation that this user is in. */
+  async find(id: string, memberId: string): Promise<MessageRow | undefined> {
+    const [row] = await this.database.query<MessageRow>(
+      `SELECT m.id, m.conversation_id AS "conversationId", m.sender_id AS "senderId", m.body,
+              m.deleted_at IS NOT NULL AS "isDeleted", m.attachment_id AS "attachmentId",
+              CASE c.kind WHEN 'group' THEN c.id END AS "groupChatId", c.first_id AS "firstId", c.second_id AS "secondId"
+         FROM messages m JOIN conversations c ON c.id = m.conversation_id
+         JOIN conversation_members me ON me.conversation_id = c.id AND me.user_id = $2
+        WHERE m.id = $1`,
+      [id, memberId],
+    );
+    return row;
+  }
+
+  /** Locks a conversation against sending and joining until the transaction ends. */
+  async lock(conversationId: string): Promise<void> {
+    await this.database.query(`SELECT FROM conversations WHERE id = $1 FOR NO KEY UPDATE`, [conversationId]);
+  }
+
+  async edit(id: string, conversationId: string, body: string): Promise<ChatMessage> {
+    return this.change(id, conversationId, `body = $3, edited_at = clock_timestamp()`, [body]);
+  }
+
+  /** It keeps its number, so that the numbers have no gaps. */
+  remove(id: string, conversationId: string): Promise<ChatMessage> {
+    return this.change(
+      id,
+      conversationId,
+      `body = '', attachment_id = NULL, attachment_type = NULL, attachment_name = NULL, deleted_at = clock_timestamp()`,
+    );
+  }
+
+  async memberIds(conversationId: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT user_id AS id FROM conversation_members WHERE conversation_id = $1`,
+      [conversationId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async change(id: string, conversationId: string, set: string, values: unknown[] = []): Promise<ChatMessage> {
+    const [row] = await this.database.query<{ message: ChatMessage }>(
+      `WITH counted AS (UPDATE conversations SET last_revision = last_revision + 1 WHERE id = $2 RETURNING last_revision)
+       UPDATE messages m SET ${set}, revision = counted.last_revision FROM counted WHERE m.id = $1
+       RETURNING message_json(m) AS message`,
+      [id, conversationId, ...values],
+    );
+    return row!.message;
+  }
+}
+
+const valuesOf = ({ id, senderId, clientId, body, replyToId, attachment }: NewMessage) => [
+  ...[senderId, id, clientId, body, replyToId, attachment?.id, attachment?.type, attachment?.name],
+  ...[LIMITS.chat.perSecond, LIMITS.chat.burst],
+];

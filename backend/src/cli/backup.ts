@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { backUp } from '../backup/back-up';
+import { counted } from '../contract';
+import { fileStoreOf } from '../files/file-store-of';
+import { loadEnv } from '../platform/config/env';
+import { assertBucket } from '../platform/startup/assert-bucket';
+import { StartError } from '../platform/startup/start-error';
+import { prepareGround } from '../start-app';
+
+export const BACKUP_USAGE = `npm run tallyboard -- backup FILE
+      Writes the database and all files to one archive, also while the product runs. BACKUP_PASSPHRASE seals it.`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** A path as the user means it: npm runs scripts in the folder of the package. */
+export const pathOf = (file: string) => resolve(process.env['INIT_CWD'] ?? '.', file);
+
+export async function runBackup([file, ...rest]: string[]): Promise<void> {
+  if (!file || rest.length > 0) throw new StartError(`Usage:\n  ${BACKUP_USAGE}`);
+  const env = loadEnv();
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {
+    throw new StartError(`There is no database in DATA_DIR ${env.dataDir}`);
+  }
+  if (env.storage) await assertBucket('STORAGE_URL', env.storage);
+  const ground = await prepareGround(env, say, { beside: true });
+  try {
+    const source = { ...ground.config, store: fileStoreOf(env) };
+    const { rows, files, missing } = await backUp(source, pathOf(file), env.backupPassphrase);
+    say(`${file}: ${counted(rows, 'row')}, ${counted(files, 'file')}${env.backupPassphrase ? ', sealed' : ''}`);
+    for (const id of missing) process.stderr.write(`The content of file ${id} was missing before\n`);
+  } finally {
+    await ground.release();
+  }
+}

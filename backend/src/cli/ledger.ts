@@ -1,0 +1,27 @@
+import { StartError } from '../platform/startup/start-error';
+import type { BrokenLink } from '../timer/ledger/chains.repository';
+import { VerifyLedgerService } from '../timer/ledger/verify-ledger.service';
+import { withApp } from './with-app';
+
+export const LEDGER_USAGE = `npm run tallyboard -- ledger verify
+      Checks that no correction of hours was changed or removed afterwards.`;
+
+const FAULTS: Record<BrokenLink['fault'], string> = {
+  changed: 'it was changed afterwards',
+  unlinked: 'the revision before it was changed or removed',
+  strayed: 'its session was changed without a revision',
+};
+
+/** @throws StartError naming the first broken link, which exits with 1 */
+export async function runLedger(args: string[]): Promise<void> {
+  if (args.join(' ') !== 'verify') throw new StartError(`Usage:\n  ${LEDGER_USAGE}`);
+  const aside = (line: string) => process.stderr.write(`${line}\n`);
+  const { revisions, people, broken } = await withApp(aside, (app) => app.get(VerifyLedgerService).verify());
+  if (broken) {
+    const { email, timeLogId, revision, position, fault } = broken;
+    throw new StartError(
+      `Broken at revision ${revision} of session ${timeLogId}, number ${position} in the chain of ${email}: ${FAULTS[fault]}`,
+    );
+  }
+  process.stdout.write(`${revisions} revisions in ${people} chains were checked: every link holds\n`);
+}

@@ -1,0 +1,15 @@
+import { loadEnv } from '../platform/config/env';
+import { StartError } from '../platform/startup/start-error';
+import { prepareGround } from '../start-app';
+
+export const MIGRATE_USAGE = `npm run tallyboard -- migrate
+      Brings the database to this version, as a start of the server would. A server may run meanwhile.`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+export async function runMigrate(args: string[]): Promise<void> {
+  if (args.length > 0) throw new StartError(`Usage:\n  ${MIGRATE_USAGE}`);
+  const ground = await prepareGround(loadEnv(), say, { beside: true });
+  await ground.release();
+  say('The database is at this version');
+}

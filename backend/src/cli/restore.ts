@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BackupBucket } from '../backup/backup-bucket';
+import { assertNoFiles, assertNothingThere, openBackup, restoreBackup } from '../backup/restore';
+import { fingerprintOf } from '../backup/secret';
+import { counted } from '../contract';
+import { fileStoreOf } from '../files/file-store-of';
+import { type Env, loadEnv } from '../platform/config/env';
+import { assertBucket } from '../platform/startup/assert-bucket';
+import { StartError } from '../platform/startup/start-error';
+import { Bucket } from '../platform/storage/bucket';
+import { prepareGround } from '../start-app';
+import { pathOf } from './backup';
+
+export const RESTORE_USAGE = `npm run tallyboard -- restore FILE
+      Restores a backup into an empty DATA_DIR and, with DATABASE_URL or STORAGE_URL, an empty database or bucket.
+      FILE may be the name of a scheduled backup if BACKUP_URL is a bucket.`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+export async function runRestore([file, ...rest]: string[]): Promise<void> {
+  if (!file || rest.length > 0) throw new StartError(`Usage:\n  ${RESTORE_USAGE}`);
+  const env = loadEnv();
+  const isEmbedded = !env.databaseUrl;
+  assertNothingThere(env.dataDir, isEmbedded);
+  const bucket = env.storage && new Bucket(env.storage);
+  const store = fileStoreOf(env, bucket);
+  if (env.storage) await assertBucket('STORAGE_URL', env.storage);
+  if (bucket) await assertNoFiles(store, bucket.place);
+  const backup = await openFile(env, file);
+  const { archive } = backup;
+  // While it is true, this process holds DATA_DIR.
+  let isHalfDone = false;
+  try {
+    const fill = async (databaseUrl: string) => {
+      isHalfDone = true;
+      await restoreBackup(archive, databaseUrl, env.dataDir, store);
+      isHalfDone = false;
+    };
+    const ground = await prepareGround(env, say, { fill });
+    await ground.release();
+    const { createdAt, files, tables, secretFingerprint } = archive.manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`Restored the backup of ${createdAt}: ${counted(rows, 'row')}, ${counted(files.length, 'file')}`);
+    if (fingerprintOf(ground.config.sessionSecret) !== secretFingerprint) {
+      say('SESSION_SECRET is not the one of the backup: second factors and connected calendars must be set up again');
+    }
+  } catch (error) {
+    if (isEmbedded && isHalfDone) await removeDatabase(env.dataDir);
+    throw error;
+  } finally {
+    await backup.close();
+  }
+}
+
+/** A file, or else a scheduled backup in the bucket, which is copied first and has no name of its own afterwards. */
+async function openFile(env: Env, file: string) {
+  const path = pathOf(file);
+  const place = env.backup?.place;
+  if (existsSync(path) || place === undefined || typeof place === 'string') {
+    return openBackup(path, env.backupPassphrase);
+  }
+  const copy = join(tmpdir(), `tallyboard-${process.pid}.fetched`);
+  const bucket = new Bucket(place);
+  try {
+    const isThere = await new BackupBucket(bucket).fetch(file, copy);
+    if (!isThere) throw new StartError(`${file} is neither a file nor a backup in BACKUP_URL ${bucket.place}`);
+    return await openBackup(copy, env.backupPassphrase);
+  } finally {
+    await bucket.close();
+    await rm(copy, { force: true });
+  }
+}
+
+/** Only what the restore itself has made: before it there was none. */
+async function removeDatabase(dataDir: string): Promise<void> {
+  for (const name of ['postgres', 'postgres.new', 'postgres.password', 'postgres.log']) {
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}

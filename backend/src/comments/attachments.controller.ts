@@ -1,0 +1,58 @@
+import { Body, Controller, Delete, Get, Param, Post, UploadedFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { LIMITS, MESSAGES } from '../contract';
+import { UploadField } from '../files/upload-field';
+import { Fails } from '../platform/http/api-responses';
+import { IdPipe } from '../platform/http/id.pipe';
+import { Success } from '../platform/http/shared.responses';
+import { Can, type CurrentUser, Me } from '../platform/security/access';
+import { AttachmentsService } from './attachments.service';
+import { AttachFileDto } from './comments.dto';
+import { TaskAttachment, TaskFile } from './comments.responses';
+
+@ApiTags('comments')
+@Controller()
+export class AttachmentsController {
+  constructor(private readonly attachments: AttachmentsService) {}
+
+  @Post('upload/task-attachment')
+  @Can('attachment.add')
+  @UploadField('file', LIMITS.upload.taskFileBytes, MESSAGES.comment.fileTooLarge)
+  @Fails(429)
+  @ApiOperation({ summary: 'Upload a file for a task or a comment' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } })
+  @ApiCreatedResponse({ type: TaskFile })
+  upload(@Me() me: CurrentUser, @UploadedFile() file?: Express.Multer.File): Promise<TaskFile> {
+    return this.attachments.upload(me, file);
+  }
+
+  @Get('tasks/:id/attachments')
+  @Can('task.see')
+  @ApiOperation({ summary: "A task's own files; those of its comments are with the comments" })
+  @ApiOkResponse({ type: [TaskAttachment] })
+  list(@Me() me: CurrentUser, @Param('id', IdPipe) id: string): Promise<TaskAttachment[]> {
+    return this.attachments.list(me, id);
+  }
+
+  @Post('tasks/:id/attachments')
+  @Can('attachment.add')
+  @ApiOperation({ summary: 'Attach an uploaded file to a task' })
+  @ApiCreatedResponse({ type: TaskAttachment })
+  attach(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: AttachFileDto): Promise<TaskAttachment> {
+    return this.attachments.attach(me, id, body.fileId);
+  }
+
+  @Delete('tasks/:id/attachments/:fileId')
+  @Can('attachment.remove')
+  @ApiOperation({ summary: 'Remove a file from a task' })
+  @ApiOkResponse({ type: Success })
+  async remove(
+    @Me() me: CurrentUser,
+    @Param('id', IdPipe) id: string,
+    @Param('fileId', IdPipe) fileId: string,
+  ): Promise<Success> {
+    await this.attachments.remove(me, id, fileId);
+    return { success: true };
+  }
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { AttachmentType, TaskAttachment, TaskComment } from '../contract';
+import { typeOfContent } from '../files/attachment-kind';
+import { Database } from '../platform/database/database';
+
+export interface NewComment {
+  id: string;
+  taskId: string;
+  authorId: string;
+  clientId: string | null;
+  body: string;
+  isInternal: boolean;
+  mentions: string[];
+}
+
+/** What the rules need of a comment. */
+export interface CommentRow {
+  id: string;
+  taskId: string;
+  authorId: string;
+  body: string;
+  isInternal: boolean;
+  mentions: string[];
+  fileIds: string[];
+}
+
+/** Which comments of a task: internal ones or not, those before an id, or the newest. */
+export interface CommentPage {
+  withInternal: boolean;
+  before?: string;
+  limit: number;
+}
+
+/** As attachment_json() and comment_json() make them. */
+export interface StoredAttachment extends Omit<TaskAttachment, 'kind'> {
+  contentType: string;
+}
+interface StoredComment extends Omit<TaskComment, 'attachments'> {
+  attachments: StoredAttachment[];
+}
+
+/** SQL: a comment is one JSON with its author and its files. */
+@Injectable()
+export class CommentsRepository {
+  constructor(private readonly database: Database) {}
+
+  async page(taskId: string, { withInternal, before, limit }: CommentPage): Promise<TaskComment[]> {
+    const rows = await this.database.query<{ comment: StoredComment }>(
+      `SELECT comment_json(c) AS comment FROM task_comments c
+        WHERE c.task_id = $1 AND ($2 OR NOT c.is_internal) AND ($3::uuid IS NULL OR c.id < $3)
+        ORDER BY c.id DESC LIMIT $4`,
+      [taskId, withInternal, before ?? null, limit],
+    );
+    return rows.map(({ comment }) => commentOf(comment)).reverse();
+  }
+
+  async add({ id, taskId, authorId, clientId, body, isInternal, mentions }: NewComment): Promise<void> {
+    await this.database.query(
+      `INSERT INTO task_comments (id, task_id, author_id, client_id, body, is_internal, mentions)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, taskId, authorId, clientId, body, isInternal, mentions],
+    );
+  }
+
+  /** The comment that this author stored under this client id. */
+  async sentBefore(authorId: string, clientId: string): Promise<{ id: string; taskId: string } | undefined> {
+    const [row] = await this.database.query<{ id: string; taskId: string }>(
+      `SELECT id, task_id AS "taskId" FROM task_comments WHERE author_id = $1 AND client_id = $2`,
+      [authorId, clientId],
+    );
+    return row;
+  }
+
+  async get(id: string): Promise<TaskComment> {
+    const [row] = await this.database.query<{ comment: StoredComment }>(
+      `SELECT comment_json(c) AS comment FROM task_comments c WHERE c.id = $1`,
+      [id],
+    );
+    return commentOf(row!.comment);
+  }
+
+  async find(id: string): Promise<CommentRow | undefined> {
+    const [row] = await this.database.query<CommentRow>(
+      `SELECT c.id, c.task_id AS "taskId", c.author_id AS "authorId", c.body, c.is_internal AS "isInternal",
+              c.mentions::text[] AS mentions,
+              ARRAY(SELECT a.file_id FROM task_attachments a WHERE a.comment_id = c.id)::text[] AS "fileIds"
+         FROM task_comments c WHERE c.id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  async edit(id: string, body: string, mentions: string[]): Promise<void> {
+    await this.database.query(
+      `UPDATE task_comments SET body = $2, mentions = $3, edited_at = clock_timestamp() WHERE id = $1`,
+      [id, body, mentions],
+    );
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.database.query(`DELETE FROM task_comments WHERE id = $1`, [id]);
+  }
+
+  /** Which of these users could see a comment: the team, and the task's client unless it is internal. */
+  async readersAmong(ids: string[], clientId: string | null, isInternal: boolean): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM users WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL
+          AND (role <> 'CLIENT' OR (id = $2 AND NOT $3))`,
+      [ids, clientId, isInternal],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Takes a purged user's name out of the mentions of them. */
+  async forgetName(userId: string): Promise<void> {
+    await this.database.query(
+      `UPDATE task_comments
+          SET body = regexp_replace(body, '@\\[[^]\\n]{1,200}\\]\\(' || $1 || '\\)', '@[Former member](' || $1 || ')', 'gi')
+        WHERE mentions <> '{}' AND mentions @> ARRAY[$1::uuid]`,
+      [userId],
+    );
+  }
+}
+
+export function attachmentOf({ contentType, ...attachment }: StoredAttachment): TaskAttachment {
+  const kind: AttachmentType = typeOfContent(contentType);
+  return { ...attachment, kind };
+}
+
+const commentOf = ({ attachments, ...comment }: StoredComment): TaskComment => ({
+  ...comment,
+  attachments: attachments.map(attachmentOf),
+});

@@ -1,0 +1,19 @@
+import type { HealthChecks } from './health';
+import type { TimeLog } from './ledger';
+import type { TaskHistoryLine } from './task-history';
+
+/** The `error` of a refused request, and texts for single fields where a form can show them. */
+export interface ErrorBody {
+  error: string;
+  fields?: Record<string, string>;
+  /** Signing in: the password was correct, and a `code` is required as well. */
+  twoFactorRequired?: true;
+  /** Correcting time: the sessions in the way. */
+  conflicts?: TimeLog[];
+  /** Health: which of what the process needs is missing. */
+  checks?: HealthChecks;
+  /** Submitting a report: those of its sessions that another report claims. */
+  sessionIds?: string[];
+  /** Undoing: what has changed the same since. */
+  history?: TaskHistoryLine[];
+}

@@ -1,0 +1,83 @@
+/** Tasks from elsewhere: the export of a Trello board, or a CSV file. */
+import type { TaskStatus } from './tasks';
+
+export const IMPORT_SOURCES = ['trello', 'csv'] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+
+/** What a column of a CSV file can become. `id` recognises a row that was imported before. */
+export const IMPORT_FIELDS = [
+  'title',
+  'description',
+  'status',
+  'dueDate',
+  'assignee',
+  'client',
+  'labels',
+  'id',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const IMPORT_COLUMNS = [...IMPORT_FIELDS, 'none'] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+export interface StatusChoice {
+  /** A list of the board, or a value of the status column. */
+  name: string;
+  status: TaskStatus;
+}
+
+/** `POST /api/import/preview` and `POST /api/import`. */
+export interface ImportRequest {
+  source: ImportSource;
+  /** The text of the file. */
+  content: string;
+  /** What each column becomes; guessed from the headings if absent. For CSV alone. */
+  columns?: ImportColumn[];
+  /** The status of each name; guessed for those absent. */
+  statuses?: StatusChoice[];
+  /** Archived cards as well. For Trello alone. */
+  isWithArchived?: boolean;
+}
+
+export const IMPORT_ACTIONS = ['create', 'exists', 'refuse'] as const;
+export type ImportAction = (typeof IMPORT_ACTIONS)[number];
+
+/** What would happen to a row of the file, or to a card. */
+export interface ImportRow {
+  /** The line of the file's table, or the number of the card, from 1. */
+  row: number;
+  title: string;
+  status: TaskStatus;
+  dueDate: string | null;
+  /** The names of the people who would be assigned. */
+  assignee: string | null;
+  client: string | null;
+  labels: string[];
+  checklistItems: number;
+  action: ImportAction;
+  /** Why it is refused. */
+  error: string | null;
+  /** What would be left out or look different. */
+  notes: string[];
+}
+
+export interface ImportPreview {
+  /** The headings and the first row of a CSV file. */
+  headings: string[];
+  example: string[];
+  columns: ImportColumn[];
+  statuses: (StatusChoice & { count: number })[];
+  /** Archived cards in the file. */
+  archived: number;
+  create: number;
+  exists: number;
+  refuse: number;
+  rows: ImportRow[];
+}
+
+export interface ImportResult {
+  created: number;
+  /** Those imported before, which are left as they are. */
+  existing: number;
+  errors: { row: number; title: string; error: string }[];
+}

@@ -1,0 +1,28 @@
+/** Texts of sums, rates and the export of hours. */
+export const HOURS_MESSAGES = {
+  groupInvalid: 'Hours can be grouped by day, week, user, task, client or label',
+  clientUnknown: 'This client does not exist',
+  taskUnknown: 'This task does not exist',
+  noClient: 'No client',
+  noLabel: 'No label',
+  rateSubject: 'A rate is for exactly one task, client or person',
+  rateInvalid: 'The rate must be a number from 0 to 1000000, with at most four decimals',
+  currencyInvalid: 'The currency must be a code such as EUR',
+  formatInvalid: 'The format must be csv, xlsx or pdf',
+  pdf: {
+    title: 'Timesheet',
+    period: 'Period',
+    client: 'Client',
+    task: 'Task',
+    person: 'Person',
+    day: 'Date',
+    time: 'Time',
+    work: 'Work',
+    hours: 'Hours',
+    amount: 'Amount',
+    total: 'Total',
+    running: 'now',
+    signedFor: 'For the client: name, date, signature',
+    signedBy: 'For the contractor: name, date, signature',
+  },
+} as const;

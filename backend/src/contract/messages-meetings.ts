@@ -1,0 +1,24 @@
+/** The texts of meetings. */
+export const MEETING_MESSAGES = {
+  titleRequired: 'Meeting title is required',
+  titleTooLong: 'Meeting title must be at most 200 characters long',
+  descriptionTooLong: 'Description must be at most 20000 characters long',
+  locationTooLong: 'Location must be at most 300 characters long',
+  startRequired: 'Start time is required',
+  endRequired: 'End time is required',
+  endBeforeStart: 'End time must be after start time',
+  tooLong: 'A meeting can last at most 31 days',
+  attendeeRequired: 'At least one attendee is required',
+  attendeeUnknown: 'An attendee does not exist',
+  tooMany: 'You can create at most 60 meetings an hour. Please try again later.',
+  tooManyMails: 'You can send at most 300 invitations an hour. Invite fewer people or try again later.',
+  tooManyAttendees: 'A meeting can have at most 100 attendees',
+  typeInvalid: 'Meeting type must be INTERNAL, CLIENT or OTHER',
+  confirmDelete: 'Are you sure you want to delete this meeting?',
+  saveFailed: 'Failed to save meeting',
+  deleteFailed: 'Failed to delete meeting',
+  mail: {
+    invited: (title: string) => `Invitation: ${title}`,
+    cancelled: (title: string) => `Cancelled: ${title}`,
+  },
+} as const;

@@ -1,0 +1,119 @@
+/**
+ * Timesheets: a user's hours of an ISO week, by task and day. The user submits the week, another user approves it, and
+ * from then on nothing in it can be changed.
+ */
+import type { TimeLog } from './ledger';
+import type { Person } from './tasks';
+
+export const TIMESHEET_STATUSES = ['open', 'submitted', 'approved', 'returned'] as const;
+export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number];
+
+export interface TimesheetRow {
+  taskId: string;
+  title: string;
+  client: { id: string; name: string } | null;
+  /** By day, from Monday to Sunday. */
+  hours: number[];
+  total: number;
+}
+
+/** `GET /api/timesheets`. A running timer counts up to now. A day is one of each session's own timezone. */
+export interface Timesheet {
+  userId: string;
+  week: string;
+  /** The user's timezone now. */
+  timezone: string;
+  /** The seven dates, `YYYY-MM-DD`, from Monday to Sunday. */
+  days: string[];
+  /** The tasks with time in this week, by title. */
+  rows: TimesheetRow[];
+  dayTotals: number[];
+  total: number;
+  /** What the user's employment type expects of a week. */
+  expectedHours: number;
+  status: TimesheetStatus;
+  /** Why the week was returned or reopened; null otherwise. */
+  reason: string | null;
+}
+
+export interface TimesheetQuery {
+  /** The caller, if absent. */
+  userId?: string;
+  week: string;
+}
+
+/** `POST /api/timesheets/{submit, approve, return, reopen}`. They respond with the `Timesheet`. */
+export interface TimesheetStepRequest extends TimesheetQuery {
+  /** Required for a return and for reopening: at least `LIMITS.ledger.reasonMinLength` characters. */
+  reason?: string;
+}
+
+/**
+ * `PUT /api/timesheets/cell`: sets the hours of a task on a day, by adding to the day or by trimming its last sessions.
+ * Responds with the `Timesheet`.
+ */
+export interface TimesheetCellRequest extends TimesheetQuery {
+  taskId: string;
+  /** One of the days of the week, `YYYY-MM-DD`. */
+  date: string;
+  hours: number;
+  reason: string;
+}
+
+/** An item of `GET /api/timesheets/pending`: a submitted week that the caller may approve or return, oldest first. */
+export interface PendingTimesheet {
+  user: Person;
+  week: string;
+  days: string[];
+  total: number;
+  expectedHours: number;
+  submittedAt: string;
+  /** Why it cannot be approved yet, one of `MESSAGES.timesheet`; null if it can. */
+  problem: string | null;
+}
+
+/** `GET /api/timesheets/day`. */
+export interface TimesheetDayQuery {
+  /** The caller, if absent. */
+  userId?: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+}
+
+/** A session of a day. Across midnight it belongs to both days. */
+export interface DaySession extends TimeLog {
+  /** The timezone it began in: it decides on which days the session counts. */
+  timezone: string;
+  /** How often it was corrected. */
+  revisions: number;
+}
+
+/** A session of that day that a correction removed. */
+export interface RemovedSession {
+  id: string;
+  taskId: string;
+  taskTitle: string;
+  startTime: string;
+  endTime: string;
+  timezone: string;
+  removedAt: string;
+  /** Null if it was not removed through the product. */
+  removedBy: { id: string; name: string } | null;
+  reason: string;
+}
+
+/** The sessions behind a day of a timesheet, in the order of their start. */
+export interface TimesheetDay {
+  userId: string;
+  date: string;
+  /** The user's timezone now. */
+  timezone: string;
+  sessions: DaySession[];
+  removed: RemovedSession[];
+}
+
+/** The status of this week has changed. */
+export interface TimesheetChanged {
+  userId: string;
+  week: string;
+}

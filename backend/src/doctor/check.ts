@@ -1,0 +1,13 @@
+import type { DoctorCheck } from '../contract';
+
+export type Check = DoctorCheck;
+
+const SHOWN = 3;
+
+/** Fails if there is anything in the list, and shows its beginning. */
+export function nothingIn(name: string, wrong: readonly unknown[]): Check {
+  if (wrong.length === 0) return { name, ok: true, evidence: 'none' };
+  const shown = wrong.slice(0, SHOWN).map((one) => JSON.stringify(one));
+  const more = wrong.length > SHOWN ? `, and ${wrong.length - SHOWN} more` : '';
+  return { name, ok: false, evidence: `${shown.join(', ')}${more}` };
+}

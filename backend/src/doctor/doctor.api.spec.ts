@@ -1,0 +1,91 @@
+import { mkdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { PDF } from '../../test/harness/uploads';
+import { filePath } from '../files/folder-store';
+import { DoctorService } from './doctor.service';
+import { INVARIANTS } from './invariants';
+
+let app: TestApp;
+let owner: Member;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  owner = await app.as('OWNER');
+});
+afterAll(() => app.close());
+
+const examine = () => app.nest.get(DoctorService).examine();
+const failed = async () => (await examine()).filter(({ ok }) => !ok).map(({ name }) => name);
+
+/** Changes rows as only a fault could, past triggers and foreign keys. */
+const tamper = (sql: string) =>
+  app.db.transaction(async () => {
+    await app.db.query(`SET LOCAL session_replication_role = replica`);
+    await app.db.query(sql);
+  });
+
+/** A file and its content. */
+async function store(): Promise<string> {
+  const { body } = await owner.http.post('/api/chat-upload/file').attach('file', PDF, 'plan.pdf').expect(201);
+  return String(body.attachmentUrl).split('/').at(-1)!;
+}
+
+it('finds nothing where all is well', async () => {
+  await owner.http.post('/api/tasks').send({ title: 'Wiring' }).expect(201);
+  await store();
+  const checks = await examine();
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(INVARIANTS)));
+});
+
+it('names each rule that stored work breaks, with the rows that do', async () => {
+  const { body: task } = await owner.http.post('/api/tasks').send({ title: 'Wiring' }).expect(201);
+  await tamper(`UPDATE tasks SET title = 'Other' WHERE id = '${task.id}'`);
+  await tamper(`INSERT INTO work_days (user_id, task_id, day, seconds, sessions)
+    VALUES ('${owner.id}', '${task.id}', '2026-03-02', 60, 1)`);
+  const wrong = (await examine()).filter(({ ok }) => !ok);
+  expect(wrong).toContainEqual({
+    name: 'the card shows the row',
+    ok: false,
+    evidence: JSON.stringify({ id: task.id }),
+  });
+  expect(wrong.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'the days of a task and a person add up to their sessions',
+      "a person's week is the sum of its days",
+      'a month on a task is the sum of its days',
+    ]),
+  );
+});
+
+it('compares files with their rows', async () => {
+  const [lost, cut] = [await store(), await store()];
+  rmSync(filePath(app.config.dataDir, lost), { force: true });
+  truncateSync(filePath(app.config.dataDir, cut), 3);
+  const stray = filePath(app.config.dataDir, '00000000-0000-7000-8000-0000000000aa');
+  mkdirSync(dirname(stray), { recursive: true });
+  writeFileSync(stray, '-');
+  expect(await failed()).toEqual(['every file has its content']);
+  utimesSync(stray, 0, 0);
+  expect(await failed()).toEqual(['every file has its content', 'no content without a file']);
+  rmSync(join(app.config.dataDir, 'files'), { recursive: true });
+});
+
+it('notices a job that failed, a chain that was changed, and a migration that is missing', async () => {
+  await app.db.query(`INSERT INTO job_runs (id, job, slot, status, finished_at, error)
+    VALUES (gen_random_uuid(), 'shift-close', now(), 'failed', now(), 'no')`);
+  const { body: task } = await owner.http.post('/api/tasks').send({ title: 'Wiring' }).expect(201);
+  const times = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
+  await owner.http
+    .post('/api/time-logs')
+    .send({ taskId: task.id, ...times, reason: 'Forgot the timer' })
+    .expect(201);
+  expect(await failed()).toEqual(['no job has failed']);
+  await tamper(`UPDATE time_log_revisions SET reason = 'Other'`);
+  await app.db.query(`UPDATE migrations SET name = 'Other1600000000000' WHERE id = 1`);
+  expect(await failed()).toEqual(['no migration is missing', 'no job has failed', 'the ledger']);
+  await app.db.query(`UPDATE migrations SET name = 'Baseline1700000018000' WHERE id = 1`);
+});

@@ -1,0 +1,87 @@
+import { statfs } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { FILE_STORE, type FileStore } from '../files/file-store';
+import { type AppConfig, CONFIG } from '../platform/config/config.module';
+import { MIGRATIONS } from '../platform/database/migrations';
+import { VerifyLedgerService } from '../timer/ledger/verify-ledger.service';
+import { type Check, nothingIn } from './check';
+import { checkFiles, type StoredFile } from './files-check';
+import { INVARIANTS } from './invariants';
+
+const FREE_MB_MIN = 512;
+const CLOCK_SECONDS_MAX = 60;
+const POSTGRES_MIN = 14;
+
+/** Looks for what must not be: in the stored work, the files, the ledger, the jobs and the machine. Changes nothing. */
+@Injectable()
+export class DoctorService {
+  constructor(
+    @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly ledger: VerifyLedgerService,
+    @Inject(FILE_STORE) private readonly store: FileStore,
+  ) {}
+
+  async examine(): Promise<Check[]> {
+    // A connection of its own: in a large database the checks take longer than any request may.
+    const client = new pg.Client({ connectionString: this.config.databaseUrl, application_name: 'tallyboard-doctor' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0');
+      const checks = [await this.database(client), await this.clock(client), await migrations(client)];
+      for (const [name, query] of Object.entries(INVARIANTS)) {
+        checks.push(nothingIn(name, (await client.query(query)).rows));
+      }
+      const files = await client.query<StoredFile>('SELECT id, bytes FROM files ORDER BY id');
+      checks.push(...(await checkFiles(this.store, files.rows)));
+      checks.push(await jobs(client), await this.chains(), await this.disk());
+      return checks;
+    } finally {
+      await client.end();
+    }
+  }
+
+  private async database(client: pg.Client): Promise<Check> {
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    const version = rows[0]!.server_version;
+    const ok = Number.parseInt(version, 10) >= POSTGRES_MIN;
+    return { name: 'versions', ok, evidence: `PostgreSQL ${version}, Node ${process.versions.node}` };
+  }
+
+  private async clock(client: pg.Client): Promise<Check> {
+    const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    const seconds = Math.round(Math.abs(Date.now() - rows[0]!.now.getTime()) / 1000);
+    const evidence = `${seconds} s apart from the database`;
+    return { name: 'the clock', ok: seconds <= CLOCK_SECONDS_MAX, evidence };
+  }
+
+  private async chains(): Promise<Check> {
+    const { revisions, people, broken } = await this.ledger.verify();
+    const evidence = broken ? JSON.stringify(broken) : `${revisions} revisions in ${people} chains`;
+    return { name: 'the ledger', ok: !broken, evidence };
+  }
+
+  private async disk(): Promise<Check> {
+    const { bavail, bsize } = await statfs(this.config.dataDir);
+    const free = Math.floor((bavail * bsize) / 2 ** 20);
+    return { name: 'disk space', ok: free >= FREE_MB_MIN, evidence: `${free} MB free in DATA_DIR` };
+  }
+}
+
+async function migrations(client: pg.Client): Promise<Check> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
+  const missing = MIGRATIONS.map((Migration) => new Migration().name).filter(
+    (name) => !rows.some((row) => row.name === name),
+  );
+  return nothingIn('no migration is missing', missing);
+}
+
+/** A job whose newest finished run failed. */
+async function jobs(client: pg.Client): Promise<Check> {
+  const { rows } = await client.query(
+    `SELECT job, error FROM (SELECT DISTINCT ON (job) job, status, error FROM job_runs
+       WHERE finished_at IS NOT NULL ORDER BY job, finished_at DESC) newest WHERE status = 'failed'`,
+  );
+  return nothingIn('no job has failed', rows);
+}

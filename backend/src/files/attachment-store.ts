@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { LIMITS, MESSAGES } from '../contract';
+import { AppError } from '../platform/http/app-error';
+import type { CurrentUser } from '../platform/security/access';
+import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
+import { type AttachmentKind, attachmentKind } from './attachment-kind';
+import type { FileEntity, FileKind } from './file.entity';
+import { safeFileName } from './file-name';
+import { FilesService } from './files.service';
+import { reencodeImage } from './images';
+
+const UPLOADS: RateLimit = { name: 'upload', points: LIMITS.upload.perMinute, seconds: 60 };
+
+/** Stores the files that users attach: of known kinds, by their content, and images re-encoded. */
+@Injectable()
+export class AttachmentStore {
+  constructor(
+    private readonly files: FilesService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @throws AppError 429 after too many uploads; 400 without a file */
+  async receive(user: CurrentUser, file?: Express.Multer.File): Promise<Express.Multer.File> {
+    await this.limits.consume(UPLOADS, user.id);
+    if (!file) throw AppError.badRequest(MESSAGES.upload.missing);
+    return file;
+  }
+
+  /** @throws AppError 415 for a kind that may not be attached */
+  async store(user: CurrentUser, use: FileKind, { path, originalname }: Express.Multer.File): Promise<FileEntity> {
+    const kind = await attachmentKind(path, originalname);
+    if (!kind) throw AppError.wrongKind(MESSAGES.chat.fileKind);
+    const name = safeFileName(originalname, kind.endings);
+    if (kind.type === 'image') return this.files.save(user, use, { ...(await reencodeImage(path)), name });
+    return this.adopt(user, use, path, kind, name);
+  }
+
+  /** Without a look at the content. */
+  async adopt(
+    user: CurrentUser,
+    use: FileKind,
+    path: string,
+    { contentType }: Pick<AttachmentKind, 'contentType'>,
+    name: string,
+  ): Promise<FileEntity> {
+    const { size } = await stat(path);
+    return this.files.adopt(user, use, { path, contentType, name, bytes: size });
+  }
+}

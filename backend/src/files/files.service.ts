@@ -1,0 +1,170 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { v7 as uuidv7 } from 'uuid';
+import { type AppConfig, CONFIG } from '../platform/config/config.module';
+import { Database } from '../platform/database/database';
+import { AppError } from '../platform/http/app-error';
+import type { CurrentUser } from '../platform/security/access';
+import type { ByteRange } from '../platform/storage/bucket';
+import { FileEntity, type FileKind } from './file.entity';
+import { FILE_STORE, type FileStore } from './file-store';
+import { FILES_LOCK } from './files-lock';
+import { dropStaleUploads } from './uploads-folder';
+
+/** What the module that owns a kind of file contributes. */
+export interface FileUse {
+  /** Whether the user may download the file. */
+  mayView: (user: CurrentUser, file: FileEntity) => Promise<boolean>;
+  /** An SQL condition on a row `f` of `files`: true while anything refers to the file. */
+  isUsed: string;
+}
+
+interface FileContent {
+  bytes: Buffer;
+  contentType: string;
+  name?: string;
+}
+
+interface FileFacts {
+  contentType: string;
+  name: string | null;
+  bytes: number;
+}
+
+const STALE_UPLOAD_MS = 60 * 60_000;
+/** How many files a sweep removes in one transaction. */
+const AT_ONCE = 100;
+const PREFIX = '/api/files/';
+
+export const fileUrl = (id: string) => PREFIX + id;
+
+/** The file id in one of our URLs; undefined for any other text. */
+export function fileIdOf(url: string): string | undefined {
+  return url.startsWith(PREFIX) ? url.slice(PREFIX.length) : undefined;
+}
+
+/**
+ * The life of an uploaded file: visible to its uploader only, then used by what refers to it, and removed when nothing
+ * does. A file that was never used is removed after a day.
+ */
+@Injectable()
+export class FilesService {
+  private readonly logger = new Logger(FilesService.name);
+  private readonly uses = new Map<FileKind, FileUse>();
+
+  constructor(
+    private readonly database: Database,
+    @Inject(FILE_STORE) private readonly store: FileStore,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  register(kind: FileKind, use: FileUse): void {
+    this.uses.set(kind, use);
+  }
+
+  async save(owner: CurrentUser, kind: FileKind, content: FileContent): Promise<FileEntity> {
+    const id = uuidv7();
+    await this.store.save(id, content.bytes);
+    return this.insert(id, owner, kind, { name: null, ...content, bytes: content.bytes.length });
+  }
+
+  /** Takes over an upload from the disk. */
+  async adopt(owner: CurrentUser, kind: FileKind, content: FileFacts & { path: string }): Promise<FileEntity> {
+    const id = uuidv7();
+    await this.store.adopt(id, content.path);
+    return this.insert(id, owner, kind, content);
+  }
+
+  /** A file of this kind that the user uploaded. */
+  findOwn(owner: CurrentUser, kind: FileKind, id: string): Promise<FileEntity | null> {
+    return this.files.findOneBy({ id, kind, ownerId: owner.id });
+  }
+
+  /** @throws AppError 404 if the file does not exist or may not be seen by the user */
+  async find(user: CurrentUser, id: string): Promise<FileEntity> {
+    const file = await this.files.findOneBy({ id });
+    const use = file && this.uses.get(file.kind);
+    if (!file || !use || !(await use.mayView(user, file))) throw AppError.notFound();
+    return file;
+  }
+
+  /** @throws AppError 404 if the file has lost its content */
+  async open({ id }: FileEntity, range?: ByteRange) {
+    const stored = await this.store.open(id, range);
+    if (!stored) throw AppError.notFound();
+    return stored;
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async dropStaleUploads(): Promise<void> {
+    await dropStaleUploads(this.config.dataDir, STALE_UPLOAD_MS);
+  }
+
+  /** Removes files that nothing refers to any more. */
+  async discard(ids: string[]): Promise<void> {
+    if (ids.length > 0) await this.discardWhere('f.id = ANY ($1)', [ids]);
+  }
+
+  /** Removes those of a user's files that nothing refers to. */
+  async discardUnused(ownerId: string, ids: string[]): Promise<void> {
+    await this.discardWhere('f.owner_id = $1 AND f.id::text = ANY ($2)', [ownerId, ids]);
+  }
+
+  @Cron(CronExpression.EVERY_DAY_AT_4AM)
+  async dropAllUnused(): Promise<void> {
+    for (const kind of this.uses.keys()) await this.dropUnused(kind);
+  }
+
+  async dropUnused(kind: FileKind): Promise<void> {
+    const isOld = `f.kind = $1 AND f.created_at < clock_timestamp() - interval '1 day'`;
+    while ((await this.removeWhere(isOld, [kind], AT_ONCE)) === AT_ONCE);
+  }
+
+  /**
+   * What is reached over the network is removed after the commit, so that no change waits for it or fails with it; the
+   * next sweep finds what stayed.
+   */
+  private async discardWhere(condition: string, values: unknown[]): Promise<void> {
+    if (!this.store.isRemote) return void (await this.removeWhere(condition, values));
+    this.database.afterCommit(() => {
+      this.removeWhere(condition, values).catch((error: Error) => {
+        this.logger.warn(`Files are left to the next sweep: ${error.message}`);
+      });
+    });
+  }
+
+  /**
+   * Removes unused files that meet a condition in SQL, and returns how many. The content is removed before the commit:
+   * if that fails, the rows stay, and the next sweep finds them. During a backup everything stays.
+   */
+  private removeWhere(condition: string, values: unknown[], most?: number): Promise<number> {
+    return this.database.transaction(async () => {
+      const rows = await this.database.query<{ id: string }>(
+        `WITH free AS MATERIALIZED (SELECT pg_try_advisory_xact_lock_shared(${FILES_LOCK}) AS "mayRemove")
+         DELETE FROM files WHERE id IN (SELECT f.id FROM files f, free
+           WHERE "mayRemove" AND (${condition}) AND NOT (${this.isUsed()})
+           LIMIT ${most ?? 'ALL'} FOR UPDATE OF f) RETURNING id`,
+        values,
+      );
+      await Promise.all(rows.map(({ id }) => this.store.remove(id)));
+      return rows.length;
+    });
+  }
+
+  /** The modules' conditions. */
+  private isUsed(): string {
+    return [...this.uses].map(([kind, { isUsed }]) => `f.kind = '${kind}' AND ${isUsed}`).join(' OR ');
+  }
+
+  private get files() {
+    return this.database.manager.getRepository(FileEntity);
+  }
+
+  private async insert(id: string, owner: CurrentUser, kind: FileKind, facts: FileFacts): Promise<FileEntity> {
+    const { contentType, name, bytes } = facts;
+    const file = this.files.create({ id, kind, ownerId: owner.id, contentType, name, bytes });
+    // Also sets `createdAt`.
+    await this.files.insert(file);
+    return file;
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3Server } from '../../test/fakes/s3-server';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { ended, spawnTypeScript } from '../../test/harness/child';
+import { PDF } from '../../test/harness/uploads';
+import { filePath } from './folder-store';
+
+let folder: string;
+let server: S3Server;
+let app: TestApp;
+let staff: Member;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tallyboard-move-'));
+  server = await S3Server.start(folder);
+  app = await startApp();
+  staff = await app.as('STAFF');
+});
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const tallyboard = (args: string[], settings: Record<string, string> = { STORAGE_URL: server.url }) =>
+  ended(
+    spawnTypeScript('src/cli/main.ts', args, {
+      DATABASE_URL: app.config.databaseUrl,
+      DATA_DIR: app.config.dataDir,
+      ...settings,
+    }),
+  );
+const move = (settings?: Record<string, string>) => tallyboard(['files', 'move'], settings);
+
+async function upload(content: Buffer): Promise<string> {
+  const { body } = await staff.http.post('/api/chat-upload/file').attach('file', content, 'plan.pdf').expect(201);
+  return String(body.attachmentUrl).split('/').at(-1)!;
+}
+
+it('says in one line that there is no bucket', async () => {
+  expect(await move({})).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'STORAGE_URL is not set: there is no bucket to move files to or from\n',
+  });
+});
+
+it('moves every file while people work, goes on after an interruption, and every check passes afterwards', async () => {
+  const contents = ['one', 'two', 'three'].map((word) => Buffer.concat([PDF, Buffer.from(word)]));
+  const ids: string[] = [];
+  for (const content of contents) ids.push(await upload(content));
+  const names = ids.map((id) => `files/${id}`);
+  // A folder in the place of the last one: the bucket cannot store it.
+  const obstacle = join(folder, 'objects', encodeURIComponent(names[2]!));
+  mkdirSync(obstacle);
+  const interrupted = await move();
+  expect([interrupted.code, interrupted.stdout]).toEqual([1, '']);
+  expect(interrupted.stderr).toMatch(/^127\.0\.0\.1:\d+\/tallyboard cannot be used: [^\n]+\n$/);
+  expect(await server.names()).toEqual(names.slice(0, 2));
+
+  rmSync(obstacle, { recursive: true });
+  server.calls.length = 0;
+  const { host } = new URL(server.url);
+  const stdout = `1 file copied to ${host}/tallyboard, 2 there already\n`;
+  expect(await move()).toEqual({ code: 0, stdout, stderr: '' });
+  expect(server.calls.filter((call) => call.startsWith('PUT files/'))).toEqual([`PUT ${names[2]}`]);
+  expect(await server.names()).toEqual(names);
+  for (const [index, name] of names.entries()) {
+    expect((await server.contentOf(name)).equals(contents[index]!)).toBe(true);
+  }
+
+  const home = join(app.config.dataDir, 'files');
+  rmSync(home, { recursive: true });
+  expect(await tallyboard(['doctor'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await tallyboard(['doctor'], {})).toMatchObject({ code: 1 });
+
+  const back = (copied: string) => ({ code: 0, stdout: `${copied} copied to ${home}, `, stderr: '' });
+  const moveBack = async () => {
+    const result = await tallyboard(['files', 'move', 'back']);
+    const [stdout, present] = result.stdout.split(/(?<=, )/);
+    return { present, result: { ...result, stdout } };
+  };
+  expect(await moveBack()).toEqual({ present: '0 there already\n', result: back('3 files') });
+  for (const [index, id] of ids.entries()) {
+    expect(readFileSync(filePath(app.config.dataDir, id)).equals(contents[index]!)).toBe(true);
+  }
+  writeFileSync(filePath(app.config.dataDir, ids[0]!), 'torn');
+  expect(await moveBack()).toEqual({ present: '2 there already\n', result: back('1 file') });
+  expect(await tallyboard(['doctor'], {})).toMatchObject({ code: 0, stderr: '' });
+});
+
+it('names a file that had lost its content', async () => {
+  const id = await upload(PDF);
+  rmSync(join(app.config.dataDir, 'files'), { recursive: true });
+  const { code, stdout, stderr } = await move();
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^0 files copied to \S+, 3 there already\n$/);
+  expect(stderr).toBe(`The content of file ${id} is neither in DATA_DIR nor in the bucket\n`);
+});

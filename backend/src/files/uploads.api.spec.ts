@@ -1,0 +1,217 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { flatPng, picture } from '../../test/harness/pictures';
+import { PDF } from '../../test/harness/uploads';
+import { Snapshot } from '../backup/snapshot';
+import { LIMITS, MESSAGES } from '../contract';
+import { FilesService } from './files.service';
+import { uploadsFolder } from './uploads-folder';
+
+const MB = 1024 * 1024;
+const { general, upload: texts } = MESSAGES;
+/** Long enough that a busy machine does not look like a client that has stopped. */
+const PACE_MS = 3_000;
+
+let app: TestApp;
+let staff: Member;
+beforeAll(async () => {
+  app = await startApp({ storageQuota: { mb: 60, personMb: 30 } });
+});
+beforeEach(async () => {
+  await app.clear();
+  staff = await app.as('STAFF', { companyName: 'Webb' });
+});
+afterAll(() => app.close());
+
+const uploads = () => readdirSync(uploadsFolder(app.config.dataDir));
+const untilNoUploads = async () => {
+  while (uploads().length > 0) await sleep(10);
+};
+
+const HEAD = '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+const TAIL = '\r\n--xx--\r\n';
+
+/** Starts an upload of this size without sending any content. */
+function begin(who: Member, bytes: number): Socket {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  socket.write(
+    `POST /api/chat-upload/file HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\nCookie: ${who.cookie}\r\n`,
+  );
+  socket.write(
+    `Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: ${HEAD.length + bytes + TAIL.length}\r\n\r\n`,
+  );
+  return socket;
+}
+
+describe('an upload that is refused', () => {
+  it.each([
+    ['of a wrong kind', 1_000],
+    ['that is too large', LIMITS.upload.chatFileBytes + 1],
+  ])('%s leaves nothing behind', async (_, bytes) => {
+    const { status } = await staff.http.post('/api/chat-upload/file').attach('file', Buffer.alloc(bytes), 'a.pdf');
+    expect([413, 415]).toContain(status);
+    await untilNoUploads();
+  });
+});
+
+describe('an upload', () => {
+  beforeEach(() => jest.replaceProperty(LIMITS.body as { paceMs: number }, 'paceMs', PACE_MS));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('may take long while bytes arrive', async () => {
+    const file = Buffer.concat([PDF, Buffer.alloc(20_000, ' ')]);
+    const socket = begin(staff, file.length);
+    const answer = text(socket);
+    socket.write(HEAD);
+    for (let at = 0; at < file.length; at += 2_000) {
+      socket.write(file.subarray(at, at + 2_000));
+      await sleep(PACE_MS / 8);
+    }
+    socket.write(TAIL);
+    expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(app.nest.getHttpServer().requestTimeout).toBeGreaterThanOrEqual(10 * 60_000);
+  });
+
+  it('that has stopped arriving is refused, and its part is removed at once', async () => {
+    const socket = begin(staff, 20_000);
+    socket.write(HEAD + 'x'.repeat(5_000));
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain(texts.stalled);
+    await untilNoUploads();
+  });
+
+  it('that is broken off leaves no part behind', async () => {
+    const socket = begin(staff, 5 * MB);
+    socket.write(HEAD + 'x'.repeat(MB));
+    while (uploads().length === 0) await sleep(5);
+    socket.destroy();
+    await untilNoUploads();
+  });
+
+  it('that is broken off as soon as it has begun leaves no part behind either', async () => {
+    for (let turn = 0; turn < 40; turn++) {
+      const socket = begin(staff, 5 * MB);
+      socket.write(HEAD + 'x'.repeat(100_000));
+      await sleep(turn % 10);
+      socket.destroy();
+    }
+    await sleep(300);
+    await untilNoUploads();
+  });
+});
+
+describe('the quota', () => {
+  const store = (who: Member, bytes: number) =>
+    app.db.query(
+      `INSERT INTO files (id, kind, owner_id, content_type, bytes) VALUES (gen_random_uuid(), 'attachment', $1, 'x', $2)`,
+      [who.id, bytes],
+    );
+  const send = (who: Member, bytes: number) =>
+    who.http
+      .post('/api/chat-upload/file')
+      .field('sealed', 'true')
+      .attach('file', Buffer.alloc(bytes), 'a.bin')
+      .then(({ status }) => status);
+
+  it('of a user applies before the file is read, and to that user only', async () => {
+    await store(staff, 25 * MB);
+    const socket = begin(staff, 10 * MB);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 507 /);
+    expect(answer).toContain(texts.quotaReached);
+    expect(await send(await app.as('STAFF'), 10 * MB)).toBe(201);
+  });
+
+  it('in total applies to everyone', async () => {
+    for (let turn = 0; turn < 2; turn++) await store(await app.as('STAFF'), 27 * MB);
+    const refused = await staff.http.post('/api/chat-upload/file').attach('file', Buffer.alloc(8 * MB), 'a.pdf');
+    expect([refused.status, refused.body]).toEqual([507, { error: general.diskFull }]);
+    expect(await send(staff, 2 * MB)).toBe(201);
+  });
+
+  it('applies to many at once, and what was not stored releases its space', async () => {
+    const statuses = await Promise.all(Array.from({ length: 6 }, () => send(staff, 9 * MB)));
+    expect(statuses.toSorted()).toEqual([201, 201, 201, 507, 507, 507]);
+    expect(await app.db.query('SELECT * FROM storage_reservations')).toEqual([]);
+    await app.db.query('DELETE FROM files');
+    await staff.http
+      .post('/api/chat-upload/file')
+      .attach('file', Buffer.alloc(20 * MB), 'a.exe')
+      .expect(415);
+    expect(await send(staff, 20 * MB)).toBe(201);
+  });
+
+  it('holds for a cropped picture as well', async () => {
+    await store(staff, 30 * MB);
+    const croppedImage = `data:image/png;base64,${(await picture('png')).toString('base64')}`;
+    await staff.http.post('/api/profile/picture').send({ croppedImage }).expect(507, { error: texts.quotaReached });
+  });
+});
+
+describe('pictures', () => {
+  it('of many pixels wait for one another, and are refused if that would take too long', async () => {
+    const large = flatPng(7_200, 5_400);
+    const send = (who: Member) => who.http.post('/api/upload/screenshot').attach('screenshot', large, 'a.png');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(staff)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(3);
+    for (const { status, body, headers } of refused) {
+      expect([status, body, headers['retry-after']]).toEqual([503, { error: texts.busy }, '1']);
+    }
+    await staff.http
+      .post('/api/upload/screenshot')
+      .attach('screenshot', await picture('png'), 'a.png')
+      .expect(201);
+  });
+
+  it('are kept no larger than a screen', async () => {
+    const { body } = await staff.http
+      .post('/api/upload/screenshot')
+      .attach('screenshot', await picture('jpeg', 6_000, 3_000), 'a.jpg')
+      .expect(201);
+    const { body: bytes } = (await staff.http.get(body.screenshotUrl).expect(200)) as { body: Buffer };
+    const { default: sharp } = await import('sharp');
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width, height]).toEqual([LIMITS.upload.imagePx, LIMITS.upload.imagePx / 2]);
+  });
+});
+
+it.each([
+  ['/api/upload/screenshot', 'screenshot', 'screenshotUrl'],
+  ['/api/chat-upload/file', 'file', 'attachmentUrl'],
+  ['/api/upload/profile-picture', 'profilePicture', 'user.profilePicture'],
+])('a file of %s whose bytes are gone is not found', async (path, field, key) => {
+  const { body } = await staff.http
+    .post(path)
+    .attach(field, await picture('png'), 'a.png')
+    .expect(201);
+  const url = key.split('.').reduce((value: unknown, name) => (value as Record<string, unknown>)[name], body) as string;
+  await staff.http.get(url).expect(200);
+  const id = url.split('/').at(-1)!;
+  rmSync(join(app.config.dataDir, 'files', id.slice(-2), id));
+  await staff.http.get(url).expect(404, { error: general.notFound });
+});
+
+it('during a backup nothing is removed: the next sweep does it', async () => {
+  const { body } = await staff.http
+    .post('/api/upload/screenshot')
+    .attach('screenshot', await picture('png'), 'a.png')
+    .expect(201);
+  const id = String(body.screenshotUrl).split('/').at(-1)!;
+  const files = app.nest.get(FilesService);
+  const stored = () => app.db.query('SELECT id FROM files WHERE id = $1', [id]);
+  const snapshot = await Snapshot.open(app.config.databaseUrl);
+  await files.discard([id]);
+  expect(await stored()).toHaveLength(1);
+  await staff.http.get(String(body.screenshotUrl)).expect(200);
+  await snapshot.close();
+  await files.discard([id]);
+  expect(await stored()).toHaveLength(0);
+});

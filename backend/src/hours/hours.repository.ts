@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Hours, HoursFilter, HoursGroup } from '../contract';
+import { Database } from '../platform/database/database';
+import { SPAN, sumsStatement } from './hours-statement';
+
+/** One SQL statement for all the sums of a range. */
+@Injectable()
+export class HoursRepository {
+  constructor(private readonly database: Database) {}
+
+  async sums(
+    groupBy: HoursGroup,
+    filter: HoursFilter,
+    timezone: string,
+    withMoney: boolean,
+  ): Promise<Omit<Hours, 'timezone'>> {
+    const { text, values } = sumsStatement(groupBy, filter, withMoney, timezone);
+    const [row] = await this.database.query<{ figures: Omit<Hours, 'timezone'> }>(text, values);
+    return row!.figures;
+  }
+
+  /** The first and the last day of a range. */
+  async range({ from, to }: HoursFilter, timezone: string): Promise<{ from: string; to: string }> {
+    const [row] = await this.database.query<{ from: string; to: string }>(
+      `SELECT first::text AS "from", last::text AS "to" FROM (${SPAN}) span`,
+      [timezone, from ?? null, to ?? null],
+    );
+    return row!;
+  }
+
+  /** The names of what the filter selects. */
+  async names({ userId, clientId, taskId }: HoursFilter) {
+    const [row] = await this.database.query<{ person: string | null; client: string | null; task: string | null }>(
+      `SELECT (SELECT name FROM users WHERE id = $1) AS person, (SELECT title FROM tasks WHERE id = $3) AS task,
+              (SELECT coalesce(company_name || ', ', '') || name FROM users WHERE id = $2) AS client`,
+      [userId ?? null, clientId ?? null, taskId ?? null],
+    );
+    return row!;
+  }
+
+  /** Whether there is or was a member of the team with this id. */
+  async isTeam(userId: string): Promise<boolean> {
+    return (await this.database.query(`SELECT FROM users WHERE id = $1 AND role <> 'CLIENT'`, [userId])).length > 0;
+  }
+}

@@ -1,0 +1,85 @@
+/** Reads CSV by RFC 4180, with commas, semicolons or tabs between the cells. */
+import { IMPORT_FIELDS, type ImportColumn, type ImportField, MESSAGES } from '../contract';
+import { AppError } from '../platform/http/app-error';
+
+const SEPARATORS = [',', ';', '\t'];
+
+/** Of the first line, without what is in quotes. */
+function separatorOf(text: string): string {
+  const [heading = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1);
+  const count = (separator: string) => heading.split(separator).length;
+  return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/** The rows that have any text, each with its cells. @throws AppError 400 if a quoted cell never ends */
+export function csvRows(file: string): string[][] {
+  const text = file.replace(/^\ufeff/, '');
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  const endRow = () => {
+    if (row.some((cell) => cell.trim() !== '')) rows.push(row);
+    row = [];
+  };
+  while (at < text.length) {
+    const { cell, end } = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, separator);
+    row.push(cell);
+    at = end;
+    if (text[at] === separator) {
+      at += 1;
+      // A separator at the very end is followed by an empty cell.
+      if (at === text.length) row.push('');
+    } else {
+      endRow();
+      at += text.startsWith('\r\n', at) ? 2 : 1;
+    }
+  }
+  endRow();
+  return rows;
+
+  function quotedCell(all: string, from: number) {
+    let cell = '';
+    let start = from + 1;
+    for (;;) {
+      const quote = all.indexOf('"', start);
+      if (quote === -1) throw AppError.badRequest(MESSAGES.imports.notCsv);
+      cell += all.slice(start, quote);
+      if (all[quote + 1] !== '"') {
+        // What follows the closing quote belongs to the cell, as spreadsheets read it.
+        const rest = plainCell(all, quote + 1, separator);
+        return { cell: cell + rest.cell, end: rest.end };
+      }
+      cell += '"';
+      start = quote + 2;
+    }
+  }
+}
+
+function plainCell(text: string, from: number, separator: string) {
+  let end = from;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return { cell: text.slice(from, end), end };
+}
+
+const HEADINGS: Record<ImportField, RegExp> = {
+  title: /^(title|task|task name|name|summary|card name|subject)$/,
+  description: /^(description|notes?|details|card description|body)$/,
+  status: /^(status|state|list|list name|column|section(\/column)?|stage)$/,
+  dueDate: /^(due|due date|deadline|due on)$/,
+  assignee: /^(assignee|assigned to|owner|members?|responsible|assignee email)$/,
+  client: /^(client|customer|account|company)$/,
+  labels: /^(labels?|tags?)$/,
+  id: /^(id|key|card id|task id|issue key|external id)$/,
+};
+
+/** What each column becomes, by its heading; each field once. */
+export function guessColumns(headings: string[]): ImportColumn[] {
+  const taken = new Set<ImportField>();
+  return headings.map((heading) => {
+    const name = heading.trim().toLowerCase();
+    const field = IMPORT_FIELDS.find((it) => !taken.has(it) && HEADINGS[it].test(name));
+    if (field) taken.add(field);
+    return field ?? 'none';
+  });
+}

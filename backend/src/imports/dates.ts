@@ -1,0 +1,25 @@
+import { calendarDate } from '../contract';
+
+const iso = (year: string, month: string, day: string) =>
+  calendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/**
+ * Reads the dates of a column: 2026-11-27, 27.11.2026, and 27/11/2026 or 11/27/2026 where the column shows which of the
+ * two it means. Any other is undefined.
+ */
+export function dateReader(column: string[]): (text: string) => string | undefined {
+  const slashed = column.flatMap((text) => SLASHED.exec(text.trim()) ?? []).filter((_, index) => index % 4 !== 0);
+  const isAbove12 = (place: number) => slashed.some((part, index) => index % 3 === place && Number(part) > 12);
+  const [isDayFirst, isMonthFirst] = [isAbove12(0), isAbove12(1)];
+  return (given) => {
+    const text = given.trim();
+    const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+    if (dotted) return iso(dotted[3]!, dotted[2]!, dotted[1]!);
+    const [, first, second, year] = SLASHED.exec(text) ?? [];
+    if (!first || !second || !year) return calendarDate(text.replace(' ', 'T'));
+    if (isDayFirst === isMonthFirst) return first === second ? iso(year, first, second) : undefined;
+    return isDayFirst ? iso(year, second, first) : iso(year, first, second);
+  };
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { DomainEvents } from '../platform/events/domain-events';
+import { AppError } from '../platform/http/app-error';
+import type { CurrentUser } from '../platform/security/access';
+import { ChecklistRepository } from '../tasks/checklist/checklist.repository';
+import { LabelsService } from '../tasks/labels/labels.service';
+import { TasksRepository } from '../tasks/tasks.repository';
+import type { ImportItem } from './import-item';
+
+/** The labels and checklists of imported tasks. */
+@Injectable()
+export class ExtrasService {
+  constructor(
+    private readonly labels: LabelsService,
+    private readonly checklists: ChecklistRepository,
+    private readonly tasks: TasksRepository,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /**
+   * Creates the labels that are not known yet. Returns the ids of all by their name in lower case; a label beyond the
+   * limit has none.
+   */
+  async labelIds(user: CurrentUser, items: ImportItem[]): Promise<Map<string, string>> {
+    const wanted = new Map(items.flatMap(({ labels }) => labels.map((label) => [label.name.toLowerCase(), label])));
+    const ids = new Map<string, string>();
+    if (wanted.size === 0) return ids;
+    const read = async () => {
+      for (const { id, name } of await this.labels.list(user)) ids.set(name.toLowerCase(), id);
+    };
+    await read();
+    for (const [name, label] of wanted) {
+      if (ids.has(name)) continue;
+      try {
+        ids.set(name, (await this.labels.create(label)).id);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        // Created meanwhile by another user, or one too many.
+        await read();
+      }
+    }
+    return ids;
+  }
+
+  /** In the transaction that creates the task. */
+  async addChecklist(taskId: string, items: ImportItem['checklist']): Promise<void> {
+    if (items.length === 0) return;
+    for (const { text, isDone } of items) {
+      const { id } = await this.checklists.add(taskId, text);
+      if (isDone) await this.checklists.change(id, { isDone });
+    }
+    for (const task of await this.tasks.cards([taskId])) this.events.publish('task.updated', { task });
+  }
+}

@@ -1,0 +1,33 @@
+import { type LabelHue, LIMITS, MESSAGES } from '../contract';
+import type { ImportItem } from './import-item';
+
+const { imports } = MESSAGES;
+const { label, checklist } = LIMITS;
+
+/** The hues of Trello's colours; its shades are "green_dark" and the like. */
+const HUES: Record<string, LabelHue> = {
+  ...{ green: 'green', lime: 'green', yellow: 'yellow', orange: 'orange', red: 'red', pink: 'red', purple: 'purple' },
+  ...{ blue: 'blue', sky: 'teal', black: 'grey' },
+};
+
+type Extras = Pick<ImportItem, 'labels' | 'checklist' | 'notes'>;
+
+/** Labels and checklist items within the limits of a task, with a note of what does not fit. */
+export function extrasOf(
+  labels: { name: string; color?: string }[],
+  items: { text: string; isDone: boolean }[] = [],
+): Extras {
+  const named = new Map<string, Extras['labels'][number]>();
+  for (const { name, color = '' } of labels) {
+    const short = name.trim().slice(0, label.nameLength).trim();
+    const key = short.toLowerCase();
+    if (short && !named.has(key)) named.set(key, { name: short, hue: HUES[color.split('_')[0] ?? ''] ?? 'grey' });
+  }
+  const texts = items
+    .map(({ text, isDone }) => ({ text: text.trim().slice(0, checklist.textLength), isDone }))
+    .filter(({ text }) => text !== '');
+  const notes: string[] = [];
+  if (named.size > label.perTask) notes.push(imports.labelsCut);
+  if (texts.length > checklist.items) notes.push(imports.itemsCut);
+  return { labels: [...named.values()].slice(0, label.perTask), checklist: texts.slice(0, checklist.items), notes };
+}

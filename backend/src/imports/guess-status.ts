@@ -1,0 +1,16 @@
+import { normaliseStatus, STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '../contract';
+
+/** From the words of lists in many boards; the first that matches. */
+const WORDS: [TaskStatus, RegExp][] = [
+  ['completed', /\b(done|complete[d]?|closed|finished|shipped|released|resolved|archived?)\b/],
+  ['in-progress', /\b(doing|progress|started|active|current|review|testing|working|wip)\b/],
+  ['priority', /\b(priority|urgent|important|critical|next|today|this week)\b/],
+];
+
+/** The status that a list of another board most likely means. */
+export function guessStatus(name: string): TaskStatus {
+  const words = name.trim().toLowerCase();
+  const labelled = TASK_STATUSES.find((status) => STATUS_LABELS[status].toLowerCase() === words);
+  const guessed = WORDS.find(([, pattern]) => pattern.test(words))?.[0];
+  return normaliseStatus(words.replaceAll(/[ _]/g, '-')) ?? labelled ?? guessed ?? 'pending';
+}

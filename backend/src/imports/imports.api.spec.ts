@@ -1,0 +1,257 @@
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { type ImportPreview, type ImportRequest, type ImportResult, LIMITS, MESSAGES, type Task } from '../contract';
+
+const { imports } = MESSAGES;
+
+let app: TestApp;
+let owner: Member;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.clear();
+  owner = await app.as('OWNER', { timezone: 'Asia/Manila' });
+});
+
+const csv = (content: string): ImportRequest => ({ source: 'csv', content });
+const trello = (board: object): ImportRequest => ({ source: 'trello', content: JSON.stringify(board) });
+const preview = async (request: ImportRequest, member = owner) =>
+  (await member.http.post('/api/import/preview').send(request).expect(200)).body as ImportPreview;
+const bring = async (request: ImportRequest, member = owner) =>
+  (await member.http.post('/api/import').send(request).expect(200)).body as ImportResult;
+const refusal = async (request: object, path = '/api/import/preview') => {
+  const { status, body } = await owner.http.post(path).send(request);
+  return [status, (body as { error: string }).error];
+};
+const board = async () => (await owner.http.get('/api/tasks').expect(200)).body as Task[];
+const column = async (status: string) =>
+  (await board())
+    .filter((task) => task.status === status)
+    .sort((a, b) => a.sortOrder - b.sortOrder)
+    .map(({ title }) => title);
+
+const BOARD = {
+  name: 'Spring',
+  lists: [
+    { id: 'l2', name: 'Done', closed: false, pos: 2 },
+    { id: 'l1', name: 'Ideas', closed: false, pos: 1 },
+  ],
+  members: [{ id: 'm1', fullName: 'Mia Santos', username: 'mia' }],
+  cards: [
+    { id: 'c2', name: 'Second', idList: 'l1', pos: 2, closed: false, idMembers: [], labels: [], due: null },
+    {
+      ...{ id: 'c1', name: 'First', desc: '<b>Bold</b>', idList: 'l1', pos: 1, closed: false, idMembers: ['m1'] },
+      due: '2026-11-27T20:00:00.000Z',
+      labels: [
+        { name: 'Web', color: 'green' },
+        { name: '', color: 'red' },
+      ],
+    },
+    { id: 'c3', name: 'Third', idList: 'l2', pos: 1, closed: false, idMembers: ['gone'], labels: [], due: null },
+    { id: 'c4', name: 'Old', idList: 'l2', pos: 2, closed: true, idMembers: [], labels: [], due: null },
+  ],
+  checklists: [
+    {
+      idCard: 'c1',
+      name: 'Steps',
+      pos: 1,
+      checkItems: [
+        { name: 'Two', state: 'incomplete', pos: 2 },
+        { name: 'One', state: 'complete', pos: 1 },
+      ],
+    },
+  ],
+  actions: [
+    {
+      type: 'commentCard',
+      date: '2026-11-02T09:00:00Z',
+      memberCreator: { fullName: 'Ann' },
+      data: { text: 'Later', card: { id: 'c1' } },
+    },
+    { type: 'updateCard', date: '2026-11-02T08:00:00Z', data: { card: { id: 'c1' } } },
+    {
+      type: 'commentCard',
+      date: '2026-11-01T09:00:00Z',
+      memberCreator: { fullName: 'Bob' },
+      data: { text: 'Sooner', card: { id: 'c1' } },
+    },
+  ],
+};
+
+describe('a preview', () => {
+  it('shows what each row of a CSV file would become, and stores nothing', async () => {
+    const mia = await app.make.user({ name: 'Mia Santos', email: 'mia@example.test' });
+    await app.make.user({ role: 'CLIENT', name: 'Noah Keller', companyName: 'Keller Bikes' });
+    const shown = await preview(
+      csv(
+        '\ufeffTask;List;Due date;Assignee;Client;Notes\r\n' +
+          '"Order ""strong"" paper";Doing;27.11.2026;MIA@example.test, Nobody;keller bikes;"two\r\nlines"\r\n' +
+          ';Done;;;;\r\n' +
+          'Call back;Someday;soon;;Unknown & Co;\r\n',
+      ),
+    );
+    expect(shown).toMatchObject({ create: 2, exists: 0, refuse: 1, archived: 0 });
+    expect(shown.columns).toEqual(['title', 'status', 'dueDate', 'assignee', 'client', 'description']);
+    expect(shown.statuses).toEqual([
+      { name: 'Doing', status: 'in-progress', count: 1 },
+      { name: 'Done', status: 'completed', count: 1 },
+      { name: 'Someday', status: 'pending', count: 1 },
+    ]);
+    expect(shown.rows).toMatchObject([
+      {
+        ...{ row: 2, title: 'Order "strong" paper', status: 'in-progress', dueDate: '2026-11-27', action: 'create' },
+        ...{ assignee: mia.name, client: 'Noah Keller', notes: [imports.unknownPerson('Nobody')] },
+      },
+      { row: 3, action: 'refuse', error: MESSAGES.task.titleRequired },
+      { row: 4, dueDate: null, notes: [imports.unclearDate('soon'), imports.unknownClient('Unknown & Co')] },
+    ]);
+    expect(await board()).toEqual([]);
+  });
+
+  it('tells days from months where the column shows it, and says so where it does not', async () => {
+    const dates = async (...column: string[]) =>
+      (await preview(csv(['Title,Due', ...column.map((date, index) => `${index},${date}`)].join('\n')))).rows.map(
+        ({ dueDate }) => dueDate,
+      );
+    expect(await dates('27/11/2026', '01/02/2026')).toEqual(['2026-11-27', '2026-02-01']);
+    expect(await dates('11/27/2026', '01/02/2026')).toEqual(['2026-11-27', '2026-01-02']);
+    expect(await dates('01/02/2026', '03/03/2026', '2026-02-30', '2026-03-01 10:00')).toEqual([
+      ...[null, '2026-03-03', null, '2026-03-01'],
+    ]);
+  });
+
+  it('takes the columns and statuses that were chosen', async () => {
+    const request = csv('A,B\none,Ideas\ntwo,Done');
+    expect((await preview(request)).columns).toEqual(['title', 'none']);
+    const chosen: ImportRequest = {
+      ...{ ...request, columns: ['description', 'title'] },
+      statuses: [{ name: '', status: 'priority' }],
+    };
+    expect((await preview(chosen)).rows).toMatchObject([
+      { title: 'Ideas', status: 'priority' },
+      { title: 'Done', status: 'priority' },
+    ]);
+    expect(await refusal({ ...request, columns: ['none', 'none'] })).toEqual([400, imports.titleColumn]);
+    expect(await refusal({ ...request, columns: ['title', 'title'] })).toEqual([400, imports.columnTwice]);
+  });
+
+  it.each([
+    ['no source', { content: 'a' }, imports.sourceInvalid],
+    ['no file', { source: 'csv', content: ' ' }, imports.contentRequired],
+    ['an endless quote', csv('Title\n"a'), imports.notCsv],
+    ['headings alone', csv('Title,Due\n'), imports.empty],
+    ['no JSON', { source: 'trello', content: 'Title\na' }, imports.notTrello],
+    ['another JSON', trello({ cards: 1 }), imports.notTrello],
+    ['unknown columns', { ...csv('A\n1'), columns: ['secret'] }, imports.columnsInvalid],
+    ['unknown statuses', { ...csv('A\n1'), statuses: [{ name: 'a', status: 'b' }] }, imports.statusesInvalid],
+    ['too many rows', csv(`Title\n${'a\n'.repeat(LIMITS.imports.rows + 1)}`), imports.tooManyRows],
+  ])('refuses %s', async (_, request, error) => {
+    expect(await refusal(request)).toEqual([400, error]);
+    expect(await refusal(request, '/api/import')).toEqual([400, error]);
+  });
+});
+
+describe('an import', () => {
+  it('creates the tasks in the order of the file, with their texts as they are', async () => {
+    const text = 'Title,Description\n=1+1,<script>alert(1)</script>\n"Line, two",\n';
+    expect(await bring(csv(text))).toEqual({ created: 2, existing: 0, errors: [] });
+    expect(await column('pending')).toEqual(['=1+1', 'Line, two']);
+    expect((await board()).find(({ title }) => title === '=1+1')?.description).toBe('<script>alert(1)</script>');
+  });
+
+  it('brings the cards of a board with all they carry', async () => {
+    const mia = await app.make.user({ name: 'Mia Santos' });
+    const shown = await preview(trello(BOARD));
+    expect(shown).toMatchObject({ create: 3, archived: 1, headings: [] });
+    expect(shown.rows[0]).toMatchObject({
+      ...{ labels: ['Web', 'red'], checklistItems: 2, notes: [imports.withComments(2)] },
+    });
+    expect(await bring(trello(BOARD))).toEqual({ created: 3, existing: 0, errors: [] });
+    expect([await column('pending'), await column('completed')]).toEqual([['First', 'Second'], ['Third']]);
+    const first = (await board()).find(({ title }) => title === 'First')!;
+    // The evening in London is the next morning in Manila.
+    expect(first).toMatchObject({ dueDate: '2026-11-28', assignedStaffId: mia.id });
+    expect(first.description).toBe('<b>Bold</b>\n\nBob, 2026-11-01: Sooner\n\nAnn, 2026-11-02: Later');
+    expect(first.labels).toMatchObject([
+      { name: 'red', hue: 'red' },
+      { name: 'Web', hue: 'green' },
+    ]);
+    expect(first.checklist).toEqual({ done: 1, total: 2 });
+    const { body: items } = await owner.http.get(`/api/tasks/${first.id}/checklist`).expect(200);
+    expect(items).toMatchObject([
+      { text: 'One', isDone: true },
+      { text: 'Two', isDone: false },
+    ]);
+    const all = await bring({ ...trello(BOARD), isWithArchived: true });
+    expect(all).toEqual({ created: 1, existing: 3, errors: [] });
+  });
+
+  it('uses the labels there are, whatever their case', async () => {
+    await owner.http.post('/api/labels').send({ name: 'Web', hue: 'blue' }).expect(201);
+    await bring(csv('Title,Tags\nOne,"WEB, print, PRINT"'));
+    const { body: labels } = await owner.http.get('/api/labels').expect(200);
+    expect(labels).toMatchObject([
+      { name: 'print', hue: 'grey' },
+      { name: 'Web', hue: 'blue' },
+    ]);
+    expect((await board())[0]?.labels).toHaveLength(2);
+  });
+
+  it('never brings the same card twice, also when two import it at once', async () => {
+    const request = trello(BOARD);
+    const [one, other] = await Promise.all([bring(request), bring(request, await app.as('ADMIN'))]);
+    expect(one.created + other.created).toBe(3);
+    expect(one.existing + other.existing).toBe(3);
+    expect(await bring(request)).toEqual({ created: 0, existing: 3, errors: [] });
+    expect((await preview(request)).rows.map(({ action }) => action)).toEqual(['exists', 'exists', 'exists']);
+    expect(await board()).toHaveLength(3);
+  });
+
+  it('knows a row by its id, or else by its whole text', async () => {
+    expect(await bring(csv('Title,ID\nOld name,7\nTwice,8\nTwice,8'))).toMatchObject({ created: 2, existing: 1 });
+    expect(await bring(csv('Title,ID\nNew name,7'))).toMatchObject({ created: 0, existing: 1 });
+    expect(await bring(csv('Title,Due\nSame,\nSame,'))).toMatchObject({ created: 2 });
+    expect(await bring(csv('Title,Due\nSame,\nSame,\nSame,'))).toMatchObject({ created: 1, existing: 2 });
+  });
+
+  it('brings a card again whose task was deleted', async () => {
+    await bring(csv('Title\nGone'));
+    await owner.http.delete(`/api/tasks/${(await board())[0]!.id}`).expect(200);
+    expect(await bring(csv('Title\nGone'))).toMatchObject({ created: 1 });
+    expect(await bring(csv('Title\nGone'))).toMatchObject({ created: 0, existing: 1 });
+  });
+
+  it('reports rows that fail, and creates the others', async () => {
+    const rows = ['Title,Notes', ',nameless', 'Fine,', 'Bad,a\0b', `${'long '.repeat(60)},`];
+    expect(await bring(csv(rows.join('\n')))).toEqual({
+      created: 2,
+      existing: 0,
+      errors: [
+        { row: 2, title: '', error: MESSAGES.task.titleRequired },
+        { row: 4, title: 'Bad', error: MESSAGES.general.malformed },
+      ],
+    });
+    const cut = (await board()).find(({ title }) => title.endsWith('…'))!;
+    expect(cut.title).toHaveLength(LIMITS.text.titleLength);
+    expect(cut.description).toBe('long '.repeat(60).trim());
+  });
+
+  it('tells nobody about each of its tasks, and records itself once', async () => {
+    const mia = await app.as('STAFF', { name: 'Mia Santos' });
+    await bring(csv('Title,Assignee\nOne,Mia Santos\nTwo,Mia Santos'));
+    const { body } = await mia.http.get('/api/notifications').expect(200);
+    expect(body).toMatchObject({ items: [], unreadCount: 0 });
+    const { body: entries } = await owner.http.get('/api/audit').expect(200);
+    const found = (entries as { action: string; details: object }[]).filter((it) => it.action === 'task.imported');
+    expect(found).toEqual([expect.objectContaining({ details: { source: 'csv', created: 2 } })]);
+  });
+
+  it('assigns nobody for a role that may not', async () => {
+    await app.make.user({ name: 'Mia Santos' });
+    const superOwner = await app.as('SUPER_OWNER');
+    const { rows } = await preview(csv('Title,Assignee\nOne,Mia Santos'), superOwner);
+    expect(rows).toMatchObject([{ assignee: null, action: 'create', notes: [imports.mayNotAssign] }]);
+    expect(await bring(csv('Title,Assignee\nOne,Mia Santos'), superOwner)).toMatchObject({ created: 1 });
+  });
+});

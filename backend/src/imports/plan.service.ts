@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import {
+  can,
+  type CreateTaskRequest,
+  type ErrorBody,
+  type ImportColumn,
+  type ImportRow,
+  LIMITS,
+  MESSAGES,
+  type StatusChoice,
+} from '../contract';
+import { AppError } from '../platform/http/app-error';
+import { validationPipe } from '../platform/http/validation';
+import type { CurrentUser } from '../platform/security/access';
+import { CreateTaskDto } from '../tasks/tasks.dto';
+import { csvRows, guessColumns } from './csv-file';
+import { csvItems } from './csv-items';
+import { guessStatus } from './guess-status';
+import type { ImportFile, ImportItem } from './import-item';
+import type { ImportDto } from './imports.dto';
+import { type ImportPerson, ImportsRepository } from './imports.repository';
+import { trelloItems } from './trello-file';
+
+const { imports } = MESSAGES;
+
+export interface PlannedTask {
+  item: ImportItem;
+  row: ImportRow;
+  task: CreateTaskDto;
+}
+
+export interface Plan {
+  headings: string[];
+  example: string[];
+  columns: ImportColumn[];
+  statuses: (StatusChoice & { count: number })[];
+  archived: number;
+  tasks: PlannedTask[];
+}
+
+/** Reads a file and works out what each of its tasks would become. Stores nothing. */
+@Injectable()
+export class PlanService {
+  constructor(private readonly repository: ImportsRepository) {}
+
+  /** @throws AppError 400 if the file cannot be read, is empty or has too many tasks */
+  async plan(user: CurrentUser, request: ImportDto): Promise<Plan> {
+    const { headings, example, columns, items, archived } = this.read(user, request);
+    if (items.length === 0 && archived === 0) throw AppError.badRequest(imports.empty);
+    if (items.length > LIMITS.imports.rows) throw AppError.badRequest(imports.tooManyRows);
+    const statuses = statusesOf(items, request.statuses ?? []);
+    const ids = items.map(({ externalId }) => externalId);
+    const imported = await this.repository.imported(request.source, ids);
+    const people = await this.repository.people();
+    const tasks: PlannedTask[] = [];
+    for (const item of items) {
+      tasks.push(await planned(user, item, statuses, people, imported));
+      // A card or id that stands twice in one file is one task.
+      imported.add(item.externalId);
+    }
+    return { headings, example, columns, statuses, archived, tasks };
+  }
+
+  private read(user: CurrentUser, { source, content, columns: wanted, isWithArchived = false }: ImportDto) {
+    if (source === 'trello') {
+      const file = trelloItems(content, (time) => dayIn(user.timezone, time), isWithArchived);
+      return { headings: [], example: [], columns: [] as ImportColumn[], ...file };
+    }
+    const rows = csvRows(content);
+    const [headings = [], example = []] = rows.map((row) => row.slice(0, LIMITS.imports.columns));
+    const guessed = guessColumns(headings);
+    const columns = headings.map((_, index) => (wanted ?? guessed)[index] ?? 'none');
+    // Not an error before anything was chosen: the screen asks for it.
+    const hasTitle = wanted !== undefined || columns.includes('title');
+    const file: ImportFile = hasTitle ? csvItems(rows, columns) : csvItems(rows, ['title']);
+    return { headings, example, columns: hasTitle ? columns : withFirstTitle(columns), ...file };
+  }
+}
+
+/** Where no heading names it, the first column holds the titles. */
+const withFirstTitle = (columns: ImportColumn[]): ImportColumn[] => ['title', ...columns.slice(1)];
+
+/** The calendar day of a moment in a timezone; '' if it is none. */
+function dayIn(timeZone: string, time: string): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat('en-CA', { timeZone }).format(date);
+}
+
+function statusesOf(items: ImportItem[], chosen: StatusChoice[]): Plan['statuses'] {
+  const counts = new Map<string, number>();
+  for (const { statusName } of items) counts.set(statusName, (counts.get(statusName) ?? 0) + 1);
+  const wanted = new Map(chosen.map(({ name, status }) => [name, status]));
+  return [...counts].map(([name, count]) => ({ name, count, status: wanted.get(name) ?? guessStatus(name) }));
+}
+
+async function planned(
+  user: CurrentUser,
+  item: ImportItem,
+  statuses: StatusChoice[],
+  people: ImportPerson[],
+  imported: Set<string>,
+): Promise<PlannedTask> {
+  const { title, description, dueDate } = item;
+  const status = statuses.find(({ name }) => name === item.statusName)?.status ?? 'pending';
+  const { assignees, client, notes } = peopleOf(user, item, people);
+  const [first] = assignees;
+  const request: CreateTaskRequest = {
+    ...{ title, description, status, dueDate },
+    ...(first ? { assignedStaffId: first.id, assignedStaffIds: assignees.map(({ id }) => id) } : {}),
+    ...(client ? { assignedClientId: client.id } : {}),
+  };
+  const { task, error } = await checked(request);
+  const action = error ? 'refuse' : imported.has(item.externalId) ? 'exists' : 'create';
+  const row: ImportRow = {
+    ...{ row: item.row, title, status, dueDate, action, error },
+    assignee: assignees.map(({ name }) => name).join(', ') || null,
+    client: client?.name ?? null,
+    labels: item.labels.map(({ name }) => name),
+    checklistItems: item.checklist.length,
+    notes: [...item.notes, ...notes],
+  };
+  return { item, row, task };
+}
+
+/** The same rules as for a task made by hand. */
+async function checked(request: CreateTaskRequest): Promise<{ task: CreateTaskDto; error: string | null }> {
+  try {
+    const task = (await validationPipe.transform(request, { type: 'body', metatype: CreateTaskDto })) as CreateTaskDto;
+    return { task, error: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { task: request as CreateTaskDto, error: (error.getResponse() as ErrorBody).error };
+  }
+}
+
+function peopleOf(user: CurrentUser, item: ImportItem, people: ImportPerson[]) {
+  const notes: string[] = [];
+  const hasAny = item.assignees.length > 0 || item.client !== '';
+  if (hasAny && !can(user, 'task.assign')) return { assignees: [], client: undefined, notes: [imports.mayNotAssign] };
+  const find = (name: string, isClient: boolean) => {
+    const wanted = name.toLowerCase();
+    return people.find(
+      (person) =>
+        person.isClient === isClient &&
+        [person.name, person.email, isClient ? person.companyName : null].some((it) => it?.toLowerCase() === wanted),
+    );
+  };
+  const assignees = [...new Set(item.assignees)].slice(0, LIMITS.task.assignees).flatMap((name) => {
+    const person = find(name, false);
+    if (!person) notes.push(imports.unknownPerson(name));
+    return person ?? [];
+  });
+  const client = item.client === '' ? undefined : find(item.client, true);
+  if (item.client !== '' && !client) notes.push(imports.unknownClient(item.client));
+  return { assignees, client, notes };
+}

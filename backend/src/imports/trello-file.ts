@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { MESSAGES } from '../contract';
+import { AppError } from '../platform/http/app-error';
+import { describe } from './description';
+import { extrasOf } from './extras';
+import type { ImportFile } from './import-item';
+
+/** As Trello writes them. */
+const ID = /^[\w-]{1,64}$/;
+
+type Unknown = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
+const objects = (value: unknown): Unknown[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Members by their id in Trello. */
+const namesOf = (board: Unknown) =>
+  new Map(objects(board['members']).map((member) => [text(member['id']), text(member['fullName'])]));
+
+function boardOf(file: string): Unknown {
+  try {
+    const board: unknown = JSON.parse(file);
+    if (isObject(board) && Array.isArray(board['cards']) && Array.isArray(board['lists'])) return board;
+  } catch {
+    // Not JSON at all.
+  }
+  throw AppError.badRequest(MESSAGES.imports.notTrello);
+}
+
+function groupBy(all: Unknown[], keyOf: (one: Unknown) => string): Map<string, Unknown[]> {
+  const groups = new Map<string, Unknown[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+const byPlace = (a: Unknown, b: Unknown) => Number(a['pos']) - Number(b['pos']) || 0;
+
+/** The items of all checklists of a card; those of several are told apart by the name of theirs. */
+function itemsOf(checklists: Unknown[]) {
+  return checklists.flatMap((list) =>
+    objects(list['checkItems'])
+      .sort(byPlace)
+      .map((item) => ({
+        text: checklists.length > 1 ? `${text(list['name'])}: ${text(item['name'])}` : text(item['name']),
+        isDone: item['state'] === 'complete',
+      })),
+  );
+}
+
+/** A label without a name is only a colour. */
+const labelOf = (label: Unknown) => ({
+  name: text(label['name']) || text(label['color']),
+  color: text(label['color']),
+});
+
+function comment(of: Unknown, dayOf: (time: string) => string) {
+  const [author, data] = [of['memberCreator'], of['data']];
+  return {
+    author: isObject(author) ? text(author['fullName']) : '',
+    day: dayOf(text(of['date'])),
+    text: isObject(data) ? text(data['text']) : '',
+  };
+}
+
+/** The card of a comment. */
+function cardOf({ data }: Unknown): string {
+  const card = isObject(data) ? data['card'] : undefined;
+  return isObject(card) ? text(card['id']) : '';
+}
+
+/**
+ * The cards of an exported board, in the order of its lists. @param dayOf the calendar day of a moment where the caller is
+ * @throws AppError 400 if the file is none
+ */
+export function trelloItems(file: string, dayOf: (time: string) => string, isWithArchived: boolean): ImportFile {
+  const board = boardOf(file);
+  const lists = objects(board['lists']).sort(byPlace);
+  const place = new Map(lists.map((list, index) => [text(list['id']), index]));
+  const placeOf = (card: Unknown) => place.get(text(card['idList'])) ?? lists.length;
+  const listOf = (card: Unknown) => lists[placeOf(card)];
+  const isArchived = (card: Unknown) => card['closed'] === true || listOf(card)?.['closed'] === true;
+  const cards = objects(board['cards']).filter((card) => text(card['id']) !== '');
+  const wanted = isWithArchived ? cards : cards.filter((card) => !isArchived(card));
+  const checklists = groupBy(objects(board['checklists']).sort(byPlace), (it) => text(it['idCard']));
+  const written = objects(board['actions']).filter((action) => action['type'] === 'commentCard');
+  const comments = groupBy(written.reverse(), cardOf);
+  const names = namesOf(board);
+  const members = (card: Unknown) => (Array.isArray(card['idMembers']) ? card['idMembers'] : []).map(text);
+  const items = wanted
+    .sort((a, b) => placeOf(a) - placeOf(b) || byPlace(a, b))
+    .map((card, index) => {
+      const id = text(card['id']);
+      const list = text(listOf(card)?.['name']);
+      const texts = describe({
+        title: text(card['name']).trim(),
+        description: text(card['desc']),
+        comments: (comments.get(id) ?? []).map((one) => comment(one, dayOf)),
+      });
+      const extras = extrasOf(objects(card['labels']).map(labelOf), itemsOf(checklists.get(id) ?? []));
+      return {
+        ...texts,
+        ...extras,
+        notes: [...texts.notes, ...extras.notes],
+        row: index + 1,
+        externalId: ID.test(id) ? id : createHash('sha256').update(id).digest('hex'),
+        statusName: list,
+        dueDate: text(card['due']) === '' ? null : dayOf(text(card['due'])) || null,
+        assignees: members(card).flatMap((member) => names.get(member) ?? []),
+        client: '',
+      };
+    });
+  return { items, archived: cards.filter(isArchived).length };
+}

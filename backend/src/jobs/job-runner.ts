@@ -1,0 +1,137 @@
+import { hostname } from 'node:os';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import type { Counter } from 'prom-client';
+import { v7 as uuidv7 } from 'uuid';
+import { type JobInfo, type JobRun, LIMITS, MESSAGES } from '../contract';
+import { AppError } from '../platform/http/app-error';
+import { Metrics } from '../platform/observability/metrics';
+import { JobRegistry } from './job-registry';
+import { type HeldRun, JobRunsRepository, type Outcome } from './job-runs.repository';
+
+/** Unique to each claim: a process that claims its own run again must not pass for the earlier owner. */
+const newOwner = () => `${hostname()}/${process.pid}/${uuidv7()}`;
+
+/**
+ * Runs due jobs, each run on one process. A process holds a lease in the database and extends it while working; runs of
+ * a dead process are taken over when their leases expire.
+ */
+@Injectable()
+export class JobRunner implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(JobRunner.name);
+  private readonly working = new Set<Promise<JobRun>>();
+  private readonly finished: Counter<'name' | 'status'>;
+  private ticking: Promise<void> | undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly registry: JobRegistry,
+    private readonly runs: JobRunsRepository,
+    private readonly scheduler: SchedulerRegistry,
+    metrics: Metrics,
+  ) {
+    this.finished = metrics.counter('tallyboard_job_runs_total', 'Finished runs of jobs, by status', [
+      'name',
+      'status',
+    ]);
+    const help = 'When each job was last done, in seconds since 1970';
+    metrics.gauge('tallyboard_job_last_done_seconds', help, () => this.lastDone(), ['name']);
+  }
+
+  /** Starts polling. Only a running server does; the command line and the tests request single runs. */
+  start(): void {
+    const tick = () => void this.tick();
+    this.scheduler.addTimeout('jobs: first tick', setTimeout(tick, LIMITS.job.firstTickMs));
+    this.scheduler.addInterval('jobs: tick', setInterval(tick, LIMITS.job.tickMs));
+  }
+
+  /** Runs all due jobs one after the other. Never throws: a failed run is logged and stays due. */
+  tick(): Promise<void> {
+    this.ticking ??= this.doWhatIsDue().finally(() => (this.ticking = undefined));
+    return this.ticking;
+  }
+
+  /**
+   * Runs a job now, even if it is not due, and returns the finished run.
+   * @throws AppError 404 for an unknown job
+   */
+  async runByHand(name: string): Promise<JobRun> {
+    if (!this.registry.find(name)) throw AppError.notFound(MESSAGES.job.unknown);
+    return this.perform(await this.runs.insertHeld(name, newOwner()));
+  }
+
+  overview(): Promise<JobInfo[]> {
+    return this.runs.overview(this.registry.list());
+  }
+
+  /** Waits for running jobs while the database is still connected. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await Promise.allSettled([this.ticking, ...this.working]);
+  }
+
+  private async doWhatIsDue(): Promise<void> {
+    try {
+      const jobs = this.registry.list();
+      await this.runs.plan(jobs);
+      while (!this.isStopping) {
+        const run = await this.runs.claim(jobs, newOwner());
+        if (!run) break;
+        await this.perform(run);
+      }
+      await this.runs.dropOld();
+    } catch (error) {
+      this.logger.error({ err: error }, 'failed to look for due jobs');
+    }
+  }
+
+  private async perform(run: HeldRun): Promise<JobRun> {
+    const work = this.hold(run);
+    this.working.add(work);
+    try {
+      return await work;
+    } finally {
+      this.working.delete(work);
+    }
+  }
+
+  private async hold(run: HeldRun): Promise<JobRun> {
+    const beat = setInterval(() => void this.extend(run), LIMITS.job.beatMs);
+    try {
+      const outcome = await this.outcomeOf(run);
+      this.finished.inc({ name: run.job, status: outcome.status });
+      if (!(await this.runs.finish(run, outcome)))
+        this.logger.warn({ ...run }, 'lost the lease of a job before it finished');
+    } finally {
+      clearInterval(beat);
+    }
+    const stored = await this.runs.find(run.id);
+    if (!stored) throw new Error(`The run ${run.id} is gone`);
+    return stored;
+  }
+
+  private async outcomeOf({ id, job, attempts }: HeldRun): Promise<Outcome> {
+    try {
+      // A job that kills its process would otherwise kill every process in turn.
+      if (attempts > LIMITS.job.attempts) throw new Error(`Given up after ${LIMITS.job.attempts} attempts`);
+      const result = await this.registry.find(job)!.run();
+      this.logger.debug({ id, job, result }, 'job done');
+      return { status: 'done', result };
+    } catch (error) {
+      this.logger.error({ err: error, id, job }, 'job failed');
+      return { status: 'failed', error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  private async lastDone() {
+    return (await this.runs.lastDone()).map(({ job, seconds }) => ({ labels: { name: job }, value: seconds }));
+  }
+
+  private async extend(run: HeldRun): Promise<void> {
+    try {
+      if (!(await this.runs.extend(run))) this.logger.warn({ ...run }, 'lost the lease of a running job');
+    } catch (error) {
+      this.logger.warn({ err: error, ...run }, 'failed to extend the lease of a job');
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { MailFrequency, MailSettings } from '../../contract';
+import { Database } from '../../platform/database/database';
+import { Mailer } from '../../platform/mail/mailer';
+import { MailSettingEntity } from './mail-setting.entity';
+
+/** How often a user gets mail of notifications. Of which kinds, the preferences say. */
+@Injectable()
+export class MailSettingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async find(userId: string): Promise<MailSettings> {
+    const setting = await this.settings.findOneBy({ userId });
+    return { frequency: setting?.frequency ?? 'at-once', isConfigured: this.mailer.isConfigured };
+  }
+
+  async change(userId: string, frequency: MailFrequency): Promise<MailSettings> {
+    await this.settings.upsert({ userId, frequency }, ['userId']);
+    return this.find(userId);
+  }
+
+  async forget(userId: string): Promise<void> {
+    await this.settings.delete({ userId });
+  }
+
+  private get settings() {
+    return this.database.manager.getRepository(MailSettingEntity);
+  }
+}

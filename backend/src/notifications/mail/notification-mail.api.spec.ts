@@ -1,0 +1,414 @@
+import { createServer } from 'node:net';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { MailCatcher } from '../../../test/fakes/mail-catcher';
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { zoneAt } from '../../../test/harness/zones';
+import { LIMITS, mailedByDefault, MESSAGES, NOTIFICATION_KINDS, type NotificationList, ROLES } from '../../contract';
+import { Mailer } from '../../platform/mail/mailer';
+import { NotificationsRepository } from '../notifications.repository';
+import { MailMetrics } from './mail-metrics';
+import { MailQueueRepository } from './mail-queue.repository';
+import { MailSender } from './mail-sender';
+
+const APP_URL = 'http://tasks.example.test';
+const texts = MESSAGES.notification.mail;
+
+let app: TestApp;
+let mails: MailCatcher;
+let sender: MailSender;
+let owner: Member;
+let staff: Member;
+let client: Member;
+beforeAll(async () => {
+  mails = new MailCatcher();
+  app = await startApp({ smtpUrl: await mails.start(), appUrl: APP_URL });
+  sender = app.nest.get(MailSender);
+});
+beforeEach(async () => {
+  await app.clear();
+  Object.assign(mails, { refusal: undefined, hangsUp: false });
+  mails.caught.length = 0;
+  owner = await app.as('OWNER', { name: 'Olivia' });
+  staff = await app.as('STAFF', { name: 'Sam', email: 'sam@example.test', timezone: zoneAt(12), timeFormat: '24h' });
+  client = await app.as('CLIENT', { name: 'Cleo', email: 'cleo@example.test' });
+  for (const who of [staff, client]) await prefer(who, { assigned: { mail: true }, moved: { mail: true } });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await app.close();
+  await mails.stop();
+});
+
+const prefer = (who: Member, choices: object) =>
+  who.http.put('/api/notifications/preferences').send(choices).expect(200);
+const setFrequency = (who: Member, frequency: string) =>
+  who.http.put('/api/notifications/mail').send({ frequency }).expect(200);
+const assign = async (title: string, people: object = { assignedStaffId: staff.id }) =>
+  (
+    await owner.http
+      .post('/api/tasks')
+      .send({ title, ...people })
+      .expect(201)
+  ).body as { id: string };
+const states = async () =>
+  (await app.db.query<{ state: string }>('SELECT state FROM notification_mails ORDER BY created_at')).map(
+    ({ state }) => state,
+  );
+/** As if all of the queue had happened so much earlier. */
+const age = (interval: string) =>
+  app.db.query(
+    `UPDATE notification_mails SET created_at = created_at - $1::interval, due_at = due_at - $1::interval,
+                       lease_until = lease_until - $1::interval`,
+    [interval],
+  );
+const subjects = () => mails.caught.map(({ mail }) => mail.subject);
+
+describe('at once', () => {
+  it('a mail says what happened, where and when, as text and as HTML', async () => {
+    const task = await assign('A <b> & "C"');
+    await sender.sendDue();
+    const [{ to, mail }] = mails.caught as [(typeof mails.caught)[0]];
+    expect([to, mail.subject]).toEqual([['sam@example.test'], 'Olivia assigned “A <b> & "C"” to you']);
+    const link = `${APP_URL}/?task=${task.id}`;
+    const { items } = (await staff.http.get('/api/notifications')).body as NotificationList;
+    const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: staff.user.timezone });
+    for (const part of [
+      texts.hello('Sam'),
+      time.format(new Date(items[0]!.createdAt)),
+      link,
+      `${APP_URL}/?view=settings`,
+    ]) {
+      expect(mail.text).toContain(part);
+    }
+    expect(mail.html).toContain('“A &lt;b&gt; &amp; &quot;C&quot;”');
+    expect(mail.html).toContain(`href="${link}"`);
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${APP_URL}/?view=settings>`);
+    expect(await states()).toEqual(['sent']);
+    await sender.sendDue();
+    expect(mails.caught).toHaveLength(1);
+  });
+
+  it('what has come together is one mail, and each user gets a mail of their own', async () => {
+    for (const title of ['One', 'Two', 'Three']) {
+      await assign(title, { assignedStaffId: staff.id, assignedClientId: client.id });
+    }
+    await sender.sendDue();
+    expect(subjects()).toEqual([texts.several(3), texts.several(3)]);
+    expect(mails.caught.flatMap(({ to }) => to).sort()).toEqual(['cleo@example.test', 'sam@example.test']);
+    expect(mails.caught[0]!.mail.text).toMatch(/“One”[^]*“Two”[^]*“Three”/);
+  });
+
+  it('of very many the mail shows some and counts the rest', async () => {
+    const { id: taskId } = await assign('First');
+    await app.db.query(
+      `INSERT INTO notifications (id, user_id, kind, actor_id, task_id, facts)
+       SELECT uuid_v7(), $1, 'assigned', $2, $3, '{"title": "More"}' FROM generate_series(1, $4::integer)`,
+      [staff.id, owner.id, taskId, LIMITS.notificationMail.shownInMail + 4],
+    );
+    await sender.sendDue();
+    expect(subjects()).toEqual([texts.several(LIMITS.notificationMail.shownInMail + 5)]);
+    expect(mails.caught[0]!.mail.text).toContain(texts.more(5));
+    expect(new Set(await states())).toEqual(new Set(['sent']));
+  });
+});
+
+describe('choices', () => {
+  it('only by mail: it is sent, and the product neither shows nor pushes it', async () => {
+    await prefer(staff, { assigned: { app: false, mail: true } });
+    const socket = await app.connect(staff);
+    await assign('Quiet');
+    await sender.sendDue();
+    expect(subjects()).toEqual(['Olivia assigned “Quiet” to you']);
+    expect((await staff.http.get('/api/notifications')).body).toEqual({ items: [], unreadCount: 0 });
+    expect((await socket.settle()).map(({ event }) => event)).not.toContain('notification');
+    expect((await staff.http.post('/api/notifications/read').send({ all: true })).body).toEqual({ unreadCount: 0 });
+  });
+
+  it('turned off while it waits, it is not sent; off in both, it is not stored', async () => {
+    await assign('Waiting');
+    await prefer(staff, { assigned: { mail: false } });
+    await sender.sendDue();
+    await prefer(staff, { assigned: { app: false } });
+    await assign('Nowhere');
+    await sender.sendDue();
+    expect(mails.caught).toEqual([]);
+    expect(await app.db.query('SELECT 1 FROM notifications')).toHaveLength(1);
+  });
+
+  it('the database and the contract agree on what is mailed without a choice', async () => {
+    for (const role of ROLES) {
+      const { body } = await (await app.as(role)).http.get('/api/notifications/preferences').expect(200);
+      for (const kind of [...NOTIFICATION_KINDS, 'mentioned', 'commented']) {
+        const [row] = await app.db.query<{ mailed: boolean }>('SELECT mailed_by_default($1, $2) AS mailed', [
+          kind,
+          role,
+        ]);
+        const isOwnMail = kind.startsWith('meeting-');
+        expect({ role, kind, mailed: row!.mailed || isOwnMail }).toEqual({
+          ...{ role, kind, mailed: mailedByDefault(kind, role) },
+        });
+        if (kind in body) expect(body[kind]).toEqual({ app: true, mail: mailedByDefault(kind, role) });
+      }
+    }
+  });
+
+  it('invitations to meetings are their mail, and can be turned off like others', async () => {
+    const meeting = { title: 'Kick-off', meetingType: 'OTHER', attendeeIds: [staff.id, client.id] };
+    const times = { startTime: '2031-03-02T09:00:00Z', endTime: '2031-03-02T10:00:00Z' };
+    await prefer(client, { 'meeting-invited': { app: false, mail: false } });
+    const { body } = await owner.http.post('/api/meetings').send({ ...meeting, ...times });
+    await mails.next(1);
+    await owner.http.put(`/api/meetings/${body.id}`).send({ title: 'Later' }).expect(200);
+    await mails.next(3);
+    await sender.sendDue();
+    expect(mails.caught.map(({ to: [to], mail }) => [to, mail.subject])).toEqual([
+      ['sam@example.test', MESSAGES.meeting.mail.invited('Kick-off')],
+      ...['sam@example.test', 'cleo@example.test']
+        .sort((a, b) =>
+          (a.startsWith('sam') ? staff.id : client.id).localeCompare(b.startsWith('sam') ? staff.id : client.id),
+        )
+        .map((to) => [to, MESSAGES.meeting.mail.invited('Later')]),
+    ]);
+    expect(await states()).toEqual([]);
+  });
+
+  it('how often is a setting of the user', async () => {
+    const path = '/api/notifications/mail';
+    expect((await staff.http.get(path).expect(200)).body).toEqual({ frequency: 'at-once', isConfigured: true });
+    await setFrequency(staff, 'daily');
+    expect((await staff.http.get(path)).body).toEqual({ frequency: 'daily', isConfigured: true });
+    expect((await client.http.get(path)).body.frequency).toBe('at-once');
+    for (const frequency of ['hourly', null, 1, undefined]) {
+      const { body } = await staff.http.put(path).send({ frequency }).expect(400);
+      expect(body.error).toBe(MESSAGES.notification.frequencyInvalid);
+    }
+  });
+});
+
+describe('one summary a day', () => {
+  beforeEach(() => setFrequency(staff, 'daily'));
+
+  it('comes once a day with what came before its time and was not read', async () => {
+    await assign('Read already');
+    await staff.http.post('/api/notifications/read').send({ all: true }).expect(200);
+    await assign('One');
+    await assign('Two');
+    await sender.sendDue();
+    expect(subjects()).toEqual([]);
+    await age('1 day');
+    await assign('After the summary');
+    await sender.sendDue();
+    expect(subjects()).toEqual([texts.summary(2)]);
+    expect(mails.caught[0]!.mail.text).not.toContain('Read already');
+    expect((await states()).sort()).toEqual(['left-out', 'sent', 'sent', 'waiting']);
+
+    await age('1 day');
+    await sender.sendDue();
+    expect(mails.caught).toHaveLength(1);
+    await app.db.query('UPDATE mail_settings SET summary_on = summary_on - 1');
+    await sender.sendDue();
+    expect(subjects()).toEqual([texts.summary(2), texts.summary(1)]);
+  });
+
+  it('waits for half past nine where the user is', async () => {
+    await staff.http
+      .put('/api/user/settings')
+      .send({ timezone: zoneAt(8) })
+      .expect(200);
+    await assign('One');
+    await age('1 day');
+    await sender.sendDue();
+    expect(mails.caught).toEqual([]);
+    await staff.http
+      .put('/api/user/settings')
+      .send({ timezone: zoneAt(10) })
+      .expect(200);
+    await sender.sendDue();
+    expect(subjects()).toEqual([texts.summary(1)]);
+  });
+
+  it('what waits is sent at once when the user wants that again', async () => {
+    await assign('One');
+    await setFrequency(staff, 'at-once');
+    await sender.sendDue();
+    expect(subjects()).toEqual(['Olivia assigned “One” to you']);
+  });
+
+  it('is tried again on the same day if it could not be sent', async () => {
+    await assign('One');
+    await age('1 day');
+    mails.refusal = 451;
+    await sender.sendDue();
+    expect(await states()).toEqual(['waiting']);
+    mails.refusal = undefined;
+    await app.db.query('UPDATE notification_mails SET due_at = clock_timestamp()');
+    await sender.sendDue();
+    expect(subjects()).toEqual([texts.summary(1)]);
+  });
+});
+
+describe('who may not see it any more', () => {
+  it('gets no mail of a task that went to another client, was deleted, or is not for their role', async () => {
+    const [secret, deleted] = [await assign('Secret', { assignedClientId: client.id }), await assign('Deleted')];
+    await assign('Former', { assignedStaffId: staff.id });
+    const other = await app.as('CLIENT');
+    await owner.http.put(`/api/tasks/${secret.id}`).send({ assignedClientId: other.id }).expect(200);
+    await owner.http.delete(`/api/tasks/${deleted.id}`).expect(200);
+    await app.db.query(`UPDATE users SET role = 'CLIENT' WHERE id = $1`, [staff.id]);
+    await sender.sendDue();
+    expect(mails.caught).toEqual([]);
+    expect(new Set(await states())).toEqual(new Set(['left-out']));
+  });
+
+  it('nor does a user who was deleted', async () => {
+    await assign('Late');
+    await owner.http.delete(`/api/user/${staff.id}`).expect(200);
+    await sender.sendDue();
+    await app.db.query(
+      `INSERT INTO notifications (id, user_id, kind, facts) VALUES (uuid_v7(), $1, 'assigned', '{}')`,
+      [staff.id],
+    );
+    await sender.sendDue();
+    expect(mails.caught).toEqual([]);
+  });
+});
+
+describe('when something goes wrong', () => {
+  /** As another process would. */
+  const another = () => {
+    const { nest, config } = app;
+    return new MailSender(
+      ...([nest.get(MailQueueRepository), nest.get(NotificationsRepository), nest.get(Mailer)] as const),
+      ...([nest.get(MailMetrics), nest.get(SchedulerRegistry), config] as const),
+    );
+  };
+
+  it('processes that send at the same time send each mail once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (const title of ['One', 'Two', 'Three']) {
+        await assign(title, { assignedStaffId: staff.id, assignedClientId: client.id });
+      }
+      const senders = [sender, another(), another(), another()];
+      await Promise.all(senders.map((it) => it.sendDue()));
+    }
+    const sent = mails.caught.map(({ mail }) => mail.text!.match(/“(One|Two|Three)”/g)!.length);
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(18);
+    expect(new Set(await states())).toEqual(new Set(['sent']));
+  });
+
+  it('a process that dies after it has sent a mail: nobody sends it again', async () => {
+    await assign('Once');
+    const finish = jest.spyOn(app.nest.get(MailQueueRepository), 'finish');
+    finish.mockImplementation(async (_held, ids, state) => {
+      if (state === 'sent') throw new Error('The process is gone');
+      return ids.length;
+    });
+    await sender.sendDue();
+    expect([mails.caught.length, await states()]).toEqual([1, ['handed']]);
+    finish.mockRestore();
+    await another().sendDue();
+    expect(await states()).toEqual(['handed']);
+    await age('1 hour');
+    await another().sendDue();
+    expect([mails.caught.length, await states()]).toEqual([1, ['failed']]);
+  });
+
+  it('a process that dies before it hands a mail over: another sends it', async () => {
+    await assign('Once');
+    const hand = jest.spyOn(app.nest.get(MailQueueRepository), 'hand').mockRejectedValue(new Error('Gone'));
+    await sender.sendDue();
+    expect(await states()).toEqual(['taken']);
+    hand.mockRestore();
+    await age('1 hour');
+    await another().sendDue();
+    expect([mails.caught.length, await states()]).toEqual([1, ['sent']]);
+  });
+
+  it('a server that takes the text and is gone before it says so is not sent it again', async () => {
+    await assign('Once');
+    mails.hangsUp = true;
+    await sender.sendDue();
+    expect([mails.caught.length, await states()]).toEqual([1, ['failed']]);
+  });
+
+  it('a recipient who is refused for good has failed, one refused for now is tried later, and others get theirs', async () => {
+    await assign('Refused');
+    mails.refusal = 550;
+    await sender.sendDue();
+    expect(await states()).toEqual(['failed']);
+    mails.refusal = 450;
+    await assign('Later');
+    await sender.sendDue();
+    await sender.sendDue();
+    expect(await states()).toEqual(['failed', 'waiting']);
+    const [row] = await app.db.query<{ minutes: number }>(
+      `SELECT (extract(epoch FROM due_at - clock_timestamp()) / 60)::float8 AS minutes FROM notification_mails WHERE attempts = 1 AND state = 'waiting'`,
+    );
+    expect(row!.minutes).toBeGreaterThan(0.8);
+    mails.refusal = undefined;
+    await assign('Other', { assignedClientId: client.id });
+    await sender.sendDue();
+    expect(mails.caught.map(({ to }) => to)).toEqual([['cleo@example.test']]);
+    await age('5 minutes');
+    await sender.sendDue();
+    expect(subjects()).toContain('Olivia assigned “Later” to you');
+  });
+
+  it('a mail that cannot be sent for days has failed, and blocks nothing', async () => {
+    await assign('Late');
+    mails.refusal = 450;
+    await age(`${LIMITS.notificationMail.giveUpHours + 1} hours`);
+    await sender.sendDue();
+    expect(await states()).toEqual(['failed']);
+  });
+
+  it('metrics count what waits, was sent and has failed', async () => {
+    const values = async () => {
+      const { text } = await app.anonymous.get('/api/metrics').expect(200);
+      const parts = ['waiting', 'total{result="sent"}', 'total{result="failed"}'];
+      const lines = text.split('\n').map((line) => line.split(' '));
+      return parts.map((part) =>
+        Number(lines.find(([name]) => name === `tallyboard_notification_mails_${part}`)?.[1] ?? 0),
+      );
+    };
+    const [, sent = 0, failed = 0] = await values();
+    await assign('One');
+    expect(await values()).toEqual([1, sent, failed]);
+    await sender.sendDue();
+    await assign('Two');
+    mails.refusal = 550;
+    await sender.sendDue();
+    expect(await values()).toEqual([0, sent + 1, failed + 1]);
+  });
+
+  it('what was finished long ago is removed with the notifications', async () => {
+    await assign('Old');
+    await sender.sendDue();
+    await app.db.query(`UPDATE notification_mails SET finished_at = finished_at - make_interval(days => $1)`, [
+      LIMITS.notificationMail.keepDays + 1,
+    ]);
+    await assign('New');
+    const { body } = await owner.http.post('/api/jobs/notification-purge/run').expect(200);
+    expect(body.result).toMatchObject({ mails: 1 });
+    expect(await states()).toEqual(['waiting']);
+  });
+});
+
+it('a mail server that is away is left alone for a while, and loses nothing', async () => {
+  const held = createServer();
+  await new Promise<void>((resolve) => held.listen(0, '127.0.0.1', resolve));
+  const { port } = held.address() as { port: number };
+  held.close();
+  const { smtpUrl } = app.config;
+  Object.assign(app.config, { smtpUrl: `smtp://127.0.0.1:${port}` });
+  try {
+    await assign('One', { assignedStaffId: staff.id, assignedClientId: client.id });
+    await sender.sendDue();
+    expect(await states()).toEqual(['waiting', 'waiting']);
+  } finally {
+    Object.assign(app.config, { smtpUrl });
+  }
+  await age('5 minutes');
+  await sender.sendDue();
+  expect(await states()).toEqual(['sent', 'sent']);
+});

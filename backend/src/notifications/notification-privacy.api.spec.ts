@@ -1,0 +1,108 @@
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { hoursAgo } from '../../test/harness/zones';
+import { LIMITS, MESSAGES, type NotificationList, type Task } from '../contract';
+
+let app: TestApp;
+let owner: Member;
+let staff: Member;
+let client: Member;
+let otherClient: Member;
+let task: Task;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  [owner, staff] = [await app.as('OWNER'), await app.as('STAFF', { name: 'Ada Quill' })];
+  [client, otherClient] = [await app.as('CLIENT'), await app.as('CLIENT')];
+  task = await app.make.task({ title: 'Website', creatorId: owner.id, mainId: staff.id, clientId: client.id });
+});
+afterAll(() => app.close());
+
+const listed = async (who: Member) => (await who.http.get('/api/notifications').expect(200)).body as NotificationList;
+const kinds = async (who: Member) => (await listed(who)).items.map(({ kind }) => kind);
+const change = (who: Member, body: object) => who.http.put(`/api/tasks/${task.id}`).send(body).expect(200);
+
+it('a client hears nothing of hours, reports, timesheets or tasks of others', async () => {
+  const times = { startTime: hoursAgo(40), endTime: hoursAgo(38) };
+  await owner.http
+    .post('/api/time-logs')
+    .send({ userId: staff.id, taskId: task.id, ...times, reason: 'Forgotten' })
+    .expect(201);
+  await staff.http
+    .post('/api/task-reports')
+    .send({ taskId: task.id, workDescription: 'Header', hoursWorked: 1 })
+    .expect(201);
+  await staff.http.post('/api/timesheets/submit').send({ week: '2024-W47' }).expect(200);
+  await owner.http.post('/api/tasks').send({ title: 'Theirs', assignedClientId: otherClient.id }).expect(201);
+  expect(await listed(client)).toEqual({ items: [], unreadCount: 0 });
+  expect(await kinds(otherClient)).toEqual(['assigned']);
+});
+
+it('a task that goes to another client takes its notifications along', async () => {
+  await change(staff, { status: 'priority' });
+  expect(await listed(client)).toMatchObject({ unreadCount: 1, items: [{ taskId: task.id }] });
+  await change(owner, { title: 'Secret', assignedClientId: otherClient.id });
+  await change(staff, { status: 'completed' });
+  expect(await listed(client)).toEqual({ items: [], unreadCount: 0 });
+  expect(JSON.stringify(await listed(otherClient))).not.toContain('Website');
+  expect(await kinds(otherClient)).toEqual(['moved', 'assigned']);
+});
+
+it('who becomes a client keeps only what a client may see', async () => {
+  await change(owner, { status: 'priority' });
+  await owner.http.post('/api/time-logs').send({
+    ...{ userId: staff.id, taskId: task.id, startTime: hoursAgo(40), endTime: hoursAgo(38), reason: 'Forgotten' },
+  });
+  expect(await kinds(staff)).toEqual(['hours-changed', 'moved']);
+  await app.db.query(`UPDATE users SET role = 'CLIENT' WHERE id = $1`, [staff.id]);
+  const returned = await app.as(staff.user);
+  expect(await listed(returned)).toEqual({ items: [], unreadCount: 0 });
+  await change(owner, { status: 'completed' });
+  expect(await listed(returned)).toEqual({ items: [], unreadCount: 0 });
+});
+
+it('a browser that shows the product as a client is not sent what a client may not see', async () => {
+  const viewer = await app.as(owner.user);
+  await viewer.http.post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
+  const [own, viewing] = [await app.connect(owner), await app.connect(viewer)];
+  const body = { taskId: task.id, workDescription: 'Header', hoursWorked: 1 };
+  await staff.http.post('/api/task-reports').send(body).expect(201);
+  await change(staff, { status: 'priority' });
+  expect((await own.next('notification')).kind).toBe('reported');
+  expect((await own.next('notification')).kind).toBe('moved');
+  expect((await viewing.settle()).map(({ event }) => event)).not.toContain('notification');
+  expect(await listed(viewer)).toEqual({ items: [], unreadCount: 0 });
+  expect(await kinds(owner)).toEqual(['moved', 'reported']);
+});
+
+it('a deleted user is told nothing more, and a purged one is named nowhere', async () => {
+  await change(staff, { status: 'priority' });
+  await change(owner, { status: 'completed' });
+  const days = LIMITS.accountPurge.days + 1;
+  await owner.http.delete(`/api/user/${staff.id}`).expect(200);
+  await change(owner, { status: 'pending' });
+  const count = async () =>
+    (await app.db.query<{ kind: string }>(`SELECT kind FROM notifications WHERE user_id = $1`, [staff.id])).length;
+  expect(await count()).toBe(1);
+  await app.db.query(`UPDATE users SET deleted_at = clock_timestamp() - make_interval(days => $2) WHERE id = $1`, [
+    ...[staff.id, days],
+  ]);
+  await owner.http.post('/api/jobs/account-purge/run').expect(200);
+  expect(await count()).toBe(0);
+  const [item] = (await listed(owner)).items;
+  expect(item).toMatchObject({ kind: 'moved', actor: { id: staff.id, name: MESSAGES.user.formerMember } });
+  expect(JSON.stringify(item)).not.toContain('Quill');
+});
+
+it('a job removes those read long ago, and no others', async () => {
+  for (const status of ['priority', 'completed', 'pending']) await change(owner, { status });
+  const [newest, middle] = (await listed(staff)).items;
+  await staff.http.post('/api/notifications/read').send({ ids: [newest!.id, middle!.id] });
+  await app.db.query(`UPDATE notifications SET read_at = read_at - make_interval(days => $2) WHERE id = $1`, [
+    ...[middle!.id, LIMITS.notification.keepDays + 1],
+  ]);
+  const { body } = await owner.http.post('/api/jobs/notification-purge/run').expect(200);
+  expect(body).toMatchObject({ status: 'done', result: { removed: 1 } });
+  expect((await listed(staff)).items.map(({ readAt }) => readAt === null)).toEqual([false, true]);
+});

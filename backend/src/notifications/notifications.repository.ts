@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type NotificationFacts,
+  type NotificationItem,
+  type NotificationKind,
+  type NotificationPreference,
+  notificationText,
+  type Role,
+  rolesNotifiedOf,
+  weekOfDay,
+} from '../contract';
+import { Database } from '../platform/database/database';
+
+/** What a user sees: these kinds; if `ownTasksOnly`, of tasks only of those they are the client of. */
+export interface NotificationScope {
+  userId: string;
+  kinds: NotificationKind[];
+  ownTasksOnly: boolean;
+}
+
+export interface NewNotification {
+  kind: NotificationKind;
+  /** Null if the product did it. */
+  actorId: string | null;
+  taskId?: string;
+  meetingId?: string;
+  reportId?: string;
+  facts: NotificationFacts;
+}
+
+export interface StoredNotification extends Omit<NotificationItem, 'text'> {
+  facts: NotificationFacts;
+}
+
+/** As notify() returns it. */
+export interface AddedNotification extends StoredNotification {
+  userId: string;
+  role: Role;
+}
+
+const ITEM = `n.id, n.kind, n.facts, n.task_id AS "taskId", n.meeting_id AS "meetingId", n.report_id AS "reportId",
+  iso(n.created_at) AS "createdAt", iso(n.read_at) AS "readAt",
+  CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS actor`;
+
+const VISIBLE = `n.user_id = $1 AND n.kind = ANY ($2::text[]) AND (NOT $3 OR n.facts->'isInternal' IS NULL
+  AND (n.task_id IS NULL OR EXISTS (
+    SELECT FROM tasks t WHERE t.id = n.task_id AND t.assigned_client_id = n.user_id)))`;
+const IN_SCOPE = `n.in_app AND ${VISIBLE}`;
+
+const inScope = ({ userId, kinds, ownTasksOnly }: NotificationScope) => [userId, kinds, ownTasksOnly];
+
+@Injectable()
+export class NotificationsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** See schema/functions/notify.sql. @param to users by id, or undefined for all users of the roles */
+  async add(
+    to: string[] | undefined,
+    roles: Role[],
+    { kind, actorId, taskId, meetingId, reportId, facts }: NewNotification,
+  ): Promise<AddedNotification[]> {
+    const [row] = await this.database.query<{ added: AddedNotification[] }>(
+      `SELECT notify($1, $2, $3, $4, $5, $6, $7, $8) AS added`,
+      [to ?? null, roles, kind, actorId, taskId ?? null, meetingId ?? null, reportId ?? null, facts],
+    );
+    return row!.added;
+  }
+
+  /** Of a task that was moved to another column. @param knowing users who learn of it by another notification */
+  async addMove(taskId: string, actorId: string, knowing: string[]): Promise<AddedNotification[]> {
+    const [row] = await this.database.query<{ added: AddedNotification[] }>(
+      `SELECT notify_of_move($1, $2, $3, $4) AS added`,
+      [taskId, actorId, knowing, rolesNotifiedOf('moved')],
+    );
+    return row!.added;
+  }
+
+  list(scope: NotificationScope, limit: number, before?: string): Promise<StoredNotification[]> {
+    return this.database.query<StoredNotification>(
+      `SELECT ${ITEM} FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
+        WHERE ${IN_SCOPE} AND ($4::uuid IS NULL OR n.id < $4) ORDER BY n.id DESC LIMIT $5`,
+      [...inScope(scope), before ?? null, limit],
+    );
+  }
+
+  /** Those of these that may be mailed: what they are about still exists and is visible to the user. */
+  listToMail(
+    scope: NotificationScope & { allMeetings: boolean },
+    ids: string[],
+    unreadOnly: boolean,
+  ): Promise<StoredNotification[]> {
+    return this.database.query<StoredNotification>(
+      `SELECT ${ITEM} FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
+        WHERE ${VISIBLE} AND n.id = ANY ($4) AND (NOT $5 OR n.read_at IS NULL OR NOT n.in_app)
+          AND NOT EXISTS (SELECT FROM tasks t WHERE t.id = n.task_id AND t.deleted_at IS NOT NULL)
+          AND (n.meeting_id IS NULL OR $6 OR EXISTS (
+            SELECT FROM meetings m WHERE m.id = n.meeting_id AND (m.created_by_id = $1 OR EXISTS (
+              SELECT FROM meeting_attendees w WHERE w.meeting_id = m.id AND w.user_id = $1))))
+        ORDER BY n.id`,
+      [...inScope(scope), ids, unreadOnly, scope.allMeetings],
+    );
+  }
+
+  async unreadCount(scope: NotificationScope): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM notifications n WHERE ${IN_SCOPE} AND n.read_at IS NULL`,
+      inScope(scope),
+    );
+    return row!.count;
+  }
+
+  /** Marks these as read, or all. Returns whether any was unread. */
+  async read(scope: NotificationScope, ids?: string[]): Promise<boolean> {
+    const rows = await this.database.query(
+      `UPDATE notifications n SET read_at = clock_timestamp()
+        WHERE ${IN_SCOPE} AND n.read_at IS NULL AND ($4::uuid[] IS NULL OR n.id = ANY ($4)) RETURNING n.id`,
+      [...inScope(scope), ids ?? null],
+    );
+    return rows.length > 0;
+  }
+
+  /** What the user has chosen, by kind. */
+  preferences(userId: string): Promise<(NotificationPreference & { kind: NotificationKind })[]> {
+    return this.database.query(`SELECT kind, app, mail FROM notification_preferences WHERE user_id = $1`, [userId]);
+  }
+
+  /** What is null stays as it is, or as the default if nothing was chosen before. */
+  async prefer(
+    userId: string,
+    choices: { kind: NotificationKind; app: boolean | null; mail: boolean | null; mailDefault: boolean }[],
+  ): Promise<void> {
+    await this.database.query(
+      `WITH given AS (
+         SELECT * FROM jsonb_to_recordset($2) AS g (kind text, app boolean, mail boolean, "mailDefault" boolean))
+       INSERT INTO notification_preferences AS p (user_id, kind, app, mail)
+       SELECT $1, kind, coalesce(app, true), coalesce(mail, "mailDefault") FROM given ORDER BY kind
+       ON CONFLICT (user_id, kind) DO UPDATE
+          SET (app, mail) = (SELECT coalesce(g.app, p.app), coalesce(g.mail, p.mail) FROM given g WHERE g.kind = p.kind)`,
+      [userId, JSON.stringify(choices)],
+    );
+  }
+
+  async forget(userId: string): Promise<void> {
+    await this.database.query(`DELETE FROM notifications WHERE user_id = $1`, [userId]);
+    await this.database.query(`DELETE FROM notification_preferences WHERE user_id = $1`, [userId]);
+  }
+
+  /** Deletes up to so many of those read so long ago, and returns how many. */
+  async purge(days: number, limit: number): Promise<number> {
+    const rows = await this.database.query(
+      `DELETE FROM notifications WHERE id IN (
+         SELECT id FROM notifications WHERE read_at < clock_timestamp() - make_interval(days => $1) LIMIT $2)
+       RETURNING id`,
+      [days, limit],
+    );
+    return rows.length;
+  }
+}
+
+/** As the user is shown it. */
+export function itemOf({ facts, taskId, meetingId, reportId, ...item }: StoredNotification): NotificationItem {
+  const { id, kind, actor, createdAt, readAt } = item;
+  const week = facts.week ?? (facts.day && weekOfDay(facts.day));
+  return {
+    ...{ id, kind, actor },
+    ...(taskId && { taskId }),
+    ...(meetingId && { meetingId }),
+    ...(reportId && { reportId }),
+    ...(week && { week }),
+    ...{ text: notificationText(kind, actor?.name, facts), createdAt, readAt },
+  };
+}

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { StartError } from '../../startup/start-error';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
+
+// One cluster for all tests: each finds it stopped and leaves it stopped.
+const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'tallyboard-')));
+const lockFile = join(dataDir, 'postgres/postmaster.pid');
+let running: EmbeddedPostgres | undefined;
+
+const start = async (durable = false) => (running = await startEmbeddedPostgres({ dataDir, durable }));
+const remember = (url: string, answer: number) =>
+  query(url, `DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT ${answer} AS answer`);
+const recall = (url: string) => query(url, 'SELECT answer FROM kept');
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the server from another process, in its own process group; returns its pid and address. */
+async function startElsewhere(): Promise<{ pid: number; url: string }> {
+  const script = `
+    const { transformFileSync } = require('@swc/core');
+    require.extensions['.ts'] = (module, file) => module._compile(transformFileSync(file, {
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' },
+    }).code, file);
+    const { startEmbeddedPostgres } = require(${JSON.stringify(join(__dirname, 'embedded-postgres.ts'))});
+    startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false }).then(({ url }) => {
+      console.log(url);
+      setInterval(() => undefined, 1000);
+    });`;
+  const child = spawn(process.execPath, ['-e', script], {
+    cwd: __dirname,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { pid: child.pid ?? 0, url: line.toString().trim() };
+}
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+afterAll(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('startEmbeddedPostgres', () => {
+  it('makes a database that is there again at the next start', async () => {
+    const first = await start();
+    expect(first.adopted).toBe(false);
+    await remember(first.url, 1);
+    await first.stop();
+    expect(existsSync(lockFile)).toBe(false);
+
+    const second = await start();
+    expect(second.adopted).toBe(false);
+    expect(await recall(second.url)).toEqual([{ answer: 1 }]);
+  });
+
+  it('refuses connections without the password, which only its owner can read', async () => {
+    const { url } = await start();
+    await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+    expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
+  });
+
+  it('adopts the server of a process group that was killed', async () => {
+    const { pid, url } = await startElsewhere();
+    await remember(url, 2);
+    process.kill(-pid, 'SIGKILL');
+
+    const second = await start();
+    expect(second).toMatchObject({ adopted: true, url });
+    expect(await recall(second.url)).toEqual([{ answer: 2 }]);
+    await second.stop();
+    await expect(query(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('keeps what was committed when the server itself is killed, and starts again at once', async () => {
+    const first = await start(true);
+    await remember(first.url, 3);
+    process.kill(Number(readFileSync(lockFile, 'utf8').split('\n')[0]), 'SIGKILL');
+
+    const second = await start(true);
+    expect(second.adopted).toBe(false);
+    expect(await recall(second.url)).toEqual([{ answer: 3 }]);
+  });
+
+  it.each([
+    ['a process that has ended', '2147480000'],
+    ['another program that was given the pid later', String(process.pid)],
+    ['nobody, cut short while it was written', ''],
+  ])('starts in spite of a lock file left by %s', async (_, pid) => {
+    await (await start()).stop();
+    writeFileSync(lockFile, pid && `${pid}\n${dataDir}/postgres\n1700000000\n20001\n\n127.0.0.1\n`);
+    expect((await start()).adopted).toBe(false);
+  });
+
+  it('reports in one line why a server does not start', async () => {
+    await (await start()).stop();
+    const settings = join(dataDir, 'postgres/postgresql.conf');
+    const before = readFileSync(settings);
+    appendFileSync(settings, '\nno_such_setting = 1\n');
+    const failure = start();
+    await expect(failure).rejects.toThrow(StartError);
+    await expect(failure).rejects.toThrow(/^The embedded PostgreSQL did not start \([^\n]+FATAL[^\n]+$/);
+    writeFileSync(settings, before);
+  });
+
+  it('does not make a new password for a database it cannot open', async () => {
+    await (await start()).stop();
+    const password = join(dataDir, 'postgres.password');
+    renameSync(password, `${password}.away`);
+    await expect(start()).rejects.toThrow(/postgres\.password is missing/);
+    renameSync(`${password}.away`, password);
+  });
+});

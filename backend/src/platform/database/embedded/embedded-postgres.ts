@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { assertPortFree } from '../../startup/assert-port-free';
+import { StartError } from '../../startup/start-error';
+import { type Cluster, openCluster, run, SUPERUSER } from './embedded-cluster';
+import { findPostmaster, hasStopped, type Postmaster, postmasterArgs } from './embedded-postmaster';
+
+const DATABASE = 'tallyboard';
+const READY_TIMEOUT_MS = 60_000;
+const START_ATTEMPTS = 20;
+const STOP_TIMEOUT_MS = 30_000;
+const QUIT_TIMEOUT_MS = 1_000;
+const LOG_BYTES_MAX = 5 * 1024 * 1024;
+
+export interface EmbeddedPostgresOptions {
+  /** Contains the cluster, in its `postgres` folder. */
+  dataDir: string;
+  /** False trades safety in a power cut for speed: for tests. */
+  durable?: boolean;
+  /** By default any free port. */
+  port?: number;
+  log?: (line: string) => void;
+  /** The npm package with the programs, if not the installed one. */
+  packageRoot?: string;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** The server was running already, because the process that started it was killed. */
+  adopted: boolean;
+  port: number;
+  hasEnded(): boolean;
+  stop(withinMs?: number): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server on loopback, creating the cluster at the first start. The server is detached, so that
+ * Ctrl-C or the death of this process does not end it; the next start adopts a server that is still running. The caller
+ * holds the lock of `dataDir` and stops the server last.
+ * @throws StartError if it cannot be started
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, durable = true, log = () => undefined, port, packageRoot } = options;
+  const cluster = await openCluster({ dataDir, durable, log, packageRoot });
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  let attempts = 0;
+
+  while (Date.now() < deadline && attempts < START_ATTEMPTS) {
+    const running = findPostmaster(cluster.folder);
+    if (running && (await isReady(cluster, running.port))) return handle(cluster, running, true);
+    if (!running) {
+      attempts += 1;
+      const started = await launch(cluster, durable, deadline, port ?? (await freePort()));
+      if (started) return handle(cluster, started, false);
+    }
+    await sleep(100);
+  }
+  throw new StartError(`The embedded PostgreSQL did not start (${cluster.logFile}): ${lastError(cluster.logFile)}`);
+}
+
+/** Undefined if the server ended at once: the last one was still shutting down, or the port was just taken. */
+async function launch(
+  cluster: Cluster,
+  durable: boolean,
+  deadline: number,
+  port: number,
+): Promise<Postmaster | undefined> {
+  const isLong = (statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX;
+  const output = openSync(cluster.logFile, isLong ? 'w' : 'a', 0o600);
+  const args = postmasterArgs(cluster, port, durable);
+  const child = run(cluster.account, cluster.binaries.postgres, args, { detached: true, output });
+  child.unref();
+  closeSync(output);
+  await once(child, 'spawn');
+
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    if (child.pid && (await isReady(cluster, port))) return { pid: child.pid, port };
+    await sleep(20);
+  }
+  return undefined;
+}
+
+/** Whether the server accepts connections and our database exists. */
+async function isReady(cluster: Cluster, port: number): Promise<boolean> {
+  const client = new Client({ connectionString: urlOf(cluster, port, 'postgres'), connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '28P01') return false;
+    throw new StartError(`The password stored next to ${cluster.folder} is not that database's`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function handle(cluster: Cluster, { pid, port }: Postmaster, adopted: boolean): EmbeddedPostgres {
+  return {
+    url: urlOf(cluster, port, DATABASE),
+    adopted,
+    port,
+    hasEnded: () => hasStopped(cluster.folder, pid),
+    stop: (withinMs) => stop(cluster.folder, pid, withinMs),
+  };
+}
+
+/**
+ * A fast shutdown, which rolls back open transactions. If it takes too long, an immediate one, which loses no committed
+ * data either.
+ */
+async function stop(folder: string, pid: number, withinMs = STOP_TIMEOUT_MS): Promise<void> {
+  for (const [signal, ms] of [
+    ['SIGINT', withinMs],
+    ['SIGQUIT', QUIT_TIMEOUT_MS],
+  ] as const) {
+    if (hasStopped(folder, pid)) return;
+    process.kill(pid, signal);
+    const deadline = Date.now() + ms;
+    while (!hasStopped(folder, pid) && Date.now() < deadline) await sleep(10);
+  }
+}
+
+function urlOf(cluster: Cluster, port: number, database: string): string {
+  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Below the range that the system assigns to outgoing connections. */
+async function freePort(tries = 50): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  try {
+    await assertPortFree('127.0.0.1', port);
+    return port;
+  } catch (error) {
+    if (tries === 0) throw error;
+    return freePort(tries - 1);
+  }
+}
+
+function lastError(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? 'it wrote no reason';
+}

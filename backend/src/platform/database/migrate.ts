@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { StartError } from '../startup/start-error';
+import { dataSourceOptions } from './data-source';
+import { LAST_BEFORE_BASELINE, type Migration, MIGRATIONS, unknownMigrations } from './migrations';
+
+/**
+ * Makes a new database or runs pending migrations. Returns how many were recorded. A lock keeps processes that start
+ * together from doing it twice.
+ * @throws StartError when the database is older than what can be upgraded, or newer than this version
+ */
+export async function migrate(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tallyboard-migrate' });
+  await client.connect();
+  try {
+    const recorded = await recordedIn(client);
+    assertKnown(recorded);
+    if (recorded.at(-1) === MIGRATIONS.at(-1)?.name) return 0;
+    // Held until the connection ends.
+    await client.query(`SELECT pg_advisory_lock(hashtextextended('migrate', 0))`);
+    return await run(url, await recordedIn(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws StartError */
+function assertKnown(recorded: string[]): void {
+  const [first] = unknownMigrations(recorded);
+  if (first)
+    throw new StartError(`A newer version of Tallyboard has changed the database (${first}): start that version`);
+}
+
+/** The names of the migrations that the database has had. */
+async function recordedIn(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS "isThere"`,
+  );
+  if (!rows[0]?.isThere) return [];
+  return (await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')).rows.map(({ name }) => name);
+}
+
+async function run(url: string, recorded: string[]): Promise<number> {
+  const source = await new DataSource({
+    ...dataSourceOptions({ url, poolSize: 1 }),
+    migrations: migrationsFor(recorded),
+    extra: { application_name: 'tallyboard-migrate' },
+  }).initialize();
+  try {
+    // A new database is made whole or not at all, since its later migrations are recorded without being run.
+    return (await source.runMigrations({ transaction: recorded.length === 0 ? 'all' : 'each' })).length;
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** See docs/decisions/0018-schema-as-source.md. */
+function migrationsFor(recorded: string[]): Migration[] {
+  const [Baseline, ...changes] = MIGRATIONS;
+  // The files from which a new database is made contain the changes already.
+  if (recorded.length === 0) return [Baseline, ...changes.map(recordedOnly)];
+  if (recorded.includes(new Baseline().name)) return MIGRATIONS;
+  const last = recorded.at(-1);
+  if (last === LAST_BEFORE_BASELINE) return [recordedOnly(Baseline), ...changes];
+  throw new StartError(
+    `The database ends at the development migration ${last}, and only one that ends at ${LAST_BEFORE_BASELINE} can be upgraded: start with a new database`,
+  );
+}
+
+function recordedOnly(Original: Migration): Migration {
+  return class extends Original {
+    override async up(): Promise<void> {}
+  };
+}

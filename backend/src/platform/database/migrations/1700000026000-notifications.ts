@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { applySchema } from '../apply-schema';
+
+/** What others did that concerns a user. */
+export class Notifications1700000026000 implements MigrationInterface {
+  name = 'Notifications1700000026000';
+
+  async up(db: QueryRunner): Promise<void> {
+    await applySchema(db, 'tables/notifications', 'tables/notification_preferences');
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`DROP TABLE notifications, notification_preferences`);
+  }
+}

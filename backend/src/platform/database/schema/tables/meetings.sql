@@ -1,0 +1,25 @@
+-- Meetings and their times. `revision` tells the synchronisation with Google which version it has sent.
+CREATE TABLE meetings (
+  id uuid PRIMARY KEY,
+  title text NOT NULL,
+  description text NOT NULL,
+  location text NOT NULL,
+  meeting_type text NOT NULL,
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  created_by_id uuid NOT NULL REFERENCES users (id),
+  revision integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- What calendars show, as JSON text: building it for thousands of meetings took most of the time of reading a month.
+  event text NOT NULL
+    GENERATED ALWAYS AS (meeting_event(id, title, location, meeting_type, starts_at, ends_at)) STORED,
+  CONSTRAINT meetings_title_present CHECK (btrim(title) <> '' AND length(title) <= 200),
+  CONSTRAINT meetings_type_known CHECK (meeting_type IN ('INTERNAL', 'CLIENT', 'OTHER')),
+  CONSTRAINT meetings_end_after_start CHECK (ends_at > starts_at),
+  -- A query for a period looks back by the longest duration for meetings that are still going on.
+  CONSTRAINT meetings_not_too_long CHECK (ends_at <= starts_at + interval '744 hours')
+);
+
+CREATE INDEX meetings_time ON meetings (starts_at, ends_at);
+CREATE INDEX meetings_creator ON meetings (created_by_id, starts_at);

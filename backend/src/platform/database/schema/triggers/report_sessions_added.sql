@@ -1,0 +1,3 @@
+CREATE OR REPLACE TRIGGER report_sessions_added
+  AFTER INSERT ON report_sessions REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION report_sessions_keep_hours();

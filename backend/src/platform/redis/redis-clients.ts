@@ -1,0 +1,59 @@
+import { Redis, type RedisOptions } from 'ioredis';
+
+const CONNECT_MS = 2_000;
+const ANSWER_MS = 1_000;
+const SILENT_MS = 2_000;
+const RETRY_MOST_MS = 1_000;
+
+/** How long the reader waits for an entry, and after how much silence beyond that its connection is given up. */
+export const READ_BLOCK_MS = 5_000;
+const READ_SILENT_MS = 8_000;
+
+const shared = (name: string): RedisOptions => ({
+  connectionName: `tallyboard-${name}`,
+  // Also hosts that have an IPv6 address only.
+  family: 0,
+  connectTimeout: CONNECT_MS,
+  retryStrategy: (attempt) => Math.min(attempt * 100, RETRY_MOST_MS),
+});
+
+/**
+ * A connection that answers soon or fails: nobody waits for a Redis that is away. The Socket.IO adapter stores sessions
+ * with `set` without looking at the result, so that one never throws.
+ */
+export function publisher(url: string): Redis {
+  const client = new Redis(url, {
+    ...shared('events'),
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: ANSWER_MS,
+    socketTimeout: SILENT_MS,
+  });
+  client.on('error', () => undefined);
+  forgive(client, 'set');
+  return client;
+}
+
+/**
+ * A connection that waits for the stream's next entry, and goes on where it was after Redis has been away.
+ * @param tail the entry after which to begin: "the end", which the adapter asks for, would skip what is added between
+ * two calls
+ */
+export function reader(url: string, tail: string): Redis {
+  const client = new Redis(url, {
+    ...shared('reader'),
+    maxRetriesPerRequest: null,
+    socketTimeout: READ_SILENT_MS,
+  });
+  client.on('error', () => undefined);
+  forgive(client, 'subscribe');
+  const read = client.xread.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const fromTail = (...args: unknown[]) => read(...args.map((arg) => (arg === '$' ? tail : arg)));
+  return Object.assign(client, { xread: fromTail as typeof client.xread });
+}
+
+function forgive(client: Redis, command: 'set' | 'subscribe'): void {
+  const run = client[command].bind(client) as (...args: unknown[]) => Promise<unknown>;
+  Object.assign(client, { [command]: (...args: unknown[]) => run(...args).catch(() => null) });
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { Redis } from 'ioredis';
+import type { HealthState } from '../../contract';
+import { publisher, reader } from './redis-clients';
+
+/** The stream of events that all processes of an installation read. */
+export const EVENT_STREAM = 'tallyboard:events';
+
+const FIRST_MS = 5_000;
+const QUIT_MS = 500;
+const PROBE_EVERY_MS = 1_000;
+
+/** Entries of the stream that are kept: sockets that reconnect are given what they missed out of these. */
+export const KEPT_ENTRIES = 10_000;
+
+/**
+ * The connections to Redis, through which the processes hear of each other's events; without REDIS_URL there is one
+ * process and none of this. Nothing is stored in Redis that is not also in PostgreSQL, and nothing waits for it.
+ */
+@Injectable()
+export class RedisLink implements OnApplicationShutdown {
+  private readonly logger = new Logger(RedisLink.name);
+  private readonly listeners: (() => void)[] = [];
+  private readonly readers: Redis[] = [];
+  private isLost = false;
+
+  /** @param client undefined without REDIS_URL; its `duplicate` makes a connection that reads */
+  private constructor(readonly client?: Redis) {}
+
+  static async open(url: string | undefined): Promise<RedisLink> {
+    if (!url) return new RedisLink();
+    const client = publisher(url);
+    const link = new RedisLink(client);
+    const tail = await firstTail(client);
+    Object.assign(client, { duplicate: () => link.addReader(url, tail) });
+    client.on('close', () => link.lost());
+    client.on('ready', () => void link.probe());
+    return link;
+  }
+
+  /** Whether what is published now reaches no other process. */
+  get isAway(): boolean {
+    return this.isLost;
+  }
+
+  /** Calls back each time Redis is there again after it was away: events may have been missed. */
+  onBack(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  async state(): Promise<HealthState> {
+    if (!this.client) return 'off';
+    return this.client.ping().then(
+      () => 'ok',
+      () => 'failed',
+    );
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const { client } = this;
+    if (!client) return;
+    client.removeAllListeners('close').removeAllListeners('ready');
+    this.readers.forEach((each) => each.disconnect());
+    // What was written last, such as the sessions of sockets that move to another process, is answered first.
+    await Promise.race([client.quit().catch(() => undefined), sleep(QUIT_MS)]);
+    client.disconnect();
+  }
+
+  /** Called when Redis did not take an event: it reached this process only. */
+  lost(): void {
+    if (!this.isLost) this.logger.warn('Redis is away: events reach the sockets of this process only');
+    this.isLost = true;
+  }
+
+  /** Writes, since a Redis that answers may still refuse to. Readers ignore the entry. */
+  @Interval(PROBE_EVERY_MS)
+  async probe(): Promise<void> {
+    if (!this.isLost) return;
+    const isBack = await this.client?.xadd(EVENT_STREAM, 'MAXLEN', '~', KEPT_ENTRIES, '*', 'probe', '1').then(
+      () => true,
+      () => false,
+    );
+    if (!isBack || !this.isLost) return;
+    this.isLost = false;
+    this.logger.log('Redis is back');
+    this.listeners.forEach((listener) => listener());
+  }
+
+  private addReader(url: string, tail: string): Redis {
+    const made = reader(url, tail);
+    this.readers.push(made);
+    return made;
+  }
+}
+
+/** Waits for the connection, and returns the id of the newest entry of the stream. */
+async function firstTail(client: Redis): Promise<string> {
+  const deadline = Date.now() + FIRST_MS;
+  for (;;) {
+    try {
+      const [newest] = await client.xrevrange(EVENT_STREAM, '+', '-', 'COUNT', 1);
+      return newest?.[0] ?? '0-0';
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(20);
+    }
+  }
+}

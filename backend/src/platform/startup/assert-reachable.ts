@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { LIMITS } from '../../contract';
+import { StartError } from './start-error';
+
+/** @throws StartError in one line, without the password, if the database cannot be opened */
+export async function assertReachable(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'tallyboard-start',
+    connectionTimeoutMillis: LIMITS.database.connectMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl);
+    // A host with several addresses fails with an error for each, and no message of its own.
+    const [reason = error] = error instanceof AggregateError ? (error.errors as Error[]) : [];
+    throw new StartError(`DATABASE_URL ${host}${pathname} cannot be opened: ${(reason as Error).message}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

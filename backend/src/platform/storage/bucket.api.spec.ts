@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { S3Server } from '../../../test/fakes/s3-server';
+import { TcpProxy } from '../../../test/fakes/tcp-proxy';
+import { freePort } from '../../../test/harness/free-port';
+import { assertBucket } from '../startup/assert-bucket';
+import { StartError } from '../startup/start-error';
+import { Bucket } from './bucket';
+import { readBucketUrl } from './bucket-url';
+
+const MB = 1024 * 1024;
+
+let folder: string;
+let server: S3Server;
+let bucket: Bucket;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tallyboard-bucket-'));
+  server = await S3Server.start(folder);
+  bucket = new Bucket(readBucketUrl(server.url)!);
+});
+afterAll(async () => {
+  await bucket.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const NAME = 'files/a name+with %, ünd "more"';
+const listed = async (beginning?: string) => {
+  const names: string[] = [];
+  for await (const { name } of bucket.list(beginning)) names.push(name);
+  return names;
+};
+
+it('keeps bytes and files as they are, under any name', async () => {
+  const content = Buffer.from('Twelve bytes');
+  await bucket.put(NAME, content);
+  const found = (await bucket.get(NAME))!;
+  expect([await buffer(found.content), found.bytes]).toEqual([content, 12]);
+  const path = join(folder, 'large');
+  const large = Buffer.alloc(3 * MB, 'x');
+  writeFileSync(path, large);
+  await bucket.put('large', path);
+  expect((await buffer((await bucket.get('large'))!.content)).equals(large)).toBe(true);
+  expect(await bucket.facts('large')).toEqual({
+    bytes: 3 * MB,
+    sha256: createHash('sha256').update(large).digest('hex'),
+  });
+});
+
+it('returns a range alone', async () => {
+  await bucket.put('range', Buffer.from('0123456789'));
+  const { content, bytes } = (await bucket.get('range', { first: 3, last: 5 }))!;
+  expect([String(await buffer(content)), bytes]).toEqual(['345', 3]);
+});
+
+it('knows what is not there, and removes it all the same', async () => {
+  await bucket.put('gone', Buffer.from('-'));
+  await bucket.remove('gone');
+  await bucket.remove('gone');
+  expect([await bucket.get('gone'), await bucket.facts('gone')]).toEqual([undefined, undefined]);
+});
+
+it('lists all pages of what begins with a name', async () => {
+  for (let number = 0; number < 1_005; number++) {
+    await server.keepEmpty(`many/${String(number).padStart(4, '0')}`);
+  }
+  const names = await listed('many/');
+  expect([names.length, names[0], names.at(-1)]).toEqual([1_005, 'many/0000', 'many/1004']);
+  expect(await listed('nothing/')).toEqual([]);
+});
+
+it('shows content of unknown length when all its parts are there, and drops the parts of what broke off', async () => {
+  const whole = Buffer.concat([Buffer.alloc(20 * MB, 'a'), Buffer.alloc(20 * MB, 'b'), Buffer.from('end')]);
+  await bucket.upload('archive', Readable.from(chunksOf(whole)));
+  expect((await buffer((await bucket.get('archive'))!.content)).equals(whole)).toBe(true);
+
+  async function* broken() {
+    yield* chunksOf(whole);
+    throw new Error('The disk is gone');
+  }
+  await expect(bucket.upload('broken', broken())).rejects.toThrow('The disk is gone');
+  expect(await listed('broken')).toEqual([]);
+  expect(readdirSync(join(folder, 'uploads'))).toEqual([]);
+});
+
+it('removes what an interrupted upload has left once it is old', async () => {
+  await server.leaveUpload('archive', new Date());
+  await server.leaveUpload('archive', new Date(Date.now() - 60_000));
+  await server.leaveUpload('other', new Date(0));
+  await bucket.dropUploads('archive', new Date(Date.now() - 30_000));
+  expect(readdirSync(join(folder, 'uploads'))).toHaveLength(2);
+});
+
+it('stays within its folder of the bucket', async () => {
+  const inside = new Bucket(readBucketUrl(server.url.replace('/tallyboard?', '/tallyboard/team/one?'))!);
+  await inside.put('files/1', Buffer.from('inside'));
+  expect(await server.names()).toContain('team/one/files/1');
+  const names: string[] = [];
+  for await (const { name } of inside.list()) names.push(name);
+  expect(names).toEqual(['files/1']);
+  await inside.close();
+});
+
+it('says soon that the bucket is silent', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const far = new Bucket(readBucketUrl(`s3://key:secret@127.0.0.1:${port}/tallyboard?tls=false`)!);
+  await expect(far.ping(300)).rejects.toThrow(/^127\.0\.0\.1:\d+\/tallyboard cannot be used: no answer within 1 s$/);
+  await far.close();
+  silent.close();
+});
+
+it('works again after the connections have been cut', async () => {
+  const { proxy, url } = await TcpProxy.before(server.url);
+  const far = new Bucket(readBucketUrl(url)!);
+  await far.put('cut', Buffer.from('-'));
+  proxy.cut();
+  await expect(far.put('cut', Buffer.from('-'))).rejects.toThrow(/^127\.0\.0\.1:\d+\/tallyboard cannot be used: .+$/);
+  proxy.mend();
+  await far.put('cut', Buffer.from('-'));
+  await far.close();
+  await proxy.close();
+});
+
+describe('at the start', () => {
+  const reasonAgainst = (url: string) =>
+    assertBucket('STORAGE_URL', readBucketUrl(url)!).then(
+      () => 'none',
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(StartError);
+        return (error as Error).message;
+      },
+    );
+
+  it('a bucket that can be listed, written and emptied is taken, and left as it was', async () => {
+    const before = await server.names();
+    expect(await reasonAgainst(server.url)).toBe('none');
+    expect(await server.names()).toEqual(before);
+  });
+
+  it.each([
+    ['a wrong secret', (url: string) => url.replace(/:[^:@/]*@/, ':wrong@'), 'SignatureDoesNotMatch'],
+    ['a wrong key', (url: string) => url.replace('//TALLYBOARD', '//OTHER'), 'InvalidAccessKeyId'],
+    ['a bucket that is not there', (url: string) => url.replace('/tallyboard?', '/elsewhere?'), 'NoSuchBucket'],
+  ])('%s is refused in one line that names no secret', async (_, change, code) => {
+    const reason = await reasonAgainst(change(server.url));
+    expect(reason).toMatch(new RegExp(`^STORAGE_URL 127\\.0\\.0\\.1:\\d+/\\w+ cannot be used: ${code}[^\n]*$`));
+    expect(reason).not.toMatch(/secret|wrong@|TALLYBOARD:/);
+  });
+
+  it('a port that nothing listens on is refused', async () => {
+    const url = `s3://key:secret@127.0.0.1:${await freePort()}/bucket?tls=false`;
+    expect(await reasonAgainst(url)).toMatch(/^STORAGE_URL \S+ cannot be used: connect ECONNREFUSED [^\n]+$/);
+  });
+});
+
+function* chunksOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += MB) yield content.subarray(at, at + MB);
+}

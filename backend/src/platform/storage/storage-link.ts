@@ -1,0 +1,48 @@
+import { access, constants } from 'node:fs/promises';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { HealthState } from '../../contract';
+import { type AppConfig, CONFIG } from '../config/config.module';
+import { Bucket } from './bucket';
+
+const ANSWER_MS = 2_000;
+/** Anyone may ask for the state: the bucket is asked no more often than this. */
+const FRESH_MS = 1_000;
+
+/** The place of uploaded files: the bucket at STORAGE_URL, or without one the folder. */
+@Injectable()
+export class StorageLink implements OnApplicationShutdown {
+  private readonly logger = new Logger(StorageLink.name);
+  private asked = { at: 0, state: Promise.resolve<HealthState>('ok') };
+  private isAway = false;
+  readonly bucket: Bucket | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: AppConfig) {
+    this.bucket = config.storage && new Bucket(config.storage);
+  }
+
+  state(): Promise<HealthState> {
+    if (Date.now() - this.asked.at > FRESH_MS) this.asked = { at: Date.now(), state: this.ask() };
+    return this.asked.state;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.bucket?.close();
+  }
+
+  private async ask(): Promise<HealthState> {
+    const { bucket } = this;
+    const answer = bucket ? bucket.ping(ANSWER_MS) : access(this.config.dataDir, constants.W_OK);
+    return answer.then(
+      () => {
+        if (this.isAway) this.logger.log('The files are back');
+        this.isAway = false;
+        return 'ok' as const;
+      },
+      (error: Error) => {
+        if (!this.isAway) this.logger.warn(`The files are away: ${error.message}`);
+        this.isAway = true;
+        return 'failed' as const;
+      },
+    );
+  }
+}

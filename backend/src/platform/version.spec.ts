@@ -1,0 +1,4 @@
+import { version } from '../../package.json';
+import { VERSION } from './version';
+
+it('is that of the package', () => expect(VERSION).toBe(version));

@@ -1,0 +1,155 @@
+import { RedisServer } from '../../test/fakes/redis-server';
+import { createDatabase, dropDatabase } from '../../test/harness/database';
+import { httpOf } from '../../test/harness/http';
+import { Listener } from '../../test/harness/listener';
+import { Product } from '../../test/harness/product';
+import { demoEmail } from '../demo/team';
+
+let redis: RedisServer;
+let database: string;
+let here: Product;
+let there: Product;
+const listeners: Listener[] = [];
+const cookies: Record<string, string> = {};
+
+const launch = () =>
+  Product.start({
+    DATABASE_URL: database,
+    REDIS_URL: redis.url,
+    SESSION_SECRET: 'one secret for all the processes of this test',
+    DEMO: 'true',
+    LOG_LEVEL: 'silent',
+  });
+const listen = async (product: Product, key: string, options = {}) => {
+  const listener = await Listener.open(product.url, cookies[key]!, options);
+  listeners.push(listener);
+  return listener;
+};
+const http = (product: Product, key: string) => httpOf(product.url, cookies[key]);
+const createTask = async (product: Product, title: string) => {
+  const { body } = await http(product, 'owner').post('/api/tasks').send({ title }).expect(201);
+  return (body as { id: string }).id;
+};
+const idOf = async (key: string) => {
+  const { body } = await http(here, key).get('/api/auth/me').expect(200);
+  return (body as { user: { id: string } }).user.id;
+};
+const isTitled = (title: string) => (task: { title: string }) => task.title === title;
+
+beforeAll(async () => {
+  redis = await RedisServer.start();
+  database = await createDatabase();
+  here = await launch();
+  there = await launch();
+  for (const key of ['owner', 'admin', 'staff', 'staff2']) cookies[key] = await here.signIn(key);
+});
+afterEach(() => listeners.splice(0).forEach((listener) => listener.close()));
+afterAll(async () => {
+  await Promise.all([here.clean(), there.clean()]);
+  await redis.kill();
+  await dropDatabase(database);
+});
+
+it('each process tells its people what happened on the other, in one order', async () => {
+  const [near, far] = [await listen(here, 'admin'), await listen(there, 'staff')];
+  const titles = Array.from({ length: 40 }, (_, number) => `Task ${number}`);
+  await Promise.all(titles.map((title, number) => createTask(number % 2 ? here : there, title)));
+  const created = ({ heard }: Listener) =>
+    heard.flatMap(([event, task]) => (event === 'task-created' ? [(task as { title: string }).title] : []));
+  for (const each of [near, far]) await each.until(() => created(each).length === titles.length, 'hear of every task');
+  expect(created(near).sort()).toEqual([...titles].sort());
+  expect(created(near)).toEqual(created(near));
+});
+
+it('a user who is removed on one process hears nothing on the other from then on', async () => {
+  const email = 'leaver@demo.test';
+  const body = { name: 'Leaver', email, role: 'STAFF', password: 'a good password' };
+  const { body: made } = await http(here, 'owner').post('/api/user/create').send(body).expect(201);
+  const { id } = (made as { user: { id: string } }).user;
+  const signedIn = await httpOf(there.url)
+    .post('/api/auth/signin')
+    .send({ email, password: body.password })
+    .expect(200);
+  cookies['leaver'] = String(signedIn.headers['set-cookie']).split(';')[0]!;
+  await http(there, 'leaver').post('/api/auth/change-password').send({
+    currentPassword: body.password,
+    newPassword: 'a better password',
+  });
+  const [leaver, witness] = [await listen(there, 'leaver'), await listen(there, 'staff')];
+  await createTask(there, 'Before');
+  await leaver.hears('task-created', isTitled('Before'));
+
+  await http(here, 'owner').delete(`/api/user/${id}`).expect(200);
+  await createTask(there, 'After');
+  await witness.hears('task-created', isTitled('After'));
+  await leaver.isClosed();
+  expect(leaver.heard.at(-1)).toEqual(['signed-out', { reason: 'account-deleted' }]);
+  expect(leaver.heard.filter(([, payload]) => (payload as { title?: string }).title === 'After')).toEqual([]);
+});
+
+it('a session that views another role on one process is moved on the other as well', async () => {
+  const [viewer, witness] = [await listen(there, 'admin'), await listen(there, 'staff')];
+  await http(here, 'admin').post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
+  await createTask(here, 'Not for clients');
+  await witness.hears('task-created', isTitled('Not for clients'));
+  await http(here, 'admin').post('/api/auth/switch-role').send({ role: 'ADMIN' }).expect(200);
+  await createTask(here, 'For admins');
+  await viewer.hears('task-created', isTitled('For admins'));
+  expect(viewer.heard.filter(([, payload]) => isTitled('Not for clients')(payload as { title: string }))).toEqual([]);
+});
+
+it('failed attempts to sign in are counted across processes', async () => {
+  const attempt = (product: Product) =>
+    httpOf(product.url)
+      .post('/api/auth/signin')
+      .send({ email: demoEmail('client'), password: 'a guess' });
+  for (const product of [here, there, here, there, here]) await attempt(product).expect(401);
+  await attempt(there).expect(429);
+});
+
+it('a socket whose process stops goes on at the other, and is given what it missed', async () => {
+  const third = await launch();
+  const mover = await listen(third, 'staff', { reconnection: true, reconnectionDelay: 50, reconnectionDelayMax: 50 });
+  const witness = await listen(here, 'staff2');
+  await createTask(here, 'Heard');
+  await mover.hears('task-created', isTitled('Heard'));
+  // What a balancer does once the process is gone.
+  (mover.socket.io as unknown as { uri: string }).uri = 'http://127.0.0.1:9';
+  expect(await third.stop('SIGTERM')).toMatchObject({ code: 0 });
+  await mover.isClosed();
+  await createTask(here, 'Missed');
+  await witness.hears('task-created', isTitled('Missed'));
+  (mover.socket.io as unknown as { uri: string }).uri = there.url;
+  await mover.hears('task-created', isTitled('Missed'));
+  expect(mover.socket.recovered).toBe(true);
+  await third.clean();
+});
+
+describe('while Redis is away', () => {
+  beforeEach(() => redis.kill());
+  afterEach(() => redis.start());
+
+  it('requests are served, and events reach the sockets of the same process; then all are told to resync', async () => {
+    const [near, far] = [await listen(here, 'admin'), await listen(there, 'staff')];
+    await createTask(here, 'Alone');
+    await near.hears('task-created', isTitled('Alone'));
+    for (const product of [here, there]) {
+      const { body } = await httpOf(product.url).get('/api/health/ready').expect(200);
+      expect(body).toMatchObject({ checks: { database: 'ok', redis: 'failed' } });
+    }
+    expect(far.heard).toEqual([]);
+
+    await redis.start();
+    await Promise.all([near.hears('resync'), far.hears('resync')]);
+    await createTask(here, 'Together again');
+    await far.hears('task-created', isTitled('Together again'));
+    await httpOf(here.url).get('/api/health/ready').expect(200, { status: 'ok' });
+  });
+
+  it('a user who is signed out on one process is soon cut off on the other', async () => {
+    const leaver = await listen(there, 'staff2');
+    const id = await idOf('staff2');
+    await http(here, 'owner').put(`/api/user/${id}`).send({ role: 'ADMIN' }).expect(200);
+    await leaver.isClosed();
+  });
+});

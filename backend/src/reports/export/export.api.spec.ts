@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { CSV_COLUMNS, LIMITS, MESSAGES, type Task } from '../../contract';
+import { CsvExport } from '../../platform/database/csv-export';
+
+const { report: texts } = MESSAGES;
+
+let app: TestApp;
+let owner: Member;
+let staff: Member;
+let task: Task;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  owner = await app.as('OWNER', { timezone: 'Asia/Manila' });
+  staff = await app.as('STAFF', { name: 'Sam O’Staff' });
+  task = await app.make.task({ mainId: staff.id, title: '=cmd|calc, "really"' });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => app.close());
+
+const download = (query: object = {}) => owner.http.get('/api/export/current-work').query(query).expect(200);
+const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
+
+it('is a table of the reports, newest first, that a spreadsheet reads and does not run', async () => {
+  const screenshotId = await app.make.file(staff.id);
+  await app.make.report({ userId: staff.id, taskId: task.id, createdAt: '2025-03-01T17:30:00Z', screenshotId });
+  await app.make.report({ userId: staff.id, taskId: null, createdAt: '2025-03-02T15:00:00Z' });
+  await app.db.query(
+    `UPDATE task_reports SET work_description = E'-1+1\\nmore', progress_made = 40 WHERE type = 'task'`,
+  );
+  const { text, headers } = await download();
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename=task-reports-all.csv');
+  expect(text.startsWith(`\ufeff${CSV_COLUMNS.join(',')}\r\n`)).toBe(true);
+  expect(rowsOf(text)).toEqual([
+    {
+      ...{ Date: '2025-03-02 23:00', Staff: 'Sam O’Staff', Task: 'Shift', 'Work Description': 'Worked' },
+      ...{ Hours: '1', 'Progress %': '', Screenshot: '' },
+    },
+    {
+      ...{ Date: '2025-03-02 01:30', Staff: 'Sam O’Staff', Task: `'${task.title}`, 'Work Description': "'-1+1\nmore" },
+      ...{ Hours: '1', 'Progress %': '40' },
+      Screenshot: expect.stringMatching(new RegExp(`^https?://.+/api/files/${screenshotId}$`)),
+    },
+  ]);
+});
+
+it('contains what the filters on the screen show, and says so in its name', async () => {
+  const report = (createdAt: string, userId = staff.id) => app.make.report({ userId, taskId: task.id, createdAt });
+  await report('2025-03-01T15:59:59Z');
+  await report('2025-03-01T16:00:00Z');
+  await report('2025-03-01T17:00:00Z', owner.id);
+  await report('2025-03-02T16:00:00Z');
+  const { text, headers } = await download({ staffId: staff.id, startDate: '2025-03-02', endDate: '2025-03-02' });
+  expect(rowsOf(text).map(({ Date: date }) => date)).toEqual(['2025-03-02 00:00']);
+  expect(headers['content-disposition']).toBe(
+    'attachment; filename=task-reports-sam-o-staff-2025-03-02-to-2025-03-02.csv',
+  );
+});
+
+it('contains only the header when there are no reports', async () => {
+  expect((await download()).text).toBe(`\ufeff${CSV_COLUMNS.join(',')}\r\n`);
+});
+
+it('is complete when it is long, and every cell is what it was or defused', async () => {
+  const count = 20_000;
+  await app.db.query(
+    `INSERT INTO task_reports (id, type, user_id, task_id, work_description, hours_worked, tracked_hours, session_count)
+     SELECT gen_random_uuid(), 'task', $1, $2, 'Row ' || n, 1, 1, 0 FROM generate_series(1, $3::integer) n`,
+    [staff.id, task.id, count],
+  );
+  const rows = rowsOf((await download()).text);
+  expect(new Set(rows.map((row) => row['Work Description'])).size).toBe(count);
+});
+
+it.each([
+  [{ staffId: 'me' }, { error: texts.staffUnknown, fields: { staffId: texts.staffUnknown } }],
+  [{ staffId: '018f0000-0000-7000-8000-000000000000' }, { error: texts.staffUnknown }],
+  [{ startDate: '2025-02-30' }, { error: texts.rangeInvalid, fields: { startDate: texts.rangeInvalid } }],
+  [{ startDate: '2025-02-02', endDate: '2025-02-01' }, { error: texts.rangeReversed }],
+])('refuses %j', async (query, body) => {
+  await owner.http.get('/api/export/current-work').query(query).expect(400, body);
+});
+
+it('is allowed five times a minute', async () => {
+  for (let turn = 0; turn < LIMITS.export.perMinute; turn++) await download();
+  const refused = await owner.http.get('/api/export/current-work').expect(429, { error: MESSAGES.general.tooMany });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('a cell', () => {
+  const safe = async (cell: string) =>
+    (await app.db.query<{ cell: string }>('SELECT spreadsheet_safe($1) AS cell', [cell]))[0]!.cell;
+
+  it.each([
+    ...['=1+1', '=HYPERLINK("http://evil.test";"click")', '+1-800-FREE', "-2+3+cmd|' /C calc'!A0", '@SUM(1)', '-'],
+    ...['  =1+1', '\t=1+1', '\r=1+1', '\n=1+1', '\ttext', '＝1+1', '－1', '＋1', '＠x'],
+  ])('%j is defused', async (cell) => {
+    expect(await safe(cell)).toBe(`'${cell}`);
+  });
+
+  it.each(['-5', '+3.25', '-0,5', '12', 'a=1', '', 'Ünïcode “quotes”', 'a,b;c', '"quoted"', 'two\r\nlines'])(
+    '%j stays what it is',
+    async (cell) => {
+      expect(await safe(cell)).toBe(cell);
+    },
+  );
+});
+
+const addLongReports = () =>
+  app.db.query(
+    `INSERT INTO task_reports (id, type, user_id, task_id, work_description, hours_worked, tracked_hours, session_count)
+     SELECT gen_random_uuid(), 'task', $1, $2, repeat('long ', 400), 1, 1, 0 FROM generate_series(1, 8000) n`,
+    [staff.id, task.id],
+  );
+
+it('that is broken off leaves the server well', async () => {
+  await addLongReports();
+  for (let turn = 0; turn < LIMITS.export.perMinute - 1; turn++) {
+    const request = owner.http.get('/api/export/current-work');
+    const broken = expect(request).rejects.toThrow();
+    request.abort();
+    await broken;
+  }
+  expect((await download()).text.length).toBeGreaterThan(8_000 * 2_000);
+});
+
+/** Requests the file and reads only its beginning. */
+async function readerThatStalls(): Promise<Socket> {
+  const { hostname, port } = new URL(app.url);
+  const reader = connect(Number(port), hostname).on('error', () => undefined);
+  const { cookie } = await app.as('OWNER');
+  reader.write(`GET /api/export/current-work HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\n\r\n`);
+  return reader;
+}
+
+it('whose reader has stalled releases its connection', async () => {
+  jest.replaceProperty(LIMITS.export as { stallMs: number }, 'stallMs', 200);
+  await addLongReports();
+  const reader = await readerThatStalls();
+  await once(reader, 'readable');
+  const { pool } = app.nest.get(CsvExport);
+  const busy = () => pool.totalCount - pool.idleCount;
+  expect(busy()).toBe(1);
+  const deadline = Date.now() + 10_000;
+  while (busy() > 0 && Date.now() < deadline) await sleep(50);
+  expect(busy()).toBe(0);
+  reader.destroy();
+});
+
+it('does not block other requests, however many readers are slow', async () => {
+  await addLongReports();
+  const readers = await Promise.all(Array.from({ length: app.config.databasePool }, readerThatStalls));
+  await once(readers[0]!, 'readable');
+  await sleep(500);
+  const startedAt = Date.now();
+  await owner.http.get('/api/tasks').expect(200);
+  expect(Date.now() - startedAt).toBeLessThan(1_000);
+  await owner.http.get('/api/export/current-work').expect(503, { error: MESSAGES.general.unavailable });
+  readers.forEach((reader) => reader.destroy());
+});

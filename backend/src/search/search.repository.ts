@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { type FoundComment, type FoundMeeting, type FoundTask, LIMITS, type Role, type UserOption } from '../contract';
+import { Database } from '../platform/database/database';
+import { patternsOf } from './patterns';
+
+const { exact, candidates } = LIMITS.search;
+
+/** Parameters of every search: patterns, patterns for beginnings of words, the whole text, and the limit. */
+const TIER = `CASE WHEN e.title = $3::text || ' ' THEN 0 WHEN starts_with(e.title, $3::text) THEN 1 WHEN e.title LIKE ALL ($2::text[])
+  THEN 2 WHEN e.title LIKE ALL ($1::text[]) THEN 3 ELSE 4 END`;
+
+/**
+ * The best of the newest tasks, and candidates from all of them. The latter are limited, because a frequent word occurs
+ * in most of them.
+ */
+const TASKS = (ownOnly: boolean) => {
+  const isSeen = ownOnly ? 'e.client_id = $5' : '$5::uuid IS NULL';
+  const beginning = `SELECT * FROM (
+    SELECT e.id FROM search_entries e
+     WHERE e.kind = 'task' AND e.title ~>=~ $3::text AND e.title ~<~ ($3::text || chr(1114111))
+     ORDER BY e.title USING ~<~ LIMIT ${candidates}) beginning UNION`;
+  return `
+  WITH found AS (
+    SELECT * FROM (
+      SELECT e.id FROM (
+        SELECT e.id, e.title, e.words FROM search_entries e WHERE e.kind = 'task' AND ${isSeen}
+         ORDER BY e.id DESC LIMIT ${exact}) e
+       WHERE e.words LIKE ALL ($1::text[]) ORDER BY ${TIER}, e.id DESC LIMIT $4) newest
+    UNION ${ownOnly ? '' : beginning}
+    SELECT id FROM search_matches('task', $5, true, $1, ${candidates})
+    UNION
+    SELECT id FROM search_matches('task', $5, false, $1, ${candidates})
+  )
+  SELECT t.id, t.title, t.status, t.due_date::text AS "dueDate"
+    FROM found
+    JOIN search_entries e ON e.kind = 'task' AND e.id = found.id
+    JOIN tasks t ON t.id = found.id
+   WHERE t.deleted_at IS NULL AND ($5::uuid IS NULL OR t.assigned_client_id = $5)
+   ORDER BY ${TIER}, t.status = 'completed', t.id DESC LIMIT $4`;
+};
+const ALL_TASKS = TASKS(false);
+const OWN_TASKS = TASKS(true);
+
+/**
+ * Of frequent words, the newest comments contain enough; of rare ones the index has few. Whether a comment is seen is
+ * asked of the comment and its task again.
+ */
+const COMMENTS = (ownOnly: boolean) => `
+  WITH newest AS MATERIALIZED (
+    SELECT e.id FROM (
+      SELECT e.id, e.words FROM search_entries e
+       WHERE e.kind = 'comment' AND ${ownOnly ? 'e.client_id = $3' : '$3::uuid IS NULL'}
+       ORDER BY e.id DESC LIMIT ${exact}) e
+     WHERE e.words LIKE ALL ($1::text[]) LIMIT $2
+  ), found AS (
+    SELECT id FROM newest
+    UNION
+    SELECT id FROM search_matches('comment', $3, false, $1, ${candidates}) WHERE (SELECT count(*) FROM newest) < $2
+  )
+  SELECT c.id, c.task_id AS "taskId", t.title AS "taskTitle", json_build_object('id', u.id, 'name', u.name) AS author,
+         c.body, c.is_internal AS "isInternal", iso(c.created_at) AS "createdAt"
+    FROM found
+    JOIN task_comments c ON c.id = found.id
+    JOIN tasks t ON t.id = c.task_id
+    JOIN users u ON u.id = c.author_id
+   WHERE t.deleted_at IS NULL AND ($3::uuid IS NULL OR (t.assigned_client_id = $3 AND NOT c.is_internal))
+   ORDER BY c.id DESC LIMIT $2`;
+const ALL_COMMENTS = COMMENTS(false);
+const OWN_COMMENTS = COMMENTS(true);
+
+const PEOPLE = `
+  SELECT u.id, u.name, u.email, u.role, u.profile_picture AS "profilePicture", u.company_name AS "companyName"
+    FROM search_matches('person', NULL, false, $1, NULL) found
+    JOIN search_entries e ON e.kind = 'person' AND e.id = found.id
+    JOIN users u ON u.id = found.id
+   WHERE u.deleted_at IS NULL AND (u.role = ANY ($6) OR u.id = $5)
+   ORDER BY ${TIER}, u.name, u.id LIMIT $4`;
+
+/** Those nearest in time first. */
+const MEETINGS = (matches: string) => `
+  SELECT m.id, m.title, iso(m.starts_at) AS "startTime", iso(m.ends_at) AS "endTime", m.location
+    FROM (${matches}) found
+    JOIN search_entries e ON e.kind = 'meeting' AND e.id = found.id
+    JOIN meetings m ON m.id = found.id
+   WHERE e.words LIKE ALL ($1::text[])
+   ORDER BY ${TIER}, abs(extract(epoch FROM m.starts_at - clock_timestamp())), m.id LIMIT $4`;
+const ALL_MEETINGS = MEETINGS(`SELECT id FROM search_matches('meeting', NULL, false, $1, NULL)`);
+const OWN_MEETINGS = MEETINGS(`
+  SELECT id FROM meetings WHERE created_by_id = $5
+  UNION SELECT meeting_id FROM meeting_attendees WHERE user_id = $5`);
+
+/** Reads the entries that the database keeps, and with them only what the caller may see. */
+@Injectable()
+export class SearchRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The words of a text as entries have them, each once. */
+  async wordsOf(text: string): Promise<string[]> {
+    const [row] = await this.database.query<{ words: string }>(`SELECT search_words($1) AS words`, [text]);
+    return row!.words.split(' ').filter(Boolean);
+  }
+
+  /** All tasks, or those of a client. */
+  tasks(words: string[], clientId: string | null, limit: number): Promise<FoundTask[]> {
+    return this.database.query<FoundTask>(clientId ? OWN_TASKS : ALL_TASKS, [...patternsOf(words), limit, clientId]);
+  }
+
+  /** On all tasks, or those on tasks of a client that are not internal. */
+  comments(words: string[], clientId: string | null, limit: number): Promise<FoundComment[]> {
+    const [patterns] = patternsOf(words);
+    return this.database.query<FoundComment>(clientId ? OWN_COMMENTS : ALL_COMMENTS, [patterns, limit, clientId]);
+  }
+
+  /** Users of these roles, and the caller. */
+  async people(words: string[], callerId: string, roles: Role[], limit: number): Promise<UserOption[]> {
+    const rows = await this.database.query<UserOption>(PEOPLE, [...patternsOf(words), limit, callerId, roles]);
+    return rows.map(({ companyName, ...person }) => (person.role === 'CLIENT' ? { ...person, companyName } : person));
+  }
+
+  /** All meetings, or those that a user organizes or attends. */
+  meetings(words: string[], userId: string | null, limit: number): Promise<FoundMeeting[]> {
+    const values = [...patternsOf(words), limit];
+    if (userId === null) return this.database.query<FoundMeeting>(ALL_MEETINGS, values);
+    return this.database.query<FoundMeeting>(OWN_MEETINGS, [...values, userId]);
+  }
+}

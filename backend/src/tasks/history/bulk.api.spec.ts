@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { expectInvariants } from '../../../test/harness/invariants';
+import { LIMITS, MESSAGES, type Task } from '../../contract';
+
+const { task: texts, general } = MESSAGES;
+
+let app: TestApp;
+let [owner, staff, client]: Member[] = [];
+let tasks: Task[];
+let ids: string[];
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  [owner, staff, client] = [await app.as('OWNER'), await app.as('STAFF'), await app.as('CLIENT')];
+  tasks = [
+    await app.make.task({ mainId: staff.id, clientId: client.id }),
+    await app.make.task({ creatorId: staff.id }),
+    await app.make.task({ status: 'completed' }),
+  ];
+  ids = tasks.map(({ id }) => id);
+});
+afterEach(() => expectInvariants(app.db));
+afterAll(() => app.close());
+
+const bulk = (changes: object, who = owner!, of = ids) => who.http.post('/api/tasks/bulk').send({ ids: of, changes });
+const board = async (): Promise<Task[]> => (await owner!.http.get('/api/tasks')).body;
+
+it('changes many tasks alike, with a line for each', async () => {
+  const socket = await app.connect(client!);
+  const changes = { status: 'in-progress', dueDate: '2031-01-02', assignedStaffIds: [owner!.id] };
+  expect((await bulk(changes).expect(200)).body).toEqual({ updated: ids, errors: [] });
+  for (const task of await board()) {
+    expect(task).toMatchObject({ status: 'in-progress', dueDate: '2031-01-02', assignedStaffId: owner!.id });
+    const { body } = await owner!.http.get(`/api/tasks/${task.id}/history`);
+    expect(body.slice(0, -1).map(({ kind }: { kind: string }) => kind)).toEqual(['assigned', 'changed', 'moved']);
+  }
+  expect(await socket.next('task-updated')).toMatchObject({ id: ids[0], status: 'in-progress' });
+});
+
+it('changes those that the caller may change, and says why not the others', async () => {
+  const absent = randomUUID();
+  expect((await bulk({ title: 'Other' }, staff, [...ids, absent, ids[0]!.toUpperCase()]).expect(200)).body).toEqual({
+    updated: [ids[0]],
+    errors: [
+      { id: ids[1], error: general.notAllowed },
+      { id: ids[2], error: general.notAllowed },
+      { id: absent, error: general.notFound },
+    ],
+  });
+  expect((await bulk({ status: 'priority' }, staff).expect(200)).body.updated).toEqual(ids);
+  expect((await bulk({ delete: true }, staff).expect(200)).body.updated).toEqual([ids[1]]);
+  expect((await board()).map(({ id }) => id).sort()).toEqual([ids[0], ids[2]].sort());
+  await bulk({ status: 'priority' }, client).expect(403);
+});
+
+it('takes back the last change of each task, unless it was changed again since', async () => {
+  const before = await board();
+  await bulk({ title: 'Other', status: 'priority', assignedStaffIds: [owner!.id] }).expect(200);
+  await staff!.http.put(`/api/tasks/${ids[1]}`).send({ status: 'completed' }).expect(200);
+  expect((await bulk({ undo: true }).expect(200)).body).toEqual({
+    updated: [ids[0], ids[2]],
+    errors: [{ id: ids[1], error: texts.changedSince }],
+  });
+  const kept = (list: Task[]) =>
+    list.filter(({ id }) => id !== ids[1]).map(({ updatedAt: _version, sortOrder: _rank, ...rest }) => rest);
+  expect(kept(await board())).toEqual(kept(before));
+  await bulk({ delete: true }).expect(200);
+  expect(await board()).toEqual([]);
+  expect((await bulk({ undo: true }).expect(200)).body.updated).toEqual(ids);
+  expect(await board()).toHaveLength(3);
+  expect((await bulk({ undo: true }, await app.as('ADMIN')).expect(200)).body.updated).toEqual([]);
+});
+
+it('refuses what is not a change of tasks', async () => {
+  const many = Array.from({ length: LIMITS.bulk.tasksMax + 1 }, () => randomUUID());
+  await bulk({ title: 'Other' }, owner, many)
+    .expect(400)
+    .expect(({ body }) => expect(body.error).toBe(texts.bulkTooMany));
+  await bulk({ title: 'Other' }, owner, [])
+    .expect(400)
+    .expect(({ body }) => expect(body.error).toBe(texts.bulkMissing));
+  await bulk({ title: 'Other' }, owner, ['x']).expect(400);
+  await bulk({ title: '' }).expect(400, { error: texts.titleRequired, fields: { title: texts.titleRequired } });
+  for (const changes of [{}, { unknown: 1 }, { delete: false }]) {
+    await bulk(changes).expect(400, { error: texts.bulkNothing });
+  }
+  for (const changes of [[], null, 'x']) await owner!.http.post('/api/tasks/bulk').send({ ids, changes }).expect(400);
+  expect((await board()).map(({ title }) => title).sort()).toEqual(tasks.map(({ title }) => title).sort());
+});

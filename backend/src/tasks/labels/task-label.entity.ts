@@ -1,0 +1,11 @@
+import { Entity, PrimaryColumn } from 'typeorm';
+
+/** A label that a task has. */
+@Entity('task_labels')
+export class TaskLabelEntity {
+  @PrimaryColumn('uuid', { name: 'task_id' })
+  taskId: string;
+
+  @PrimaryColumn('uuid', { name: 'label_id' })
+  labelId: string;
+}

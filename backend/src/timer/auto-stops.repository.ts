@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { AutoStoppedSession, StoppedSession } from '../contract';
+import { Database } from '../platform/database/database';
+import { TimeLogsRepository } from './time-logs.repository';
+
+/** What a correction would do. At most one of the two is true. */
+export interface Correction {
+  taskId: string;
+  isTooEarly: boolean;
+  isTooLate: boolean;
+}
+
+const OVERDUE = (hours: string) =>
+  `ended_at IS NULL AND started_at <= clock_timestamp() - make_interval(hours => ${hours})`;
+// Sessions that start at the same moment are in the order of their ids.
+const LATEST_END = `least(clock_timestamp(), (
+  SELECT min(n.started_at) FROM time_logs n
+   WHERE n.user_id = l.user_id AND (n.started_at, n.id) > (l.started_at, l.id)))`;
+// The API returns times in milliseconds: a client that sends this end back means the one that is stored.
+const milliseconds = (time: string) => `date_trunc('milliseconds', ${time})`;
+
+/** Sessions that were ended because they ran too long, and their correction. The locks of `TimeLogsRepository` apply. */
+@Injectable()
+export class AutoStopsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly timeLogs: TimeLogsRepository,
+  ) {}
+
+  /** The users whose timers have been running for so many hours or longer. */
+  async overdue(hours: number): Promise<string[]> {
+    const rows = await this.database.query<{ userId: string }>(
+      `SELECT user_id AS "userId" FROM time_logs WHERE ${OVERDUE('$1')} ORDER BY user_id`,
+      [hours],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** Ends the user's running session so many hours after its start, if it has run that long. */
+  async stop(userId: string, hours: number): Promise<StoppedSession | undefined> {
+    const closed = await this.database.query<{ id: string }>(
+      `UPDATE time_logs SET ended_at = started_at + make_interval(hours => $2), auto_stopped = true
+        WHERE user_id = $1 AND ${OVERDUE('$2')} RETURNING id`,
+      [userId, hours],
+    );
+    return (await this.timeLogs.stopped(closed.map(({ id }) => id)))[0];
+  }
+
+  /** The user's sessions whose true end is not yet confirmed, newest first. */
+  toReview(userId: string): Promise<AutoStoppedSession[]> {
+    return this.database.query<AutoStoppedSession>(
+      `SELECT l.id, l.task_id AS "taskId", t.title AS "taskTitle", iso(l.started_at) AS "startTime",
+              iso(l.ended_at) AS "endTime", iso(${LATEST_END}) AS "latestEnd"
+         FROM time_logs l JOIN tasks t ON t.id = l.task_id
+        WHERE l.user_id = $1 AND l.auto_stopped AND l.reviewed_at IS NULL
+        ORDER BY l.started_at DESC, l.id DESC`,
+      [userId],
+    );
+  }
+
+  /** Undefined unless it is a session of this user that was ended because it ran too long. */
+  async correction(userId: string, id: string, endTime: string): Promise<Correction | undefined> {
+    const [row] = await this.database.query<Correction>(
+      `SELECT l.task_id AS "taskId", $3::timestamptz < ${milliseconds('l.started_at')} AS "isTooEarly",
+              $3::timestamptz > ${LATEST_END} AND $3::timestamptz <> ${milliseconds('l.ended_at')} AS "isTooLate"
+         FROM time_logs l WHERE l.id = $2 AND l.user_id = $1 AND l.auto_stopped`,
+      [userId, id, endTime],
+    );
+    return row;
+  }
+
+  /** Stores the true end, keeps the first one, and returns the session and the days whose hours may have changed. */
+  async correct(id: string, endTime: string): Promise<{ session: StoppedSession; days: string[] }> {
+    const [row] = await this.database.query<{ days: string[] }>(
+      `WITH former AS (SELECT id, ended_at FROM time_logs WHERE id = $1)
+       UPDATE time_logs l
+          SET ended_at = CASE WHEN $2::timestamptz = ${milliseconds('l.ended_at')} THEN l.ended_at
+                              ELSE greatest(l.started_at, $2::timestamptz) END,
+              first_ended_at = coalesce(l.first_ended_at, l.ended_at), reviewed_at = clock_timestamp()
+         FROM former WHERE l.id = former.id
+       RETURNING ARRAY(SELECT d.day::text
+           FROM days_of(l.started_at, greatest(l.ended_at, former.ended_at), l.timezone) d) AS days`,
+      [id, endTime],
+    );
+    const [session] = await this.timeLogs.stopped([id]);
+    return { session: session!, days: row!.days };
+  }
+}

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES, type TimeLog } from '../../contract';
+import { Database } from '../../platform/database/database';
+import { raised } from '../../platform/database/database-errors';
+import { RAISED } from '../../platform/database/error-codes';
+import { DomainEvents } from '../../platform/events/domain-events';
+import { type TransactionHookMap, TransactionHooks } from '../../platform/events/transaction-hooks';
+import { AppError } from '../../platform/http/app-error';
+import { TasksRepository } from '../../tasks/tasks.repository';
+import { TimeLogsRepository } from '../time-logs.repository';
+import { type CorrectableSession, LedgerRepository, type Times } from './ledger.repository';
+
+/** Who changes hours, and why. */
+export interface CorrectedBy {
+  actorId: string;
+  reason: string;
+  /** How many days ago the session may have started; without, any number. */
+  withinDays?: number;
+}
+
+export interface AddedTime {
+  userId: string;
+  taskId: string;
+  /** ISO text, like every time here. */
+  startTime: string;
+  endTime: string;
+  description?: string | null;
+}
+
+type HoursChanged = TransactionHookMap['hours.changed'];
+type ChangedSession = Pick<HoursChanged, 'userId' | 'taskId' | 'day'>;
+
+export type ChangedTime = Partial<Omit<AddedTime, 'userId'>>;
+
+const REFUSALS = [RAISED.sessionReversed, RAISED.sessionTooLong, RAISED.sessionInFuture];
+
+/**
+ * The one way to add, change, split and remove the sessions of users after the fact. Whether the actor may do so is up
+ * to the caller; each method joins the caller's transaction, writes the revisions, keeps all sums, and announces it.
+ * All throw AppError: 400 for impossible times, 403 for too long ago, 404 for an absent session or task, 409 for an
+ * overlap, a running timer or an approved week.
+ */
+@Injectable()
+export class ChangeHoursService {
+  constructor(
+    private readonly ledger: LedgerRepository,
+    private readonly timeLogs: TimeLogsRepository,
+    private readonly tasks: TasksRepository,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  add(by: CorrectedBy, { userId, taskId, startTime, endTime, description }: AddedTime): Promise<TimeLog> {
+    return this.correct(by, userId, async () => {
+      const times = await this.freeTimes(by, userId, null, { startTime, endTime });
+      await this.lockTasks([taskId], taskId);
+      const { id, days } = await this.ledger.insert({ userId, taskId, ...times, description: description ?? '' });
+      await this.hooks.run('hours.corrected', { userId, days });
+      await this.tell(by, 'added', { userId, taskId, day: days[0]! });
+      return (await this.announce([id], [taskId]))[0]!;
+    });
+  }
+
+  change(by: CorrectedBy, id: string, change: ChangedTime): Promise<TimeLog> {
+    return this.correctSession(by, id, async ({ userId, taskId: formerTaskId, isRunning, day }) => {
+      const taskId = change.taskId?.toLowerCase() ?? formerTaskId;
+      if (isRunning && (taskId !== formerTaskId || change.endTime !== undefined)) throw timerRunning();
+      const times = await this.freeTimes(by, userId, id, change);
+      const taskIds = [...new Set([formerTaskId, taskId])];
+      await this.lockTasks(taskIds, taskId === formerTaskId ? undefined : taskId);
+      const description = change.description === null ? '' : change.description;
+      const days = await this.ledger.update(id, { ...times, taskId, description });
+      await this.hooks.run('hours.corrected', { userId, days });
+      await this.tell(by, 'changed', { userId, taskId, day });
+      return (await this.announce([id], taskIds))[0]!;
+    });
+  }
+
+  /** Returns both parts; the earlier one keeps the id. */
+  split(by: CorrectedBy, id: string, at: string): Promise<TimeLog[]> {
+    return this.correctSession(by, id, async ({ userId, taskId, isRunning, day }) => {
+      if (isRunning) throw timerRunning();
+      await this.times(by, userId, id, {});
+      await this.lockTasks([taskId]);
+      const laterId = await this.ledger.split(id, utc(at)!);
+      if (!laterId) throw refused(MESSAGES.ledger.splitOutside, 'at');
+      await this.tell(by, 'split', { userId, taskId, day });
+      return this.announce([id, laterId], [taskId]);
+    });
+  }
+
+  remove(by: CorrectedBy, id: string): Promise<void> {
+    return this.correctSession(by, id, async ({ userId, taskId, isRunning, day }) => {
+      if (isRunning) throw timerRunning();
+      await this.times(by, userId, id, {});
+      await this.lockTasks([taskId]);
+      const days = await this.ledger.remove(id);
+      await this.hooks.run('hours.corrected', { userId, days });
+      await this.tell(by, 'removed', { userId, taskId, day });
+      this.events.publish('timeLog.changed', { change: { id, userId, taskIds: [taskId], session: null } });
+      await this.announce([], [taskId]);
+    });
+  }
+
+  private correctSession<T>(
+    by: CorrectedBy,
+    id: string,
+    work: (session: CorrectableSession) => Promise<T>,
+  ): Promise<T> {
+    return this.database.transaction(async () => {
+      const found = await this.ledger.find(id);
+      if (!found) throw AppError.notFound();
+      return this.correct(by, found.userId, async () => {
+        // It may have been stopped, corrected or removed while this waited for the lock.
+        const session = await this.ledger.find(id);
+        if (!session) throw AppError.notFound();
+        return work(session);
+      });
+    });
+  }
+
+  private async correct<T>({ actorId, reason }: CorrectedBy, userId: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.database.transaction(async () => {
+        await this.timeLogs.lockTimer(userId);
+        await this.ledger.explain(actorId, reason.trim());
+        return work();
+      });
+    } catch (error) {
+      const refusal = REFUSALS.find((it) => raised(error, it));
+      throw refusal ? refused(refusal.text, refusal === RAISED.sessionReversed ? 'startTime' : 'endTime') : error;
+    }
+  }
+
+  private async times(
+    { withinDays }: CorrectedBy,
+    userId: string,
+    id: string | null,
+    given: ChangedTime,
+  ): Promise<Times> {
+    const wanted = { start: utc(given.startTime), end: utc(given.endTime) };
+    const { isTooLongAgo, ...times } = await this.ledger.times(userId, id, wanted, withinDays ?? null);
+    if (isTooLongAgo) throw AppError.forbidden(MESSAGES.ledger.tooLongAgo);
+    return times;
+  }
+
+  /** The same, where no other session is in the way. */
+  private async freeTimes(by: CorrectedBy, userId: string, id: string | null, given: ChangedTime): Promise<Times> {
+    const times = await this.times(by, userId, id, given);
+    const conflicts = await this.ledger.overlapping(userId, id, times);
+    if (conflicts.length > 0) throw new AppError(409, MESSAGES.ledger.overlap, undefined, { conflicts });
+    return times;
+  }
+
+  /** Locks tasks in the order of their ids, as everywhere. A session may stay on a deleted task, but not move to one. */
+  private async lockTasks(ids: string[], newId?: string): Promise<void> {
+    const locked = await this.tasks.lock(ids);
+    if (newId && !locked.some(({ id }) => id === newId)) throw AppError.notFound();
+  }
+
+  private tell({ actorId, reason }: CorrectedBy, change: HoursChanged['change'], about: ChangedSession): Promise<void> {
+    return this.hooks.run('hours.changed', { ...about, change, actorId, reason: reason.trim() });
+  }
+
+  /** Sends changed sessions and the cards of their tasks to all who see them. Returns the sessions by their start. */
+  async announce(ids: string[], taskIds: string[]): Promise<TimeLog[]> {
+    const sessions = await this.ledger.sessions(ids);
+    for (const session of sessions) {
+      this.events.publish('timeLog.changed', { change: { id: session.id, userId: session.userId, taskIds, session } });
+    }
+    for (const task of await this.tasks.cards(taskIds)) this.events.publish('task.updated', { task });
+    return sessions;
+  }
+}
+
+const timerRunning = () => AppError.conflict(MESSAGES.ledger.timerRunning);
+const refused = (text: string, field: string) => AppError.badRequest(text, { [field]: text });
+/** In UTC, since PostgreSQL accepts fewer offsets than JavaScript does. */
+const utc = (time?: string) => time && new Date(time).toISOString();

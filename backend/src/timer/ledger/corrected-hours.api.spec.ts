@@ -1,0 +1,143 @@
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { expectInvariants } from '../../../test/harness/invariants';
+import { hoursAgo, zoneAt } from '../../../test/harness/zones';
+import { MESSAGES, type MonitorSummary, type Task, type TaskReport, type TimeLog } from '../../contract';
+
+/** Here yesterday is over, and today has had enough hours to have tracked time. */
+const ZONE = zoneAt(14);
+
+let app: TestApp;
+let owner: Member;
+let staff: Member;
+let task: Task;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  owner = await app.as('OWNER', { timezone: ZONE });
+  staff = await app.as('STAFF', { timezone: ZONE });
+  task = await app.make.task({ mainId: staff.id });
+});
+afterEach(() => expectInvariants(app.db));
+afterAll(() => app.close());
+
+const reason = 'Wrong time';
+const log = (startedAt: string, endedAt: string | null, timezone = ZONE) =>
+  app.make.timeLog({ userId: staff.id, taskId: task.id, startedAt, endedAt, timezone });
+const change = (id: string, body: object) => owner.http.put(`/api/time-logs/${id}`).send({ reason, ...body });
+const reports = async () => (await owner.http.get('/api/task-reports').expect(200)).body as TaskReport[];
+
+describe('every sum follows', () => {
+  it('a shift report, whose claim stays', async () => {
+    const id = await log(hoursAgo(24), hoursAgo(22));
+    await owner.http.post('/api/jobs/shift-close/run').expect(200);
+    const tracked = async () => (await reports()).map((it) => [it.hoursWorked, it.trackedHours]);
+    // The moments are not taken at once.
+    const worked = expect.closeTo(2, 3);
+    expect(await tracked()).toEqual([[worked, worked]]);
+    await change(id, { endTime: hoursAgo(21) }).expect(200);
+    expect(await tracked()).toEqual([[worked, expect.closeTo(3, 3)]]);
+    await owner.http
+      .post(`/api/time-logs/${id}/split`)
+      .send({ at: hoursAgo(23), reason })
+      .expect(200);
+    expect(await tracked()).toEqual([[worked, expect.closeTo(3, 3)]]);
+    await owner.http.delete(`/api/time-logs/${id}`).send({ reason }).expect(200);
+    expect(await tracked()).toEqual([[worked, expect.closeTo(2, 3)]]);
+    const added = { userId: staff.id, taskId: task.id, startTime: hoursAgo(24), endTime: hoursAgo(23.5), reason };
+    await owner.http.post('/api/time-logs').send(added).expect(201);
+    expect(await tracked()).toEqual([[worked, expect.closeTo(2.5, 3)]]);
+  });
+
+  it('a task report, to which both parts of a split belong', async () => {
+    const id = await log(hoursAgo(6), hoursAgo(4));
+    const body = { taskId: task.id, workDescription: 'Wired', hoursWorked: 2, sessionIds: [id] };
+    await staff.http.post('/api/task-reports').send(body).expect(201);
+    const [first, second] = (
+      await owner.http
+        .post(`/api/time-logs/${id}/split`)
+        .send({ at: hoursAgo(5), reason })
+        .expect(200)
+    ).body as TimeLog[];
+    expect(await reports()).toMatchObject([{ trackedHours: 2 }]);
+    await change(second!.id, { endTime: hoursAgo(4.5) }).expect(200);
+    expect((await reports())[0]!.trackedHours).toBeCloseTo(1.5, 3);
+    await owner.http.delete(`/api/time-logs/${first!.id}`).send({ reason }).expect(200);
+    expect((await reports())[0]!.trackedHours).toBeCloseTo(0.5, 3);
+  });
+
+  it('the cards of both tasks, the day, analytics and the monitor', async () => {
+    const other = await app.make.task({ mainId: staff.id });
+    const id = await log(hoursAgo(3), hoursAgo(1));
+    await change(id, { taskId: other.id, startTime: hoursAgo(2) }).expect(200);
+    const cards = (await owner.http.get('/api/tasks').expect(200)).body as Task[];
+    const hoursOf = (taskId: string) => cards.find((card) => card.id === taskId)!.totalHours;
+    expect([hoursOf(task.id), hoursOf(other.id)]).toEqual([0, expect.closeTo(1, 3)]);
+    const { body: day } = await staff.http.get('/api/timer/daily-summary').expect(200);
+    expect(day.tasks).toMatchObject([{ taskId: other.id }]);
+    const { body: analytics } = await staff.http.get('/api/analytics/week').expect(200);
+    expect(analytics.overview.totalHours).toBeCloseTo(1, 3);
+    const monitor = (await owner.http.get('/api/staff-monitor/status').expect(200)).body as MonitorSummary;
+    expect(monitor.staff.find((it) => it.id === staff.id)!.totalHoursToday).toBeCloseTo(1, 3);
+  });
+
+  it('changes nothing twice when the start of a running timer moves', async () => {
+    const id = await log(hoursAgo(1), null);
+    await change(id, { startTime: hoursAgo(2) }).expect(200);
+    const { body } = await staff.http.post('/api/timer/stop').expect(200);
+    expect(body.hoursLogged).toBeCloseTo(2, 2);
+  });
+});
+
+describe('across a change of the clocks', () => {
+  const BERLIN = 'Europe/Berlin';
+  const days = () =>
+    app.db.query<{ day: string; hours: number }>(
+      `SELECT day::text, (seconds / 3600)::float8 AS hours FROM work_days ORDER BY day`,
+    );
+
+  it('hours are those that really passed', async () => {
+    // On 30 March 2025 the clocks went from 2 to 3.
+    const id = await log('2025-03-29T20:00:00Z', '2025-03-29T21:00:00Z', BERLIN);
+    const { body } = await change(id, { startTime: '2025-03-30T00:30:00Z', endTime: '2025-03-30T02:30:00Z' }).expect(
+      200,
+    );
+    expect(body.hoursLogged).toBe(2);
+    expect(await days()).toEqual([{ day: '2025-03-30', hours: 2 }]);
+    const whole = await change(id, { startTime: '2025-03-29T23:00:00Z', endTime: '2025-03-30T23:00:00Z' }).expect(200);
+    expect(whole.body.hoursLogged).toBe(24);
+    expect(await days()).toEqual([
+      { day: '2025-03-30', hours: 23 },
+      { day: '2025-03-31', hours: 1 },
+    ]);
+  });
+
+  it('a day of 25 hours is longer than a session can be', async () => {
+    const id = await log('2025-10-25T20:00:00Z', '2025-10-25T21:00:00Z', BERLIN);
+    const tooLong = await change(id, { startTime: '2025-10-25T22:00:00Z', endTime: '2025-10-26T23:00:00Z' }).expect(
+      400,
+    );
+    expect(tooLong.body.error).toBe(MESSAGES.ledger.tooLong);
+    await change(id, { startTime: '2025-10-25T22:00:00Z', endTime: '2025-10-26T22:00:00Z' }).expect(200);
+    expect(await days()).toEqual([{ day: '2025-10-26', hours: 24 }]);
+  });
+});
+
+it('a correction is sent to the team at once, and of it only the card to the client', async () => {
+  const client = await app.as('CLIENT');
+  await owner.http.put(`/api/tasks/${task.id}`).send({ assignedClientId: client.id }).expect(200);
+  const id = await log(hoursAgo(5), hoursAgo(4));
+  const audience = [owner, staff, await app.as('STAFF'), await app.as('ADMIN')];
+  const sockets = await Promise.all(audience.map((who) => app.connect(who)));
+  const outside = await app.connect(client);
+  const { body } = await change(id, { endTime: hoursAgo(3) }).expect(200);
+  for (const socket of sockets) {
+    const expected = { id, userId: staff.id, taskIds: [task.id], session: body as TimeLog };
+    expect(await socket.next('time-log-changed')).toEqual(expected);
+  }
+  expect((await outside.next('task-updated')).totalHours).toBeCloseTo(2, 3);
+  await owner.http.delete(`/api/time-logs/${id}`).send({ reason }).expect(200);
+  for (const socket of sockets) expect(await socket.next('time-log-changed')).toMatchObject({ id, session: null });
+  expect((await outside.settle()).map(({ event }) => event)).not.toContain('time-log-changed');
+});

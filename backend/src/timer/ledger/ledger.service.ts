@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { can, MESSAGES, type TimeLog, type TimeLogRevision } from '../../contract';
+import { type AppConfig, CONFIG } from '../../platform/config/config.module';
+import { AppError } from '../../platform/http/app-error';
+import type { CurrentUser } from '../../platform/security/access';
+import { assertCan } from '../../platform/security/assert-can';
+import { TasksRepository } from '../../tasks/tasks.repository';
+import { seesTask } from '../../tasks/tasks.service';
+import { ChangeHoursService, type CorrectedBy } from './change-hours.service';
+import type { AddTimeDto, ChangeTimeDto, RemoveTimeDto, SplitTimeDto } from './ledger.dto';
+import { LedgerRepository } from './ledger.repository';
+
+/**
+ * Who may correct whose hours. Staff correct their own of the last `CORRECTION_DAYS` days, on tasks that they may time;
+ * those who may correct anybody's are bound by neither.
+ */
+@Injectable()
+export class LedgerService {
+  constructor(
+    private readonly changeHours: ChangeHoursService,
+    private readonly ledger: LedgerRepository,
+    private readonly tasks: TasksRepository,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** @throws AppError like `ChangeHoursService`; 400 for an unknown person, 403 for another's time or a foreign task */
+  async add(user: CurrentUser, { userId = user.id, reason, ...time }: AddTimeDto): Promise<TimeLog> {
+    assertCan(user, 'hours.correct', { ownerId: userId.toLowerCase() });
+    const person = await this.ledger.findPerson(userId);
+    if (!person) throw AppError.badRequest(MESSAGES.ledger.personUnknown, { userId: MESSAGES.ledger.personUnknown });
+    await this.assertTimes(user, time.taskId);
+    return this.changeHours.add(this.by(user, reason), {
+      ...time,
+      taskId: time.taskId.toLowerCase(),
+      userId: person.id,
+    });
+  }
+
+  async change(user: CurrentUser, id: string, { reason, ...change }: ChangeTimeDto): Promise<TimeLog> {
+    await this.assertCorrects(user, id);
+    if (change.taskId) await this.assertTimes(user, change.taskId);
+    return this.changeHours.change(this.by(user, reason), id, change);
+  }
+
+  async split(user: CurrentUser, id: string, { at, reason }: SplitTimeDto): Promise<TimeLog[]> {
+    await this.assertCorrects(user, id);
+    return this.changeHours.split(this.by(user, reason), id, at);
+  }
+
+  async remove(user: CurrentUser, id: string, { reason }: RemoveTimeDto): Promise<void> {
+    await this.assertCorrects(user, id);
+    await this.changeHours.remove(this.by(user, reason), id);
+  }
+
+  /** @throws AppError 404 if there never was such a session, 403 if it is another's */
+  async history(user: CurrentUser, id: string): Promise<TimeLogRevision[]> {
+    const ownerId = await this.ledger.ownerOf(id);
+    if (!ownerId) throw AppError.notFound();
+    assertCan(user, 'hours.correct', { ownerId });
+    return this.ledger.history(id);
+  }
+
+  private by(user: CurrentUser, reason: string): CorrectedBy {
+    const isLimited = !can(user, 'hours.correct');
+    return { actorId: user.id, reason, withinDays: isLimited ? this.config.correctionDays : undefined };
+  }
+
+  private async assertCorrects(user: CurrentUser, id: string): Promise<void> {
+    const session = await this.ledger.find(id);
+    if (!session) throw AppError.notFound();
+    assertCan(user, 'hours.correct', { ownerId: session.userId });
+  }
+
+  private async assertTimes(user: CurrentUser, taskId: string): Promise<void> {
+    const task = await this.tasks.find(taskId);
+    if (!task || !seesTask(user, task)) throw AppError.notFound();
+    if (can(user, 'hours.correct')) return;
+    const subject = { assignedStaffId: task.mainId, assigneeIds: task.assigneeIds };
+    assertCan(user, 'task.time', subject, MESSAGES.timer.notAssigned);
+  }
+}

@@ -1,0 +1,29 @@
+import type { StoppedSession, TimeLogChanged, TimerStarted } from '../contract';
+
+declare module '../platform/events/domain-events' {
+  interface DomainEventMap {
+    'timer.started': { timer: TimerStarted; clientId: string | null };
+    'timer.stopped': { session: StoppedSession; clientId: string | null };
+    /** In addition to `timer.stopped`: the user did not stop the timer and may not know. */
+    'timer.stoppedForOwner': { session: StoppedSession; by: 'force' | 'auto' };
+    'timeLog.changed': { change: TimeLogChanged };
+  }
+}
+
+declare module '../platform/events/transaction-hooks' {
+  interface TransactionHookMap {
+    /** The hours of these calendar days, `YYYY-MM-DD`, have changed. */
+    'hours.corrected': { userId: string; days: string[] };
+    /** A correction of a session, by its user or another. Its `day` is the one it began on. */
+    'hours.changed': {
+      userId: string;
+      taskId: string;
+      day: string;
+      change: 'added' | 'changed' | 'split' | 'removed';
+      actorId: string;
+      reason: string;
+    };
+    /** Another user, or the time limit if `actorId` is null, stopped a user's timer. */
+    'timer.stoppedForOwner': { session: StoppedSession; actorId: string | null };
+  }
+}

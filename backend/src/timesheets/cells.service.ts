@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { daysOfWeek, MESSAGES, type Timesheet } from '../contract';
+import { Database } from '../platform/database/database';
+import { AppError } from '../platform/http/app-error';
+import type { CurrentUser } from '../platform/security/access';
+import { assertCan } from '../platform/security/assert-can';
+import { LedgerService } from '../timer/ledger/ledger.service';
+import { TimeLogsRepository } from '../timer/time-logs.repository';
+import { CellsRepository, type Piece } from './cells.repository';
+import type { TimesheetCellDto } from './timesheets.dto';
+import { TimesheetsService } from './timesheets.service';
+
+/** The API's times are exact to the millisecond. */
+const MILLISECOND = 0.001;
+
+/**
+ * Sets the hours of a task on a day by corrections, so all their rules apply. What is missing is added in one session,
+ * right after the last one of the task on that day or else in the first gap of the day in which it fits. What is too
+ * much is taken from the ends of the last sessions; of a session across midnight, only from the part on that day.
+ */
+@Injectable()
+export class CellsService {
+  constructor(
+    private readonly cells: CellsRepository,
+    private readonly timesheets: TimesheetsService,
+    private readonly ledger: LedgerService,
+    private readonly timeLogs: TimeLogsRepository,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * @throws AppError 400 for a day outside of the week, 403 for another's time, 404 for an absent user or task, 409 if
+   * the day has no room, and like `ChangeHoursService`
+   */
+  set(me: CurrentUser, { userId, week, taskId, date, hours, reason }: TimesheetCellDto): Promise<Timesheet> {
+    const ownerId = userId?.toLowerCase() ?? me.id;
+    assertCan(me, 'hours.correct', { ownerId });
+    const { dateOutside } = MESSAGES.timesheet;
+    if (!daysOfWeek(week)!.includes(date)) throw AppError.badRequest(dateOutside, { date: dateOutside });
+    return this.database.transaction(async () => {
+      await this.timeLogs.lockTimer(ownerId);
+      const cell = await this.cells.find(ownerId, taskId, date);
+      if (!cell) throw AppError.notFound();
+      const missing = hours * 3600 - cell.seconds;
+      // What is shown is rounded: sent back unchanged, it changes nothing.
+      if (hours > cell.hours) await this.add(me, { ownerId, taskId, date, reason }, missing);
+      if (hours < cell.hours) await this.trim(me, cell.pieces, -missing, reason);
+      return this.timesheets.find(me, { userId: ownerId, week });
+    });
+  }
+
+  private async add(
+    me: CurrentUser,
+    { ownerId, taskId, date, reason }: { ownerId: string; taskId: string; date: string; reason: string },
+    seconds: number,
+  ): Promise<void> {
+    const { startTime, fitsLater } = await this.cells.room(ownerId, taskId, date, seconds);
+    if (startTime === null)
+      throw AppError.conflict(fitsLater ? MESSAGES.ledger.endInFuture : MESSAGES.timesheet.noRoom);
+    const endTime = later(startTime, seconds);
+    await this.ledger.add(me, { userId: ownerId, taskId, startTime, endTime, reason });
+  }
+
+  private async trim(me: CurrentUser, pieces: Piece[], seconds: number, reason: string): Promise<void> {
+    let left = seconds;
+    for (const piece of pieces) {
+      if (left < MILLISECOND) return;
+      const cut = Math.min(left, piece.seconds);
+      await this.cutEnd(me, piece, cut, reason);
+      left -= cut;
+    }
+    // Only the running timer has more time on this day.
+    if (left >= MILLISECOND) throw AppError.conflict(MESSAGES.ledger.timerRunning);
+  }
+
+  private async cutEnd(me: CurrentUser, piece: Piece, cut: number, reason: string): Promise<void> {
+    const { sessionId, endTime } = piece;
+    if (!piece.isEnd) await this.ledger.split(me, sessionId, { at: endTime, reason });
+    if (piece.isStart && piece.seconds - cut < MILLISECOND) await this.ledger.remove(me, sessionId, { reason });
+    else await this.ledger.change(me, sessionId, { endTime: later(endTime, -cut), reason });
+  }
+}
+
+const later = (time: string, seconds: number) => new Date(Date.parse(time) + seconds * 1000).toISOString();

@@ -1,0 +1,92 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Fails } from '../platform/http/api-responses';
+import { Can, type CurrentUser, Me } from '../platform/security/access';
+import { CellsService } from './cells.service';
+import { TimesheetCellDto, TimesheetDayQueryDto, TimesheetReasonDto, TimesheetWeekDto } from './timesheets.dto';
+import { PendingTimesheet, Timesheet, TimesheetDay } from './timesheets.responses';
+import { TimesheetsService } from './timesheets.service';
+
+@ApiTags('timesheets')
+@Controller('timesheets')
+export class TimesheetsController {
+  constructor(
+    private readonly timesheets: TimesheetsService,
+    private readonly cells: CellsService,
+  ) {}
+
+  @Get()
+  @Can('timesheet.see')
+  @Fails(404)
+  @ApiOperation({ summary: "A user's hours of a week by task and day, and the state of its approval" })
+  @ApiOkResponse({ type: Timesheet })
+  find(@Me() me: CurrentUser, @Query() query: TimesheetWeekDto): Promise<Timesheet> {
+    return this.timesheets.find(me, query);
+  }
+
+  @Get('day')
+  @Can('timesheet.see')
+  @Fails(404)
+  @ApiOperation({ summary: 'The sessions behind a day of a timesheet, and those that a correction removed' })
+  @ApiOkResponse({ type: TimesheetDay })
+  day(@Me() me: CurrentUser, @Query() query: TimesheetDayQueryDto): Promise<TimesheetDay> {
+    return this.timesheets.day(me, query);
+  }
+
+  @Get('pending')
+  @Can('timesheet.decide')
+  @ApiOperation({ summary: 'Submitted weeks of others to approve or return, oldest first' })
+  @ApiOkResponse({ type: [PendingTimesheet] })
+  pending(@Me() me: CurrentUser): Promise<PendingTimesheet[]> {
+    return this.timesheets.pending(me);
+  }
+
+  @Put('cell')
+  @Can('hours.correct')
+  @Fails(404, 409)
+  @ApiOperation({ summary: 'Set the hours of a task on a day: adds a session, or trims the last ones' })
+  @ApiOkResponse({ type: Timesheet })
+  setCell(@Me() me: CurrentUser, @Body() body: TimesheetCellDto): Promise<Timesheet> {
+    return this.cells.set(me, body);
+  }
+
+  @Post('submit')
+  @HttpCode(200)
+  @Can('timesheet.submit')
+  @Fails(409)
+  @ApiOperation({ summary: 'Submit your week for approval' })
+  @ApiOkResponse({ type: Timesheet })
+  submit(@Me() me: CurrentUser, @Body() body: TimesheetWeekDto): Promise<Timesheet> {
+    return this.timesheets.submit(me, body);
+  }
+
+  @Post('approve')
+  @HttpCode(200)
+  @Can('timesheet.decide')
+  @Fails(404, 409)
+  @ApiOperation({ summary: 'Approve a submitted week that has ended; nothing in it can change from then on' })
+  @ApiOkResponse({ type: Timesheet })
+  approve(@Me() me: CurrentUser, @Body() body: TimesheetWeekDto): Promise<Timesheet> {
+    return this.timesheets.approve(me, body);
+  }
+
+  @Post('return')
+  @HttpCode(200)
+  @Can('timesheet.decide')
+  @Fails(404, 409)
+  @ApiOperation({ summary: 'Return a submitted week to its user, with a reason' })
+  @ApiOkResponse({ type: Timesheet })
+  return(@Me() me: CurrentUser, @Body() body: TimesheetReasonDto): Promise<Timesheet> {
+    return this.timesheets.return(me, body);
+  }
+
+  @Post('reopen')
+  @HttpCode(200)
+  @Can('timesheet.reopen')
+  @Fails(404, 409)
+  @ApiOperation({ summary: 'Unlock an approved week, with a reason' })
+  @ApiOkResponse({ type: Timesheet })
+  reopen(@Me() me: CurrentUser, @Body() body: TimesheetReasonDto): Promise<Timesheet> {
+    return this.timesheets.reopen(me, body);
+  }
+}

@@ -1,0 +1,14 @@
+import type { TimesheetChanged, TimesheetStatus } from '../contract';
+
+declare module '../platform/events/domain-events' {
+  interface DomainEventMap {
+    'timesheet.changed': TimesheetChanged;
+  }
+}
+
+declare module '../platform/events/transaction-hooks' {
+  interface TransactionHookMap {
+    /** Somebody has taken a step with a week, which has this status now. */
+    'timesheet.stepped': TimesheetChanged & { status: TimesheetStatus; actorId: string; reason: string | null };
+  }
+}

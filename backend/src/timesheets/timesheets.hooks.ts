@@ -1,0 +1,48 @@
+import '../timer/timer.events';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { weekOfDay } from '../contract';
+import { type DomainEventMap, DomainEvents } from '../platform/events/domain-events';
+import { TransactionHooks } from '../platform/events/transaction-hooks';
+import { type ChangedWeek, TimesheetsRepository } from './timesheets.repository';
+
+/**
+ * Announces the submitted weeks that time_logs_keep_weeks() has opened again. A week that was open before may be among
+ * them: to fetch it once too often is harmless.
+ */
+@Injectable()
+export class TimesheetsHooks implements OnModuleInit {
+  constructor(
+    private readonly timesheets: TimesheetsRepository,
+    private readonly hooks: TransactionHooks,
+    private readonly events: DomainEvents,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on('hours.corrected', async ({ userId, days }) =>
+      this.announce(await this.timesheets.openAgain(userId, days)),
+    );
+  }
+
+  @OnEvent('timer.started')
+  async timerStarted({ timer }: DomainEventMap['timer.started']): Promise<void> {
+    this.announce(await this.timesheets.openAgainBy(timer.id));
+  }
+
+  @OnEvent('timer.stopped')
+  async timerStopped({ session }: DomainEventMap['timer.stopped']): Promise<void> {
+    this.announce(await this.timesheets.openAgainBy(session.id));
+  }
+
+  /** A split changes no hours, but is a correction too. */
+  @OnEvent('timeLog.changed')
+  async timeLogChanged({ change }: DomainEventMap['timeLog.changed']): Promise<void> {
+    this.announce(await this.timesheets.openAgainBy(change.id));
+  }
+
+  private announce(weeks: ChangedWeek[]): void {
+    for (const { userId, monday } of weeks) {
+      this.events.publish('timesheet.changed', { userId, week: weekOfDay(monday) });
+    }
+  }
+}

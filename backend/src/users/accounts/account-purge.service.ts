@@ -1,0 +1,38 @@
+import '../users.events';
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '../../contract';
+import { FilesService } from '../../files/files.service';
+import { Job, type JobResult } from '../../jobs/job.decorator';
+import { oneByOne } from '../../jobs/one-by-one';
+import { Database } from '../../platform/database/database';
+import { TransactionHooks } from '../../platform/events/transaction-hooks';
+import { UsersRepository } from '../users.repository';
+
+const DAY_MINUTES = 24 * 60;
+
+/** Purges the personal data of users deleted some time ago; their hours and reports stay. */
+@Injectable()
+export class AccountPurgeService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly files: FilesService,
+    private readonly database: Database,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  @Job('account-purge', { everyMinutes: DAY_MINUTES })
+  async purgeAll(): Promise<JobResult> {
+    const ids = await this.users.toPurge(LIMITS.accountPurge.days);
+    return { purged: await oneByOne(ids, (id) => this.purge(id)) };
+  }
+
+  private purge(id: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const purged = await this.users.purge(id);
+      if (!purged) return false;
+      await this.hooks.run('user.purging', { userId: id });
+      await this.files.discardUnused(id, purged.fileIds);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,259 @@
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { keysOf, SHAPES } from '../../../test/harness/shapes';
+import { type AllUsers, type AuditEntry, LIMITS, type ManagedUser, MESSAGES, type Role, ROLES } from '../../contract';
+import { PasswordHasher } from '../../platform/security/password-hasher';
+
+const { user: texts, auth } = MESSAGES;
+
+let app: TestApp;
+let owner: Member;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  owner = await app.as('OWNER', { name: 'Olga' });
+});
+afterAll(() => app.close());
+
+const somebody = { email: 'Nina@Example.test', name: 'Nina Webb', role: 'STAFF' };
+const create = (body: object = somebody) => owner.http.post('/api/user/create').send(body);
+const update = (who: { id: string }, body: object) => owner.http.put(`/api/user/${who.id}`).send(body);
+const remove = (who: { id: string }) => owner.http.delete(`/api/user/${who.id}`);
+const signIn = (email: string, password: string) => app.anonymous.post('/api/auth/signin').send({ email, password });
+const all = async () => (await owner.http.get('/api/user/all').expect(200)).body as AllUsers<ManagedUser>;
+const actions = async () =>
+  ((await owner.http.get('/api/audit').expect(200)).body as AuditEntry[]).map(({ action }) => action);
+
+describe('POST /api/user/create', () => {
+  it('returns the user and a temporary password that works once, until it is changed', async () => {
+    const { body } = await create().expect(201);
+    expect(keysOf(body)).toEqual(['temporaryPassword', 'user']);
+    expect(keysOf(body.user)).toEqual(SHAPES.managedUser);
+    expect(body.user).toMatchObject({ name: 'Nina Webb', role: 'STAFF', timezone: 'Asia/Manila', companyName: null });
+    const password = body.temporaryPassword as string;
+    expect(password).toHaveLength(LIMITS.password.temporaryLength);
+    expect((await create({ ...somebody, email: 'b@example.test' })).body.temporaryPassword).not.toBe(password);
+
+    const answer = await signIn('nina@example.test', password).expect(200);
+    expect(answer.body.user.mustChangePassword).toBe(true);
+    const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+    const change = { newPassword: 'battery staple', isFirstLogin: true };
+    await app.anonymous.post('/api/auth/change-password').set('cookie', cookie).send(change).expect(200);
+    await signIn('nina@example.test', password).expect(401);
+    await signIn('nina@example.test', 'battery staple').expect(200);
+    expect((await all()).staff.find(({ name }) => name === 'Nina Webb')!.temporaryPasswordUntil).toBeNull();
+  });
+
+  it('accepts a password too, which is a temporary one as well', async () => {
+    const { body } = await create({ ...somebody, password: 'hunter22' }).expect(201);
+    expect(keysOf(body)).toEqual(['user']);
+    expect(body.user.mustChangePassword).toBe(true);
+    expect((await signIn(somebody.email, 'hunter22').expect(200)).body.user.mustChangePassword).toBe(true);
+  });
+
+  it('accepts a temporary password for 72 hours', async () => {
+    const { body } = await create().expect(201);
+    const hours = (Date.parse(body.user.temporaryPasswordUntil as string) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(71.9);
+    expect(hours).toBeLessThanOrEqual(72);
+    await app.db.query(`UPDATE users SET temporary_password_until = now() - interval '1 second' WHERE id = $1`, [
+      body.user.id,
+    ]);
+    const { temporaryPassword } = body as { temporaryPassword: string };
+    await signIn(somebody.email, temporaryPassword).expect(401, { error: auth.temporaryExpired });
+    await signIn(somebody.email, 'something else').expect(401, { error: auth.wrongPair });
+  });
+
+  it.each<[object, string]>([
+    [{ email: undefined }, auth.emailRequired],
+    [{ email: 'nina' }, auth.emailInvalid],
+    [{ name: ' ' }, texts.nameRequired],
+    [{ name: 'x'.repeat(121) }, texts.nameTooLong],
+    [{ role: undefined }, texts.roleRequired],
+    [{ role: 'KING' }, texts.roleInvalid],
+    [{ role: 'CLIENT' }, texts.companyRequired],
+    [{ role: 'CLIENT', companyName: ' ' }, texts.companyRequired],
+    [{ password: '12345' }, texts.passwordTooShort],
+    [{ password: 123_456 }, texts.passwordTooShort],
+    [{ timezone: 'Mars/Olympus' }, texts.timezoneInvalid],
+    [{ timezone: '+05:00' }, texts.timezoneInvalid],
+    [{ employmentType: 'NONE' }, texts.employmentInvalid],
+  ])('refuses %j', async (wrong, text) => {
+    expect((await create({ ...somebody, ...wrong }).expect(400)).body.error).toBe(text);
+    expect((await all()).staff).toEqual([]);
+  });
+
+  it('creates owners and clients, and no one above an owner', async () => {
+    await create({ ...somebody, role: 'OWNER' }).expect(201);
+    const client = { ...somebody, email: 'c@example.test', role: 'CLIENT', companyName: ' Webb Ltd ' };
+    expect((await create(client).expect(201)).body.user.companyName).toBe('Webb Ltd');
+    await create({ ...somebody, email: 's@example.test', role: 'SUPER_OWNER' }).expect(403, {
+      error: texts.superOwner,
+    });
+  });
+
+  it('says in plain words that an e-mail is taken, whatever its case, and creates one of ten at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    const { body } = await create({ ...somebody, email: 'NINA@example.TEST' }).expect(409);
+    expect(body).toEqual({ error: texts.emailTaken, fields: { email: texts.emailTaken } });
+  });
+});
+
+describe('PUT /api/user/{id}', () => {
+  it('changes what is given and leaves the rest', async () => {
+    const staff = await app.as('STAFF', { name: 'Sam', employmentType: 'PART_TIME' });
+    const { body } = await update(staff, { name: ' Sam Hill ', timezone: 'Asia/Makassar' }).expect(200);
+    expect(body.user).toMatchObject({ name: 'Sam Hill', timezone: 'Asia/Makassar', employmentType: 'PART_TIME' });
+    await staff.http.get('/api/auth/me').expect(200);
+    await update(staff, {}).expect(200);
+  });
+
+  it('ends the sessions and sockets of a user whose role changes, at once', async () => {
+    const staff = await app.as('STAFF');
+    const socket = await app.connect(staff);
+    await update(staff, { role: 'ADMIN' }).expect(200);
+    expect(await socket.next('signed-out')).toEqual({ reason: 'role-changed' });
+    await socket.closed();
+    await staff.http.get('/api/auth/me').expect(401);
+    expect(await actions()).toEqual(expect.arrayContaining(['user.role-changed', 'user.updated']));
+  });
+
+  it('sets a password: the sessions end, the second factor goes, and it must be changed', async () => {
+    const staff = await app.as('STAFF');
+    const socket = await app.connect(staff);
+    await app.db.query(
+      `INSERT INTO two_factor (user_id, sealed_secret, confirmed_at, last_step) VALUES ($1, '', now(), 0)`,
+      [staff.id],
+    );
+    const { body } = await update(staff, { password: 'correct horse' }).expect(200);
+    expect(body.user).toMatchObject({ mustChangePassword: true, twoFactorEnabled: false });
+    expect(await socket.next('signed-out')).toEqual({ reason: 'password-changed' });
+    await signIn(staff.user.email, 'correct horse').expect(200);
+    expect(await actions()).toEqual(expect.arrayContaining(['password.set', 'two-factor.disabled']));
+  });
+
+  it('leaves no session that was opened with the old password at the same moment', async () => {
+    const passwordHash = await app.nest.get(PasswordHasher).hash('the old one');
+    for (let round = 0; round < 5; round++) {
+      const staff = await app.make.user({ passwordHash });
+      const change = update(staff, { password: 'correct horse' });
+      const [answer] = await Promise.all([signIn(staff.email, 'the old one'), change.expect(200)]);
+      const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+      await app.anonymous.get('/api/auth/me').set('cookie', cookie).expect(401);
+    }
+  });
+
+  it('stops the timer of a user who may not stop it any more', async () => {
+    const staff = await app.as('STAFF');
+    const task = await app.make.task({ mainId: staff.id });
+    await staff.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
+    await update(staff, { role: 'CLIENT', companyName: 'Webb' }).expect(200);
+    expect(await app.db.query('SELECT 1 FROM time_logs WHERE ended_at IS NULL')).toEqual([]);
+  });
+
+  it('keeps the rules on owners', async () => {
+    const [another, superOwner] = [await app.as('OWNER'), await app.as('SUPER_OWNER')];
+    await update(another, { name: 'Other' }).expect(403, { error: texts.editOwner });
+    await update(superOwner, { name: 'Other' }).expect(403, { error: texts.editOwner });
+    await update(owner, { name: 'Olga O.', role: 'OWNER' }).expect(200);
+    await update(owner, { role: 'STAFF' }).expect(403, { error: texts.ownRole });
+    await update(owner, { password: 'correct horse' }).expect(403, { error: texts.ownPassword });
+    await update(await app.as('STAFF'), { role: 'SUPER_OWNER' }).expect(403, { error: texts.superOwner });
+    await owner.http.get('/api/auth/me').expect(200);
+  });
+
+  it.each<Role>(['ADMIN', 'SUPER_OWNER', 'STAFF', 'CLIENT'])('is not for %s, about any user', async (role) => {
+    const [member, staff] = [await app.as(role), await app.as('STAFF')];
+    for (const id of [staff.id, member.id, owner.id]) {
+      await member.http.put(`/api/user/${id}`).send({ role: 'OWNER' }).expect(403);
+      await member.http.delete(`/api/user/${id}`).expect(403);
+    }
+    await member.http.post('/api/user/create').send(somebody).expect(403);
+  });
+});
+
+describe('DELETE /api/user/{id}', () => {
+  it('signs the user out everywhere at once, stops their timer and frees the e-mail', async () => {
+    const passwordHash = await app.nest.get(PasswordHasher).hash('correct horse');
+    const staff = await app.as('STAFF', { email: somebody.email, passwordHash });
+    const again = await app.as(staff.user);
+    const sockets = [await app.connect(staff), await app.connect(again)];
+    const task = await app.make.task({ mainId: staff.id });
+    await staff.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
+
+    const startedAt = performance.now();
+    await remove(staff).expect(200, { success: true });
+    for (const socket of sockets) {
+      expect(await socket.next('signed-out')).toEqual({ reason: 'account-deleted' });
+      await socket.closed();
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    for (const { http } of [staff, again]) await http.get('/api/auth/me').expect(401);
+    await signIn(somebody.email, 'correct horse').expect(401);
+    expect((await all()).staff).toEqual([]);
+    expect(await app.db.query('SELECT 1 FROM time_logs WHERE ended_at IS NULL')).toEqual([]);
+    await remove(staff).expect(404);
+    await update(staff, { name: 'Back' }).expect(404);
+    expect((await create().expect(201)).body.user.id).not.toBe(staff.id);
+  });
+
+  it('leaves no timer running that was started at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const staff = await app.as('STAFF');
+      const task = await app.make.task({ mainId: staff.id });
+      await Promise.all([remove(staff), staff.http.post('/api/timer/start').send({ taskId: task.id })]);
+      expect(await app.db.query('SELECT 1 FROM time_logs WHERE ended_at IS NULL')).toEqual([]);
+    }
+  });
+
+  it('does not delete the caller or other owners', async () => {
+    await remove(owner).expect(403, { error: texts.deleteSelf });
+    for (const role of ['OWNER', 'SUPER_OWNER'] as const) {
+      await remove(await app.as(role)).expect(403, { error: texts.deleteOwner });
+    }
+  });
+});
+
+it('the database keeps an owner, also of two that leave at the same moment', async () => {
+  const second = await app.as('OWNER');
+  const leave = (id: string) =>
+    app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [id]).then(
+      () => 'left',
+      (error: { code?: string }) => error.code,
+    );
+  expect((await Promise.all([leave(owner.id), leave(second.id)])).sort()).toEqual(['TB010', 'left']);
+});
+
+describe('who is notified', () => {
+  const socketsOf = async (roles: readonly Role[]) =>
+    Promise.all(roles.map(async (role) => [role, await app.connect(await app.as(role))] as const));
+
+  it('of a new member of the team: everyone; of a new client: the team', async () => {
+    const sockets = await socketsOf(ROLES);
+    const { user } = (await create().expect(201)).body as { user: ManagedUser };
+    for (const [, socket] of sockets) {
+      const { userId, user: told } = await socket.next('user-updated');
+      expect(userId).toBe(user.id);
+      expect(keysOf(told!)).toEqual(SHAPES.userOption);
+    }
+    await create({ email: 'c@example.test', name: 'Cleo', role: 'CLIENT', companyName: 'Webb' }).expect(201);
+    for (const [role, socket] of sockets) {
+      if (role !== 'CLIENT') expect((await socket.next('user-updated')).user).toMatchObject({ companyName: 'Webb' });
+      await socket.silent();
+    }
+  });
+
+  it('of a member who becomes a client: other clients lose them; of a deletion: everyone who saw them', async () => {
+    const staff = await app.as('STAFF');
+    const sockets = await socketsOf(['ADMIN', 'CLIENT']);
+    await update(staff, { role: 'CLIENT', companyName: 'Webb' }).expect(200);
+    const [admin, client] = [sockets[0]![1], sockets[1]![1]];
+    expect((await admin.next('user-updated')).user).toMatchObject({ id: staff.id, role: 'CLIENT' });
+    expect(await client.next('user-updated')).toEqual({ userId: staff.id, user: null });
+    await remove(staff).expect(200);
+    expect(await admin.next('user-updated')).toEqual({ userId: staff.id, user: null });
+    await client.silent();
+  });
+});

@@ -1,0 +1,38 @@
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { MESSAGES, TIME_FORMATS, type User } from '../../contract';
+
+let app: TestApp;
+let staff: Member;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  staff = await app.as('STAFF', { timezone: 'Asia/Manila' });
+});
+afterAll(() => app.close());
+
+const me = async () => ((await staff.http.get('/api/auth/me').expect(200)).body as { user: User }).user;
+const save = (settings: object) => staff.http.put('/api/user/settings').send(settings);
+
+describe('the time format of PUT /api/user/settings', () => {
+  it("is the browser's until another is chosen", async () => {
+    expect((await me()).timeFormat).toBe('auto');
+    for (const timeFormat of TIME_FORMATS) {
+      expect((await save({ timeFormat }).expect(200)).body.user).toMatchObject({ timeFormat });
+      expect(await me()).toMatchObject({ timeFormat, timezone: 'Asia/Manila', name: staff.user.name });
+    }
+  });
+
+  it('stays as it is while something else is changed', async () => {
+    await save({ timeFormat: '12h' }).expect(200);
+    await save({ timezone: 'UTC' }).expect(200);
+    expect(await me()).toMatchObject({ timeFormat: '12h', timezone: 'UTC' });
+  });
+
+  it.each(['13h', '', 24, null, ['12h']])('is never %j', async (timeFormat) => {
+    const { body } = await save({ timeFormat }).expect(400);
+    expect(body).toMatchObject({ fields: { timeFormat: MESSAGES.user.timeFormatInvalid } });
+    expect((await me()).timeFormat).toBe('auto');
+  });
+});

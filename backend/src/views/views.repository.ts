@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { SavedView, SaveViewRequest } from '../contract';
+import { Database } from '../platform/database/database';
+import { ViewEntity } from './view.entity';
+
+const VIEWS = `SELECT v.id, v.name, v.filters, v.is_shared AS "isShared",
+    json_build_object('id', u.id, 'name', u.name) AS owner
+  FROM views v JOIN users u ON u.id = v.user_id`;
+
+@Injectable()
+export class ViewsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** A user's own, and the shared ones of others if they get these. */
+  list(userId: string, withShared: boolean): Promise<SavedView[]> {
+    return this.database.query<SavedView>(
+      `${VIEWS} WHERE v.user_id = $1 OR ($2 AND v.is_shared) ORDER BY lower(v.name), v.id`,
+      [userId, withShared],
+    );
+  }
+
+  /** Locked in a transaction that changes it. */
+  async find(id: string): Promise<SavedView | undefined> {
+    return (await this.database.query<SavedView>(`${VIEWS} WHERE v.id = $1 FOR NO KEY UPDATE OF v`, [id]))[0];
+  }
+
+  /** Undefined for one more than the limit. The user's row is locked, so that two requests cannot both add the last. */
+  async add(userId: string, { name, filters, isShared = false }: SaveViewRequest, limit: number) {
+    const id = uuidv7();
+    await this.database.query(`SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
+    const rows = await this.database.query(
+      `INSERT INTO views (id, user_id, name, filters, is_shared)
+       SELECT $1, $2, $3, $4::jsonb, $5 WHERE (SELECT count(*) FROM views WHERE user_id = $2) < $6 RETURNING id`,
+      [id, userId, name, JSON.stringify(filters), isShared, limit],
+    );
+    return rows.length > 0 ? id : undefined;
+  }
+
+  async change(id: string, { name, filters, isShared }: Partial<SaveViewRequest>): Promise<void> {
+    await this.database.query(
+      `UPDATE views SET name = coalesce($2, name), filters = coalesce($3::jsonb, filters),
+              is_shared = coalesce($4, is_shared) WHERE id = $1`,
+      [id, name ?? null, filters ? JSON.stringify(filters) : null, isShared ?? null],
+    );
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.database.manager.getRepository(ViewEntity).delete({ id });
+  }
+
+  async forget(userId: string): Promise<void> {
+    await this.database.manager.getRepository(ViewEntity).delete({ userId, isShared: false });
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './acknowledged';
+
+const PATIENCE_MS = 10_000;
+/** Before the next request, as a page that has lost its server would wait. */
+const UNREACHED_MS = 150;
+/** As `demo/team.ts` has it. */
+const PASSWORD = 'tallyboard';
+
+export interface Reply {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+/** Sends the requests of one person, and notes each answer that the product must never give. */
+export class Caller {
+  cookie = '';
+  /** How many answers of each status there were; 0 stands for none. */
+  readonly statuses = new Map<number, number>();
+
+  constructor(
+    readonly url: string,
+    private readonly note: (problem: string) => void,
+  ) {}
+
+  async signIn(email: string): Promise<string> {
+    const { status, body, headers } = (await this.ask('POST', '/auth/signin', { email, password: PASSWORD }))!;
+    if (status !== 200) throw new Error(`Signing in answered ${status}`);
+    this.cookie = headers.getSetCookie()[0]!.split(';')[0]!;
+    return (body as { user: { id: string } }).user.id;
+  }
+
+  /** Undefined if no answer came. */
+  async ask(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Reply | undefined> {
+    const reply = await this.send(method, path, body, headers).catch(() => undefined);
+    const status = reply?.status ?? 0;
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    // 502 is a proxy's; 503 is the product's own word for "not now".
+    if (status === 0) await sleep(UNREACHED_MS);
+    if (status === 500) this.note(`${method} ${path} answered 500 ${JSON.stringify(reply?.body)}`);
+    return reply;
+  }
+
+  /** A write that is tried once. */
+  async tell(method: string, path: string, body?: object): Promise<{ answer: Answer; status: number; body: unknown }> {
+    const reply = await this.ask(method, path, body);
+    return { answer: answerOf(reply), status: reply?.status ?? 0, body: reply?.body };
+  }
+
+  /** A write that the server recognises when it is repeated, tried until it is answered. */
+  async insist(
+    method: string,
+    path: string,
+    body: object | undefined,
+    headers: Record<string, string>,
+    isOver: () => boolean,
+  ): Promise<{ answer: Answer; body: unknown }> {
+    for (;;) {
+      const reply = await this.ask(method, path, body, headers);
+      const answer = answerOf(reply);
+      if (answer !== 'unknown' || isOver()) return { answer, body: reply?.body };
+      await sleep(UNREACHED_MS);
+    }
+  }
+
+  private async send(
+    method: string,
+    path: string,
+    body: object | undefined,
+    headers: Record<string, string>,
+  ): Promise<Reply> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: { cookie: this.cookie, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
+  }
+}
+
+/** A 503 may come after the database has committed, when its answer was lost. */
+function answerOf(reply: Reply | undefined): Answer {
+  if (!reply || reply.status >= 500) return 'unknown';
+  return reply.status < 300 ? 'acknowledged' : 'refused';
+}

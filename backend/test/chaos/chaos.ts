@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Caller } from './caller';
+import { FAULTS } from './faults';
+import { Deeds, Person } from './person';
+import { Random } from './random';
+import { judge } from './verdict';
+import { World, type WorldOptions } from './world';
+
+const WORKERS = ['owner@demo.test', 'staff@demo.test', 'staff2@demo.test'];
+const MOST_PROBLEMS = 20;
+
+export interface ChaosOptions extends WorldOptions {
+  seconds: number;
+  seed: number;
+  say?: (line: string) => void;
+}
+
+export interface ChaosResult {
+  /** What must not happen, at most the first of them. */
+  problems: string[];
+  /** How often each fault was made. */
+  faults: Record<string, number>;
+  acknowledged: Record<string, number>;
+  /** Answers by status; 0 is none. */
+  statuses: Record<string, number>;
+}
+
+/**
+ * People work while one thing after another is broken and mended. In the end everything acknowledged is there once,
+ * every invariant holds, and every screen shows what the server has. The seed repeats the faults and their order; the
+ * moments differ.
+ */
+export async function chaos({ seconds, seed, say = () => undefined, ...options }: ChaosOptions): Promise<ChaosResult> {
+  const random = new Random(seed);
+  const problems: string[] = [];
+  const note = (problem: string) => void problems.push(problem);
+  const world = await World.start(options);
+  const deeds = new Deeds();
+  const people = WORKERS.map((email, index) => {
+    const { url } = world.apps[index % world.apps.length]!;
+    return new Person(new Caller(url, note), email, new Random(seed + index + 1), deeds);
+  });
+  try {
+    for (const person of people) await person.arrive();
+    const endAt = Date.now() + seconds * 1_000;
+    let isOver = false;
+    const work = Promise.all(people.map((person) => person.work(() => isOver)));
+    const faults: Record<string, number> = {};
+    // Each fault once in a random order, then again: a short run has them all.
+    for (let round: string[] = []; Date.now() < endAt;) {
+      if (round.length === 0) round = shuffled(Object.keys(FAULTS), random);
+      const name = round.pop()!;
+      say(name);
+      problems.push(...(await FAULTS[name]!(world, random)));
+      faults[name] = (faults[name] ?? 0) + 1;
+      await sleep(random.between(200, 2_000));
+    }
+    isOver = true;
+    await work;
+    say('all mended; comparing');
+    // With the clocks that stepped.
+    problems.push(...(await FAULTS['restart of every process']!(world, random)));
+    problems.push(...(await judge(people[0]!.caller, people, deeds)));
+    for (const { screen } of people) screen.close();
+    for (const app of world.apps) problems.push(...(await app.stop()));
+    return {
+      problems: problems.slice(0, MOST_PROBLEMS),
+      faults,
+      acknowledged: countsOf(deeds),
+      statuses: statusesOf(people),
+    };
+  } finally {
+    for (const { screen } of people) screen?.close();
+    await world.close();
+  }
+}
+
+function shuffled<T>(list: readonly T[], random: Random): T[] {
+  const rest = [...list];
+  return list.map(() => rest.splice(random.between(0, rest.length - 1), 1)[0]!);
+}
+
+function countsOf(deeds: Deeds): Record<string, number> {
+  const changes = (histories: Iterable<{ count(answer: 'acknowledged'): number }>) =>
+    [...histories].reduce((sum, history) => sum + history.count('acknowledged'), 0);
+  return {
+    tasks: deeds.tasks.acknowledged().length,
+    moves: changes(deeds.columns.values()),
+    'timer changes': changes(deeds.timers.values()),
+    messages: deeds.messages.acknowledged().length,
+    reports: deeds.reports.acknowledged().length,
+  };
+}
+
+function statusesOf(people: Person[]): Record<string, number> {
+  const all: Record<string, number> = {};
+  for (const { caller } of people) {
+    for (const [status, count] of caller.statuses) all[status] = (all[status] ?? 0) + count;
+  }
+  return all;
+}

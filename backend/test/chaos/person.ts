@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Task, TASK_STATUSES, type TaskSession, type TaskStatus } from '../../src/contract';
+import { History, Made } from './acknowledged';
+import type { Caller } from './caller';
+import type { Random } from './random';
+import { Screen } from './screen';
+
+const MOST_OWN_TASKS = 12;
+
+/** What the people have done together, by what was acknowledged. */
+export class Deeds {
+  readonly tasks = new Made();
+  readonly messages = new Made();
+  readonly reports = new Made();
+  readonly columns = new Map<string, History<TaskStatus>>();
+  /** Whether each person's timer runs. */
+  readonly timers = new Map<string, History<boolean>>();
+  /** How often each person's timer was started. */
+  readonly starts = new Map<string, { made: number; unknown: number }>();
+}
+
+/** Someone who works without pause: one request after the other, and one screen. */
+export class Person {
+  screen!: Screen;
+  userId!: string;
+  groupId!: string;
+  private timedId!: string;
+  private own: string[] = [];
+
+  constructor(
+    readonly caller: Caller,
+    readonly email: string,
+    private readonly random: Random,
+    private readonly deeds: Deeds,
+  ) {}
+
+  async arrive(): Promise<void> {
+    this.userId = await this.caller.signIn(this.email);
+    const groups = (await this.caller.ask('GET', '/group-chat'))!.body as { id: string; isGeneral: boolean }[];
+    this.groupId = groups.find(({ isGeneral }) => isGeneral)!.id;
+    await this.caller.ask('POST', '/timer/stop');
+    const body = { title: `Timed by ${this.email}`, assignedStaffIds: [this.userId], assignedStaffId: this.userId };
+    const made = await this.caller.ask('POST', '/tasks', body);
+    if (made?.status !== 201) throw new Error(`${this.email} cannot create a task: ${JSON.stringify(made?.body)}`);
+    this.timedId = (made.body as Task).id;
+    this.deeds.timers.set(this.userId, new History(false));
+    this.deeds.starts.set(this.userId, { made: 0, unknown: 0 });
+    this.screen = new Screen(this.caller, this.groupId);
+  }
+
+  async work(isOver: () => boolean): Promise<void> {
+    const actions = [
+      () => this.create(),
+      () => this.move(),
+      () => this.move(),
+      () => this.switchTimer(),
+      () => this.switchTimer(),
+    ];
+    while (!isOver()) {
+      await this.random.pick([
+        ...actions,
+        () => this.write(isOver),
+        () => this.write(isOver),
+        () => this.report(isOver),
+      ])();
+      await sleep(this.random.between(5, 60));
+    }
+  }
+
+  /** Whether the timer runs, and how many sessions are on the task that only this person times. */
+  async time(): Promise<{ isRunning: boolean; sessions: number }> {
+    const logs = (await this.caller.ask('GET', `/timer/task-logs/${this.timedId}`))!.body as TaskSession[];
+    const current = (await this.caller.ask('GET', '/timer/current'))!.body;
+    return { isRunning: current !== null, sessions: logs.length };
+  }
+
+  private async create(): Promise<void> {
+    if (this.own.length >= MOST_OWN_TASKS) return this.move();
+    const title = `Task ${randomUUID()}`;
+    const { answer, body } = await this.caller.tell('POST', '/tasks', { title, status: 'pending' });
+    this.deeds.tasks.note(title, answer);
+    if (answer !== 'acknowledged') return;
+    const { id } = body as Task;
+    this.own.push(id);
+    this.deeds.columns.set(id, new History<TaskStatus>('pending'));
+  }
+
+  /** Only the person who made a task moves it, so its history has an order. */
+  private async move(): Promise<void> {
+    if (this.own.length === 0) return;
+    const id = this.random.pick(this.own);
+    const status = this.random.pick(TASK_STATUSES);
+    const newIndex = this.random.between(0, 5);
+    const { answer } = await this.caller.tell('PUT', `/tasks/${id}/reorder`, { status, newIndex });
+    this.deeds.columns.get(id)!.add(status, answer);
+  }
+
+  private async switchTimer(): Promise<void> {
+    const history = this.deeds.timers.get(this.userId)!;
+    const starts = this.deeds.starts.get(this.userId)!;
+    if (this.random.next() < 0.5) {
+      const { answer, status } = await this.caller.tell('POST', '/timer/start', { taskId: this.timedId });
+      history.add(true, answer);
+      // 200 is a timer that ran already.
+      if (status === 201) starts.made += 1;
+      if (answer === 'unknown') starts.unknown += 1;
+    } else {
+      const { answer } = await this.caller.tell('POST', '/timer/stop');
+      history.add(false, answer);
+    }
+  }
+
+  private async write(isOver: () => boolean): Promise<void> {
+    const clientId = randomUUID();
+    const path = `/group-chat/${this.groupId}/messages`;
+    const body = { message: `Hello from ${this.email}`, clientId };
+    const { answer } = await this.caller.insist('POST', path, body, {}, isOver);
+    this.deeds.messages.note(clientId, answer);
+  }
+
+  private async report(isOver: () => boolean): Promise<void> {
+    const workDescription = `Report ${randomUUID()}`;
+    const key = { 'idempotency-key': workDescription.slice(7) };
+    const body = { taskId: this.timedId, workDescription, hoursWorked: 0, sessionIds: [] };
+    const { answer } = await this.caller.insist('POST', '/task-reports', body, key, isOver);
+    this.deeds.reports.note(workDescription, answer);
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage, GroupChat, MessageContent, UnreadCounts } from '../../src/contract';
+import type { Member } from './app';
+
+/** One-line helpers for common actions in chats. */
+export const sendTo = async (from: Member, to: Member, content: string | Partial<MessageContent>) =>
+  (
+    await from.http
+      .post('/api/chat/direct')
+      .send({ receiverId: to.id, ...asContent(content) })
+      .expect(201)
+  ).body as ChatMessage;
+
+export const sendIn = async (group: GroupChat, from: Member, content: string | Partial<MessageContent>) =>
+  (await from.http.post(`/api/group-chat/${group.id}/messages`).send(asContent(content)).expect(201))
+    .body as ChatMessage;
+
+export const makeGroup = async (by: Member, others: Member[], name = 'Plans') =>
+  (
+    await by.http
+      .post('/api/group-chat')
+      .send({ name, memberIds: others.map(({ id }) => id) })
+      .expect(201)
+  ).body as GroupChat;
+
+export const messagesWith = async (me: Member, other: Member, query: object = {}) =>
+  (await me.http.get(`/api/chat/direct/${other.id}`).query(query).expect(200)).body as ChatMessage[];
+
+export const messagesIn = async (me: Member, group: GroupChat, query: object = {}) =>
+  (await me.http.get(`/api/group-chat/${group.id}/messages`).query(query).expect(200)).body as ChatMessage[];
+
+export const groupsOf = async (me: Member) => (await me.http.get('/api/group-chat').expect(200)).body as GroupChat[];
+
+export const directUnread = async (me: Member) =>
+  (await me.http.get('/api/chat/direct/unread-counts').expect(200)).body as UnreadCounts;
+
+export const groupUnread = async (me: Member) =>
+  (await me.http.get('/api/group-chat/unread-counts').expect(200)).body as UnreadCounts;
+
+export const texts = (messages: ChatMessage[]) => messages.map(({ message }) => message);
+
+function asContent(content: string | Partial<MessageContent>): Partial<MessageContent> {
+  return typeof content === 'string' ? { message: content, clientId: randomUUID() } : content;
+}

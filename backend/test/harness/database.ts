@@ -1,0 +1,56 @@
+/** Databases on the test server, whose address comes from `global-setup.ts`. */
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+
+export const TEMPLATE = 'tallyboard_template';
+export const SERVER_VARIABLE = 'TALLYBOARD_TEST_SERVER';
+
+/** Empties every table without firing triggers. With few rows it takes a tenth of the time of TRUNCATE. */
+export const DELETE_ALL = `DO $$
+  DECLARE
+    emptied regclass;
+  BEGIN
+    SET LOCAL session_replication_role = replica;
+    FOR emptied IN SELECT oid FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'
+    LOOP
+      EXECUTE format('DELETE FROM %s', emptied);
+    END LOOP;
+  END $$`;
+
+/** Runs statements in a database of the test server and returns the rows of the last one. */
+export async function runSql<Row = unknown>(url: string, ...statements: string[]): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const statement of statements) ({ rows } = (await client.query(statement)) as unknown as { rows: Row[] });
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates a database, as a copy of the migrated template or empty, and returns its URL. */
+export async function createDatabase({ empty = false } = {}): Promise<string> {
+  const server = serverUrl();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runSql(server, `CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : TEMPLATE} STRATEGY FILE_COPY`);
+  return urlOf(server, name);
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  await runSql(serverUrl(), `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+}
+
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = database;
+  return url.href;
+}
+
+function serverUrl(): string {
+  const url = process.env[SERVER_VARIABLE];
+  if (!url) throw new Error('These tests need the database server that Jest starts for the project "api"');
+  return url;
+}

@@ -1,0 +1,61 @@
+import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
+import type { EventPayload, ServerEvent } from '../../src/contract';
+import { openSocket } from './raw-sockets';
+
+const PATIENCE_MS = 30_000;
+
+/** A socket to a process of its own that writes down what it hears. */
+export class Listener {
+  readonly heard: [string, unknown][] = [];
+  private readonly waiting = new Set<() => void>();
+
+  private constructor(readonly socket: Socket) {
+    socket.onAny((event: string, payload: unknown) => {
+      this.heard.push([event, payload]);
+      this.waiting.forEach((look) => look());
+    });
+    for (const event of ['connect', 'disconnect']) socket.on(event, () => this.waiting.forEach((look) => look()));
+  }
+
+  static async open(url: string, cookie: string, options?: Partial<ManagerOptions & SocketOptions>): Promise<Listener> {
+    const listener = new Listener(openSocket(url, cookie, options));
+    await listener.until(() => listener.socket.connected, 'connect');
+    return listener;
+  }
+
+  /** Waits until an event of this name that fits has been heard, now or before. */
+  async hears<E extends ServerEvent>(name: E, fits: (payload: EventPayload<E>) => boolean = () => true): Promise<void> {
+    await this.until(
+      () => this.heard.some(([event, payload]) => event === name && fits(payload as EventPayload<E>)),
+      name,
+    );
+  }
+
+  async isClosed(): Promise<void> {
+    await this.until(() => !this.socket.connected, 'be closed');
+  }
+
+  until(isSo: () => boolean, what: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.waiting.delete(look);
+      };
+      const look = () => {
+        if (!isSo()) return;
+        done();
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        done();
+        reject(new Error(`It did not ${what}; it heard ${JSON.stringify(this.heard.map(([event]) => event))}`));
+      }, PATIENCE_MS);
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}

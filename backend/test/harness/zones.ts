@@ -1,0 +1,16 @@
+const HOUR_MS = 3_600_000;
+
+/** A timezone in which it is now this hour of the day, so that tests do not depend on when they run. */
+export function zoneAt(hour: number): string {
+  const ahead = (hour - new Date().getUTCHours() + 24) % 24;
+  const offset = ahead > 12 ? ahead - 24 : ahead;
+  // The sign is reversed in these names: Etc/GMT-3 is three hours ahead of Greenwich.
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
+
+/** The moment this many hours ago, as ISO text. */
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+/** The calendar day of a moment in a timezone, `YYYY-MM-DD`. */
+export const dayIn = (timezone: string, moment: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date(moment));

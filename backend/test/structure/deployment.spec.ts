@@ -1,0 +1,193 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Job } from 'kubernetes-models/batch/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
+import { parse } from 'yaml';
+import { LIMITS } from '../../src/contract';
+import { loadEnv } from '../../src/platform/config/env';
+
+/** The files for Kubernetes and systemd: valid by their schemas, and in agreement with the product. */
+const root = join(__dirname, '../../..');
+const folder = join(root, 'docker/kubernetes');
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+const manifest = <T>(name: string) => parse(read('docker/kubernetes', name)) as T;
+
+interface PodTemplate {
+  metadata: { labels: Record<string, string> };
+  spec: {
+    terminationGracePeriodSeconds?: number;
+    containers: {
+      image: string;
+      command?: string[];
+      ports?: { name: string; containerPort: number }[];
+      envFrom: ({ configMapRef: { name: string } } | { secretRef: { name: string } })[];
+      startupProbe?: Probe;
+      livenessProbe?: Probe;
+      readinessProbe?: Probe;
+    }[];
+  };
+}
+interface Probe {
+  httpGet: { path: string; port: string };
+}
+type Selector = { matchLabels: Record<string, string> };
+interface Workload {
+  metadata: { name: string };
+  spec: { selector: Selector; template: PodTemplate };
+}
+
+const KINDS = {
+  ConfigMap,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Job,
+  PersistentVolumeClaim,
+  PodDisruptionBudget,
+  Service,
+};
+const kustomization = manifest<{ resources: string[]; images: { name: string; newTag: string }[] }>(
+  'kustomization.yaml',
+);
+const deployment = manifest<Workload>('deployment.yaml');
+const job = manifest<Workload>('migrate.yaml');
+const { template } = deployment.spec;
+const variables = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!);
+
+describe('the Kubernetes manifests', () => {
+  it.each(kustomization.resources)('%s is as its schema wants it', (name) => {
+    const { kind, apiVersion, ...rest } = manifest<{ kind: keyof typeof KINDS; apiVersion: string }>(name);
+    const model = new KINDS[kind](rest as never);
+    expect(model.apiVersion).toBe(apiVersion);
+    expect(() => model.validate()).not.toThrow();
+  });
+
+  it('a mistake is noticed', () => {
+    const wrong = structuredClone(deployment);
+    delete (wrong.spec as Partial<Workload['spec']>).selector;
+    expect(() => new Deployment(wrong as never).validate()).toThrow(/selector/);
+  });
+
+  it('each file is applied, but for the example of the secret', () => {
+    const files = readdirSync(folder).filter((name) => !['kustomization.yaml', 'secret.example.env'].includes(name));
+    expect(files.sort()).toEqual([...kustomization.resources].sort());
+  });
+
+  it('the configuration names known variables, with values that the product accepts', () => {
+    const { data } = manifest<{ data: Record<string, string> }>('config.yaml');
+    const secrets = Object.fromEntries(
+      [...read('docker/kubernetes/secret.example.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
+        name!,
+        value!,
+      ]),
+    );
+    const given = { ...data, ...secrets };
+    expect(Object.keys(given).filter((name) => !variables.includes(name))).toEqual([]);
+    for (const [name, value] of Object.entries(given)) {
+      expect(() => loadEnv({ [name]: value })).not.toThrow();
+    }
+    for (const { envFrom } of [...template.spec.containers, ...job.spec.template.spec.containers]) {
+      expect(envFrom).toEqual([{ configMapRef: { name: 'tallyboard' } }, { secretRef: { name: 'tallyboard' } }]);
+    }
+  });
+
+  it('every selector finds the pods of the deployment, and none finds the job', () => {
+    const service = manifest<{ spec: { selector: Record<string, string>; ports: { targetPort: string }[] } }>(
+      'service.yaml',
+    );
+    const budget = manifest<{ spec: { selector: Selector } }>('disruption.yaml');
+    for (const selector of [
+      deployment.spec.selector.matchLabels,
+      service.spec.selector,
+      budget.spec.selector.matchLabels,
+    ]) {
+      expect(template.metadata.labels).toMatchObject(selector);
+      expect(job.spec.template.metadata.labels).not.toMatchObject(selector);
+    }
+    const [app] = template.spec.containers;
+    expect(app!.ports!.map(({ name }) => name)).toContain(service.spec.ports[0]!.targetPort);
+    const scaler = manifest<{ spec: { scaleTargetRef: object } }>('autoscaler.yaml');
+    expect(scaler.spec.scaleTargetRef).toEqual({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      name: deployment.metadata.name,
+    });
+  });
+
+  it('the probes ask what the product answers', () => {
+    const [app] = template.spec.containers;
+    const routes = read('backend/src/platform/observability/health.controller.ts');
+    for (const probe of [app!.startupProbe, app!.livenessProbe, app!.readinessProbe]) {
+      expect(routes).toContain(`@Get('${probe!.httpGet.path.replace('/api/', '')}')`);
+      expect(app!.ports!.map(({ name }) => name)).toContain(probe!.httpGet.port);
+    }
+    expect(app!.livenessProbe!.httpGet.path).toBe('/api/health/live');
+    expect(app!.readinessProbe!.httpGet.path).toBe('/api/health/ready');
+  });
+
+  it('the job runs a command of the product, and both run its image and port', () => {
+    const [migrate] = job.spec.template.spec.containers;
+    expect(migrate!.command).toEqual(['node', 'backend/dist/cli.js', 'migrate']);
+    expect(read('backend/src/cli/main.ts')).toContain('migrate: runMigrate');
+    const [image] = kustomization.images;
+    expect([template.spec.containers[0]!.image, migrate!.image]).toEqual([image!.name, image!.name]);
+    expect(image!.newTag).toBe((JSON.parse(read('package.json')) as { version: string }).version);
+    expect(read('docker/Dockerfile')).toContain(`PORT=${template.spec.containers[0]!.ports![0]!.containerPort}`);
+  });
+});
+
+describe('the systemd unit', () => {
+  const unit = read('docker/systemd/tallyboard.service');
+  const values = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);
+
+  it('starts what the build makes, with settings that the product knows', () => {
+    expect(values('ExecStart')).toEqual(['/usr/bin/node backend/dist/main.js']);
+    const set = values('Environment').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!));
+    expect(set.filter((name) => !variables.includes(name))).toEqual([]);
+    expect(values('ReadWritePaths')).toEqual(['/var/lib/tallyboard']);
+  });
+
+  const analyze = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((path) => existsSync(path));
+
+  // `npm test` installs systemd where it can; elsewhere the check above has to do.
+  (analyze ? it : it.skip)('is what systemd wants it to be', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'tallyboard-unit-'));
+    const verify = (text: string) => {
+      const file = join(copy, 'tallyboard.service');
+      // systemd looks for the program, which is elsewhere on this machine.
+      writeFileSync(file, text.replace('/usr/bin/node', process.execPath));
+      const { status, stderr } = spawnSync(analyze!, ['verify', '--man=no', file], { encoding: 'utf8' });
+      return { status, complaints: stderr.split('\n').filter((line) => line.includes('tallyboard.service')) };
+    };
+    expect(verify(unit)).toEqual({ status: 0, complaints: [] });
+    expect(verify(unit.replace('RestartSec=', 'RestartSecs=')).complaints).not.toEqual([]);
+    rmSync(copy, { recursive: true });
+  });
+});
+
+describe('the nginx configuration in docs/operations.md', () => {
+  const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+  const [, block] = /```nginx\n([\s\S]*?)```/.exec(read('docs/operations.md'))!;
+
+  it('lets the largest upload and the sockets through', () => {
+    expect(Number(/client_max_body_size (\d+)m;/.exec(block!)![1]) * 1024 ** 2).toBeGreaterThan(
+      LIMITS.upload.chatFileBytes,
+    );
+    expect(block).toMatch(/proxy_set_header Upgrade \$http_upgrade;/);
+  });
+
+  (nginx ? it : it.skip)('is what nginx wants it to be', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'tallyboard-nginx-'));
+    const file = join(copy, 'nginx.conf');
+    // There is no certificate here, and ports below 1024 are for root.
+    const plain = block!.replace('listen 443 ssl;', 'listen 127.0.0.1:21801;').replace(/^ *ssl_.*$/gm, '');
+    writeFileSync(file, `pid ${copy}/nginx.pid; error_log stderr; events {} http { access_log off; ${plain} }`);
+    const { status, stderr } = spawnSync(nginx!, ['-t', '-q', '-c', file], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    rmSync(copy, { recursive: true });
+  });
+});

@@ -1,9 +1,0 @@
-/** Lets child processes of the tests run TypeScript as it stands: `node --require ./test/typescript.cjs some-file.ts`. */
-const { readFileSync } = require('node:fs');
-const { transformSync } = require('@swc/core');
-const { projects } = require('../jest.config.cjs');
-
-const [[, options]] = Object.values(projects[0].transform);
-
-require.extensions['.ts'] = (module, filename) =>
-  module._compile(transformSync(readFileSync(filename, 'utf8'), { ...options, filename, swcrc: false }).code, filename);

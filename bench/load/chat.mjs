@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+
+const DELIVERY_LIMIT_MS = 10_000;
+
+/**
+ * Makes the members of a group except the last send in turn, at a fixed rate whatever the server's speed, and records
+ * what each other member receives.
+ * @param {{ url: string, groupId: string, cookies: string[], seconds: number, perSecond: number, run: string }} options
+ * `run` distinguishes its messages from those of other runs
+ * @returns {Promise<{ refused: number, lost: number, doubled: number, disordered: number, p50: number, p99: number }>}
+ * deliveries, each message counted for each recipient; the times from when it was due, in milliseconds
+ */
+export async function chat({ url, groupId, cookies, seconds, perSecond, run }) {
+  const receivers = await Promise.all(cookies.map((cookie) => receiver(url, cookie)));
+  const total = seconds * perSecond;
+  const due = [];
+  const answers = [];
+  const startedAt = performance.now();
+  for (let number = 0; number < total; number++) {
+    due[number] = startedAt + (number * 1_000) / perSecond;
+    const early = due[number] - performance.now();
+    if (early > 0) await sleep(early);
+    const cookie = cookies[number % (cookies.length - 1)];
+    answers.push(send(`${url}/api/group-chat/${groupId}/messages`, cookie, `${run} ${number}`));
+  }
+  const accepted = await Promise.all(answers);
+  await untilQuiet(receivers, accepted.filter(Boolean).length);
+  receivers.forEach(({ socket }) => socket.disconnect());
+  return { refused: accepted.filter((it) => !it).length, ...sum(receivers, accepted, due) };
+}
+
+async function receiver(url, cookie) {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } });
+  const heard = [];
+  socket.on('group-chat-message', ({ clientId, seq }) => {
+    heard.push({ number: Number(clientId.split(' ').at(-1)), seq, at: performance.now() });
+  });
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  return { socket, heard };
+}
+
+/** Returns whether the message was accepted. */
+async function send(url, cookie, clientId) {
+  const body = JSON.stringify({ message: `Message ${clientId} of a lively conversation`, clientId });
+  const response = await fetch(url, { method: 'POST', headers: { cookie, 'Content-Type': 'application/json' }, body });
+  await response.arrayBuffer();
+  return response.status === 201;
+}
+
+async function untilQuiet(receivers, expected) {
+  const limit = performance.now() + DELIVERY_LIMIT_MS;
+  while (receivers.some(({ heard }) => heard.length < expected) && performance.now() < limit) await sleep(20);
+  // Leaves time for duplicates to arrive.
+  await sleep(500);
+}
+
+function sum(receivers, accepted, due) {
+  const result = { lost: 0, doubled: 0, disordered: 0 };
+  const latencies = [];
+  for (const [index, { heard }] of receivers.entries()) {
+    const numbers = new Set(heard.map(({ number }) => number));
+    result.lost += accepted.filter((isAccepted, number) => isAccepted && !numbers.has(number)).length;
+    result.doubled += heard.length - numbers.size;
+    result.disordered += heard.filter(({ seq }, position) => position > 0 && seq < heard[position - 1].seq).length;
+    // The sender of a message is not one of its recipients.
+    const isOwn = (number) => number % (receivers.length - 1) === index;
+    latencies.push(...heard.filter(({ number }) => !isOwn(number)).map(({ number, at }) => at - due[number]));
+  }
+  latencies.sort((a, b) => a - b);
+  const share = (part) => latencies[Math.max(0, Math.ceil(latencies.length * part) - 1)];
+  return { ...result, p50: share(0.5), p99: share(0.99) };
+}

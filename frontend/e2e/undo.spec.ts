@@ -1,0 +1,139 @@
+/** Changes are taken back: by toast, by key, in the task's activity and from the trash. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Task, TaskStatus } from '../../backend/src/contract/tasks';
+import { card, column, search, showTasks, title } from './board-steps';
+import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
+import { call, makeTask, openTask } from './task-steps';
+
+const NAMES: Record<TaskStatus, string> = {
+  pending: 'Pending',
+  priority: 'Priority Projects',
+  'in-progress': 'In Progress',
+  completed: 'Completed Projects',
+};
+
+const toast = (page: Page, text: string) => page.locator('[data-toaster]').getByText(text);
+const undo = (page: Page) => page.locator('[data-toaster]').getByRole('button', { name: 'Undo' });
+const statusOf = async (page: Page, { id }: Task) =>
+  (await call<Task[]>(page, 'GET', '/tasks')).find((task) => task.id === id)?.status;
+
+async function another(browser: Browser, page: Page, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() });
+  const other = await context.newPage();
+  await signIn(other, email);
+  return other;
+}
+
+/** By the card's menu or, on a phone, the Move Task modal. */
+async function move(page: Page, task: Task, to: TaskStatus) {
+  await card(page, task)
+    .getByRole('button', { name: `Move ${task.title}` })
+    .click();
+  await page
+    .getByRole(isPhone() ? 'button' : 'menuitemcheckbox', { name: NAMES[to] })
+    .last()
+    .click();
+}
+
+test('a move and a deletion are taken back, and everyone sees it', async ({ page, browser }) => {
+  await signIn(page, DEMO.owner);
+  const [task] = await showTasks(page, { title: 'Undone' });
+  const staff = await another(browser, page, DEMO.staff);
+  await search(staff).fill(task!.title);
+  await expect(card(staff, task!)).toBeVisible();
+
+  await test.step('a move by toast', async () => {
+    await move(page, task!, 'completed');
+    await expect(toast(page, 'Task moved')).toBeVisible();
+    await picture(page, 'undo-toast');
+    await undo(page).click();
+    await expect(toast(page, 'Undone')).toBeVisible();
+    await expect(column(staff, 'pending').locator(`[data-card="${task!.id}"]`)).toBeVisible();
+    await expect.poll(() => statusOf(page, task!)).toBe('pending');
+  });
+
+  await test.step('not one that another user has moved on since', async () => {
+    await move(page, task!, 'priority');
+    await expect(toast(page, 'Task moved')).toBeVisible();
+    await call(staff, 'PUT', `/tasks/${task!.id}`, { status: 'in-progress' });
+    await undo(page).click();
+    await expect(toast(page, 'This was changed again since.')).toBeVisible();
+    expect(await statusOf(page, task!)).toBe('in-progress');
+    await call(staff, 'PUT', `/tasks/${task!.id}`, { status: 'pending' });
+  });
+
+  await test.step('a deletion from the trash', async () => {
+    await expect(card(page, task!)).toBeVisible();
+    await title(page, task!).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(card(staff, task!)).toHaveCount(0);
+    if (isPhone()) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('button', { name: 'Trash' }).click();
+    const trash = page.getByRole('dialog', { name: 'Trash' });
+    await expect(trash.getByText(task!.title)).toBeVisible();
+    await picture(page, 'trash');
+    await expectAccessible(page);
+    await trash.getByRole('button', { name: `Restore ${task!.title}` }).click();
+    await expect(trash.getByText(task!.title)).toHaveCount(0);
+    await trash.getByRole('button', { name: 'Close' }).click();
+    await expect(card(page, task!)).toBeVisible();
+    await expect(card(staff, task!)).toBeVisible();
+  });
+  await staff.context().close();
+});
+
+test('what was done to a task stands in its activity, and each change can be undone there', async ({ page }) => {
+  await signIn(page, DEMO.owner);
+  const task = await makeTask(page, { title: 'Told' });
+  await call(page, 'PUT', `/tasks/${task.id}`, { progressPercent: 40 });
+  const modal = await openTask(page, task.title);
+  const lines = modal.getByRole('list', { name: 'Activity' });
+  await expect(lines.getByText('set progress to 40%')).toBeVisible();
+  await lines.scrollIntoViewIfNeeded();
+  await picture(page, 'task-history');
+  const undoOf = (text: string) =>
+    lines.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
+  await expect(undoOf('set progress to 40%')).toHaveAccessibleDescription('set progress to 40%');
+  await undoOf('set progress to 40%').click();
+  await expect(lines.getByText('set progress to 0%')).toBeVisible();
+  await expect(undoOf('set progress to 40%')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('selected cards are changed together, and taken back by key', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, DEMO.owner);
+  const tasks = await showTasks(page, { title: 'One' }, { title: 'Two' }, { title: 'Three' }, { title: 'Four' });
+  const [one, two, three, four] = tasks as [Task, Task, Task, Task];
+  const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
+  const selected = page.locator('[data-selected]');
+
+  await title(page, one).click({ modifiers: ['Control'] });
+  await title(page, three).click({ modifiers: ['Shift'] });
+  await expect(selected).toHaveCount(3);
+  await title(page, two).click({ modifiers: ['Control'] });
+  await title(page, four).focus();
+  await page.keyboard.press('x');
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await picture(page, 'bulk-bar');
+  await expectAccessible(page);
+
+  await bar.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitem', { name: 'In Progress' }).click();
+  await expect(column(page, 'in-progress').locator('[data-card]')).toHaveCount(3);
+  await expect(toast(page, '3 tasks changed')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await search(page).press('Control+z');
+  // There it takes back the typing, and leaves the tasks as they are.
+  await search(page).fill(one.title.split(' ').at(-1)!);
+  await expect(column(page, 'in-progress').locator('[data-card]')).toHaveCount(3);
+  await title(page, two).focus();
+  await page.keyboard.press('Control+z');
+  await expect(column(page, 'pending').locator('[data-card]')).toHaveCount(4);
+
+  await title(page, one).focus();
+  await page.keyboard.press('x');
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+});

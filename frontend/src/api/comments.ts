@@ -1,0 +1,133 @@
+/** Comments on a task, and its files. */
+import { type CreateCommentRequest, LIMITS, type TaskAttachment, type TaskComment, type TaskFile } from '@contract';
+import { onEvent, onResync } from '@/realtime/socket';
+import { api } from './base-api';
+import { type CommentPages, nextPageAfter, putComment, removeComment, replaceComment } from './comment-pages';
+import { follow, stopAll } from './follow';
+
+/** With more pages than these, a lost connection restarts the list instead of refetching them all. */
+const REFETCHED_PAGES = 5;
+
+interface SendComment extends CreateCommentRequest {
+  taskId: string;
+}
+
+interface OfTask {
+  taskId: string;
+  id: string;
+}
+
+const files = (taskId: string) => ({ type: 'TaskFiles', id: taskId }) as const;
+
+const commentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getComments: build.infiniteQuery<TaskComment[], string, string>({
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (_last, pages) => nextPageAfter(pages) },
+      query: ({ queryArg: taskId, pageParam }) => ({
+        url: `/tasks/${taskId}/comments`,
+        params: { limit: LIMITS.comment.pageSize, before: pageParam || undefined },
+      }),
+      onCacheEntryAdded: (taskId, life): Promise<void> =>
+        follow<CommentPages>(life, (apply) => {
+          const refetch = () => {
+            const refetchCachedPages = (life.getCacheEntry().data?.pages.length ?? 0) <= REFETCHED_PAGES;
+            const once = { forceRefetch: true, subscribe: false, refetchCachedPages };
+            void life.dispatch(commentsApi.endpoints.getComments.initiate(taskId, once));
+          };
+          return stopAll(
+            onEvent('comment-created', (it) => it.taskId === taskId && apply((data) => putComment(data, it))),
+            onEvent('comment-updated', (it) => it.taskId === taskId && apply((data) => replaceComment(data, it))),
+            onEvent('comment-deleted', (it) => it.taskId === taskId && apply((data) => removeComment(data, it.id))),
+            onResync(refetch),
+          );
+        }),
+    }),
+
+    sendComment: build.mutation<TaskComment, SendComment>({
+      query: ({ taskId, ...body }) => ({ url: `/tasks/${taskId}/comments`, method: 'POST', body }),
+      async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
+        // The thread reports failures.
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer) return;
+        dispatch(commentsApi.util.updateQueryData('getComments', taskId, (data) => putComment(data, answer.data)));
+      },
+    }),
+
+    editComment: build.mutation<TaskComment, OfTask & { body: string }>({
+      query: ({ id, body }) => ({ url: `/comments/${id}`, method: 'PUT', body: { body } }),
+      async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer) return;
+        dispatch(commentsApi.util.updateQueryData('getComments', taskId, (data) => replaceComment(data, answer.data)));
+      },
+    }),
+
+    deleteComment: build.mutation<void, OfTask>({
+      query: ({ id }) => ({ url: `/comments/${id}`, method: 'DELETE' }),
+      async onQueryStarted({ taskId, id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer)
+          dispatch(commentsApi.util.updateQueryData('getComments', taskId, (data) => removeComment(data, id)));
+      },
+    }),
+
+    /** The task's own files. */
+    getTaskFiles: build.query<TaskAttachment[], string>({
+      query: (taskId) => `/tasks/${taskId}/attachments`,
+      providesTags: (_files, _error, taskId) => [files(taskId)],
+      onCacheEntryAdded: (taskId, life): Promise<void> =>
+        follow<TaskAttachment[]>(life, () => {
+          const refetch = () => life.dispatch(api.util.invalidateTags([files(taskId)]));
+          // The card of the task says how many there are.
+          const isOther = (count: number) => life.getCacheEntry().data?.length !== count;
+          return stopAll(
+            onEvent('task-updated', (task) => task.id === taskId && isOther(task.attachmentCount) && refetch()),
+            onResync(refetch),
+          );
+        }),
+    }),
+
+    uploadTaskFile: build.mutation<TaskFile, File>({
+      query: (file) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { url: '/upload/task-attachment', method: 'POST', body };
+      },
+    }),
+
+    attachFile: build.mutation<TaskAttachment, { taskId: string; fileId: string }>({
+      query: ({ taskId, fileId }) => ({ url: `/tasks/${taskId}/attachments`, method: 'POST', body: { fileId } }),
+      async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer) return;
+        dispatch(
+          commentsApi.util.updateQueryData('getTaskFiles', taskId, (list) =>
+            list.some(({ id }) => id === answer.data.id) ? list : [...list, answer.data],
+          ),
+        );
+      },
+    }),
+
+    removeTaskFile: build.mutation<void, OfTask>({
+      query: ({ taskId, id }) => ({ url: `/tasks/${taskId}/attachments/${id}`, method: 'DELETE' }),
+      async onQueryStarted({ taskId, id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer) return;
+        dispatch(
+          commentsApi.util.updateQueryData('getTaskFiles', taskId, (list) => list.filter((file) => file.id !== id)),
+        );
+      },
+    }),
+  }),
+});
+
+export const {
+  useGetCommentsInfiniteQuery,
+  useSendCommentMutation,
+  useEditCommentMutation,
+  useDeleteCommentMutation,
+  useGetTaskFilesQuery,
+  useUploadTaskFileMutation,
+  useAttachFileMutation,
+  useRemoveTaskFileMutation,
+} = commentsApi;

@@ -1,0 +1,117 @@
+/** Sums of tracked hours over any range, and their export. */
+import type { Hours, HoursQuery } from '@contract';
+import { fileNameOf, saveFile } from '@/lib/save-file';
+import { onEvent, onResync } from '@/realtime/socket';
+import { api } from './base-api';
+import { stopAll } from './follow';
+import { refetchOn } from './refetch-on';
+
+/** Sums of a busy team change constantly, and do not have to be current to the second. */
+const REFETCH_AFTER_MS = 2_000;
+
+/** The number of people whose hours are fetched one by one. */
+const PEOPLE_SHOWN = 6;
+
+export const HOURS_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
+export type HoursFormat = (typeof HOURS_FORMATS)[number];
+
+export type HoursFilter = Omit<HoursQuery, 'groupBy'>;
+
+interface HoursByPersonQuery {
+  from: string;
+  to: string;
+  groupBy: 'day' | 'week';
+}
+
+export interface HoursByPerson {
+  /** The sums of each person, the most first. */
+  people: Hours;
+  /** By day or week, of everyone. */
+  everyone: Hours;
+  /** By day or week, of the people with the most hours. */
+  each: { userId: string; rows: Hours['rows'] }[];
+}
+
+const tagOf = (query: HoursQuery) => ({ type: 'Hours', id: JSON.stringify(query) }) as const;
+
+/** What changes hours, or the tasks and reports they are counted by. */
+function listen(heard: () => void) {
+  return stopAll(
+    onEvent('timer-stopped', heard),
+    onEvent('time-log-changed', heard),
+    onEvent('task-report-created', heard),
+    onEvent('task-report-deleted', heard),
+    onEvent('task-updated', heard),
+    onResync(heard),
+  );
+}
+
+/** A request in progress may have started before the event, and RTK Query would not start a second one beside it. */
+async function refetchAfter(running: Promise<unknown> | undefined, refetch: () => unknown) {
+  await running;
+  refetch();
+}
+
+const hoursApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHours: build.query<Hours, HoursQuery>({
+      query: (params) => ({ url: '/hours', params: { ...params } }),
+      providesTags: (_hours, _error, query) => [tagOf(query)],
+      onCacheEntryAdded: (query, life) =>
+        refetchOn(life, {
+          afterMs: REFETCH_AFTER_MS,
+          listen,
+          refetch: (): Promise<void> =>
+            refetchAfter(life.dispatch(hoursApi.util.getRunningQueryThunk('getHours', query)), () =>
+              life.dispatch(api.util.invalidateTags([tagOf(query)])),
+            ),
+        }),
+    }),
+
+    getHoursByPerson: build.query<HoursByPerson, HoursByPersonQuery>({
+      async queryFn({ groupBy, ...range }, _api, _options, send) {
+        const sums = async (query: HoursQuery) => send({ url: '/hours', params: { ...range, ...query } });
+        const [people, everyone] = await Promise.all([sums({ groupBy: 'user' }), sums({ groupBy })]);
+        if (people.error) return { error: people.error };
+        if (everyone.error) return { error: everyone.error };
+        const shown = (people.data as Hours).rows.slice(0, PEOPLE_SHOWN).map(({ key }) => key ?? '');
+        const each = await Promise.all(shown.map((userId) => sums({ groupBy, userId })));
+        const failed = each.find(({ error }) => error)?.error;
+        if (failed) return { error: failed };
+        return {
+          data: {
+            people: people.data as Hours,
+            everyone: everyone.data as Hours,
+            each: each.map(({ data }, index) => ({ userId: shown[index]!, rows: (data as Hours).rows })),
+          },
+        };
+      },
+      providesTags: (_hours, _error, query) => [tagOf(query)],
+      onCacheEntryAdded: (query, life) =>
+        refetchOn(life, {
+          afterMs: REFETCH_AFTER_MS,
+          listen,
+          refetch: (): Promise<void> =>
+            refetchAfter(life.dispatch(hoursApi.util.getRunningQueryThunk('getHoursByPerson', query)), () =>
+              life.dispatch(api.util.invalidateTags([tagOf(query)])),
+            ),
+        }),
+    }),
+
+    /** Saves the file and returns its name. */
+    exportHours: build.mutation<string, { format: HoursFormat; filter: HoursFilter }>({
+      query: ({ format, filter }) => ({
+        url: '/export/hours',
+        params: { format, ...filter },
+        responseHandler: async (response) => {
+          if (!response.ok) return response.json() as Promise<unknown>;
+          const name = fileNameOf(response.headers.get('content-disposition')) ?? `hours.${format}`;
+          saveFile(await response.blob(), name);
+          return name;
+        },
+      }),
+    }),
+  }),
+});
+
+export const { useGetHoursQuery, useGetHoursByPersonQuery, useExportHoursMutation } = hoursApi;

@@ -1,0 +1,85 @@
+/** Labels of tasks. */
+import type { Label, SaveLabelRequest, Task } from '@contract';
+import { onEvent, onResync } from '@/realtime/socket';
+import { api } from './base-api';
+import { follow, stopAll } from './follow';
+import { createQueue } from './in-order';
+import { byLabelName, putTask, setLabels } from './task-cache';
+import { changeBoard } from './tasks';
+
+const withLabel = (labels: Label[], label: Label) =>
+  [...labels.filter(({ id }) => id !== label.id), label].sort(byLabelName);
+const withoutLabel = (labels: Label[], labelId: string) => labels.filter(({ id }) => id !== labelId);
+
+/** Each choice sends all labels of the task, so the last one must arrive last. */
+const inOrder = createQueue();
+
+const labelsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getLabels: build.query<Label[], void>({
+      query: () => '/labels',
+      onCacheEntryAdded: (_, life): Promise<void> =>
+        follow<Label[]>(life, (apply) => {
+          const once = { forceRefetch: true, subscribe: false } as const;
+          const refetch = () => void life.dispatch(labelsApi.endpoints.getLabels.initiate(undefined, once));
+          return stopAll(
+            onEvent('label-updated', (label) => apply((labels) => withLabel(labels, label))),
+            onEvent('label-deleted', ({ labelId }) => apply((labels) => withoutLabel(labels, labelId))),
+            onResync(refetch),
+          );
+        }),
+    }),
+
+    createLabel: build.mutation<Label, SaveLabelRequest>({
+      query: (body) => ({ url: '/labels', method: 'POST', body }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(changeLabels((labels) => withLabel(labels, answer.data)));
+      },
+    }),
+
+    changeLabel: build.mutation<Label, { id: string; changes: Partial<SaveLabelRequest> }>({
+      query: ({ id, changes }) => ({ url: `/labels/${id}`, method: 'PUT', body: changes }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(changeLabels((labels) => withLabel(labels, answer.data)));
+      },
+    }),
+
+    deleteLabel: build.mutation<void, string>({
+      query: (id) => ({ url: `/labels/${id}`, method: 'DELETE' }),
+      async onQueryStarted(id, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(changeLabels((labels) => withoutLabel(labels, id)));
+      },
+    }),
+
+    /** Shown at once, and taken back if it fails. */
+    setTaskLabels: build.mutation<Task, { taskId: string; labels: Label[] }>({
+      queryFn: ({ taskId, labels }, _, __, send) =>
+        inOrder(async () => {
+          const body = { labelIds: labels.map(({ id }) => id) };
+          const { data, error } = await send({ url: `/tasks/${taskId}`, method: 'PUT', body });
+          return error ? { error } : { data: data as Task };
+        }),
+      async onQueryStarted({ taskId, labels }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(changeBoard(setLabels(taskId, labels)));
+        // The field reports failures.
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(changeBoard(putTask(answer.data)));
+        else patch.undo();
+      },
+    }),
+  }),
+});
+
+const changeLabels = (make: (labels: Label[]) => Label[]) =>
+  labelsApi.util.updateQueryData('getLabels', undefined, make);
+
+export const {
+  useGetLabelsQuery,
+  useCreateLabelMutation,
+  useChangeLabelMutation,
+  useDeleteLabelMutation,
+  useSetTaskLabelsMutation,
+} = labelsApi;

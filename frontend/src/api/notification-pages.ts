@@ -1,0 +1,70 @@
+/** The cached notifications: pages, newest first, each notification once. */
+import { LIMITS, type NotificationItem, type NotificationList, type ReadNotificationsRequest } from '@contract';
+
+export interface NotificationPage extends NotificationList {
+  /** The page was full, so there may be older ones. */
+  isFull: boolean;
+}
+
+export interface NotificationPages {
+  /** The first page's unread count is the current one. */
+  pages: NotificationPage[];
+  /** The notification before this page; empty for the first page. */
+  pageParams: string[];
+}
+
+export function pageOf(list: NotificationList): NotificationPage {
+  return { ...list, isFull: list.items.length >= LIMITS.notification.pageSize };
+}
+
+/** The cursor of the next page; undefined at the end. */
+export function nextPageAfter(pages: readonly NotificationPage[]): string | undefined {
+  const last = pages.at(-1);
+  return last?.isFull ? last.items.at(-1)?.id : undefined;
+}
+
+export const itemsIn = ({ pages }: NotificationPages) => pages.flatMap(({ items }) => items);
+
+/** How many are unread, also of those that are not loaded. */
+export const unreadIn = ({ pages }: NotificationPages) => pages[0]?.unreadCount ?? 0;
+
+function changed(
+  data: NotificationPages,
+  unreadCount: number,
+  change: (item: NotificationItem) => NotificationItem,
+): NotificationPages {
+  const pages = data.pages.map((page) => ({ ...page, unreadCount, items: page.items.map(change) }));
+  return { ...data, pages };
+}
+
+/** Adds a new, unread one at its place: ids rise with time. Idempotent. */
+export function addNotification(data: NotificationPages, item: NotificationItem): NotificationPages {
+  const [first, ...older] = data.pages;
+  if (!first || itemsIn(data).some(({ id }) => id === item.id)) return data;
+  const found = first.items.findIndex(({ id }) => id < item.id);
+  const at = found === -1 ? first.items.length : found;
+  const items = [...first.items.slice(0, at), item, ...first.items.slice(at)];
+  return { ...data, pages: [{ ...first, items, unreadCount: first.unreadCount + 1 }, ...older] };
+}
+
+/** Marks some or all as read. */
+export function markRead(
+  data: NotificationPages,
+  { ids = [], all = false }: ReadNotificationsRequest,
+  readAt: string,
+): NotificationPages {
+  const isMeant = (item: NotificationItem) => item.readAt === null && (all || ids.includes(item.id));
+  const left = all ? 0 : unreadIn(data) - itemsIn(data).filter(isMeant).length;
+  return changed(data, left, (item) => (isMeant(item) ? { ...item, readAt } : item));
+}
+
+/** Reverts `markRead(before, …)`. What arrived since stays. */
+export function unmarkRead(data: NotificationPages, before: NotificationPages, marked: number): NotificationPages {
+  const wasUnread = new Set(itemsIn(before).flatMap(({ id, readAt }) => (readAt === null ? [id] : [])));
+  return changed(data, unreadIn(data) + marked, (item) => (wasUnread.has(item.id) ? { ...item, readAt: null } : item));
+}
+
+/** Takes the server's unread count. If none is left, all are read. */
+export function withUnread(data: NotificationPages, unreadCount: number, readAt: string): NotificationPages {
+  return unreadCount === 0 ? markRead(data, { all: true }, readAt) : changed(data, unreadCount, (item) => item);
+}

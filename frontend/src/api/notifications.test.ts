@@ -1,0 +1,153 @@
+import { LIMITS, NOTIFICATION_KINDS, type NotificationItem, type NotificationPreferences } from '@contract';
+import { waitFor } from '@testing-library/react';
+import { deliver, requestResync } from '@/realtime/event-registry';
+import { fakeServer } from '@/testing/fake-server';
+import { makeNotification } from '@/testing/make-notification';
+import { makeUser } from '@/testing/make-user';
+import { storeFor } from '@/testing/signed-in';
+import { itemsIn, unreadIn } from './notification-pages';
+import { notificationsApi } from './notifications';
+
+const SIZE = LIMITS.notification.pageSize;
+const READ = '2026-01-01T11:00:00.000Z';
+const id = (index: number) => `n${String(index).padStart(4, '0')}`;
+const at = (index: number) => makeNotification({ id: id(index) });
+/** 70 of them, newest first. */
+const all = () => Array.from({ length: 70 }, (_, index) => at(1_000 - index));
+
+/** A server with these notifications, of which the list is loaded. */
+async function watch(stored: NotificationItem[]) {
+  const gates: Promise<void>[] = [];
+  const unreadCount = () => stored.filter(({ readAt }) => readAt === null).length;
+  const server = fakeServer({
+    'GET /api/notifications': async (request) => {
+      const before = new URL(request.url).searchParams.get('before');
+      const from = stored.findIndex((item) => item.id === before) + 1;
+      const body = { items: stored.slice(from, from + SIZE), unreadCount: unreadCount() };
+      await gates.shift();
+      return { body };
+    },
+    'POST /api/notifications/read': async (request) => {
+      const { ids } = (await request.json()) as { ids: string[] };
+      for (const item of stored.filter((it) => ids.includes(it.id))) item.readAt = READ;
+      return { body: { unreadCount: unreadCount() } };
+    },
+  });
+  const store = await storeFor(makeUser());
+  const { getNotifications, readNotifications } = notificationsApi.endpoints;
+  await store.dispatch(getNotifications.initiate());
+  const data = () => getNotifications.select()(store.getState()).data!;
+  return {
+    ...server,
+    gates,
+    more: () => store.dispatch(getNotifications.initiate(undefined, { direction: 'forward' })),
+    read: (...ids: string[]) => store.dispatch(readNotifications.initiate({ ids })),
+    ids: () => itemsIn(data()).map((item) => item.id),
+    marked: () => itemsIn(data()).flatMap((item) => (item.readAt === null ? [] : [item.id])),
+    unread: () => unreadIn(data()),
+  };
+}
+
+it('takes in what is heard, once', async () => {
+  const page = await watch([at(1)]);
+  deliver('notification', at(2));
+  deliver('notification', at(2));
+  expect(page.ids()).toEqual([id(2), id(1)]);
+  expect(page.unread()).toBe(2);
+  expect(page.calls).toHaveLength(1);
+});
+
+it('keeps what is heard while older ones are under way', async () => {
+  const page = await watch(all());
+  let open = () => {};
+  page.gates.push(new Promise((resolve) => (open = resolve)));
+  const more = page.more();
+  deliver('notification', at(2_000));
+  open();
+  await more;
+  await waitFor(() => expect(page.ids()).toHaveLength(2 * SIZE + 1));
+  expect(page.ids()[0]).toBe(id(2_000));
+  expect(page.unread()).toBe(71);
+});
+
+it('marks as read at once, and needs no answer to its own event', async () => {
+  const page = await watch([at(2), at(1)]);
+  const reading = page.read(id(2));
+  expect([page.marked(), page.unread()]).toEqual([[id(2)], 1]);
+  deliver('notifications-read', { unreadCount: 1 });
+  await reading;
+  expect([page.marked(), page.unread()]).toEqual([[id(2)], 1]);
+  expect(page.calls).toEqual(['GET /api/notifications', 'POST /api/notifications/read']);
+});
+
+it('takes the mark back if the server refuses, and keeps what arrived meanwhile', async () => {
+  const page = await watch([at(2), at(1)]);
+  page.routes['POST /api/notifications/read'] = () => ({ status: 500, body: { error: 'Broken' } });
+  const reading = page.read(id(2));
+  deliver('notification', at(3));
+  await reading;
+  await waitFor(() => expect([page.marked(), page.unread()]).toEqual([[], 3]));
+  expect(page.ids()).toEqual([3, 2, 1].map(id));
+});
+
+it('asks which ones another browser has read, unless it was all of them', async () => {
+  const stored = [at(2), at(1)];
+  const page = await watch(stored);
+  stored[1]!.readAt = READ;
+  deliver('notifications-read', { unreadCount: 1 });
+  expect(page.unread()).toBe(1);
+  await waitFor(() => expect(page.marked()).toEqual([id(1)]));
+  expect(page.calls).toHaveLength(2);
+  deliver('notifications-read', { unreadCount: 0 });
+  expect([page.marked(), page.unread()]).toEqual([[id(2), id(1)], 0]);
+  expect(page.calls).toHaveLength(2);
+});
+
+it('asks again if some were read elsewhere while older ones were under way', async () => {
+  const stored = all();
+  const page = await watch(stored);
+  let open = () => {};
+  page.gates.push(new Promise((resolve) => (open = resolve)));
+  const more = page.more();
+  stored[0]!.readAt = READ;
+  deliver('notifications-read', { unreadCount: 69 });
+  open();
+  await more;
+  await waitFor(() => expect([page.marked(), page.unread()]).toEqual([[id(1_000)], 69]));
+  expect(page.ids()).toHaveLength(2 * SIZE);
+});
+
+it('fetches everything again when something may have been missed', async () => {
+  const stored = all();
+  const page = await watch(stored);
+  await page.more();
+  stored.unshift(at(2_000));
+  requestResync();
+  await waitFor(() => expect(page.ids()[0]).toBe(id(2_000)));
+  await waitFor(() => expect(page.calls).toHaveLength(4));
+  expect(new Set(page.ids()).size).toBe(2 * SIZE);
+});
+
+it('shows a choice at once, and takes only this one back if it fails', async () => {
+  const preferences = Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [kind, { app: true, mail: false }]),
+  ) as NotificationPreferences;
+  fakeServer({
+    'GET /api/notifications/preferences': () => ({ body: preferences }),
+    'PUT /api/notifications/preferences': async (request) =>
+      'moved' in ((await request.json()) as object) ? { status: 500 } : { body: preferences },
+  });
+  const store = await storeFor(makeUser());
+  const { getNotificationPreferences, changeNotificationPreferences } = notificationsApi.endpoints;
+  await store.dispatch(getNotificationPreferences.initiate());
+  const shown = () => getNotificationPreferences.select()(store.getState()).data!;
+  const changes = [{ moved: { app: false } }, { assigned: { app: false } }].map((change) =>
+    store.dispatch(changeNotificationPreferences.initiate(change)),
+  );
+  expect([shown().moved.app, shown().assigned.app]).toEqual([false, false]);
+  await Promise.all(changes);
+  expect([shown().moved, shown().assigned]).toEqual([
+    { app: true, mail: false },
+    { app: false, mail: false },
+  ]);
+});

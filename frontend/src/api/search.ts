@@ -1,0 +1,13 @@
+/** Search at the server. The caller aborts a request whose text is outdated. */
+import type { SearchResult } from '@contract';
+import { api } from './base-api';
+
+export const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    search: build.query<SearchResult, string>({
+      query: (q) => ({ url: '/search', params: { q } }),
+      // Long enough to go back a letter, short enough to find what was added since.
+      keepUnusedDataFor: 10,
+    }),
+  }),
+});

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useGetTasksQuery } from '@/api/tasks';
+import { pathTo, readAddress } from '@/lib/address';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
+import { overlaysReplaced, selectOpenTask } from '@/store/overlay-slice';
+import { showView } from '@/store/place-slice';
+import { type View, viewNamed } from './view-registry';
+
+const NOTHING = {};
+
+/**
+ * Keeps the URL and what is shown the same: the view, and the task on top of it. An address that was opened before
+ * signing in is followed afterwards, since the sign-in screen leaves it alone. Renders nothing.
+ */
+export function AddressSync({ shown }: { shown: View }) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const taskId = useAppSelector(selectOpenTask);
+  const isFirst = useRef(true);
+  // A task opens with the board's data, whichever view is behind it.
+  useGetTasksQuery(undefined, { selectFromResult: () => NOTHING });
+
+  const follow = useEffectEvent(() => {
+    const address = readAddress();
+    const view = viewNamed(address.view).id;
+    if (view !== shown.id) dispatch(showView(view));
+    // Also reached by links within the page, such as the one that skips to the content: other dialogs stay then.
+    if (address.taskId === selectOpenTask(store.getState())) return;
+    dispatch(overlaysReplaced(address.taskId === undefined ? [] : [{ kind: 'task', id: address.taskId }]));
+  });
+
+  // Before the paint, so that no other view shows first.
+  useLayoutEffect(() => {
+    const onPopState = () => follow();
+    follow();
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
+
+  useEffect(() => {
+    const address = readAddress();
+    const isTrue = viewNamed(address.view).id === shown.id && address.taskId === taskId;
+    // At first the URL can only be one that may not be followed, such as a view of another role.
+    if (!isTrue) history[isFirst.current ? 'replaceState' : 'pushState'](null, '', pathTo({ view: shown.id, taskId }));
+    isFirst.current = false;
+  }, [shown.id, taskId]);
+  return null;
+}

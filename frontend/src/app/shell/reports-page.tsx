@@ -1,0 +1,40 @@
+import { useCurrentUser } from '@/api/auth';
+import { useCan } from '@/lib/permissions';
+import { useAppSelector } from '@/store/hooks';
+import { LazyPart, type LazyPartProps, PartFailure } from '@/ui/lazy-part';
+import { Tabs } from '@/ui/tabs';
+import { ratesPart, reportsPart, timesheetPart } from '../parts';
+import { STRINGS } from '../strings';
+import { Loading } from './loading';
+
+/** Task reports, and what a role has beside them: the timesheet and the rates. */
+export function ReportsPage() {
+  const { id } = useCurrentUser();
+  const can = useCan();
+  const { wanted, sheet, visit } = useAppSelector((state) => state.place);
+  const reports = <Pane part={reportsPart}>{(ReportsView) => <ReportsView />}</Pane>;
+  if (!can('timesheet.see', { ownerId: id })) return reports;
+  const asked = wanted === 'timesheet' && sheet ? { ...sheet, visit } : undefined;
+  const timesheet = <Pane part={timesheetPart}>{(TimesheetView) => <TimesheetView asked={asked} />}</Pane>;
+  const rates = <Pane part={ratesPart}>{(RatesView) => <RatesView />}</Pane>;
+  const tabs = [
+    { value: 'reports', label: STRINGS.reports, content: reports },
+    { value: 'timesheet', label: STRINGS.timesheet, content: timesheet },
+    ...(can('hours.rates') ? [{ value: 'rates', label: STRINGS.rates, content: rates }] : []),
+  ];
+  // Another role starts with the first tab: it may not have the tab that is open.
+  const key = `${visit} ${tabs.length}`;
+  return (
+    <div className="flex h-full flex-col">
+      <Tabs key={key} label={STRINGS.reports} tabs={tabs} first={wanted === 'timesheet' ? 'timesheet' : 'reports'} />
+    </div>
+  );
+}
+
+function Pane<P>({ part, children }: Pick<LazyPartProps<P>, 'part' | 'children'>) {
+  return (
+    <LazyPart part={part} pending={<Loading />} failed={<PartFailure part={part} className="h-full" />}>
+      {children}
+    </LazyPart>
+  );
+}

@@ -1,0 +1,41 @@
+import { LIMITS } from '@contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useBulkChangeMutation } from '@/api/task-bulk';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { type UndoOffer, undoWithdrawn } from '@/store/undo-slice';
+import { isUndoKey } from '@/ui/shortcuts';
+import { showToast } from '@/ui/show-toast';
+import { STRINGS } from './strings';
+
+/** Offers to undo what was done last to tasks: with a toast for ten seconds, and with Ctrl/⌘ Z for as long. */
+export function UndoHost() {
+  const offer = useAppSelector((state) => state.undo.offer);
+  const dispatch = useAppDispatch();
+  const [change] = useBulkChangeMutation();
+
+  const undo = useEffectEvent(async ({ taskIds }: UndoOffer) => {
+    dispatch(undoWithdrawn());
+    const { data } = await change({ ids: taskIds, changes: { undo: true } });
+    if (!data) showToast.error(STRINGS.undoFailed);
+    else if (data.errors[0]) showToast.error(`${STRINGS.notUndone(data.errors.length)} ${data.errors[0].error}.`);
+    else showToast.success(STRINGS.undone);
+  });
+
+  useEffect(() => {
+    if (!offer) return undefined;
+    const withdraw = showToast.undo(offer.text, () => void undo(offer));
+    const timer = setTimeout(() => dispatch(undoWithdrawn()), LIMITS.toast.undoMs);
+    const press = (event: KeyboardEvent) => {
+      if (!isUndoKey(event)) return;
+      event.preventDefault();
+      void undo(offer);
+    };
+    window.addEventListener('keydown', press);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', press);
+      withdraw();
+    };
+  }, [offer, dispatch]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { CalendarRange } from 'lucide-react';
+import { useMemo } from 'react';
+import { useGetHoursByPersonQuery, useGetHoursQuery } from '@/api/hours';
+import { useToday } from '@/api/use-today';
+import { type DateRange, rangeBefore } from '@/lib/date-ranges';
+import { useAppSelector } from '@/store/hooks';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { selectRange } from '../model/analytics-slice';
+import { rangeOf, rangeProblem } from '../model/any-range';
+import { unitOf } from '../model/person-bars';
+import { RANGE_STRINGS } from '../range-strings';
+import { AnalyticsSkeleton } from './analytics-skeleton';
+import { RangeControls } from './range-controls';
+import { RangeFigures } from './range-figures';
+
+/** Running timers count up to now. */
+const POLL_MS = 60_000;
+
+/** Hours of any range, by person, compared with the range before. */
+export function RangeView() {
+  const chosen = useAppSelector(selectRange);
+  const today = useToday();
+  const range = useMemo(() => rangeOf(chosen, today), [chosen, today]);
+  const problem = rangeProblem(range);
+  return (
+    <>
+      <RangeControls problem={problem} />
+      {problem === undefined ? (
+        <Found
+          key={`${range.from} ${range.to}`}
+          range={range}
+          before={rangeBefore(range, chosen.preset || undefined)}
+        />
+      ) : (
+        <EmptyState className="flex-1" icon={<CalendarRange aria-hidden="true" className="size-6" />} text={problem} />
+      )}
+    </>
+  );
+}
+
+function Found({ range, before }: { range: DateRange; before: DateRange }) {
+  const today = useToday();
+  const groupBy = unitOf(range);
+  const options = { refetchOnMountOrArgChange: true, pollingInterval: range.to < today ? 0 : POLL_MS };
+  const now = useGetHoursByPersonQuery({ ...range, groupBy }, options);
+  const past = useGetHoursQuery({ ...before, groupBy: 'user' }, { refetchOnMountOrArgChange: true });
+  const isFailed = (now.isError && !now.currentData) || (past.isError && !past.currentData);
+  if (isFailed) {
+    return (
+      <ErrorState
+        className="flex-1"
+        text={RANGE_STRINGS.failed}
+        pending={now.isFetching || past.isFetching}
+        onRetry={() => [now, past].forEach((it) => it.isError && void it.refetch())}
+      />
+    );
+  }
+  if (!now.currentData || !past.currentData) return <AnalyticsSkeleton />;
+  return <RangeFigures hours={now.currentData} past={past.currentData} range={range} before={before} unit={groupBy} />;
+}

@@ -1,0 +1,32 @@
+import type { UserPerformance } from '@contract';
+
+export const TEAM_COLUMNS = ['name', 'role', 'totalHours', 'tasksCompleted', 'efficiency'] as const;
+export type TeamColumn = (typeof TEAM_COLUMNS)[number];
+
+export interface TeamSort {
+  column: TeamColumn;
+  isDescending: boolean;
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+export function isNumeric(column: TeamColumn): boolean {
+  return column !== 'name' && column !== 'role';
+}
+
+/** Selecting the same column again reverses it; figures start with the highest, words with A. */
+export function nextSort(sort: TeamSort, column: TeamColumn): TeamSort {
+  const isDescending = sort.column === column ? !sort.isDescending : isNumeric(column);
+  return { column, isDescending };
+}
+
+function compare(a: UserPerformance, b: UserPerformance, column: TeamColumn): number {
+  const [x, y] = [a[column], b[column]];
+  return typeof x === 'number' && typeof y === 'number' ? x - y : collator.compare(String(x), String(y));
+}
+
+/** Equal users are sorted by name, in either direction of the column. */
+export function sortTeam(team: readonly UserPerformance[], { column, isDescending }: TeamSort): UserPerformance[] {
+  const sign = isDescending ? -1 : 1;
+  return [...team].sort((a, b) => sign * compare(a, b, column) || compare(a, b, 'name'));
+}

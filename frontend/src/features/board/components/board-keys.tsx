@@ -1,0 +1,67 @@
+import { stepStatus, TASK_STATUSES, type TaskStatus } from '@contract';
+import { use, useEffectEvent, useLayoutEffect } from 'react';
+import { isCharacter } from '@/ui/shortcut-map';
+import { areShortcutsOn } from '@/ui/shortcut-setting';
+import { isShortcutOf } from '@/ui/shortcuts';
+import { useSelection } from '../hooks/use-selection';
+import { useBoard } from '../model/board-context';
+import { cardIdAt, titleOf } from '../model/card-focus';
+import { useCardTimer } from '../model/card-timer-context';
+import { DraggedIdContext } from '../model/drag-state';
+import { neighbourOf } from '../model/neighbour';
+import { type BoardColumns, statusOf } from '../model/select-columns';
+import { boardAction, type BoardActions, cardAction, type CardActions } from '../model/shortcuts';
+
+/** Handles the board's shortcuts while mounted. Renders nothing. */
+export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions: BoardActions }) {
+  const { moves, offerMove, focusCard } = useBoard();
+  const timer = useCardTimer();
+  const isCarrying = use(DraggedIdContext) !== null;
+  const selection = useSelection(columns);
+
+  function onCard(id: string): CardActions {
+    function moveTo(status: TaskStatus | undefined) {
+      if (!status) return;
+      moves.toColumn(id, status);
+      focusCard(id);
+    }
+    return {
+      focusNeighbour: (direction) => {
+        const next = neighbourOf(columns.ids, id, direction);
+        if (next) focusCard(next);
+      },
+      offerMove: () => {
+        const title = titleOf(id);
+        if (title && moves.canMove) offerMove(id, title);
+      },
+      toggleSelected: () => selection.toggle(id),
+      switchTimer: () => timer.press(id),
+      moveTo: (column) => moveTo(TASK_STATUSES[column]),
+      moveBy: (by) => {
+        const status = statusOf(columns.ids, id);
+        moveTo(status && stepStatus(status, by));
+      },
+    };
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isCarrying || !isShortcutOf(document.querySelector('[data-board]'), event)) return;
+    if (event.key === 'Escape') selection.clear();
+    if (isCharacter(event.key) && !areShortcutsOn()) return;
+    const id = cardIdAt(event.target);
+    const onTheBoard = boardAction(event);
+    const onTheCard = cardAction(event);
+    if (onTheBoard) onTheBoard(actions);
+    else if (onTheCard && id) onTheCard(onCard(id), event.key);
+    else return;
+    event.preventDefault();
+  });
+
+  // Before the paint: a user who sees the cards may press a key at once.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return null;
+}

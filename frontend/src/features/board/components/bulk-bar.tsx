@@ -1,0 +1,135 @@
+import { type BulkChanges, MESSAGES, STATUS_LABELS, TASK_STATUSES } from '@contract';
+import { CalendarDays, CircleDot, Trash2, UserRound, UsersRound, X } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { errorText } from '@/api/error-text';
+import { useBulkChangeMutation } from '@/api/task-bulk';
+import { useGetTaskUsersQuery } from '@/api/users';
+import { useCan } from '@/lib/permissions';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { undoOffered } from '@/store/undo-slice';
+import { Button, type ButtonProps } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { IconButton } from '@/ui/icon-button';
+import { Menu, MenuItem } from '@/ui/menu';
+import { showToast } from '@/ui/show-toast';
+import { StatusIcon } from '@/ui/status-icon';
+import { selectionCleared, selectionSet, selectSelectedIds } from '../model/selection-slice';
+import { BULK } from '../strings';
+
+/** Changes the selected cards together. */
+export function BulkBar() {
+  const ids = useAppSelector(selectSelectedIds);
+  const dispatch = useAppDispatch();
+  const can = useCan();
+  const [send, { isLoading }] = useBulkChangeMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [day, setDay] = useState('');
+
+  /** Those that could not be changed stay selected. */
+  async function change(changes: BulkChanges) {
+    const { data, error } = await send({ ids, changes });
+    setIsAsking(false);
+    setDay('');
+    if (!data) {
+      showToast.error(errorText(error, MESSAGES.general.somethingWentWrong));
+      return;
+    }
+    const { updated, errors } = data;
+    dispatch(selectionSet(errors.map(({ id }) => id)));
+    if (updated.length > 0) {
+      const text = changes.delete ? BULK.deleted(updated.length) : BULK.changed(updated.length);
+      dispatch(undoOffered({ taskIds: updated, text }));
+    }
+    if (errors[0]) showToast.error(`${BULK.failed(errors.length)} ${errors[0].error}.`);
+  }
+
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-4 z-20 flex justify-center px-4">
+      <div
+        role="toolbar"
+        aria-label={BULK.label}
+        aria-busy={isLoading}
+        className="pointer-events-auto flex max-w-full flex-wrap items-center gap-1.5 rounded-card bg-overlay py-1.5 pr-1.5 pl-4 shadow-float"
+      >
+        <p className="tnum mr-2 text-sm font-semibold">{BULK.selected(ids.length)}</p>
+        <Menu align="start" trigger={<BarButton icon={<CircleDot />} label={BULK.status} />}>
+          {TASK_STATUSES.map((status) => (
+            <MenuItem key={status} icon={<StatusIcon status={status} />} onSelect={() => void change({ status })}>
+              {STATUS_LABELS[status]}
+            </MenuItem>
+          ))}
+        </Menu>
+        {can('task.assign') && <PeopleMenus onChange={(changes) => void change(changes)} />}
+        <label className="flex h-8 items-center gap-2 rounded-control border border-hairline bg-raised px-3 text-sm max-md:h-11">
+          <CalendarDays aria-hidden="true" className="size-4 text-fg-2" />
+          <span className="max-xl:sr-only">{BULK.due}</span>
+          <input
+            type="date"
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && day) void change({ dueDate: day });
+            }}
+            className="tnum w-32 bg-transparent outline-none"
+          />
+          {day && (
+            <Button size="sm" onClick={() => void change({ dueDate: day })}>
+              {BULK.set}
+            </Button>
+          )}
+        </label>
+        <IconButton label={BULK.delete} isDanger onClick={() => setIsAsking(true)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton label={BULK.clear} onClick={() => dispatch(selectionCleared())}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={BULK.deleteTitle}
+          text={BULK.confirm(ids.length)}
+          confirmLabel={BULK.confirmDelete}
+          pending={isLoading}
+          onConfirm={() => void change({ delete: true })}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function PeopleMenus({ onChange }: { onChange: (changes: BulkChanges) => void }) {
+  const { data } = useGetTaskUsersQuery();
+  return (
+    <>
+      <Menu align="start" trigger={<BarButton icon={<UserRound />} label={BULK.assign} />}>
+        <MenuItem onSelect={() => onChange({ assignedStaffIds: [] })}>{BULK.nobody}</MenuItem>
+        {data?.staff.map(({ id, name }) => (
+          <MenuItem key={id} onSelect={() => onChange({ assignedStaffIds: [id] })}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Menu align="start" trigger={<BarButton icon={<UsersRound />} label={BULK.client} />}>
+        <MenuItem onSelect={() => onChange({ assignedClientId: null })}>{BULK.noClient}</MenuItem>
+        {data?.clients.map(({ id, name, companyName }) => (
+          <MenuItem key={id} onSelect={() => onChange({ assignedClientId: id })}>
+            {companyName || name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function BarButton({ icon, label, ...trigger }: { icon: ReactElement; label: string } & ButtonProps) {
+  return (
+    <Button {...trigger}>
+      <span aria-hidden="true" className="text-fg-2 *:size-4">
+        {icon}
+      </span>
+      <span className="max-xl:sr-only">{label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { MESSAGES, type Timer } from '@contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deliver } from '@/realtime/event-registry';
+import { makeTask } from '@/testing/make-task';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { useCardTimer } from '../model/card-timer-context';
+import { CARD_TIMER } from '../strings';
+import { CardTimerButton } from './card-timer-button';
+import { CardTimerProvider } from './card-timer-provider';
+
+const user = makeUser({ id: 'sam', role: 'STAFF' });
+const person = { id: 'sam', name: user.name, email: user.email };
+const [hinge, door] = [
+  makeTask({ id: 't1', title: 'Hinge', assignedStaffId: 'sam' }),
+  makeTask({ id: 't2', title: 'Door', taskAssignments: [{ user: person }] }),
+];
+const lamp = makeTask({ id: 't3', title: 'Lamp' });
+const timerOn = (taskId: string, taskTitle: string): Timer => ({
+  ...{ id: `log-${taskId}`, taskId, taskTitle, startTime: '2026-01-01T10:00:00Z', description: '' },
+});
+
+function PressLamp() {
+  const { press } = useCardTimer();
+  return <button onClick={() => press('t3')}>Press on Lamp</button>;
+}
+
+async function show(current: Timer | null, who = user) {
+  const sent: unknown[] = [];
+  const server = serverWith([hinge, door, lamp], {
+    'GET /api/timer/current': () => ({ body: current }),
+    'POST /api/timer/start': async (request) => {
+      const body = (await request.json()) as { taskId: string };
+      sent.push(body);
+      return { status: 201, body: timerOn(body.taskId, 'Any') };
+    },
+    'POST /api/timer/stop': () => ({ body: null }),
+  });
+  await renderFor(
+    who,
+    <CardTimerProvider>
+      {[hinge, door, lamp].map((task) => (
+        <CardTimerButton key={task.id} task={task} isTabStop />
+      ))}
+      <PressLamp />
+    </CardTimerProvider>,
+  );
+  return { ...server, sent };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+it('starts a timer where none runs, and stops none it does not know of', async () => {
+  const { sent } = await show(null);
+  await press(CARD_TIMER.start('Hinge'));
+  expect(await button(CARD_TIMER.stop('Hinge'))).toBeVisible();
+  await waitFor(() => expect(sent).toEqual([{ taskId: 't1', stopRunning: false }]));
+});
+
+it('stops the timer that runs elsewhere and starts here, in one call', async () => {
+  const { sent, calls } = await show(timerOn('t1', 'Hinge'));
+  await press(CARD_TIMER.switch('Door'));
+  expect(await button(CARD_TIMER.stop('Door'))).toBeVisible();
+  expect(await button(CARD_TIMER.switch('Hinge'))).toBeVisible();
+  await waitFor(() => expect(sent).toEqual([{ taskId: 't2', stopRunning: true }]));
+  expect(calls).not.toContain('POST /api/timer/stop');
+});
+
+it('stops the timer that runs here', async () => {
+  const { sent, calls } = await show(timerOn('t1', 'Hinge'));
+  await press(CARD_TIMER.stop('Hinge'));
+  expect(await button(CARD_TIMER.start('Hinge'))).toBeVisible();
+  await waitFor(() => expect(calls).toContain('POST /api/timer/stop'));
+  expect(sent).toEqual([]);
+});
+
+it('offers the switch after another timer turned out to run', async () => {
+  const { routes } = await show(null);
+  routes['POST /api/timer/start'] = () => ({ status: 409, body: { error: MESSAGES.timer.anotherRuns } });
+  routes['GET /api/timer/current'] = () => ({ body: timerOn('t2', 'Door') });
+  await press(CARD_TIMER.start('Hinge'));
+  expect(await button(CARD_TIMER.switch('Hinge'))).toBeVisible();
+  expect(await button(CARD_TIMER.stop('Door'))).toBeVisible();
+});
+
+it('follows a timer that was started elsewhere', async () => {
+  await show(null);
+  await button(CARD_TIMER.start('Hinge'));
+  act(() => deliver('timer-started', { ...timerOn('t2', 'Door'), userId: 'sam', userName: user.name }));
+  expect(await button(CARD_TIMER.stop('Door'))).toBeVisible();
+});
+
+it('is for the people assigned to the task; the key says so', async () => {
+  const { sent } = await show(null);
+  await button(CARD_TIMER.start('Hinge'));
+  expect(screen.queryByRole('button', { name: CARD_TIMER.start('Lamp') })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('Press on Lamp'));
+  expect(await screen.findByText(MESSAGES.timer.notAssigned)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+it('is not for clients, who ask for no timer', async () => {
+  const { calls } = await show(null, makeUser({ id: 'carl', role: 'CLIENT' }));
+  expect(screen.queryByRole('button', { name: /timer here/ })).not.toBeInTheDocument();
+  expect(calls).not.toContain('GET /api/timer/current');
+});

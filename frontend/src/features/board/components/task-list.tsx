@@ -1,0 +1,192 @@
+import { type Task, TASK_STATUSES } from '@contract';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { placeOf, selectPendingMoves } from '@/api/pending-moves';
+import { selectBoard } from '@/api/tasks';
+import { useIsMobile } from '@/lib/use-media';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectGroup, selectSort, sortChanged } from '../model/board-slice';
+import type { CardFocus } from '../model/card-focus';
+import type { BoardColumns } from '../model/select-columns';
+import { groupTasks, sortTasks } from '../model/sort-tasks';
+import { GROUP_REST, STRINGS } from '../strings';
+import { TaskListHead } from './task-list-head';
+import { TaskListTools } from './task-list-tools';
+import { TaskRow } from './task-row';
+
+const OVERSCAN = 8;
+const ROW = { desktop: 40, mobile: 64 } as const;
+const SECTION_PX = 36;
+
+type Line = { kind: 'section'; key: string; name: string; count: number } | { kind: 'task'; key: string; task: Task };
+
+export interface TaskListProps {
+  columns: BoardColumns;
+  focus: CardFocus;
+}
+
+/**
+ * The board's tasks as a table, sortable and in sections; only the rows in view are in the DOM. One row is in the tab
+ * order: the one focused last, or the first. The up and down keys move between them.
+ */
+export function TaskList({ columns, focus }: TaskListProps) {
+  const dispatch = useAppDispatch();
+  const isMobile = useIsMobile();
+  const sort = useAppSelector(selectSort);
+  const lines = useLines(columns);
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const rowPx = isMobile ? ROW.mobile : ROW.desktop;
+  const first = lines.findIndex(({ kind }) => kind === 'task');
+  const focused = focusedKey === null ? -1 : lines.findIndex(({ key }) => key === focusedKey);
+  const tabStop = focused === -1 ? first : focused;
+
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scrollerRef.current,
+    estimateSize: useCallback(
+      (index: number) => (lines[index]?.kind === 'section' ? SECTION_PX : rowPx),
+      [lines, rowPx],
+    ),
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    overscan: OVERSCAN,
+    useFlushSync: false,
+    rangeExtractor: useCallback((range: Range) => withRow(range, tabStop), [tabStop]),
+  });
+  // A row may become a section, which has another height.
+  useEffect(() => virtualizer.measure(), [virtualizer, lines, rowPx]);
+
+  function show(line: Line | undefined): boolean {
+    if (line?.kind !== 'task') return false;
+    flushSync(() => setFocusedKey(line.key));
+    return true;
+  }
+  const reveal = useEffectEvent((id: string) =>
+    show(lines.find((line) => line.kind === 'task' && line.task.id === id)),
+  );
+  useEffect(() => focus.register((id) => reveal(id)), [focus]);
+
+  function step(event: KeyboardEvent) {
+    // Left and right would lead to other columns of the board.
+    if (event.key.startsWith('Arrow')) event.stopPropagation();
+    const target = targetOf(event, lines, tabStop);
+    if (target === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!show(lines[target])) return;
+    scrollerRef.current?.querySelector<HTMLElement>(`[data-line="${target}"] [data-card-title]`)?.focus();
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col px-6 pt-4 pb-6 max-md:px-2 max-md:pt-2 max-md:pb-0">
+      <TaskListTools />
+      <div
+        role="table"
+        aria-label={STRINGS.list}
+        aria-rowcount={lines.length + 1}
+        className="flex min-h-0 flex-1 flex-col overflow-x-auto rounded-modal bg-surface max-md:bg-transparent"
+      >
+        <TaskListHead sort={sort} onSort={(next) => dispatch(sortChanged(next))} />
+        <div
+          ref={scrollerRef}
+          role="rowgroup"
+          className="min-h-0 min-w-[920px] flex-1 overflow-y-auto overscroll-contain max-md:min-w-0"
+        >
+          <div
+            role="presentation"
+            onKeyDown={step}
+            onFocus={(event) => setFocusedKey(lines[lineAt(event.target)]?.key ?? null)}
+            className="relative"
+            style={{ height: `calc(${virtualizer.getTotalSize()}px + var(--launcher-room, 0px))` }}
+          >
+            {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+              const line = lines[index];
+              return (
+                line && (
+                  <div
+                    key={key}
+                    role="row"
+                    aria-rowindex={index + 2}
+                    data-line={index}
+                    className={clsx('absolute inset-x-0', line.kind === 'section' && 'z-1')}
+                    style={{ top: start, height: size }}
+                  >
+                    {line.kind === 'section' ? (
+                      <SectionLine name={line.name} count={line.count} />
+                    ) : (
+                      <TaskRow task={line.task} isTabStop={index === tabStop} isMobile={isMobile} />
+                    )}
+                  </div>
+                )
+              );
+            })}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where the cards stand now: a move that is under way counts. */
+function useLines(columns: BoardColumns): Line[] {
+  const board = useAppSelector(selectBoard);
+  const pending = useAppSelector(selectPendingMoves);
+  const sort = useAppSelector(selectSort);
+  const group = useAppSelector(selectGroup);
+  return useMemo(() => {
+    const shown = TASK_STATUSES.flatMap((status) => columns.ids[status]);
+    const tasks = shown.flatMap((id) => {
+      const held = board?.entities[id];
+      return held ? [pending[id] ? { ...held, ...placeOf(held, pending) } : held] : [];
+    });
+    const sorted = sortTasks(tasks, sort);
+    if (group === '') return sorted.map((task): Line => ({ kind: 'task', key: task.id, task }));
+    return groupTasks(sorted, group, GROUP_REST[group]).flatMap(({ key, name, tasks: members }): Line[] => [
+      { kind: 'section', key: `section ${key}`, name, count: members.length },
+      ...members.map((task): Line => ({ kind: 'task', key: `${key} ${task.id}`, task })),
+    ]);
+  }, [columns, board, pending, sort, group]);
+}
+
+function SectionLine({ name, count }: { name: string; count: number }) {
+  return (
+    <div
+      role="cell"
+      aria-colspan={8}
+      className="flex h-full items-end gap-2 border-b border-hairline px-4 pb-1.5 max-md:px-2"
+    >
+      <span className="truncate text-sm font-semibold">{name}</span>
+      <span className="tnum text-xs text-fg-3">{count}</span>
+    </div>
+  );
+}
+
+function lineAt(element: Element): number {
+  return Number(element.closest<HTMLElement>('[data-line]')?.dataset.line ?? -1);
+}
+
+function withRow(range: Range, row: number): number[] {
+  const shown = new Set(defaultRangeExtractor(range));
+  if (row >= 0 && row < range.count) shown.add(row);
+  return [...shown].sort((a, b) => a - b);
+}
+
+/** The line that a key leads to; undefined for other keys. Sections are passed over. */
+function targetOf({ key }: KeyboardEvent, lines: readonly Line[], from: number): number | undefined {
+  const rows = lines.flatMap(({ kind }, index) => (kind === 'task' ? [index] : []));
+  const at = rows.indexOf(from);
+  switch (key) {
+    case 'ArrowDown':
+      return rows[Math.min(at + 1, rows.length - 1)];
+    case 'ArrowUp':
+      return rows[Math.max(at - 1, 0)];
+    case 'Home':
+      return rows[0];
+    case 'End':
+      return rows.at(-1);
+    default:
+      return undefined;
+  }
+}

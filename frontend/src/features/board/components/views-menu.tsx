@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { part } from '@/lib/part';
+import { LazyDialog } from '@/ui/lazy-dialog';
+import { LazyPart, PartFailure } from '@/ui/lazy-part';
+import { Menu, MenuLabel } from '@/ui/menu';
+import { STRINGS } from '../strings';
+import { ViewsButton } from './views-button';
+
+const listPart = part(() => import('./views-list').then((it) => it.ViewsList));
+const savePart = part(() => import('./save-view-dialog').then((it) => it.SaveViewDialog));
+const managePart = part(() => import('./views-dialog').then((it) => it.ViewsDialog));
+
+/** The button of the saved views, and the dialogs it leads to. */
+export function ViewsMenu() {
+  const [dialog, setDialog] = useState<'save' | 'manage'>();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Menu trigger={<ViewsButton onPointerEnter={() => void listPart.load()} />}>
+        <LazyPart
+          part={listPart}
+          pending={<MenuLabel>{STRINGS.loading}</MenuLabel>}
+          failed={<PartFailure part={listPart} />}
+        >
+          {(List) => <List onSave={() => setDialog('save')} onManage={() => setDialog('manage')} />}
+        </LazyPart>
+      </Menu>
+      {dialog === 'save' && (
+        <LazyDialog part={savePart} onClose={close}>
+          {(Save) => <Save onClose={close} />}
+        </LazyDialog>
+      )}
+      {dialog === 'manage' && (
+        <LazyDialog part={managePart} onClose={close}>
+          {(Manage) => <Manage onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}

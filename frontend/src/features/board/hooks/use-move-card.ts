@@ -1,0 +1,75 @@
+import type { TaskStatus } from '@contract';
+import { useMemo } from 'react';
+import { isNetworkError } from '@/api/error-text';
+import { placeOf, refusalShown, selectPendingMoves, selectRefusedId } from '@/api/pending-moves';
+import { moveTask, type Slot } from '@/api/task-moves';
+import { selectBoard } from '@/api/tasks';
+import { useCan } from '@/lib/permissions';
+import { requestResync } from '@/realtime/event-registry';
+import { useAppStore } from '@/store/hooks';
+import { undoOffered } from '@/store/undo-slice';
+import { announce } from '@/ui/live-region';
+import { ANNOUNCE, STRINGS } from '../strings';
+
+/** How long a card that moved back is outlined. */
+const REFUSAL_MS = 1_000;
+
+export interface CardMoves {
+  /** Whether the user may move cards at all. */
+  canMove: boolean;
+  /** Moves a card to the top of another column. */
+  toColumn: (id: string, status: TaskStatus) => void;
+  /** The same by swiping; after a network failure the tasks are fetched again. */
+  bySwipe: (id: string, status: TaskStatus) => void;
+  /** Moves a card into a gap of its own or another column. */
+  toSlot: (id: string, status: TaskStatus, slot: Slot) => void;
+}
+
+/** All ways to move a card: shown at once, and undone with a message if the server refuses. */
+export function useMoveCard(): CardMoves {
+  const store = useAppStore();
+  const canMove = useCan()('task.move');
+
+  return useMemo(() => {
+    async function send(id: string, status: TaskStatus, slot?: Slot): Promise<unknown> {
+      const before = selectBoard(store.getState())?.entities[id]?.status;
+      const answer = await store.dispatch(moveTask({ id, status, slot }));
+      if (!('error' in answer)) {
+        if (before !== status) store.dispatch(undoOffered({ taskIds: [id], text: STRINGS.moved }));
+        return undefined;
+      }
+      const task = selectBoard(store.getState())?.entities[id];
+      if (task && selectRefusedId(store.getState()) === id) {
+        announce(ANNOUNCE.refused(task.status));
+        setTimeout(() => store.dispatch(refusalShown(id)), REFUSAL_MS);
+      }
+      return answer.error;
+    }
+
+    /** The card as shown, if it may move to that column now. */
+    function movable(id: string, status: TaskStatus) {
+      const state = store.getState();
+      const task = selectBoard(state)?.entities[id];
+      if (!task || !canMove || placeOf(task, selectPendingMoves(state)).status === status) return undefined;
+      if (!task.isActiveTimer) return task;
+      announce(STRINGS.timerRunning);
+      return undefined;
+    }
+
+    async function toColumn(id: string, status: TaskStatus): Promise<unknown> {
+      const task = movable(id, status);
+      if (!task) return undefined;
+      announce(ANNOUNCE.moved(task.title, status));
+      return send(id, status);
+    }
+
+    return {
+      canMove,
+      toColumn: (id, status) => void toColumn(id, status),
+      bySwipe: async (id, status) => {
+        if (isNetworkError(await toColumn(id, status))) requestResync();
+      },
+      toSlot: (id, status, slot) => void send(id, status, slot),
+    };
+  }, [store, canMove]);
+}

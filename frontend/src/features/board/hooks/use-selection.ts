@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useCan } from '@/lib/permissions';
+import { useAppStore } from '@/store/hooks';
+import { announce } from '@/ui/live-region';
+import { cardIdAt } from '../model/card-focus';
+import { type BoardColumns, statusOf } from '../model/select-columns';
+import { cardToggled, rangeSelected, selectionCleared, selectSelectedIds } from '../model/selection-slice';
+import { BULK } from '../strings';
+
+/**
+ * Selects cards by a click with Ctrl, ⌘ or Shift, which then does not open them, and by key. Clients select nothing,
+ * since they change nothing.
+ */
+export function useSelection(columns: BoardColumns) {
+  const store = useAppStore();
+  const maySelect = useCan()('task.move');
+  const tell = () => announce(BULK.selected(selectSelectedIds(store.getState()).length));
+
+  function toggle(id: string) {
+    if (!maySelect) return;
+    store.dispatch(cardToggled(id));
+    tell();
+  }
+
+  const click = useEffectEvent((event: MouseEvent) => {
+    const id = event.ctrlKey || event.metaKey || event.shiftKey ? cardIdAt(event.target) : undefined;
+    if (!id || !maySelect) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const status = statusOf(columns.ids, id);
+    if (!event.shiftKey || !status) return toggle(id);
+    store.dispatch(rangeSelected({ id, column: [...columns.ids[status]] }));
+    tell();
+  });
+
+  useEffect(() => {
+    const listener = (event: MouseEvent) => click(event);
+    // Before the card's own controls.
+    window.addEventListener('click', listener, { capture: true });
+    return () => window.removeEventListener('click', listener, { capture: true });
+  }, []);
+
+  return { toggle, clear: () => store.dispatch(selectionCleared()) };
+}

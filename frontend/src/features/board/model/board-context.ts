@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { CardMoves } from '../hooks/use-move-card';
+
+/** Data that every card needs and none should fetch itself. */
+export interface BoardContextValue {
+  userId: string;
+  zone: string;
+  /** The viewer's calendar day, `YYYY-MM-DD`. */
+  today: string;
+  moves: CardMoves;
+  openTask: (id: string) => void;
+  /** Opens the choice of columns beside the given element. */
+  offerMove: (id: string, beside: Element) => void;
+  /** Scrolls to a card and focuses it, after pending updates have rendered. */
+  focusCard: (id: string) => void;
+}
+
+export const BoardContext = createContext<BoardContextValue | null>(null);
+
+export function useBoard(): BoardContextValue {
+  const value = use(BoardContext);
+  if (!value) throw new Error('useBoard needs a board around it');
+  return value;
+}

@@ -1,0 +1,74 @@
+/** The board's state that is kept while other views are open: its filters and whether their panel is open. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEnded } from '@/api/session-slice';
+import { rootReducer } from '@/store/root-reducer';
+import { type BoardLayout, storedLayout } from './board-layout';
+import { type BoardFilters, NO_FILTERS } from './filters';
+import type { GroupKey, TaskSort } from './sort-tasks';
+
+interface BoardState {
+  filters: BoardFilters;
+  isPanelOpen: boolean;
+  /** The view that was opened last filters by a label that no longer exists. */
+  isLabelGone: boolean;
+  layout: BoardLayout;
+  /** Of the list. */
+  sort: TaskSort;
+  group: GroupKey;
+}
+
+declare module '@/store/root-reducer' {
+  interface RootState {
+    board?: BoardState;
+  }
+}
+
+const initialState = (): BoardState => ({
+  ...{ filters: NO_FILTERS, isPanelOpen: false, isLabelGone: false, layout: storedLayout() },
+  ...{ sort: { key: 'board', isDescending: false }, group: '' },
+});
+
+const boardSlice = createSlice({
+  name: 'board',
+  initialState,
+  reducers: {
+    filtersChanged(state, { payload }: PayloadAction<Partial<BoardFilters>>) {
+      Object.assign(state.filters, payload);
+      state.isLabelGone = false;
+    },
+    filtersCleared(state) {
+      state.filters = NO_FILTERS;
+      state.isLabelGone = false;
+    },
+    viewOpened(state, { payload }: PayloadAction<{ filters: BoardFilters; isLabelGone: boolean }>) {
+      Object.assign(state, payload);
+    },
+    layoutChosen(state, { payload }: PayloadAction<BoardLayout>) {
+      state.layout = payload;
+    },
+    sortChanged(state, { payload }: PayloadAction<TaskSort>) {
+      state.sort = payload;
+    },
+    groupChosen(state, { payload }: PayloadAction<GroupKey>) {
+      state.group = payload;
+    },
+    panelToggled(state) {
+      state.isPanelOpen = !state.isPanelOpen;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, ({ layout }) => ({ ...initialState(), layout })),
+  selectors: {
+    selectFilters: (state) => state.filters,
+    selectIsPanelOpen: (state) => state.isPanelOpen,
+    selectIsLabelGone: (state) => state.isLabelGone,
+    selectLayout: (state) => state.layout,
+    selectSort: (state) => state.sort,
+    selectGroup: (state) => state.group,
+  },
+});
+
+export const { selectFilters, selectIsPanelOpen, selectIsLabelGone, selectLayout, selectSort, selectGroup } =
+  boardSlice.injectInto(rootReducer).selectors;
+
+export const { filtersChanged, filtersCleared, viewOpened, layoutChosen, sortChanged, groupChosen, panelToggled } =
+  boardSlice.actions;

@@ -1,0 +1,9 @@
+/** All cards have one height, so that a card's position is one multiplication and needs no measuring. In CSS pixels. */
+export interface CardSize {
+  /** From the top of one card to the top of the next. */
+  pitch: number;
+  gap: number;
+}
+
+export const DESKTOP_CARD: CardSize = { pitch: 112, gap: 8 };
+export const MOBILE_CARD: CardSize = { pitch: 104, gap: 8 };

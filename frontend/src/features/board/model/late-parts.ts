@@ -1,0 +1,8 @@
+/** What the board needs when it is used, not when it is first painted. */
+import { part } from '@/lib/part';
+
+export const dragPart = part(() => import('../components/board-dnd').then((it) => it.BoardDnd));
+export const viewsMenuPart = part(() => import('../components/views-menu').then((it) => it.ViewsMenu));
+export const filtersPart = part(() => import('../components/filters-panel').then((it) => it.FiltersPanel));
+export const moveMenuPart = part(() => import('../components/move-menu').then((it) => it.MoveMenu));
+export const moveModalPart = part(() => import('../components/move-task-modal').then((it) => it.MoveTaskModal));

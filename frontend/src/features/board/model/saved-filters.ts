@@ -1,0 +1,43 @@
+/** Filters as a saved view keeps them. */
+import type { Label, ViewFilters } from '@contract';
+import { type BoardFilters, CREATED_RANGES, DUE_RANGES, NO_FILTERS } from './filters';
+
+const KEYS = Object.keys(NO_FILTERS) as (keyof BoardFilters)[];
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What differs from a board without filters. */
+export function savedFilters(filters: BoardFilters): ViewFilters {
+  return Object.fromEntries(
+    KEYS.filter((key) => !isSame(filters[key], NO_FILTERS[key])).map((key) => [key, filters[key]]),
+  );
+}
+
+export const sameFilters = (a: BoardFilters, b: BoardFilters) => isSame(savedFilters(a), savedFilters(b));
+
+/** The filters of a view. What this board does not know, or what is of another kind, is left out. */
+export function readFilters(given: ViewFilters): BoardFilters {
+  const text = (key: keyof BoardFilters) => (typeof given[key] === 'string' ? given[key] : '');
+  const flag = (key: keyof BoardFilters) => given[key] === true;
+  const { labelIds } = given;
+  return {
+    search: text('search'),
+    priority: flag('priority'),
+    overdue: flag('overdue'),
+    mine: flag('mine'),
+    clientId: text('clientId'),
+    staffId: text('staffId'),
+    labelIds: Array.isArray(labelIds) ? labelIds.filter((id): id is string => typeof id === 'string') : [],
+    due: DUE_RANGES.find((range) => range === given.due) ?? '',
+    created: CREATED_RANGES.find((range) => range === given.created) ?? '',
+    createdFrom: text('createdFrom'),
+    createdTo: text('createdTo'),
+  };
+}
+
+/** The filters of a view without labels that have been deleted since, and whether there were such. */
+export function openedFilters(given: ViewFilters, labels: readonly Label[]) {
+  const filters = readFilters(given);
+  const labelIds = filters.labelIds.filter((id) => labels.some((label) => label.id === id));
+  return { filters: { ...filters, labelIds }, isLabelGone: labelIds.length < filters.labelIds.length };
+}

@@ -1,0 +1,42 @@
+import type { CalendarEvent } from '@contract';
+import { thinned } from './crowded-days';
+
+/** Space for eleven events a day, plus one. */
+const HEIGHT_PX = 1_584;
+
+const event = (id: string, start: string, end: string, allDay = false) =>
+  ({ id, title: id, start, end, allDay, extendedProps: { type: 'meeting' } }) as CalendarEvent;
+const minute = (n: number) => new Date(Date.UTC(2026, 2, 3, 17, n)).toISOString();
+const meetings = Array.from({ length: 20 }, (_, n) => event(`m${n}`, minute(n), minute(n + 30)));
+
+it('keeps the first of a crowded day in the zone of who looks, and counts the others', () => {
+  const { events, leftOut } = thinned([...meetings].reverse(), 'Asia/Manila', HEIGHT_PX);
+  expect(events.map(({ id }) => id)).toEqual(meetings.slice(0, 12).map(({ id }) => id));
+  expect([...leftOut]).toEqual([['2026-03-04', 8]]);
+  expect([...thinned(meetings, 'UTC', HEIGHT_PX).leftOut]).toEqual([['2026-03-03', 8]]);
+});
+
+it('keeps what is all day before what has a time, and whatever lasts longer than a day', () => {
+  const long = event('long', '2026-03-04', '2026-03-06', true);
+  const day = event('day', '2026-03-04', '2026-03-05', true);
+  const { events, leftOut } = thinned([...meetings, long, day], 'Asia/Manila', HEIGHT_PX);
+  expect(events.map(({ id }) => id)).toEqual(['long', 'day', ...meetings.slice(0, 11).map(({ id }) => id)]);
+  expect([...leftOut.values()]).toEqual([9]);
+});
+
+it('counts each on the day it falls on for who looks, also when clocks change', () => {
+  // On 8 March 2026 New York has a day of 23 hours.
+  const hour = (n: number) => new Date(Date.UTC(2026, 2, 6, 5 + n)).toISOString();
+  const hourly = Array.from({ length: 96 }, (_, n) => event(`h${n}`, hour(n), hour(n + 1)));
+  expect([...thinned(hourly, 'America/New_York', 0).leftOut]).toEqual([
+    ['2026-03-06', 23],
+    ['2026-03-07', 23],
+    ['2026-03-08', 22],
+    ['2026-03-09', 23],
+  ]);
+});
+
+it('leaves a usual month alone', () => {
+  const few = meetings.slice(0, 12);
+  expect(thinned(few, 'UTC', HEIGHT_PX)).toEqual({ events: few, leftOut: new Map() });
+});

@@ -1,0 +1,51 @@
+/** The events of a day in the viewer's timezone. */
+import type { CalendarEvent } from '@contract';
+import type { CalendarRange } from '@/api/calendar';
+import { addDays, dayIn, formatTime, fromLocalInput } from '@/lib/time';
+import { STRINGS } from '../strings';
+
+const BY_NAME = new Intl.Collator('en', { numeric: true });
+
+type Kind = Pick<CalendarEvent, 'extendedProps'>;
+
+/** Meetings and events from Google come before tasks: they have a fixed time. */
+export function byKind(a: Kind, b: Kind): number {
+  return Number(a.extendedProps.type === 'task') - Number(b.extendedProps.type === 'task');
+}
+
+function inDay(a: CalendarEvent, b: CalendarEvent): number {
+  return (
+    byKind(a, b) ||
+    Number(b.allDay) - Number(a.allDay) ||
+    a.start.localeCompare(b.start) ||
+    BY_NAME.compare(a.title, b.title)
+  );
+}
+
+/** All events that overlap a day (`YYYY-MM-DD`), in reading order. */
+export function eventsOfDay(events: readonly CalendarEvent[], day: string, timezone: string): CalendarEvent[] {
+  const nextDay = addDays(day, 1);
+  const starts = fromLocalInput(`${day}T00:00`, timezone) ?? '';
+  const ends = fromLocalInput(`${nextDay}T00:00`, timezone) ?? '';
+  // Both are texts of one format, which sort like their instants or days.
+  const touches = ({ allDay, start, end }: CalendarEvent) =>
+    allDay ? start < nextDay && end > day : start < ends && (end > starts || start === starts);
+  return events.filter(touches).sort(inDay);
+}
+
+/** The same for each day of a range of whole days. */
+export function eventsByDay(events: readonly CalendarEvent[], range: CalendarRange, timezone: string) {
+  const last = dayIn(range.end, timezone);
+  const days = new Map<string, CalendarEvent[]>();
+  for (let day = dayIn(range.start, timezone); day < last; day = addDays(day, 1)) {
+    days.set(day, eventsOfDay(events, day, timezone));
+  }
+  return days;
+}
+
+/** The time on that day: '14:00', 'All day', or 'until 10:00' if it began earlier. */
+export function timeOnDay({ allDay, start, end }: CalendarEvent, day: string, timezone: string): string {
+  if (allDay) return STRINGS.allDay;
+  if (dayIn(start, timezone) === day) return formatTime(start, timezone);
+  return dayIn(end, timezone) === day ? STRINGS.until(formatTime(end, timezone)) : STRINGS.allDay;
+}

@@ -1,0 +1,66 @@
+import type { ImportColumn, ImportRequest, TaskStatus } from '@contract';
+import { MESSAGES } from '@contract';
+import { useState } from 'react';
+import { errorText } from '@/api/error-text';
+import { usePreviewImportMutation, useRunImportMutation } from '@/api/imports';
+import { type ChosenFile, readFile } from '../model/read-file';
+
+type Choices = Pick<ImportRequest, 'columns' | 'statuses' | 'isWithArchived'>;
+
+/** A file, the choices about it, and what the server says would happen. Every choice is previewed again. */
+export function useImport() {
+  const [file, setFile] = useState<ChosenFile>();
+  const [problem, setProblem] = useState<string>();
+  const [choices, setChoices] = useState<Choices>({});
+  const [preview, previewed] = usePreviewImportMutation();
+  const [run, ran] = useRunImportMutation();
+  // The last one that could be read stays while another is on its way or refused.
+  const [shown, setShown] = useState(previewed.data);
+  if (previewed.data && previewed.data !== shown) setShown(previewed.data);
+
+  function show(of: ChosenFile, next: Choices) {
+    setChoices(next);
+    void preview({ source: of.source, content: of.content, ...next });
+  }
+
+  async function choose(given: File) {
+    setProblem(undefined);
+    const read = await readFile(given);
+    if (typeof read === 'string') return setProblem(read);
+    ran.reset();
+    setShown(undefined);
+    setFile(read);
+    show(read, {});
+  }
+
+  const change = (next: Choices) => file && show(file, { ...choices, ...next });
+  const failure = ran.error ?? previewed.error;
+
+  return {
+    file,
+    choose,
+    preview: file && shown,
+    isReading: previewed.isLoading,
+    /** Whether the preview is of the present choices. */
+    isCurrent: !previewed.isLoading && !previewed.error,
+    problem: problem ?? (failure && errorText(failure, MESSAGES.general.somethingWentWrong)),
+    isWithArchived: choices.isWithArchived ?? false,
+    setColumn(index: number, column: ImportColumn) {
+      // A field comes from one column: choosing it here frees it there.
+      change({
+        columns: shown?.columns.map((it, at) => (at === index ? column : it === column && it !== 'none' ? 'none' : it)),
+        statuses: undefined,
+      });
+    },
+    setStatus(name: string, status: TaskStatus) {
+      const others = (choices.statuses ?? []).filter((it) => it.name !== name);
+      change({ statuses: [...others, { name, status }] });
+    },
+    setWithArchived: (isWithArchived: boolean) => change({ isWithArchived }),
+    run: () => void (file && run({ source: file.source, content: file.content, ...choices })),
+    isRunning: ran.isLoading,
+    result: ran.data,
+  };
+}
+
+export type Importing = ReturnType<typeof useImport>;

@@ -1,0 +1,25 @@
+import { LIMITS, MESSAGES } from '@contract';
+import { readFile } from './read-file';
+
+/** The files of jsdom cannot be read. */
+function file(content: string | Uint8Array<ArrayBuffer>): File {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return Object.assign(new File([bytes], 'tasks.txt'), { arrayBuffer: () => Promise.resolve(bytes.buffer) });
+}
+
+it.each([
+  ['{"cards": []}', 'trello'],
+  ['\n [1]', 'trello'],
+  ['Title,Due', 'csv'],
+] as const)('%j is read as %s', async (content, source) => {
+  expect(await readFile(file(content))).toEqual({ name: 'tasks.txt', source, content });
+});
+
+it('reads what a spreadsheet on Windows wrote', async () => {
+  expect(await readFile(file(new Uint8Array([0x54, 0xfc, 0x72])))).toMatchObject({ content: 'Tür' });
+  expect(await readFile(file('Tür'))).toMatchObject({ content: 'Tür' });
+});
+
+it('refuses what is too large', async () => {
+  expect(await readFile(file(new Uint8Array(LIMITS.imports.bytes + 1)))).toBe(MESSAGES.imports.tooLarge);
+});

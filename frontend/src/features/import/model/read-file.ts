@@ -1,0 +1,25 @@
+import { type ImportSource, LIMITS, MESSAGES } from '@contract';
+
+export interface ChosenFile {
+  name: string;
+  source: ImportSource;
+  content: string;
+}
+
+/** The text of the file; spreadsheets on Windows may still write it in that system's own encoding. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Reads the file, or returns why not. Its kind is told by its content, since names can be wrong. */
+export async function readFile(file: File): Promise<ChosenFile | string> {
+  if (file.size > LIMITS.imports.bytes) return MESSAGES.imports.tooLarge;
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes) return MESSAGES.general.somethingWentWrong;
+  const content = decode(bytes);
+  return { name: file.name, source: /^\s*[{[]/.test(content) ? 'trello' : 'csv', content };
+}

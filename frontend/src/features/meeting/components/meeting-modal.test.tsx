@@ -1,0 +1,134 @@
+import { type MeetingPerson, MESSAGES } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deliver } from '@/realtime/event-registry';
+import { makeMeeting } from '@/testing/make-meeting';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { STRINGS } from '../strings';
+import { MeetingModal } from './meeting-modal';
+
+const owner = makeUser({ id: 'owner', name: 'Olga Owner', role: 'OWNER', timezone: 'America/New_York' });
+const sam: MeetingPerson = {
+  id: 'sam',
+  name: 'Sam Staff',
+  email: 'sam@example.test',
+  role: 'STAFF',
+  profilePicture: null,
+  timezone: 'Asia/Manila',
+};
+const meeting = makeMeeting({
+  id: 'm1',
+  title: 'Hinges',
+  startTime: '2026-06-01T12:00:00.000Z',
+  endTime: '2026-06-01T13:00:00.000Z',
+});
+const onClose = jest.fn();
+
+type Routes = Parameters<typeof serverWith>[1];
+
+function server(routes: Routes = {}) {
+  return serverWith([], {
+    'GET /api/meetings/people': () => ({
+      body: [sam, { ...sam, id: 'owner', name: 'Olga Owner', role: 'OWNER', timezone: 'America/New_York' }],
+    }),
+    'GET /api/meetings/busy': () => ({ body: [] }),
+    'GET /api/meetings/m1': () => ({ body: meeting }),
+    ...routes,
+  });
+}
+
+async function open(user = owner, routes: Routes = {}) {
+  const made = server(routes);
+  await renderFor(user, <MeetingModal meetingId="m1" onClose={onClose} />);
+  return { ...made, title: await screen.findByLabelText(STRINGS.title) };
+}
+
+beforeEach(() => {
+  onClose.mockClear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('shows problems only once Create was pressed, and sends nothing then', async () => {
+  const { calls } = server();
+  await renderFor(owner, <MeetingModal onClose={onClose} />);
+  expect(screen.queryByText(MESSAGES.meeting.titleRequired)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.create }));
+  expect(screen.getByText(MESSAGES.meeting.titleRequired)).toBeVisible();
+  expect(screen.getByText(MESSAGES.meeting.startRequired)).toBeVisible();
+  expect(screen.getByText(MESSAGES.meeting.endRequired)).toBeVisible();
+  expect(screen.getByLabelText(STRINGS.title)).toHaveFocus();
+  expect(calls).not.toContain('POST /api/meetings');
+});
+
+it('edits times on the own clocks, says what time it is for others, and sends the change alone', async () => {
+  const sent: unknown[] = [];
+  await open(owner, {
+    'PUT /api/meetings/m1': async (request) => {
+      sent.push(await request.json());
+      return { body: meeting };
+    },
+  });
+  expect(screen.getByLabelText(STRINGS.startTime)).toHaveValue('1 Jun 2026, 08:00');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Sam Staff' }));
+  expect(screen.getByText('20:00 in Manila')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([{ attendeeIds: ['owner', 'sam'] }]);
+});
+
+it('names who is busy then, and refuses nothing', async () => {
+  await open(owner, {
+    'GET /api/meetings/busy': () => ({
+      body: [{ userId: 'owner', name: 'Olga Owner', startTime: meeting.startTime, endTime: meeting.endTime }],
+    }),
+  });
+  expect(await screen.findByText('Olga Owner, 1 Jun 2026, 08:00 – 09:00')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
+  expect(onClose).toHaveBeenCalled();
+});
+
+it.each([
+  ["the server's words", { status: 409, body: { error: 'Taken' } }, 'Taken'],
+  ['the words for a failure', { status: 500, body: {} }, MESSAGES.meeting.saveFailed],
+])('stays open with what was typed and alerts with %s', async (_what, answer, text) => {
+  const { title } = await open(owner, { 'PUT /api/meetings/m1': () => answer });
+  await userEvent.type(title, ' and doors');
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(title).toHaveValue('Hinges and doors');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('asks before it deletes, and tells of a failure', async () => {
+  const { calls } = await open(owner, { 'DELETE /api/meetings/m1': () => ({ status: 500 }) });
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.delete }));
+  const question = screen.getByRole('alertdialog');
+  expect(question).toHaveTextContent(MESSAGES.meeting.confirmDelete);
+  expect(calls).not.toContain('DELETE /api/meetings/m1');
+  await userEvent.click(within(question).getByRole('button', { name: STRINGS.delete }));
+  expect(await screen.findByText(MESSAGES.meeting.deleteFailed)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('lets those who are only invited read, and says when it is gone', async () => {
+  const { routes } = await open(makeUser({ id: 'sam' }));
+  expect(screen.getByRole('dialog', { name: STRINGS.detailsTitle })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: STRINGS.title })).not.toBeInTheDocument();
+  expect(screen.getByLabelText(STRINGS.title)).toHaveTextContent(meeting.title);
+  for (const name of [STRINGS.update, STRINGS.delete]) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  routes['GET /api/meetings/m1'] = () => ({ status: 404, body: { error: MESSAGES.general.notFound } });
+  deliver('meeting-deleted', { meetingId: 'm1' });
+  expect(await screen.findByText(STRINGS.gone)).toBeVisible();
+});
+
+it('shows what others change, but not over what was typed', async () => {
+  const { title } = await open();
+  await userEvent.type(title, '!');
+  deliver('meeting-updated', { ...meeting, title: 'Theirs', location: 'Yard' });
+  expect(await screen.findByDisplayValue('Yard')).toBeVisible();
+  expect(title).toHaveValue('Hinges!');
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { formatTime, timesShown } from '@/lib/time';
+import { formatLocal, isLocalTime } from '@/lib/typed-time';
+import { DateTimeInput } from '@/ui/date-time-input';
+import { Field } from '@/ui/field';
+import type { MeetingFormModel } from '../hooks/use-meeting-form';
+import { STRINGS } from '../strings';
+
+export interface TimeFieldsProps {
+  form: MeetingFormModel;
+  /** If false, the times are text. */
+  mayChange: boolean;
+  readOnly: boolean;
+}
+
+/** Start and end in the viewer's timezone. */
+export function TimeFields(props: TimeFieldsProps) {
+  const { form } = props;
+  return (
+    <div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TimeField
+          {...props}
+          name="startTime"
+          value={form.values.startLocal}
+          label={STRINGS.startTime}
+          chooseLabel={STRINGS.chooseStart}
+          onChange={form.start}
+        />
+        <TimeField
+          {...props}
+          name="endTime"
+          value={form.values.endLocal}
+          label={STRINGS.endTime}
+          chooseLabel={STRINGS.chooseEnd}
+          onChange={(endLocal) => form.edit({ endLocal })}
+        />
+      </div>
+      <p className="mt-1.5 text-xs text-fg-3">{STRINGS.inZone(form.zone)}</p>
+    </div>
+  );
+}
+
+interface TimeFieldProps extends TimeFieldsProps {
+  name: 'startTime' | 'endTime';
+  value: string;
+  label: string;
+  chooseLabel: string;
+  onChange: (local: string) => void;
+}
+
+function TimeField({ form, mayChange, readOnly, name, value, label, chooseLabel, onChange }: TimeFieldProps) {
+  const { times, problems, shownProblems, values, zone } = form;
+  const [isLeft, setIsLeft] = useState(false);
+  const isUnreadable = value !== '' && !isLocalTime(value);
+  return (
+    <div data-field={name}>
+      <Field
+        label={label}
+        text={mayChange ? undefined : formatLocal(value)}
+        error={isLeft && isUnreadable ? problems[name] : shownProblems[name]}
+        hint={clockHint(value, times[name], zone)}
+        isRequired
+      >
+        <DateTimeInput
+          value={value}
+          zone={zone}
+          nearDay={isLocalTime(values.startLocal) ? values.startLocal.slice(0, 10) : undefined}
+          chooseLabel={chooseLabel}
+          readOnly={readOnly}
+          onChange={(local) => {
+            setIsLeft(false);
+            onChange(local);
+          }}
+          onBlur={() => setIsLeft(true)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** A note about a time that is skipped or occurs twice because the clocks change. */
+function clockHint(local: string, iso: string, zone: string): string | undefined {
+  if (!local || !iso) return undefined;
+  const count = timesShown(local, zone);
+  if (count === 1) return undefined;
+  return count === 0 ? STRINGS.neverShown(formatTime(iso, zone)) : STRINGS.shownTwice;
+}

@@ -1,0 +1,47 @@
+import { LIMITS } from '@contract';
+import { useState } from 'react';
+import {
+  endAfter,
+  enteredTimes,
+  formProblems,
+  lengthOf,
+  type MeetingEdits,
+  type MeetingFormValues,
+  type MeetingTimes,
+  unsavedFields,
+} from '../model/meeting-form';
+
+const MINUTE_MS = 60_000;
+
+export type MeetingFormModel = ReturnType<typeof useMeetingForm>;
+
+/** Stores only the fields that the user changed; the others show the meeting's current state. */
+export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTimes, zone: string) {
+  const [edits, setEdits] = useState<MeetingEdits>({});
+  const [isAttempted, setIsAttempted] = useState(false);
+  const values = { ...server, ...edits };
+  const times = enteredTimes(values, serverTimes, zone);
+  // While a time is incomplete, the duration is that of the last valid times.
+  const [knownMs, setKnownMs] = useState(lengthOf(serverTimes) ?? LIMITS.meeting.defaultMinutes * MINUTE_MS);
+  const lengthMs = lengthOf(times) ?? knownMs;
+  const problems = formProblems(values, times);
+  const changed = unsavedFields(edits, server);
+  return {
+    zone,
+    values,
+    times,
+    changed,
+    isDirty: changed.length > 0,
+    problems,
+    /** Errors are shown only after an attempt to save. */
+    shownProblems: isAttempted ? problems : {},
+    attempt: () => setIsAttempted(true),
+    edit: (change: MeetingEdits) => setEdits((before) => ({ ...before, ...change })),
+    /** Sets the start and moves the end along. */
+    start: (startLocal: string) => {
+      const endLocal = endAfter(startLocal, lengthMs, zone);
+      setKnownMs(lengthMs);
+      setEdits((before) => ({ ...before, startLocal, ...(endLocal && { endLocal }) }));
+    },
+  };
+}

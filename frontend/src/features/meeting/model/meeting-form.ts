@@ -1,0 +1,131 @@
+/** The meeting form's state and requests. */
+import {
+  type CreateMeetingRequest,
+  type Meeting,
+  MEETING_TYPES,
+  meetingProblems,
+  type MeetingType,
+  type UpdateMeetingRequest,
+} from '@contract';
+import { fromLocalInput, toLocalInput } from '@/lib/time';
+import { dateTimeExample } from '@/ui/date-time-input';
+import { STRINGS } from '../strings';
+
+/** Local times in the editor's timezone, or the typed text if invalid; '' if empty. */
+export interface MeetingFormValues {
+  title: string;
+  description: string;
+  startLocal: string;
+  endLocal: string;
+  location: string;
+  meetingType: MeetingType;
+  attendeeIds: string[];
+}
+
+export type MeetingEdits = Partial<MeetingFormValues>;
+export type MeetingProblems = ReturnType<typeof meetingProblems>;
+
+/** The form's initial times, ISO 8601 with `Z`; '' if empty. */
+export interface MeetingTimes {
+  startTime: string;
+  endTime: string;
+}
+
+const local = (iso: string, zone: string) => iso && toLocalInput(iso, zone);
+
+export function meetingFormValues(meeting: Meeting, zone: string): MeetingFormValues {
+  return {
+    title: meeting.title,
+    description: meeting.description,
+    startLocal: local(meeting.startTime, zone),
+    endLocal: local(meeting.endTime, zone),
+    location: meeting.location,
+    meetingType: meeting.meetingType,
+    attendeeIds: meeting.attendeeIds,
+  };
+}
+
+/** A new meeting: INTERNAL, with its creator as the only attendee, and otherwise empty. */
+export function newMeetingValues(userId: string, times: MeetingTimes, zone: string): MeetingFormValues {
+  return {
+    title: '',
+    description: '',
+    startLocal: local(times.startTime, zone),
+    endLocal: local(times.endTime, zone),
+    location: '',
+    meetingType: MEETING_TYPES[0],
+    attendeeIds: [userId],
+  };
+}
+
+/** A local hour that occurs twice reads the same both times: an unchanged time keeps its instant. */
+function instant(shown: string, before: string, zone: string): string {
+  return shown === local(before, zone) ? before : (fromLocalInput(shown, zone) ?? '');
+}
+
+/** The entered times as instants. `before` are the initial ones. */
+export function enteredTimes(values: MeetingFormValues, before: MeetingTimes, zone: string): MeetingTimes {
+  return {
+    startTime: instant(values.startLocal, before.startTime, zone),
+    endTime: instant(values.endLocal, before.endTime, zone),
+  };
+}
+
+/** The errors that keep the meeting from being saved, by field. */
+export function formProblems(values: MeetingFormValues, times: MeetingTimes): MeetingProblems {
+  const problems = meetingProblems({ title: values.title, attendeeIds: values.attendeeIds, ...times });
+  const unreadable = STRINGS.unreadable(dateTimeExample());
+  if (values.startLocal && !times.startTime) problems.startTime = unreadable;
+  if (values.endLocal && !times.endTime) problems.endTime = unreadable;
+  return problems;
+}
+
+/** In milliseconds; undefined unless it ends after it starts. */
+export function lengthOf({ startTime, endTime }: MeetingTimes): number | undefined {
+  const lengthMs = Date.parse(endTime) - Date.parse(startTime);
+  return lengthMs > 0 ? lengthMs : undefined;
+}
+
+/** The end for that start and duration; undefined for an invalid time. */
+export function endAfter(startLocal: string, lengthMs: number, zone: string): string | undefined {
+  const startTime = fromLocalInput(startLocal, zone);
+  return startTime && toLocalInput(new Date(Date.parse(startTime) + lengthMs).toISOString(), zone);
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((id) => b.includes(id));
+}
+
+/** The changed fields that differ from the server's. */
+export function unsavedFields(edits: MeetingEdits, server: MeetingFormValues): (keyof MeetingFormValues)[] {
+  return (Object.keys(edits) as (keyof MeetingFormValues)[]).filter((field) => !sameValue(edits[field], server[field]));
+}
+
+/** The body of `POST /api/meetings`. */
+export function createRequest(values: MeetingFormValues, times: MeetingTimes): CreateMeetingRequest {
+  return {
+    title: values.title.trim(),
+    description: values.description,
+    ...times,
+    location: values.location.trim(),
+    meetingType: values.meetingType,
+    attendeeIds: values.attendeeIds,
+  };
+}
+
+/** A field's name in a request. */
+function sentName(field: keyof MeetingFormValues): keyof CreateMeetingRequest {
+  if (field === 'startLocal') return 'startTime';
+  return field === 'endLocal' ? 'endTime' : field;
+}
+
+/** The body of `PUT /api/meetings/{id}`: only the changed fields, so that other users' changes are kept. */
+export function updateRequest(
+  values: MeetingFormValues,
+  times: MeetingTimes,
+  changed: (keyof MeetingFormValues)[],
+): UpdateMeetingRequest {
+  const names = new Set<string>(changed.map(sentName));
+  return Object.fromEntries(Object.entries(createRequest(values, times)).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,146 @@
+import type { AttachmentType } from '@contract';
+import {
+  CodeXml,
+  File as FileIcon,
+  FileArchive,
+  FileImage,
+  FileMusic,
+  FileSpreadsheet,
+  FileText,
+  FileVideo,
+  ListChecks,
+  type LucideIcon,
+  Presentation,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { logError } from '@/api/error-text';
+import { saveFile } from '@/lib/save-file';
+import { openFile, type SealedFileKey } from '@/lib/sealing/sealed-file';
+import { showToast } from '@/ui/show-toast';
+import type { Entry } from '../engine/conversation-log';
+import { attachmentKind, isShownImage, safeName } from '../model/attachments';
+import { STRINGS } from '../strings';
+import { ImageOverlay } from './image-overlay';
+
+const ICONS: Record<AttachmentType, LucideIcon> = {
+  image: FileImage,
+  pdf: FileText,
+  document: FileText,
+  spreadsheet: FileSpreadsheet,
+  presentation: Presentation,
+  form: ListChecks,
+  video: FileVideo,
+  audio: FileMusic,
+  archive: FileArchive,
+  code: CodeXml,
+  file: FileIcon,
+};
+
+/** A picture that opens in full size, or a row that downloads. Sealed files are decrypted only when opened. */
+export function Attachment({ entry: { message, body } }: { entry: Entry }) {
+  const url = message.attachmentUrl ?? '';
+  if (body.kind !== 'sealed') {
+    const name = message.attachmentName ?? '';
+    if (message.attachmentType === 'image') return <Picture source={url} name={name} />;
+    return <FileRow name={name} kind={message.attachmentType ?? 'file'} href={url} />;
+  }
+  if (!body.file) return null;
+  const name = safeName(body.file.name);
+  if (isShownImage(body.file)) return <SealedPicture url={url} fileKey={body.file} name={name} />;
+  return <FileRow name={name} kind={attachmentKind(name)} onOpen={() => void download(url, body.file!, name)} />;
+}
+
+async function fetchOpened(url: string, fileKey: SealedFileKey): Promise<Blob | undefined> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`The file was answered with ${answer.status}`);
+  return openFile(await answer.arrayBuffer(), fileKey);
+}
+
+async function download(url: string, fileKey: SealedFileKey, name: string) {
+  try {
+    const file = await fetchOpened(url, fileKey);
+    // Regardless of its type, the browser only saves it.
+    if (file) saveFile(new Blob([file], { type: 'application/octet-stream' }), name);
+    else showToast.error(STRINGS.brokenFile);
+  } catch (error) {
+    logError('chat.download', error);
+    showToast.error(STRINGS.brokenFile);
+  }
+}
+
+function SealedPicture({ url, fileKey, name }: { url: string; fileKey: SealedFileKey; name: string }) {
+  const [source, setSource] = useState<string>();
+  const [isBroken, setIsBroken] = useState(false);
+  useEffect(() => {
+    let made: string | undefined;
+    let isWanted = true;
+    const show = (file: Blob | undefined) => {
+      if (!isWanted) return;
+      if (!file) return setIsBroken(true);
+      setSource((made = URL.createObjectURL(file)));
+    };
+    fetchOpened(url, fileKey).then(show, (error) => {
+      logError('chat.picture', error);
+      show(undefined);
+    });
+    return () => {
+      isWanted = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [url, fileKey]);
+  if (isBroken) return <p className="text-fg-2 italic">{STRINGS.brokenFile}</p>;
+  return <Picture source={source} name={name} />;
+}
+
+/** Has a fixed height, so that nothing moves when the picture arrives; a press before that opens it on arrival. */
+function Picture({ source, name }: { source: string | undefined; name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={STRINGS.openImage(name)}
+        onClick={() => setIsOpen(true)}
+        className="my-0.5 block h-40 w-56 max-w-full overflow-hidden rounded-card bg-surface"
+      >
+        {source && <img src={source} alt={STRINGS.image(name)} className="size-full object-cover" />}
+      </button>
+      {isOpen && source && <ImageOverlay source={source} name={name} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface FileRowProps {
+  name: string;
+  kind: AttachmentType;
+  /** One of the two: its URL, or how to decrypt it. */
+  href?: string;
+  onOpen?: () => void;
+}
+
+const FILE_ROW =
+  'my-0.5 flex w-full min-w-48 items-center gap-3 rounded-card border border-hairline bg-surface p-2.5 text-left transition-colors hover:border-control';
+
+function FileRow({ name, kind, href, onOpen }: FileRowProps) {
+  const Icon = ICONS[kind];
+  const content = (
+    <>
+      <span className="grid size-9 shrink-0 place-content-center rounded-control bg-hover">
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-semibold">{name}</span>
+        <span className="block text-xs text-fg-2">{STRINGS.download}</span>
+      </span>
+    </>
+  );
+  return href ? (
+    <a href={href} download={name} className={FILE_ROW}>
+      {content}
+    </a>
+  ) : (
+    <button type="button" onClick={onOpen} className={FILE_ROW}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,195 @@
+import { ATTACHMENT_ENDINGS, LIMITS } from '@contract';
+import { LockOpen, Paperclip, SendHorizontal, X } from 'lucide-react';
+import { type ChangeEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import type { ChatTarget } from '@/api/chat';
+import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { IconButton } from '@/ui/icon-button';
+import type { Entry } from '../engine/conversation-log';
+import { useEngine } from '../model/engine-context';
+import { STRINGS } from '../strings';
+
+export type Writing = { kind: 'new' } | { kind: 'reply'; entry: Entry } | { kind: 'edit'; entry: Entry };
+
+export interface ComposerProps {
+  chat: ChatTarget;
+  writing: Writing;
+  isUploading: boolean;
+  /** Why nothing can be sent now. */
+  blocked: string | undefined;
+  /** The message would be sent unencrypted: then Enter does not send, only a button that says so. */
+  isPlain: boolean;
+  maxLength: number;
+  /** Returns whether the message was accepted. */
+  onSend: (text: string, isPlainAgreed: boolean) => boolean;
+  onFile: (file: File, isPlainAgreed: boolean) => void;
+  onTyping: () => void;
+  /** Called when the edit or reply is sent or cancelled. */
+  onDone: () => void;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+function useDraft(chat: ChatTarget) {
+  const { user } = useEngine();
+  const key = `chat:${user.id}:${chat.kind}:${chat.id}`;
+  const [text, setText] = useState(() => {
+    const kept = loadDraft(key);
+    return typeof kept === 'string' ? kept : '';
+  });
+  return {
+    text,
+    change(next: string) {
+      setText(next);
+      if (next === '') dropDraft(key);
+      else keepDraft(key, next);
+    },
+  };
+}
+
+/** Attach, write, send. Enter sends, Shift Enter starts a new line. */
+export function Composer(props: ComposerProps) {
+  const { chat, writing, isUploading, blocked, isPlain, maxLength, onSend, onFile, onTyping, onDone, ref } = props;
+  const draft = useDraft(chat);
+  const [isRefused, setIsRefused] = useState(false);
+  const [edited, setEdited] = useState<{ writing: Writing; text: string }>();
+  const typedAt = useRef(0);
+  const isEdit = writing.kind === 'edit';
+  const editedText = edited?.writing === writing ? edited.text : undefined;
+  const text = isEdit ? (editedText ?? textOf(writing.entry)) : draft.text;
+  const canSend = text.trim() !== '' && !isUploading && blocked === undefined;
+
+  function change(next: string) {
+    if (isEdit) setEdited({ writing, text: next });
+    else draft.change(next);
+    if (next === '' || Date.now() - typedAt.current < LIMITS.chat.typingEveryMs) return;
+    typedAt.current = Date.now();
+    onTyping();
+  }
+
+  function submit(isPlainAgreed: boolean) {
+    if (!canSend || !onSend(text, isPlainAgreed)) return;
+    setIsRefused(false);
+    if (!isEdit) draft.change('');
+    typedAt.current = 0;
+    onDone();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (isPlain || blocked !== undefined) setIsRefused(text.trim() !== '');
+      else submit(false);
+    }
+    if (event.key === 'Escape' && writing.kind !== 'new') {
+      event.preventDefault();
+      onDone();
+    }
+  }
+
+  return (
+    <div className="shrink-0 border-t border-hairline bg-raised pb-[env(safe-area-inset-bottom)]">
+      {writing.kind !== 'new' && <About writing={writing} onDone={onDone} />}
+      <div className="flex items-end gap-2 p-2">
+        <AttachButton isBusy={isUploading || blocked !== undefined} isPlain={isPlain} onFile={onFile} />
+        <textarea
+          ref={ref}
+          aria-label={STRINGS.typeHere}
+          placeholder={isUploading ? STRINGS.uploading : STRINGS.placeholder}
+          rows={1}
+          value={text}
+          maxLength={maxLength}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-32 min-h-9 min-w-0 flex-1 resize-none rounded-control border border-control bg-surface px-3 py-1.5 text-base text-fg max-md:min-h-11 max-md:py-2.5 max-md:text-lg"
+        />
+        {!isPlain && (
+          <IconButton
+            label={STRINGS.send}
+            title={blocked ?? STRINGS.send}
+            disabled={!canSend}
+            onClick={() => submit(false)}
+            className="size-9 bg-accent text-ink not-disabled:hover:bg-accent-hover not-disabled:hover:text-ink"
+          >
+            <SendHorizontal aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+      </div>
+      {!isPlain && isRefused && blocked !== undefined && (
+        <p role="status" className="px-3 pb-2 text-xs text-fg-2">
+          {blocked}
+        </p>
+      )}
+      {isPlain && (
+        <div className="flex flex-wrap items-center justify-end gap-2 px-2 pb-2">
+          <p role="status" className="basis-full px-1 text-xs text-fg-2 empty:absolute">
+            {isRefused && (blocked ?? STRINGS.enterSendsSealed)}
+          </p>
+          <Button disabled={!canSend} title={blocked} onClick={() => submit(true)}>
+            <LockOpen aria-hidden="true" className="size-3.5" />
+            {STRINGS.sendPlain}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const textOf = ({ body }: Entry) => ('text' in body ? body.text : '');
+
+function About({ writing, onDone }: { writing: Exclude<Writing, { kind: 'new' }>; onDone: () => void }) {
+  const { message } = writing.entry;
+  return (
+    <div className="flex items-center gap-2 border-b border-hairline py-1 pr-2 pl-3">
+      <p className="min-w-0 flex-1 truncate text-xs text-fg-2">
+        <span className="font-semibold text-fg">
+          {writing.kind === 'edit' ? STRINGS.editing : STRINGS.replyingTo(message.sender.name)}
+        </span>{' '}
+        {writing.kind === 'reply' && textOf(writing.entry)}
+      </p>
+      <IconButton label={STRINGS.stop} size="sm" onClick={onDone}>
+        <X aria-hidden="true" className="size-3.5" />
+      </IconButton>
+    </div>
+  );
+}
+
+function AttachButton({ isBusy, isPlain, onFile }: Pick<ComposerProps, 'isPlain' | 'onFile'> & { isBusy: boolean }) {
+  const [plainFile, setPlainFile] = useState<File>();
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    if (file && isPlain) setPlainFile(file);
+    else if (file) onFile(file, false);
+    // Lets the same file be selected again.
+    event.target.value = '';
+  }
+
+  return (
+    <>
+      <input ref={inputRef} type="file" hidden accept={ATTACHMENT_ENDINGS.join(',')} onChange={choose} data-attach="" />
+      <IconButton
+        label={STRINGS.attach}
+        title={STRINGS.attach}
+        disabled={isBusy}
+        onClick={() => inputRef.current?.click()}
+        className="size-9"
+      >
+        <Paperclip aria-hidden="true" className="size-4" />
+      </IconButton>
+      {plainFile && (
+        <ConfirmDialog
+          title={STRINGS.sendPlain}
+          text={STRINGS.sendFilePlain(plainFile.name)}
+          confirmLabel={STRINGS.sendPlain}
+          onConfirm={() => {
+            setPlainFile(undefined);
+            onFile(plainFile, true);
+          }}
+          onCancel={() => setPlainFile(undefined)}
+        />
+      )}
+    </>
+  );
+}

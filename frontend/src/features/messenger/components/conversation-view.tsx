@@ -1,0 +1,109 @@
+import { LIMITS } from '@contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ChatTarget } from '@/api/chat';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { hasSealed } from '../engine/conversation-log';
+import { useChatInfo, useConversation, useTyping } from '../hooks/use-chat';
+import { useSealing } from '../hooks/use-sealing';
+import { useSearch } from '../hooks/use-search';
+import { goesPlain, useSend } from '../hooks/use-send';
+import { useEngine } from '../model/engine-context';
+import { type MessageActions, MessagesContext } from '../model/messages-context';
+import { firstUnreadSeq } from '../model/rows';
+import { STRINGS, typingText } from '../strings';
+import { RestoreBackupDialog } from './backup-dialogs';
+import { BackupPrompt } from './backup-prompt';
+import { Composer, type Writing } from './composer';
+import { ConversationHeader } from './conversation-header';
+import { MessageList } from './message-list';
+import { blockedBecause, SealingNotice } from './sealing-notice';
+
+export interface ConversationViewProps {
+  chat: ChatTarget;
+  /** The number of unread messages when it was opened. */
+  unread: number;
+  onBack: () => void;
+}
+
+/** A direct or group conversation. */
+export function ConversationView({ chat, unread, onBack }: ConversationViewProps) {
+  const { user } = useEngine();
+  const info = useChatInfo(chat);
+  const { conversation, state } = useConversation(chat);
+  const { log, outgoing, status } = state;
+  const [writing, setWriting] = useState<Writing>({ kind: 'new' });
+  const sealing = useSealing(info.others, hasSealed(log));
+  const { send, sendFile, isUploading } = useSend({ chat, conversation, sealing });
+  const search = useSearch(log.entries);
+  const found = search.current;
+  const typing = useTyping(chat, info.others);
+  const composerRef = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => composerRef.current?.focus(), []);
+  const [isRestoring, setIsRestoring] = useState(false);
+  const [openedWith] = useState(unread);
+  const [firstUnread, setFirstUnread] = useState<number>();
+
+  // The line stays where it was when the conversation was opened, although opening it marks it as read.
+  if (firstUnread === undefined && status === 'ready' && openedWith > 0) {
+    setFirstUnread(firstUnreadSeq(log.entries, user.id, openedWith));
+  }
+
+  const actions = useMemo<MessageActions>(
+    () => ({
+      conversation,
+      info,
+      write: (next) => {
+        setWriting(next);
+        composerRef.current?.focus();
+      },
+      restore: () => setIsRestoring(true),
+      found,
+    }),
+    [conversation, info, found],
+  );
+
+  return (
+    <MessagesContext value={actions}>
+      <ConversationHeader chat={chat} info={info} plan={sealing.plan} search={search} onBack={onBack} />
+      <SealingNotice info={info} sealing={sealing} />
+      <BackupPrompt />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {status === 'loading' && (
+          <p role="status" className="grid flex-1 place-content-center text-sm text-fg-2 appear-late">
+            {STRINGS.loading}
+          </p>
+        )}
+        {status === 'failed' && (
+          <ErrorState className="flex-1" text={STRINGS.messagesFailed} onRetry={() => void conversation.load()} />
+        )}
+        {status === 'ready' && log.entries.length === 0 && outgoing.length === 0 && (
+          <div className="grid flex-1 place-content-center text-center">
+            <p className="text-base font-semibold text-fg-2">{STRINGS.emptyTitle}</p>
+            <EmptyState className="p-1" text={STRINGS.emptyHint} />
+          </div>
+        )}
+        {status === 'ready' && (log.entries.length > 0 || outgoing.length > 0) && (
+          <MessageList state={state} firstUnread={firstUnread} />
+        )}
+      </div>
+      <p role="status" className="h-5 shrink-0 truncate px-4 text-xs text-fg-3">
+        {typingText(typing)}
+      </p>
+      <Composer
+        ref={composerRef}
+        chat={chat}
+        writing={writing}
+        isUploading={isUploading}
+        blocked={status === 'ready' ? blockedBecause(sealing, writing) : STRINGS.loading}
+        isPlain={goesPlain(sealing.plan, writing)}
+        onSend={(text, isPlainAgreed) => send(text, writing, isPlainAgreed)}
+        onFile={(file, isPlainAgreed) => void sendFile(file, isPlainAgreed)}
+        onTyping={() => conversation.typing()}
+        onDone={() => setWriting({ kind: 'new' })}
+        maxLength={LIMITS.chat.messageLength}
+      />
+      {isRestoring && <RestoreBackupDialog onClose={() => setIsRestoring(false)} />}
+    </MessagesContext>
+  );
+}

@@ -1,0 +1,146 @@
+import type { GroupChat, GroupMember } from '@contract';
+import { UserMinus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { useAddMembersMutation, useRemoveMemberMutation, useUpdateGroupMutation } from '@/api/chat';
+import { errorText } from '@/api/error-text';
+import { useCan } from '@/lib/permissions';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
+import { FooterError } from '@/ui/footer-error';
+import { IconButton } from '@/ui/icon-button';
+import { nameOf, useContacts } from '../hooks/use-contacts';
+import { memberCount, STRINGS } from '../strings';
+import { GroupFields } from './group-fields';
+import { PeoplePicker } from './people-picker';
+
+interface GroupProps {
+  group: GroupChat;
+}
+
+/** The group's members and, for users who may change it, its name and membership. */
+export function GroupDialog({ group, onClose }: GroupProps & { onClose: () => void }) {
+  const mayChange = useCan()('chat.changeGroup', { ownerId: group.createdById }) && !group.isGeneral;
+  return (
+    <Dialog
+      title={group.name}
+      description={(!mayChange && group.description) || memberCount(group.members.length)}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-6">
+        {mayChange && <NameForm group={group} />}
+        <Members group={group} mayChange={mayChange} />
+        {mayChange && <AddForm group={group} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function NameForm({ group }: GroupProps) {
+  const [update, { isLoading, error }] = useUpdateGroupMutation();
+  const [name, setName] = useState(group.name);
+  const [description, setDescription] = useState(group.description ?? '');
+  const isChanged = name.trim() !== group.name || description.trim() !== (group.description ?? '');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '' || !isChanged || isLoading) return;
+    void update({ id: group.id, name: name.trim(), description: description.trim() || null });
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <GroupFields name={name} description={description} onName={setName} onDescription={setDescription} />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <FooterError text={error && errorText(error, STRINGS.groupFailed)} />
+        <Button type="submit" disabled={!isChanged || name.trim() === ''} pending={isLoading}>
+          {STRINGS.saveGroup}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Members({ group, mayChange }: GroupProps & { mayChange: boolean }) {
+  const { id: ownId } = useCurrentUser();
+  const [remove, { isLoading, error, reset }] = useRemoveMemberMutation();
+  const [asked, setAsked] = useState<GroupMember>();
+
+  async function confirm(userId: string) {
+    const answer = await remove({ id: group.id, userId });
+    if (!answer.error) setAsked(undefined);
+  }
+
+  return (
+    <section aria-label={STRINGS.members}>
+      <h3 className="pb-1.5 text-xs font-semibold text-fg-2">{STRINGS.members}</h3>
+      <ul className="rounded-card border border-hairline bg-raised p-1">
+        {group.members.map((member) => (
+          <li key={member.id} className="flex min-h-11 items-center gap-3 px-2">
+            <Avatar name={nameOf(member)} userId={member.id} />
+            <span className="min-w-0 flex-1 truncate text-base">
+              {nameOf(member)}
+              {member.id === ownId && <span className="text-fg-3"> ({STRINGS.youInList})</span>}
+            </span>
+            <span className="text-xs text-fg-3">{member.role}</span>
+            {mayChange && member.id !== ownId && (
+              <IconButton label={STRINGS.removeMember(nameOf(member))} onClick={() => setAsked(member)}>
+                <UserMinus aria-hidden="true" className="size-4" />
+              </IconButton>
+            )}
+            {mayChange && member.id === ownId && <span className="size-8 max-md:size-11" />}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={STRINGS.removeFromGroup}
+          text={STRINGS.confirmRemove(nameOf(asked), group.name)}
+          confirmLabel={STRINGS.removeFromGroup}
+          problem={error && errorText(error, STRINGS.groupFailed)}
+          pending={isLoading}
+          onConfirm={() => void confirm(asked.id)}
+          onCancel={() => {
+            reset();
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function AddForm({ group }: GroupProps) {
+  const { contacts } = useContacts();
+  const [add, { isLoading, error }] = useAddMembersMutation();
+  const [memberIds, setMemberIds] = useState<string[]>([]);
+  const missing = contacts?.filter(({ id }) => !group.members.some((member) => member.id === id));
+  // Another user may have added one of them in the meantime.
+  const chosenIds = memberIds.filter((id) => missing?.some((person) => person.id === id));
+  if (missing?.length === 0) return null;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const answer = await add({ id: group.id, memberIds: chosenIds });
+    if (!answer.error) setMemberIds([]);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <PeoplePicker
+        legend={STRINGS.addPeople(chosenIds.length)}
+        people={missing}
+        chosenIds={chosenIds}
+        onChange={setMemberIds}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <FooterError text={error && errorText(error, STRINGS.groupFailed)} />
+        <Button type="submit" disabled={chosenIds.length === 0} pending={isLoading}>
+          {STRINGS.addToGroup}
+        </Button>
+      </div>
+    </form>
+  );
+}

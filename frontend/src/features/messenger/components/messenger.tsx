@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { ChatTarget } from '@/api/chat';
+import { useTitleCount } from '@/lib/use-document-title';
+import { onEvent, onResync } from '@/realtime/socket';
+import { useAppSelector } from '@/store/hooks';
+import { topLayer } from '@/ui/use-return-focus';
+import { HandoverDialog } from '../handover/handover-dialog';
+import { useChatInfo } from '../hooks/use-chat';
+import { useIncoming } from '../hooks/use-incoming';
+import { useUnread } from '../hooks/use-unread';
+import { EngineProvider, useSharedEngine } from '../model/engine-context';
+import { CLOSED, isShown, type MessengerView, windowReducer, type WindowSize } from '../model/window-state';
+import { STRINGS } from '../strings';
+import { ChatList } from './chat-list';
+import { ConversationView } from './conversation-view';
+import { CreateGroup } from './create-group';
+import { Launcher } from './launcher';
+import { Panel } from './panel';
+
+/** The floating messenger. Mounted once, for everyone but clients. */
+export function Messenger() {
+  const engine = useSharedEngine();
+
+  useEffect(() => {
+    const { encryption, handover } = engine;
+    const stops = [
+      onEvent('encryption-keys-changed', ({ userId }) => encryption.forgetKeys(userId)),
+      onEvent('handover-changed', (change) => void handover.hear(change)),
+      onResync(() => {
+        if (encryption.status === 'failed') void engine.setUpEncryption();
+        else {
+          encryption.forgetKeys();
+          void engine.syncHandover();
+        }
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [engine]);
+
+  return (
+    <EngineProvider value={engine}>
+      <Widget />
+      <HandoverDialog />
+    </EngineProvider>
+  );
+}
+
+function Widget() {
+  const engine = useSharedEngine();
+  const [state, dispatch] = useReducer(windowReducer, CLOSED);
+  const launcherRef = useRef<HTMLButtonElement>(null);
+  const { badge, direct, group } = useUnread(isShown(state));
+  useTitleCount('messages', badge);
+  const show = useCallback((view: MessengerView) => dispatch({ type: 'show', view }), []);
+  const showChat = useCallback((chat: ChatTarget) => show({ name: 'chat', chat }), [show]);
+  const showList = () => show({ name: 'chats', from: state.view });
+  const chat = state.view.name === 'chat' ? state.view.chat : undefined;
+  useIncoming(engine, isShown(state) ? chat : undefined, showChat);
+
+  const visit = useAppSelector((app) => app.place.visit);
+  useEffect(() => {
+    if (visit > 0) dispatch({ type: 'step-aside' });
+  }, [visit]);
+
+  const resize = (size: WindowSize) => dispatch({ type: 'resize', size });
+  const wasOpen = useRef(false);
+  const isClosed = state.size === 'closed';
+
+  useEffect(() => {
+    // The element that had the focus was removed with the panel.
+    if (isClosed && wasOpen.current && document.activeElement === document.body) launcherRef.current?.focus();
+    wasOpen.current = !isClosed;
+  }, [isClosed]);
+
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'j' || !(event.ctrlKey || event.metaKey) || topLayer()) return;
+      event.preventDefault();
+      dispatch({ type: 'resize', size: isShown(state) ? 'closed' : 'open' });
+    };
+    window.addEventListener('keydown', toggle);
+    return () => window.removeEventListener('keydown', toggle);
+  }, [state]);
+
+  if (state.size === 'closed') return <Launcher ref={launcherRef} unread={badge} onOpen={() => resize('open')} />;
+  return (
+    <TitledPanel chat={chat} size={state.size} unread={badge} onSize={resize}>
+      {state.view.name === 'chats' && (
+        <ChatList from={state.view.from} onOpen={showChat} onCreateGroup={() => show({ name: 'create-group' })} />
+      )}
+      {state.view.name === 'create-group' && <CreateGroup onCreated={showChat} onBack={showList} />}
+      {chat && (
+        <ConversationView
+          key={`${chat.kind} ${chat.id}`}
+          chat={chat}
+          unread={(chat.kind === 'direct' ? direct : group)?.[chat.id] ?? 0}
+          onBack={showList}
+        />
+      )}
+    </TitledPanel>
+  );
+}
+
+type TitledPanelProps = Omit<Parameters<typeof Panel>[0], 'title'> & { chat: ChatTarget | undefined };
+
+const NOBODY: ChatTarget = { kind: 'group', id: '' };
+
+/** 'Messages', or the name of the contact or group. */
+function TitledPanel({ chat, ...panel }: TitledPanelProps) {
+  const { title } = useChatInfo(chat ?? NOBODY);
+  return <Panel {...panel} title={title || STRINGS.title} />;
+}

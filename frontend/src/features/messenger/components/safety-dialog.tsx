@@ -1,0 +1,54 @@
+import type { Person } from '@contract';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { logError } from '@/api/error-text';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { nameOf } from '../hooks/use-contacts';
+import { useTrust } from '../hooks/use-trust';
+import { useEncryption } from '../model/engine-context';
+import { STRINGS } from '../strings';
+
+/** Sixty digits that are the same for both users, unless someone intercepts their messages. */
+export function SafetyDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { encryption } = useEncryption();
+  const trust = useTrust([person.id]).get(person.id);
+  const [groups, setGroups] = useState<string[]>();
+  const hasKeys = trust !== undefined && trust.fingerprints.length > 0;
+  const isVerified = trust?.isVerified === true && trust.status === 'known';
+
+  useEffect(() => {
+    if (hasKeys) encryption.safetyNumber(person.id).then(setGroups, (error) => logError('encryption.safety', error));
+  }, [encryption, person.id, hasKeys, trust]);
+
+  return (
+    <Dialog
+      title={STRINGS.safety}
+      description={hasKeys ? STRINGS.safetyHint(nameOf(person)) : STRINGS.noSafety}
+      width="sm"
+      isSheetOnMobile={false}
+      onClose={onClose}
+      footer={
+        hasKeys &&
+        (isVerified ? (
+          <p className="flex items-center gap-2 font-semibold">
+            <ShieldCheck aria-hidden="true" className="size-4" />
+            {STRINGS.verified}
+          </p>
+        ) : (
+          <Button variant="primary" onClick={() => void encryption.verify(person.id).then(onClose)}>
+            {STRINGS.markVerified}
+          </Button>
+        ))
+      }
+    >
+      {hasKeys && (
+        <ol className="grid grid-cols-4 gap-x-4 gap-y-3 text-center text-lg font-semibold tnum" data-safety="">
+          {groups?.map((group, index) => (
+            <li key={index}>{group}</li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AddDeviceKeyRequest, OwnDeviceKeyInUse } from '@contract';
+import { memoryStore } from '../testing/memory-store';
+import { Encryption } from './encryption';
+
+/** An account whose only browser is this one; `touch` answers whether it still lists a key. */
+function accountWith(touch: (key: OwnDeviceKeyInUse) => Promise<OwnDeviceKeyInUse | undefined>) {
+  const keys: OwnDeviceKeyInUse[] = [];
+  const at = '2026-01-01T00:00:00Z';
+  return {
+    keys,
+    ownKeys: async () => keys,
+    addKey: async ({ publicKey, signingKey = null, label = null }: AddDeviceKeyRequest) => {
+      const dates = { createdAt: at, lastUsedAt: at, removedAt: null };
+      const key = { id: `key-${keys.length}`, publicKey, signingKey, label, isBackup: false, ...dates, retired: [] };
+      keys.push(key);
+      return key;
+    },
+    touchKey: async (id: string) => touch(keys.find((key) => key.id === id)!),
+    keysOf: async () => ({ ann: keys.map((key) => ({ ...key, userId: 'ann' })) }),
+  };
+}
+
+it('keeps the new key of a browser that is set up again while an earlier check still finds it removed', async () => {
+  const checks: (() => void)[] = [];
+  const server = accountWith(
+    (key) => new Promise((resolve) => checks.push(() => resolve(key.removedAt ? undefined : key))),
+  );
+  const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: false });
+  await encryption.setUp();
+  server.keys[0]!.removedAt = '2026-01-02T00:00:00Z';
+  encryption.forgetKeys();
+
+  const both = [encryption.stayInUse(), encryption.stayInUse()];
+  while (checks.length < 2) await new Promise((resolve) => setTimeout(resolve));
+  checks[0]!();
+  await both[0];
+  expect(encryption.status).toBe('removed');
+  await encryption.startAnew();
+  expect(encryption.status).toBe('ready');
+  checks[1]!();
+  await both[1];
+  expect(encryption).toMatchObject({ status: 'ready', device: { id: 'key-1' } });
+});
+
+it('seals for this browser what is written before its key is set up, and the list of keys fetched', async () => {
+  const server = accountWith(async (key) => key);
+  await server.addKey({ publicKey: 'another browser' });
+  const list = server.keysOf;
+  let hold = Promise.resolve();
+  server.keysOf = async () => {
+    const answer = await list();
+    await hold;
+    return answer;
+  };
+  let answer = () => {};
+  hold = new Promise((resolve) => (answer = resolve));
+  const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: true });
+  const plan = encryption.plan([], { wasSealed: false });
+  await encryption.setUp();
+  answer();
+  expect(await plan).toMatchObject({ kind: 'sealed', keys: [{ id: 'key-0' }, { id: 'key-1' }] });
+});
+
+it('waits for a set-up under way before it says that this browser is in use', async () => {
+  const server = accountWith(async (key) => key);
+  const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: false });
+  const settingUp = encryption.setUp();
+  await encryption.stayInUse();
+  expect(encryption.device?.id).toBe('key-0');
+  await settingUp;
+});

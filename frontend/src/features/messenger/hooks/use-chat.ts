@@ -1,0 +1,87 @@
+/** The conversation on the screen: its members, how far each has read, and whether it is encrypted. */
+import { type ChatMessage, type GroupChat, LIMITS, type Person } from '@contract';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ChatTarget, useGetDirectChatsQuery, useGetGroupsQuery } from '@/api/chat';
+import { onEvent, onResync } from '@/realtime/socket';
+import { sameChat, targetOf } from '../engine/messenger-engine';
+import { useEngine } from '../model/engine-context';
+import { STRINGS } from '../strings';
+import { nameOf, useContacts } from './use-contacts';
+
+export interface ChatInfo {
+  title: string;
+  group: GroupChat | undefined;
+  /** All members but the user. */
+  others: Person[];
+  /** The number up to which each of the others has read. */
+  readBy: number[];
+}
+
+export function useChatInfo(chat: ChatTarget): ChatInfo {
+  const { user } = useEngine();
+  const { data: groups } = useGetGroupsQuery();
+  const { data: directs } = useGetDirectChatsQuery();
+  const { contacts } = useContacts();
+  return useMemo(() => {
+    if (chat.kind === 'group') {
+      const group = groups?.find(({ id }) => id === chat.id);
+      const others = group?.members.filter(({ id }) => id !== user.id) ?? [];
+      return { title: group?.name ?? '', group, others, readBy: others.map(({ lastReadSeq }) => lastReadSeq) };
+    }
+    const person = contacts?.find(({ id }) => id === chat.id);
+    const direct = directs?.find(({ userId }) => userId === chat.id);
+    const other = person ?? { id: chat.id, name: '', email: '' };
+    return { title: nameOf(other), group: undefined, others: [other], readBy: [direct?.peerLastReadSeq ?? 0] };
+  }, [chat, groups, directs, contacts, user.id]);
+}
+
+/** The conversation, kept up to date while it is on the screen. */
+export function useConversation(chat: ChatTarget) {
+  const engine = useEngine();
+  const conversation = useMemo(() => engine.conversation(chat), [engine, chat]);
+  const state = useSyncExternalStore(conversation.subscribe, conversation.getState);
+
+  useEffect(() => {
+    void conversation.load();
+    void engine.encryption.stayInUse().catch(() => undefined);
+    const hear = (message: ChatMessage) => {
+      if (sameChat(chat, targetOf(engine.user.id, message))) void conversation.hear(message);
+    };
+    const stops = [
+      onEvent('direct-message', hear),
+      onEvent('group-chat-message', hear),
+      onEvent('message-updated', hear),
+      onResync(() => void conversation.resume()),
+      // A late key may open messages that could not be opened, or verify who signed them.
+      engine.encryption.subscribe(() => void conversation.reopen()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [engine, conversation, chat]);
+
+  return { conversation, state };
+}
+
+/** The users who are typing now. */
+export function useTyping(chat: ChatTarget, others: readonly Person[]): string[] {
+  const [until, setUntil] = useState<Record<string, number>>({});
+  useEffect(
+    () =>
+      onEvent('typing', ({ groupChatId, userId }) => {
+        const isHere = chat.kind === 'group' ? groupChatId === chat.id : !groupChatId && userId === chat.id;
+        if (!isHere) return;
+        setUntil((known) => ({ ...known, [userId]: Date.now() + LIMITS.chat.typingShownMs }));
+        setTimeout(() => setUntil(stillTyping), LIMITS.chat.typingShownMs);
+      }),
+    [chat],
+  );
+  useEffect(() => {
+    const stopped = ({ senderId }: { senderId: string }) =>
+      setUntil((known) => Object.fromEntries(Object.entries(known).filter(([id]) => id !== senderId)));
+    const stops = [onEvent('direct-message', stopped), onEvent('group-chat-message', stopped)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return others.filter(({ id }) => until[id] !== undefined).map((person) => nameOf(person) || STRINGS.you);
+}
+
+const stillTyping = (until: Record<string, number>) =>
+  Object.fromEntries(Object.entries(until).filter(([, time]) => time > Date.now()));

@@ -1,0 +1,29 @@
+import type { UserOption } from '@contract';
+import { useMemo } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { useGetDirectChatsQuery, useGetDirectUnreadQuery } from '@/api/chat';
+import { useGetAllUsersQuery } from '@/api/users';
+
+/** Staff and owners except the user and those who have not joined yet. A client is listed once there is a chat. */
+export function useContacts() {
+  const { id: ownId } = useCurrentUser();
+  const users = useGetAllUsersQuery();
+  const { data: chats } = useGetDirectChatsQuery();
+  const { data: unread } = useGetDirectUnreadQuery();
+  const contacts = useMemo(() => {
+    if (!users.data) return undefined;
+    const { staff, owners, clients } = users.data;
+    const lastAt = new Map(chats?.map(({ userId, lastMessageAt }) => [userId, lastMessageAt]));
+    const spoken = clients.filter(({ id }) => lastAt.has(id) || unread?.[id] !== undefined);
+    return [...staff, ...owners, ...spoken]
+      .filter(({ id, isInvited }) => id !== ownId && !isInvited)
+      .sort((a, b) => (lastAt.get(b.id) ?? '').localeCompare(lastAt.get(a.id) ?? '') || byName(a, b));
+  }, [users.data, chats, unread, ownId]);
+  return { contacts, isError: users.isError, refetch: users.refetch };
+}
+
+export const nameOf = ({ name, email }: Pick<UserOption, 'name' | 'email'>) => name || email;
+
+function byName(a: UserOption, b: UserOption): number {
+  return nameOf(a).localeCompare(nameOf(b));
+}

@@ -1,0 +1,57 @@
+/** A sound, a toast and a notification for a message in a conversation that is not on the screen. */
+import { type ChatMessage, LIMITS } from '@contract';
+import { useEffect, useEffectEvent } from 'react';
+import { chatApi, type ChatTarget } from '@/api/chat';
+import { onEvent } from '@/realtime/socket';
+import { useAppStore } from '@/store/hooks';
+import { showToast } from '@/ui/show-toast';
+import type { Body } from '../engine/conversation-log';
+import { type MessengerEngine, sameChat, targetOf } from '../engine/messenger-engine';
+import { preview } from '../model/preview';
+import { playMessageSound } from '../model/sound';
+import { REFUSALS, STRINGS } from '../strings';
+
+function textOf(body: Body): string {
+  if (body.kind === 'refused') return REFUSALS[body.refusal];
+  return 'text' in body && body.text !== '' ? body.text : STRINGS.fileOnly;
+}
+
+function notify(title: string, text: string, chat: ChatTarget, onClick: () => void) {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  // One per conversation: a new one replaces the last.
+  const shown = new Notification(title, { body: text, tag: `${chat.kind} ${chat.id}` });
+  shown.onclick = () => {
+    window.focus();
+    onClick();
+  };
+}
+
+/** @param inFront the conversation on the screen, if any */
+export function useIncoming(
+  engine: MessengerEngine,
+  inFront: ChatTarget | undefined,
+  show: (chat: ChatTarget) => void,
+) {
+  const store = useAppStore();
+
+  const arrived = useEffectEvent(async (message: ChatMessage) => {
+    if (message.senderId === engine.user.id) return;
+    const chat = targetOf(engine.user.id, message);
+    if (sameChat(chat, inFront) && !document.hidden) return;
+    playMessageSound();
+    const group = chatApi.endpoints.getGroups
+      .select()(store.getState())
+      .data?.find(({ id }) => id === message.groupChatId);
+    const length = message.groupChatId ? LIMITS.chat.toastGroupChars : LIMITS.chat.toastDirectChars;
+    const text = preview(textOf(await engine.open(message)), length);
+    const title = group ? `${message.sender.name} in ${group.name}` : message.sender.name;
+    showToast.blank(`${title}: ${text}`);
+    notify(title, text, chat, () => show(chat));
+  });
+
+  useEffect(() => {
+    const hear = (message: ChatMessage) => void arrived(message);
+    const stops = [onEvent('direct-message', hear), onEvent('group-chat-message', hear)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+}

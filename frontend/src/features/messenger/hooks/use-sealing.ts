@@ -1,0 +1,49 @@
+import type { Person } from '@contract';
+import { useCallback, useEffect, useState } from 'react';
+import { logError } from '@/api/error-text';
+import type { Plan } from '../encryption/plan';
+import { useEncryption } from '../model/engine-context';
+
+export interface Sealing {
+  plan: Plan | undefined;
+  /** Why there is no plan. */
+  problem: unknown;
+  /** Calculated again right before a message is sent. */
+  planNow: () => Promise<Plan>;
+  askAgain: () => void;
+}
+
+/** Whether messages written here will be encrypted. */
+export function useSealing(others: readonly Person[], wasSealed: boolean): Sealing {
+  const { encryption, status } = useEncryption();
+  const [{ plan, problem }, setFound] = useState<Pick<Sealing, 'plan' | 'problem'>>({
+    plan: undefined,
+    problem: undefined,
+  });
+  const ids = others.map(({ id }) => id).join(' ');
+
+  const planNow = useCallback(async () => {
+    await encryption.stayInUse();
+    return encryption.plan(ids.split(' ').filter(Boolean), { wasSealed });
+  }, [encryption, ids, wasSealed]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = () =>
+      void encryption.plan(ids.split(' ').filter(Boolean), { wasSealed }).then(
+        (made) => isCurrent && setFound({ plan: made, problem: undefined }),
+        (error) => {
+          logError('encryption.plan', error);
+          if (isCurrent) setFound({ plan: undefined, problem: error });
+        },
+      );
+    if (status !== 'setting-up') ask();
+    const stop = encryption.subscribe(ask);
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [encryption, status, ids, wasSealed]);
+
+  return { plan, problem, planNow, askAgain: () => encryption.forgetKeys() };
+}

@@ -1,0 +1,101 @@
+import { MESSAGES } from '@contract';
+import { useState } from 'react';
+import type { ChatTarget } from '@/api/chat';
+import { errorText, logError } from '@/api/error-text';
+import { sealFile } from '@/lib/sealing/sealed-file';
+import { showToast } from '@/ui/show-toast';
+import type { Writing } from '../components/composer';
+import type { Plan } from '../encryption/plan';
+import { composeBody, type Draft } from '../engine/compose';
+import type { Conversation } from '../engine/conversation';
+import { conversationOf } from '../engine/messenger-engine';
+import { attachmentProblem } from '../model/attachments';
+import { useEngine } from '../model/engine-context';
+import { withoutCameraData } from '../model/plain-photo';
+import type { Sealing } from './use-sealing';
+
+export interface SendGiven {
+  chat: ChatTarget;
+  conversation: Conversation;
+  sealing: Sealing;
+}
+
+/** An edit of a plain message with a file stays plain: the server already has the file unencrypted. */
+const staysPlain = (writing: Writing) =>
+  writing.kind === 'edit' && writing.entry.body.kind === 'plain' && writing.entry.message.attachmentUrl !== null;
+
+/** Whether this would be sent unencrypted, for which there is a separate button. */
+export function goesPlain(plan: Plan | undefined, writing: Writing): boolean {
+  return plan?.kind === 'plain' || staysPlain(writing);
+}
+
+/** Sends the input, encrypted unless the user has agreed to send it unencrypted. */
+export function useSend({ chat, conversation, sealing }: SendGiven) {
+  const { user, encryption, server } = useEngine();
+  const [isUploading, setIsUploading] = useState(false);
+  const name = conversationOf(user.id, chat);
+
+  const body = (clientId: string, draft: Draft, plan: Plan) =>
+    composeBody({ encryption, conversation: name, clientId }, draft, plan);
+
+  async function edit(writing: Extract<Writing, { kind: 'edit' }>, text: string, isPlainAgreed: boolean) {
+    const { message, body: before } = writing.entry;
+    const file = before.kind === 'sealed' ? before.file : undefined;
+    const plan = await sealing.planNow();
+    const isPlain = staysPlain(writing) && isPlainAgreed;
+    const content = isPlain ? text : await body(message.clientId ?? '', { text, file, isPlainAgreed }, plan);
+    await conversation.edit(message, content);
+  }
+
+  /** Returns whether it was accepted; otherwise the text stays in the box. */
+  function send(text: string, writing: Writing, isPlainAgreed: boolean): boolean {
+    const trimmed = text.trim();
+    if (trimmed === '' || (goesPlain(sealing.plan, writing) && !isPlainAgreed)) return false;
+    if (writing.kind === 'edit') {
+      edit(writing, trimmed, isPlainAgreed).catch((error) => {
+        logError('chat.edit', error);
+        showToast.error(errorText(error, MESSAGES.chat.sendFailed));
+      });
+      return true;
+    }
+    const replyToId = writing.kind === 'reply' ? writing.entry.message.id : null;
+    conversation.send({ text: trimmed, replyToId }, async (clientId) => ({
+      message: await body(clientId, { text: trimmed, isPlainAgreed }, await sealing.planNow()),
+      replyToId,
+    }));
+    return true;
+  }
+
+  async function upload(file: File, isPlainAgreed: boolean) {
+    const plan = await sealing.planNow();
+    const isSealed = plan.kind === 'sealed';
+    if (!isSealed && !(plan.kind === 'plain' && isPlainAgreed))
+      throw new Error(`Nothing may be sent here: ${plan.kind}`);
+    const sealed = isSealed ? await sealFile(await withoutCameraData(file)) : undefined;
+    const attachment = await server.upload(sealed?.sealed ?? file, isSealed);
+    conversation.send({ text: '', fileName: file.name, replyToId: null }, async (clientId) => ({
+      message: await body(clientId, { text: '', file: sealed?.fileKey, isPlainAgreed }, plan),
+      ...attachment,
+    }));
+    showToast.success(MESSAGES.chat.fileSent);
+  }
+
+  async function sendFile(file: File, isPlainAgreed: boolean) {
+    const problem = attachmentProblem(file);
+    if (problem) {
+      showToast.error(problem);
+      return;
+    }
+    setIsUploading(true);
+    try {
+      await upload(file, isPlainAgreed);
+    } catch (error) {
+      logError('chat.upload', error);
+      showToast.error(errorText(error, MESSAGES.chat.uploadFailed, MESSAGES.chat.uploadFailed));
+    } finally {
+      setIsUploading(false);
+    }
+  }
+
+  return { send, sendFile, isUploading };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { logError } from '@/api/error-text';
+import type { Trust } from '../encryption/trust';
+import { useEncryption } from '../model/engine-context';
+
+/** By user id; updated when that user's keys change. */
+export function useTrust(userIds: readonly string[]): ReadonlyMap<string, Trust> {
+  const { encryption } = useEncryption();
+  const [trust, setTrust] = useState<ReadonlyMap<string, Trust>>(new Map());
+  const ids = userIds.join(' ');
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = () => {
+      const asked = ids.split(' ').filter(Boolean);
+      Promise.all(asked.map(async (id) => [id, await encryption.trustIn(id)] as const)).then(
+        (found) => isCurrent && setTrust(new Map(found)),
+        (error) => logError('encryption.trust', error),
+      );
+    };
+    ask();
+    const stop = encryption.subscribe(ask);
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [encryption, ids]);
+  return trust;
+}

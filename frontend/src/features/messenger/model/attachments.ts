@@ -1,0 +1,37 @@
+/** How a file is shown, and which files may be sent. */
+import { ATTACHMENT_ENDINGS, type AttachmentType, LIMITS, MESSAGES } from '@contract';
+
+const KINDS: [AttachmentType, RegExp][] = [
+  ['image', /\.(png|jpe?g|gif|webp)$/i],
+  ['pdf', /\.pdf$/i],
+  ['document', /\.(docx?|txt)$/i],
+  ['spreadsheet', /\.xlsx?$/i],
+  ['presentation', /\.pptx?$/i],
+  ['archive', /\.zip$/i],
+];
+
+export function attachmentKind(name: string): AttachmentType {
+  return KINDS.find(([, ending]) => ending.test(name))?.[0] ?? 'file';
+}
+
+/** The server decides by content, but cannot look into encrypted files, so for them this is the only check. */
+export function attachmentProblem({ name, size }: { name: string; size: number }): string | undefined {
+  if (size > LIMITS.upload.chatFileBytes) return MESSAGES.chat.fileTooLarge;
+  const isKnown = ATTACHMENT_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+  return isKnown ? undefined : MESSAGES.chat.fileKind;
+}
+
+const SHOWN_IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
+/**
+ * The type of an encrypted picture is the sender's claim; only types that a browser can do nothing but paint are
+ * painted.
+ */
+export function isShownImage(file: { name: string; mime: string }): boolean {
+  return attachmentKind(file.name) === 'image' && SHOWN_IMAGES.includes(file.mime);
+}
+
+/** Control and direction characters could disguise a program as 'exe.png'. */
+export function safeName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').trim() || 'file';
+}

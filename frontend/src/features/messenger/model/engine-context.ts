@@ -1,0 +1,39 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { useAppStore } from '@/store/hooks';
+import type { AppStore } from '@/store/store';
+import { MessengerEngine } from '../engine/messenger-engine';
+
+const EngineContext = createContext<MessengerEngine | undefined>(undefined);
+export const EngineProvider = EngineContext.Provider;
+
+/** Settings and the messenger share one engine, whichever opens first. */
+const engines = new WeakMap<AppStore, MessengerEngine>();
+
+export function useSharedEngine(): MessengerEngine {
+  const store = useAppStore();
+  const user = useCurrentUser();
+  return useMemo(() => {
+    const known = engines.get(store);
+    if (known?.user.id === user.id) return known;
+    const made = new MessengerEngine(user, store.dispatch);
+    engines.set(store, made);
+    void made.setUpEncryption();
+    return made;
+  }, [store, user]);
+}
+
+export function useEngine(): MessengerEngine {
+  const engine = use(EngineContext);
+  if (!engine) throw new Error('useEngine needs the messenger around it');
+  return engine;
+}
+
+/** Rerenders when what can be sealed or opened may have changed. */
+export function useEncryption() {
+  const { encryption } = useEngine();
+  const status = useSyncExternalStore(encryption.subscribe, () => encryption.status);
+  const device = useSyncExternalStore(encryption.subscribe, () => encryption.device);
+  const retired = useSyncExternalStore(encryption.subscribe, () => encryption.retired);
+  return { encryption, status, device, retired };
+}

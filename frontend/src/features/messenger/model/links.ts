@@ -1,0 +1,62 @@
+/** Links in a message, and those that get a preview, for which nothing is fetched. */
+
+export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
+
+export interface LinkPreview {
+  kind: 'document' | 'video';
+  /** 'Google Docs', 'YouTube'. */
+  service: string;
+  href: string;
+}
+
+const LINK = /\bhttps?:\/\/[^\s<>"']+/gi;
+/** The full stop after a URL belongs to the sentence. */
+const TRAILING = /[.,;:!?)\]]+$/;
+
+const SERVICES: { kind: LinkPreview['kind']; service: string; host: RegExp; path?: RegExp }[] = [
+  { kind: 'document', service: 'Google Docs', host: /^docs\.google\.com$/, path: /^\/document\// },
+  { kind: 'document', service: 'Google Sheets', host: /^docs\.google\.com$/, path: /^\/spreadsheets\// },
+  { kind: 'document', service: 'Google Slides', host: /^docs\.google\.com$/, path: /^\/presentation\// },
+  { kind: 'document', service: 'Google Forms', host: /^(docs\.google\.com|forms\.gle)$/ },
+  { kind: 'document', service: 'Google Drive', host: /^drive\.google\.com$/ },
+  { kind: 'document', service: 'Dropbox', host: /^(www\.)?dropbox\.com$/ },
+  { kind: 'document', service: 'OneDrive', host: /^(onedrive\.live\.com|1drv\.ms|[\w-]+\.sharepoint\.com)$/ },
+  { kind: 'video', service: 'YouTube', host: /^((www|m)\.)?youtube\.com$/, path: /^\/(watch|shorts|live)/ },
+  { kind: 'video', service: 'YouTube', host: /^youtu\.be$/, path: /^\/./ },
+  { kind: 'video', service: 'Vimeo', host: /^(player\.)?vimeo\.com$/, path: /^\/(video\/)?\d+/ },
+  { kind: 'video', service: 'Loom', host: /^(www\.)?loom\.com$/, path: /^\/share\// },
+];
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Splits the text into words and web links. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    const address = match[0].replace(TRAILING, '');
+    const url = parse(address);
+    if (!url) continue;
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    parts.push({ kind: 'link', text: address, href: url.href });
+    end = match.index + address.length;
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
+}
+
+/** Cloud documents and videos, each URL once. */
+export function linkPreviews(text: string): LinkPreview[] {
+  const links = textParts(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
+  return [...new Set(links)].flatMap((href) => {
+    const url = new URL(href);
+    const found = SERVICES.find(({ host, path }) => host.test(url.hostname) && (path?.test(url.pathname) ?? true));
+    return found ? [{ kind: found.kind, service: found.service, href }] : [];
+  });
+}

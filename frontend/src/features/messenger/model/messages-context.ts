@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+import type { Writing } from '../components/composer';
+import type { Conversation } from '../engine/conversation';
+import type { ChatInfo } from '../hooks/use-chat';
+
+/** What each message needs from its conversation. */
+export interface MessageActions {
+  conversation: Conversation;
+  info: ChatInfo;
+  write: (writing: Writing) => void;
+  /** Offers to read messages that were encrypted for another browser. */
+  restore: () => void;
+  /** The message that the search has found. */
+  found: string | undefined;
+}
+
+export const MessagesContext = createContext<MessageActions | undefined>(undefined);
+
+export function useMessageActions(): MessageActions {
+  const actions = use(MessagesContext);
+  if (!actions) throw new Error('useMessageActions needs a conversation around it');
+  return actions;
+}

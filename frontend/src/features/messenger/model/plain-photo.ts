@@ -1,0 +1,18 @@
+const QUALITY = 0.92;
+
+/**
+ * Returns a photo without its metadata: place, time and camera. The server removes them from plain pictures, but cannot
+ * from encrypted ones. Returns the same file if it is no photo or has no metadata.
+ */
+export async function withoutCameraData(file: File): Promise<File> {
+  if (file.type !== 'image/jpeg') return file;
+  // The browser applies the rotation from the metadata.
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return file;
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const blob = await canvas.convertToBlob({ type: file.type, quality: QUALITY });
+  return new File([blob], file.name, { type: file.type });
+}

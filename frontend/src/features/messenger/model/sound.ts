@@ -1,0 +1,31 @@
+/** A short soft tone, synthesised so that no file has to be fetched first. */
+const NOTES_HZ = [660, 880];
+const NOTE_SECONDS = 0.09;
+const VOLUME = 0.08;
+/** Ten messages at once need one sound. */
+const QUIET_MS = 1_500;
+
+let context: AudioContext | undefined;
+let playedAt = 0;
+
+export function playMessageSound() {
+  if (Date.now() - playedAt < QUIET_MS) return;
+  playedAt = Date.now();
+  context ??= new AudioContext();
+  // Browsers allow no sound before the first press on the page, and would play all of it together afterwards.
+  if (context.state === 'suspended') {
+    void context.resume();
+    return;
+  }
+  const start = context.currentTime;
+  for (const [index, frequency] of NOTES_HZ.entries()) {
+    const oscillator = new OscillatorNode(context, { frequency });
+    const gain = new GainNode(context, { gain: 0 });
+    const at = start + index * NOTE_SECONDS;
+    gain.gain.setValueAtTime(VOLUME, at);
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + NOTE_SECONDS * 2);
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(at);
+    oscillator.stop(at + NOTE_SECONDS * 2);
+  }
+}

@@ -1,0 +1,28 @@
+/** The state of the messenger's window and its content. */
+import type { ChatTarget } from '@/api/chat';
+
+export type WindowSize = 'closed' | 'open' | 'minimized' | 'maximized';
+export type MessengerView =
+  /** Where Back was pressed: the list focuses it again. */
+  { name: 'chats'; from?: MessengerView } | { name: 'create-group' } | { name: 'chat'; chat: ChatTarget };
+
+export interface WindowState {
+  size: WindowSize;
+  view: MessengerView;
+}
+
+export type WindowAction =
+  | { type: 'resize'; size: WindowSize }
+  | { type: 'show'; view: MessengerView }
+  /** Minimizes the widget when the user is sent to another view. */
+  | { type: 'step-aside' };
+
+export const CLOSED: WindowState = { size: 'closed', view: { name: 'chats' } };
+
+export function windowReducer(state: WindowState, action: WindowAction): WindowState {
+  if (action.type === 'resize') return { ...state, size: action.size };
+  if (action.type === 'step-aside') return { ...state, size: isShown(state) ? 'minimized' : state.size };
+  return { size: isShown(state) ? state.size : 'open', view: action.view };
+}
+
+export const isShown = ({ size }: WindowState) => size === 'open' || size === 'maximized';

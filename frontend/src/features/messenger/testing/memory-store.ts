@@ -1,0 +1,11 @@
+import type { KeyStore } from '../encryption/key-store';
+
+/** A browser's storage in memory, for one test. */
+export function memoryStore(): KeyStore {
+  const kept = new Map<string, unknown>();
+  return {
+    get: async <T>(name: string) => kept.get(name) as T | undefined,
+    set: async (name, value) => void kept.set(name, value),
+    remove: async (name) => void kept.delete(name),
+  };
+}

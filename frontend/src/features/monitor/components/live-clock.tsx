@@ -1,0 +1,14 @@
+import { useCurrentUser } from '@/api/auth';
+import { formatClock, useNow } from '@/lib/time';
+
+/** The viewer's local time, with seconds. */
+export function LiveClock() {
+  const { timezone } = useCurrentUser();
+  const now = useNow();
+  return (
+    <p role="timer" className="flex items-baseline gap-2 text-xs text-fg-3">
+      <span className="tnum text-lg font-semibold text-fg">{formatClock(now, timezone)}</span>
+      {timezone.replaceAll('_', ' ')}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { themed } from '@/lib/themed';
+
+/** Decorative, in a status's colour; the label is beside it. */
+export function StatusDot({ color }: { color: string }) {
+  return (
+    <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ backgroundColor: themed(color) }} />
+  );
+}
+
+/** A user's status, in the response's colour and words. */
+export function StaffStatusBadge({ color, label }: { color: string; label: string }) {
+  return (
+    <span
+      className="inline-flex h-5 shrink-0 items-center gap-1.5 rounded-badge px-1.5 text-xs font-semibold whitespace-nowrap"
+      style={{ backgroundColor: `color-mix(in srgb, ${themed(color)} 20%, transparent)` }}
+    >
+      <StatusDot color={color} />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { MESSAGES, type NotificationItem, type ReadNotificationsRequest } from '@contract';
+import { useCurrentUser } from '@/api/auth';
+import { errorText } from '@/api/error-text';
+import { itemsIn, unreadIn } from '@/api/notification-pages';
+import { useGetNotificationsInfiniteQuery, useReadNotificationsMutation } from '@/api/notifications';
+import { useAppDispatch } from '@/store/hooks';
+import { showToast } from '@/ui/show-toast';
+import { targetOf } from '../model/target';
+
+/** The loaded notifications, and what can be done with them. */
+export function useNotifications(onLeave: () => void) {
+  const { id } = useCurrentUser();
+  const dispatch = useAppDispatch();
+  const query = useGetNotificationsInfiniteQuery();
+  const [markRead] = useReadNotificationsMutation();
+  const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const { loadFailed, readFailed } = MESSAGES.notification;
+
+  function read(request: ReadNotificationsRequest) {
+    void markRead(request).then((answer) => answer.error && showToast.error(errorText(answer.error, readFailed)));
+  }
+
+  return {
+    /** Undefined until the first page is loaded. */
+    items: data && itemsIn(data),
+    unread: data ? unreadIn(data) : 0,
+    problem: isError ? errorText(error, loadFailed) : undefined,
+    hasMore: hasNextPage,
+    isFetching,
+    retry: () => void refetch(),
+    loadMore: () => void fetchNextPage(),
+    readAll: () => read({ all: true }),
+    open(item: NotificationItem) {
+      if (item.readAt === null) read({ ids: [item.id] });
+      dispatch(targetOf(item, id));
+      onLeave();
+    },
+  };
+}
+
+export type Notifications = ReturnType<typeof useNotifications>;

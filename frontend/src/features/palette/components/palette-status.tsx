@@ -1,0 +1,33 @@
+import { Button } from '@/ui/button';
+import { Spinner } from '@/ui/spinner';
+import type { ServerSearch } from '../hooks/use-server-search';
+import { STRINGS } from '../strings';
+
+export interface PaletteStatusProps {
+  server: ServerSearch;
+  /** Why the list is empty. */
+  empty: string | undefined;
+}
+
+/** Below the list: that the server is being asked, or could not be, or that nothing is found. */
+export function PaletteStatus({ server: { status, retry }, empty }: PaletteStatusProps) {
+  return (
+    <div role="status" className="text-sm text-fg-3">
+      {status === 'searching' && (
+        <p className="flex items-center gap-2 px-4.5 pb-3">
+          <Spinner />
+          {STRINGS.searching}
+        </p>
+      )}
+      {status === 'failed' && (
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4.5 pb-3">
+          <p className="text-danger">{STRINGS.failed}</p>
+          <Button size="sm" onClick={retry}>
+            {STRINGS.retry}
+          </Button>
+        </div>
+      )}
+      {empty && status !== 'searching' && <p className="px-4.5 py-8 text-center break-words">{empty}</p>}
+    </div>
+  );
+}

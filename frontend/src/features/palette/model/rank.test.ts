@@ -1,0 +1,32 @@
+import { best, fold, tierOf, wordsOf } from './rank';
+
+test('case and accents make no difference, in any script', () => {
+  expect(fold('Café ÉTÉ')).toBe('cafe ete');
+  expect(wordsOf(' Łódź, it’s (100%) ОТЧЁТ ')).toEqual(['łodz', 'it', 's', '100', 'отчет']);
+  expect(wordsOf('%_\\*')).toEqual([]);
+});
+
+test.each([
+  ['invoice', 'invoice', 0],
+  ['invoice', 'invoice for may', 1],
+  ['invoice', 'send the invoice', 2],
+  ['may inv', 'invoice for may', 2],
+  ['voic', 'send the invoice', 3],
+  ['end voic', 'send the invoice', 3],
+  ['in', 'send the invoice', 2],
+  ['nv', 'send the invoice', undefined],
+  ['invoice june', 'invoice for may', undefined],
+])('%p in %p has the tier %p', (text, title, tier) => expect(tierOf(title, wordsOf(text))).toBe(tier));
+
+test('the best are few, by tier and then by the given order', () => {
+  const titles = ['b invoice', 'a invoice', 'invoice', 'nothing', 'preinvoice', 'invoices'];
+  const find = (limit: number) =>
+    best(
+      titles,
+      (title) => tierOf(title, ['invoice']),
+      (a, b) => a.localeCompare(b),
+      limit,
+    );
+  expect(find(9)).toEqual(['invoice', 'invoices', 'a invoice', 'b invoice', 'preinvoice']);
+  expect(find(2)).toEqual(['invoice', 'invoices']);
+});

@@ -1,0 +1,65 @@
+/** Search in what the browser has: the same rules as at the server, on titles and names. */
+
+/** Lower case without accents. ASCII, the usual case, is not looked at letter by letter. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  return /[\u0080-\uffff]/.test(lower) ? lower.normalize('NFKD').replace(/\p{M}/gu, '') : lower;
+}
+
+export function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** Whether a word of the text begins with `word`. */
+function beginsWord(folded: string, word: string): boolean {
+  for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
+    if (!isLetter(folded[at - 1])) return true;
+  }
+  return false;
+}
+
+/** Shorter words match the beginning of a word only. */
+const PART = 3;
+
+/**
+ * How well a folded text matches: 0 is the text itself, 1 its beginning, 2 the beginnings of words, 3 parts of words;
+ * undefined if a word is missing.
+ */
+export function tierOf(folded: string, words: readonly string[]): number | undefined {
+  // A loop, since every keystroke asks it of every task.
+  for (const word of words) if (!folded.includes(word)) return undefined;
+  const whole = words.join(' ');
+  if (folded === whole) return 0;
+  if (folded.startsWith(whole)) return 1;
+  if (words.every((word) => beginsWord(folded, word))) return 2;
+  return words.some((word) => word.length < PART && !beginsWord(folded, word)) ? undefined : 3;
+}
+
+interface Ranked<T> {
+  item: T;
+  tier: number;
+}
+
+/** The best of many, without sorting all of them. `before` orders those of one tier. */
+export function best<T>(
+  items: readonly T[],
+  tier: (item: T) => number | undefined,
+  before: (a: T, b: T) => number,
+  limit: number,
+): T[] {
+  const found: Ranked<T>[] = [];
+  const order = (a: Ranked<T>, b: Ranked<T>) => a.tier - b.tier || before(a.item, b.item);
+  for (const item of items) {
+    const itsTier = tier(item);
+    if (itsTier === undefined) continue;
+    const ranked = { item, tier: itsTier };
+    const last = found[limit - 1];
+    if (last && order(last, ranked) <= 0) continue;
+    const place = found.findIndex((other) => order(ranked, other) < 0);
+    found.splice(place === -1 ? found.length : place, 0, ranked);
+    found.length = Math.min(found.length, limit);
+  }
+  return found.map(({ item }) => item);
+}

@@ -1,0 +1,23 @@
+/** What a user chose last, in this browser: keys without titles, which may be secret or have changed. */
+const KEPT = 8;
+
+const storageKey = (userId: string) => `palette-recent:${userId}`;
+
+/** Newest first. */
+export function recentKeys(userId: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function remember(userId: string, key: string) {
+  const keys = [key, ...recentKeys(userId).filter((other) => other !== key)].slice(0, KEPT);
+  try {
+    localStorage.setItem(storageKey(userId), JSON.stringify(keys));
+  } catch {
+    // Without storage nothing is recent.
+  }
+}

@@ -1,0 +1,49 @@
+import { type Rate, RATE_SUBJECTS, type RateSubject } from '@contract';
+
+/** `replaced` by a later rate that counts already. */
+export type RateState = 'current' | 'upcoming' | 'replaced';
+
+export interface DatedRate extends Rate {
+  state: RateState;
+}
+
+/** A task, client or person, with all of their rates, the latest first. */
+export interface RatedSubject {
+  id: string;
+  name: string;
+  rates: DatedRate[];
+}
+
+export interface RateGroup {
+  subject: RateSubject;
+  subjects: RatedSubject[];
+}
+
+export const subjectOf = (rate: Rate): RateSubject => RATE_SUBJECTS.find((subject) => rate[subject]) ?? 'userId';
+
+/** By what the rates are for, in the order in which they count. Groups without a rate are left out. */
+export function rateGroups(rates: readonly Rate[], today: string): RateGroup[] {
+  return RATE_SUBJECTS.map((subject) => ({ subject, subjects: subjectsOf(rates, subject, today) })).filter(
+    ({ subjects }) => subjects.length > 0,
+  );
+}
+
+function subjectsOf(rates: readonly Rate[], subject: RateSubject, today: string): RatedSubject[] {
+  const found = new Map<string, Rate[]>();
+  for (const rate of rates) {
+    const id = rate[subject];
+    if (id) found.set(id, [...(found.get(id) ?? []), rate]);
+  }
+  return [...found]
+    .map(([id, own]) => ({ id, name: own[0]!.name, rates: dated(own, today) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function dated(rates: readonly Rate[], today: string): DatedRate[] {
+  const sorted = [...rates].sort((a, b) => (a.from < b.from ? 1 : -1));
+  const current = sorted.find(({ from }) => from <= today);
+  return sorted.map((rate) => ({
+    ...rate,
+    state: rate === current ? 'current' : rate.from > today ? 'upcoming' : 'replaced',
+  }));
+}

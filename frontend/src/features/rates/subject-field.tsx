@@ -1,0 +1,86 @@
+import type { UserOption } from '@contract';
+import { useGetTasksQuery } from '@/api/tasks';
+import { useGetAllUsersQuery } from '@/api/users';
+import { Field, Select } from '@/ui/field';
+import { TaskField } from '@/ui/task-field';
+import type { RateValues } from './rate-form';
+import { STRINGS, SUBJECT_LABELS } from './strings';
+
+export interface SubjectFieldProps {
+  values: RateValues;
+  problem?: string;
+  onChange: (changes: Pick<RateValues, 'subjectId' | 'name'>) => void;
+}
+
+/** Which task, client or person. */
+export function SubjectField(props: SubjectFieldProps) {
+  const { data: users } = useGetAllUsersQuery();
+  const { subject } = props.values;
+  if (subject === 'taskId') return <RatedTask {...props} />;
+  if (subject === 'clientId') {
+    return <UserField {...props} none={STRINGS.chooseClient} groups={[['', users?.clients ?? []]]} />;
+  }
+  const groups: [string, UserOption[]][] = [
+    [STRINGS.staff, users?.staff ?? []],
+    [STRINGS.owners, users?.owners ?? []],
+  ];
+  return <UserField {...props} none={STRINGS.choosePerson} groups={groups} />;
+}
+
+const nameOf = ({ name, email }: UserOption) => name || email;
+
+interface UserFieldProps extends SubjectFieldProps {
+  none: string;
+  /** With the label of each group; one without a label is shown plainly. */
+  groups: [string, UserOption[]][];
+}
+
+function UserField({ values: { subject, subjectId }, problem, onChange, none, groups }: UserFieldProps) {
+  const all = groups.flatMap(([, users]) => users);
+  const options = (users: UserOption[]) =>
+    users.map((user) => (
+      <option key={user.id} value={user.id}>
+        {nameOf(user)}
+      </option>
+    ));
+  return (
+    <Field label={SUBJECT_LABELS[subject]} error={problem} isRequired>
+      <Select
+        value={subjectId}
+        onChange={({ target }) => {
+          const chosen = all.find(({ id }) => id === target.value);
+          onChange({ subjectId: target.value, name: chosen ? nameOf(chosen) : '' });
+        }}
+      >
+        <option value="">{none}</option>
+        {groups.map(([label, users]) =>
+          label ? (
+            <optgroup key={label} label={label}>
+              {options(users)}
+            </optgroup>
+          ) : (
+            options(users)
+          ),
+        )}
+      </Select>
+    </Field>
+  );
+}
+
+function RatedTask({ values: { name }, problem, onChange }: SubjectFieldProps) {
+  const { data } = useGetTasksQuery();
+  const find = (search: string) =>
+    Object.values(data?.entities ?? {})
+      .filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()))
+      .sort((a, b) => a.title.localeCompare(b.title));
+  return (
+    <TaskField
+      label={STRINGS.task}
+      value={name}
+      prompt={STRINGS.chooseTask}
+      problem={problem}
+      find={find}
+      onPick={({ id, title }) => onChange({ subjectId: id, name: title })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ServerEvent, TaskReport } from '@contract';
+import { act, screen } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { addDays, formatDate, todayIn } from '@/lib/time';
+import { deliver } from '@/realtime/event-registry';
+import { makeReport } from '@/testing/make-report';
+import { person } from '@/testing/make-task';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { ReportListener } from './report-listener';
+
+const report = makeReport({ id: 'r1', staff: { ...person('sam'), name: 'Sam' } });
+const yesterday = addDays(todayIn('UTC'), -1);
+const shift: TaskReport = { ...report, type: 'shift', day: yesterday, task: null };
+const TEXT = 'Sam submitted a report on "Hinge"';
+const SHIFT_TEXT = `Your shift report for ${formatDate(yesterday)} is ready.`;
+
+async function hear(user: Parameters<typeof makeUser>[0], name: ServerEvent, heard: TaskReport) {
+  serverWith([]);
+  await renderFor(makeUser(user), <ReportListener />);
+  act(() => deliver(name, heard));
+}
+
+afterEach(() => toast.remove());
+
+it('tells an owner of a report', async () => {
+  await hear({ id: 'olga', role: 'OWNER' }, 'task-report-created', report);
+  expect(screen.getByText(TEXT)).toBeVisible();
+});
+
+it('tells nobody of their own, and nobody but an owner', async () => {
+  await hear({ id: 'sam', role: 'OWNER' }, 'task-report-created', report);
+  await hear({ id: 'adam', role: 'ADMIN' }, 'task-report-created', report);
+  expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+});
+
+it('tells of the report on the own shift', async () => {
+  await hear({ id: 'sam', role: 'STAFF' }, 'shift-report-created', shift);
+  expect(screen.getByText(SHIFT_TEXT)).toBeVisible();
+});
+
+it('leaves one of long ago to the list', async () => {
+  await hear({ id: 'sam', role: 'STAFF' }, 'shift-report-created', { ...shift, day: addDays(yesterday, -1) });
+  expect(screen.queryByText(/shift report/)).not.toBeInTheDocument();
+});
+
+it('says nothing of the shift of another', async () => {
+  await hear({ id: 'olga', role: 'OWNER' }, 'shift-report-created', shift);
+  expect(screen.queryByText(/shift report|submitted a report/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
+
+/** The user's input. `hours` is undefined until they change the prefilled value. */
+export interface ReportDraft {
+  description: string;
+  hours?: string;
+  /** The sessions that the user has left out. */
+  untickedIds: string[];
+  /** What was sent, until the user changes the form: a retry must send the same. */
+  attempt?: { sessionIds: string[]; hours: string };
+  /** The idempotency key of this submission. */
+  submissionKey: string;
+}
+
+const emptyDraft = (): ReportDraft => ({
+  description: '',
+  untickedIds: [],
+  submissionKey: crypto.randomUUID(),
+});
+
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
+
+function readAttempt(kept: unknown): Pick<ReportDraft, 'attempt'> {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const { sessionIds, hours } = kept as Record<string, unknown>;
+  return isIds(sessionIds) && typeof hours === 'string' ? { attempt: { sessionIds, hours } } : {};
+}
+
+function readDraft(kept: unknown): ReportDraft | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { description, hours, untickedIds, attempt, submissionKey } = kept as Record<string, unknown>;
+  if (typeof description !== 'string' || typeof submissionKey !== 'string') return undefined;
+  return {
+    description,
+    submissionKey,
+    untickedIds: isIds(untickedIds) ? untickedIds : [],
+    ...readAttempt(attempt),
+    ...(typeof hours === 'string' && { hours }),
+  };
+}
+
+export const isEmptyDraft = ({ description, hours, untickedIds }: ReportDraft) =>
+  description === '' && hours === undefined && untickedIds.length === 0;
+
+/** The input for a report, stored under `key` until it is submitted or discarded. */
+export function useReportDraft(key: string) {
+  const [kept] = useState(() => readDraft(loadDraft(key)));
+  const [draft, setDraft] = useState(() => kept ?? emptyDraft());
+
+  useEffect(() => {
+    if (isEmptyDraft(draft)) dropDraft(key);
+    else keepDraft(key, draft);
+  }, [draft, key]);
+
+  return {
+    draft,
+    /** Restores the input from before a reload or a lost session. */
+    isContinued: kept !== undefined,
+    edit: (change: Partial<ReportDraft>) => setDraft((current) => ({ ...current, attempt: undefined, ...change })),
+    renew: () => setDraft((current) => ({ ...current, submissionKey: crypto.randomUUID() })),
+    drop: () => dropDraft(key),
+  };
+}

@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { useGetCurrentTimerQuery, useGetTaskLogsQuery } from '@/api/timer';
+import { useGetUnreportedQuery } from '@/api/unreported';
+import { type ReportSession, reportSessions } from '../model/report-time';
+import type { ReportDraft } from './use-report-draft';
+
+/** The user's unreported time on a task, with a tick for each session. */
+export function useReportTime(taskId: string, userId: string, { untickedIds, attempt }: ReportDraft) {
+  const unreported = useGetUnreportedQuery(taskId);
+  const logs = useGetTaskLogsQuery(taskId);
+  const { data: timer } = useGetCurrentTimerQuery();
+  const [sent, setSent] = useState<ReportSession[]>([]);
+  const [takenIds, setTakenIds] = useState<string[]>([]);
+  const sentIds = attempt?.sessionIds;
+
+  const sessions = useMemo(
+    () =>
+      unreported.data &&
+      logs.data &&
+      reportSessions({
+        ...{ unreported: unreported.data.sessions, logs: logs.data },
+        ...{ sent, sentIds: sentIds ?? [], takenIds, untickedIds },
+      }),
+    [unreported.data, logs.data, sent, sentIds, takenIds, untickedIds],
+  );
+
+  return {
+    /** Undefined until they are loaded. */
+    sessions,
+    ticked: useMemo(() => sessions?.filter(({ isTicked }) => isTicked) ?? [], [sessions]),
+    isTracked: logs.data?.some((log) => log.userId === userId) ?? false,
+    isTimerRunning: timer?.taskId === taskId,
+    isSessionsFailed: !sessions && (unreported.isError || logs.isError),
+    isReloading: unreported.isFetching || logs.isFetching,
+    reload: () => {
+      if (!unreported.data) void unreported.refetch();
+      if (!logs.data) void logs.refetch();
+    },
+    /** The form shows these until it is clear whether they were reported. */
+    keep: setSent,
+    /** Marks sessions that another report claims, and fetches the others again. */
+    markTaken: (ids: string[]) => {
+      setTakenIds((known) => [...known, ...ids]);
+      void unreported.refetch();
+    },
+  };
+}

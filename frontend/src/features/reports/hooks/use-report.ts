@@ -1,0 +1,84 @@
+import { MESSAGES } from '@contract';
+import { useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { hoursDiffer } from '@/lib/session-hours';
+import { parseHours, type ReportProblems, reportProblems, reportRequest } from '../model/report-form';
+import { hoursOf, prefilledHours } from '../model/report-time';
+import { isEmptyDraft, useReportDraft } from './use-report-draft';
+import { useReportTime } from './use-report-time';
+import { useScreenshot } from './use-screenshot';
+import { useSubmitReport } from './use-submit-report';
+
+export type ReportModel = ReturnType<typeof useReport>;
+
+/** The result of pressing Submit. `zero`: the form asks to confirm 0 hours. `refused`: it shows why. */
+export type Outcome = 'stored' | 'refused' | 'zero' | keyof ReportProblems;
+
+/** The current user's report on a task: text, hours and sessions. */
+export function useReport(taskId: string) {
+  const user = useCurrentUser();
+  const { draft, isContinued, edit, renew, drop } = useReportDraft(`report:${user.id}:${taskId}`);
+  const { keep, markTaken, ...time } = useReportTime(taskId, user.id, draft);
+  const { sessions, ticked } = time;
+  const screenshot = useScreenshot();
+  const { isSending, problem, setProblem, send } = useSubmitReport(screenshot);
+  const [isAttempted, setIsAttempted] = useState(false);
+
+  const { description, untickedIds, attempt, submissionKey } = draft;
+  const hours = draft.hours ?? attempt?.hours ?? (sessions ? prefilledHours(ticked) : '');
+  const problems = reportProblems(description, hours);
+  const claimed = parseHours(hours);
+  const selectedHours = hoursOf(ticked);
+
+  async function submit(mayBeZero = false): Promise<Outcome> {
+    if (isSending) return 'refused';
+    setIsAttempted(true);
+    if (!sessions) {
+      setProblem(MESSAGES.report.sessionsNotLoaded);
+      return 'refused';
+    }
+    if (problems.description) return 'description';
+    if (problems.hours) return 'hours';
+    if (claimed === 0 && !mayBeZero) return 'zero';
+    const { sessionIds } = attempt ?? { sessionIds: ticked.map(({ id }) => id) };
+    edit({ attempt: { sessionIds, hours } });
+    keep(sessions);
+    const isStored = await send({
+      key: submissionKey,
+      report: (screenshotUrl) => {
+        const sent = sessions.filter(({ id }) => sessionIds.includes(id));
+        return reportRequest({ taskId, description, hours, screenshotUrl, sessionIds, sessions: sent });
+      },
+      onRefused: () => edit({}),
+      onKeyUsed: renew,
+      onTaken: markTaken,
+    });
+    return isStored ? 'stored' : 'refused';
+  }
+
+  return {
+    ...time,
+    description,
+    hours,
+    selectedHours,
+    /** By how much the claimed hours exceed those of the ticked sessions; undefined if they are the same. */
+    hoursBeyond:
+      sessions && claimed !== undefined && hoursDiffer(claimed, selectedHours) ? claimed - selectedHours : undefined,
+    followTicks: () => edit({ hours: undefined }),
+    tick: (ids: readonly string[], isTicked: boolean) => {
+      const others = untickedIds.filter((id) => !ids.includes(id));
+      edit({ untickedIds: isTicked ? others : [...others, ...ids] });
+    },
+    /** Shown from the first attempt on. */
+    problems: isAttempted ? problems : {},
+    problem,
+    screenshot,
+    isSending,
+    isContinued,
+    isBegun: !isEmptyDraft(draft) || screenshot.picture !== undefined,
+    zone: user.timezone,
+    edit,
+    submit,
+    drop,
+  };
+}

@@ -1,0 +1,35 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useCallback, useMemo } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import type { ReportFilter } from '@/api/report-pages';
+import { useGetReportsInfiniteQuery } from '@/api/reports';
+import { reportRows } from '../model/report-rows';
+
+/** The loaded reports of a filter, and functions to load more. */
+export function useReports(filter: ReportFilter | undefined) {
+  const { timezone } = useCurrentUser();
+  const query = useGetReportsInfiniteQuery(filter ?? skipToken);
+  const { currentData, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
+  const rows = useMemo(
+    () =>
+      currentData &&
+      reportRows(
+        currentData.pages.flatMap(({ reports }) => reports),
+        timezone,
+        hasNextPage,
+      ),
+    [currentData, timezone, hasNextPage],
+  );
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  return {
+    /** Undefined until the first page is loaded. */
+    rows,
+    hasMore: hasNextPage,
+    isFetching,
+    isError,
+    loadMore,
+    retry: () => void refetch(),
+  };
+}
+
+export type Reports = ReturnType<typeof useReports>;

@@ -1,0 +1,63 @@
+import { LIMITS, type SessionBreakdownItem, type TaskSession, type UnreportedSession } from '@contract';
+
+/** A session in the form. */
+export interface ReportSession extends UnreportedSession {
+  description: string;
+  autoStopped: boolean;
+  isTicked: boolean;
+  /** Another report has claimed it since the form was filled. */
+  isTaken: boolean;
+}
+
+export interface TimeInput {
+  unreported: readonly UnreportedSession[];
+  logs: readonly TaskSession[];
+  /** The sessions of the last attempt, which may be reported by now. */
+  sent: readonly ReportSession[];
+  sentIds: readonly string[];
+  takenIds: readonly string[];
+  untickedIds: readonly string[];
+}
+
+/** The sessions to choose from, newest first: the unreported ones, and those of the last attempt. */
+export function reportSessions({ unreported, logs, sent, ...ids }: TimeInput): ReportSession[] {
+  const [taken, kept, unticked] = [ids.takenIds, ids.sentIds, ids.untickedIds].map((list) => new Set(list));
+  const texts = new Map(logs.map((log) => [log.id, log]));
+  const free = new Set(unreported.map(({ id }) => id));
+  const gone = sent.filter(({ id }) => !free.has(id) && (taken?.has(id) || kept?.has(id)));
+  return [
+    ...unreported.map((session) => ({
+      ...session,
+      description: texts.get(session.id)?.description ?? '',
+      autoStopped: texts.get(session.id)?.autoStopped ?? false,
+    })),
+    ...gone,
+  ]
+    .sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))
+    .map((session) => {
+      const isTaken = !free.has(session.id) && taken?.has(session.id) === true;
+      return { ...session, isTaken, isTicked: !isTaken && !unticked?.has(session.id) };
+    });
+}
+
+export const hoursOf = (sessions: readonly UnreportedSession[]) =>
+  sessions.reduce((sum, { hoursLogged }) => sum + hoursLogged, 0);
+
+/** Hours as the hours field shows them: two decimals at most, no trailing zeros. */
+export const prefilledHours = (sessions: readonly UnreportedSession[]) =>
+  String(Math.round(hoursOf(sessions) * 100) / 100);
+
+/** The sessions as a JSON text within its size limit; the oldest are left out if necessary. */
+export function breakdownText(sessions: readonly ReportSession[]): string {
+  const items = [...sessions]
+    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
+    .map(({ startTime, endTime, hoursLogged: hours, description }, index): SessionBreakdownItem => ({
+      ...{ sessionNumber: index + 1, startTime, endTime, hours, description, isRunning: false },
+    }));
+  let text = JSON.stringify(items);
+  while (text.length > LIMITS.report.breakdownLength) {
+    items.shift();
+    text = JSON.stringify(items);
+  }
+  return text;
+}

@@ -1,0 +1,93 @@
+import { MESSAGES, type SessionInfo } from '@contract';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useCurrentUser } from '@/api/auth';
+import { errorText } from '@/api/error-text';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '@/api/security';
+import { useToday } from '@/api/use-today';
+import { formatMoment } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { othersEnded, SECURITY, signOutLabel } from '../security-strings';
+import { Section } from './section';
+import { asError, SettingsMessage, useSettingsMessage } from './settings-message';
+
+const PHONE = /android|iphone|ipad|mobile/i;
+
+const ownFirst = (a: SessionInfo, b: SessionInfo) => Number(b.isCurrent) - Number(a.isCurrent);
+
+export function SessionsSection() {
+  const { data, error, isFetching, refetch } = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [end] = useEndSessionMutation();
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const [message, setMessage] = useSettingsMessage();
+  const failed = (reason: unknown) => setMessage(asError(errorText(reason, MESSAGES.settings.sessionEndFailed)));
+
+  async function signOut(id: string) {
+    setMessage('');
+    const answer = await end(id);
+    if (answer.error) failed(answer.error);
+    else setMessage(SECURITY.sessionEnded);
+  }
+
+  async function signOutOthers() {
+    setMessage('');
+    const answer = await endOthers();
+    if (answer.data) setMessage(othersEnded(answer.data.ended));
+    else failed(answer.error);
+  }
+
+  return (
+    <Section title={SECURITY.sessions} hint={SECURITY.sessionsHint}>
+      <SettingsMessage text={message} />
+      {!data && error && (
+        <ErrorState text={MESSAGES.settings.sessionsFailed} onRetry={() => void refetch()} pending={isFetching} />
+      )}
+      {!data && !error && <Skeleton className="h-28" />}
+      {data && (
+        <>
+          <ul aria-label={SECURITY.sessions} className="divide-y divide-hairline rounded-card border border-hairline">
+            {[...data].sort(ownFirst).map((session) => (
+              <SessionRow key={session.id} session={session} onSignOut={() => void signOut(session.id)} />
+            ))}
+          </ul>
+          {data.length > 1 ? (
+            <Button className="mt-4" pending={isLoading} onClick={() => void signOutOthers()}>
+              {SECURITY.signOutOthers}
+            </Button>
+          ) : (
+            <p className="mt-3 text-xs text-fg-3">{SECURITY.noOthers}</p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function SessionRow({ session, onSignOut }: { session: SessionInfo; onSignOut: () => void }) {
+  const { timezone } = useCurrentUser();
+  const today = useToday();
+  const { device, address, lastUsedAt, isCurrent } = session;
+  const Icon = PHONE.test(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-fg-3" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {isCurrent && <Badge tone="strong">{SECURITY.current}</Badge>}
+        </p>
+        <p className="tnum truncate text-xs text-fg-3">
+          {SECURITY.lastUsed} {formatMoment(lastUsedAt, timezone, today)}
+          {address && ` · ${address}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button size="sm" aria-label={signOutLabel(device)} onClick={onSignOut}>
+          {SECURITY.signOut}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Tabs, type TabsProps } from '@/ui/tabs';
+import { STRINGS } from '../strings';
+import { LegalTab } from './legal-tab';
+import { NotificationsTab } from './notifications-tab';
+import { ProfileTab } from './profile-tab';
+import { SecurityTab } from './security-tab';
+
+const column = (content: ReactNode) => <div className="max-w-[908px] px-6 pb-end-16 max-md:px-4">{content}</div>;
+
+export type SettingsTab = 'profile' | 'security' | 'notifications' | 'legal' | 'system';
+
+export interface SettingsViewProps {
+  firstTab?: SettingsTab;
+  /** For the security tab: the browsers and backups that can read the user's encrypted messages. */
+  devices?: ReactNode;
+  /** The system tab, for those who have it. */
+  system?: ReactNode;
+}
+
+export function SettingsView({ firstTab, devices, system }: SettingsViewProps) {
+  const tabs: TabsProps<SettingsTab>['tabs'] = [
+    { value: 'profile', label: STRINGS.profile, content: column(<ProfileTab />) },
+    { value: 'security', label: STRINGS.security, content: column(<SecurityTab devices={devices} />) },
+    { value: 'notifications', label: STRINGS.notifications, content: column(<NotificationsTab />) },
+    { value: 'legal', label: STRINGS.legal, content: column(<LegalTab />) },
+    ...(system ? [{ value: 'system' as const, label: STRINGS.system, content: column(system) }] : []),
+  ];
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex h-14 shrink-0 items-center px-6 max-md:px-4">
+        <h1 className="text-xl font-semibold">{STRINGS.title}</h1>
+      </header>
+      <Tabs label={STRINGS.tabs} tabs={tabs} first={firstTab} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { LIMITS } from '@contract';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Input } from '@/ui/field';
+import { IconButton } from '@/ui/icon-button';
+import { STRINGS } from '../strings';
+
+export interface ChecklistComposerProps {
+  id: string;
+  /** Resolves to whether it was stored. */
+  onAdd: (text: string) => Promise<boolean>;
+}
+
+/** Adds items one after the other: Enter adds one, and the field is ready for the next. */
+export function ChecklistComposer({ id, onAdd }: ChecklistComposerProps) {
+  const [text, setText] = useState('');
+
+  async function add() {
+    const wanted = text.trim();
+    if (wanted === '') return;
+    setText('');
+    // Nothing typed is lost, unless the next item is being typed already.
+    if (!(await onAdd(wanted))) setText((next) => next || wanted);
+  }
+
+  return (
+    <div className="mt-1 flex items-center gap-1">
+      <Input
+        id={id}
+        aria-label={STRINGS.addItem}
+        placeholder={STRINGS.addItem}
+        autoComplete="off"
+        maxLength={LIMITS.checklist.textLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void add();
+        }}
+      />
+      {text.trim() !== '' && (
+        <IconButton label={STRINGS.addThisItem} onClick={() => void add()}>
+          <Plus aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ChangeChecklistItemRequest, type ChecklistItem, LIMITS } from '@contract';
+import { clsx } from 'clsx';
+import { GripVertical, X } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { IconButton } from '@/ui/icon-button';
+import { STRINGS } from '../strings';
+
+export interface ChecklistRowProps {
+  item: ChecklistItem;
+  mayEdit: boolean;
+  mayTick: boolean;
+  isDragged: boolean;
+  /** Handlers of the grip. */
+  grip: ComponentProps<'span'>;
+  onChange: (changes: ChangeChecklistItemRequest) => void;
+  onMove: (by: 1 | -1) => void;
+  /** Enter: on to what is below. */
+  onLeave: () => void;
+  onRemove: () => void;
+}
+
+const MOVES: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
+
+export function ChecklistRow(props: ChecklistRowProps) {
+  const { item, mayEdit, mayTick, isDragged, grip, onChange, onRemove } = props;
+  // Not stored yet: it has no id that the server knows.
+  const isNew = item.id.startsWith('new-');
+  return (
+    <li
+      data-item=""
+      className={clsx(
+        'group/item flex items-start gap-2 rounded-control px-1.5 py-1 hover:bg-hover focus-within:bg-hover',
+        isDragged && 'opacity-50',
+      )}
+    >
+      {mayEdit && (
+        <span
+          {...grip}
+          aria-hidden="true"
+          className="-ml-1 grid h-6 w-4 shrink-0 cursor-grab touch-none place-content-center text-fg-3 opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 max-md:h-11 max-md:w-6 max-md:opacity-100"
+        >
+          <GripVertical className="size-4" />
+        </span>
+      )}
+      <span className="grid h-6 shrink-0 place-content-center max-md:h-11">
+        <input
+          type="checkbox"
+          aria-label={item.text}
+          checked={item.isDone}
+          disabled={!mayTick || isNew}
+          onChange={() => onChange({ isDone: !item.isDone })}
+          className="size-4 max-md:size-5"
+        />
+      </span>
+      {mayEdit && !isNew ? (
+        <ItemText key={item.text} {...props} />
+      ) : (
+        <span className={clsx(TEXT, item.isDone && DONE)}>{item.text}</span>
+      )}
+      {mayEdit && (
+        <IconButton
+          label={STRINGS.removeItem(item.text)}
+          size="sm"
+          disabled={isNew}
+          onClick={onRemove}
+          className="opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 max-md:opacity-100"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+const TEXT = 'min-w-0 flex-1 py-0.5 text-base [overflow-wrap:anywhere] max-md:py-2.5 max-md:text-lg';
+const DONE = 'text-fg-3 line-through';
+
+/** Changed in place; stored when it loses the focus. */
+function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowProps) {
+  const [text, setText] = useState(item.text);
+
+  function store() {
+    const wanted = text.trim();
+    if (wanted === '') setText(item.text);
+    else if (wanted !== item.text) onChange({ text: wanted });
+  }
+
+  function press(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const by = altKey ? MOVES[key] : undefined;
+    const isEnter = key === 'Enter' && !ctrlKey && !metaKey && !event.nativeEvent.isComposing;
+    if (by) onMove(by);
+    else if (isEnter) onLeave();
+    else if (key === 'Backspace' && text === '') onRemove();
+    else if (key === 'Escape' && text !== item.text) {
+      // Not the dialog: first the text as it was.
+      event.stopPropagation();
+      setText(item.text);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <textarea
+      data-item-text=""
+      aria-label={STRINGS.itemText}
+      rows={1}
+      maxLength={LIMITS.checklist.textLength}
+      value={text}
+      onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
+      onKeyDown={press}
+      onBlur={store}
+      className={clsx(TEXT, 'field-sizing-content resize-none bg-transparent outline-none', item.isDone && DONE)}
+    />
+  );
+}

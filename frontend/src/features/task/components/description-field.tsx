@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Field, Textarea } from '@/ui/field';
+import { Markdown } from '@/ui/markdown';
+import type { TaskFormModel } from '../hooks/use-task-form';
+import { STRINGS } from '../strings';
+import { overtakenNote } from './overtaken-note';
+
+export interface DescriptionFieldProps {
+  form: TaskFormModel;
+  mayEdit: boolean;
+  readOnly: boolean;
+  /** Without sections below, the description takes the space. */
+  isNew: boolean;
+}
+
+/**
+ * The description as Markdown. Where it can be edited, the text to edit lies over it, unseen until it has the focus: a
+ * press or the Tab key is all it takes.
+ */
+export function DescriptionField({ form, mayEdit, readOnly, isNew }: DescriptionFieldProps) {
+  const [isFocused, setIsFocused] = useState(false);
+  const { description } = form.values;
+  const error = form.state.isSaveAttempted ? form.problems.description : undefined;
+  const shown = description.trim() === '' ? undefined : <Markdown source={description} />;
+  const isCovered = shown !== undefined && !isFocused && !isNew;
+  return (
+    <Field
+      label={STRINGS.description}
+      text={mayEdit ? undefined : (shown ?? STRINGS.noDescription)}
+      error={error}
+      hint={overtakenNote(form, 'description')}
+    >
+      <div className="relative">
+        {isCovered && (
+          // Only its links are above the text to edit.
+          <div className="pointer-events-none relative z-10 max-h-80 min-h-16 overflow-hidden rounded-control border border-hairline px-3 py-2 [&_a]:pointer-events-auto">
+            {shown}
+          </div>
+        )}
+        <Textarea
+          value={description}
+          readOnly={readOnly}
+          placeholder={STRINGS.descriptionPlaceholder}
+          onFocus={() => setIsFocused(true)}
+          onBlur={() => setIsFocused(false)}
+          onChange={(event) => form.edit({ description: event.target.value })}
+          className={clsx(
+            'block field-sizing-content',
+            isNew ? 'min-h-28 md:min-h-84' : 'max-h-80 min-h-28',
+            isCovered && 'absolute inset-0 z-0 h-full min-h-0! opacity-0',
+          )}
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,163 @@
+import { type Label, MESSAGES, type Task } from '@contract';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorText } from '@/api/error-text';
+import { useCreateLabelMutation, useGetLabelsQuery, useSetTaskLabelsMutation } from '@/api/labels';
+import { useCan } from '@/lib/permissions';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Field, Input } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { LabelChip, LabelSwatch } from '@/ui/label-chip';
+import { Skeleton } from '@/ui/skeleton';
+import type { TaskFormModel } from '../hooks/use-task-form';
+import { nextHue } from '../model/next-hue';
+import { STRINGS } from '../strings';
+
+export interface LabelsFieldProps {
+  task: Task;
+  mayEdit: boolean;
+}
+
+/** The labels of a task: chips when closed, a searchable list of checkboxes when open. Each choice acts at once. */
+export function LabelsField({ task, mayEdit }: LabelsFieldProps) {
+  const [setLabels, saving] = useSetTaskLabelsMutation();
+  const { error } = saving;
+  // Those chosen last: the response to an earlier choice does not have them yet.
+  const labels = (saving.isLoading ? saving.originalArgs?.labels : undefined) ?? task.labels;
+  if (!mayEdit && labels.length === 0) return null;
+  return (
+    <>
+      <Field
+        label={STRINGS.labels}
+        text={
+          mayEdit ? (
+            <LabelList labels={labels} onChange={(next) => void setLabels({ taskId: task.id, labels: next })} />
+          ) : (
+            <Chips labels={labels} />
+          )
+        }
+      />
+      {error && <FormError text={errorText(error, MESSAGES.label.setFailed)} />}
+    </>
+  );
+}
+
+/** The labels of a new task, which are sent with it. One that is deleted meanwhile is left out. */
+export function NewLabelsField({ form, readOnly }: { form: TaskFormModel; readOnly: boolean }) {
+  const { data: labels } = useGetLabelsQuery();
+  const { labelIds } = form.values;
+  const chosen = labels?.filter(({ id }) => labelIds.includes(id));
+  const isLabelGone = chosen && chosen.length < labelIds.length;
+  const choose = (next: Label[]) => form.edit({ labelIds: next.map(({ id }) => id) });
+  const leaveOutGone = useEffectEvent(() => choose(chosen ?? []));
+  useEffect(() => {
+    if (isLabelGone) leaveOutGone();
+  }, [isLabelGone]);
+  // While the task is being created, a choice would come too late.
+  const list = <LabelList labels={chosen ?? []} onChange={(next) => !readOnly && choose(next)} />;
+  return <Field label={STRINGS.labels} text={list} />;
+}
+
+interface LabelListProps {
+  labels: Label[];
+  onChange: (labels: Label[]) => void;
+}
+
+function LabelList({ labels, onChange }: LabelListProps) {
+  return (
+    <details className="group rounded-control border border-transparent open:border-control open:bg-raised hover:border-fg-3">
+      <summary className="flex min-h-[34px] list-none items-center gap-2 rounded-control py-1 pr-1 pl-2 text-base max-md:min-h-11">
+        <Chips labels={labels} />
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-4 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <Choices chosen={labels} onChange={onChange} />
+    </details>
+  );
+}
+
+function Chips({ labels }: { labels: readonly Label[] }) {
+  if (labels.length === 0) return <span className="px-1 text-fg-3">{STRINGS.noLabels}</span>;
+  return (
+    <span className="flex min-w-0 flex-wrap gap-1">
+      {labels.map((label) => (
+        <LabelChip key={label.id} label={label} />
+      ))}
+    </span>
+  );
+}
+
+function Choices({ chosen, onChange }: { chosen: Label[]; onChange: (labels: Label[]) => void }) {
+  const { data: labels, isError, isFetching, refetch } = useGetLabelsQuery();
+  const [create, creating] = useCreateLabelMutation();
+  const mayCreate = useCan()('label.manage');
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = labels?.filter(({ name }) => name.toLowerCase().includes(wanted)) ?? [];
+  const isNew = labels && wanted !== '' && !labels.some(({ name }) => name.toLowerCase() === wanted);
+
+  function toggle(label: Label) {
+    const isChosen = chosen.some(({ id }) => id === label.id);
+    onChange(isChosen ? chosen.filter(({ id }) => id !== label.id) : [...chosen, label]);
+  }
+
+  async function add() {
+    const answer = await create({ name: search.trim(), hue: nextHue(labels ?? []) });
+    if (!answer.data) return;
+    setSearch('');
+    toggle(answer.data);
+  }
+
+  if (!labels)
+    return isError ? (
+      <ErrorState className="p-3" text={MESSAGES.label.loadFailed} onRetry={refetch} pending={isFetching} />
+    ) : (
+      <Skeleton className="m-2 h-9" />
+    );
+  return (
+    <div className="border-t border-hairline p-2">
+      <Input
+        type="search"
+        aria-label={STRINGS.searchLabels}
+        placeholder={mayCreate ? STRINGS.searchOrCreateLabel : STRINGS.searchLabels}
+        maxLength={40}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          const [only] = found;
+          if (found.length === 1 && only) toggle(only);
+          else if (isNew && mayCreate) void add();
+        }}
+      />
+      <ul className="mt-1 max-h-44 overflow-y-auto">
+        {found.map((label) => (
+          <li key={label.id}>
+            <label className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-1.5 hover:bg-hover max-md:min-h-11">
+              <input
+                type="checkbox"
+                checked={chosen.some(({ id }) => id === label.id)}
+                onChange={() => toggle(label)}
+                className="size-4 shrink-0"
+              />
+              <LabelSwatch hue={label.hue} />
+              <span className="min-w-0 truncate">{label.name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && !isNew && <p className="px-1.5 py-2 text-fg-3">{STRINGS.noLabelsYet}</p>}
+      {isNew && !mayCreate && found.length === 0 && <p className="px-1.5 py-2 text-fg-3">{STRINGS.noLabelFound}</p>}
+      {isNew && mayCreate && (
+        <Button size="sm" variant="ghost" className="mt-1" pending={creating.isLoading} onClick={() => void add()}>
+          {STRINGS.createLabel(search.trim())}
+        </Button>
+      )}
+      {creating.error && <FormError text={errorText(creating.error, MESSAGES.label.saveFailed)} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RefObject } from 'react';
+import { Field, Input } from '@/ui/field';
+import type { TaskFormModel } from '../hooks/use-task-form';
+import { STRINGS } from '../strings';
+import { DescriptionField } from './description-field';
+import { overtakenNote } from './overtaken-note';
+
+export interface MainFieldsProps {
+  form: TaskFormModel;
+  titleRef: RefObject<HTMLInputElement | null>;
+  /** If false, the fields are text. */
+  mayEdit: boolean;
+  readOnly: boolean;
+  /** Without sections below, the description takes the space. */
+  isNew: boolean;
+}
+
+/** Title and description. */
+export function MainFields({ form, titleRef, mayEdit, readOnly, isNew }: MainFieldsProps) {
+  const problems = form.state.isSaveAttempted ? form.problems : {};
+  return (
+    <>
+      <Field
+        label={STRINGS.title}
+        text={mayEdit ? undefined : form.values.title}
+        error={problems.title}
+        hint={overtakenNote(form, 'title')}
+        isRequired
+      >
+        <Input
+          ref={titleRef}
+          value={form.values.title}
+          readOnly={readOnly}
+          placeholder={STRINGS.titlePlaceholder}
+          autoComplete="off"
+          onChange={(event) => form.edit({ title: event.target.value })}
+        />
+      </Field>
+      <DescriptionField form={form} mayEdit={mayEdit} readOnly={readOnly} isNew={isNew} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TaskFormModel } from '../hooks/use-task-form';
+import type { TaskField } from '../model/task-form';
+import { STRINGS } from '../strings';
+
+/** Under a field that both the user and someone else changed: the user decides. */
+export function overtakenNote(form: TaskFormModel, field: TaskField) {
+  if (!form.overtaken.includes(field)) return undefined;
+  return (
+    <>
+      {STRINGS.overtaken}{' '}
+      <button type="button" onClick={() => form.giveBack(field)} className="font-semibold text-fg underline">
+        {STRINGS.useTheirs}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Person, Task } from '@contract';
+import { useGetTaskUsersQuery } from '@/api/users';
+import { ErrorState } from '@/ui/error-state';
+import { Field, Select } from '@/ui/field';
+import type { TaskFormModel } from '../hooks/use-task-form';
+import { STRINGS } from '../strings';
+import { AssigneeList } from './assignee-list';
+import { overtakenNote } from './overtaken-note';
+
+export interface PeopleFieldsProps {
+  form: TaskFormModel;
+  task: Task | undefined;
+  /** If false, the assignees are text. */
+  mayEdit: boolean;
+  readOnly: boolean;
+}
+
+/** All who can be chosen, plus current assignees, even if they have left; each once. */
+function withAssigned<P extends Person>(choices: readonly P[], assigned: readonly (Person | null | undefined)[]) {
+  const people = new Map<string, P | Person>();
+  for (const person of [...choices, ...assigned]) {
+    if (person && !people.has(person.id)) people.set(person.id, person);
+  }
+  return [...people.values()];
+}
+
+/** The assigned staff and client; visible to OWNER, ADMIN and STAFF. */
+export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProps) {
+  const { data, isError, isFetching, refetch } = useGetTaskUsersQuery();
+  const { assignedStaffId, furtherStaffIds, assignedClientId } = form.values;
+  const assigned = task ? [task.assignedStaff, ...task.taskAssignments.map(({ user }) => user)] : [];
+  const staff = withAssigned(data?.staff ?? [], assigned);
+  const clients = withAssigned(data?.clients ?? [], [task?.assignedClient]);
+
+  const mainAssignee = staff.find(({ id }) => id === assignedStaffId);
+  const client = clients.find(({ id }) => id === assignedClientId);
+
+  return (
+    <>
+      {isError && !data && (
+        <ErrorState className="p-0" text={STRINGS.peopleFailed} onRetry={refetch} pending={isFetching} />
+      )}
+      <Field
+        label={STRINGS.mainAssignee}
+        text={mayEdit ? undefined : (mainAssignee?.name ?? STRINGS.unassigned)}
+        hint={overtakenNote(form, 'assignedStaffId')}
+      >
+        <Select
+          value={assignedStaffId}
+          disabled={readOnly}
+          onChange={(event) => form.edit({ assignedStaffId: event.target.value })}
+        >
+          <option value="">{STRINGS.unassigned}</option>
+          {staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div>
+        <AssigneeList
+          people={staff.filter(({ id }) => id !== assignedStaffId)}
+          chosenIds={furtherStaffIds}
+          readOnly={readOnly || !mayEdit}
+          onChange={(ids) => form.edit({ furtherStaffIds: ids })}
+        />
+        {form.overtaken.includes('furtherStaffIds') && (
+          <p className="mt-1.5 text-xs text-fg-3">{overtakenNote(form, 'furtherStaffIds')}</p>
+        )}
+      </div>
+      <Field
+        label={STRINGS.client}
+        text={mayEdit ? undefined : client ? clientName(client) : STRINGS.noClient}
+        hint={overtakenNote(form, 'assignedClientId')}
+      >
+        <Select
+          value={assignedClientId}
+          disabled={readOnly}
+          onChange={(event) => form.edit({ assignedClientId: event.target.value })}
+        >
+          <option value="">{STRINGS.noClient}</option>
+          {clients.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {clientName(choice)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+function clientName(client: Person & { companyName?: string | null }): string {
+  return client.companyName ? `${client.name} (${client.companyName})` : client.name;
+}

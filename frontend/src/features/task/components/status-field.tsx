@@ -1,0 +1,68 @@
+import { STATUS_LABELS, type Task, TASK_STATUSES, type TaskStatus } from '@contract';
+import type { ReactNode } from 'react';
+import { placeOf, selectPendingMoves } from '@/api/pending-moves';
+import { moveTask } from '@/api/task-moves';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Field, Select } from '@/ui/field';
+import { StatusIcon } from '@/ui/status-icon';
+import { STRINGS } from '../strings';
+
+export interface StatusFieldProps {
+  value: TaskStatus;
+  /** Shown as text to users who may not change it. */
+  isText?: boolean;
+  disabled: boolean;
+  hint?: ReactNode;
+  onChange: (status: TaskStatus) => void;
+}
+
+export function StatusField({ value, isText = false, disabled, hint, onChange }: StatusFieldProps) {
+  const text = isText ? <StatusText status={value} /> : undefined;
+  return (
+    <Field label={STRINGS.status} text={text} hint={hint}>
+      <div className="relative">
+        <StatusIcon status={value} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2" />
+        <Select
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => {
+            const chosen = TASK_STATUSES.find((status) => status === target.value);
+            if (chosen) onChange(chosen);
+          }}
+          className="pl-8"
+        >
+          {TASK_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_LABELS[status]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Field>
+  );
+}
+
+function StatusText({ status }: { status: TaskStatus }) {
+  return (
+    <span className="flex items-center gap-2">
+      <StatusIcon status={status} />
+      {STATUS_LABELS[status]}
+    </span>
+  );
+}
+
+/**
+ * For users who may move a task but not edit it: there is no form to save, so a choice applies at once, like a drag.
+ */
+export function MoveField({ task, disabled, hint }: { task: Task } & Pick<StatusFieldProps, 'disabled' | 'hint'>) {
+  const dispatch = useAppDispatch();
+  const { status } = placeOf(task, useAppSelector(selectPendingMoves));
+  return (
+    <StatusField
+      value={status}
+      disabled={disabled}
+      hint={hint}
+      onChange={(chosen) => void dispatch(moveTask({ id: task.id, status: chosen }))}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { MESSAGES, type Task } from '@contract';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { useCan } from '@/lib/permissions';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { EditorFooter } from '@/ui/editor-footer';
+import { EditorQuestions, type Question } from '@/ui/editor-questions';
+import { Notice } from '@/ui/notice';
+import { useSaveTask } from '../hooks/use-save-task';
+import { useTaskForm } from '../hooks/use-task-form';
+import { createRequest, taskFormValues, updateRequest } from '../model/task-form';
+import { newTaskValues, rightsOnceGone, taskRights } from '../model/task-rights';
+import { STRINGS } from '../strings';
+import { TaskBody } from './task-body';
+import { TaskMenu } from './task-menu';
+
+export interface TaskEditorProps {
+  /** Absent for a new task. */
+  task?: Task;
+  /** The task was deleted, or became invisible to the viewer, while open. */
+  isAbsent: boolean;
+  onClose: () => void;
+}
+
+const NEW_LABELS = { ...STRINGS, save: STRINGS.create, saving: STRINGS.creating };
+
+/** The task modal once the task is loaded. */
+export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
+  const can = useCan();
+  const user = useCurrentUser();
+  const server = useMemo(() => (task ? taskFormValues(task) : newTaskValues(can, user.id)), [task, can, user.id]);
+  const form = useTaskForm(server, `task:${user.id}:${task?.id ?? 'new'}`, isAbsent);
+  const saving = useSaveTask(task?.id);
+  const [question, setQuestion] = useState<Question>();
+  const titleRef = useRef<HTMLInputElement>(null);
+  const formId = useId();
+
+  // No notice after the user's own deletion.
+  const isGone = isAbsent && question !== 'delete';
+  const ownRights = taskRights(can, task);
+  const rights = isGone ? rightsOnceGone(ownRights) : ownRights;
+  const readOnly = !rights.edit || saving.isSaving;
+  const editTitle = ownRights.edit ? STRINGS.editTitle : STRINGS.detailsTitle;
+
+  function close() {
+    form.discard();
+    onClose();
+  }
+
+  function requestClose() {
+    if (form.isDirty) setQuestion('discard');
+    else close();
+  }
+
+  async function save() {
+    if (readOnly) return;
+    form.attempt();
+    if (form.problems.title) titleRef.current?.focus();
+    if (Object.keys(form.problems).length > 0) return;
+    if (!task) {
+      if (await saving.create(createRequest(form.values))) close();
+    } else if (!form.isDirty || (await saving.update(updateRequest(form.state, server)))) close();
+  }
+
+  async function remove() {
+    if (await saving.remove()) close();
+    else setQuestion(undefined);
+  }
+
+  return (
+    <Dialog
+      title={task ? editTitle : STRINGS.createTitle}
+      titleExtra={
+        <>
+          {!ownRights.edit && <Badge>{STRINGS.readOnly}</Badge>}
+          {task && <TaskMenu taskId={task.id} />}
+        </>
+      }
+      width={task ? 'xl' : 'lg'}
+      isReadOnly={!rights.edit}
+      onClose={requestClose}
+      initialFocus={task ? undefined : titleRef}
+      footer={
+        <EditorFooter
+          formId={formId}
+          labels={task ? STRINGS : NEW_LABELS}
+          canSave={rights.edit}
+          isSaving={saving.isSaving}
+          error={saving.errorText}
+          onCancel={requestClose}
+          onDelete={rights.remove ? () => setQuestion('delete') : undefined}
+        />
+      }
+    >
+      {isGone && <Notice text={STRINGS.gone} />}
+      {!rights.edit && rights.move && <Notice text={STRINGS.readOnlyForStaff} />}
+      {form.isContinued && form.isDirty && !isGone && (
+        <Notice
+          text={STRINGS.restored}
+          action={
+            <Button size="sm" onClick={form.discard}>
+              {STRINGS.discard}
+            </Button>
+          }
+        />
+      )}
+      <TaskBody
+        id={formId}
+        form={form}
+        task={task}
+        rights={rights}
+        readOnly={readOnly}
+        titleRef={titleRef}
+        onSave={() => void save()}
+      />
+      <EditorQuestions
+        question={question}
+        texts={{ ...STRINGS, deleteText: MESSAGES.task.confirmDelete(server.title) }}
+        isDeleting={saving.isDeleting}
+        onDiscard={close}
+        onDelete={() => void remove()}
+        onCancel={() => setQuestion(undefined)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,240 @@
+import { type Label, MESSAGES, type Task } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deliver } from '@/realtime/event-registry';
+import { makeTask, person } from '@/testing/make-task';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { STRINGS } from '../strings';
+import { TaskModal } from './task-modal';
+
+const owner = makeUser({ id: 'owner', role: 'OWNER' });
+const hinge = makeTask({ id: 't1', title: 'Hinge', description: 'Squeaks' });
+const onClose = jest.fn();
+
+type Routes = Parameters<typeof serverWith>[1];
+
+async function open(user = owner, task: Task = hinge, routes: Routes = {}) {
+  const server = serverWith([task], routes);
+  const store = await renderFor(user, <TaskModal taskId="t1" onClose={onClose} />);
+  return { server, store, title: await screen.findByLabelText(STRINGS.title) };
+}
+
+async function retype(field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: STRINGS.save }));
+
+beforeEach(() => {
+  onClose.mockClear();
+  sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('creating', () => {
+  it('asks for a title only once Save was pressed', async () => {
+    const { calls } = serverWith([]);
+    await renderFor(owner, <TaskModal onClose={onClose} />);
+    expect(screen.queryByText(MESSAGES.task.titleRequired)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: STRINGS.create }));
+    expect(screen.getByText(MESSAGES.task.titleRequired)).toBeVisible();
+    expect(screen.getByLabelText(STRINGS.title)).toHaveFocus();
+    expect(calls).not.toContain('POST /api/tasks');
+  });
+
+  it('gives a staff member a task of their own', async () => {
+    const sent: unknown[] = [];
+    serverWith([], {
+      'POST /api/tasks': async (request) => {
+        sent.push(await request.json());
+        return { status: 201, body: makeTask({ id: 'new' }) };
+      },
+    });
+    await renderFor(makeUser({ id: 'sam' }), <TaskModal onClose={onClose} />);
+    await userEvent.type(screen.getByLabelText(STRINGS.title), 'New');
+    await userEvent.click(screen.getByRole('button', { name: STRINGS.create }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([
+      expect.objectContaining({ title: 'New', assignedStaffId: 'sam', assignedStaffIds: ['sam'] }),
+    ]);
+  });
+
+  it('sends the labels with the task, keeps them when that fails, and leaves out one that was deleted', async () => {
+    const label = (id: string): Label => ({ id, name: id, hue: 'blue' });
+    const sent: unknown[] = [];
+    const { routes } = serverWith([], {
+      'GET /api/labels': () => ({ body: [label('Audit'), label('Design')] }),
+      'POST /api/tasks': async (request) => {
+        sent.push(await request.json());
+        return { status: 400, body: { error: MESSAGES.label.unknown } };
+      },
+    });
+    await renderFor(owner, <TaskModal onClose={onClose} />);
+    await userEvent.type(screen.getByLabelText(STRINGS.title), 'New');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Audit' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Design' }));
+    await userEvent.click(screen.getByRole('button', { name: STRINGS.create }));
+    expect(await screen.findByText(MESSAGES.label.unknown)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Design' })).toBeChecked();
+
+    deliver('label-deleted', { labelId: 'Audit' });
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Audit' })).not.toBeInTheDocument());
+    routes['POST /api/tasks'] = async (request) => {
+      sent.push(await request.json());
+      return { status: 201, body: makeTask({ id: 'new' }) };
+    };
+    await userEvent.click(screen.getByRole('button', { name: STRINGS.create }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([
+      expect.objectContaining({ labelIds: ['Audit', 'Design'] }),
+      expect.objectContaining({ labelIds: ['Design'] }),
+    ]);
+  });
+});
+
+describe('editing', () => {
+  it('sends the changed fields alone and closes', async () => {
+    const sent: unknown[] = [];
+    const { title } = await open(owner, hinge, {
+      'PUT /api/tasks/t1': async (request) => {
+        sent.push(await request.json());
+        return { body: { ...hinge, title: 'Door' } };
+      },
+    });
+    await retype(title, 'Door');
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([{ title: 'Door' }]);
+  });
+
+  it("stays open with what was typed and the server's words when saving fails", async () => {
+    const { title } = await open(owner, hinge, {
+      'PUT /api/tasks/t1': () => ({ status: 400, body: { error: MESSAGES.task.assigneeInvalid } }),
+    });
+    await retype(title, 'Door');
+    await save();
+    expect(await screen.findByText(MESSAGES.task.assigneeInvalid)).toBeVisible();
+    expect(title).toHaveValue('Door');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(console.error).toHaveBeenCalledWith('[task.update]', expect.anything());
+  });
+
+  it('shows what others change, but not over what was typed', async () => {
+    const { title } = await open();
+    await retype(title, 'Mine');
+    deliver('task-updated', { ...hinge, title: 'Theirs', description: 'Oiled', updatedAt: '2026-01-02T00:00:00.000Z' });
+    expect(await screen.findByDisplayValue('Oiled')).toBeVisible();
+    expect(title).toHaveValue('Mine');
+    await userEvent.click(screen.getByRole('button', { name: STRINGS.useTheirs }));
+    expect(title).toHaveValue('Theirs');
+  });
+
+  it('asks before it throws typed words away', async () => {
+    const { title } = await open();
+    await retype(title, 'Mine');
+    await userEvent.keyboard('{Escape}');
+    const question = screen.getByRole('alertdialog', { name: STRINGS.discardTitle });
+    await userEvent.click(within(question).getByRole('button', { name: STRINGS.cancel }));
+    expect(title).toHaveValue('Mine');
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: STRINGS.discard }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('closes without a question when nothing was changed', async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('brings typed words back after they were cut off', async () => {
+    sessionStorage.setItem('draft:task:owner:t1', JSON.stringify({ title: 'Half typed' }));
+    const { title } = await open();
+    expect(title).toHaveValue('Half typed');
+    expect(screen.getByText(STRINGS.restored)).toBeVisible();
+  });
+
+  it('says that the task is gone and keeps what was typed', async () => {
+    const { title } = await open();
+    await retype(title, 'Mine');
+    deliver('task-deleted', { taskId: 't1' });
+    expect(await screen.findByText(STRINGS.gone)).toBeVisible();
+    expect(screen.getByLabelText(STRINGS.title)).toHaveTextContent('Mine');
+    expect(screen.queryByRole('button', { name: STRINGS.save })).not.toBeInTheDocument();
+  });
+
+  it('takes progress from the slider and from the figure, whole percents only', async () => {
+    const sent: unknown[] = [];
+    await open(owner, hinge, {
+      'PUT /api/tasks/t1': async (request) => {
+        sent.push(await request.json());
+        return { body: hinge };
+      },
+    });
+    const figure = screen.getByLabelText(STRINGS.progressPercent);
+    await retype(figure, '140');
+    expect(screen.getByLabelText(STRINGS.progress)).toHaveValue('14');
+    await retype(figure, '35');
+    await save();
+    await waitFor(() => expect(sent).toEqual([{ progressPercent: 35 }]));
+  });
+});
+
+describe('deleting', () => {
+  it('asks by name, and a refusal leaves everything open', async () => {
+    const { server } = await open(owner, hinge, {
+      'DELETE /api/tasks/t1': () => ({ status: 403, body: { error: MESSAGES.general.notAllowed } }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: STRINGS.delete }));
+    const question = screen.getByRole('alertdialog');
+    expect(question).toHaveTextContent('Are you sure you want to delete "Hinge"?');
+    expect(server.calls).not.toContain('DELETE /api/tasks/t1');
+    await userEvent.click(within(question).getByRole('button', { name: STRINGS.delete }));
+    expect(await screen.findByText(MESSAGES.general.notAllowed)).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('who may what', () => {
+  it('a client reads only', async () => {
+    await open(makeUser({ id: 'cleo', role: 'CLIENT' }), { ...hinge, assignedClientId: 'cleo' });
+    expect(screen.getByRole('dialog', { name: STRINGS.detailsTitle })).toBeVisible();
+    expect(screen.getByText(STRINGS.readOnly)).toBeVisible();
+    expect(screen.getByLabelText(STRINGS.title)).toHaveTextContent('Hinge');
+    for (const role of ['textbox', 'combobox', 'slider']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
+    for (const label of [STRINGS.mainAssignee, STRINGS.save, STRINGS.delete, STRINGS.submitReport, STRINGS.start]) {
+      expect(screen.queryByText(label)).not.toBeInTheDocument();
+    }
+  });
+
+  it('staff move at once what they may not edit', async () => {
+    const sent: unknown[] = [];
+    await open(makeUser(), hinge, {
+      'PUT /api/tasks/t1': async (request) => {
+        sent.push(await request.json());
+        return { body: { ...hinge, status: 'priority', updatedAt: '2026-01-02T00:00:00.000Z' } };
+      },
+    });
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText(STRINGS.status), 'priority');
+    await waitFor(() => expect(sent).toEqual([{ status: 'priority' }]));
+    expect(screen.getByLabelText(STRINGS.status)).toHaveValue('priority');
+  });
+
+  it('only the assigned start a timer, and not while theirs runs elsewhere', async () => {
+    const user = makeUser({ id: 'sam' });
+    const assigned = { ...hinge, taskAssignments: [{ user: person('sam') }] };
+    await open(user, assigned, {
+      'GET /api/timer/current': () => ({
+        body: { id: 'l1', taskId: 't2', taskTitle: 'Door', startTime: '2026-01-01T10:00:00Z', description: '' },
+      }),
+    });
+    expect(await screen.findByText(STRINGS.timerElsewhere('Door'))).toBeVisible();
+    expect(screen.getByRole('button', { name: STRINGS.start })).toBeDisabled();
+  });
+});

@@ -1,0 +1,68 @@
+import { MESSAGES, type Task } from '@contract';
+import { useGetTaskFilesQuery, useRemoveTaskFileMutation } from '@/api/comments';
+import { errorText, logError } from '@/api/error-text';
+import { useCan } from '@/lib/permissions';
+import { ErrorState } from '@/ui/error-state';
+import { showToast } from '@/ui/show-toast';
+import { Skeleton } from '@/ui/skeleton';
+import { Section } from '../components/section';
+import { STRINGS } from '../strings';
+import { FileButton } from './file-button';
+import { FileItem, UploadingItem } from './file-item';
+
+export interface AttachmentSectionProps {
+  task: Task;
+  mayAdd: boolean;
+  /** Names of the files on their way. */
+  uploading: string[];
+  onFiles: (files: File[]) => void;
+}
+
+/** The task's own files; those of its comments are with the comments. */
+export function AttachmentSection({ task, mayAdd, uploading, onFiles }: AttachmentSectionProps) {
+  const { data: files, isError, isFetching, refetch } = useGetTaskFilesQuery(task.id);
+  const [remove] = useRemoveTaskFileMutation();
+  const can = useCan();
+
+  async function drop(id: string) {
+    const { error } = await remove({ taskId: task.id, id });
+    if (!error) return;
+    logError('task.detach', error);
+    showToast.error(errorText(error, MESSAGES.comment.removeFailed));
+  }
+
+  const add = mayAdd && <FileButton label={STRINGS.addFiles} onFiles={onFiles} />;
+
+  return (
+    <Section title={STRINGS.attachments} extra={add}>
+      {!files && isError && (
+        <ErrorState className="p-0 py-2" text={STRINGS.filesFailed} onRetry={refetch} pending={isFetching} />
+      )}
+      {!files && !isError && <Skeleton className="h-9" />}
+      {files?.length === 0 && uploading.length === 0 && (
+        <p className="text-fg-3">{mayAdd ? STRINGS.noFilesYet : STRINGS.noFiles}</p>
+      )}
+      {files && files.length + uploading.length > 0 && (
+        <ul aria-label={STRINGS.attachments} className="flex flex-wrap gap-2">
+          {files.map((file) => (
+            <li key={file.id} className="max-w-full">
+              <FileItem
+                file={file}
+                onRemove={
+                  mayAdd && can('attachment.remove', { ownerId: file.addedBy.id })
+                    ? () => void drop(file.id)
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+          {uploading.map((name, index) => (
+            <li key={index}>
+              <UploadingItem name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { TaskFile } from '@contract';
+import { FileArchive, FileImage, FileText, X } from 'lucide-react';
+import { logError } from '@/api/error-text';
+import { formatSize } from '@/lib/format';
+import { IconButton } from '@/ui/icon-button';
+import { Screenshot } from '@/ui/screenshot';
+import { showToast } from '@/ui/show-toast';
+import { STRINGS } from '../strings';
+
+const ICONS: Partial<Record<TaskFile['kind'], typeof FileText>> = { image: FileImage, archive: FileArchive };
+
+/** The server sends every file but images as a download; a PDF that is fetched here can be shown. */
+async function openPdf(url: string) {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${response.status}`);
+    const shown = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }));
+    window.open(shown, '_blank', 'noopener');
+  } catch (error) {
+    logError('task.preview', error);
+    showToast.error(STRINGS.previewFailed);
+  }
+}
+
+export interface FileItemProps {
+  file: TaskFile;
+  /** Absent for users who may not remove it. */
+  onRemove?: () => void;
+}
+
+/** A file: a picture as its thumbnail, any other as a line that downloads it. */
+export function FileItem({ file, onRemove }: FileItemProps) {
+  const { url, name, size, kind } = file;
+  const Icon = ICONS[kind] ?? FileText;
+  const remove = onRemove && (
+    <IconButton label={STRINGS.removeFile(name)} size="sm" onClick={onRemove}>
+      <X aria-hidden="true" className="size-3.5" />
+    </IconButton>
+  );
+  if (kind === 'image') {
+    return (
+      <div className="flex items-start gap-1">
+        <Screenshot url={url} label={name} />
+        {remove}
+      </div>
+    );
+  }
+  return (
+    <div className="flex min-h-9 max-w-full min-w-0 items-center gap-2 rounded-control border border-hairline bg-surface py-1 pr-1 pl-2.5 max-md:min-h-11">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
+      <a
+        href={url}
+        download={name}
+        className="min-w-0 truncate text-sm font-semibold underline-offset-2 hover:underline"
+      >
+        {name}
+      </a>
+      <span className="tnum shrink-0 text-xs text-fg-3">{formatSize(size)}</span>
+      {kind === 'pdf' && (
+        <button
+          type="button"
+          onClick={() => void openPdf(url)}
+          className="shrink-0 rounded-control px-2 py-1 text-xs font-semibold text-fg-2 hover:bg-hover hover:text-fg max-md:min-h-11"
+        >
+          {STRINGS.preview}
+          <span className="sr-only"> {name}</span>
+        </button>
+      )}
+      {remove}
+    </div>
+  );
+}
+
+/** A file on its way to the server. */
+export function UploadingItem({ name }: { name: string }) {
+  return (
+    <p
+      role="status"
+      className="flex min-h-9 min-w-0 items-center gap-2 rounded-control border border-hairline px-2.5 text-sm text-fg-3"
+    >
+      <span className="truncate">{STRINGS.uploading(name)}</span>
+    </p>
+  );
+}

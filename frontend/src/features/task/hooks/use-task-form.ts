@@ -1,0 +1,52 @@
+import { useEffect, useReducer, useState } from 'react';
+import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
+import {
+  initialTaskForm,
+  overtakenFields,
+  readEdits,
+  shownValues,
+  type TaskEdits,
+  type TaskField,
+  taskFormReducer,
+  type TaskFormValues,
+  taskProblems,
+  unsavedFields,
+} from '../model/task-form';
+
+export type TaskFormModel = ReturnType<typeof useTaskForm>;
+
+/**
+ * The form for a task that may change meanwhile. Input is stored under `draftKey` until saved or discarded. Once the
+ * task `isGone`, no conflicts with other users are shown.
+ */
+export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: boolean) {
+  const [state, dispatch] = useReducer(taskFormReducer, null, () =>
+    initialTaskForm(server, readEdits(loadDraft(draftKey))),
+  );
+  const [isContinued, setIsContinued] = useState(() => unsavedFields(state, server).length > 0);
+  const values = shownValues(state, server);
+  const unsaved = unsavedFields(state, server);
+
+  useEffect(() => {
+    if (Object.keys(state.edits).length > 0) keepDraft(draftKey, state.edits);
+    else dropDraft(draftKey);
+  }, [state.edits, draftKey]);
+
+  return {
+    state,
+    values,
+    isDirty: unsaved.length > 0,
+    /** Restores the input from before a reload or a lost session. */
+    isContinued,
+    problems: taskProblems(values),
+    overtaken: isGone ? [] : overtakenFields(state, server),
+    edit: (change: TaskEdits) => dispatch({ type: 'edited', change, server }),
+    giveBack: (field: TaskField) => dispatch({ type: 'gaveBack', field }),
+    attempt: () => dispatch({ type: 'attempted' }),
+    discard: () => {
+      dropDraft(draftKey);
+      setIsContinued(false);
+      dispatch({ type: 'discarded' });
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { LIMITS, MESSAGES } from '@contract';
+import { makeTask } from '@/testing/make-task';
+import {
+  createRequest,
+  EMPTY_TASK,
+  initialTaskForm,
+  overtakenFields,
+  readEdits,
+  shownValues,
+  type TaskEdits,
+  taskFormReducer,
+  type TaskFormState,
+  type TaskFormValues,
+  taskFormValues,
+  taskProblems,
+  unsavedFields,
+  updateRequest,
+} from './task-form';
+
+const SAVED: TaskFormValues = {
+  title: 'Fix the hinge',
+  description: 'It squeaks',
+  status: 'pending',
+  dueDate: '2025-03-10',
+  progressPercent: 20,
+  assignedStaffId: 'ana',
+  furtherStaffIds: ['ben'],
+  assignedClientId: '',
+  billable: false,
+  estimateHours: '',
+  labelIds: [],
+};
+
+const edit = (state: TaskFormState, change: TaskEdits, server = SAVED) =>
+  taskFormReducer(state, { type: 'edited', change, server });
+const fresh = () => initialTaskForm(SAVED);
+
+describe('what is sent', () => {
+  it('is only the changed fields', () => {
+    const state = edit(fresh(), { title: 'Fix the door', progressPercent: 40 });
+    expect(updateRequest(state, SAVED)).toEqual({ title: 'Fix the door', progressPercent: 40 });
+  });
+
+  it('is nothing when a field was changed and changed back', () => {
+    const state = edit(edit(fresh(), { title: 'Other' }), { title: 'Fix the hinge' });
+    expect(unsavedFields(state, SAVED)).toEqual([]);
+    expect(updateRequest(state, SAVED)).toEqual({});
+  });
+
+  it('reads an estimate with a point or a comma, and none as null', () => {
+    for (const [typed, hours] of [
+      ['2.5', 2.5],
+      [' 3,25 ', 3.25],
+      ['12', 12],
+    ] as const) {
+      expect(updateRequest(edit(fresh(), { estimateHours: typed }), SAVED)).toEqual({ estimateHours: hours });
+    }
+    const server = { ...SAVED, estimateHours: '4' };
+    expect(updateRequest(edit(initialTaskForm(server), { estimateHours: '' }, server), server)).toEqual({
+      estimateHours: null,
+    });
+  });
+
+  it('turns an emptied field into null', () => {
+    const state = edit(fresh(), { dueDate: '', assignedStaffId: '' });
+    expect(updateRequest(state, SAVED)).toEqual({ dueDate: null, assignedStaffId: null, assignedStaffIds: ['ben'] });
+  });
+
+  it('names every assignee, the main one first and nobody twice', () => {
+    const further = edit(fresh(), { furtherStaffIds: ['ben', 'cy'] });
+    expect(updateRequest(further, SAVED)).toEqual({ assignedStaffIds: ['ana', 'ben', 'cy'] });
+    const main = edit(further, { assignedStaffId: 'ben' });
+    expect(updateRequest(main, SAVED)).toEqual({ assignedStaffId: 'ben', assignedStaffIds: ['ben', 'cy'] });
+  });
+
+  it('does not call a mere change of order a change of assignees', () => {
+    const server = { ...SAVED, furtherStaffIds: ['ben', 'cy'] };
+    const state = edit(initialTaskForm(server), { furtherStaffIds: ['cy', 'ben'] }, server);
+    expect(unsavedFields(state, server)).toEqual([]);
+  });
+
+  it('is the whole form for a new task, with the title trimmed', () => {
+    expect(createRequest({ ...EMPTY_TASK, title: '  New task ' })).toEqual({
+      title: 'New task',
+      description: '',
+      assignedStaffId: null,
+      assignedStaffIds: [],
+      assignedClientId: null,
+      dueDate: null,
+      status: 'pending',
+      progressPercent: 0,
+      billable: false,
+      estimateHours: null,
+      labelIds: [],
+    });
+  });
+
+  it('has the labels of a new task alone', () => {
+    expect(createRequest({ ...EMPTY_TASK, title: 'New', labelIds: ['a', 'b'] }).labelIds).toEqual(['a', 'b']);
+    const labelled = taskFormValues(makeTask({ id: 't', labels: [{ id: 'a', name: 'Design', hue: 'blue' }] }));
+    expect(labelled.labelIds).toEqual([]);
+    expect(updateRequest(initialTaskForm(labelled), labelled)).toEqual({});
+  });
+});
+
+describe('live changes by others', () => {
+  it('reach the fields nobody typed in', () => {
+    const state = edit(fresh(), { title: 'Mine' });
+    const server = { ...SAVED, status: 'completed' as const, description: 'Oiled' };
+    expect(shownValues(state, server)).toEqual({ ...server, title: 'Mine' });
+    expect(updateRequest(state, server)).toEqual({ title: 'Mine' });
+    expect(overtakenFields(state, server)).toEqual([]);
+  });
+
+  it('never overwrite what was typed, and are told of', () => {
+    const state = edit(fresh(), { title: 'Mine' });
+    const server = { ...SAVED, title: 'Theirs' };
+    expect(shownValues(state, server).title).toBe('Mine');
+    expect(overtakenFields(state, server)).toEqual(['title']);
+    expect(overtakenFields(edit(state, { title: 'Mine too' }, server), server)).toEqual(['title']);
+  });
+
+  it('do not overtake a field that was first typed in afterwards', () => {
+    const server = { ...SAVED, title: 'Theirs' };
+    expect(overtakenFields(edit(fresh(), { title: 'Mine' }, server), server)).toEqual([]);
+  });
+
+  it('settle the matter when both wrote the same, but still do not overwrite it', () => {
+    const state = edit(fresh(), { title: 'Same' });
+    const same = { ...SAVED, title: 'Same' };
+    expect(unsavedFields(state, same)).toEqual([]);
+    expect(overtakenFields(state, same)).toEqual([]);
+    expect(shownValues(state, { ...SAVED, title: 'Later' }).title).toBe('Same');
+  });
+
+  it('can be taken over in place of what was typed', () => {
+    const typed = edit(fresh(), { title: 'Mine', dueDate: '' });
+    const server = { ...SAVED, title: 'Theirs' };
+    const state = taskFormReducer(typed, { type: 'gaveBack', field: 'title' });
+    expect(shownValues(state, server).title).toBe('Theirs');
+    expect(unsavedFields(state, server)).toEqual(['dueDate']);
+  });
+});
+
+describe('edits kept from before', () => {
+  it('go on where they were left, without those that have come true since', () => {
+    const state = initialTaskForm(SAVED, { title: 'Mine', progressPercent: 20 });
+    expect(state.edits).toEqual({ title: 'Mine' });
+    expect(overtakenFields(state, { ...SAVED, title: 'Theirs' })).toEqual(['title']);
+  });
+
+  it('are taken only as far as they fit the form', () => {
+    const kept = { title: 'Mine', progressPercent: '20', furtherStaffIds: 'ben', colour: 'red', dueDate: '' };
+    expect(readEdits(kept)).toEqual({ title: 'Mine', dueDate: '' });
+    expect(readEdits(null)).toEqual({});
+    expect(readEdits('x')).toEqual({});
+  });
+});
+
+describe('problems', () => {
+  it('asks for a title that is more than blanks', () => {
+    expect(taskProblems({ ...SAVED, title: '   ' })).toEqual({ title: MESSAGES.task.titleRequired });
+    expect(taskProblems(SAVED)).toEqual({});
+  });
+
+  it('asks for an estimate that is a number of hours', () => {
+    for (const estimateHours of ['two', '-1', '1e3', '10001', '1.2.3']) {
+      expect(taskProblems({ ...SAVED, estimateHours })).toEqual({ estimateHours: MESSAGES.task.estimateInvalid });
+    }
+    expect(taskProblems({ ...SAVED, estimateHours: '10000' })).toEqual({});
+  });
+
+  it('holds title and description to their lengths', () => {
+    const { titleLength, descriptionLength } = LIMITS.text;
+    const longest = { ...SAVED, title: 'x'.repeat(titleLength), description: 'x'.repeat(descriptionLength) };
+    expect(taskProblems(longest)).toEqual({});
+    expect(taskProblems({ ...longest, title: `${longest.title}x`, description: `${longest.description}x` })).toEqual({
+      title: MESSAGES.task.titleTooLong,
+      description: MESSAGES.task.descriptionTooLong,
+    });
+  });
+});

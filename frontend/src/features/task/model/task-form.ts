@@ -1,0 +1,190 @@
+import {
+  type CreateTaskRequest,
+  LIMITS,
+  MESSAGES,
+  type Task,
+  type TaskStatus,
+  type UpdateTaskRequest,
+} from '@contract';
+
+/** The form's values. An empty text means "none", since form controls have no null. */
+export interface TaskFormValues {
+  title: string;
+  description: string;
+  status: TaskStatus;
+  /** `YYYY-MM-DD`. */
+  dueDate: string;
+  progressPercent: number;
+  assignedStaffId: string;
+  /** The assignees besides the main one. */
+  furtherStaffIds: string[];
+  assignedClientId: string;
+  billable: boolean;
+  /** As typed. */
+  estimateHours: string;
+  /** Of a new task; those of an existing one are set at once, without the form. */
+  labelIds: string[];
+}
+
+export type TaskField = keyof TaskFormValues;
+export type TaskEdits = Partial<TaskFormValues>;
+
+/**
+ * Stores only the fields that the user changed. The others show the task's current state, so other users' changes
+ * appear at once and input is never overwritten. `basis` contains the server's value when each field was first changed.
+ */
+export interface TaskFormState {
+  edits: TaskEdits;
+  basis: TaskEdits;
+  isSaveAttempted: boolean;
+}
+
+export type TaskFormAction =
+  | { type: 'edited'; change: TaskEdits; server: TaskFormValues }
+  | { type: 'gaveBack'; field: TaskField }
+  | { type: 'discarded' }
+  | { type: 'attempted' };
+
+export const EMPTY_TASK: TaskFormValues = {
+  title: '',
+  description: '',
+  status: 'pending',
+  dueDate: '',
+  progressPercent: 0,
+  assignedStaffId: '',
+  furtherStaffIds: [],
+  assignedClientId: '',
+  billable: false,
+  estimateHours: '',
+  labelIds: [],
+};
+
+const FIELDS = Object.keys(EMPTY_TASK) as TaskField[];
+
+export function taskFormValues(task: Task): TaskFormValues {
+  return {
+    title: task.title,
+    description: task.description,
+    status: task.status,
+    dueDate: task.dueDate ?? '',
+    progressPercent: task.progressPercent,
+    assignedStaffId: task.assignedStaffId ?? '',
+    furtherStaffIds: task.taskAssignments.map(({ user }) => user.id).filter((id) => id !== task.assignedStaffId),
+    assignedClientId: task.assignedClientId ?? '',
+    billable: task.billable,
+    estimateHours: task.estimateHours === null ? '' : String(task.estimateHours),
+    labelIds: [],
+  };
+}
+
+function sameValue(a: TaskFormValues[TaskField] | undefined, b: TaskFormValues[TaskField] | undefined): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((id) => b.includes(id));
+}
+
+function pick(from: TaskEdits, keep: (field: TaskField) => boolean): TaskEdits {
+  return Object.fromEntries(Object.entries(from).filter(([field]) => keep(field as TaskField)));
+}
+
+/** An empty form, or one with the edits of a draft. */
+export function initialTaskForm(server: TaskFormValues, edits: TaskEdits = {}): TaskFormState {
+  const changed = pick(edits, (field) => !sameValue(edits[field], server[field]));
+  return { edits: changed, basis: pick(server, (field) => field in changed), isSaveAttempted: false };
+}
+
+function edited({ edits, basis, ...rest }: TaskFormState, change: TaskEdits, server: TaskFormValues): TaskFormState {
+  const all = { ...edits, ...change };
+  const isStill = (field: TaskField) => field in all && !(field in change && sameValue(change[field], server[field]));
+  return { ...rest, edits: pick(all, isStill), basis: pick({ ...server, ...basis }, isStill) };
+}
+
+export function taskFormReducer(state: TaskFormState, action: TaskFormAction): TaskFormState {
+  switch (action.type) {
+    case 'edited':
+      return edited(state, action.change, action.server);
+    case 'gaveBack': {
+      const isOther = (field: TaskField) => field !== action.field;
+      return { ...state, edits: pick(state.edits, isOther), basis: pick(state.basis, isOther) };
+    }
+    case 'discarded':
+      return { edits: {}, basis: {}, isSaveAttempted: false };
+    case 'attempted':
+      return { ...state, isSaveAttempted: true };
+  }
+}
+
+export function shownValues({ edits }: TaskFormState, server: TaskFormValues): TaskFormValues {
+  return { ...server, ...edits };
+}
+
+/** The changed fields that are not saved yet. */
+export function unsavedFields({ edits }: TaskFormState, server: TaskFormValues): TaskField[] {
+  return FIELDS.filter((field) => field in edits && !sameValue(edits[field], server[field]));
+}
+
+/** The unsaved fields that another user has changed since. */
+export function overtakenFields(state: TaskFormState, server: TaskFormValues): TaskField[] {
+  return unsavedFields(state, server).filter((field) => !sameValue(state.basis[field], server[field]));
+}
+
+type TaskProblems = Partial<Record<'title' | 'description' | 'estimateHours', string>>;
+
+/** The errors that keep the task from being saved, by field. */
+export function taskProblems({ title, description, estimateHours }: TaskFormValues): TaskProblems {
+  const problems: TaskProblems = {};
+  if (title.trim() === '') problems.title = MESSAGES.task.titleRequired;
+  else if (title.trim().length > LIMITS.text.titleLength) problems.title = MESSAGES.task.titleTooLong;
+  if (description.length > LIMITS.text.descriptionLength) problems.description = MESSAGES.task.descriptionTooLong;
+  const estimate = estimateOf(estimateHours);
+  if (estimate !== null && !(estimate <= LIMITS.task.estimateMax))
+    problems.estimateHours = MESSAGES.task.estimateInvalid;
+  return problems;
+}
+
+/** Hours from digits with a point or a comma; null for none, NaN for anything else. */
+function estimateOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return null;
+  return /^\d+(\.\d*)?$/.test(text) ? Number(text) : NaN;
+}
+
+function everyAssignee({ assignedStaffId, furtherStaffIds }: TaskFormValues): string[] {
+  return [...new Set([assignedStaffId, ...furtherStaffIds])].filter((id) => id !== '');
+}
+
+/** The body of `POST /api/tasks`. */
+export function createRequest(values: TaskFormValues): CreateTaskRequest {
+  return {
+    title: values.title.trim(),
+    description: values.description,
+    assignedStaffId: values.assignedStaffId || null,
+    assignedStaffIds: everyAssignee(values),
+    assignedClientId: values.assignedClientId || null,
+    dueDate: values.dueDate || null,
+    status: values.status,
+    progressPercent: values.progressPercent,
+    billable: values.billable,
+    estimateHours: estimateOf(values.estimateHours),
+    labelIds: values.labelIds,
+  };
+}
+
+/** The body of `PUT /api/tasks/{id}`: only the changed fields, so that other users' changes are kept. */
+export function updateRequest(state: TaskFormState, server: TaskFormValues): UpdateTaskRequest {
+  const values = shownValues(state, server);
+  const names = new Set<string>(unsavedFields(state, server).filter((field) => field !== 'furtherStaffIds'));
+  if (!sameValue(everyAssignee(values), everyAssignee(server))) names.add('assignedStaffIds');
+  return Object.fromEntries(Object.entries(createRequest(values)).filter(([name]) => names.has(name)));
+}
+
+/** The valid part of a stored draft, which may come from an older version of the form. */
+export function readEdits(draft: unknown): TaskEdits {
+  if (typeof draft !== 'object' || draft === null) return {};
+  const known = Object.entries(draft).filter(
+    ([field, value]) =>
+      field in EMPTY_TASK &&
+      typeof value === typeof EMPTY_TASK[field as TaskField] &&
+      Array.isArray(value) === Array.isArray(EMPTY_TASK[field as TaskField]),
+  );
+  return Object.fromEntries(known);
+}

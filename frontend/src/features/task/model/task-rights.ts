@@ -1,0 +1,60 @@
+import type { Subject, Task } from '@contract';
+import type { Can } from '@/lib/permissions';
+import { EMPTY_TASK, type TaskFormValues } from './task-form';
+
+/** The task's fields that the permission table depends on. */
+function taskSubject(task: Task): Subject {
+  return {
+    assignedStaffId: task.assignedStaffId,
+    assignedClientId: task.assignedClientId,
+    assigneeIds: task.taskAssignments.map(({ user }) => user.id),
+    createdById: task.createdById,
+    hasTime: task.hoursPerUser.length > 0 || task.isActiveTimer,
+  };
+}
+
+export interface TaskRights {
+  edit: boolean;
+  move: boolean;
+  assign: boolean;
+  remove: boolean;
+  time: boolean;
+  report: boolean;
+  tick: boolean;
+  comment: boolean;
+  attach: boolean;
+}
+
+const NONE: TaskRights = {
+  ...{ edit: false, move: false, assign: false, remove: false },
+  ...{ time: false, report: false, tick: false, comment: false, attach: false },
+};
+
+/** What the user may do with a task or, without one, with the task they are creating. */
+export function taskRights(can: Can, task: Task | undefined): TaskRights {
+  const assign = can('task.assign');
+  if (!task) return { ...NONE, edit: can('task.create'), assign };
+  const subject = taskSubject(task);
+  return {
+    edit: can('task.edit', subject),
+    move: can('task.move', subject),
+    assign,
+    remove: can('task.delete', subject),
+    time: can('task.time', subject),
+    report: can('task.report', subject),
+    tick: can('checklist.tick', subject),
+    comment: can('comment.write', subject),
+    attach: can('attachment.add', subject),
+  };
+}
+
+/** A deleted task cannot be changed, but stays visible. */
+export function rightsOnceGone({ assign }: TaskRights): TaskRights {
+  return { ...NONE, assign };
+}
+
+/** Users who may edit only their own tasks start with one assigned to them; otherwise they could not edit it. */
+export function newTaskValues(can: Can, userId: string): TaskFormValues {
+  const mayEditAny = can('task.edit', { assignedStaffId: null });
+  return mayEditAny ? EMPTY_TASK : { ...EMPTY_TASK, assignedStaffId: userId };
+}

@@ -1,0 +1,21 @@
+import type { TaskHistoryLine } from '@contract';
+import type { TaskRights } from './task-rights';
+
+/** What a line changes; two lines about the same cannot both be undone. Undefined for one that cannot be. */
+function partOf({ kind, field }: TaskHistoryLine): string | undefined {
+  if (kind === 'moved' || kind === 'assigned') return field?.startsWith('assignedStaff') ? 'assignedStaff' : field;
+  return kind === 'changed' && field !== 'checklist' ? field : undefined;
+}
+
+/** The ids of the lines that this user may undo: the last about each field. @param lines newest first */
+export function undoableIds(lines: readonly TaskHistoryLine[], { edit, move }: Pick<TaskRights, 'edit' | 'move'>) {
+  const parts = new Set<string>();
+  const ids = new Set<string>();
+  for (const line of lines) {
+    const part = partOf(line);
+    if (!part || parts.has(part)) continue;
+    parts.add(part);
+    if (line.kind === 'moved' ? move : edit) ids.add(line.id);
+  }
+  return ids;
+}

@@ -1,0 +1,33 @@
+import { CircleDot } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { formatDateTime } from '@/lib/time';
+
+export interface ChangeLineProps {
+  text: ReactNode;
+  /** ISO 8601. */
+  at: string;
+  /** 16 pixels; a dot by default. */
+  icon?: ReactNode;
+  /** A small button at the end. */
+  action?: ReactNode;
+}
+
+/** One line of the thread about something that was done, quieter than a comment. */
+export function ChangeLine({ text, at, icon, action }: ChangeLineProps) {
+  const { timezone } = useCurrentUser();
+  return (
+    <div className="flex min-w-0 items-start gap-3 text-sm text-fg-2">
+      <span aria-hidden="true" className="flex h-5 w-7 shrink-0 items-center justify-center text-fg-3">
+        {icon ?? <CircleDot className="size-3.5" />}
+      </span>
+      <p className="min-w-0 flex-1 break-words">
+        {text}{' '}
+        <time dateTime={at} className="tnum text-xs whitespace-nowrap text-fg-3">
+          {formatDateTime(at, timezone)}
+        </time>
+      </p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { bodyOf, matching, mentionTyped, textOf } from './comment-text';
+
+const ADA = { id: '0198c5a0-0000-7000-8000-000000000001', name: 'Ada' };
+const ADA_QUILL = { id: '0198c5a0-0000-7000-8000-000000000002', name: 'Ada Quill' };
+const ODD = { id: '0198c5a0-0000-7000-8000-000000000003', name: 'A. (B+C)' };
+
+it('writes and reads mentions', () => {
+  const written = { text: '@Ada Quill, @Ada and @A. (B+C), not @Adam', people: [ADA, ADA_QUILL, ODD] };
+  const body = `@[Ada Quill](${ADA_QUILL.id}), @[Ada](${ADA.id}) and @[A. (B+C)](${ODD.id}), not @Adam`;
+  expect(bodyOf(written)).toBe(body);
+  expect(textOf(body)).toEqual({ text: written.text, people: [ADA_QUILL, ADA, ODD] });
+});
+
+it('mentions nobody who was not chosen', () => {
+  expect(bodyOf({ text: '@Ada', people: [] })).toBe('@Ada');
+  expect(bodyOf({ text: 'a@Ada.test @Bob', people: [ADA] })).toBe(`a@[Ada](${ADA.id}).test @Bob`);
+});
+
+it.each([
+  ['@', 1, { at: 0, search: '' }],
+  ['ask @ad', 7, { at: 4, search: 'ad' }],
+  ['(@Ada Qu', 8, { at: 1, search: 'Ada Qu' }],
+  ['ask @ad now', 7, { at: 4, search: 'ad' }],
+  ['a@b', 3, undefined],
+  ['@ada quill is', 13, undefined],
+  ['', 0, undefined],
+])('%j at %i', (text, caret, typed) => {
+  expect(mentionTyped(text, caret)).toEqual(typed);
+});
+
+it('finds people by any part of their name', () => {
+  expect(matching([ADA, ADA_QUILL, ODD], 'qu')).toEqual([ADA_QUILL]);
+  expect(matching([ADA, ADA_QUILL, ODD], 'ADA')).toEqual([ADA, ADA_QUILL]);
+});

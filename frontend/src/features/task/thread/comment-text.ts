@@ -1,0 +1,55 @@
+/** A comment as it is written: mentions are plain names in the text, and the people behind them stand beside it. */
+import { MENTION, mentionedIds, mentionOf } from '@contract';
+
+export interface Mentionable {
+  id: string;
+  name: string;
+}
+
+export interface CommentText {
+  text: string;
+  /** Those whose `@Name` was chosen from the list. */
+  people: Mentionable[];
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The body to send: each chosen `@Name` becomes a mention. Longer names first, as one may begin with another. */
+export function bodyOf({ text, people }: CommentText): string {
+  if (people.length === 0) return text;
+  const byName = new Map(people.map((person) => [person.name, person]));
+  const names = [...byName.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
+  const chosen = new RegExp(`@(${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+  return text.replace(chosen, (whole, name: string) => {
+    const person = byName.get(name);
+    return person ? mentionOf(person) : whole;
+  });
+}
+
+/** The text to edit, from a body. */
+export function textOf(body: string): CommentText {
+  const people = [...body.matchAll(MENTION)].map(([, name = '', id = '']) => ({ id: id.toLowerCase(), name }));
+  const each = new Map(people.map((person) => [person.id, person]));
+  return { text: body.replace(MENTION, (_, name: string) => `@${name}`), people: [...each.values()] };
+}
+
+/** Those whom a body names, before the server has decided who is mentioned. */
+export const mentionedIn = mentionedIds;
+
+/** What is typed after an `@` in front of the caret, and where the `@` is; undefined elsewhere. */
+export function mentionTyped(text: string, caret: number): { at: number; search: string } | undefined {
+  const match = /(?:^|[\s(])@(?<search>[^\s@]{0,30}(?: [^\s@]{1,30})?)$/u.exec(
+    text.slice(Math.max(0, caret - 80), caret),
+  );
+  const search = match?.groups?.['search'];
+  return search === undefined ? undefined : { at: caret - search.length - 1, search };
+}
+
+const SHOWN = 6;
+
+/** Those whose name, or a later part of it, begins with what is typed. */
+export function matching(people: readonly Mentionable[], search: string): Mentionable[] {
+  const wanted = search.toLowerCase();
+  const fits = (name: string) => name.startsWith(wanted) || name.includes(` ${wanted}`);
+  return people.filter(({ name }) => fits(name.toLowerCase())).slice(0, SHOWN);
+}

@@ -1,0 +1,121 @@
+import type { Task } from '@contract';
+import { clsx } from 'clsx';
+import { Lock, SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { useCan } from '@/lib/permissions';
+import { Button } from '@/ui/button';
+import { Segmented } from '@/ui/segmented';
+import { FileButton } from '../files/file-button';
+import { useFileDrop } from '../files/file-drop';
+import { FileItem, UploadingItem } from '../files/file-item';
+import { useUploads } from '../files/use-uploads';
+import { STRINGS } from '../strings';
+import { type CommentDraft, EMPTY_DRAFT, isEmptyDraft, useCommentDraft } from './comment-draft';
+import { CommentEditor } from './comment-editor';
+import { useMentionable } from './use-mentionable';
+
+const READERS = [
+  { value: 'all', label: STRINGS.visibleToClient },
+  { value: 'team', label: STRINGS.internal },
+] as const;
+
+export interface ComposerProps {
+  task: Task;
+  onSubmit: (draft: CommentDraft) => void;
+}
+
+/** One line until it is needed; then a text, files and, for the team, who can read it. */
+export function Composer({ task, onSubmit }: ComposerProps) {
+  const { id: userId } = useCurrentUser();
+  const can = useCan();
+  const [draft, change] = useCommentDraft(userId, task.id);
+  const [isOpen, setIsOpen] = useState(!isEmptyDraft(draft));
+  const people = useMentionable(task, draft.isInternal);
+  const uploads = useUploads((file) => change((before) => ({ ...before, files: [...before.files, file] })));
+  const addFiles = (files: File[]) => {
+    setIsOpen(true);
+    void uploads.add(files);
+  };
+  const drop = useFileDrop(addFiles);
+  const canSend = !isEmptyDraft(draft) && !uploads.isUploading;
+
+  function submit() {
+    if (!canSend) return;
+    onSubmit(draft);
+    change(({ isInternal }) => ({ ...EMPTY_DRAFT, isInternal }));
+  }
+
+  if (!isOpen) {
+    return (
+      <div {...drop.dropProps}>
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          className={clsx(
+            'flex h-10 w-full items-center rounded-card border border-control bg-raised px-3 text-base text-fg-3 max-md:h-11',
+            'transition-colors hover:border-fg-3 hover:text-fg-2',
+            drop.isOver && 'outline-2 outline-ring',
+          )}
+        >
+          {STRINGS.writeComment}
+        </button>
+      </div>
+    );
+  }
+
+  return (
+    <div
+      {...drop.dropProps}
+      className={clsx('flex flex-col gap-2 rounded-card', drop.isOver && 'outline-2 outline-ring')}
+    >
+      <CommentEditor
+        label={STRINGS.comment}
+        value={draft}
+        people={people}
+        isInternal={draft.isInternal}
+        onChange={(text) => change((before) => ({ ...before, ...text }))}
+        onSubmit={submit}
+        onCancel={() => setIsOpen(false)}
+        onFiles={addFiles}
+      >
+        {draft.files.length + uploads.names.length > 0 && (
+          <ul aria-label={STRINGS.commentFiles} className="flex basis-full flex-wrap gap-2">
+            {draft.files.map((file) => (
+              <li key={file.id} className="max-w-full">
+                <FileItem
+                  file={file}
+                  onRemove={() =>
+                    change((before) => ({ ...before, files: before.files.filter(({ id }) => id !== file.id) }))
+                  }
+                />
+              </li>
+            ))}
+            {uploads.names.map((name, index) => (
+              <li key={index}>
+                <UploadingItem name={name} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <FileButton isIcon label={STRINGS.attachToComment} onFiles={addFiles} />
+        {can('comment.internal') && (
+          <Segmented
+            label={STRINGS.whoCanRead}
+            options={READERS}
+            value={draft.isInternal ? 'team' : 'all'}
+            onChange={(readers) => change((before) => ({ ...before, isInternal: readers === 'team' }))}
+          />
+        )}
+        <Button variant="primary" disabled={!canSend} onClick={submit} className="ml-auto">
+          {draft.isInternal ? (
+            <Lock aria-hidden="true" className="size-3.5" />
+          ) : (
+            <SendHorizontal aria-hidden="true" className="size-3.5" />
+          )}
+          {draft.isInternal ? STRINGS.sendInternal : STRINGS.send}
+        </Button>
+      </CommentEditor>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Task } from '@contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { commentsIn } from '@/api/comment-pages';
+import { useGetCommentsInfiniteQuery } from '@/api/comments';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Segmented } from '@/ui/segmented';
+import { Skeleton } from '@/ui/skeleton';
+import { Section } from '../components/section';
+import { STRINGS } from '../strings';
+import { CommentLine } from './comment-line';
+import { Composer } from './composer';
+import { OutgoingLine } from './outgoing-line';
+import type { ThreadEntry } from './thread-entry';
+import { useChangeEntries } from './use-change-entries';
+import { useSendComment } from './use-send-comment';
+
+const FILTERS = [
+  { value: 'all', label: STRINGS.showAll },
+  { value: 'comment', label: STRINGS.showComments },
+  { value: 'change', label: STRINGS.showChanges },
+] as const;
+type Filter = (typeof FILTERS)[number]['value'];
+
+export interface ThreadProps {
+  task: Task;
+  /** False once the task is gone. */
+  mayWrite: boolean;
+}
+
+/** Everything that was said and done about a task, oldest first, and the next comment. */
+export function Thread({ task, mayWrite }: ThreadProps) {
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useGetCommentsInfiniteQuery(task.id);
+  const comments = useMemo(() => data && commentsIn(data), [data]);
+  const sending = useSendComment(task, comments);
+  const [filter, setFilter] = useState<Filter>('all');
+  const changes = useChangeEntries(task);
+  const composerRef = useRef<HTMLDivElement>(null);
+  const underWay = sending.outgoing.length;
+  useEffect(() => {
+    // What was just written is above the composer, which would lie over it.
+    if (underWay > 0) composerRef.current?.parentElement?.scrollIntoView({ block: 'end' });
+  }, [underWay, comments]);
+
+  const said: ThreadEntry[] = (comments ?? []).map((comment) => ({
+    id: comment.id,
+    kind: 'comment',
+    at: comment.createdAt,
+    content: <CommentLine comment={comment} task={task} />,
+  }));
+  const entries = [...changes, ...said]
+    .filter(({ kind }) => filter === 'all' || filter === kind)
+    .toSorted((a, b) => a.at.localeCompare(b.at));
+
+  return (
+    <Section
+      title={STRINGS.thread}
+      extra={<Segmented label={STRINGS.filterThread} options={FILTERS} value={filter} onChange={setFilter} />}
+    >
+      <div className="flex flex-col gap-4">
+        {!comments && isError && (
+          <ErrorState className="p-0 py-2" text={STRINGS.commentsFailed} onRetry={refetch} pending={isFetching} />
+        )}
+        {!comments && !isError && <Skeleton className="h-14" />}
+        {hasNextPage && filter !== 'change' && (
+          <Button
+            variant="ghost"
+            pending={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+            className="self-start"
+          >
+            {STRINGS.showEarlier}
+          </Button>
+        )}
+        <ul aria-label={STRINGS.thread} className="flex flex-col gap-4">
+          {entries.map(({ id, content }) => (
+            <li key={id}>{content}</li>
+          ))}
+          {filter !== 'change' &&
+            sending.outgoing.map((comment) => (
+              <li key={comment.clientId}>
+                <OutgoingLine
+                  comment={comment}
+                  onRetry={() => sending.retry(comment)}
+                  onDiscard={() => sending.discard(comment.clientId)}
+                />
+              </li>
+            ))}
+        </ul>
+        {comments?.length === 0 && filter === 'comment' && <p className="text-fg-3">{STRINGS.noComments}</p>}
+        {mayWrite && (
+          <div
+            ref={composerRef}
+            className="sticky -bottom-5 z-10 -mx-1 bg-overlay px-1 pb-1 max-md:-bottom-4 max-md:pb-2"
+          >
+            <Composer task={task} onSubmit={sending.submit} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

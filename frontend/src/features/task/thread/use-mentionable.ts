@@ -1,0 +1,19 @@
+import type { Task } from '@contract';
+import { useMemo } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { useGetAllUsersQuery } from '@/api/users';
+import type { Mentionable } from './comment-text';
+
+/** Who can be mentioned: the team, and the task's client unless the comment is internal. */
+export function useMentionable({ assignedClient }: Task, isInternal: boolean): Mentionable[] {
+  const { data } = useGetAllUsersQuery();
+  const { id: myId } = useCurrentUser();
+  return useMemo(() => {
+    const team = data ? [...data.staff, ...data.owners] : [];
+    const all = assignedClient && !isInternal ? [...team, assignedClient] : team;
+    return all
+      .filter(({ id, name }) => id !== myId && name.trim() !== '')
+      .map(({ id, name }) => ({ id, name: name.replace(/[[\]\n]/g, ' ').trim() }))
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  }, [data, assignedClient, isInternal, myId]);
+}

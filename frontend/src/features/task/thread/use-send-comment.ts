@@ -1,0 +1,47 @@
+import { MESSAGES, type Task, type TaskComment } from '@contract';
+import { useEffect, useRef } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { useSendCommentMutation } from '@/api/comments';
+import { errorText, logError } from '@/api/error-text';
+import { type CommentDraft, type Outgoing, useOutgoing } from './comment-draft';
+import { bodyOf } from './comment-text';
+
+/** Sends comments. Each is shown at once; what could not be sent stays until it is sent again or discarded. */
+export function useSendComment({ id: taskId }: Task, stored: readonly TaskComment[] | undefined) {
+  const { id: userId } = useCurrentUser();
+  const [send] = useSendCommentMutation();
+  const [outgoing, change] = useOutgoing(userId, taskId);
+  const underWay = useRef(new Set<string>());
+
+  const remove = (clientId: string) => change((list) => list.filter((it) => it.clientId !== clientId));
+  const setProblem = (clientId: string, problem: string | undefined) =>
+    change((list) => list.map((it) => (it.clientId === clientId ? { ...it, problem } : it)));
+
+  async function deliver({ clientId, body, isInternal, files }: Outgoing) {
+    underWay.current.add(clientId);
+    setProblem(clientId, undefined);
+    const { error } = await send({ taskId, clientId, body, isInternal, attachmentIds: files.map(({ id }) => id) });
+    underWay.current.delete(clientId);
+    if (!error) return remove(clientId);
+    logError('task.comment', error);
+    setProblem(clientId, errorText(error, MESSAGES.comment.sendFailed));
+  }
+
+  // What an earlier page left under way may have arrived: sent again, it is stored once.
+  const left = useRef(outgoing.filter(({ problem }) => problem === undefined));
+  useEffect(() => {
+    for (const it of left.current.splice(0)) void deliver(it);
+  });
+
+  return {
+    outgoing: outgoing.filter(({ clientId }) => !stored?.some((it) => it.clientId === clientId)),
+    submit(draft: CommentDraft) {
+      const { isInternal, files } = draft;
+      const comment = { clientId: crypto.randomUUID(), body: bodyOf(draft).trim(), isInternal, files };
+      change((list) => [...list, comment]);
+      void deliver(comment);
+    },
+    retry: (it: Outgoing) => void deliver(it),
+    discard: remove,
+  };
+}

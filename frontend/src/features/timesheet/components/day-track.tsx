@@ -1,0 +1,94 @@
+import type { TimesheetDay } from '@contract';
+import { useRef } from 'react';
+import { formatDay } from '@/lib/time';
+import { useIsMobile } from '@/lib/use-media';
+import type { DayEditor } from '../hooks/use-day-editor';
+import { dayFrame, type Edge, placeIn, stretchOf, timeAt } from '../model/track';
+import { EdgeHandle } from './edge-handle';
+import { fractionAt, Track } from './track';
+import { TrackBlock } from './track-block';
+
+const EDGES: readonly Edge[] = ['start', 'end'];
+const HOUR_MS = 3_600_000;
+
+/** The sessions of a day on its track; the selected one has edges to move. */
+export function DayTrack({ day, editor, mayEdit }: { day: TimesheetDay; editor: DayEditor; mayEdit: boolean }) {
+  const isVertical = useIsMobile();
+  const trackRef = useRef<HTMLDivElement>(null);
+  const { frame, session: selected, own, nowMs, form, mode } = editor;
+  const frameOfDay = dayFrame(day.date, day.timezone);
+  const isFreeUsable = mayEdit && frameOfDay.startMs < nowMs;
+
+  return (
+    <Track
+      ref={trackRef}
+      day={formatDay(day.date)}
+      isVertical={isVertical}
+      hours={(frameOfDay.endMs - frameOfDay.startMs) / HOUR_MS}
+      onFree={isFreeUsable ? (at) => editor.add(at === undefined ? at : timeAt(at, frameOfDay, frameOfDay)) : undefined}
+    >
+      {day.sessions.map((session) => (
+        <TrackBlock
+          key={session.id}
+          session={session}
+          stretch={session === selected && own ? own : stretchOf(session, nowMs)}
+          frame={dayFrame(day.date, session.timezone)}
+          isVertical={isVertical}
+          isSelected={session === selected}
+          isChanged={session === selected && form.isChanged}
+          onSelect={() => editor.toggle(session.id)}
+        />
+      ))}
+      {mode === 'add' && own && (
+        <TrackBlock
+          session={{ taskTitle: form.values.taskTitle, timezone: editor.zone, endTime: form.values.end }}
+          stretch={own}
+          frame={frame}
+          isVertical={isVertical}
+          isSelected
+          isChanged
+          onSelect={() => editor.toggle()}
+        />
+      )}
+      {mayEdit && own && (mode === 'edit' || mode === 'add') && (
+        <Edges editor={editor} isVertical={isVertical} track={() => trackRef.current} />
+      )}
+    </Track>
+  );
+}
+
+interface EdgesProps {
+  editor: DayEditor;
+  isVertical: boolean;
+  track: () => HTMLElement | null;
+}
+
+function Edges({ editor, isVertical, track }: EdgesProps) {
+  const { own, frame, form, session, zone } = editor;
+  if (!own) return null;
+  const placed = placeIn(frame, own);
+  const isThere = { start: placed.hasStart, end: placed.hasEnd && (!session || session.endTime !== undefined) };
+  return EDGES.filter((edge) => isThere[edge]).map((edge) => (
+    <EdgeHandle
+      key={edge}
+      edge={edge}
+      task={form.values.taskTitle}
+      ms={edge === 'start' ? own.startMs : own.endMs}
+      range={editor.rangeOf(edge, own)}
+      frame={frame}
+      zone={zone}
+      isVertical={isVertical}
+      onStep={(minutes) => editor.step(edge, minutes)}
+      onDragTo={(pointer) => {
+        const element = track();
+        if (element) editor.dragTo(edge, fractionAt(element, pointer));
+      }}
+      onSave={(pointer) => {
+        const element = track();
+        if (pointer && element) editor.drop(edge, fractionAt(element, pointer));
+        else editor.keep();
+      }}
+      onRevert={form.revert}
+    />
+  ));
+}

@@ -1,0 +1,112 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { formatTime } from '@/lib/time';
+import { type Edge, type Stretch } from '../model/track';
+import { SESSION_STRINGS } from '../session-strings';
+import { along } from './track';
+
+const STEP_MINUTES = 5;
+const FAR_MINUTES = 15;
+const MINUTE_MS = 60_000;
+
+interface Pointer {
+  clientX: number;
+  clientY: number;
+}
+
+export interface EdgeHandleProps {
+  edge: Edge;
+  task: string;
+  ms: number;
+  /** How far it can go. */
+  range: Stretch;
+  frame: Stretch;
+  zone: string;
+  isVertical: boolean;
+  onStep: (minutes: number) => void;
+  onDragTo: (pointer: Pointer) => void;
+  /** After a drag, with where the pointer was: its last move may not be on the screen yet. */
+  onSave: (pointer?: Pointer) => void;
+  onRevert: () => void;
+}
+
+const KEYS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, ArrowUp: -1 };
+
+/** An edge of the selected session: a slider, for the pointer, the finger and the keyboard. */
+export function EdgeHandle(props: EdgeHandleProps) {
+  const { edge, task, ms, range, frame, zone, isVertical, onStep, onDragTo, onSave, onRevert } = props;
+  /** How far from the edge it was taken hold of; undefined while it is not. */
+  const hold = useRef<{ x: number; y: number }>(undefined);
+  const hasMoved = useRef(false);
+  const fraction = (ms - frame.startMs) / (frame.endMs - frame.startMs);
+  const minutes = (value: number) => Math.round((value - frame.startMs) / MINUTE_MS);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Downwards is later on a track that goes down, and less on one that goes to the right.
+    const sign = KEYS[event.key];
+    const isUpDown = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    if (sign) onStep((isUpDown && !isVertical ? -sign : sign) * (event.shiftKey ? FAR_MINUTES : STEP_MINUTES));
+    else if (event.key === 'Enter') onSave();
+    else if (event.key === 'Escape') onRevert();
+    else return;
+    event.preventDefault();
+  }
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (event.button !== 0) return;
+    hasMoved.current = false;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    // Scrolling would move the track away under the pointer.
+    event.currentTarget.focus({ preventScroll: true });
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    hold.current = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+  }
+  /** Where the edge is to be for this pointer. */
+  const heldAt = ({ clientX, clientY }: PointerEvent) =>
+    hold.current && { clientX: clientX - hold.current.x, clientY: clientY - hold.current.y };
+  function onPointerMove(event: PointerEvent) {
+    const at = heldAt(event);
+    if (!at) return;
+    hasMoved.current = true;
+    onDragTo(at);
+  }
+  function onPointerUp(event: PointerEvent) {
+    const at = heldAt(event);
+    hold.current = undefined;
+    if (at && hasMoved.current) onSave(at);
+  }
+  function onPointerCancel() {
+    hold.current = undefined;
+    onRevert();
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={edge === 'start' ? SESSION_STRINGS.startOf(task) : SESSION_STRINGS.endOf(task)}
+      aria-orientation={isVertical ? 'vertical' : 'horizontal'}
+      aria-valuemin={minutes(range.startMs)}
+      aria-valuemax={Math.max(minutes(range.startMs), minutes(range.endMs))}
+      aria-valuenow={minutes(ms)}
+      aria-valuetext={formatTime(new Date(ms).toISOString(), zone)}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
+      style={along(isVertical, fraction)}
+      className={clsx(
+        'group absolute z-20 grid touch-none place-items-center rounded-badge outline-none',
+        isVertical ? 'h-11 w-20 -translate-y-1/2 cursor-ns-resize' : 'inset-y-0 w-4 -translate-x-1/2 cursor-ew-resize',
+        isVertical && (edge === 'start' ? 'right-24' : 'right-2'),
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'rounded-full border-2 border-canvas bg-accent group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-ring',
+          isVertical ? 'h-4 w-12' : 'h-10 w-2.5',
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatHours, type PendingTimesheet } from '@contract';
+import { clsx } from 'clsx';
+import { useGetPendingTimesheetsQuery } from '@/api/timesheets';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { useChoose, useChosenWeek } from '../hooks/use-sheet';
+import { weekTitle } from '../model/sheet-rows';
+import { STRINGS } from '../strings';
+
+/** The approvers' queue: submitted weeks, oldest first. A press opens one. */
+export function PendingWeeks() {
+  const { data, isError, isFetching, refetch } = useGetPendingTimesheetsQuery();
+  if (!data && isError) {
+    return (
+      <p role="alert" className="flex items-center gap-3 pt-3 text-fg-2">
+        {STRINGS.queueFailed}
+        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  if (!data) return null;
+  if (data.length === 0) return <p className="pt-3 text-sm text-fg-3">{STRINGS.noneToApprove}</p>;
+  return (
+    <section aria-label={STRINGS.queue} className="pt-3">
+      <h2 className="text-xs font-semibold text-fg-2">
+        {STRINGS.queue} <span className="tnum text-fg-3">{data.length}</span>
+      </h2>
+      <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-2">
+        {data.map((pending) => (
+          <PendingWeek key={`${pending.user.id} ${pending.week}`} pending={pending} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PendingWeek({ pending: { user, week, total, expectedHours, problem } }: { pending: PendingTimesheet }) {
+  const chosen = useChosenWeek();
+  const choose = useChoose();
+  const isOpen = chosen.userId === user.id && chosen.week === week;
+  return (
+    <li className="shrink-0">
+      <button
+        type="button"
+        aria-pressed={isOpen}
+        onClick={() => choose({ userId: user.id, week, date: '' })}
+        className={clsx(
+          'flex h-full w-64 items-start gap-2.5 rounded-card border bg-raised px-3 py-2 text-left transition-colors hover:bg-hover',
+          isOpen ? 'border-accent' : 'border-hairline',
+        )}
+      >
+        <Avatar userId={user.id} name={user.name || user.email} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{user.name || user.email}</span>
+          <span className="tnum block truncate text-xs text-fg-2">{weekTitle(week)}</span>
+          <span className="tnum block truncate text-xs text-fg-2">
+            {STRINGS.ofExpected(formatHours(total), formatHours(expectedHours))}
+          </span>
+          {problem && <span className="block text-xs text-priority">{problem}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}

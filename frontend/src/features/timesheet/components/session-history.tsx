@@ -1,0 +1,90 @@
+import type { RemovedSession, SessionState, TimeLogRevision } from '@contract';
+import { useGetTimeLogHistoryQuery } from '@/api/time-logs';
+import { useToday } from '@/api/use-today';
+import { formatDateTime, formatMoment, formatStretch } from '@/lib/time';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { SESSION_STRINGS } from '../session-strings';
+
+export interface SessionHistoryProps {
+  id: string;
+  /** A new revision fetches the history again. */
+  revisions: number;
+  zone: string;
+}
+
+/** What a session was before each correction, struck through, and what it became; the latest first. */
+export function SessionHistory({ id, revisions, zone }: SessionHistoryProps) {
+  const { data, isError, isFetching, refetch } = useGetTimeLogHistoryQuery({ id, revisions });
+  if (data?.length === 0) return <p className="text-fg-3">{SESSION_STRINGS.noHistory}</p>;
+  if (data) {
+    return (
+      <ol aria-label={SESSION_STRINGS.history} className="flex flex-col divide-y divide-hairline">
+        {[...data].reverse().map((revision) => (
+          <Revision key={revision.revision} revision={revision} zone={zone} />
+        ))}
+      </ol>
+    );
+  }
+  if (!isError) return <Skeleton className="h-10" />;
+  const retry = () => void refetch();
+  return <ErrorState className="p-2" text={SESSION_STRINGS.historyFailed} onRetry={retry} pending={isFetching} />;
+}
+
+function Revision({ revision, zone }: { revision: TimeLogRevision; zone: string }) {
+  const { before, after } = revision;
+  const isMoved = before && after && before.taskId !== after.taskId;
+  return (
+    <li className="py-2">
+      <p className="tnum">
+        {before ? <del className="text-fg-3">{stateText(before, zone, !!isMoved)}</del> : SESSION_STRINGS.wasAdded}
+        {' → '}
+        {after ? stateText(after, zone, !!isMoved) : SESSION_STRINGS.wasRemoved}
+      </p>
+      <Because {...revision} zone={zone} />
+    </li>
+  );
+}
+
+function stateText({ taskTitle, startTime, endTime }: SessionState, zone: string, hasTask: boolean): string {
+  const times = endTime
+    ? formatStretch(startTime, endTime, zone)
+    : `${formatDateTime(startTime, zone)} – ${SESSION_STRINGS.now}`;
+  return hasTask ? `${taskTitle}, ${times}` : times;
+}
+
+interface BecauseProps {
+  actor: { name: string } | null;
+  at: string;
+  reason: string;
+  zone: string;
+}
+
+function Because({ actor, at, reason, zone }: BecauseProps) {
+  const today = useToday();
+  return (
+    <p className="text-xs break-words text-fg-2">
+      {actor?.name ?? SESSION_STRINGS.bySystem}, <span className="tnum">{formatMoment(at, zone, today)}</span>: {reason}
+    </p>
+  );
+}
+
+/** What corrections removed from this day. */
+export function RemovedSessions({ removed, ownZone }: { removed: readonly RemovedSession[]; ownZone: string }) {
+  if (removed.length === 0) return null;
+  return (
+    <section aria-label={SESSION_STRINGS.removedSessions} className="mt-4">
+      <h3 className="text-xs font-semibold text-fg-2">{SESSION_STRINGS.removedSessions}</h3>
+      <ul className="flex flex-col divide-y divide-hairline">
+        {removed.map(({ id, taskTitle, startTime, endTime, timezone, removedAt, removedBy, reason }) => (
+          <li key={id} className="py-2">
+            <del className="tnum text-fg-3">
+              {taskTitle}, {formatStretch(startTime, endTime, timezone)}
+            </del>
+            <Because actor={removedBy} at={removedAt} reason={reason} zone={ownZone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { MESSAGES, type Timesheet } from '@contract';
+import { CalendarClock } from 'lucide-react';
+import { useRef } from 'react';
+import { errorText } from '@/api/error-text';
+import { useCan } from '@/lib/permissions';
+import { useIsMobile } from '@/lib/use-media';
+import { useAppSelector } from '@/store/hooks';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { useAsked } from '../hooks/use-asked';
+import { useCellEdits } from '../hooks/use-cell-edits';
+import { useChoose, useChosenWeek, useMayEdit, useNameOf, useSheet } from '../hooks/use-sheet';
+import { sheetRows } from '../model/sheet-rows';
+import { type AskedSheet, selectTimesheet, sheetKey } from '../model/timesheet-slice';
+import { STRINGS } from '../strings';
+import { DayList } from './day-list';
+import { DayPanel } from './day-panel';
+import { PendingWeeks } from './pending-weeks';
+import { ReasonBar } from './reason-bar';
+import { RowActions } from './row-actions';
+import { SheetHeader } from './sheet-header';
+import { TimesheetSkeleton } from './timesheet-skeleton';
+import { WeekGrid } from './week-grid';
+import { WeekStatus } from './week-status';
+
+/** Stands for any other user: whether the viewer may decide on their weeks. */
+const ANOTHER_USER = { ownerId: '' };
+
+/** A week of a user's hours, by task and day, with the sessions behind each day. */
+export function TimesheetView({ asked }: { asked?: AskedSheet }) {
+  return useAsked(asked) ? <Sheet /> : <TimesheetSkeleton />;
+}
+
+function Sheet() {
+  const { sheet, error, isFetching, retry } = useSheet();
+  const decides = useCan()('timesheet.decide', ANOTHER_USER);
+  return (
+    <div className="flex h-full flex-col">
+      <SheetHeader />
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-end-16 max-md:px-4">
+        {decides && <PendingWeeks />}
+        {sheet && <Week key={sheetKey(sheet)} sheet={sheet} />}
+        {!sheet && error !== undefined && (
+          <ErrorState text={errorText(error, MESSAGES.timesheet.loadFailed)} onRetry={retry} pending={isFetching} />
+        )}
+        {!sheet && error === undefined && <TimesheetSkeleton />}
+      </div>
+    </div>
+  );
+}
+
+const NONE = [] as const;
+
+function Week({ sheet }: { sheet: Timesheet }) {
+  const isMobile = useIsMobile();
+  const { today, date } = useChosenWeek();
+  const choose = useChoose();
+  const { added } = useAppSelector(selectTimesheet);
+  const name = useNameOf(sheet.userId);
+  const mayEdit = useMayEdit(sheet);
+  const edits = useCellEdits(sheet);
+  const gridRef = useRef<HTMLDivElement>(null);
+  const rows = sheetRows(sheet.rows, mayEdit ? (added[sheetKey(sheet)] ?? NONE) : NONE);
+  const shared = { sheet, rows, edits, mayEdit, date, onDay: (day: string) => choose({ date: day }) };
+  const returnToGrid = () => gridRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
+
+  return (
+    <>
+      <WeekStatus sheet={sheet} name={name} />
+      {mayEdit && <ReasonBar edits={edits} onDone={returnToGrid} />}
+      {rows.length === 0 && (
+        <EmptyState
+          icon={<CalendarClock aria-hidden="true" className="size-6" />}
+          text={mayEdit ? STRINGS.noHours : STRINGS.noHoursOfOther}
+        />
+      )}
+      <div ref={gridRef} className="pb-3 max-md:pt-1 md:overflow-x-auto">
+        {isMobile ? <DayList {...shared} /> : <WeekGrid {...shared} name={name} today={today} />}
+      </div>
+      {mayEdit && <RowActions sheet={sheet} shown={new Set(rows.map(({ taskId }) => taskId))} />}
+      <DayPanel userId={sheet.userId} date={date} mayEdit={mayEdit} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatHours, type Timesheet } from '@contract';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { ProgressBar } from '@/ui/progress-bar';
+import { useSteps } from '../hooks/use-steps';
+import { STRINGS } from '../strings';
+import { ReasonDialog } from './reason-dialog';
+import { StatusBadge } from './status-badge';
+
+/** The week's state, its sum, and what the viewer can do with it. */
+export function WeekStatus({ sheet, name }: { sheet: Timesheet; name: string }) {
+  const { status, reason, total, expectedHours } = sheet;
+  const steps = useSteps(sheet);
+  const [asked, setAsked] = useState<'return' | 'reopen'>();
+  const { may, pending, take } = steps;
+  const ask = (step: 'return' | 'reopen') => {
+    steps.clearProblem();
+    setAsked(step);
+  };
+  return (
+    <section aria-label={STRINGS.status} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <StatusBadge status={status} />
+      <div className="w-40 max-md:flex-1">
+        <p className="tnum text-sm text-fg-2">{STRINGS.ofExpected(formatHours(total), formatHours(expectedHours))}</p>
+        <ProgressBar
+          label={STRINGS.worked}
+          percent={expectedHours > 0 ? (total / expectedHours) * 100 : 0}
+          className="mt-1"
+        />
+      </div>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
+        {may.submit && (
+          <Button variant="primary" pending={pending === 'submit'} onClick={() => void take('submit')}>
+            {STRINGS.submit}
+          </Button>
+        )}
+        {may.approve && (
+          <Button variant="primary" pending={pending === 'approve'} onClick={() => void take('approve')}>
+            {STRINGS.approve}
+          </Button>
+        )}
+        {may.return && <Button onClick={() => ask('return')}>{STRINGS.return}</Button>}
+        {may.reopen && <Button onClick={() => ask('reopen')}>{STRINGS.reopen}</Button>}
+      </div>
+      <StatusNote sheet={sheet} />
+      {reason && status !== 'approved' && (
+        <p className="w-full min-w-0 break-words text-fg-2">
+          <span className="font-semibold text-fg">{STRINGS.because(status)}: </span>
+          {reason}
+        </p>
+      )}
+      <div role="alert" className="w-full empty:hidden">
+        {!asked && steps.problem && <p className="text-danger">{steps.problem}</p>}
+      </div>
+      {asked && (
+        <ReasonDialog
+          title={asked === 'return' ? STRINGS.returnTitle : STRINGS.reopenTitle}
+          text={asked === 'return' ? STRINGS.returnText(name) : STRINGS.reopenText}
+          confirmLabel={asked === 'return' ? STRINGS.returnLabel : STRINGS.reopenLabel}
+          problem={steps.problem}
+          pending={pending === asked}
+          onConfirm={(why) => void take(asked, why).then((isDone) => isDone && setAsked(undefined))}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function StatusNote({ sheet: { status } }: { sheet: Timesheet }) {
+  if (status === 'submitted') return <p className="text-fg-2">{STRINGS.waiting}</p>;
+  if (status !== 'approved') return null;
+  return (
+    <p className="flex items-center gap-2 text-fg-2">
+      <Lock aria-hidden="true" className="size-4 shrink-0" />
+      {STRINGS.locked}
+    </p>
+  );
+}

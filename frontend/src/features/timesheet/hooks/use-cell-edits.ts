@@ -1,0 +1,132 @@
+import { formatHours, LIMITS, MESSAGES, type Timesheet } from '@contract';
+import { useRef, useState } from 'react';
+import { errorText } from '@/api/error-text';
+import { createQueue } from '@/api/in-order';
+import { useSetTimesheetCellMutation } from '@/api/timesheets';
+import { formatDay } from '@/lib/time';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { announce } from '@/ui/live-region';
+import { showToast } from '@/ui/show-toast';
+import { cellKey, draftChanged, editDone, editUndone, reasonGiven, selectTimesheet } from '../model/timesheet-slice';
+import { hoursToType, parseHours } from '../model/typed-hours';
+import { type CellEdit, latest } from '../model/undo';
+import { STRINGS } from '../strings';
+
+export interface Cell {
+  taskId: string;
+  title: string;
+  date: string;
+  /** As the server has them. */
+  hours: number;
+}
+
+export type CellEdits = ReturnType<typeof useCellEdits>;
+
+/** Two hours that show the same. */
+const isSame = (a: number, b: number) => Math.round(a * 60) === Math.round(b * 60);
+
+/** The edits of a week leave one after another, in the order in which they were made. */
+const inOrder = createQueue();
+
+/** Writes what is typed into cells, asks once for the reason, and takes edits back. */
+export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' | 'days'>) {
+  const dispatch = useAppDispatch();
+  const { drafts, reason, edits } = useAppSelector(selectTimesheet);
+  const [write] = useSetTimesheetCellMutation();
+  /** The edit that waits for the reason; `null`: only the reason is changed. */
+  const [asked, setAsked] = useState<CellEdit | null>();
+  /** The last edit of each cell: an earlier one that returns later must not hide it. */
+  const lastOf = useRef(new Map<string, string>());
+  const { userId, week } = sheet;
+
+  const keyOf = (cell: { taskId: string; date: string }) => cellKey({ userId, ...cell });
+  const draftOf = (cell: { taskId: string; date: string }) => drafts[keyOf(cell)];
+  const setDraft = (key: string, draft: (typeof drafts)[string] | undefined) =>
+    void dispatch(draftChanged({ key, draft }));
+
+  async function send(edit: CellEdit, why: string): Promise<boolean> {
+    const key = cellKey(edit);
+    const text = hoursToType(edit.to);
+    lastOf.current.set(key, edit.id);
+    setDraft(key, { text, isSaving: true });
+    const { taskId, date, to: hours } = edit;
+    const { error } = await inOrder(() =>
+      write({ userId: edit.userId, week: edit.week, taskId, date, hours, reason: why }),
+    );
+    const isLast = lastOf.current.get(key) === edit.id;
+    if (error) {
+      const problem = errorText(error, MESSAGES.timesheet.saveFailed);
+      if (isLast) setDraft(key, { text, isSaving: false, problem });
+      announce(problem);
+      return false;
+    }
+    if (isLast) setDraft(key, undefined);
+    return true;
+  }
+
+  async function sendNew(edit: CellEdit, why: string) {
+    // At once: undoing it while it is being written must not undo the one before.
+    dispatch(editDone(edit));
+    if (!(await send(edit, why))) return void dispatch(editUndone(edit));
+    const text = STRINGS.written(edit.title, formatDay(edit.date), formatHours(edit.to));
+    showToast.action(text, { label: STRINGS.undo, run: () => void takeBack(edit, why) });
+  }
+
+  async function takeBack(edit: CellEdit, why: string) {
+    dispatch(editUndone(edit));
+    const id = crypto.randomUUID();
+    const undone = STRINGS.undone(why).slice(0, LIMITS.ledger.reasonLength);
+    if (await send({ ...edit, id, from: edit.to, to: edit.from }, undone)) showToast.success(STRINGS.takenBack);
+  }
+
+  /** The hours of a cell as the user sees them: those of an edit under way, else the server's. */
+  function hoursOf(cell: Pick<Cell, 'taskId' | 'date'>): number {
+    const draft = draftOf(cell);
+    if (draft?.isSaving) return parseHours(draft.text) ?? 0;
+    const row = sheet.rows.find(({ taskId }) => taskId === cell.taskId);
+    return row?.hours[sheet.days.indexOf(cell.date)] ?? 0;
+  }
+
+  return {
+    draftOf,
+    reason,
+    asked,
+    hoursOf,
+    /** Writes typed hours. Those that cannot be read stay as they were typed. */
+    commit(cell: Cell, text: string) {
+      const [key, from, to] = [keyOf(cell), hoursOf(cell), parseHours(text)];
+      if (to === undefined) {
+        setDraft(key, { text, isSaving: false, problem: MESSAGES.timesheet.hoursInvalid });
+        announce(MESSAGES.timesheet.hoursInvalid);
+        return;
+      }
+      if (isSame(from, to)) {
+        if (!draftOf(cell)?.isSaving) setDraft(key, undefined);
+        return;
+      }
+      const { taskId, title, date } = cell;
+      const edit: CellEdit = { id: crypto.randomUUID(), userId, week, taskId, title, date, from, to };
+      if (reason) return void sendNew(edit, reason);
+      setDraft(key, { text, isSaving: false });
+      setAsked(edit);
+    },
+    discard: (cell: Pick<Cell, 'taskId' | 'date'>) => setDraft(keyOf(cell), undefined),
+    changeReason: () => setAsked(null),
+    give(why: string) {
+      dispatch(reasonGiven(why));
+      if (asked) void sendNew(asked, why);
+      setAsked(undefined);
+    },
+    cancelReason() {
+      if (asked) setDraft(cellKey(asked), undefined);
+      setAsked(undefined);
+    },
+    undo() {
+      const edit = latest(edits, sheet);
+      if (!edit) return announce(STRINGS.nothingToUndo);
+      if (isSame(hoursOf(edit), edit.to)) return void takeBack(edit, reason);
+      dispatch(editUndone(edit));
+      announce(STRINGS.overtaken);
+    },
+  };
+}

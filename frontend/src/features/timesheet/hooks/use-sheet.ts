@@ -1,0 +1,64 @@
+import { type Timesheet, weekOfDay } from '@contract';
+import { useCurrentUser } from '@/api/auth';
+import { useGetTimesheetQuery } from '@/api/timesheets';
+import { useToday } from '@/api/use-today';
+import { useGetAllUsersQuery } from '@/api/users';
+import { useCan } from '@/lib/permissions';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { weekDays } from '../model/sheet-rows';
+import { selectTimesheet, sheetChosen } from '../model/timesheet-slice';
+
+/** A running timer's hours grow. */
+const REFRESH_MS = 60_000;
+
+/** The chosen week: the viewer's current one to begin with. */
+export function useChosenWeek() {
+  const { id } = useCurrentUser();
+  const today = useToday();
+  const { userId, week, date } = useAppSelector(selectTimesheet);
+  const chosen = { userId: userId || id, week: week || weekOfDay(today) };
+  const days = weekDays(chosen.week);
+  const isCurrent = days.includes(today);
+  return {
+    ...chosen,
+    days,
+    today,
+    isCurrent,
+    /** The open day: of the current week, today unless another was chosen. */
+    date: days.includes(date) ? date : isCurrent ? today : days[0]!,
+  };
+}
+
+/** The chosen week as the server has it; `sheet` is undefined until it is loaded. */
+export function useSheet() {
+  const { userId, week, isCurrent } = useChosenWeek();
+  const query = useGetTimesheetQuery(
+    { userId, week },
+    { pollingInterval: isCurrent ? REFRESH_MS : 0, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  return {
+    sheet: query.currentData,
+    error: query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Whether the viewer may change the hours of this week. */
+export function useMayEdit({ userId, status }: Pick<Timesheet, 'userId' | 'status'>): boolean {
+  return useCan()('hours.correct', { ownerId: userId }) && status !== 'approved';
+}
+
+/** The name of a user whose week is shown. */
+export function useNameOf(userId: string): string {
+  const me = useCurrentUser();
+  const { data } = useGetAllUsersQuery();
+  if (userId === me.id) return me.name;
+  const found = [...(data?.staff ?? []), ...(data?.owners ?? [])].find(({ id }) => id === userId);
+  return found?.name || found?.email || '';
+}
+
+export function useChoose() {
+  const dispatch = useAppDispatch();
+  return (change: Parameters<typeof sheetChosen>[0]) => void dispatch(sheetChosen(change));
+}

@@ -1,0 +1,71 @@
+/** Moving through the grid: row 0 are the days, the tasks follow. Columns are the seven days. */
+export interface GridPlace {
+  row: number;
+  column: number;
+}
+
+export interface GridSize {
+  rows: number;
+  columns: number;
+}
+
+export interface GridKey {
+  key: string;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  altKey?: boolean;
+}
+
+const clamp = (value: number, last: number) => Math.min(Math.max(value, 0), last);
+
+/** Where a key moves the focus; undefined if it does not move it. */
+export function movedBy({ key, ctrlKey, metaKey, altKey }: GridKey, at: GridPlace, size: GridSize) {
+  if (altKey) return undefined;
+  const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
+  const isFar = ctrlKey === true || metaKey === true;
+  const to = (row: number, column: number): GridPlace => ({
+    row: clamp(row, lastRow),
+    column: clamp(column, lastColumn),
+  });
+  switch (key) {
+    case 'ArrowUp':
+      return to(isFar ? 0 : at.row - 1, at.column);
+    case 'ArrowDown':
+      return to(isFar ? lastRow : at.row + 1, at.column);
+    case 'ArrowLeft':
+      return to(at.row, isFar ? 0 : at.column - 1);
+    case 'ArrowRight':
+      return to(at.row, isFar ? lastColumn : at.column + 1);
+    case 'Home':
+      return to(isFar ? 0 : at.row, 0);
+    case 'End':
+      return to(isFar ? lastRow : at.row, lastColumn);
+    case 'PageUp':
+      return to(0, at.column);
+    case 'PageDown':
+      return to(lastRow, at.column);
+    default:
+      return undefined;
+  }
+}
+
+/** Where writing a cell moves the focus: Enter down, Tab to the right and on to the next row, with Shift back. */
+export function movedByWriting(key: 'Enter' | 'Tab', isBack: boolean, at: GridPlace, size: GridSize): GridPlace {
+  const step = isBack ? -1 : 1;
+  if (key === 'Enter') return { row: Math.min(Math.max(at.row + step, 1), size.rows - 1), column: at.column };
+  const first = size.columns;
+  const index = at.row * size.columns + at.column + step;
+  const bounded = Math.min(Math.max(index, first), size.rows * size.columns - 1);
+  return { row: Math.floor(bounded / size.columns), column: bounded % size.columns };
+}
+
+/** What a key begins to type in a cell: a character, or nothing where the hours are emptied. */
+export function typedBy({ key, ctrlKey, metaKey, altKey }: GridKey): string | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'Delete' || key === 'Backspace') return '';
+  return /^[\d.,:]$/.test(key) ? key : undefined;
+}
+
+/** Ctrl+Z, or Cmd+Z. */
+export const isUndoKey = ({ key, ctrlKey, metaKey, altKey }: GridKey) =>
+  key.toLowerCase() === 'z' && (ctrlKey === true || metaKey === true) && !altKey;

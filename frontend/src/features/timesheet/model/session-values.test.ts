@@ -1,0 +1,44 @@
+import { type DaySession, MESSAGES } from '@contract';
+import { SESSION_STRINGS } from '../session-strings';
+import { newValues, sessionProblems, toSend, valuesOf } from './session-values';
+
+const session: DaySession = {
+  ...{
+    id: 's',
+    userId: 'sam',
+    userName: 'Sam',
+    taskId: 't',
+    taskTitle: 'Website',
+    description: '',
+    autoStopped: false,
+  },
+  ...{ startTime: '2026-11-16T01:00:30.000Z', endTime: '2026-11-16T03:00:00.000Z', hoursLogged: 1.99 },
+  ...{ timezone: 'Asia/Manila', revisions: 0 },
+};
+
+it('shows the times of the timezone that the session began in', () => {
+  expect(valuesOf(session, 0)).toMatchObject({
+    ...{ start: '2026-11-16T09:00', end: '2026-11-16T11:00', at: '2026-11-16T10:00' },
+  });
+  const { endTime: _, ...running } = session;
+  expect(valuesOf(running, Date.parse('2026-11-16T02:00:00Z')).end).toBe('');
+});
+
+it('sends what was changed, so that an untouched time keeps its seconds', () => {
+  expect(toSend({ end: '2026-11-16T10:30' }, 'Asia/Manila')).toEqual({ endTime: '2026-11-16T02:30:00.000Z' });
+  expect(toSend({ taskId: 'u', description: '' }, 'UTC')).toEqual({ taskId: 'u', description: '' });
+});
+
+it('says what is missing, and leaves the rest to the server', () => {
+  const { startRequired, endRequired, splitRequired } = MESSAGES.ledger;
+  const empty = newValues(undefined, 'UTC');
+  expect(sessionProblems(empty, 'add')).toEqual({
+    ...{ taskId: SESSION_STRINGS.chooseTask, start: startRequired, end: endRequired },
+  });
+  expect(sessionProblems({ ...valuesOf(session, 0), start: 'soon' }, 'edit')).toEqual({ start: startRequired });
+  expect(sessionProblems({ ...valuesOf(session, 0), end: '' }, 'edit')).toEqual({});
+  expect(sessionProblems(empty, 'split')).toEqual({ at: splitRequired });
+  expect(sessionProblems(empty, 'remove')).toEqual({});
+  const stretch = { startMs: 0, endMs: 3_600_000 };
+  expect(sessionProblems(newValues(stretch, 'UTC', { taskId: 't', title: 'T' }), 'add')).toEqual({});
+});

@@ -1,0 +1,71 @@
+/** What the form of a session holds, what is wrong with it, and what is sent. */
+import { type DaySession, MESSAGES } from '@contract';
+import { fromLocalInput, toLocalInput } from '@/lib/time';
+import { isLocalTime } from '@/lib/typed-time';
+import { SESSION_STRINGS } from '../session-strings';
+import { middleOf, type Stretch, stretchOf } from './track';
+
+/** Times are `YYYY-MM-DDTHH:mm` in the session's timezone, or what was typed while it is no time. */
+export interface SessionValues {
+  taskId: string;
+  taskTitle: string;
+  start: string;
+  /** Empty while the timer runs. */
+  end: string;
+  description: string;
+  /** Where to split. */
+  at: string;
+}
+
+export type Changed = Partial<SessionValues>;
+export type Problems = Partial<Record<'taskId' | 'start' | 'end' | 'at' | 'reason', string>>;
+
+const local = (ms: number, zone: string) => toLocalInput(new Date(ms).toISOString(), zone);
+
+export function valuesOf(session: DaySession, nowMs: number): SessionValues {
+  const { taskId, taskTitle, startTime, endTime, description, timezone } = session;
+  return {
+    ...{ taskId, taskTitle, description },
+    start: toLocalInput(startTime, timezone),
+    end: endTime === undefined ? '' : toLocalInput(endTime, timezone),
+    at: local(middleOf(stretchOf(session, nowMs)), timezone),
+  };
+}
+
+/** New time on a task, if one is known. */
+export function newValues(stretch: Stretch | undefined, zone: string, task?: { taskId: string; title: string }) {
+  return {
+    taskId: task?.taskId ?? '',
+    taskTitle: task?.title ?? '',
+    start: stretch ? local(stretch.startMs, zone) : '',
+    end: stretch ? local(stretch.endMs, zone) : '',
+    description: '',
+    at: '',
+  } satisfies SessionValues;
+}
+
+/** What the server cannot even be asked: everything else is its to refuse. */
+export function sessionProblems(values: SessionValues, mode: 'add' | 'edit' | 'split' | 'remove'): Problems {
+  const { startRequired, endRequired, splitRequired } = MESSAGES.ledger;
+  if (mode === 'remove') return {};
+  if (mode === 'split') return isLocalTime(values.at) ? {} : { at: splitRequired };
+  const isEndless = mode === 'edit' && values.end === '';
+  return {
+    ...(mode === 'add' && !values.taskId && { taskId: SESSION_STRINGS.chooseTask }),
+    ...(!isLocalTime(values.start) && { start: startRequired }),
+    ...(!isEndless && !isLocalTime(values.end) && { end: endRequired }),
+  };
+}
+
+/** The changed fields alone: a time that was not touched keeps its seconds. */
+export function toSend({ taskId, start, end, description }: Changed, zone: string) {
+  const times = { startTime: start, endTime: end };
+  const sent = Object.entries(times).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, fromLocalInput(value, zone)] as const],
+  );
+  return {
+    ...(Object.fromEntries(sent) as { startTime?: string; endTime?: string }),
+    ...(taskId !== undefined && { taskId }),
+    ...(description !== undefined && { description }),
+  };
+}

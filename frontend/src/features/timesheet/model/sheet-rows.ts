@@ -1,0 +1,68 @@
+import { daysOfWeek, type Task, type Timesheet, type TimesheetRow, weekOfDay } from '@contract';
+import { addDays, formatDate, formatDay } from '@/lib/time';
+
+/** A task that has no hours in the week yet. */
+export type AddedRow = Pick<TimesheetRow, 'taskId' | 'title' | 'client'>;
+
+const NO_HOURS = [0, 0, 0, 0, 0, 0, 0];
+
+/** In the server's order, so that a row stays in its place when it gets its first hours. */
+function inOrder<R extends AddedRow>(rows: R[]): R[] {
+  const key = ({ title, taskId }: AddedRow) => [title.toLowerCase(), taskId] as const;
+  return rows.sort((a, b) => {
+    const [[titleA, idA], [titleB, idB]] = [key(a), key(b)];
+    return titleA === titleB ? (idA < idB ? -1 : 1) : titleA < titleB ? -1 : 1;
+  });
+}
+
+/** The rows of a week with those that the user added. */
+export function sheetRows(rows: readonly TimesheetRow[], added: readonly AddedRow[]): TimesheetRow[] {
+  const known = new Set(rows.map(({ taskId }) => taskId));
+  const empty = added.filter(({ taskId }) => !known.has(taskId));
+  return inOrder([...rows, ...empty.map((row) => ({ ...row, hours: NO_HOURS, total: 0 }))]);
+}
+
+export function addedRow({ id, title, assignedClient }: Task): AddedRow {
+  return { taskId: id, title, client: assignedClient && { id: assignedClient.id, name: assignedClient.name } };
+}
+
+/** The week a number of weeks later. */
+export function weekAfter({ days }: Pick<Timesheet, 'days'>, count: number): string {
+  return weekOfDay(addDays(days[0]!, 7 * count));
+}
+
+/** The seven dates of a week that is known to exist. */
+export const weekDays = (week: string): string[] => daysOfWeek(week) ?? [];
+
+/** '16 Nov – 22 Nov 2026', or '28 Dec 2026 – 3 Jan 2027'. */
+export function weekTitle(week: string): string {
+  const days = weekDays(week);
+  const [first, last] = [days[0]!, days[6]!];
+  const from = first.slice(0, 4) === last.slice(0, 4) ? formatDate(first).slice(0, -5) : formatDate(first);
+  return `${from} – ${formatDate(last)}`;
+}
+
+/** Of 'Mon, 16 Nov 2026': 'Mon' and '16'. */
+export function dayHead(date: string): { weekday: string; number: string } {
+  const [weekday = '', number = ''] = formatDay(date).split(/,? /);
+  return { weekday, number };
+}
+
+/** The tasks that may become rows: the user's own first, then by title. */
+export function tasksToAdd(tasks: readonly Task[], { userId, shown, search }: TasksToAdd): Task[] {
+  const words = search.trim().toLowerCase();
+  const isOwn = (task: Task) =>
+    task.assignedStaffId === userId || task.taskAssignments.some(({ user }) => user.id === userId);
+  return tasks
+    .filter(({ id, title }) => !shown.has(id) && title.toLowerCase().includes(words))
+    .map((task) => ({ task, own: isOwn(task) ? 0 : 1 }))
+    .sort((a, b) => a.own - b.own || a.task.title.localeCompare(b.task.title))
+    .map(({ task }) => task);
+}
+
+export interface TasksToAdd {
+  userId: string;
+  /** The tasks that have a row already. */
+  shown: ReadonlySet<string>;
+  search: string;
+}

@@ -1,0 +1,91 @@
+/** What the timesheet shows, and what was typed there: kept while other views are open, not across a reload. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEnded } from '@/api/session-slice';
+import { rootReducer } from '@/store/root-reducer';
+import type { AddedRow } from './sheet-rows';
+import { type CellEdit, forget, remember } from './undo';
+
+/** A cell that is being written, or that the server refused. */
+interface Draft {
+  text: string;
+  isSaving: boolean;
+  /** Why it was refused. */
+  problem?: string;
+}
+
+/** A week that another feature asks for. Each visit asks once: what the viewer then chooses stays. */
+export interface AskedSheet {
+  userId: string;
+  week: string;
+  visit: number;
+}
+
+interface TimesheetState {
+  /** The last visit to a week that another feature asked for. */
+  visit: number;
+  /** Empty: the viewer. */
+  userId: string;
+  /** Empty: the current week. */
+  week: string;
+  /** The open day; empty if none is. */
+  date: string;
+  /** Asked once, and used for the edits that follow. */
+  reason: string;
+  /** Rows without hours, by `sheetKey`. */
+  added: Record<string, AddedRow[]>;
+  /** By `cellKey`. */
+  drafts: Record<string, Draft>;
+  edits: CellEdit[];
+}
+
+export const sheetKey = ({ userId, week }: { userId: string; week: string }) => `${userId} ${week}`;
+export const cellKey = ({ userId, taskId, date }: { userId: string; taskId: string; date: string }) =>
+  `${userId} ${taskId} ${date}`;
+
+declare module '@/store/root-reducer' {
+  interface RootState {
+    timesheet?: TimesheetState;
+  }
+}
+
+const PLACE = { visit: 0, userId: '', week: '', date: '' };
+const START: TimesheetState = { ...PLACE, reason: '', added: {}, drafts: {}, edits: [] };
+
+const timesheetSlice = createSlice({
+  name: 'timesheet',
+  initialState: START,
+  reducers: {
+    sheetChosen: (state, { payload }: PayloadAction<Partial<Pick<TimesheetState, 'userId' | 'week' | 'date'>>>) => {
+      Object.assign(state, payload);
+    },
+    sheetAsked: (state, { payload }: PayloadAction<AskedSheet>) => {
+      Object.assign(state, payload, { date: '' });
+    },
+    reasonGiven: (state, { payload }: PayloadAction<string>) => {
+      state.reason = payload;
+    },
+    rowsAdded: (state, { payload }: PayloadAction<{ userId: string; week: string; rows: AddedRow[] }>) => {
+      const key = sheetKey(payload);
+      const known = state.added[key] ?? [];
+      const isNew = ({ taskId }: AddedRow) => !known.some((row) => row.taskId === taskId);
+      state.added[key] = [...known, ...payload.rows.filter(isNew)];
+    },
+    draftChanged: (state, { payload }: PayloadAction<{ key: string; draft: Draft | undefined }>) => {
+      if (payload.draft) state.drafts[payload.key] = payload.draft;
+      else delete state.drafts[payload.key];
+    },
+    editDone: (state, { payload }: PayloadAction<CellEdit>) => {
+      state.edits = remember(state.edits, payload);
+    },
+    editUndone: (state, { payload }: PayloadAction<CellEdit>) => {
+      state.edits = forget(state.edits, payload);
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => START),
+  selectors: { selectTimesheet: (state) => state },
+});
+
+export const { selectTimesheet } = timesheetSlice.injectInto(rootReducer).selectors;
+
+export const { sheetChosen, sheetAsked, reasonGiven, rowsAdded, draftChanged, editDone, editUndone } =
+  timesheetSlice.actions;

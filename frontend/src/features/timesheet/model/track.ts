@@ -1,0 +1,97 @@
+/** Sessions on the track of a day: where they begin and end, and how far an edge can be moved. */
+import type { DaySession } from '@contract';
+import { addDays, fromLocalInput } from '@/lib/time';
+
+const MINUTE_MS = 60_000;
+const STEP_MS = 5 * MINUTE_MS;
+
+export type Edge = 'start' | 'end';
+
+/** Milliseconds since 1970. */
+export interface Stretch {
+  startMs: number;
+  endMs: number;
+}
+
+const at = (date: string, zone: string) => Date.parse(fromLocalInput(`${date}T00:00`, zone) ?? '');
+
+/** A day in that zone: 23 to 25 hours. */
+export function dayFrame(date: string, zone: string): Stretch {
+  return { startMs: at(date, zone), endMs: at(addDays(date, 1), zone) };
+}
+
+/** A running session ends now. */
+export function stretchOf(session: Pick<DaySession, 'startTime' | 'endTime'>, nowMs: number): Stretch {
+  const startMs = Date.parse(session.startTime);
+  const endMs = session.endTime === undefined ? nowMs : Date.parse(session.endTime);
+  return { startMs, endMs: Math.max(startMs, endMs) };
+}
+
+export interface Placed {
+  /** Fractions of the day. */
+  start: number;
+  size: number;
+  /** False if the session goes on in the day before or after. */
+  hasStart: boolean;
+  hasEnd: boolean;
+}
+
+/** The part of a session that lies in the day. */
+export function placeIn(frame: Stretch, { startMs, endMs }: Stretch): Placed {
+  const length = frame.endMs - frame.startMs;
+  const [from, to] = [Math.max(startMs, frame.startMs), Math.min(endMs, frame.endMs)];
+  return {
+    start: (from - frame.startMs) / length,
+    size: Math.max(0, to - from) / length,
+    hasStart: startMs >= frame.startMs,
+    hasEnd: endMs <= frame.endMs,
+  };
+}
+
+/** How far an edge can be moved: to the session beside it, to the other edge, to now, and within the day. */
+export function edgeRange(edge: Edge, own: Stretch, others: readonly Stretch[], { frame, nowMs }: Bounds): Stretch {
+  if (edge === 'start') {
+    const before = others.filter(({ endMs }) => endMs <= own.startMs).map(({ endMs }) => endMs);
+    return { startMs: Math.max(frame.startMs, ...before), endMs: own.endMs - MINUTE_MS };
+  }
+  const after = others.filter(({ startMs }) => startMs >= own.endMs).map(({ startMs }) => startMs);
+  return { startMs: own.startMs + MINUTE_MS, endMs: Math.min(frame.endMs, nowMs, ...after) };
+}
+
+export interface Bounds {
+  frame: Stretch;
+  nowMs: number;
+}
+
+const within = (ms: number, { startMs, endMs }: Stretch) => Math.max(startMs, Math.min(ms, endMs));
+
+/** The time at a fraction of the day, at full five minutes. */
+export function timeAt(fraction: number, frame: Stretch, range: Stretch): number {
+  const exact = frame.startMs + fraction * (frame.endMs - frame.startMs);
+  return within(Math.round(exact / STEP_MS) * STEP_MS, range);
+}
+
+/** An edge moved by a key, in minutes. One that lies between two steps first goes to the nearer one in its way. */
+export function steppedBy(ms: number, minutes: number, range: Stretch): number {
+  const aligned = (minutes > 0 ? Math.floor(ms / STEP_MS) : Math.ceil(ms / STEP_MS)) * STEP_MS;
+  return within(aligned + minutes * MINUTE_MS, range);
+}
+
+/** A free hour to begin with: from this time, or after the last session; undefined if there is none. */
+export function freeHour(sessions: readonly Stretch[], { frame, nowMs }: Bounds, fromMs?: number): Stretch | undefined {
+  const latest = Math.min(frame.endMs, nowMs);
+  const nine = frame.startMs + 9 * 60 * MINUTE_MS;
+  const last = Math.max(...sessions.map(({ endMs }) => endMs), -Infinity);
+  const startMs = fromMs ?? (Number.isFinite(last) ? last : Math.min(nine, latest - 60 * MINUTE_MS));
+  const next = Math.min(latest, ...sessions.map((it) => it.startMs).filter((it) => it >= startMs));
+  const endMs = Math.min(startMs + 60 * MINUTE_MS, next);
+  const isTaken = sessions.some((it) => it.startMs <= startMs && startMs < it.endMs);
+  return isTaken || endMs - startMs < MINUTE_MS ? undefined : { startMs, endMs };
+}
+
+/** The middle of a session, at full five minutes if one lies in it. */
+export function middleOf({ startMs, endMs }: Stretch): number {
+  const exact = (startMs + endMs) / 2;
+  const rounded = Math.round(exact / STEP_MS) * STEP_MS;
+  return rounded > startMs && rounded < endMs ? rounded : Math.floor(exact / MINUTE_MS) * MINUTE_MS;
+}

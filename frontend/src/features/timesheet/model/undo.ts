@@ -1,0 +1,28 @@
+/** Edits of cells that can be taken back, the latest last. */
+export interface CellEdit {
+  id: string;
+  userId: string;
+  week: string;
+  taskId: string;
+  title: string;
+  date: string;
+  /** Hours before and after. */
+  from: number;
+  to: number;
+}
+
+const KEPT = 50;
+
+export function remember(edits: readonly CellEdit[], edit: CellEdit): CellEdit[] {
+  return [...edits, edit].slice(-KEPT);
+}
+
+/** The latest edit of this week. Those of other weeks are not on the screen. */
+export function latest(edits: readonly CellEdit[], of: Pick<CellEdit, 'userId' | 'week'>): CellEdit | undefined {
+  return edits.findLast(({ userId, week }) => userId === of.userId && week === of.week);
+}
+
+/** Removes an edit that was taken back, or that a later change by another user has overtaken. */
+export function forget(edits: readonly CellEdit[], { id }: Pick<CellEdit, 'id'>): CellEdit[] {
+  return edits.filter((edit) => edit.id !== id);
+}

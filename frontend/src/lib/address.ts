@@ -1,0 +1,23 @@
+/** The part of the product's state that its URL shows: `/?view=calendar`, `/?task={id}`, or both. */
+export interface Address {
+  view?: string;
+  taskId?: string;
+}
+
+export function readAddress(): Address {
+  const given = new URLSearchParams(location.search);
+  return { view: given.get('view') ?? undefined, taskId: given.get('task') ?? undefined };
+}
+
+/** The dashboard is what is shown without a view. */
+export function pathTo({ view, taskId }: Address): string {
+  const params = new URLSearchParams();
+  if (view && view !== 'dashboard') params.set('view', view);
+  if (taskId) params.set('task', taskId);
+  return params.size > 0 ? `/?${params.toString()}` : '/';
+}
+
+/** An address to send to others. */
+export function linkToTask(taskId: string): string {
+  return location.origin + pathTo({ taskId });
+}

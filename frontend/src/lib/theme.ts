@@ -1,0 +1,44 @@
+/** Dark, light, or what the device prefers: one choice for each browser. */
+import { type Theme, themeColor, themeCookie, themeIn } from '@contract';
+import { useSyncExternalStore } from 'react';
+
+const PREFERENCES = ['dark', 'light'] as const;
+const page = document.documentElement;
+const listeners = new Set<() => void>();
+
+const currentTheme = (): Theme => themeIn(document.cookie);
+
+/** The server sends the page in its theme; this is for a theme chosen since, here or in another tab. */
+function show() {
+  const theme = currentTheme();
+  if (page.dataset['colorScheme'] === theme) return;
+  page.dataset['colorScheme'] = theme;
+  for (const preferred of PREFERENCES) {
+    document
+      .querySelector(`meta[name="theme-color"][media="(prefers-color-scheme: ${preferred})"]`)
+      ?.setAttribute('content', themeColor(theme, preferred));
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Shows the theme, and again whenever the page comes to the front. */
+export function followTheme() {
+  show();
+  document.addEventListener('visibilitychange', show);
+}
+
+export function setTheme(theme: Theme) {
+  document.cookie = themeCookie(theme) + (location.protocol === 'https:' ? '; Secure' : '');
+  show();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme);
+}

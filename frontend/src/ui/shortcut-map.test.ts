@@ -1,0 +1,46 @@
+import { isCharacter, keyOf, type Shortcut, shortcutFor, type ShortcutId, SHORTCUTS } from './shortcut-map';
+
+const ids = Object.keys(SHORTCUTS) as ShortcutId[];
+const rows: Shortcut[] = Object.values(SHORTCUTS);
+
+test.each([
+  ['pressed alone', (it: Shortcut) => it.group !== 'go' && !it.withCommand],
+  ['pressed after G', (it: Shortcut) => it.group === 'go'],
+  ['pressed with Ctrl or ⌘', (it: Shortcut) => it.withCommand === true],
+])('no key has two meanings when %s', (_, belongs) => {
+  const keys = rows.filter(belongs).flatMap((it) => it.keys);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('G, which begins a sequence, means nothing else', () => {
+  expect(rows.filter(({ keys }) => keys.includes('g'))).toEqual([]);
+});
+
+test.each([
+  ['d', 'dashboard'],
+  ['a', 'ai-brain'],
+  ['r', 'reports'],
+  ['n', 'analytics'],
+  ['c', 'calendar'],
+  ['m', 'monitor'],
+  ['u', 'users'],
+  ['s', 'settings'],
+])('G then %s goes to %s', (key, view) => {
+  const go = ids.filter((id) => SHORTCUTS[id].group === 'go');
+  expect(shortcutFor(go, { key, code: '' })).toBe(view);
+});
+
+test('a letter is the same in capitals, and on a layout without Latin letters', () => {
+  expect(keyOf({ key: 'C', code: 'KeyC' })).toBe('c');
+  expect(keyOf({ key: 'с', code: 'KeyC' })).toBe('c');
+  // On a French layout the letter counts, not the place.
+  expect(keyOf({ key: 'a', code: 'KeyQ' })).toBe('a');
+  expect(keyOf({ key: '/', code: 'Slash' })).toBe('/');
+  expect(keyOf({ key: 'ArrowUp', code: 'ArrowUp' })).toBe('ArrowUp');
+});
+
+test('only keys that type a character can be pressed by speech', () => {
+  expect(['n', '/', '?', '1'].every(isCharacter)).toBe(true);
+  expect(['Enter', 'ArrowUp', 'Home'].some(isCharacter)).toBe(false);
+});

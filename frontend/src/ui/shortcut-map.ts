@@ -1,0 +1,88 @@
+/** Every keyboard shortcut of the product, in the order of the help. Who listens for one names it by its id. */
+import { TASK_STATUSES } from '@contract';
+
+export const SHORTCUT_GROUPS = {
+  anywhere: 'Anywhere',
+  go: 'Go to a view',
+  board: 'On the board',
+  card: 'On the focused card',
+} as const;
+
+export interface Shortcut {
+  group: keyof typeof SHORTCUT_GROUPS;
+  /** As in `KeyboardEvent.key`; letters are small. */
+  keys: readonly string[];
+  /** Together with Ctrl, or with ⌘ on a Mac. */
+  withCommand?: boolean;
+  does: string;
+}
+
+export const SHORTCUTS = {
+  palette: { group: 'anywhere', keys: ['k'], withCommand: true, does: 'Open the command palette' },
+  search: { group: 'anywhere', keys: ['/'], does: 'Search' },
+  create: { group: 'anywhere', keys: ['c'], does: 'Add a task' },
+  undo: { group: 'anywhere', keys: ['z'], withCommand: true, does: 'Undo the last change of tasks' },
+  help: { group: 'anywhere', keys: ['?'], does: 'Show this list' },
+  messenger: { group: 'anywhere', keys: ['j'], withCommand: true, does: 'Open or close the messages' },
+  region: { group: 'anywhere', keys: ['F6'], does: 'Move between the parts of the screen' },
+
+  dashboard: { group: 'go', keys: ['d'], does: 'Dashboard' },
+  'ai-brain': { group: 'go', keys: ['a'], does: 'AI Brain Dumper' },
+  reports: { group: 'go', keys: ['r'], does: 'Reports' },
+  analytics: { group: 'go', keys: ['n'], does: 'Analytics' },
+  calendar: { group: 'go', keys: ['c'], does: 'Calendar' },
+  monitor: { group: 'go', keys: ['m'], does: 'Staff Monitor' },
+  users: { group: 'go', keys: ['u'], does: 'Users' },
+  settings: { group: 'go', keys: ['s'], does: 'Settings' },
+
+  addTask: { group: 'board', keys: ['n'], does: 'Add a task' },
+  filters: { group: 'board', keys: ['f'], does: 'Show or hide the filters' },
+
+  travel: {
+    group: 'card',
+    keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'],
+    does: 'Move to another card',
+  },
+  // The browser handles Enter, and the drag library Space.
+  open: { group: 'card', keys: ['Enter'], does: 'Open the card' },
+  carry: { group: 'card', keys: [' '], does: 'Pick up or drop the card' },
+  select: { group: 'card', keys: ['x'], does: 'Select the card, as Ctrl or Shift and a click do' },
+  clear: { group: 'card', keys: ['Escape'], does: 'Clear the selection' },
+  switchTimer: {
+    group: 'card',
+    keys: ['t'],
+    does: 'Start or stop the timer on the card, or move it there from another',
+  },
+  offerMove: { group: 'card', keys: ['m'], does: 'Choose a column for the card' },
+  moveTo: {
+    group: 'card',
+    keys: TASK_STATUSES.map((_, column) => String(column + 1)),
+    does: 'Move the card to the first, second, third or fourth column',
+  },
+  moveBy: { group: 'card', keys: ['[', ']'], does: 'Move the card one column left or right' },
+} as const satisfies Record<string, Shortcut>;
+
+export type ShortcutId = keyof typeof SHORTCUTS;
+
+/** The key that begins the shortcuts of the group `go`. */
+export const GO_KEY = 'g';
+
+/** WCAG 2.1.4: shortcuts of printable characters can be switched off, since speech input triggers them by accident. */
+export function isCharacter(key: string): boolean {
+  return key.length === 1;
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code'>;
+
+/** The key as the map writes it: a layout without Latin letters has those of the same place. */
+export function keyOf({ key, code }: Pressed): string {
+  if (!isCharacter(key)) return key;
+  const isForeign = /\p{L}/u.test(key) && !/[a-z]/i.test(key);
+  return (isForeign && code.startsWith('Key') ? code.slice('Key'.length) : key).toLowerCase();
+}
+
+/** The shortcut of these that a key stands for, without regard to modifiers. */
+export function shortcutFor(ids: readonly ShortcutId[], pressed: Pressed): ShortcutId | undefined {
+  const key = keyOf(pressed);
+  return ids.find((id) => (SHORTCUTS[id] as Shortcut).keys.includes(key));
+}

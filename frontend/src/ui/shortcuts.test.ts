@@ -1,0 +1,61 @@
+import { isCommandOf, isShortcutOf } from './shortcuts';
+
+const press = (target: Element, init: KeyboardEventInit) => {
+  let pressed: KeyboardEvent | undefined;
+  const listener = (event: KeyboardEvent) => (pressed = event);
+  window.addEventListener('keydown', listener);
+  target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+  window.removeEventListener('keydown', listener);
+  return pressed!;
+};
+const home = () => document.querySelector('#home');
+const at = (selector: string) => document.querySelector(selector)!;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="home"><button>Card</button><input><p contenteditable="true"><b>Bold</b></p></div>
+    <aside><button>Beside</button></aside>`;
+});
+
+test('a key belongs to a part of the page from inside it, and from around it', () => {
+  for (const selector of ['#home button', '#home', 'body']) {
+    expect(isShortcutOf(home(), press(at(selector), { key: 'c' }))).toBe(true);
+  }
+  expect(isShortcutOf(home(), press(at('aside button'), { key: 'c' }))).toBe(false);
+  expect(isShortcutOf(null, press(document.body, { key: 'c' }))).toBe(false);
+});
+
+test('nobody who types presses a shortcut', () => {
+  for (const selector of ['input', '[contenteditable]', '[contenteditable] b']) {
+    expect(isShortcutOf(home(), press(at(selector), { key: 'c' }))).toBe(false);
+    expect(isCommandOf(home(), press(at(selector), { key: 'k', ctrlKey: true }))).toBe(false);
+  }
+  expect(isShortcutOf(home(), press(at('#home'), { key: 'c', isComposing: true }))).toBe(false);
+});
+
+test.each(['dialog', 'alertdialog', 'menu'])('an open %s has all keys', (role) => {
+  document.body.insertAdjacentHTML('beforeend', `<div role="${role}"></div>`);
+  expect(isShortcutOf(home(), press(document.body, { key: 'c' }))).toBe(false);
+  expect(isCommandOf(home(), press(document.body, { key: 'k', metaKey: true }))).toBe(false);
+});
+
+test('other modifiers make another key', () => {
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey']) {
+    expect(isShortcutOf(home(), press(document.body, { key: 'c', [modifier]: true }))).toBe(false);
+  }
+  // It is typed with Shift.
+  expect(isShortcutOf(home(), press(document.body, { key: '?', shiftKey: true }))).toBe(true);
+
+  const isCommand = (init: KeyboardEventInit) => isCommandOf(home(), press(document.body, { key: 'k', ...init }));
+  expect([isCommand({ ctrlKey: true }), isCommand({ metaKey: true })]).toEqual([true, true]);
+  expect([isCommand({}), isCommand({ ctrlKey: true, metaKey: true })]).toEqual([false, false]);
+  expect([isCommand({ ctrlKey: true, shiftKey: true }), isCommand({ ctrlKey: true, altKey: true })]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('a key that something else has taken is left alone', () => {
+  at('#home button').addEventListener('keydown', (event) => event.preventDefault());
+  expect(isShortcutOf(home(), press(at('#home button'), { key: 'c' }))).toBe(false);
+});

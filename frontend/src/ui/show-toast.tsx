@@ -1,0 +1,50 @@
+import { LIMITS } from '@contract';
+import { type Toast, toast } from 'react-hot-toast/headless';
+import { Button } from './button';
+import { STRINGS } from './strings';
+
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+/** One at a time: an action belongs to what was done last. */
+const ACTION_ID = 'action';
+const UNDO_ID = 'undo';
+
+function WithAction({ item, text, action }: { item: Toast; text: string; action: ToastAction }) {
+  function act() {
+    toast.dismiss(item.id);
+    action.run();
+  }
+  return (
+    <span className="flex items-center justify-between gap-3">
+      <span className="min-w-0 break-words">{text}</span>
+      <Button size="sm" onClick={act} className="pointer-events-auto">
+        {action.label}
+      </Button>
+    </span>
+  );
+}
+
+/** Errors and plain toasts stay 4 s, successes 2 s. Texts come from `MESSAGES`. */
+export const showToast = {
+  success: (text: string) => void toast.success(text),
+  error: (text: string) => void toast.error(text),
+  blank: (text: string) => void toast(text),
+  /** With a button that never is the only way: it is gone after 4 s. */
+  action: (text: string, action: ToastAction) =>
+    void toast((item) => <WithAction item={item} text={text} action={action} />, { id: ACTION_ID }),
+  /**
+   * After what can be undone, for ten seconds; returns how to withdraw it. It is often in the way of what comes next, so
+   * a press beside its buttons goes to what is below.
+   */
+  undo: (text: string, run: () => void) => {
+    toast((item) => <WithAction item={item} text={text} action={{ label: STRINGS.undo, run }} />, {
+      id: UNDO_ID,
+      duration: LIMITS.toast.undoMs,
+      className: 'pointer-events-none',
+    });
+    return () => toast.dismiss(UNDO_ID);
+  },
+} as const;

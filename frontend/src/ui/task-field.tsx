@@ -1,0 +1,56 @@
+import type { Task } from '@contract';
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from './button';
+import { TaskPicker } from './task-picker';
+
+interface TaskFieldProps {
+  label: string;
+  /** The title of the chosen task. */
+  value: string;
+  /** Shown without one, and above the choice. */
+  prompt: string;
+  problem?: string;
+  find: (search: string) => Task[];
+  onPick: (task: Task) => void;
+}
+
+/** A button that opens the choice of a task, since a board has too many of them for a list. */
+export function TaskField({ label, value, prompt, problem, find, onPick }: TaskFieldProps) {
+  const id = useId();
+  const [isPicking, setIsPicking] = useState(false);
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span id={id} className="text-xs font-semibold text-fg-2">
+        {label}
+      </span>
+      <Button
+        aria-labelledby={`${id} ${id}-value`}
+        aria-describedby={problem && `${id}-error`}
+        onClick={() => setIsPicking(true)}
+        className="h-9! w-full min-w-0 justify-start! border-control! max-md:h-11!"
+      >
+        <span id={`${id}-value`} className="min-w-0 truncate font-normal">
+          {value || prompt}
+        </span>
+      </Button>
+      {problem && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-xs text-danger">
+          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          {problem}
+        </p>
+      )}
+      {isPicking && (
+        <TaskPicker
+          title={prompt}
+          find={find}
+          onPick={(task) => {
+            onPick(task);
+            setIsPicking(false);
+          }}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </div>
+  );
+}

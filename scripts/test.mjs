@@ -1,0 +1,192 @@
+/**
+ * `npm test`: installs what is missing, runs every check, and ends with the line `N passed, N failed`.
+ * `npm test -- lint "backend api"` runs only the steps named.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seconds } from './lib/run.mjs';
+import { chromium, dockerCompose, headlessShell, installMissing, nginx, redisServer } from './lib/system-packages.mjs';
+import { bin, build, enterWorkspace, root } from './lib/workspace.mjs';
+
+// Many times what a quiet machine needs: only a hanging run is ended, and a table with a failed step says more than
+// none.
+const LIMIT_MINUTES = 90;
+const deadline = performance.now() + LIMIT_MINUTES * 60_000;
+const reports = mkdtempSync(join(tmpdir(), 'tallyboard-reports-'));
+const results = new Map();
+// The compose file refuses to be read without them.
+const secrets = { POSTGRES_PASSWORD: 'check', SESSION_SECRET: 'check' };
+
+const steps = {
+  'lock file': () => check(process.execPath, ['scripts/check-lockfile.mjs']),
+  format: () => check(bin('prettier'), ['--check', '--log-level=warn', '.']),
+  lint: () => check(bin('eslint'), ['.', '--max-warnings', '0'], { title: BESIDE }),
+  'unused code': () => check(bin('knip'), []),
+  types: () => check(bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static']),
+  build: () => build().then(() => ({ passed: 1, failed: 0 })),
+  'compose file': () =>
+    check(needed(dockerCompose, 'docker-compose'), ['-f', 'docker/compose.yml', 'config', '-q'], { added: secrets }),
+  'backend unit': () => jest('backend', ['--selectProjects', 'unit']),
+  'backend api': () => {
+    needed(redisServer, 'redis-server');
+    needed(nginx, 'nginx');
+    return jest('backend', ['--selectProjects', 'api']);
+  },
+  'front end unit': () => jest('frontend', []),
+  browser: () => playwright(),
+};
+
+/** Runs at the same time as the first of the other steps, and keeps one core busy for as long as they do. */
+const BESIDE = 'lint';
+const SHORT = [
+  'lock file',
+  'format',
+  'unused code',
+  'types',
+  'build',
+  'compose file',
+  'backend unit',
+  'front end unit',
+];
+
+/** Of the table at the end. Flaky tests passed at the second try, and are among those that passed. */
+const COLUMNS = ['passed', 'failed', 'skipped', 'flaky', 'time'];
+
+/** What a step needs that npm does not provide. */
+const programs = {
+  'compose file': ['docker-compose'],
+  'backend unit': ['systemd'],
+  'backend api': ['redis-server', 'nginx'],
+  browser: ['chromium', 'chromium-headless-shell'],
+};
+
+const chosen = process.argv.slice(2);
+try {
+  const unknown = chosen.find((name) => !(name in steps));
+  if (unknown) throw new Error(`There is no step "${unknown}", only ${Object.keys(steps).join(', ')}`);
+  await enterWorkspace();
+} catch (error) {
+  console.error(error.message);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+await installMissing(
+  Object.keys(programs)
+    .filter(isChosen)
+    .flatMap((name) => programs[name]),
+);
+
+await Promise.all([runAll([BESIDE]), runAll(SHORT)]);
+await runAll(Object.keys(steps));
+rmSync(reports, { recursive: true, force: true });
+process.exitCode = summarise() === 0 ? 0 : 1;
+
+/** Runs the chosen steps that have not run yet, one after the other. */
+async function runAll(names) {
+  for (const name of names) if (!results.has(name) && isChosen(name)) await run(name);
+}
+
+/** Without a choice, all steps are chosen. */
+function isChosen(name) {
+  return chosen.length === 0 || chosen.includes(name);
+}
+
+async function run(name) {
+  if (name !== BESIDE) console.log(`\n── ${name}`);
+  const startedAt = performance.now();
+  const counts = await steps[name]().catch((error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  results.set(name, { skipped: 0, flaky: 0, ...counts, time: seconds(startedAt) });
+}
+
+/**
+ * Whether the program succeeded. With a title, its output is held back until the end, so that parallel outputs do not
+ * mix. Its environment contains no settings of a product that may be running.
+ */
+async function succeeds(command, args, { folder = '.', added = {}, title } = {}) {
+  const env = { ...process.env, CHROMIUM_PATH: chromium(), HEADLESS_SHELL_PATH: headlessShell() };
+  for (const [, name] of readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)) delete env[name];
+  const child = spawn(command, args, {
+    cwd: join(root, folder),
+    env: { ...env, ...added },
+    stdio: ['ignore', ...(title ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+    timeout: Math.max(1, Math.floor(deadline - performance.now())),
+    // The browser tests stop the product they started only on this signal.
+    killSignal: 'SIGINT',
+  });
+  let output = '';
+  for (const stream of title ? [child.stdout, child.stderr] : []) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  const [code] = await once(child, 'close');
+  if (title) console.log(`\n── ${title}\n${output.trimEnd()}`);
+  if (performance.now() > deadline) console.error(`Cut short: all checks together may take ${LIMIT_MINUTES} minutes`);
+  return code === 0;
+}
+
+async function check(command, args, { added, title } = {}) {
+  return (await succeeds(command, args, { added, title })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function jest(folder, args) {
+  const report = join(reports, `${[folder, ...args].join('-')}.json`);
+  // By default jest uses one worker on two cores.
+  const isGreen = await succeeds(bin('jest'), [...args, '--maxWorkers=2', '--ci', '--json', `--outputFile=${report}`], {
+    folder,
+  });
+  const found = read(report);
+  return counted(isGreen, {
+    passed: found?.numPassedTests ?? 0,
+    // A file that failed to load has no tests to count.
+    failed: (found?.numFailedTests ?? 0) + (found?.numRuntimeErrorTestSuites ?? 0),
+    skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
+  });
+}
+
+async function playwright() {
+  needed(chromium, 'chromium');
+  if (results.get('build')?.failed) throw new Error('Not run, since the build failed');
+  const report = join(root, 'frontend/test-results/e2e.json');
+  rmSync(report, { force: true });
+  const isGreen = await succeeds(bin('playwright'), ['test'], { folder: 'frontend' });
+  const found = read(report)?.stats;
+  return counted(isGreen, {
+    passed: (found?.expected ?? 0) + (found?.flaky ?? 0),
+    failed: found?.unexpected ?? 0,
+    skipped: found?.skipped ?? 0,
+    flaky: found?.flaky ?? 0,
+  });
+}
+
+/** A run that failed for another reason than a test has failed too. */
+function counted(isGreen, counts) {
+  return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+}
+
+function needed(locate, name) {
+  const path = locate();
+  if (!path) throw new Error(`${name} is missing: install it (apt-get install ${name}) and run npm test again`);
+  return path;
+}
+
+/** Prints the table and returns the number of failures. */
+function summarise() {
+  const ran = Object.keys(steps).filter((name) => results.has(name));
+  const rows = ran.map((name) => [name, ...COLUMNS.map((key) => results.get(name)[key])]);
+  const total = (column) => rows.reduce((sum, row) => sum + row[column], 0);
+  console.log();
+  for (const row of [['', ...COLUMNS], ...rows]) {
+    console.log(row.map((cell, column) => (column ? String(cell).padStart(9) : cell.padEnd(16))).join(''));
+  }
+  console.log(`\n${total(1)} passed, ${total(2)} failed`);
+  return total(2);
+}
