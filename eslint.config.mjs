@@ -126,6 +126,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
+  { files: ['scripts/lib/retries.cjs'], languageOptions: { globals: { jest: 'readonly' } } },
   { files: ['frontend/public/*.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
 );

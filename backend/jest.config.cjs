@@ -14,6 +14,8 @@ const esmPackages = [
 
 process.env.TZ = 'UTC';
 
+const retries = require.resolve('../scripts/lib/retries.cjs');
+
 const shared = {
   rootDir: __dirname,
   testEnvironment: 'node',
@@ -34,6 +36,7 @@ const shared = {
       },
     ],
   },
+  setupFilesAfterEnv: [retries],
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
 };
 
@@ -49,7 +52,7 @@ module.exports = {
       ...shared,
       displayName: 'api',
       testMatch: ['<rootDir>/src/**/*.api.spec.ts', '<rootDir>/test/**/*.api.spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/harness/api-timeout.ts'],
+      setupFilesAfterEnv: [retries, '<rootDir>/test/harness/api-timeout.ts'],
       globalSetup: '<rootDir>/test/harness/global-setup.ts',
       globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
     },

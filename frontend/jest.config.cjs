@@ -7,7 +7,7 @@ module.exports = {
   // Typing into a whole form takes seconds on a busy machine.
   testTimeout: 120_000,
   roots: ['<rootDir>/src'],
-  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  setupFilesAfterEnv: [require.resolve('../scripts/lib/retries.cjs'), '<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract$': '<rootDir>/../backend/src/contract/index.ts',

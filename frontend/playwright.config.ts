@@ -24,8 +24,8 @@ export default defineConfig({
   // Generous: a slow machine must not look like a broken product.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A shared runner can stall for longer than any patience. What passes only then is counted apart, as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes only then is unsteady: see docs/testing.md.
+  retries: 2,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env[`E2E_BASE_URL_${process.env.TEST_PARALLEL_INDEX}`],

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from './lib/run.mjs';
 import { chromium, dockerCompose, headlessShell, installMissing, nginx, redisServer } from './lib/system-packages.mjs';
+import { describeUnsteady, keepUnsteady, unsteadyInJest, unsteadyInPlaywright } from './lib/unsteady.mjs';
 import { bin, build, enterWorkspace, root } from './lib/workspace.mjs';
 
 // Many times what a quiet machine needs: only a hanging run is ended, and a table with a failed step says more than
@@ -17,6 +18,8 @@ const LIMIT_MINUTES = 90;
 const deadline = performance.now() + LIMIT_MINUTES * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'tallyboard-reports-'));
 const results = new Map();
+/** The unsteady tests of all steps. */
+const found = [];
 // The compose file refuses to be read without them.
 const secrets = { POSTGRES_PASSWORD: 'check', SESSION_SECRET: 'check' };
 
@@ -52,8 +55,8 @@ const SHORT = [
   'front end unit',
 ];
 
-/** Of the table at the end. Flaky tests passed at the second try, and are among those that passed. */
-const COLUMNS = ['passed', 'failed', 'skipped', 'flaky', 'time'];
+/** Of the table at the end. Unsteady tests are among those that passed. */
+const COLUMNS = ['passed', 'failed', 'skipped', 'unsteady', 'time'];
 
 /** What a step needs that npm does not provide. */
 const programs = {
@@ -101,7 +104,9 @@ async function run(name) {
     console.error(error.message);
     return { passed: 0, failed: 1 };
   });
-  results.set(name, { skipped: 0, flaky: 0, ...counts, time: seconds(startedAt) });
+  const { unsteady = [], ...numbers } = counts;
+  found.push(...unsteady.map((one) => ({ step: name, ...one })));
+  results.set(name, { skipped: 0, ...numbers, unsteady: unsteady.length, time: seconds(startedAt) });
 }
 
 /**
@@ -139,12 +144,13 @@ async function jest(folder, args) {
   const isGreen = await succeeds(bin('jest'), [...args, '--maxWorkers=2', '--ci', '--json', `--outputFile=${report}`], {
     folder,
   });
-  const found = read(report);
+  const counts = read(report);
   return counted(isGreen, {
-    passed: found?.numPassedTests ?? 0,
+    passed: counts?.numPassedTests ?? 0,
     // A file that failed to load has no tests to count.
-    failed: (found?.numFailedTests ?? 0) + (found?.numRuntimeErrorTestSuites ?? 0),
-    skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
+    failed: (counts?.numFailedTests ?? 0) + (counts?.numRuntimeErrorTestSuites ?? 0),
+    skipped: (counts?.numPendingTests ?? 0) + (counts?.numTodoTests ?? 0),
+    unsteady: counts ? unsteadyInJest(counts, root) : [],
   });
 }
 
@@ -154,12 +160,13 @@ async function playwright() {
   const report = join(root, 'frontend/test-results/e2e.json');
   rmSync(report, { force: true });
   const isGreen = await succeeds(bin('playwright'), ['test'], { folder: 'frontend' });
-  const found = read(report)?.stats;
+  const content = read(report);
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = content?.stats ?? {};
   return counted(isGreen, {
-    passed: (found?.expected ?? 0) + (found?.flaky ?? 0),
-    failed: found?.unexpected ?? 0,
-    skipped: found?.skipped ?? 0,
-    flaky: found?.flaky ?? 0,
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    unsteady: content ? unsteadyInPlaywright(content, root) : [],
   });
 }
 
@@ -178,7 +185,7 @@ function needed(locate, name) {
   return path;
 }
 
-/** Prints the table and returns the number of failures. */
+/** Prints the table and the unsteady tests, and returns the number of failures. */
 function summarise() {
   const ran = Object.keys(steps).filter((name) => results.has(name));
   const rows = ran.map((name) => [name, ...COLUMNS.map((key) => results.get(name)[key])]);
@@ -187,6 +194,9 @@ function summarise() {
   for (const row of [['', ...COLUMNS], ...rows]) {
     console.log(row.map((cell, column) => (column ? String(cell).padStart(9) : cell.padEnd(16))).join(''));
   }
-  console.log(`\n${total(1)} passed, ${total(2)} failed`);
-  return total(2);
+  keepUnsteady(found, join(root, 'test-results'));
+  const { lines, isTooMuch } = describeUnsteady(found);
+  const failed = total(2) + (isTooMuch ? 1 : 0);
+  console.log(`\n${lines.join('\n')}\n${total(1)} passed, ${failed} failed`);
+  return failed;
 }
