@@ -2,6 +2,7 @@ import { makeStore } from '@/store/store';
 import { fakeServer } from '@/testing/fake-server';
 import { sessionEnded, sessionStarted } from './session-slice';
 import { boardIsPainted, startEarly } from './start-up';
+import { tasksApi } from './tasks';
 
 const SESSION = 'GET /api/auth/me';
 const BOARD = 'GET /api/tasks';
@@ -25,4 +26,18 @@ it('asks for no board after the session was ended', () => {
   boardIsPainted();
   store.dispatch(sessionEnded('signed-out'));
   expect(earlyCalls()).toEqual([SESSION]);
+});
+
+it('asks for the board again if the page was opened without a network', async () => {
+  boardIsPainted();
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const server = fakeServer({ [SESSION]: lost, [BOARD]: lost });
+  startEarly(() => undefined);
+  // The network is back, and the session has been found.
+  server.routes[BOARD] = () => ({ body: [] });
+  const { isSuccess } = await makeStore().dispatch(tasksApi.endpoints.getTasks.initiate());
+  expect(isSuccess).toBe(true);
+  expect(server.calls.filter((call) => call === BOARD)).toHaveLength(2);
 });

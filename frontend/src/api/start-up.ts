@@ -84,7 +84,9 @@ export async function fetchInTurn(input: RequestInfo | URL, init?: RequestInit):
     if (isHeldBack && path !== SESSION && path !== BOARD) await afterBoard();
     return fetch(request);
   }
-  // Without a session, or before a required password change, the early request for the board was refused.
-  const { ok } = path === BOARD ? await answer : { ok: true };
-  return ok ? answer : fetch(request);
+  if (path !== BOARD) return answer;
+  // The early request was refused if there was no session yet or its password had to be changed first, and it never
+  // arrived if the page was opened without a network.
+  const board = await answer.catch(() => undefined);
+  return board?.ok ? board : fetch(request);
 }
