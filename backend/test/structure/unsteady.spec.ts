@@ -69,12 +69,12 @@ it('reads what Playwright calls flaky, with its screenshot', () => {
   const failed = {
     status: 'failed',
     error: { message: '\u001b[31mError: not shown\u001b[39m\n\nExpected: visible' },
-    attachments: [{ name: 'screenshot', contentType: 'image/png', path: '/work/failed.png' }],
+    attachments: [{ name: 'screenshot', contentType: 'image/png', path: '/project/failed.png' }],
   };
   const passed = { status: 'passed', attachments: [] };
   const test = (status: string, ...results: object[]) => ({ status, projectName: 'phone', results });
   const report = {
-    config: { rootDir: '/work/frontend/e2e' },
+    config: { rootDir: '/project/frontend/e2e' },
     suites: [
       {
         title: 'board.spec.ts',
@@ -90,13 +90,13 @@ it('reads what Playwright calls flaky, with its screenshot', () => {
       },
     ],
   };
-  expect(evaluate(`unsteady.unsteadyInPlaywright(input, '/work')`, report)).toEqual([
+  expect(evaluate(`unsteady.unsteadyInPlaywright(input, "/project")`, report)).toEqual([
     {
       test: 'a card › opens (phone)',
       file: 'frontend/e2e/board.spec.ts',
       tries: 2,
       error: 'Error: not shown',
-      screenshot: '/work/failed.png',
+      screenshot: '/project/failed.png',
     },
   ]);
 });
