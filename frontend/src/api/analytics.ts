@@ -15,12 +15,8 @@ const analyticsApi = api.injectEndpoints({
       onCacheEntryAdded: (period, life) =>
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
-          async refetch(): Promise<void> {
-            // A request in progress may have started before the event, and RTK Query would not start a second one
-            // beside it.
-            await life.dispatch(analyticsApi.util.getRunningQueryThunk('getAnalytics', period));
-            life.dispatch(api.util.invalidateTags([{ type: 'Analytics', id: period }]));
-          },
+          refetch: async (): Promise<unknown> =>
+            life.dispatch(api.util.invalidateTags([{ type: 'Analytics', id: period }])),
           listen: (heard) =>
             stopAll(
               onEvent('timer-stopped', heard),

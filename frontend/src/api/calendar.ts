@@ -9,7 +9,7 @@ import type {
 } from '@contract';
 import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
-import { stopAll } from './follow';
+import { follow, stopAll } from './follow';
 import { refetchOn } from './refetch-on';
 
 /** Dragging ten cards changes ten events, but causes one refetch. */
@@ -29,15 +29,10 @@ const calendarApi = api.injectEndpoints({
       // Freezing the array here keeps the store from freezing thousands of events one by one, which is noticeable.
       transformResponse: (events: CalendarEvent[]) => Object.freeze(events),
       providesTags: ['CalendarEvent'],
-      onCacheEntryAdded: (range, life) =>
+      onCacheEntryAdded: (_, life) =>
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
-          async refetch(): Promise<void> {
-            // A request in progress may have started before the event, and RTK Query would not start a second one
-            // beside it.
-            await life.dispatch(calendarApi.util.getRunningQueryThunk('getCalendarEvents', range));
-            life.dispatch(api.util.invalidateTags(['CalendarEvent']));
-          },
+          refetch: async (): Promise<unknown> => life.dispatch(api.util.invalidateTags(['CalendarEvent'])),
           listen: (heard) =>
             stopAll(
               onEvent('meeting-created', heard),
@@ -55,14 +50,13 @@ const calendarApi = api.injectEndpoints({
     getGoogleStatus: build.query<GoogleCalendarStatus, void>({
       query: () => '/calendar/google/status',
       providesTags: ['GoogleCalendar'],
-      async onCacheEntryAdded(_, { dispatch, updateCachedData, cacheEntryRemoved }) {
-        const stop = stopAll(
-          onEvent('calendar-synced', (status) => void updateCachedData(() => status)),
-          onResync(() => void dispatch(api.util.invalidateTags(['GoogleCalendar']))),
-        );
-        await cacheEntryRemoved;
-        stop();
-      },
+      onCacheEntryAdded: (_, life) =>
+        follow<GoogleCalendarStatus>(life, (apply) =>
+          stopAll(
+            onEvent('calendar-synced', (status) => apply(() => status)),
+            onResync(() => life.dispatch(api.util.invalidateTags(['GoogleCalendar']))),
+          ),
+        ),
     }),
     /** The address for the popup; valid for one authorisation. */
     startGoogle: build.mutation<GoogleAuthResponse, void>({ query: () => '/calendar/google/auth' }),

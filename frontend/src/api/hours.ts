@@ -46,12 +46,6 @@ function listen(heard: () => void) {
   );
 }
 
-/** A request in progress may have started before the event, and RTK Query would not start a second one beside it. */
-async function refetchAfter(running: Promise<unknown> | undefined, refetch: () => unknown) {
-  await running;
-  refetch();
-}
-
 const hoursApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHours: build.query<Hours, HoursQuery>({
@@ -61,10 +55,7 @@ const hoursApi = api.injectEndpoints({
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
           listen,
-          refetch: (): Promise<void> =>
-            refetchAfter(life.dispatch(hoursApi.util.getRunningQueryThunk('getHours', query)), () =>
-              life.dispatch(api.util.invalidateTags([tagOf(query)])),
-            ),
+          refetch: async () => life.dispatch(api.util.invalidateTags([tagOf(query)])),
         }),
     }),
 
@@ -91,10 +82,7 @@ const hoursApi = api.injectEndpoints({
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
           listen,
-          refetch: (): Promise<void> =>
-            refetchAfter(life.dispatch(hoursApi.util.getRunningQueryThunk('getHoursByPerson', query)), () =>
-              life.dispatch(api.util.invalidateTags([tagOf(query)])),
-            ),
+          refetch: async () => life.dispatch(api.util.invalidateTags([tagOf(query)])),
         }),
     }),
 

@@ -9,26 +9,23 @@ import type {
 } from '@contract';
 import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
-import { stopAll } from './follow';
+import { follow, stopAll } from './follow';
 
 const meetingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMeeting: build.query<Meeting, string>({
       query: (id) => `/meetings/${id}`,
       providesTags: (_meeting, _error, id) => [{ type: 'Meeting', id }],
-      async onCacheEntryAdded(id, { dispatch, updateCachedData, cacheEntryRemoved }) {
-        const refetch = () => void dispatch(api.util.invalidateTags([{ type: 'Meeting', id }]));
-        const stop = stopAll(
-          onEvent('meeting-updated', (meeting) => {
-            if (meeting.id === id) updateCachedData(() => meeting);
-          }),
-          // The 404 already says that the meeting is gone.
-          onEvent('meeting-deleted', ({ meetingId }) => meetingId === id && refetch()),
-          onResync(refetch),
-        );
-        await cacheEntryRemoved;
-        stop();
-      },
+      onCacheEntryAdded: (id, life) =>
+        follow<Meeting>(life, (apply) => {
+          const refetch = () => life.dispatch(api.util.invalidateTags([{ type: 'Meeting', id }]));
+          return stopAll(
+            onEvent('meeting-updated', (meeting) => meeting.id === id && apply(() => meeting)),
+            // The 404 already says that the meeting is gone.
+            onEvent('meeting-deleted', ({ meetingId }) => meetingId === id && refetch()),
+            onResync(refetch),
+          );
+        }),
     }),
     getMeetingPeople: build.query<MeetingPerson[], void>({
       query: () => '/meetings/people',

@@ -24,12 +24,7 @@ const monitorApi = api.injectEndpoints({
       onCacheEntryAdded: (_, life) =>
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
-          async refetch(): Promise<void> {
-            // A request in progress may have started before the event, and RTK Query would not start a second one
-            // beside it.
-            await life.dispatch(monitorApi.util.getRunningQueryThunk('getStaffStatus', undefined));
-            life.dispatch(api.util.invalidateTags(['Monitor']));
-          },
+          refetch: async (): Promise<unknown> => life.dispatch(api.util.invalidateTags(['Monitor'])),
           listen: (heard) =>
             stopAll(
               onEvent('timer-started', heard),

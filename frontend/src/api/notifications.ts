@@ -45,7 +45,6 @@ export const notificationsApi = api.injectEndpoints({
       onCacheEntryAdded: (_, life): Promise<void> =>
         follow<NotificationPages>(life, (apply) => {
           const refetch = async () => {
-            await life.dispatch(notificationsApi.util.getRunningQueryThunk('getNotifications', undefined));
             const refetchCachedPages = (life.getCacheEntry().data?.pages.length ?? 0) <= REFETCHED_PAGES;
             const once = { forceRefetch: true, subscribe: false, refetchCachedPages };
             await life.dispatch(notificationsApi.endpoints.getNotifications.initiate(undefined, once));

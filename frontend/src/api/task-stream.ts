@@ -24,6 +24,8 @@ export interface TaskSource {
   loaded: Promise<unknown>;
   /** Settles when the cache entry is removed. */
   removed: Promise<unknown>;
+  /** Whether the whole list is on its way. */
+  isLoading: () => boolean;
   change: (changes: BoardChange[]) => void;
   cursor: () => string | null | undefined;
   fetchChanges: (cursor: string) => Promise<TaskChanges>;
@@ -85,7 +87,8 @@ export async function streamTasks(source: TaskSource): Promise<void> {
 
   async function catchUp() {
     isBehind = true;
-    if (!isLoaded) source.fetchAll().catch((error: unknown) => logError('tasks.load', error));
+    // What changes under way is fetched by the cursor that comes with the list.
+    if (!isLoaded && !source.isLoading()) source.fetchAll().catch((error: unknown) => logError('tasks.load', error));
     if (isFetching) return;
     isFetching = true;
     while (isBehind) {

@@ -6,6 +6,7 @@ import {
   type TaskChanges,
   type UpdateTaskRequest,
 } from '@contract';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { answerOf } from './answer-of';
 import { api } from './base-api';
@@ -24,6 +25,7 @@ export const tasksApi = api.injectEndpoints({
         streamTasks({
           loaded: entry.cacheDataLoaded,
           removed: entry.cacheEntryRemoved,
+          isLoading: () => entry.getCacheEntry().status === QueryStatus.pending,
           change: (changes) => {
             if (changes.length > 0) entry.updateCachedData((board) => applyAll(board, changes));
           },

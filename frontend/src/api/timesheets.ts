@@ -45,10 +45,8 @@ const timesheetsApi = api.injectEndpoints({
       onCacheEntryAdded: (query, life) =>
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
-          async refetch(): Promise<void> {
-            await life.dispatch(timesheetsApi.util.getRunningQueryThunk('getTimesheet', query));
-            await life.dispatch(timesheetsApi.endpoints.getTimesheet.initiate(query, ONCE));
-          },
+          refetch: async (): Promise<unknown> =>
+            life.dispatch(timesheetsApi.endpoints.getTimesheet.initiate(query, ONCE)),
           listen: (heard) => onHours(heard, query.userId),
         }),
     }),
@@ -59,10 +57,8 @@ const timesheetsApi = api.injectEndpoints({
       onCacheEntryAdded: (query, life) =>
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
-          async refetch(): Promise<void> {
-            await life.dispatch(timesheetsApi.util.getRunningQueryThunk('getTimesheetDay', query));
-            await life.dispatch(timesheetsApi.endpoints.getTimesheetDay.initiate(query, ONCE));
-          },
+          refetch: async (): Promise<unknown> =>
+            life.dispatch(timesheetsApi.endpoints.getTimesheetDay.initiate(query, ONCE)),
           listen: (heard) => onHours(heard, query.userId),
         }),
     }),
@@ -73,10 +69,7 @@ const timesheetsApi = api.injectEndpoints({
       onCacheEntryAdded: (_, life) =>
         refetchOn(life, {
           afterMs: REFETCH_AFTER_MS,
-          async refetch(): Promise<void> {
-            await life.dispatch(timesheetsApi.util.getRunningQueryThunk('getPendingTimesheets', undefined));
-            life.dispatch(api.util.invalidateTags([PENDING]));
-          },
+          refetch: async (): Promise<unknown> => life.dispatch(api.util.invalidateTags([PENDING])),
           listen: onHours,
         }),
     }),

@@ -2,6 +2,7 @@ import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { afterRequestMiddleware } from '@/api/after-request';
 import { api } from '@/api/base-api';
+import { lateRefetchMiddleware } from '@/api/late-refetch';
 import { sessionEnded, sessionRestarted } from '@/api/session-slice';
 import { forgetBoard } from '@/api/start-up';
 import { pathTo } from '@/lib/address';
@@ -32,7 +33,7 @@ export function makeStore() {
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false })
         .prepend(listener.middleware)
-        .concat(afterRequestMiddleware, api.middleware),
+        .concat(afterRequestMiddleware, lateRefetchMiddleware, api.middleware),
   });
   setupListeners(made.dispatch);
   return made;

@@ -1,0 +1,94 @@
+/**
+ * Requests once more what went stale while its response was on the way. RTK Query itself starts no second request beside
+ * the first, and does not know the tags of a query that has never been answered: both would lose the change for good.
+ */
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { afterRequest } from './after-request';
+import { api } from './base-api';
+
+type ApiState = ReturnType<typeof api.reducer>;
+type Query = NonNullable<ApiState['queries'][string]>;
+type Tags = ReturnType<typeof api.util.invalidateTags>['payload'];
+
+interface RefusedRefetch {
+  queryCacheKey: string;
+  refetchCachedPages?: boolean;
+}
+
+interface Asked extends RefusedRefetch {
+  forceRefetch?: unknown;
+  subscribe?: boolean;
+  direction?: string;
+}
+
+/** What is to happen once a request has settled. */
+interface Plan {
+  /** A refetch that was refused because the request was in progress. */
+  refused?: RefusedRefetch;
+  /** What was invalidated meanwhile. */
+  tags: Tags;
+}
+
+/** The common shape of all queries; their names are known only where they are injected. */
+interface Endpoint {
+  initiate: (arg: unknown, options: Record<string, unknown>) => UnknownAction;
+}
+
+const plans = new Map<string, Plan>();
+
+/** The refetch in an action that says that none was started. A further page of a list is no refetch, nor is a mount. */
+function refusedBy(action: unknown): RefusedRefetch | undefined {
+  const { meta } = action as { meta?: { condition?: boolean; arg?: Asked } };
+  if (meta?.condition !== true || !meta.arg) return undefined;
+  const { forceRefetch, subscribe, direction } = meta.arg;
+  return forceRefetch === true && subscribe === false && direction === undefined ? meta.arg : undefined;
+}
+
+export const lateRefetchMiddleware: Middleware = ({ dispatch, getState }) => {
+  const queries = () => Object.entries((getState() as { api: ApiState }).api.queries);
+
+  function refetch(key: string, { endpointName, originalArgs }: Query, plan: Plan) {
+    const isStale =
+      plan.refused !== undefined ||
+      api.util
+        .selectInvalidatedBy(getState() as { api: ApiState }, plan.tags)
+        .some(({ queryCacheKey }) => queryCacheKey === key);
+    const endpoint = (api.endpoints as Record<string, Endpoint | undefined>)[endpointName ?? ''];
+    if (!isStale || !endpoint) return;
+    const { refetchCachedPages } = plan.refused ?? {};
+    dispatch(endpoint.initiate(originalArgs, { forceRefetch: true, subscribe: false, refetchCachedPages }));
+  }
+
+  function add(key: string, { requestId, status }: Query, change: Partial<Plan>) {
+    if (status !== QueryStatus.pending || !requestId) return;
+    const known = plans.get(requestId);
+    plans.set(requestId, {
+      refused: change.refused ?? known?.refused,
+      tags: [...(known?.tags ?? []), ...(change.tags ?? [])],
+    });
+    if (known) return;
+    afterRequest(requestId, () => {
+      const plan = plans.get(requestId);
+      plans.delete(requestId);
+      // Everything is dropped when the session ends.
+      const settled = queries().find(([it, query]) => it === key && query?.requestId === requestId)?.[1];
+      if (plan && settled) refetch(key, settled, plan);
+    });
+  }
+
+  return (next) => (action) => {
+    // What is pending now was requested before.
+    const before = api.util.invalidateTags.match(action) ? queries() : [];
+    const result = next(action);
+    for (const [key, query] of before) {
+      if (query && api.util.invalidateTags.match(action)) add(key, query, { tags: action.payload });
+    }
+    const refused = refusedBy(action);
+    if (refused) {
+      const query = queries().find(([key]) => key === refused.queryCacheKey)?.[1];
+      if (query) add(refused.queryCacheKey, query, { refused });
+    }
+    return result;
+  };
+};
