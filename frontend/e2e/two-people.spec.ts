@@ -3,7 +3,7 @@
  */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { allowErrors, SERVER_GONE } from './errors';
-import { DEMO, signIn, test } from './harness';
+import { DEMO, signIn, started, test } from './harness';
 import { makeProduct, type Product } from './product';
 import { openTask, uniqueTitle } from './task-steps';
 
@@ -115,12 +115,15 @@ test(
           await product.start();
         }
         for (const page of [owner, staff]) {
+          // Its keys last: the server is not killed while a page sets them up.
+          const ready = started(page);
           await page.goto('/');
           const inProgress = column(page, 'In Progress').locator('[data-card]').filter({ hasText: title });
           await expect(inProgress).toBeVisible();
           const opened = await openTask(page, title);
           await expect(opened.getByRole('list', { name: 'Logged time' }).getByRole('listitem')).toHaveCount(1);
           await expect(opened.getByRole('list', { name: 'Reports' })).toContainText('Two coats');
+          await ready;
         }
       }
     });
