@@ -282,6 +282,7 @@ describe('without a mail server', () => {
   beforeAll(async () => {
     quiet = await startApp();
   });
+  beforeEach(() => quiet.clear());
   afterAll(() => quiet.close());
 
   it('the link is shown to the owner only', async () => {
