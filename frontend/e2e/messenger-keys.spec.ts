@@ -110,6 +110,29 @@ test('a browser that had to make room is back once it is used; one that was remo
   await say(page, 'And now?');
 });
 
+test('a message on its way while a browser is added is sealed again, and can be read there', async ({ browser }) => {
+  allowErrors(failing('/api/chat/direct', 409));
+  const owner = await newBrowser(browser, product, DEMO.owner);
+  await newBrowser(browser, product, DEMO.staff);
+  await openChat(owner, 'Sam Cruz');
+  let letGo = () => {};
+  const added = new Promise<void>((resolve) => (letGo = resolve));
+  await owner.route('**/api/chat/direct', async (route) => {
+    if (route.request().method() === 'POST') await added;
+    await route.continue();
+  });
+  const isHeld = owner.waitForRequest((it) => it.method() === 'POST' && it.url().endsWith('/api/chat/direct'));
+  await box(owner).fill('For both of your browsers');
+  await send(owner).click();
+  await isHeld;
+  const second = await newBrowser(browser, product, DEMO.staff);
+  letGo();
+  await expect(log(owner).getByText('Sending…')).toHaveCount(0);
+  await expect(log(owner).getByText('For both of your browsers')).toHaveCount(1);
+  await openChat(second, 'Oscar Lind');
+  await expect(log(second).getByText('For both of your browsers')).toBeVisible();
+});
+
 test('where keys cannot be saved it says why, and what to do', async ({ browser }) => {
   // Without keys elsewhere, a chat would offer to continue unencrypted.
   await newBrowser(browser, product, DEMO.owner);

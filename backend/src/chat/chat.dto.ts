@@ -8,6 +8,7 @@ import {
   type MessageContent,
   type MessageQuery,
   MESSAGES,
+  parseEnvelope,
   type SendDirectMessageRequest,
   type UpdateGroupRequest,
 } from '../contract';
@@ -30,12 +31,19 @@ const ignored = { optional: true, description: "Accepted, but the server's own i
 const HIGHEST = 2 ** 31 - 1;
 const LIMIT_DIGITS = 10;
 
+function envelopeProblem(text: string): string | undefined {
+  const envelope = parseEnvelope(text);
+  if (typeof envelope === 'string') return chat.sealedMalformed;
+  return new Set(envelope.keys.map(({ d }) => d)).size === envelope.keys.length ? undefined : chat.sealedTwice;
+}
+
 const text: Rule = {
   schema: { type: 'string', maxLength: limits.sealedLength },
   problem: (value) => {
     if (typeof value !== 'string') return chat.empty;
     const most = isSealed(value) ? limits.sealedLength : limits.messageLength;
-    return value.length <= most ? undefined : chat.tooLong;
+    if (value.length > most) return chat.tooLong;
+    return isSealed(value) ? envelopeProblem(value) : undefined;
   },
 };
 const editedText: Rule = {

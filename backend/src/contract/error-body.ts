@@ -1,5 +1,6 @@
 import type { HealthChecks } from './health';
 import type { TimeLog } from './ledger';
+import type { MissingKey } from './sealed-messages';
 import type { TaskHistoryLine } from './task-history';
 
 /** The `error` of a refused request, and texts for single fields where a form can show them. */
@@ -14,6 +15,11 @@ export interface ErrorBody {
   checks?: HealthChecks;
   /** Submitting a report: those of its sessions that another report claims. */
   sessionIds?: string[];
+  /** Sending a sealed message: the current keys of members that it leaves out, and those it names that are none. */
+  missing?: MissingKey[];
+  extra?: string[];
+  /** Sending a sealed message: the conversation's epoch, null without one. */
+  epoch?: number | null;
   /** Undoing: what has changed the same since. */
   history?: TaskHistoryLine[];
 }

@@ -88,6 +88,8 @@ export const LIMITS = {
     messageLength: 8_000,
     /** An envelope, in characters; it has to fit into `body.jsonBytes`. */
     sealedLength: 90_000,
+    /** How often a browser seals a message again by itself after keys have changed. */
+    sealAgain: 3,
     clientIdLength: 64,
     pageSize: 50,
     pageMax: 200,

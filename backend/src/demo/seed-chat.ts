@@ -48,7 +48,7 @@ function directly(app: INestApplicationContext, { members }: DemoTalk, ids: Map<
 }
 
 const plain = (id: string, senderId: string, body: string) => ({
-  ...{ id, senderId, body, clientId: null, replyToId: null, attachment: null },
+  ...{ id, senderId, body, clientId: null, sealedFor: null, replyToId: null, attachment: null },
 });
 
 /** The General group exists already. */

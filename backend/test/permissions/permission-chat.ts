@@ -75,7 +75,7 @@ async function makeGroup(app: TestApp, createdById: string, memberIds: string[])
 async function say(app: TestApp, groupId: string, senderId: string, fileId?: string): Promise<string> {
   const id = uuidv7();
   await app.nest.get(MessagesRepository).sendToGroup(groupId, {
-    ...{ id, senderId, clientId: null, body: 'Said', replyToId: null },
+    ...{ id, senderId, clientId: null, sealedFor: null, body: 'Said', replyToId: null },
     attachment: fileId ? { id: fileId, type: 'image', name: 'a.webp' } : null,
   });
   return id;

@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startApp, type TestApp } from '../harness/app';
-import { makeGroup, sendIn, sendTo } from '../harness/chat';
+import { addKey, makeGroup, sealedFor, sendIn, sendTo } from '../harness/chat';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,6 @@ const encrypt = (bytes: Buffer): Buffer => {
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 };
-const seal = (text: string) => `sealed:1:${encrypt(Buffer.from(text)).toString('base64')}`;
 
 /** Where a text occurs in any table or file, in the usual encodings of bytes. */
 async function placesOf(text: string): Promise<string[]> {
@@ -42,6 +41,8 @@ async function placesOf(text: string): Promise<string[]> {
 it('what was sealed in the browser is nowhere in the tables and files, and what was not is found there', async () => {
   const [ann, bob] = [await app.as('STAFF'), await app.as('STAFF')];
   const group = await makeGroup(ann, [bob]);
+  const keyIds = [await addKey(ann), await addKey(bob)];
+  const seal = (text: string) => sealedFor(keyIds, encrypt(Buffer.from(text)).toString('base64'));
   const upload = (bytes: Buffer, sealed: string) =>
     ann.http
       .post('/api/chat-upload/file')

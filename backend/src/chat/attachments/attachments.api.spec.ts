@@ -3,7 +3,7 @@ import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
-import { makeGroup, messagesIn, messagesWith, sendIn, sendTo } from '../../../test/harness/chat';
+import { addKey, makeGroup, messagesIn, messagesWith, sealedFor, sendIn, sendTo } from '../../../test/harness/chat';
 import { flatPng, picture } from '../../../test/harness/pictures';
 import { claiming, compound, EXE, hiding, openXml, PDF, renamed, zip } from '../../../test/harness/uploads';
 import { type ChatUploadResponse, LIMITS, MESSAGES } from '../../contract';
@@ -11,7 +11,6 @@ import { FilesService } from '../../files/files.service';
 import { uploadsFolder } from '../../files/uploads-folder';
 
 const { chat, general, upload: texts } = MESSAGES;
-const SEALED = `sealed:1:${Buffer.from('secret').toString('base64')}`;
 
 let app: TestApp;
 let ann: Member;
@@ -208,16 +207,17 @@ describe('a file in a message', () => {
 
   it('is sealed exactly when its message is', async () => {
     const [plain, sealed] = [await upload(ann, PDF, 'a.pdf'), await upload(ann, randomBytes(100), 'b', 'true')];
+    const envelope = sealedFor([await addKey(ann), await addKey(bob)]);
     const send = (message: string, { attachmentUrl }: ChatUploadResponse) =>
       ann.http.post('/api/chat/direct').send({ receiverId: bob.id, message, attachmentUrl });
-    await send(SEALED, plain).expect(400, { error: chat.sealedFileOnly });
+    await send(envelope, plain).expect(400, { error: chat.sealedFileOnly });
     await send('Hi', sealed).expect(400, { error: chat.sealedFileOnly });
-    const { body } = await send(SEALED, sealed).expect(201);
-    expect(body).toMatchObject({ message: SEALED, attachmentType: 'file', attachmentName: 'encrypted.bin' });
+    const { body } = await send(envelope, sealed).expect(201);
+    expect(body).toMatchObject({ message: envelope, attachmentType: 'file', attachmentName: 'encrypted.bin' });
     const { id } = (await send('Hi', plain).expect(201)).body as { id: string };
     await ann.http
       .put(`/api/chat/messages/${id}`)
-      .send({ message: SEALED })
+      .send({ message: envelope })
       .expect(400, { error: chat.sealedFileOnly });
   });
 

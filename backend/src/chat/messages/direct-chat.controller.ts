@@ -89,6 +89,7 @@ export class DirectChatController {
 
   @Put('messages/:id')
   @Can('chat.changeMessage')
+  @Fails(409)
   @ApiOperation({ summary: 'Edit one of your messages' })
   @ApiOkResponse({ type: ChatMessage })
   edit(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: EditMessageDto): Promise<ChatMessage> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
-import { directUnread, messagesWith, sendTo, texts } from '../../../test/harness/chat';
+import { addKey, directUnread, messagesWith, sealedFor, sendTo, texts } from '../../../test/harness/chat';
 import { ISO_TIME, keysOf, SHAPES, UUID_V7 } from '../../../test/harness/shapes';
 import { atOnce, statuses, times } from '../../../test/races/racing';
 import { type ChatMessage, type DirectChat, LIMITS, MESSAGES } from '../../contract';
@@ -21,7 +21,6 @@ afterAll(() => app.close());
 
 const post = (who: Member, body: object) => who.http.post('/api/chat/direct').send(body);
 const toBob = (message: unknown, more: object = {}) => post(ann, { receiverId: bob.id, message, ...more });
-const sealed = (text: string) => `sealed:1:${Buffer.from(text).toString('base64')}`;
 const unknown = () => randomUUID();
 
 describe('POST /api/chat/direct', () => {
@@ -153,7 +152,7 @@ describe('POST /api/chat/direct', () => {
   });
 
   it('accepts a sealed text unchanged, up to its own limit', async () => {
-    const long = sealed('x'.repeat(60_000));
+    const long = sealedFor([await addKey(ann), await addKey(bob)], 'x'.repeat(60_000));
     expect((await toBob(long).expect(201)).body.message).toBe(long);
     await toBob(`sealed:1:${'x'.repeat(LIMITS.chat.sealedLength)}`).expect(400, {
       error: chat.tooLong,
@@ -281,11 +280,12 @@ describe('changing a message', () => {
   });
 
   it('never replaces a sealed text with a plain one', async () => {
-    const { id } = await sendTo(ann, bob, sealed('secret'));
+    const keyIds = [await addKey(ann), await addKey(bob)];
+    const { id } = await sendTo(ann, bob, sealedFor(keyIds));
     await edit(ann, id, 'secret').expect(400, { error: chat.sealedStays });
-    await edit(ann, id, sealed('other')).expect(200);
+    await edit(ann, id, sealedFor(keyIds, 'other')).expect(200);
     const plain = await sendTo(ann, bob, 'plain');
-    await edit(ann, plain.id, sealed('plain')).expect(200);
+    await edit(ann, plain.id, sealedFor(keyIds, 'plain')).expect(200);
   });
 });
 

@@ -9,6 +9,8 @@ export interface NewMessage {
   senderId: string;
   clientId: string | null;
   body: string;
+  /** Ids of the keys that a sealed body names. */
+  sealedFor: string[] | null;
   replyToId: string | null;
   attachment: { id: string; type: AttachmentType; name: string } | null;
 }
@@ -46,11 +48,11 @@ export interface Page {
 export class MessagesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Undefined if the sender is no member. Raises TB011 to TB013, see `error-codes.ts`. */
+  /** Undefined if the sender is no member. Raises TB011 to TB013 and TB015, see `error-codes.ts`. */
   async sendToGroup(groupId: string, message: NewMessage): Promise<Sent | undefined> {
     const [sent] = await this.database.query<Sent>(
-      `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $10, $11),
-              send_message($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $11, $12),
+              send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [groupId, ...valuesOf(message)],
     );
     return sent;
@@ -59,8 +61,8 @@ export class MessagesRepository {
   /** Undefined if the sender does not see the receiver. Raises the same errors. */
   async sendDirect(receiverId: string, seenRoles: Role[], message: NewMessage): Promise<Sent | undefined> {
     const [sent] = await this.database.query<Sent>(
-      `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $10, $11),
-              send_direct_message($1, $12, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $11, $12),
+              send_direct_message($1, $13, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [receiverId, ...valuesOf(message), seenRoles],
     );
     return sent;
@@ -113,6 +115,11 @@ export class MessagesRepository {
     await this.database.query(`SELECT FROM conversations WHERE id = $1 FOR NO KEY UPDATE`, [conversationId]);
   }
 
+  /** Raises TB015 unless these are just the current keys of its members. The caller has locked the conversation. */
+  async checkSealedFor(conversationId: string, keyIds: string[]): Promise<void> {
+    await this.database.query(`SELECT check_sealed_for($1, $2)`, [conversationId, keyIds]);
+  }
+
   async edit(id: string, conversationId: string, body: string): Promise<ChatMessage> {
     return this.change(id, conversationId, `body = $3, edited_at = clock_timestamp()`, [body]);
   }
@@ -145,7 +152,7 @@ export class MessagesRepository {
   }
 }
 
-const valuesOf = ({ id, senderId, clientId, body, replyToId, attachment }: NewMessage) => [
-  ...[senderId, id, clientId, body, replyToId, attachment?.id, attachment?.type, attachment?.name],
+const valuesOf = ({ id, senderId, clientId, body, sealedFor, replyToId, attachment }: NewMessage) => [
+  ...[senderId, id, clientId, body, sealedFor, replyToId, attachment?.id, attachment?.type, attachment?.name],
   ...[LIMITS.chat.perSecond, LIMITS.chat.burst],
 ];

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { type ChatMessage, isSealed, MESSAGES, rolesSeenBy } from '../../contract';
+import { type ChatMessage, isSealed, type MissingKey, MESSAGES, parseEnvelope, rolesSeenBy } from '../../contract';
 import { FilesService } from '../../files/files.service';
 import { inTurnByKey } from '../../platform/concurrency';
 import { Database } from '../../platform/database/database';
-import { raised, violates } from '../../platform/database/database-errors';
+import { detailOf, raised, violates } from '../../platform/database/database-errors';
 import { RAISED } from '../../platform/database/error-codes';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
@@ -51,12 +51,14 @@ export class MessagesService {
 
   /** Only the sender can edit a message, and a sealed one stays sealed. */
   edit(user: CurrentUser, id: string, body: string): Promise<ChatMessage> {
-    return this.change(user, id, (row) => {
+    return this.change(user, id, async (row) => {
       if (row.isDeleted) throw AppError.notFound();
       if (isSealed(row.body) && !isSealed(body)) throw AppError.badRequest(MESSAGES.chat.sealedStays);
       if (row.attachmentId && isSealed(row.body) !== isSealed(body)) {
         throw AppError.badRequest(MESSAGES.chat.sealedFileOnly);
       }
+      const keyIds = sealedFor(body);
+      if (keyIds) await this.messages.checkSealedFor(row.conversationId, keyIds).catch(refused);
       return this.messages.edit(id, row.conversationId, body);
     });
   }
@@ -82,6 +84,7 @@ export class MessagesService {
       senderId: user.id,
       clientId: clientId ?? null,
       body,
+      sealedFor: sealedFor(body),
       replyToId: replyToId || null,
       attachment,
     };
@@ -124,9 +127,19 @@ export class MessagesService {
 const pairKey = (...ids: string[]) => ids.sort().join(' ');
 const keyOf = ({ groupChatId, firstId, secondId }: MessageRow) => groupChatId ?? pairKey(firstId!, secondId!);
 
+/** The ids of the keys that a sealed text names; null for a plain one. */
+function sealedFor(body: string): string[] | null {
+  const envelope = parseEnvelope(body);
+  return typeof envelope === 'string' ? null : envelope.keys.map(({ d }) => d);
+}
+
 /** Maps a constraint violation to its error text. */
 function refused(error: unknown): never {
-  const { messageTooFast, messageClientIdUsed, messageReplyUnknown } = RAISED;
+  const { messageTooFast, messageClientIdUsed, messageReplyUnknown, messageKeysChanged } = RAISED;
+  if (raised(error, messageKeysChanged)) {
+    const keys = JSON.parse(detailOf(error)) as { missing: MissingKey[]; extra: string[] };
+    throw AppError.conflict(messageKeysChanged.text, undefined, { ...keys, epoch: null });
+  }
   if (raised(error, messageTooFast)) throw new TooManyRequests(RETRY_AFTER_MS, messageTooFast.text);
   if (raised(error, messageClientIdUsed) || violates(error, 'messages_client_once'))
     throw AppError.conflict(messageClientIdUsed.text);

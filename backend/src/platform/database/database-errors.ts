@@ -3,6 +3,7 @@ interface DatabaseError {
   code?: string;
   constraint?: string;
   message?: string;
+  detail?: string;
 }
 
 const of = (error: unknown): DatabaseError => {
@@ -48,4 +49,9 @@ export function violates(error: unknown, constraint: string): boolean {
 /** Whether one of our SQL functions raised this error, one of those in `error-codes.ts`. */
 export function raised(error: unknown, { code }: { code: string }): boolean {
   return of(error).code === code;
+}
+
+/** What the function that raised this error says beside its code. */
+export function detailOf(error: unknown): string {
+  return of(error).detail ?? '';
 }

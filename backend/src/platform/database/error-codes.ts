@@ -10,6 +10,7 @@ export const RAISED = {
   auditLogChanged: { code: 'TB011', text: null },
   messageClientIdUsed: { code: 'TB012', text: MESSAGES.chat.clientIdUsed },
   messageReplyUnknown: { code: 'TB013', text: MESSAGES.chat.replyUnknown },
+  messageKeysChanged: { code: 'TB015', text: MESSAGES.chat.keysChanged },
   sessionNotReportable: { code: 'TB014', text: MESSAGES.report.sessionNotReportable },
   sessionReversed: { code: 'TB020', text: MESSAGES.ledger.endBeforeStart },
   sessionTooLong: { code: 'TB021', text: MESSAGES.ledger.tooLong },

@@ -1,5 +1,5 @@
 import * as contract from '../../contract';
-import { Amount, Email, Flag, JsonValue, MapOf, OneOf, Part, Text, Time, Uuid } from './fields';
+import { Amount, Email, Flag, JsonValue, MapOf, OneOf, Part, Text, Time, Uuid, Whole } from './fields';
 
 export class TimeLog implements contract.TimeLog {
   @Uuid() id: string;
@@ -42,6 +42,11 @@ export class HealthChecks implements contract.HealthChecks {
   @OneOf(contract.HEALTH_STATES) storage: contract.HealthState;
 }
 
+export class MissingKey implements contract.MissingKey {
+  @Uuid() userId: string;
+  @Uuid({ nullable: true, description: 'Null for a member without any key' }) keyId: string | null;
+}
+
 /** Every refused request. */
 export class ErrorBody implements contract.ErrorBody {
   @Text() error: string;
@@ -60,6 +65,15 @@ export class ErrorBody implements contract.ErrorBody {
 
   @Uuid({ optional: true, isArray: true, description: 'The sessions that another report claims' })
   sessionIds?: string[];
+
+  @Part(() => MissingKey, { isArray: true, optional: true, description: 'Sealed messages: keys left out' })
+  missing?: MissingKey[];
+
+  @Text({ isArray: true, optional: true, description: 'Sealed messages: ids that are no current keys of members' })
+  extra?: string[];
+
+  @Whole({ nullable: true, optional: true, description: 'Sealed messages: the epoch, null without one' })
+  epoch?: number | null;
 
   @Part(() => TaskHistoryLine, { isArray: true, optional: true, description: 'Undoing: what changed the same since' })
   history?: TaskHistoryLine[];

@@ -1,14 +1,6 @@
+import { type Envelope, parseEnvelope } from '@contract';
 import { type ListedKey, makeDeviceKeys } from './device-key';
-import {
-  type Envelope,
-  type Keyring,
-  messageKeyOf,
-  openMessage,
-  parseEnvelope,
-  type Refusal,
-  sealMessage,
-  signEnvelope,
-} from './envelope';
+import { type Keyring, messageKeyOf, openMessage, type Refusal, sealMessage, signEnvelope } from './envelope';
 
 const CONTEXT = { conversation: 'dm:ann:bob', senderId: 'ann', clientId: 'c1' };
 const PREFIX = 'sealed:1:';

@@ -1,31 +1,14 @@
 /** A sealed message: one AES-GCM 256 key, wrapped for each key of each reader, signed by its sender (`docs/encryption.md`). */
-import { isSealed, SEALED_PREFIX } from '@contract';
+import { type Envelope, ENVELOPE, parseEnvelope } from '@contract';
 import { fromBase64, fromUtf8, randomBytes, toBase64, utf8 } from './bytes';
 import { importPublicKey, importVerifyKey, type ListedKey } from './device-key';
 import type { SealedFileKey } from './sealed-file';
 
-const VERSION = 1;
-const PREFIX = `${SEALED_PREFIX}${VERSION}:`;
-const ALGORITHM = 'RSA-OAEP-256+A256GCM+ES256';
+const { version: VERSION, prefix: PREFIX, algorithm: ALGORITHM } = ENVELOPE;
 const LABEL = utf8('tallyboard/message-key/v1');
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 /** The length of a text gives it away, so texts are padded to the next multiple. */
 const PADDED_TO = 256;
-
-export interface Envelope {
-  alg: typeof ALGORITHM;
-  /** The sender's own number for the message: the same envelope cannot be replayed as another message. */
-  cid: string;
-  /** `dm:{lower user id}:{higher user id}` or `group:{id}`. */
-  conv: string;
-  from: string;
-  /** The sender's key that signed. */
-  dev: string;
-  iv: string;
-  ct: string;
-  keys: { d: string; w: string }[];
-  sig: string;
-}
 
 /** The plain content. */
 export interface SealedContent {
@@ -127,25 +110,6 @@ export async function signEnvelope(unsigned: Unsigned, sign: CryptoKey): Promise
   return PREFIX + JSON.stringify({ ...unsigned, sig: toBase64(sig) } satisfies Envelope);
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** Parses an envelope, or returns why it is none. Checks the format only. */
-export function parseEnvelope(message: string): Envelope | 'malformed' | 'unknown-version' {
-  if (!message.startsWith(PREFIX)) return isSealed(message) ? 'unknown-version' : 'malformed';
-  let parsed: Partial<Record<keyof Envelope, unknown>> | null;
-  try {
-    parsed = JSON.parse(message.slice(PREFIX.length)) as typeof parsed;
-  } catch {
-    return 'malformed';
-  }
-  if (typeof parsed !== 'object' || parsed === null) return 'malformed';
-  if (parsed.alg !== ALGORITHM) return 'unknown-version';
-  const { cid, conv, from, dev, iv, ct, sig, keys } = parsed;
-  const isWhole = [cid, conv, from, dev, iv, ct, sig].every(isText) && Array.isArray(keys);
-  const areKeys = isWhole && (keys as Partial<Envelope['keys'][number]>[]).every((it) => isText(it?.d) && isText(it.w));
-  return areKeys ? (parsed as Envelope) : 'malformed';
-}
-
 async function isSigned(envelope: Envelope, signingKey: string): Promise<boolean> {
   try {
     const key = await importVerifyKey(signingKey);
@@ -179,7 +143,8 @@ async function decrypted(envelope: Envelope, rawKey: string): Promise<Opened> {
     );
     const how = { name: 'AES-GCM', iv: fromBase64(envelope.iv), additionalData };
     const content = JSON.parse(fromUtf8(await crypto.subtle.decrypt(how, key, fromBase64(envelope.ct)))) as unknown;
-    const isContent = typeof content === 'object' && content !== null && isText((content as SealedContent).text);
+    const isContent =
+      typeof content === 'object' && content !== null && typeof (content as SealedContent).text === 'string';
     return isContent ? { content: content as SealedContent } : { refusal: 'malformed' };
   } catch {
     return { refusal: 'tampered' };

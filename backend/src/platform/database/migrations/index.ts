@@ -16,6 +16,7 @@ import { Comments1700000052000 } from './1700000052000-comments';
 import { SearchComments1700000053000 } from './1700000053000-search-comments';
 import { CommentHistory1700000054000 } from './1700000054000-comment-history';
 import { Invitations1700000058000 } from './1700000058000-invitations';
+import { CurrentKeys1700000060000 } from './1700000060000-current-keys';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -41,6 +42,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   SearchComments1700000053000,
   CommentHistory1700000054000,
   Invitations1700000058000,
+  CurrentKeys1700000060000,
 ];
 
 /** The last of the migrations that the baseline replaced: databases made before it list them up to this one. */

@@ -33,7 +33,7 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
   const { conversation, state } = useConversation(chat);
   const { log, outgoing, status } = state;
   const [writing, setWriting] = useState<Writing>({ kind: 'new' });
-  const sealing = useSealing(info.others, hasSealed(log));
+  const sealing = useSealing(chat, info.others, hasSealed(log));
   const { send, sendFile, isUploading } = useSend({ chat, conversation, sealing });
   const search = useSearch(log.entries);
   const found = search.current;

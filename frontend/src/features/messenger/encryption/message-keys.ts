@@ -1,4 +1,5 @@
-import { type Keyring, messageKeyOf, parseEnvelope } from '@/lib/sealing/envelope';
+import { parseEnvelope } from '@contract';
+import { type Keyring, messageKeyOf } from '@/lib/sealing/envelope';
 import type { MessageKeys } from '@/lib/sealing/handover';
 
 export interface MessageKeysOptions {

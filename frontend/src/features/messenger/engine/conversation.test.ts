@@ -10,6 +10,7 @@ function fakeChat() {
   const messages: ChatMessage[] = [];
   let revision = 0;
   let isDown = false;
+  let refusals = 0;
   const add = (text: string, change: Partial<ChatMessage> = {}) => {
     const known = messages.find(({ clientId }) => change.clientId !== undefined && clientId === change.clientId);
     if (known) return known;
@@ -32,32 +33,46 @@ function fakeChat() {
     const end = before ? messages.findIndex(({ id }) => id === before) : messages.length;
     return messages.slice(Math.max(0, end - limit), end);
   };
+  const refuse = () => {
+    if (refusals === 0) return;
+    refusals -= 1;
+    throw { status: 409, data: { error: 'Keys have changed', missing: [{ userId: 'bob', keyId: 'new' }], extra: [] } };
+  };
   const server: ChatServer = {
     load: async (_chat, query) => page(query),
     send: async (_chat, content) => {
       if (isDown) throw new Error('no network');
+      refuse();
       return add(content.message, { clientId: content.clientId ?? null, senderId: 'me' });
     },
-    edit: async (id, text) => edit(messages.findIndex((it) => it.id === id) + 1, text),
+    edit: async (id, text) => {
+      refuse();
+      return edit(messages.findIndex((it) => it.id === id) + 1, text);
+    },
     remove: async (id) => edit(messages.findIndex((it) => it.id === id) + 1, ''),
     upload: async () => ({ attachmentUrl: '', attachmentType: 'file', attachmentName: '' }),
     markRead: () => undefined,
     typing: () => undefined,
   };
-  return { messages, server, add, edit, setDown: (down: boolean) => (isDown = down) };
+  const refuseNext = (times: number) => (refusals = times);
+  return { messages, server, add, edit, setDown: (down: boolean) => (isDown = down), refuseNext };
 }
 
 async function opened() {
   const chat = fakeChat();
   const failures: unknown[] = [];
+  let keys = 0;
   const conversation = new Conversation({
     chat: CHAT,
     userId: 'me',
     server: chat.server,
     open: async ({ message }) => ({ kind: 'plain', text: message }),
     onSendFailed: (_chat, error) => failures.push(error),
+    onKeysChanged: async () => void (keys += 1),
   });
-  return { ...chat, conversation, failures };
+  /** Seals with the keys of the moment. */
+  const seal = async (text: string) => `${text} for keys ${keys}`;
+  return { ...chat, conversation, failures, seal };
 }
 
 const texts = (it: Conversation) => it.getState().log.entries.map(({ message }) => message.message);
@@ -119,4 +134,44 @@ it('keeps what could not be sent, and sends the very same again: once', async ()
   expect(messages.map(({ message }) => message)).toEqual(['a 1']);
   expect(texts(conversation)).toEqual(['a 1']);
   expect(conversation.getState().outgoing).toEqual([]);
+});
+
+describe('a message that was refused since keys have changed', () => {
+  it('is sealed again by itself, up to three times', async () => {
+    const { conversation, messages, failures, refuseNext, seal } = await opened();
+    await conversation.load();
+    refuseNext(3);
+    conversation.send({ text: 'a', replyToId: null }, async () => ({ message: await seal('a') }));
+    say(conversation, 'b');
+    await settled();
+    expect(messages.map(({ message }) => message)).toEqual(['a for keys 3', 'b']);
+    expect(failures).toEqual([]);
+    expect(conversation.getState().outgoing).toEqual([]);
+  });
+
+  it('is kept as failed after the fourth refusal, and sealed again when it is retried', async () => {
+    const { conversation, messages, failures, refuseNext, seal } = await opened();
+    await conversation.load();
+    refuseNext(4);
+    conversation.send({ text: 'a', replyToId: null }, async () => ({ message: await seal('a') }));
+    await settled();
+    expect(conversation.getState().outgoing).toMatchObject([{ text: 'a', status: 'failed' }]);
+    expect(failures).toHaveLength(1);
+    refuseNext(1);
+    conversation.retry(conversation.getState().outgoing[0]!.clientId);
+    await settled();
+    expect(messages.map(({ message }) => message)).toEqual(['a for keys 4']);
+  });
+
+  it('is sealed again as an edit too', async () => {
+    const { conversation, add, refuseNext, seal } = await opened();
+    const sent = add('one');
+    await conversation.load();
+    refuseNext(2);
+    await conversation.edit(sent, () => seal('two'));
+    expect(texts(conversation)).toEqual(['two for keys 2']);
+    refuseNext(4);
+    await expect(conversation.edit(sent, () => seal('three'))).rejects.toMatchObject({ status: 409 });
+    expect(texts(conversation)).toEqual(['two for keys 2']);
+  });
 });

@@ -1,7 +1,7 @@
 /** An open conversation: no message lost or duplicated, all in order. */
 import { type ChatMessage, LIMITS, type MessageContent } from '@contract';
 import type { ChatTarget } from '@/api/chat';
-import { logError } from '@/api/error-text';
+import { haveKeysChanged, logError } from '@/api/error-text';
 import type { ChatServer } from './chat-server';
 import { type Body, type ConversationLog, EMPTY_LOG, type Entry, merged, withOlder } from './conversation-log';
 
@@ -22,7 +22,7 @@ export interface ConversationState {
   isLoadingOlder: boolean;
 }
 
-/** Creates the request, sealed if necessary; called once per message, so that a retry sends the same bytes. */
+/** Creates the request, sealed if necessary. A retry sends the same bytes, unless keys have changed meanwhile. */
 export type Compose = (clientId: string) => Promise<MessageContent>;
 
 export interface ConversationParts {
@@ -31,6 +31,8 @@ export interface ConversationParts {
   server: ChatServer;
   open: (message: ChatMessage) => Promise<Body>;
   onSendFailed: (chat: ChatTarget, error: unknown) => void;
+  /** Resolves when current keys and members are known again. */
+  onKeysChanged: (chat: ChatTarget) => Promise<void>;
 }
 
 interface Job {
@@ -132,8 +134,10 @@ export class Conversation {
     this.set({ outgoing: this.state.outgoing.filter((it) => it.clientId !== clientId) });
   }
 
-  async edit(message: ChatMessage, text: string): Promise<void> {
-    await this.hear(await this.parts.server.edit(message.id, text));
+  /** @param compose the new content, sealed if necessary; called again if keys have changed meanwhile */
+  async edit(message: ChatMessage, compose: () => Promise<string>): Promise<void> {
+    const edited = await this.withCurrentKeys(async () => this.parts.server.edit(message.id, await compose()));
+    await this.hear(edited);
   }
 
   async remove(message: ChatMessage): Promise<void> {
@@ -194,13 +198,31 @@ export class Conversation {
     const job = this.jobs.get(clientId);
     if (!job) return;
     try {
-      job.content ??= await job.compose(clientId);
-      const message = await this.parts.server.send(this.parts.chat, { ...job.content, clientId });
+      const message = await this.withCurrentKeys(
+        async () => {
+          job.content ??= await job.compose(clientId);
+          return this.parts.server.send(this.parts.chat, { ...job.content, clientId });
+        },
+        () => (job.content = undefined),
+      );
       if (this.state.status === 'ready') await this.hear(message);
       else this.discard(clientId);
     } catch (error) {
       this.mark(clientId, 'failed');
       this.parts.onSendFailed(this.parts.chat, error);
+    }
+  }
+
+  /** Tries again what the server refused since a key or a member has come or gone: it stored nothing. */
+  private async withCurrentKeys<T>(attempt: () => Promise<T>, onRefused?: () => void): Promise<T> {
+    for (let left: number = LIMITS.chat.sealAgain; ; left -= 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (left === 0 || !haveKeysChanged(error)) throw error;
+        onRefused?.();
+        await this.parts.onKeysChanged(this.parts.chat);
+      }
     }
   }
 

@@ -129,9 +129,21 @@ export class MessengerEngine {
         // For a group a failure is only logged; the message itself shows it in either case.
         if (kind === 'direct') showToast.error(MESSAGES.chat.sendFailed);
       },
+      onKeysChanged: async (changed) => {
+        await this.othersIn(changed, { forceRefetch: true });
+        this.encryption.forgetKeys();
+      },
     });
     this.conversations.set(name, made);
     return made;
+  }
+
+  /** The ids of all members but the user, as the list of groups has them. */
+  async othersIn(chat: ChatTarget, how: { forceRefetch?: true } = {}): Promise<string[]> {
+    if (chat.kind === 'direct') return [chat.id];
+    const asked = this.dispatch(chatApi.endpoints.getGroups.initiate(undefined, { subscribe: false, ...how }));
+    const group = (await answerOf(asked)).find(({ id }) => id === chat.id);
+    return group?.members.map(({ id }) => id).filter((id) => id !== this.user.id) ?? [];
   }
 
   async open(message: ChatMessage): Promise<Body> {

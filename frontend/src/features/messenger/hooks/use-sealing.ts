@@ -1,20 +1,22 @@
 import type { Person } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
+import type { ChatTarget } from '@/api/chat';
 import { logError } from '@/api/error-text';
 import type { Plan } from '../encryption/plan';
-import { useEncryption } from '../model/engine-context';
+import { useEncryption, useEngine } from '../model/engine-context';
 
 export interface Sealing {
   plan: Plan | undefined;
   /** Why there is no plan. */
   problem: unknown;
-  /** Calculated again right before a message is sent. */
+  /** Calculated again right before a message is sent, for those who are members then. */
   planNow: () => Promise<Plan>;
   askAgain: () => void;
 }
 
 /** Whether messages written here will be encrypted. */
-export function useSealing(others: readonly Person[], wasSealed: boolean): Sealing {
+export function useSealing(chat: ChatTarget, others: readonly Person[], wasSealed: boolean): Sealing {
+  const engine = useEngine();
   const { encryption, status } = useEncryption();
   const [{ plan, problem }, setFound] = useState<Pick<Sealing, 'plan' | 'problem'>>({
     plan: undefined,
@@ -24,8 +26,8 @@ export function useSealing(others: readonly Person[], wasSealed: boolean): Seali
 
   const planNow = useCallback(async () => {
     await encryption.stayInUse();
-    return encryption.plan(ids.split(' ').filter(Boolean), { wasSealed });
-  }, [encryption, ids, wasSealed]);
+    return encryption.plan(await engine.othersIn(chat), { wasSealed });
+  }, [encryption, engine, chat, wasSealed]);
 
   useEffect(() => {
     let isCurrent = true;

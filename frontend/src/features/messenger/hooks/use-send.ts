@@ -35,16 +35,16 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
   const [isUploading, setIsUploading] = useState(false);
   const name = conversationOf(user.id, chat);
 
-  const body = (clientId: string, draft: Draft, plan: Plan) =>
-    composeBody({ encryption, conversation: name, clientId }, draft, plan);
+  const body = async (clientId: string, draft: Draft) =>
+    composeBody({ encryption, conversation: name, clientId }, draft, await sealing.planNow());
 
   async function edit(writing: Extract<Writing, { kind: 'edit' }>, text: string, isPlainAgreed: boolean) {
     const { message, body: before } = writing.entry;
     const file = before.kind === 'sealed' ? before.file : undefined;
-    const plan = await sealing.planNow();
     const isPlain = staysPlain(writing) && isPlainAgreed;
-    const content = isPlain ? text : await body(message.clientId ?? '', { text, file, isPlainAgreed }, plan);
-    await conversation.edit(message, content);
+    await conversation.edit(message, async () =>
+      isPlain ? text : body(message.clientId ?? '', { text, file, isPlainAgreed }),
+    );
   }
 
   /** Returns whether it was accepted; otherwise the text stays in the box. */
@@ -60,7 +60,7 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     }
     const replyToId = writing.kind === 'reply' ? writing.entry.message.id : null;
     conversation.send({ text: trimmed, replyToId }, async (clientId) => ({
-      message: await body(clientId, { text: trimmed, isPlainAgreed }, await sealing.planNow()),
+      message: await body(clientId, { text: trimmed, isPlainAgreed }),
       replyToId,
     }));
     return true;
@@ -74,7 +74,8 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     const sealed = isSealed ? await sealFile(await withoutCameraData(file)) : undefined;
     const attachment = await server.upload(sealed?.sealed ?? file, isSealed);
     conversation.send({ text: '', fileName: file.name, replyToId: null }, async (clientId) => ({
-      message: await body(clientId, { text: '', file: sealed?.fileKey, isPlainAgreed }, plan),
+      // As the file is: the server has it already.
+      message: sealed ? await body(clientId, { text: '', file: sealed.fileKey, isPlainAgreed: false }) : '',
       ...attachment,
     }));
     showToast.success(MESSAGES.chat.fileSent);

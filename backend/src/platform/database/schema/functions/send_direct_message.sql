@@ -1,8 +1,8 @@
 -- Sends a message to one user, and creates the conversation with the first one. Returns no row for a receiver that the
 -- sender may not see.
 CREATE OR REPLACE FUNCTION send_direct_message(
-  receiver uuid, seen_roles text[], sender uuid, new_id uuid, client text, text_body text, reply_to uuid, file uuid,
-  file_type text, file_name text)
+  receiver uuid, seen_roles text[], sender uuid, new_id uuid, client text, text_body text, sealed_for text[],
+  reply_to uuid, file uuid, file_type text, file_name text)
 RETURNS TABLE (message json, is_new boolean, member_ids uuid[]) LANGUAGE plpgsql AS $$
 DECLARE
   low uuid := least(sender, receiver);
@@ -19,6 +19,6 @@ BEGIN
     INSERT INTO conversation_members (conversation_id, user_id) VALUES (conversation, low), (conversation, high)
       ON CONFLICT DO NOTHING;
   END IF;
-  RETURN QUERY SELECT * FROM send_message(conversation, sender, new_id, client, text_body, reply_to, file, file_type,
-    file_name);
+  RETURN QUERY SELECT * FROM send_message(conversation, sender, new_id, client, text_body, sealed_for, reply_to, file,
+    file_type, file_name);
 END $$;
