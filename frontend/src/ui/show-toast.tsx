@@ -35,15 +35,11 @@ export const showToast = {
   /** With a button that never is the only way: it is gone after 4 s. */
   action: (text: string, action: ToastAction) =>
     void toast((item) => <WithAction item={item} text={text} action={action} />, { id: ACTION_ID }),
-  /**
-   * After what can be undone, for ten seconds; returns how to withdraw it. It is often in the way of what comes next, so
-   * a press beside its buttons goes to what is below.
-   */
+  /** After what can be undone, for ten seconds; returns how to withdraw it. */
   undo: (text: string, run: () => void) => {
     toast((item) => <WithAction item={item} text={text} action={{ label: STRINGS.undo, run }} />, {
       id: UNDO_ID,
       duration: LIMITS.toast.undoMs,
-      className: 'pointer-events-none',
     });
     return () => toast.dismiss(UNDO_ID);
   },

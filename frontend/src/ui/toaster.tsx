@@ -5,6 +5,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast as store, useToaster } from 'react-hot-toast/headless';
 import { IconButton } from './icon-button';
+import { isToastAt } from './toast-at';
 import { useToasterKeys } from './use-toaster-keys';
 
 const DURATIONS = {
@@ -14,8 +15,8 @@ const DURATIONS = {
 };
 
 /**
- * Top right, over all open layers; F6 reaches it. Both regions are always mounted: one that is added together with its
- * text is not announced.
+ * Top right, over all open layers; F6 reaches it. A press goes to what is below, but for those on its buttons. Both
+ * regions are always mounted: one that is added together with its text is not announced.
  */
 export function Toaster() {
   const ref = useRef<HTMLElement>(null);
@@ -42,12 +43,21 @@ export function Toaster() {
     if (isEmpty) releaseLast();
   }, [isEmpty]);
 
+  // On movement only: a toast that appears under a resting pointer would stay for ever.
+  const onPointer = useEffectEvent(({ type, clientX, clientY }: PointerEvent) => {
+    if (type === 'pointermove' && isToastAt(clientX, clientY)) hold();
+    else if (isHeld.current && !ref.current?.contains(document.activeElement)) release();
+  });
+  useEffect(() => {
+    if (isEmpty) return undefined;
+    const follow = (event: PointerEvent) => onPointer(event);
+    // A finger leaves by being lifted.
+    const types = ['pointermove', 'pointerup', 'pointercancel'] as const;
+    for (const type of types) document.addEventListener(type, follow);
+    return () => types.forEach((type) => document.removeEventListener(type, follow));
+  }, [isEmpty]);
+
   const pause = {
-    // Not on entering: a toast that appears under a resting pointer would stay for ever, over what is to be pressed.
-    onPointerMove: hold,
-    onPointerLeave: () => {
-      if (!ref.current?.contains(document.activeElement)) release();
-    },
     onFocus: (event: FocusEvent) => {
       onFocus(event);
       hold();
@@ -96,9 +106,10 @@ function ToastRegion({ urgency, toasts, onDismiss }: ToastRegionProps) {
 function ToastCard({ item, onDismiss }: { item: Toast; onDismiss: () => void }) {
   return (
     <div
+      {...(item.visible && { 'data-toast': '' })}
       className={clsx(
         'mb-2 flex items-start max-md:items-center gap-2.5 rounded-card bg-overlay py-2 pr-2 pl-3 shadow-float transition-opacity duration-200',
-        item.visible ? clsx(item.className ?? 'pointer-events-auto', 'animate-toast-in') : 'opacity-0',
+        item.visible ? 'animate-toast-in' : 'opacity-0',
       )}
     >
       {item.type === 'error' && <CircleAlert aria-hidden="true" className="my-1.5 size-4 shrink-0 text-danger" />}

@@ -1,17 +1,18 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { isToastAt } from './toast-at';
 
 /** A smaller distance between press and release is no movement: hands tremble. */
 const STILL_PX = 4;
 
 /**
  * Handlers for a backdrop that closes on a click, unless the pointer moved since it was pressed: selecting text beyond
- * the edge of a form must not close it.
+ * the edge of a form must not close it. Nor does a press on a toast, which looks like a layer above.
  */
 export function useBackdropClose(onClose: (() => void) | undefined) {
   const pressed = useRef<{ x: number; y: number } | undefined>(undefined);
   return {
     onPointerDown: (event: PointerEvent) => {
-      const isOnBackdrop = event.target === event.currentTarget;
+      const isOnBackdrop = event.target === event.currentTarget && !isToastAt(event.clientX, event.clientY);
       pressed.current = isOnBackdrop ? { x: event.clientX, y: event.clientY } : undefined;
     },
     onClick: (event: MouseEvent) => {
