@@ -36,7 +36,8 @@ function fakeChat() {
   const refuse = () => {
     if (refusals === 0) return;
     refusals -= 1;
-    throw { status: 409, data: { error: 'Keys have changed', missing: [{ userId: 'bob', keyId: 'new' }], extra: [] } };
+    const data = { error: 'Keys have changed', missing: [{ userId: 'bob', keyId: 'new' }], extra: [] };
+    throw Object.assign(new Error(data.error), { status: 409, data });
   };
   const server: ChatServer = {
     load: async (_chat, query) => page(query),
