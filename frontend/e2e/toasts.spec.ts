@@ -10,6 +10,10 @@ async function centreOf(toast: Locator) {
   return [x + width / 2, y + height / 2] as const;
 }
 
+/** Whether a press at this point of the window would go to a toast. */
+const takesPress = (page: Page, point: readonly [number, number]) =>
+  page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('[data-toaster]'), point);
+
 /** It stays for as long as the pointer is on it. */
 async function restOn(toast: Locator) {
   const [x, y] = await centreOf(toast);
@@ -147,10 +151,8 @@ test('one that appears under a resting pointer goes by itself, and leaves the wa
   await panel(page).locator('[data-attach]').setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer });
   const sent = toastOf(page, 'status', 'File sent!');
   await expect(sent).toBeVisible();
-  const covering = await page.evaluate(
-    ([left, top]) => !!document.elementFromPoint(left!, top!)?.closest('[data-toaster]'),
-    [x + width / 2, y + height / 2],
-  );
-  expect(covering).toBe(false);
+  expect(await takesPress(page, [x + width / 2, y + height / 2])).toBe(false);
+  expect(await takesPress(page, await centreOf(sent))).toBe(false);
+  expect(await takesPress(page, await centreOf(dismiss(sent)))).toBe(true);
   await expect(sent).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { LIMITS } from '@contract';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast as store, useToaster } from 'react-hot-toast/headless';
 import { IconButton } from './icon-button';
@@ -44,26 +44,24 @@ export function Toaster() {
   }, [isEmpty]);
 
   // On movement only: a toast that appears under a resting pointer would stay for ever.
-  const onPointer = useEffectEvent(({ type, clientX, clientY }: PointerEvent) => {
-    if (type === 'pointermove' && isToastAt(clientX, clientY)) hold();
+  const onPointer = useEffectEvent((isOnToast: boolean) => {
+    if (isOnToast) hold();
     else if (isHeld.current && !ref.current?.contains(document.activeElement)) release();
   });
   useEffect(() => {
     if (isEmpty) return undefined;
-    const follow = (event: PointerEvent) => onPointer(event);
+    const move = ({ clientX, clientY }: PointerEvent) => onPointer(isToastAt(clientX, clientY));
     // A finger leaves by being lifted.
-    const types = ['pointermove', 'pointerup', 'pointercancel'] as const;
-    for (const type of types) document.addEventListener(type, follow);
-    return () => types.forEach((type) => document.removeEventListener(type, follow));
+    const end = ({ pointerType }: PointerEvent) => pointerType !== 'mouse' && onPointer(false);
+    document.addEventListener('pointermove', move);
+    document.addEventListener('pointerup', end);
+    document.addEventListener('pointercancel', end);
+    return () => {
+      document.removeEventListener('pointermove', move);
+      document.removeEventListener('pointerup', end);
+      document.removeEventListener('pointercancel', end);
+    };
   }, [isEmpty]);
-
-  const pause = {
-    onFocus: (event: FocusEvent) => {
-      onFocus(event);
-      hold();
-    },
-    onBlur: release,
-  };
 
   function dismiss({ id }: Toast) {
     store.dismiss(id);
@@ -77,7 +75,11 @@ export function Toaster() {
       data-toaster=""
       tabIndex={-1}
       {...(!isEmpty && { 'data-region': '', 'aria-label': 'Notifications' })}
-      {...pause}
+      onFocus={(event) => {
+        onFocus(event);
+        hold();
+      }}
+      onBlur={release}
       className="pointer-events-none fixed top-[calc(var(--toaster-top)+env(safe-area-inset-top))] right-4 z-60 flex w-[min(360px,calc(100vw-32px))] flex-col"
     >
       <ToastRegion urgency="assertive" toasts={shown.filter((item) => item.type === 'error')} onDismiss={dismiss} />
