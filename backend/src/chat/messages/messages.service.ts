@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { type ChatMessage, isSealed, type MissingKey, MESSAGES, parseEnvelope, rolesSeenBy } from '../../contract';
+import { type ChatMessage, isSealed, MESSAGES, type MissingKey, parseEnvelope, rolesSeenBy } from '../../contract';
 import { FilesService } from '../../files/files.service';
 import { inTurnByKey } from '../../platform/concurrency';
 import { Database } from '../../platform/database/database';
