@@ -80,7 +80,14 @@ function checkGroups(chunks: { name: string; moduleIds: string[] }[]) {
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFirstScreen()],
-  resolve: { alias: { '@contract': path('../backend/src/contract/index.ts'), '@': path('./src') } },
+  resolve: {
+    alias: {
+      // Not in the index, all of which comes with the first screen.
+      '@contract/sealed-messages': path('../backend/src/contract/sealed-messages.ts'),
+      '@contract': path('../backend/src/contract/index.ts'),
+      '@': path('./src'),
+    },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -8,10 +8,10 @@ import {
   type MessageContent,
   type MessageQuery,
   MESSAGES,
-  parseEnvelope,
   type SendDirectMessageRequest,
   type UpdateGroupRequest,
 } from '../contract';
+import { parseEnvelope } from '../contract/sealed-messages';
 import {
   nullable,
   optionalText,
@@ -33,8 +33,9 @@ const LIMIT_DIGITS = 10;
 
 function envelopeProblem(text: string): string | undefined {
   const envelope = parseEnvelope(text);
-  if (typeof envelope === 'string') return chat.sealedMalformed;
-  return new Set(envelope.keys.map(({ d }) => d)).size === envelope.keys.length ? undefined : chat.sealedTwice;
+  const keyIds = typeof envelope === 'string' ? undefined : envelope.keys.map(({ d }) => d);
+  // Each key is named once.
+  return keyIds && new Set(keyIds).size === keyIds.length ? undefined : chat.sealedMalformed;
 }
 
 const text: Rule = {

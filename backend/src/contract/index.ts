@@ -28,7 +28,7 @@ export * from './reports';
 export * from './roles';
 export * from './rules';
 export * from './search';
-export * from './sealed-messages';
+export type * from './sealed-messages';
 export * from './socket-events';
 export * from './system';
 export * from './task-history';

@@ -13,7 +13,6 @@ export const CHAT_MESSAGES = {
   tooFast: 'You are sending messages too quickly. Please wait a moment.',
   attachmentNotYours: 'The file must be uploaded first',
   sealedMalformed: 'The encrypted message is not valid',
-  sealedTwice: 'An encrypted message names each key only once',
   keysChanged: 'Keys have changed',
   sealedStays: 'An encrypted message can only be changed to another encrypted message',
   sealedFileOnly: 'Encrypted messages can only have encrypted files, and other messages only unencrypted ones',

@@ -35,11 +35,6 @@ export function sessionsTaken(error: unknown): string[] | undefined {
   return bodyOf(error)?.sessionIds;
 }
 
-/** True if the server refused a sealed message because keys or members have changed since it was sealed. */
-export function haveKeysChanged(error: unknown): boolean {
-  return isStatus(error, 409) && bodyOf(error)?.missing !== undefined;
-}
-
 /** The text for the user: the server's `{error}`, else the fallback; `network` if there was no usable response. */
 export function errorText(error: unknown, fallback: string, network: string = MESSAGES.general.network): string {
   if (isNetworkError(error)) return network;

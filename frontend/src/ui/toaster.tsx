@@ -53,14 +53,11 @@ export function Toaster() {
     const move = ({ clientX, clientY }: PointerEvent) => onPointer(isToastAt(clientX, clientY));
     // A finger leaves by being lifted.
     const end = ({ pointerType }: PointerEvent) => pointerType !== 'mouse' && onPointer(false);
-    document.addEventListener('pointermove', move);
-    document.addEventListener('pointerup', end);
-    document.addEventListener('pointercancel', end);
-    return () => {
-      document.removeEventListener('pointermove', move);
-      document.removeEventListener('pointerup', end);
-      document.removeEventListener('pointercancel', end);
-    };
+    const listening = new AbortController();
+    document.addEventListener('pointermove', move, listening);
+    document.addEventListener('pointerup', end, listening);
+    document.addEventListener('pointercancel', end, listening);
+    return () => listening.abort();
   }, [isEmpty]);
 
   function dismiss({ id }: Toast) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { type ChatMessage, isSealed, MESSAGES, type MissingKey, parseEnvelope, rolesSeenBy } from '../../contract';
+import { type ChatMessage, isSealed, MESSAGES, type MissingKey, rolesSeenBy } from '../../contract';
+import { parseEnvelope } from '../../contract/sealed-messages';
 import { FilesService } from '../../files/files.service';
 import { inTurnByKey } from '../../platform/concurrency';
 import { Database } from '../../platform/database/database';

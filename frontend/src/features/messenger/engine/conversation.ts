@@ -1,7 +1,7 @@
 /** An open conversation: no message lost or duplicated, all in order. */
-import { type ChatMessage, LIMITS, type MessageContent } from '@contract';
+import { type ChatMessage, type ErrorBody, LIMITS, type MessageContent } from '@contract';
 import type { ChatTarget } from '@/api/chat';
-import { haveKeysChanged, logError } from '@/api/error-text';
+import { isStatus, logError } from '@/api/error-text';
 import type { ChatServer } from './chat-server';
 import { type Body, type ConversationLog, EMPTY_LOG, type Entry, merged, withOlder } from './conversation-log';
 
@@ -34,6 +34,10 @@ export interface ConversationParts {
   /** Resolves when current keys and members are known again. */
   onKeysChanged: (chat: ChatTarget) => Promise<void>;
 }
+
+/** Whether the server refused a sealed message because keys or members have changed since it was sealed. */
+const haveKeysChanged = (error: unknown) =>
+  isStatus(error, 409) && (error as { data?: Partial<ErrorBody> }).data?.missing !== undefined;
 
 interface Job {
   compose: Compose;
