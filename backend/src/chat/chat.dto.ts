@@ -11,7 +11,7 @@ import {
   type SendDirectMessageRequest,
   type UpdateGroupRequest,
 } from '../contract';
-import { parseEnvelope } from '../contract/sealed-messages';
+import { sealedKeyIds } from '../contract/sealed-messages';
 import {
   nullable,
   optionalText,
@@ -32,8 +32,7 @@ const HIGHEST = 2 ** 31 - 1;
 const LIMIT_DIGITS = 10;
 
 function envelopeProblem(text: string): string | undefined {
-  const envelope = parseEnvelope(text);
-  const keyIds = typeof envelope === 'string' ? undefined : envelope.keys.map(({ d }) => d);
+  const keyIds = sealedKeyIds(text);
   // Each key is named once.
   return keyIds && new Set(keyIds).size === keyIds.length ? undefined : chat.sealedMalformed;
 }

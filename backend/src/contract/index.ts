@@ -28,6 +28,7 @@ export * from './reports';
 export * from './roles';
 export * from './rules';
 export * from './search';
+// Its functions are imported by name: the first screen downloads all that is exported here.
 export type * from './sealed-messages';
 export * from './socket-events';
 export * from './system';

@@ -41,6 +41,12 @@ export function parseEnvelope(message: string): Envelope | 'malformed' | 'unknow
   return areKeys ? (parsed as Envelope) : 'malformed';
 }
 
+/** The ids of the keys that a message names; null unless it is an envelope. */
+export function sealedKeyIds(message: string): string[] | null {
+  const envelope = parseEnvelope(message);
+  return typeof envelope === 'string' ? null : envelope.keys.map(({ d }) => d);
+}
+
 /** A current key of a member that an envelope leaves out; `keyId` is null for a member without any key. */
 export interface MissingKey {
   userId: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { type ChatMessage, isSealed, MESSAGES, type MissingKey, rolesSeenBy } from '../../contract';
-import { parseEnvelope } from '../../contract/sealed-messages';
+import { sealedKeyIds } from '../../contract/sealed-messages';
 import { FilesService } from '../../files/files.service';
 import { inTurnByKey } from '../../platform/concurrency';
 import { Database } from '../../platform/database/database';
@@ -58,7 +58,7 @@ export class MessagesService {
       if (row.attachmentId && isSealed(row.body) !== isSealed(body)) {
         throw AppError.badRequest(MESSAGES.chat.sealedFileOnly);
       }
-      const keyIds = sealedFor(body);
+      const keyIds = sealedKeyIds(body);
       if (keyIds) await this.messages.checkSealedFor(row.conversationId, keyIds).catch(refused);
       return this.messages.edit(id, row.conversationId, body);
     });
@@ -85,7 +85,7 @@ export class MessagesService {
       senderId: user.id,
       clientId: clientId ?? null,
       body,
-      sealedFor: sealedFor(body),
+      sealedFor: sealedKeyIds(body),
       replyToId: replyToId || null,
       attachment,
     };
@@ -127,12 +127,6 @@ export class MessagesService {
 
 const pairKey = (...ids: string[]) => ids.sort().join(' ');
 const keyOf = ({ groupChatId, firstId, secondId }: MessageRow) => groupChatId ?? pairKey(firstId!, secondId!);
-
-/** The ids of the keys that a sealed text names; null for a plain one. */
-function sealedFor(body: string): string[] | null {
-  const envelope = parseEnvelope(body);
-  return typeof envelope === 'string' ? null : envelope.keys.map(({ d }) => d);
-}
 
 /** Maps a constraint violation to its error text. */
 function refused(error: unknown): never {
