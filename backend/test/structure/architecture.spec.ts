@@ -76,7 +76,7 @@ function rowOf(file: string): string {
 function isAllowed({ file, specifier, target }: Import, { folder, allowed }: typeof backend): boolean {
   const list = allowed.get(rowOf(file)) ?? [];
   // For packages, a row only restricts our own; third-party ones are checked below.
-  if (target === undefined) return !specifier.startsWith('@contract') || list.includes(specifier);
+  if (target === undefined) return !/^@contract(\/|$)/.test(specifier) || list.includes('@contract');
   if (target.startsWith('..')) return false;
   const isFolder = statSync(join(folder, target), { throwIfNoEntry: false })?.isDirectory() ?? false;
   const path = isFolder ? `${target}/index` : target;

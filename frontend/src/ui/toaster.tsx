@@ -53,11 +53,14 @@ export function Toaster() {
     const move = ({ clientX, clientY }: PointerEvent) => onPointer(isToastAt(clientX, clientY));
     // A finger leaves by being lifted.
     const end = ({ pointerType }: PointerEvent) => pointerType !== 'mouse' && onPointer(false);
-    const listening = new AbortController();
-    document.addEventListener('pointermove', move, listening);
-    document.addEventListener('pointerup', end, listening);
-    document.addEventListener('pointercancel', end, listening);
-    return () => listening.abort();
+    document.addEventListener('pointermove', move);
+    document.addEventListener('pointerup', end);
+    document.addEventListener('pointercancel', end);
+    return () => {
+      document.removeEventListener('pointermove', move);
+      document.removeEventListener('pointerup', end);
+      document.removeEventListener('pointercancel', end);
+    };
   }, [isEmpty]);
 
   function dismiss({ id }: Toast) {
