@@ -2,8 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Analytics } from '../../backend/src/contract/analytics';
 import type { TaskUsers } from '../../backend/src/contract/tasks';
-import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, openSidebar, picture, signIn, test } from './harness';
+import { refuse } from './outages';
 import { call, makeTask, stopTimer } from './task-steps';
 
 async function openAnalytics(page: Page, email: string) {
@@ -183,8 +183,7 @@ test('a client sees the time on their tasks', { tag: '@desktop' }, async ({ page
 });
 
 test('what could not be loaded can be asked for again', { tag: '@desktop' }, async ({ page }) => {
-  allowErrors(failing('/api/analytics/week', 500));
-  await page.route('**/api/analytics/week', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/analytics/week', (route) => refuse(route, 500));
   await openAnalytics(page, DEMO.owner);
   await expect(page.getByText('Failed to load analytics data')).toBeVisible();
   await expectAccessible(page);

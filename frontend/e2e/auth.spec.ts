@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { allowErrors, DISCONNECTED, failing, SESSION_ENDED, unreached } from './errors';
+import { allowErrors, failing } from './errors';
 import {
   DEMO,
   expectAccessible,
@@ -11,6 +11,7 @@ import {
   submitSignIn,
   test,
 } from './harness';
+import { goOffline, goOnline } from './outages';
 
 test.describe('the sign-in screen', () => {
   test('says what it is and starts at the e-mail address', async ({ page }) => {
@@ -50,8 +51,7 @@ test.describe('the sign-in screen', () => {
   test('says so when the network is gone', { tag: '@desktop' }, async ({ page, context }) => {
     await page.goto('/');
     await expect(page.getByLabel('Email Address')).toBeFocused();
-    allowErrors(DISCONNECTED, unreached('auth.signIn'));
-    await context.setOffline(true);
+    await goOffline(context);
     await submitSignIn(page, DEMO.staff, DEMO.password);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Network error. Please try again.');
   });
@@ -122,18 +122,16 @@ test.describe('the shell', () => {
     { tag: '@desktop' },
     async ({ page, context }) => {
       await Promise.all([started(page), signIn(page, DEMO.staff)]);
-      allowErrors(DISCONNECTED);
-      await context.setOffline(true);
+      await goOffline(context);
       await expect(page.getByText('You are offline. Changes will not be saved.')).toBeVisible();
       await picture(page, 'offline');
-      await context.setOffline(false);
+      await goOnline(context);
       await expect(page.getByText('You are offline. Changes will not be saved.')).toBeHidden();
       await expect(page.getByText('Reconnecting…')).toBeHidden({ timeout: 45_000 });
     },
   );
 
   test('is left everywhere once the session is over', { tag: '@desktop' }, async ({ page, context }) => {
-    allowErrors(...SESSION_ENDED);
     await signIn(page, DEMO.staff);
     const other = await context.newPage();
     await Promise.all([started(other), other.goto('/')]);

@@ -1,8 +1,8 @@
 /** Dragging cards by pointer and by keyboard. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { card, column, expectSpoken, middleOf, order, search, showTasks, title } from './board-steps';
-import { allowErrors, failing, logged } from './errors';
 import { DEMO, expectAccessible, picture, signIn, test } from './harness';
+import { refuse } from './outages';
 import { call, me } from './task-steps';
 
 // These tests check motion.
@@ -92,10 +92,9 @@ test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
   test('comes back when the server refuses', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Refused' });
-    allowErrors(failing('/api/tasks/*/reorder', 500), logged('task.move', 500));
     await page.route('**/api/tasks/*/reorder', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.fulfill({ status: 500, json: { error: 'No' } });
+      await refuse(route, 500, { error: 'No' });
     });
     await drag(page, title(page, task!), await middleOf(column(page, 'completed')));
     await expect.poll(() => order(page, 'completed')).toEqual(['Refused']);
@@ -107,8 +106,7 @@ test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
   test('keeps its new place in the same column even when the server refuses', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [a, , c] = await showTasks(page, { title: 'One' }, { title: 'Two' }, { title: 'Three' });
-    allowErrors(failing('/api/tasks/*/reorder', 500), logged('task.reorder', 500));
-    await page.route('**/api/tasks/*/reorder', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
+    await page.route('**/api/tasks/*/reorder', (route) => refuse(route, 500, { error: 'No' }));
     const answered = page.waitForResponse('**/api/tasks/*/reorder');
     const last = await middleOf(card(page, c!));
     await drag(page, title(page, a!), { x: last.x, y: last.y + 30 });

@@ -1,8 +1,8 @@
 /** The Kanban board and its filters. */
 import { expect, type Page } from '@playwright/test';
 import { column, order, search, showTasks } from './board-steps';
-import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
+import { refuse } from './outages';
 import { call, me } from './task-steps';
 
 test.describe('the board', () => {
@@ -32,8 +32,7 @@ test.describe('the board', () => {
   });
 
   test('says what is wrong when it cannot be loaded, and loads on Retry', { tag: '@desktop' }, async ({ page }) => {
-    allowErrors(failing('/api/tasks', 503));
-    await page.route('**/api/tasks', (route) => route.fulfill({ status: 503, json: { error: 'Down' } }));
+    await page.route('**/api/tasks', (route) => refuse(route, 503, { error: 'Down' }));
     await signIn(page, DEMO.staff);
     await expect(page.getByText('The board could not be loaded.')).toBeVisible();
     await expectAccessible(page);

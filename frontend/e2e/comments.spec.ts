@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CreateTaskRequest } from '../../backend/src/contract/tasks';
-import { allowErrors, DISCONNECTED, failing, logged } from './errors';
 import { DEMO, expectAccessible, picture, signIn, test } from './harness';
+import { refuse } from './outages';
 import { call, makeTask, me, openTask, PIXEL } from './task-steps';
 
 async function sharedTask(owner: Page, people: Page[], given: Partial<CreateTaskRequest>) {
@@ -91,11 +91,8 @@ test('a comment that could not be sent is kept, and so is a draft', { tag: '@des
   await signIn(page, DEMO.owner);
   const { title } = await makeTask(page, { title: 'Bad line' });
   let modal = await openTask(page, title);
-  allowErrors(failing('/api/tasks/*/comments', 503), logged('task.comment', 503), DISCONNECTED);
   await page.route('**/api/tasks/*/comments', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: { error: 'No database' } })
-      : route.fallback(),
+    route.request().method() === 'POST' ? refuse(route, 503, { error: 'No database' }) : route.fallback(),
   );
   await modal.getByRole('button', { name: 'Write a comment' }).click();
   await modal.getByRole('textbox', { name: 'Comment', exact: true }).fill('Hard to say');

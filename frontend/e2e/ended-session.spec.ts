@@ -1,11 +1,10 @@
 /** A session that ends while its page is offline: the page returns to the sign-in form and sends no more requests. */
 import { expect, type WebSocketRoute } from '@playwright/test';
 import { inDatabase } from './database';
-import { allowErrors, SESSION_ENDED } from './errors';
 import { DEMO, signIn, started, test } from './harness';
+import { sessionEnds } from './outages';
 
 test('a page whose session has ended meanwhile asks to sign in, and stops connecting', async ({ page }) => {
-  allowErrors(...SESSION_ENDED);
   let connection: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();
@@ -18,6 +17,7 @@ test('a page whose session has ended meanwhile asks to sign in, and stops connec
   await Promise.all([started(page), signIn(page, DEMO.staff2)]);
   await expect.poll(() => connection).toBeDefined();
 
+  sessionEnds(page);
   await inDatabase(`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)`, [DEMO.staff2]);
   await connection!.close();
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();

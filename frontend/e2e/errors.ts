@@ -1,45 +1,24 @@
-/** Fails a test on any error in the console that the test did not expect. */
-import { type Browser, type BrowserContext, expect } from '@playwright/test';
+/** Finds any error in the console that a test neither caused (see `outages.ts`) nor declared. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { ConsoleWatch } from './console-watch';
 
 /** How a page learns that there is no session. Only the browser calls it an error. */
 const SIGNED_OUT = failing('/api/auth/me', 401);
 
-/** The server's refusal to connect a page whose session has ended. */
-const SOCKET_REFUSED = failing('/socket.io/', 403);
+/** Of the current test. */
+export let watch = new ConsoleWatch();
+let declared: RegExp[] = [];
 
-/** For a session that ends under its page: which requests are refused on the way out depends on the moment. */
-export const SESSION_ENDED = [/^Failed to load resource: .*\b401\b/, logged('[\\w.-]+', 401), SOCKET_REFUSED];
-
-let allowed: RegExp[] = [];
-
-/** Declares the errors that the current test expects. */
+/** Declares the errors that the current test is about. What it breaks by itself is known without. */
 export function allowErrors(...errors: RegExp[]) {
-  allowed.push(...errors);
+  declared.push(...errors);
 }
 
-/**
- * The browser's message for a failed request. @param path of the URL; `*` stands for any one segment @param reason the
- * status, or the browser's name of the error
- */
-export function failing(path: string, reason: number | string): RegExp {
+/** The browser's message for a failed request. @param path of the URL; `*` stands for any one segment */
+export function failing(path: string, status: number): RegExp {
   const address = `\\w+://[^/]+${path.replaceAll('*', '[^/?]+')}(\\?.*)?`;
-  return new RegExp(`^Failed to load resource: .*\\b${reason}\\b.* ${address}$`);
+  return new RegExp(`^Failed to load resource: .*\\b${status}\\b.* ${address}$`);
 }
-
-/**
- * What the browser logs for any request without a network: which ones a page makes meanwhile depends on the moment. What
- * the product logs about them is for each test to declare.
- */
-export const DISCONNECTED = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
-
-/** The product's own log message for a request that did not reach the server. */
-export const unreached = (scope: string) => logged(scope, 'Failed to fetch');
-
-/** For a server that is killed under its pages: which requests are in progress depends on the moment. */
-export const SERVER_GONE = [
-  /^Failed to load resource: net::ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE) /,
-  unreached('[\\w.-]+'),
-];
 
 /**
  * The product's own log message. @param scope of the failure, as in 'task.move' @param reason the response's status, or
@@ -49,19 +28,42 @@ export function logged(scope: string, reason: number | string): RegExp {
   return new RegExp(`^\\[${scope}\\] .*\\b${reason}\\b`);
 }
 
-/** Collects errors from all pages of a browser. Returns a function that stops, and fails if any was unexpected. */
-export function watchErrors(browser: Browser): () => void {
-  allowed = [SIGNED_OUT];
-  const found: string[] = [];
-  const watch = (context: BrowserContext) => {
-    context.on('console', (message) => {
-      if (message.type() === 'error') found.push(`${message.text()} ${message.location().url}`);
-    });
-    context.on('weberror', (error) => found.push(`uncaught: ${String(error.error().stack ?? error.error())}`));
-  };
-  browser.on('context', watch);
+const isAuth = (url: string, actions: string) => new RegExp(`/api/auth/(${actions})$`).test(url);
+
+/** Tells the watch of a page's requests, and that it signs out or in. */
+function followRequests(page: Page, on: ConsoleWatch) {
+  const context = page.context();
+  page.on('request', (request) => {
+    if (isAuth(request.url(), 'signout')) on.breaks('session', context);
+    on.sends(request, { page, context, url: request.url() });
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) return on.fails(response.request(), String(response.status()));
+    if (isAuth(response.url(), 'signin|accept-invitation')) on.mends('session', context);
+    on.succeeds(response.request());
+  });
+  page.on('requestfailed', (request) => on.fails(request, request.failure()?.errorText ?? ''));
+}
+
+function follow(context: BrowserContext, on: ConsoleWatch) {
+  context.on('page', (page) => followRequests(page, on));
+  context.on('console', (message) => {
+    const sender = { page: message.page() ?? context, context, url: message.location().url };
+    if (message.type() === 'error') on.hears(message.text(), sender);
+  });
+  context.on('weberror', (error) =>
+    on.hears(`uncaught: ${String(error.error().stack ?? error.error())}`, { page: context, context, url: '' }),
+  );
+}
+
+/** Collects errors from all pages of a browser. Returns a function that stops, and returns those that were unexpected. */
+export function watchErrors(browser: Browser): () => string[] {
+  const mine = (watch = new ConsoleWatch());
+  declared = [SIGNED_OUT];
+  const watchContext = (context: BrowserContext) => follow(context, mine);
+  browser.on('context', watchContext);
   return () => {
-    browser.off('context', watch);
-    expect(found.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
+    browser.off('context', watchContext);
+    return mine.unexpected().filter((one) => !declared.some((it) => it.test(one)));
   };
 }

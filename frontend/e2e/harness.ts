@@ -1,7 +1,8 @@
 /** Shared by all browser specs: signing in, an accessibility check and screenshots. */
 import { expect, type Page, type Request, test as base } from '@playwright/test';
 import axe from 'axe-core';
-import { watchErrors } from './errors';
+import { watch, watchErrors } from './errors';
+import { sessionEnds } from './outages';
 
 /** The demo team. */
 export const DEMO = {
@@ -20,9 +21,9 @@ export const test = base.extend<{ errors: void; leftovers: void }>({
   // Before any page is opened, and until the last is closed: every unexpected error in the console fails the test.
   errors: [
     async ({ browser }, use) => {
-      const check = watchErrors(browser);
+      const unexpected = watchErrors(browser);
       await use();
-      check();
+      expect(unexpected()).toEqual([]);
     },
     { auto: true },
   ],
@@ -55,6 +56,7 @@ export async function signIn(page: Page, email: string, password: string = DEMO.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   const answer = await page.request.post('/api/auth/signin', { data: { email, password } });
   expect(answer.status(), `signing in as ${email}`).toBe(200);
+  watch.mends('session', page.context());
   await page.goto('/');
   await expect(page.locator('#content')).toBeVisible();
 }
@@ -84,6 +86,7 @@ export async function startAfresh(page: Page) {
   // A page of the same origin without the app, which could still store something until it is left.
   await page.goto(new URL('/favicon.svg', page.url()).href);
   await page.evaluate(() => localStorage.clear());
+  sessionEnds(page);
   await page.context().clearCookies();
 }
 

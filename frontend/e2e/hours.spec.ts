@@ -2,8 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hours, HoursQuery } from '../../backend/src/contract/hours';
 import type { AllUsers } from '../../backend/src/contract/users';
-import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
+import { refuse } from './outages';
 import { workedEarlier } from './past';
 import { call, makeTask, me } from './task-steps';
 
@@ -105,8 +105,7 @@ test('staff see their own hours and a client none, and the totals follow what ha
 
 test('hours that could not be loaded can be asked for again', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
-  allowErrors(failing('/api/hours', 500));
-  await page.route('**/api/hours?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/hours?*', (route) => refuse(route, 500));
   await openView(page, 'Reports');
   await expect(page.getByText('The hours could not be loaded.')).toBeVisible();
   await expectAccessible(page);
@@ -236,8 +235,7 @@ test('staff see their own hours of any range, a client only the periods', { tag:
 
 test('a range that could not be loaded can be asked for again', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
-  allowErrors(failing('/api/hours', 500));
-  await page.route('**/api/hours?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/hours?*', (route) => refuse(route, 500));
   await openView(page, 'Analytics');
   await page.getByRole('radio', { name: 'Any range' }).check();
   await expect(page.getByText('The hours could not be loaded.')).toBeVisible();

@@ -1,7 +1,7 @@
 /** The installed app: its manifest and icons, its start without a network, and what its service worker keeps. */
 import { expect, type Page } from '@playwright/test';
-import { allowErrors, DISCONNECTED, unreached } from './errors';
 import { DEMO, expectAccessible, picture, signIn, test } from './harness';
+import { goOffline, goOnline } from './outages';
 import { arriveAs } from './people-steps';
 import { call, makeTask, stopTimer } from './task-steps';
 
@@ -25,11 +25,6 @@ async function openInstalled(page: Page, email: string) {
   await page.reload();
   await expect(page.locator('[data-card]').first()).toBeVisible();
   expect(await controlled(page)).toBe(true);
-}
-
-async function goOffline(page: Page) {
-  allowErrors(DISCONNECTED, unreached('[\\w.-]+'));
-  await page.context().setOffline(true);
 }
 
 test('can be installed', { tag: '@desktop' }, async ({ page, request }) => {
@@ -58,13 +53,13 @@ test('can be installed', { tag: '@desktop' }, async ({ page, request }) => {
 
 test('opened without a network it says so, and opens by itself once the network is back', async ({ page }) => {
   await openInstalled(page, DEMO.staff);
-  await goOffline(page);
+  await goOffline(page.context());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page).toHaveTitle('Offline · Tallyboard');
   await expectAccessible(page);
   await picture(page, 'offline');
-  await page.context().setOffline(false);
+  await goOnline(page.context());
   await expect(page.locator('[data-card]').first()).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
 /** What comes after the board's first paint: a press from before it has come is not lost. */
 import { expect, type Page } from '@playwright/test';
 import { card, column, expectSpoken, middleOf, order, title } from './board-steps';
-import { allowErrors, DISCONNECTED } from './errors';
 import { DEMO, signIn, test } from './harness';
+import { lose } from './outages';
 import { makeTask } from './task-steps';
 
 /** Opens the board with one part held back. Returns a function that lets it come. */
@@ -108,9 +108,8 @@ test.describe('before its code has come', { tag: '@desktop' }, () => {
   });
 
   test('what does not come says so, and comes with the next press', async ({ page }) => {
-    allowErrors(DISCONNECTED);
     await signIn(page, DEMO.owner);
-    await page.route('**/assets/controls-*.js', (route) => route.abort('internetdisconnected'));
+    await page.route('**/assets/controls-*.js', (route) => lose(route, 'internetdisconnected'));
     await page.reload();
     await expect(page.locator('[data-card]').first()).toBeVisible();
     await page.getByRole('button', { name: 'Views', exact: true }).click();
@@ -121,9 +120,8 @@ test.describe('before its code has come', { tag: '@desktop' }, () => {
   });
 
   test('the live connection is made as soon as its code can be had', async ({ page }) => {
-    allowErrors(DISCONNECTED);
     await signIn(page, DEMO.staff);
-    await page.route('**/assets/socket-client-*.js', (route) => route.abort('internetdisconnected'));
+    await page.route('**/assets/socket-client-*.js', (route) => lose(route, 'internetdisconnected'));
     await page.reload();
     await expect(page.getByText('Reconnecting…')).toBeVisible();
     await page.unroute('**/assets/socket-client-*.js');

@@ -1,8 +1,8 @@
 /** A new browser gets the history of encrypted chats from another browser of the same user. */
 import { expect, type Page } from '@playwright/test';
-import { allowErrors, DISCONNECTED } from './errors';
 import { DEMO, expectAccessible, picture, test } from './harness';
 import { log, newBrowser, openChat, panel, say } from './messenger-steps';
+import { goOffline, goOnline } from './outages';
 import { makeProduct, type Product } from './product';
 
 let product: Product;
@@ -52,12 +52,11 @@ test('the code is compared on both, and then the new browser reads what was befo
   });
 
   await test.step('it goes on by itself after the connection was lost', async () => {
-    allowErrors(DISCONNECTED);
-    await fresh.context().setOffline(true);
+    await goOffline(fresh.context());
     await offered(old).getByRole('button', { name: 'The codes match' }).click();
     await expect(offered(old).getByText('All sent. Waiting for the other browser…')).toBeVisible();
     await picture(old, 'handover-progress');
-    await fresh.context().setOffline(false);
+    await goOnline(fresh.context());
     await expect(fresh.getByText('Your earlier messages can be read here now')).toBeVisible();
     await expect(asking(fresh)).toBeHidden();
     await expect(offered(old)).toBeHidden();

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { allowErrors, failing, logged } from './errors';
 import { DEMO, expectAccessible, picture, signIn, test } from './harness';
 import { log, newBrowser, openChat, openMessages, panel, say, sayPlain } from './messenger-steps';
+import { refuse } from './outages';
 import { makeProduct, type Product } from './product';
 
 let product: Product;
@@ -137,10 +138,10 @@ test('where keys cannot be saved it says why, and what to do', async ({ browser 
   // Without keys elsewhere, a chat would offer to continue unencrypted.
   await newBrowser(browser, product, DEMO.owner);
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
-  allowErrors(failing(KEYS, 503), logged('encryption.setUp', 'Failed to save encryption keys'));
+  allowErrors(logged('encryption.setUp', 'Failed to save encryption keys'));
   await page.route(`**${KEYS}`, (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: { error: 'The database is being moved' } })
+      ? refuse(route, 503, { error: 'The database is being moved' })
       : route.continue(),
   );
   await signIn(page, DEMO.owner);

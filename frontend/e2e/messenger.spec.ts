@@ -1,9 +1,9 @@
 /** Three users in three browsers, a fourth browser, lost keys and a backup. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { allowErrors, DISCONNECTED, unreached } from './errors';
 import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
 import { log, newBrowser, openChat, openMessages, panel, say, sayPlain } from './messenger-steps';
+import { goOffline, goOnline } from './outages';
 import { makeProduct, type Product } from './product';
 
 test.describe.configure({ timeout: 240_000 });
@@ -203,12 +203,11 @@ test(
   async ({ browser }) => {
     const owner = await newBrowser(browser, product, DEMO.owner);
     await openChat(owner, 'General');
-    allowErrors(DISCONNECTED, ...['chat.read', 'chat.send', 'chat.typing'].map(unreached));
-    await owner.context().setOffline(true);
+    await goOffline(owner.context());
     await sayPlain(owner, 'Sent from a tunnel');
     await expect(panel(owner).getByText('Not sent')).toBeVisible();
     await picture(owner, 'messenger-failed');
-    await owner.context().setOffline(false);
+    await goOnline(owner.context());
     await panel(owner).getByRole('button', { name: 'Retry' }).click();
     await expect(panel(owner).getByText('Not sent')).toHaveCount(0);
     await expect(log(owner).getByText('Sent from a tunnel')).toHaveCount(1);

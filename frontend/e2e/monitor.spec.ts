@@ -2,8 +2,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
 import type { AllUsers, ManagedUser } from '../../backend/src/contract/users';
-import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, openSidebar, picture, signIn, test } from './harness';
+import { lose } from './outages';
 import { call, makeTask, me, stopTimer } from './task-steps';
 
 async function openMonitor(page: Page, email: string) {
@@ -137,8 +137,7 @@ test(
 
 test('the last known figures stay while the server cannot be reached', { tag: '@desktop' }, async ({ page }) => {
   await openMonitor(page, DEMO.owner);
-  allowErrors(failing('/api/staff-monitor/status', 'ERR_FAILED'));
-  await page.route('**/api/staff-monitor/status', (route) => route.abort());
+  await page.route('**/api/staff-monitor/status', (route) => lose(route));
   await expect(page.getByText('Failed to load staff status data.')).toBeVisible();
   await expect(page.getByText('less than a minute old')).toBeVisible();
   await expect(row(page, 'Sam Cruz')).toBeVisible();

@@ -1,7 +1,7 @@
 /** A temporary loss of the network, and a server with a newer app than the page. */
 import { expect, type Page } from '@playwright/test';
-import { allowErrors, DISCONNECTED, failing, unreached } from './errors';
 import { DEMO, openSidebar, signIn, started, test } from './harness';
+import { goOffline, goOnline, lose, refuse } from './outages';
 import { makeTask, openTask } from './task-steps';
 
 /** The chunks that are not part of the first screen. */
@@ -15,16 +15,14 @@ async function openView(page: Page, name: string) {
 /** As the browser reports it. */
 async function comeBackOnline(page: Page) {
   await page.unroute(PARTS);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
+  await goOffline(page.context());
+  await goOnline(page.context());
 }
 
 const failure = (page: Page) => page.getByText('This part of the app could not be loaded.');
 
 test('what could not be fetched comes by itself once the network is back, and when asked to', async ({ page }) => {
-  // The network is lost for a moment while pages start: which of their requests are in progress depends on it.
-  allowErrors(DISCONNECTED, unreached('[\\w.-]+'));
-  await page.route(PARTS, (route) => route.abort('internetdisconnected'));
+  await page.route(PARTS, (route) => lose(route, 'internetdisconnected'));
   await signIn(page, DEMO.owner);
 
   await test.step('by itself', async () => {
@@ -35,7 +33,7 @@ test('what could not be fetched comes by itself once the network is back, and wh
   });
 
   await test.step('a task, which can be closed meanwhile', async () => {
-    await page.route(PARTS, (route) => route.abort('internetdisconnected'));
+    await page.route(PARTS, (route) => lose(route, 'internetdisconnected'));
     await page.goto('/');
     const { title } = await makeTask(page, { title: 'Far from any network', status: 'pending' });
     const modal = await openTask(page, title);
@@ -53,7 +51,7 @@ test('what could not be fetched comes by itself once the network is back, and wh
       { name: 'Analytics', files: /\/assets\/(analytics-view|daily-chart)[^/]*$/, proof: '.recharts-bar-rectangle' },
       { name: 'Calendar', files: /\/assets\/calendar-view[^/]*$/, proof: '[class*=fc-]' },
     ];
-    for (const { files } of views) await page.route(files, (route) => route.abort('internetdisconnected'));
+    for (const { files } of views) await page.route(files, (route) => lose(route, 'internetdisconnected'));
     // The last chunk to be prefetched: from now on nothing loads unless it is needed.
     const isQuiet = page.waitForRequest(/\/assets\/encryption-devices/);
     await page.reload();
@@ -69,18 +67,17 @@ test('what could not be fetched comes by itself once the network is back, and wh
 });
 
 test('the other screens are fetched ahead, and their data come once the network is back', async ({ page }) => {
-  allowErrors(DISCONNECTED);
   const isThere = (name: string) => page.waitForResponse((it) => it.url().includes(`/assets/${name}`));
   const fetched = Promise.all(['task-modal', 'reports-view', 'analytics-view', 'meeting-modal'].map(isThere));
   await Promise.all([started(page), signIn(page, DEMO.owner)]);
   await fetched;
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   await openView(page, 'Reports');
   const alert = page.locator('#content').getByRole('alert');
   await expect(alert.first()).toBeVisible();
   await openView(page, 'Analytics');
   await expect(alert.first()).toBeVisible();
-  await page.context().setOffline(false);
+  await goOnline(page.context());
   await expect(alert).toHaveCount(0);
   await expect(page.getByText('Tasks Completed').first()).toBeVisible();
   await openView(page, 'Reports');
@@ -89,20 +86,18 @@ test('the other screens are fetched ahead, and their data come once the network 
 
 test('a page that was opened without the network finds its session again', async ({ page }) => {
   await signIn(page, DEMO.staff);
-  allowErrors(DISCONNECTED, unreached('auth.me'));
-  await page.route('**/api/auth/me', (route) => route.abort('internetdisconnected'));
+  await page.route('**/api/auth/me', (route) => lose(route, 'internetdisconnected'));
   await page.reload();
   await expect(page.getByPlaceholder('Enter your email')).toBeVisible();
   await page.unroute('**/api/auth/me');
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
+  await goOffline(page.context());
+  await goOnline(page.context());
   await expect(page.locator('#content')).toBeVisible();
 });
 
 test('after a new version was deployed, the page asks once to be reloaded', async ({ page }) => {
-  allowErrors(failing('/assets/*', 404));
   let isOutdated = true;
-  await page.route(PARTS, (route) => (isOutdated ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route(PARTS, (route) => (isOutdated ? refuse(route, 404) : route.continue()));
   await signIn(page, DEMO.owner);
   const html = await page.evaluate(() => fetch('/').then((answer) => answer.text()));
   const newer = html.replace(/assets\/index-[^.]+/, 'assets/index-newer');

@@ -1,8 +1,8 @@
 /** Notifications: the bell, its panel, where they lead, and turning kinds off. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
-import { allowErrors, DISCONNECTED, failing } from './errors';
 import { DEMO, expectAccessible, isPhone, picture, signIn, started, test } from './harness';
+import { goOffline, goOnline, refuse } from './outages';
 import { anotherBrowser, arriveAs, openView, PASSWORD } from './people-steps';
 import { call, makeTask, me } from './task-steps';
 import { dayName, lastWeek, openTimesheet, status, weekOf } from './timesheet-steps';
@@ -126,8 +126,7 @@ test('a kind that is turned off arrives no more', async ({ page, browser }) => {
 
   await test.step('a choice that could not be saved is taken back', async () => {
     await page.keyboard.press('Escape');
-    allowErrors(failing('/api/notifications/preferences', 503));
-    await page.route('**/api/notifications/preferences', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route('**/api/notifications/preferences', (route) => refuse(route, 503));
     await assigned.click();
     await expect(page.getByText('Failed to save your choice')).toBeVisible();
     await expect(assigned).not.toBeChecked();
@@ -190,12 +189,11 @@ test('older ones are shown on request, and all are read at once, in every browse
 });
 
 test('what cannot be loaded or saved is said, and can be tried again', async ({ page, browser }) => {
-  allowErrors(failing('/api/notifications', 503), failing('/api/notifications/read', 503));
   await arriveAs(page, { name: named('Erik') });
   const { id } = await me(page);
   const owner = await ownerOf(browser);
   const [task] = await assign(owner, id, 'Retried');
-  await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/api/notifications?*', (route) => refuse(route, 503));
   await page.reload();
   await bell(page, 0).click();
   await expect(panel(page).getByRole('alert')).toContainText('Failed to load notifications');
@@ -205,7 +203,7 @@ test('what cannot be loaded or saved is said, and can be tried again', async ({ 
   await panel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(row(page, task!.title)).toBeVisible();
 
-  await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/api/notifications/read', (route) => refuse(route, 503));
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('Failed to mark as read')).toBeVisible();
   await expect(row(page, task!.title)).toContainText('Unread.');
@@ -226,18 +224,17 @@ test(
   'a lost connection is said in the sheet, and what was missed comes after it',
   { tag: '@phone' },
   async ({ page, browser }) => {
-    allowErrors(DISCONNECTED);
     await arriveAs(page, { name: named('Lea') });
     const { id } = await me(page);
     await Promise.all([started(page), page.reload()]);
     await bell(page, 0).click();
     await expect(panel(page)).toContainText('You’re all caught up');
-    await page.context().setOffline(true);
+    await goOffline(page.context());
     await expect(panel(page)).toContainText('You are offline.');
     await picture(page, 'notifications-offline');
     const owner = await ownerOf(browser);
     const [task] = await assign(owner, id, 'Missed');
-    await page.context().setOffline(false);
+    await goOnline(page.context());
     await expect(row(page, task!.title)).toBeVisible();
   },
 );

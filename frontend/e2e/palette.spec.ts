@@ -1,8 +1,8 @@
 /** The command palette, and the keyboard map that every screen has. */
 import { expect, type Page } from '@playwright/test';
 import type { Meeting } from '../../backend/src/contract/meetings';
-import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
+import { refuse } from './outages';
 import { openView } from './people-steps';
 import { call, makeTask, me, stopTimer, uniqueTitle } from './task-steps';
 
@@ -121,9 +121,8 @@ test('does by keyboard what can be done from anywhere', async ({ page }) => {
 });
 
 test('says that the server cannot be asked, and asks again', async ({ page }) => {
-  allowErrors(failing('/api/search', 500));
   await arrive(page, DEMO.owner);
-  await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  await page.route('**/api/search?*', (route) => refuse(route, 500, { error: 'Broken' }));
   await open(page);
   await field(page).fill('settings');
   await expect(palette(page).getByText('The search on the server failed.')).toBeVisible();

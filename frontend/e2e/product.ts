@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { watch } from './errors';
 import { DEMO } from './harness';
 
 const START_LIMIT_MS = 90_000;
@@ -85,11 +86,15 @@ export async function makeProduct(added: Record<string, string> = {}): Promise<P
   const dataDir = await mkdtemp(join(tmpdir(), 'tallyboard-e2e-'));
   const settings = { HOST: '127.0.0.1', PORT: port, APP_URL: url, DATA_DIR: dataDir, DEMO: 'true', ...added };
   let server: ChildProcess;
+  const endServer = (signal: 'SIGTERM' | 'SIGKILL') => {
+    watch.breaks('server', url);
+    return end(server, signal);
+  };
 
   const product: Product = {
     url,
     dataDir,
-    kill: () => end(server, 'SIGKILL'),
+    kill: () => endServer('SIGKILL'),
     async start() {
       let output = '';
       // A process group of its own, so that all of it can be killed.
@@ -98,9 +103,10 @@ export async function makeProduct(added: Record<string, string> = {}): Promise<P
       server.stdout?.on('data', keep);
       server.stderr?.on('data', keep);
       await untilHealthy(url, server, () => output);
+      watch.mends('server', url);
     },
     async discard() {
-      await end(server, 'SIGTERM');
+      await endServer('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

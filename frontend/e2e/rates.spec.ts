@@ -1,8 +1,8 @@
 /** Hourly rates: set by owners, and what hours cost by them. */
 import { expect, type Page } from '@playwright/test';
 import type { Rate } from '../../backend/src/contract/rates';
-import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
+import { refuse } from './outages';
 import { workedEarlier } from './past';
 import { openView } from './people-steps';
 import { call, makeTask } from './task-steps';
@@ -128,8 +128,7 @@ test('only owners have rates', { tag: '@desktop' }, async ({ page }) => {
 
 test('rates that could not be loaded can be asked for again', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.superOwner);
-  allowErrors(failing('/api/rates', 500));
-  await page.route('**/api/rates', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/rates', (route) => refuse(route, 500));
   await openRates(page);
   await expect(page.getByText('The rates could not be loaded.')).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TaskReport } from '../../backend/src/contract/reports';
-import { allowErrors, failing, logged } from './errors';
 import { DEMO, expectAccessible, picture, signIn, test } from './harness';
+import { lose, refuse } from './outages';
 import { call, makeTask, openTask, stopTimer } from './task-steps';
 
 /** A real picture: of the page itself. */
@@ -117,8 +117,7 @@ test(
 test('loses nothing when the screenshot cannot be uploaded', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
   const { task, form, reports } = await openReport(page);
-  allowErrors(failing('/api/upload/screenshot', 500), logged('report.upload', 500));
-  await page.route('**/api/upload/screenshot', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/upload/screenshot', (route) => refuse(route, 500));
   await form.getByLabel('Work description').fill('A long story');
   await form.getByLabel('Hours worked').fill('1');
   await form.getByLabel('Screenshot').setInputFiles(await pictureFile(page));
@@ -146,18 +145,16 @@ test(
     await form.getByLabel('Work description').fill('Once only');
     await form.getByLabel('Hours worked').fill('1');
     await form.getByLabel('Screenshot').setInputFiles(await pictureFile(page));
-    allowErrors(failing('/api/task-reports', 500), logged('report.submit', 500));
-    await page.route('**/api/task-reports', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.route('**/api/task-reports', (route) => refuse(route, 500), { times: 1 });
     await submit(form);
     await expect(form.getByText('Failed to submit report', { exact: true })).toBeVisible();
 
-    allowErrors(failing('/api/task-reports', 'ERR_FAILED'), logged('report.submit', 'Failed to fetch'));
     // The server stores it, but the response is lost.
     await page.route(
       '**/api/task-reports',
       async (route) => {
         await route.fetch();
-        await route.abort();
+        await lose(route);
       },
       { times: 1 },
     );
@@ -172,8 +169,7 @@ test(
 
 test('is not sent without the sessions', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
-  allowErrors(failing('/api/timer/task-logs/*', 500));
-  await page.route('**/api/timer/task-logs/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/timer/task-logs/*', (route) => refuse(route, 500));
   const { form } = await openReport(page);
   await form.getByLabel('Work description').fill('Anything');
   await submit(form);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { TaskReport } from '../../backend/src/contract/reports';
-import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, openSidebar, picture, signIn, test } from './harness';
+import { refuse } from './outages';
 import { call, makeTask, stopTimer, uniqueTitle } from './task-steps';
 
 async function openView(page: Page, name: string) {
@@ -116,8 +116,7 @@ test('lets an owner choose whose, and export what is on the screen', { tag: '@de
     [500, {}, 'Failed to export CSV'],
     [429, { error: 'Too many requests. Please try again later.' }, 'Too many requests. Please try again later.'],
   ] as const) {
-    allowErrors(failing('/api/export/current-work', status));
-    await page.route('**/api/export/current-work*', (route) => route.fulfill({ status, json }), { times: 1 });
+    await page.route('**/api/export/current-work*', (route) => refuse(route, status, json), { times: 1 });
     // A toast may cover the button.
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
     await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -145,8 +144,7 @@ test('is live: what others submit comes, what is deleted goes', { tag: '@desktop
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await picture(page, 'reports-delete');
-  allowErrors(failing('/api/task-reports/*', 500));
-  await page.route('**/api/task-reports/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.route('**/api/task-reports/*', (route) => refuse(route, 500), { times: 1 });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Failed to delete report')).toBeVisible();
   await expect(arrived).toBeVisible();
@@ -219,8 +217,7 @@ test(
 
 test('tells of a failure, and of the next page that failed', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
-  allowErrors(failing('/api/task-reports', 500));
-  await page.route('**/api/task-reports?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/task-reports?*', (route) => refuse(route, 500));
   await openView(page, 'Reports');
   await expect(page.getByText('The reports could not be loaded.')).toBeVisible();
   await expectAccessible(page);
@@ -233,7 +230,7 @@ test('tells of a failure, and of the next page that failed', { tag: '@desktop' }
     await expect(rows(page).first()).toBeVisible({ timeout: 5_000 });
   }).toPass();
 
-  await page.route('**/api/task-reports?*before=*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/task-reports?*before=*', (route) => refuse(route, 500));
   await choose(page, 'All');
   await expect(rows(page).first()).toBeVisible();
   await expect(async () => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { DoctorReport } from '../../backend/src/contract/system';
-import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, picture, signIn, test } from './harness';
+import { refuse } from './outages';
 import { anotherBrowser, openView } from './people-steps';
 import { makeProduct } from './product';
 
@@ -54,8 +54,7 @@ test('an owner sees what runs, and has everything checked', async ({ page }) => 
 
 test('what could not be loaded can be asked for again', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.superOwner);
-  allowErrors(failing('/api/system', 500));
-  await page.route('**/api/system', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/system', (route) => refuse(route, 500));
   await openSystem(page);
   await expect(page.getByText('Failed to load the state of the system')).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
-import { allowErrors, DISCONNECTED, failing, logged, unreached } from './errors';
 import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, started, test } from './harness';
+import { goOffline, goOnline, refuse } from './outages';
 import { call, makeTask, me, openTask, stopTimer, uniqueTitle } from './task-steps';
 
 test.describe('a new task', () => {
@@ -64,9 +64,7 @@ test.describe('an existing task', () => {
     await signIn(page, DEMO.owner);
     const { title } = await makeTask(page, { title: 'Unlucky' });
     const modal = await openTask(page, title);
-    allowErrors(failing('/api/tasks/*', 503), logged('task.update', 503));
-    allowErrors(DISCONNECTED, unreached('task.update'));
-    await page.route('**/api/tasks/*', (route) => route.fulfill({ status: 503, json: { error: 'No database' } }));
+    await page.route('**/api/tasks/*', (route) => refuse(route, 503, { error: 'No database' }));
     await modal.getByLabel('Description').fill('Three paragraphs');
     await modal.getByRole('button', { name: 'Save Changes' }).click();
     await expect(modal.getByRole('alert').filter({ hasText: 'No database' })).toBeVisible();
@@ -75,11 +73,11 @@ test.describe('an existing task', () => {
     await picture(page, 'task-save-failed');
     await page.unroute('**/api/tasks/*');
 
-    await context.setOffline(true);
+    await goOffline(context);
     await modal.getByRole('button', { name: 'Save Changes' }).click();
     await expect(modal.getByText('Network error. Please try again.')).toBeVisible();
     await expect(modal.getByLabel('Description')).toHaveValue('Three paragraphs');
-    await context.setOffline(false);
+    await goOnline(context);
     await modal.getByRole('button', { name: 'Save Changes' }).click();
     await expect(modal).toBeHidden();
   });
@@ -257,8 +255,7 @@ test.describe('the timer', () => {
     await stopTimer(page);
     const modal = await openTask(page, (await makeTask(page, { title: 'Refused' })).title);
     await expect(modal.getByText('No time logged yet.')).toBeVisible();
-    allowErrors(failing('/api/timer/start', 500), logged('timer.start', 500));
-    await page.route('**/api/timer/start', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+    await page.route('**/api/timer/start', (route) => refuse(route, 500, { error: 'Broken' }));
     const refused = page.waitForResponse('**/api/timer/start');
     await modal.getByRole('button', { name: 'Start Timer' }).click();
     await refused;

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { TimeLog } from '../../backend/src/contract/ledger';
 import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
+import { refuse } from './outages';
 import { anotherBrowser, openView } from './people-steps';
 import { call } from './task-steps';
 import {
@@ -249,14 +250,13 @@ test('clients have no timesheet', { tag: '@desktop' }, async ({ page }) => {
 
 test('tells of a failure, and tries again', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
-  allowErrors(failing('/api/timesheets', 500), failing('/api/timesheets/day', 500));
-  await page.route('**/api/timesheets?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/timesheets?*', (route) => refuse(route, 500));
   await openTimesheet(page);
   await expect(page.getByText('Failed to load the timesheet')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'timesheet-failed');
   await page.unroute('**/api/timesheets?*');
-  await page.route('**/api/timesheets/day?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/timesheets/day?*', (route) => refuse(route, 500));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByText('The sessions of this day could not be loaded.')).toBeVisible();

@@ -1,8 +1,8 @@
 /** Toasts are on top of all open layers, within reach of pointer, keyboard and screen reader. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { allowErrors, failing, logged } from './errors';
 import { DEMO, expectAccessible, isPhone, picture, settle, signIn, test } from './harness';
 import { openChat, openMessages, panel } from './messenger-steps';
+import { refuse } from './outages';
 import { call, makeTask, openTask, stopTimer } from './task-steps';
 
 async function centreOf(toast: Locator) {
@@ -57,8 +57,7 @@ async function openReport(page: Page) {
 }
 
 async function failUpload(page: Page, form: Locator) {
-  allowErrors(failing('/api/upload/screenshot', 500), logged('report.upload', 500));
-  await page.route('**/api/upload/screenshot', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/upload/screenshot', (route) => refuse(route, 500));
   const buffer = await page.screenshot();
   await form.getByLabel('Screenshot').setInputFiles({ name: 'board.png', mimeType: 'image/png', buffer });
   await form.getByRole('button', { name: 'Submit Report' }).click();
@@ -131,8 +130,7 @@ test('one over the menu of a phone, the messenger or a picture closes none of th
   const overlay = page.getByRole('dialog', { name });
   await expect(overlay).toBeVisible();
 
-  allowErrors(failing('/api/chat-upload/file', 500), logged('chat.upload', 500));
-  await page.route('**/api/chat-upload/file', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/chat-upload/file', (route) => refuse(route, 500));
   await panel(page).locator('[data-attach]').setInputFiles({ name, mimeType: 'image/png', buffer });
   const failed = toastOf(page, 'alert', 'Failed to upload file');
   await expectOnTop(failed);

@@ -2,7 +2,6 @@
  * The main workflow from end to end: an owner and a staff member at work together, a client beside them, and a crash.
  */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { allowErrors, SERVER_GONE } from './errors';
 import { DEMO, signIn, started, test } from './harness';
 import { makeProduct, type Product } from './product';
 import { openTask, uniqueTitle } from './task-steps';
@@ -110,7 +109,6 @@ test(
     await test.step('both see the same after a reload, and after the server was killed and started again', async () => {
       for (const crash of [false, true]) {
         if (crash) {
-          allowErrors(...SERVER_GONE);
           await product.kill();
           await product.start();
         }

@@ -1,0 +1,113 @@
+/** Of the errors in a real console, those that a test did not cause are found. Small servers stand in for the product. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test as base } from '@playwright/test';
+import { watch, watchErrors } from './errors';
+import { goOffline, goOnline, lose, refuse, sessionEnds } from './outages';
+
+/** Responds with the status at the end of a path, with 200 without one, and to `/reset` not at all. */
+async function startServer(port = 0) {
+  const server = createServer(({ url = '', socket }, response) => {
+    if (url.endsWith('/reset')) return socket.destroy();
+    response.writeHead(Number(/\d+$/.exec(url)?.[0] ?? 200), {
+      'access-control-allow-origin': '*',
+      'content-type': 'text/html',
+    });
+    response.end();
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { url, stop };
+}
+
+const test = base.extend<{ unexpected: () => string[]; url: string }>({
+  unexpected: [async ({ browser }, use) => use(watchErrors(browser)), { auto: true }],
+  url: async ({ page }, use) => {
+    const { url, stop } = await startServer();
+    await page.goto(url);
+    await use(url);
+    await page.close();
+    await stop();
+  },
+});
+
+/** Requests something, and logs what becomes of it as the product does. */
+const ask = (page: Page, url: string) =>
+  page.evaluate(
+    (it) =>
+      fetch(it).then(
+        ({ status }) => status >= 400 && console.error('[some.request]', { status }),
+        (error: unknown) => console.error('[some.request]', error),
+      ),
+    url,
+  );
+
+/** Of the failed loads among them. */
+const addresses = (errors: string[]) =>
+  errors.filter((it) => it.startsWith('Failed to load resource')).map((it) => it.split(' ').at(-1));
+
+test('a server that is killed and started again', { tag: '@desktop' }, async ({ page, unexpected }) => {
+  const [server, elsewhere] = [await startServer(), await startServer()];
+  const { url } = server;
+  await page.goto(url);
+  await ask(page, `${url}/before/reset`);
+  watch.breaks('server', url);
+  await server.stop();
+  await ask(page, `${url}/within`);
+  await ask(page, `${elsewhere.url}/reset`);
+  const again = await startServer(Number(new URL(url).port));
+  watch.mends('server', url);
+  await ask(page, url);
+  await ask(page, `${url}/after/reset`);
+  await page.close();
+  expect(addresses(unexpected())).toEqual([`${url}/before/reset`, `${elsewhere.url}/reset`, `${url}/after/reset`]);
+  await Promise.all([again.stop(), elsewhere.stop()]);
+});
+
+test('a session that ends, and the next one', { tag: '@desktop' }, async ({ page, url, unexpected }) => {
+  await ask(page, `${url}/before/401`);
+  await ask(page, `${url}/api/auth/signout`);
+  await ask(page, `${url}/within/401`);
+  await ask(page, `${url}/within/500`);
+  await ask(page, `${url}/api/auth/signin`);
+  await ask(page, `${url}/api/auth/me`);
+  await ask(page, `${url}/after/401`);
+  sessionEnds(page);
+  await ask(page, `${url}/within/again/401`);
+  await page.close();
+  expect(addresses(unexpected())).toEqual([`${url}/before/401`, `${url}/within/500`, `${url}/after/401`]);
+});
+
+test('a network that is lost, and comes back', { tag: '@desktop' }, async ({ page, context, url, unexpected }) => {
+  await goOffline(context);
+  await ask(page, `${url}/tunnel`);
+  await goOnline(context);
+  await ask(page, url);
+  await page.route('**/daylight', (route) => route.abort('internetdisconnected'));
+  await ask(page, `${url}/daylight`);
+  await page.close();
+  expect(addresses(unexpected())).toEqual([`${url}/daylight`]);
+});
+
+test(
+  'requests that are made to fail, and those that fail like them',
+  { tag: '@desktop' },
+  async ({ page, url, unexpected }) => {
+    await page.route('**/status/503', (route) => refuse(route, 503), { times: 1 });
+    await page.route('**/reset', (route) => lose(route), { times: 1 });
+    for (const path of ['/status/503', '/reset']) await ask(page, url + path);
+    const expected = unexpected();
+    for (const path of ['/status/503', '/reset']) await ask(page, url + path);
+    await page.close();
+    expect(expected).toEqual([]);
+    expect(addresses(unexpected())).toEqual([`${url}/status/503`, `${url}/reset`]);
+  },
+);

@@ -1,0 +1,31 @@
+/** How a test breaks things, so that the errors which follow are expected, and no others: see `docs/testing.md`. */
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { watch } from './errors';
+
+/** Responds to a request with an error, instead of the server. */
+export function refuse(route: Route, status: number, json: object = {}) {
+  watch.plans(route.request());
+  return route.fulfill({ status, json });
+}
+
+/** Lets a request fail without a response. */
+export function lose(route: Route, error: 'failed' | 'internetdisconnected' = 'failed') {
+  watch.plans(route.request());
+  return route.abort(error);
+}
+
+/** Takes the network from all pages of a context. */
+export function goOffline(context: BrowserContext) {
+  watch.breaks('network', context);
+  return context.setOffline(true);
+}
+
+export function goOnline(context: BrowserContext) {
+  watch.mends('network', context);
+  return context.setOffline(false);
+}
+
+/** To be called before the session of a page is ended from elsewhere. That a page signs out or in is seen without. */
+export function sessionEnds(page: Page) {
+  watch.breaks('session', page.context());
+}
