@@ -4,11 +4,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from './lib/run.mjs';
-import { chromium, dockerCompose, headlessShell, installMissing, nginx, redisServer } from './lib/system-packages.mjs';
+import { jestArguments, PLAYWRIGHT_REPORT, readReport, testEnvironment } from './lib/runners.mjs';
+import { API_PROGRAMS, BROWSERS, installMissing, needed } from './lib/system-packages.mjs';
 import { describeUnsteady, keepUnsteady, unsteadyInJest, unsteadyInPlaywright } from './lib/unsteady.mjs';
 import { bin, build, enterWorkspace, root } from './lib/workspace.mjs';
 
@@ -31,11 +32,10 @@ const steps = {
   types: () => check(bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static']),
   build: () => build().then(() => ({ passed: 1, failed: 0 })),
   'compose file': () =>
-    check(needed(dockerCompose, 'docker-compose'), ['-f', 'docker/compose.yml', 'config', '-q'], { added: secrets }),
+    check(needed('docker-compose'), ['-f', 'docker/compose.yml', 'config', '-q'], { added: secrets }),
   'backend unit': () => jest('backend', ['--selectProjects', 'unit']),
   'backend api': () => {
-    needed(redisServer, 'redis-server');
-    needed(nginx, 'nginx');
+    API_PROGRAMS.forEach(needed);
     return jest('backend', ['--selectProjects', 'api']);
   },
   'front end unit': () => jest('frontend', []),
@@ -62,8 +62,8 @@ const COLUMNS = ['passed', 'failed', 'skipped', 'unsteady', 'time'];
 const programs = {
   'compose file': ['docker-compose'],
   'backend unit': ['systemd'],
-  'backend api': ['redis-server', 'nginx'],
-  browser: ['chromium', 'chromium-headless-shell'],
+  'backend api': API_PROGRAMS,
+  browser: BROWSERS,
 };
 
 const chosen = process.argv.slice(2);
@@ -111,14 +111,12 @@ async function run(name) {
 
 /**
  * Whether the program succeeded. With a title, its output is held back until the end, so that parallel outputs do not
- * mix. Its environment contains no settings of a product that may be running.
+ * mix.
  */
 async function succeeds(command, args, { folder = '.', added = {}, title } = {}) {
-  const env = { ...process.env, CHROMIUM_PATH: chromium(), HEADLESS_SHELL_PATH: headlessShell() };
-  for (const [, name] of readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)) delete env[name];
   const child = spawn(command, args, {
     cwd: join(root, folder),
-    env: { ...env, ...added },
+    env: { ...testEnvironment(), ...added },
     stdio: ['ignore', ...(title ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     timeout: Math.max(1, Math.floor(deadline - performance.now())),
     // The browser tests stop the product they started only on this signal.
@@ -140,13 +138,8 @@ async function check(command, args, { added, title } = {}) {
 
 async function jest(folder, args) {
   const report = join(reports, `${[folder, ...args].join('-')}.json`);
-  // By default jest uses one worker on two cores. Each keeps the modules of all files it has run: without a limit they
-  // grow to 4 GB, and spend their time on collecting garbage.
-  const workers = ['--maxWorkers=2', '--workerIdleMemoryLimit=1GB'];
-  const isGreen = await succeeds(bin('jest'), [...args, ...workers, '--ci', '--json', `--outputFile=${report}`], {
-    folder,
-  });
-  const counts = read(report);
+  const isGreen = await succeeds(bin('jest'), [...args, ...jestArguments(report)], { folder });
+  const counts = readReport(report);
   return counted(isGreen, {
     passed: counts?.numPassedTests ?? 0,
     // A file that failed to load has no tests to count.
@@ -157,12 +150,11 @@ async function jest(folder, args) {
 }
 
 async function playwright() {
-  needed(chromium, 'chromium');
+  needed('chromium');
   if (results.get('build')?.failed) throw new Error('Not run, since the build failed');
-  const report = join(root, 'frontend/test-results/e2e.json');
-  rmSync(report, { force: true });
+  rmSync(PLAYWRIGHT_REPORT, { force: true });
   const isGreen = await succeeds(bin('playwright'), ['test'], { folder: 'frontend' });
-  const content = read(report);
+  const content = readReport(PLAYWRIGHT_REPORT);
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = content?.stats ?? {};
   return counted(isGreen, {
     passed: expected + flaky,
@@ -175,16 +167,6 @@ async function playwright() {
 /** A run that failed for another reason than a test has failed too. */
 function counted(isGreen, counts) {
   return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 };
-}
-
-function read(report) {
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
-}
-
-function needed(locate, name) {
-  const path = locate();
-  if (!path) throw new Error(`${name} is missing: install it (apt-get install ${name}) and run npm test again`);
-  return path;
 }
 
 /** Prints the table and the unsteady tests, and returns the number of failures. */

@@ -16,24 +16,36 @@ export function find(...names) {
 export const chromium = () => process.env.CHROMIUM_PATH || find('chromium', 'chromium-browser', 'google-chrome');
 /** The same engine without a window, which is a fifth faster. */
 export const headlessShell = () => process.env.CHROMIUM_PATH || find('chromium-headless-shell') || chromium();
-export const dockerCompose = () => find('docker-compose');
 export const redisServer = () => find('redis-server');
 export const nginx = () => find('nginx') ?? ['/usr/sbin/nginx'].find(isProgram);
 
-/** Installs the programs in `needed` if apt-get is available; steps whose program is still missing fail. */
-export async function installMissing(needed) {
-  const isPresent = {
-    chromium,
-    'chromium-headless-shell': () => process.env.CHROMIUM_PATH || find('chromium-headless-shell'),
-    'docker-compose': dockerCompose,
-    systemd: () => find('systemd-analyze'),
-    'redis-server': redisServer,
-    nginx,
-  };
-  const missing = needed.filter((name) => !isPresent[name]());
+/** By the names of their packages. */
+const programs = {
+  chromium,
+  'chromium-headless-shell': () => process.env.CHROMIUM_PATH || find('chromium-headless-shell'),
+  'docker-compose': () => find('docker-compose'),
+  systemd: () => find('systemd-analyze'),
+  'redis-server': redisServer,
+  nginx,
+};
+
+/** What the tests on the whole server need, and those in a browser. */
+export const API_PROGRAMS = ['redis-server', 'nginx'];
+export const BROWSERS = ['chromium', 'chromium-headless-shell'];
+
+/** Installs the programs with these names if apt-get is available; steps whose program is still missing fail. */
+export async function installMissing(names) {
+  const missing = names.filter((name) => !programs[name]());
   if (missing.length === 0 || process.getuid?.() !== 0 || !find('apt-get')) return;
   await apt('Updating the package lists', 'update');
   for (const name of missing) await apt(`Installing ${name}`, 'install', '--no-install-recommends', name);
+}
+
+/** The path of a program. Throws if it is missing. */
+export function needed(name) {
+  const path = programs[name]();
+  if (!path) throw new Error(`${name} is missing: install it (apt-get install ${name}) and run this again`);
+  return path;
 }
 
 async function apt(label, ...args) {
