@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ended, spawnTypeScript } from '../../test/harness/child';
-import { createDatabase, dropDatabase, runSql } from '../../test/harness/database';
+import { createDatabase, DELETE_ALL, dropDatabase, runSql } from '../../test/harness/database';
 import { JOB_NAMES } from '../contract';
 import { JOB_USAGE, runJob } from './job';
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
   url = await createDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'tallyboard-cli-'));
 });
+beforeEach(() => runSql(url, DELETE_ALL));
 afterAll(async () => {
   await dropDatabase(url);
   rmSync(dataDir, { recursive: true, force: true });
@@ -19,6 +20,17 @@ afterAll(async () => {
 
 const tallyboard = (args: string[], settings = {}) =>
   ended(spawnTypeScript('src/cli/main.ts', args, { DATABASE_URL: url, DATA_DIR: dataDir, ...settings }));
+
+const STAFF = '00000000-0000-7000-8000-000000000001';
+const TASK = '00000000-0000-7000-8000-000000000002';
+const addStaffAndTask = () =>
+  runSql(
+    url,
+    `INSERT INTO users (id, name, email, password_hash, role, timezone)
+     VALUES ('${STAFF}', 'Staff', 'staff@example.test', '-', 'STAFF', 'UTC')`,
+    `INSERT INTO tasks (id, title, status, rank, changed_xid, card)
+     VALUES ('${TASK}', 'Wiring', 'pending', 1, '1', '')`,
+  );
 
 it('lists the commands for an unknown one', async () => {
   const { code, stdout, stderr } = await tallyboard(['lunch']);
@@ -41,15 +53,11 @@ it('makes an owner', async () => {
 });
 
 it('runs a job and prints what it did as one line', async () => {
+  await addStaffAndTask();
   await runSql(
     url,
-    `INSERT INTO users (id, name, email, password_hash, role, timezone)
-     VALUES ('00000000-0000-7000-8000-000000000001', 'Staff', 'staff@example.test', '-', 'STAFF', 'UTC')`,
-    `INSERT INTO tasks (id, title, status, rank, changed_xid, card)
-     VALUES ('00000000-0000-7000-8000-000000000002', 'Wiring', 'pending', 1, '1', '')`,
     `INSERT INTO time_logs (id, user_id, task_id, timezone, started_at)
-     VALUES (gen_random_uuid(), '00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002', 'UTC',
-             clock_timestamp() - interval '3 days')`,
+     VALUES (gen_random_uuid(), '${STAFF}', '${TASK}', 'UTC', clock_timestamp() - interval '3 days')`,
   );
   const { code, stdout, stderr } = await tallyboard(['job', 'shift-close']);
   expect([code, stderr]).toEqual([0, '']);
@@ -94,12 +102,12 @@ it('fails when the job does', async () => {
 });
 
 it('checks the ledger, and names the first broken link', async () => {
-  const [session, user] = ['00000000-0000-7000-8000-0000000000aa', '00000000-0000-7000-8000-000000000001'];
+  const session = '00000000-0000-7000-8000-0000000000aa';
+  await addStaffAndTask();
   await runSql(
     url,
-    `DELETE FROM time_logs`,
     `INSERT INTO time_logs (id, user_id, task_id, timezone, started_at, ended_at)
-     VALUES ('${session}', '${user}', '00000000-0000-7000-8000-000000000002', 'UTC', '2025-01-01T08:00Z', '2025-01-01T09:00Z')`,
+     VALUES ('${session}', '${STAFF}', '${TASK}', 'UTC', '2025-01-01T08:00Z', '2025-01-01T09:00Z')`,
     `UPDATE time_logs SET ended_at = '2025-01-01T10:00Z'`,
     `UPDATE time_logs SET ended_at = '2025-01-01T11:00Z'`,
   );
