@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Server } from '../../test/fakes/s3-server';
@@ -12,12 +12,15 @@ import { readBucketUrl } from '../platform/storage/bucket-url';
 const PASSPHRASE = 'four plain words together';
 
 let folder: string;
+/** Where the server keeps what has not been completed. */
+let uploads: string;
 let server: S3Server;
 let app: TestApp;
 let owner: Member;
 let backups: Bucket;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tallyboard-bucket-backup-'));
+  uploads = join(folder, 'uploads');
   server = await S3Server.start(folder);
   const place = readBucketUrl(inFolder('backups'))!;
   backups = new Bucket(place);
@@ -26,7 +29,13 @@ beforeAll(async () => {
     backup: { place, everyHours: 6, keep: 2 },
     backupPassphrase: PASSPHRASE,
   });
+});
+beforeEach(async () => {
+  await app.clear();
   owner = await app.as('OWNER');
+  await Promise.all(['backups', 'board'].map(empty));
+  rmSync(uploads, { recursive: true });
+  mkdirSync(uploads);
 });
 afterAll(async () => {
   await app.close();
@@ -60,7 +69,7 @@ it('makes a scheduled backup in the bucket, keeps the newest, and leaves other o
   const made = expect.stringMatching(/^backups\/tallyboard-.+\.sealed$/);
   expect(kept).toEqual(['backups/notes.txt', `backups/${older}`, made]);
   expect((await server.contentOf(kept[2]!)).toString('latin1')).toMatch(/^TALLYBOARD SEALED 1\n/);
-  expect(readdirSync(join(folder, 'uploads'))).toEqual([young]);
+  expect(readdirSync(uploads)).toEqual([young]);
 
   expect(await run()).toEqual({ backups: 0 });
   expect(await namesIn('backups')).toEqual(kept);
@@ -77,18 +86,18 @@ it('a backup in the bucket brings database and files back after both are gone', 
   expect(await namesIn('board')).toEqual([]);
 
   const url = await createDatabase({ empty: true });
-  const restore = (dataDir: string) =>
+  const restore = () =>
     ended(
       spawnTypeScript('src/cli/main.ts', ['restore', made], {
         DATABASE_URL: url,
-        DATA_DIR: join(folder, dataDir),
+        DATA_DIR: mkdtempSync(join(folder, 'data-')),
         STORAGE_URL: inFolder('board'),
         BACKUP_URL: inFolder('backups'),
         BACKUP_PASSPHRASE: PASSPHRASE,
       }),
     );
   try {
-    const first = await restore('data');
+    const first = await restore();
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toMatch(/^Restored the backup of \S+: \d+ rows, 1 file$/m);
     expect(await titlesIn(url)).toEqual(await titlesIn(app.config.databaseUrl));
@@ -99,7 +108,7 @@ it('a backup in the bucket brings database and files back after both are gone', 
     const { host } = new URL(server.url);
     const found = file.slice('board/'.length);
     const reason = `STORAGE_URL ${host}/tallyboard/board already has files (${found})`;
-    expect(await restore('other')).toEqual({ code: 1, stdout: '', stderr: `${reason}: restore into an empty one\n` });
+    expect(await restore()).toEqual({ code: 1, stdout: '', stderr: `${reason}: restore into an empty one\n` });
   } finally {
     await dropDatabase(url);
   }

@@ -5,7 +5,7 @@ import { S3Server } from '../../test/fakes/s3-server';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { ended, spawnTypeScript } from '../../test/harness/child';
 import { PDF } from '../../test/harness/uploads';
-import { filePath } from './folder-store';
+import { filePath, filesFolder } from './folder-store';
 
 let folder: string;
 let server: S3Server;
@@ -15,7 +15,14 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tallyboard-move-'));
   server = await S3Server.start(folder);
   app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
   staff = await app.as('STAFF');
+  for (const place of [filesFolder(app.config.dataDir), join(folder, 'objects')]) {
+    rmSync(place, { recursive: true, force: true });
+    mkdirSync(place);
+  }
 });
 afterAll(async () => {
   await app.close();
@@ -33,6 +40,8 @@ const tallyboard = (args: string[], settings: Record<string, string> = { STORAGE
   );
 const move = (settings?: Record<string, string>) => tallyboard(['files', 'move'], settings);
 
+const CONTENTS = ['one', 'two', 'three'].map((word) => Buffer.concat([PDF, Buffer.from(word)]));
+
 async function upload(content: Buffer): Promise<string> {
   const { body } = await staff.http.post('/api/chat-upload/file').attach('file', content, 'plan.pdf').expect(201);
   return String(body.attachmentUrl).split('/').at(-1)!;
@@ -47,9 +56,8 @@ it('says in one line that there is no bucket', async () => {
 });
 
 it('moves every file while people work, goes on after an interruption, and every check passes afterwards', async () => {
-  const contents = ['one', 'two', 'three'].map((word) => Buffer.concat([PDF, Buffer.from(word)]));
   const ids: string[] = [];
-  for (const content of contents) ids.push(await upload(content));
+  for (const content of CONTENTS) ids.push(await upload(content));
   const names = ids.map((id) => `files/${id}`);
   // A folder in the place of the last one: the bucket cannot store it.
   const obstacle = join(folder, 'objects', encodeURIComponent(names[2]!));
@@ -67,10 +75,10 @@ it('moves every file while people work, goes on after an interruption, and every
   expect(server.calls.filter((call) => call.startsWith('PUT files/'))).toEqual([`PUT ${names[2]}`]);
   expect(await server.names()).toEqual(names);
   for (const [index, name] of names.entries()) {
-    expect((await server.contentOf(name)).equals(contents[index]!)).toBe(true);
+    expect((await server.contentOf(name)).equals(CONTENTS[index]!)).toBe(true);
   }
 
-  const home = join(app.config.dataDir, 'files');
+  const home = filesFolder(app.config.dataDir);
   rmSync(home, { recursive: true });
   expect(await tallyboard(['doctor'])).toMatchObject({ code: 0, stderr: '' });
   expect(await tallyboard(['doctor'], {})).toMatchObject({ code: 1 });
@@ -83,7 +91,7 @@ it('moves every file while people work, goes on after an interruption, and every
   };
   expect(await moveBack()).toEqual({ present: '0 there already\n', result: back('3 files') });
   for (const [index, id] of ids.entries()) {
-    expect(readFileSync(filePath(app.config.dataDir, id)).equals(contents[index]!)).toBe(true);
+    expect(readFileSync(filePath(app.config.dataDir, id)).equals(CONTENTS[index]!)).toBe(true);
   }
   writeFileSync(filePath(app.config.dataDir, ids[0]!), 'torn');
   expect(await moveBack()).toEqual({ present: '2 there already\n', result: back('1 file') });
@@ -91,8 +99,10 @@ it('moves every file while people work, goes on after an interruption, and every
 });
 
 it('names a file that had lost its content', async () => {
+  for (const content of CONTENTS) await upload(content);
+  expect(await move()).toMatchObject({ code: 0, stderr: '' });
   const id = await upload(PDF);
-  rmSync(join(app.config.dataDir, 'files'), { recursive: true });
+  rmSync(filesFolder(app.config.dataDir), { recursive: true });
   const { code, stdout, stderr } = await move();
   expect(code).toBe(0);
   expect(stdout).toMatch(/^0 files copied to \S+, 3 there already\n$/);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
@@ -83,6 +83,13 @@ describe('POST /api/system/doctor', () => {
 });
 
 describe('POST /api/system/backup', () => {
+  beforeEach(async () => {
+    await app.clear();
+    owner = await app.as('OWNER');
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+  });
+
   it('makes one beside the scheduled ones, keeps as many as are to be kept, and is audited', async () => {
     expect((await info()).backups).toEqual({ everyHours: 12, keep: 2, isSealed: false, kept: [] });
     const made = [await backUp(), await backUp(), await backUp()];

@@ -101,11 +101,16 @@ it.each(expressions)('%s: %s names what is counted', (_, expression) => {
 });
 
 it('what is counted arrives', async () => {
+  const { registry } = app.nest.get(Metrics);
+  for (const counter of ['tallyboard_events_total', 'tallyboard_job_runs_total']) {
+    registry.getSingleMetric(counter)!.reset();
+  }
   const owner = await app.as('OWNER');
   const socket = await app.connect(owner);
   await owner.http.post('/api/tasks').send({ title: 'Wiring' }).expect(201);
   await owner.http.post('/api/jobs/calendar-sync/run').expect(200);
   const { text } = await app.anonymous.get('/api/metrics').expect(200);
+  socket.close();
   for (const line of [
     /^tallyboard_info\{version="[\d.]+",node="[\d.]+"\} 1$/m,
     /^tallyboard_sockets 1$/m,
@@ -121,7 +126,6 @@ it('what is counted arrives', async () => {
   ]) {
     expect(text).toMatch(line);
   }
-  socket.close();
 });
 
 it('every alert has a name of its own, a severity, and a meaning in the operator’s page', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,12 +17,19 @@ import { readBucketUrl } from './bucket-url';
 const MB = 1024 * 1024;
 
 let folder: string;
+/** Where the server keeps what has not been completed. */
+let uploads: string;
 let server: S3Server;
 let bucket: Bucket;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tallyboard-bucket-'));
+  uploads = join(folder, 'uploads');
   server = await S3Server.start(folder);
   bucket = new Bucket(readBucketUrl(server.url)!);
+});
+beforeEach(() => {
+  rmSync(uploads, { recursive: true });
+  mkdirSync(uploads);
 });
 afterAll(async () => {
   await bucket.close();
@@ -86,7 +93,7 @@ it('shows content of unknown length when all its parts are there, and drops the 
   }
   await expect(bucket.upload('broken', broken())).rejects.toThrow('The disk is gone');
   expect(await listed('broken')).toEqual([]);
-  expect(readdirSync(join(folder, 'uploads'))).toEqual([]);
+  expect(readdirSync(uploads)).toEqual([]);
 });
 
 it('removes what an interrupted upload has left once it is old', async () => {
@@ -94,7 +101,7 @@ it('removes what an interrupted upload has left once it is old', async () => {
   await server.leaveUpload('archive', new Date(Date.now() - 60_000));
   await server.leaveUpload('other', new Date(0));
   await bucket.dropUploads('archive', new Date(Date.now() - 30_000));
-  expect(readdirSync(join(folder, 'uploads'))).toHaveLength(2);
+  expect(readdirSync(uploads)).toHaveLength(2);
 });
 
 it('stays within its folder of the bucket', async () => {
