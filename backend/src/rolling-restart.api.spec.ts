@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -28,8 +29,11 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'tallyboard-rolling-'));
   ports = [await freePort(), await freePort()];
   nginx = await Nginx.prepare(ports);
-  await start(ports[0]!);
-  await start(ports[1]!);
+  nginx.start();
+});
+beforeEach(async () => {
+  for (const port of ports) if (!isRunning(port)) await start(port);
+  while (!(await fetch(`${nginx.url}/api/health`).catch(() => undefined))?.ok) await sleep(50);
 });
 afterAll(async () => {
   await Promise.all(ports.map(stop));
@@ -38,6 +42,8 @@ afterAll(async () => {
   await dropDatabase(database);
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+const isRunning = (port: number) => running.get(port)?.exitCode === null;
 
 async function start(port: number): Promise<void> {
   const child = spawnTypeScript('src/main.ts', [], {
@@ -66,8 +72,8 @@ async function start(port: number): Promise<void> {
 }
 
 async function stop(port: number): Promise<number | null> {
-  const child = running.get(port);
-  if (!child || child.exitCode !== null) return null;
+  if (!isRunning(port)) return null;
+  const child = running.get(port)!;
   child.kill('SIGTERM');
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;
@@ -87,15 +93,13 @@ it('the configuration is right in the eyes of nginx', () => {
 });
 
 it('both processes are replaced under load without a failed request', async () => {
-  nginx.start();
-  while (!(await fetch(`${nginx.url}/api/health`).catch(() => undefined))?.ok) await sleep(50);
-
+  const run = randomUUID();
   const failures: string[] = [];
   const titles: string[] = [];
   let isOver = false;
   const work = async (cookie: string, key: string) => {
     for (let number = 0; !isOver; number++) {
-      const title = `${key} ${number}`;
+      const title = `${run} ${key} ${number}`;
       const body = JSON.stringify({ title });
       const headers = { cookie, 'Content-Type': 'application/json' };
       for (const request of [{ method: 'POST', headers, body }, { headers }]) {
@@ -111,17 +115,20 @@ it('both processes are replaced under load without a failed request', async () =
   const cookies = await Promise.all(PEOPLE.map(signIn));
   const working = cookies.map((cookie, index) => work(cookie, PEOPLE[index]!));
   await sleep(500);
-  for (const port of ports) {
-    expect(await stop(port)).toBe(0);
-    await start(port);
+  try {
+    for (const port of ports) {
+      expect(await stop(port)).toBe(0);
+      await start(port);
+    }
+    await sleep(500);
+  } finally {
+    isOver = true;
+    await Promise.all(working);
   }
-  await sleep(500);
-  isOver = true;
-  await Promise.all(working);
 
   expect(failures).toEqual([]);
   const rows = await runSql<{ title: string }>(database, 'SELECT title FROM tasks');
-  const stored = rows.map(({ title }) => title).filter((title) => PEOPLE.some((key) => title.startsWith(`${key} `)));
+  const stored = rows.map(({ title }) => title).filter((title) => title.startsWith(run));
   expect(stored.sort()).toEqual([...titles].sort());
 });
 

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { RedisServer } from '../../test/fakes/redis-server';
 import { createDatabase, dropDatabase } from '../../test/harness/database';
 import { httpOf } from '../../test/harness/http';
 import { Listener } from '../../test/harness/listener';
 import { Product } from '../../test/harness/product';
-import { demoEmail } from '../demo/team';
 
 let redis: RedisServer;
 let database: string;
@@ -30,10 +30,21 @@ const createTask = async (product: Product, title: string) => {
   const { body } = await http(product, 'owner').post('/api/tasks').send({ title }).expect(201);
   return (body as { id: string }).id;
 };
-const idOf = async (key: string) => {
-  const { body } = await http(here, key).get('/api/auth/me').expect(200);
-  return (body as { user: { id: string } }).user.id;
-};
+/** Somebody new, who is signed in; `key` stands for the cookie. */
+async function engage() {
+  const key = randomUUID();
+  const email = `${key}@demo.test`;
+  const body = { name: 'New', email, role: 'STAFF', password: 'a good password' };
+  const { body: made } = await http(here, 'owner').post('/api/user/create').send(body).expect(201);
+  const signedIn = await httpOf(there.url)
+    .post('/api/auth/signin')
+    .send({ email, password: body.password })
+    .expect(200);
+  cookies[key] = String(signedIn.headers['set-cookie']).split(';')[0]!;
+  const change = { currentPassword: body.password, newPassword: 'a better password' };
+  await http(there, key).post('/api/auth/change-password').send(change).expect(200);
+  return { key, email, id: (made as { user: { id: string } }).user.id };
+}
 const isTitled = (title: string) => (task: { title: string }) => task.title === title;
 
 beforeAll(async () => {
@@ -62,20 +73,8 @@ it('each process tells its people what happened on the other, in one order', asy
 });
 
 it('a user who is removed on one process hears nothing on the other from then on', async () => {
-  const email = 'leaver@demo.test';
-  const body = { name: 'Leaver', email, role: 'STAFF', password: 'a good password' };
-  const { body: made } = await http(here, 'owner').post('/api/user/create').send(body).expect(201);
-  const { id } = (made as { user: { id: string } }).user;
-  const signedIn = await httpOf(there.url)
-    .post('/api/auth/signin')
-    .send({ email, password: body.password })
-    .expect(200);
-  cookies['leaver'] = String(signedIn.headers['set-cookie']).split(';')[0]!;
-  await http(there, 'leaver').post('/api/auth/change-password').send({
-    currentPassword: body.password,
-    newPassword: 'a better password',
-  });
-  const [leaver, witness] = [await listen(there, 'leaver'), await listen(there, 'staff')];
+  const { key, id } = await engage();
+  const [leaver, witness] = [await listen(there, key), await listen(there, 'staff')];
   await createTask(there, 'Before');
   await leaver.hears('task-created', isTitled('Before'));
 
@@ -99,10 +98,9 @@ it('a session that views another role on one process is moved on the other as we
 });
 
 it('failed attempts to sign in are counted across processes', async () => {
+  const { email } = await engage();
   const attempt = (product: Product) =>
-    httpOf(product.url)
-      .post('/api/auth/signin')
-      .send({ email: demoEmail('client'), password: 'a guess' });
+    httpOf(product.url).post('/api/auth/signin').send({ email, password: 'a guess' });
   for (const product of [here, there, here, there, here]) await attempt(product).expect(401);
   await attempt(there).expect(429);
 });
@@ -147,8 +145,8 @@ describe('while Redis is away', () => {
   });
 
   it('a user who is signed out on one process is soon cut off on the other', async () => {
-    const leaver = await listen(there, 'staff2');
-    const id = await idOf('staff2');
+    const { key, id } = await engage();
+    const leaver = await listen(there, key);
     await http(here, 'owner').put(`/api/user/${id}`).send({ role: 'ADMIN' }).expect(200);
     await leaver.isClosed();
   });

@@ -23,7 +23,9 @@ export class RedisServer {
     return `redis://${this.password && `:${this.password}@`}127.0.0.1:${this.port}`;
   }
 
+  /** Does nothing if it is running. */
   async start(): Promise<void> {
+    if (this.isRunning) return;
     const settings = { port: this.port, bind: '127.0.0.1', save: '', appendonly: 'no', requirepass: this.password };
     const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
     this.child = spawn('redis-server', args, { stdio: 'ignore' });
@@ -32,10 +34,14 @@ export class RedisServer {
   }
 
   async kill(): Promise<void> {
-    const { child } = this;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    if (!this.isRunning) return;
+    const exit = once(this.child!, 'exit');
+    this.child!.kill('SIGKILL');
+    await exit;
+  }
+
+  private get isRunning(): boolean {
+    return this.child?.exitCode === null && this.child.signalCode === null;
   }
 
   private async answers(): Promise<void> {
