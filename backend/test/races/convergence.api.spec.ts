@@ -1,7 +1,7 @@
 import { startApp, type TestApp } from '../harness/app';
 import { BoardClient, PollingClient } from '../harness/board-client';
 import { registeredRoutes } from '../harness/routes';
-import { type Cast, engage, forEachName, type Name, NAMES, scriptedDay, type Step } from '../harness/scripted-day';
+import { type Cast, engage, forEachName, type Name, NAMES, scriptedDay } from '../harness/scripted-day';
 
 /**
  * Routes tested elsewhere: they change nothing on a board, in a report or in a conversation, or need an external
@@ -22,14 +22,11 @@ const UNSEEN: Record<Name, string[]> = {
 };
 
 let app: TestApp;
+/** Of the day that was played, which the tests below it look back on. */
 let cast: Cast;
-let day: Step[];
 let live: Record<Name, BoardClient>;
 beforeAll(async () => {
   app = await startApp();
-  cast = await engage(app);
-  day = scriptedDay(app, cast);
-  live = await forEachName((name) => BoardClient.open(app, cast[name]));
 });
 afterAll(() => app.close());
 
@@ -48,14 +45,18 @@ function taskIdOf(payload: unknown): string | undefined {
   return taskId ?? task?.id ?? (status === undefined ? undefined : id);
 }
 
-it('the day makes every change that can be made', () => {
+it('the day makes every change that can be made', async () => {
+  const day = scriptedDay(app, await engage(app));
   const changing = registeredRoutes(app.nest).filter((route) => !route.startsWith('GET') && !ELSEWHERE.test(route));
   expect([...new Set(day.map(({ route }) => route))].sort()).toEqual(changing.sort());
 });
 
 it('after each step every client holds what a fresh one would read, and has heard of nothing else', async () => {
+  await app.clear();
+  cast = await engage(app);
+  live = await forEachName((name) => BoardClient.open(app, cast[name]));
   const polling = await forEachName((name) => PollingClient.open(cast[name]));
-  for (const { route, what, act } of day) {
+  for (const { route, what, act } of scriptedDay(app, cast)) {
     const before = await forEachName(seen);
     const { status } = await act();
     expect({ what, isFine: status === 200 || status === 201 }).toEqual({ what, isFine: true });

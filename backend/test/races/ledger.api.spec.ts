@@ -14,6 +14,10 @@ let people: Member[];
 let tasks: Task[];
 beforeAll(async () => {
   app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  pick = random(7);
   const roles = ['STAFF', 'STAFF', 'STAFF', 'OWNER', 'OWNER', 'ADMIN', 'ADMIN', 'SUPER_OWNER'] as const;
   people = await Promise.all(roles.map((role) => app.as(role)));
   const assigneeIds = people.slice(0, 3).map(({ id }) => id);
@@ -37,7 +41,7 @@ function random(seed: number) {
   };
 }
 
-const pick = random(7);
+let pick: (below: number) => number;
 const oneOf = <T>(list: T[]) => list[Math.floor(pick(list.length))]!;
 
 /** An edit, and how many revisions it makes if it is not refused. */
