@@ -25,7 +25,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // A test that passes only then is unsteady: see docs/testing.md.
-  retries: 2,
+  retries: Number(process.env.TEST_RETRIES ?? 2),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env[`E2E_BASE_URL_${process.env.TEST_PARALLEL_INDEX}`],

@@ -35,17 +35,27 @@ export function unsteadyInJest(report, root) {
  *   `screenshot` is the path of the last picture taken when the test first failed
  */
 export function unsteadyInPlaywright(report, root) {
+  return testsInPlaywright(report, root)
+    .filter(({ status }) => status === 'flaky')
+    .map(({ test, file, results }) => ({
+      test,
+      file,
+      tries: results.length,
+      error: firstLine(results[0].error?.message ?? results[0].status),
+      screenshot: results[0].attachments.filter(({ name }) => name === 'screenshot').at(-1)?.path,
+    }));
+}
+
+/** All tests of such a report, at each size: `results` has one entry a try. */
+export function testsInPlaywright(report, root) {
   const inSuite = (suite, titles) => [
     ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ projectName, results }) => ({
-          test: [...titles, `${spec.title} (${projectName})`].join(' › '),
-          file: relative(root, join(report.config.rootDir, spec.file)),
-          tries: results.length,
-          error: firstLine(results[0].error?.message ?? results[0].status),
-          screenshot: results[0].attachments.filter(({ name }) => name === 'screenshot').at(-1)?.path,
-        })),
+      spec.tests.map(({ projectName, status, results }) => ({
+        test: [...titles, `${spec.title} (${projectName})`].join(' › '),
+        file: relative(root, join(report.config.rootDir, spec.file)),
+        status,
+        results,
+      })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title])),
   ];
@@ -53,7 +63,7 @@ export function unsteadyInPlaywright(report, root) {
 }
 
 /** Without the colours of a terminal. */
-function firstLine(text) {
+export function firstLine(text) {
   const codes = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
   return text.replaceAll(codes, '').trim().split('\n')[0];
 }

@@ -63,7 +63,7 @@ function isInstalled() {
 }
 
 /** Builds both halves unless no source has changed. Nx checks that too, but takes seconds for it. */
-async function ensureBuilt() {
+export async function ensureBuilt() {
   const state = fingerprint();
   const isFresh =
     products.every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state;

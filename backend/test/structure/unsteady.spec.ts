@@ -2,26 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { evaluateWith } from '../harness/script-module';
 
 const root = join(__dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'tallyboard-unsteady-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Evaluates an expression that uses the module under test, which Jest cannot load itself. */
-function evaluate(expression: string, input: unknown): unknown {
-  const code = `
-    import * as unsteady from './scripts/lib/unsteady.mjs';
-    import { readFileSync } from 'node:fs';
-    const input = JSON.parse(readFileSync(0, 'utf8'));
-    console.log(JSON.stringify(${expression} ?? null));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
-    cwd: root,
-    encoding: 'utf8',
-    input: JSON.stringify(input),
-  });
-  if (!stdout) throw new Error(stderr);
-  return JSON.parse(stdout) as unknown;
-}
+const evaluate = (expression: string, input: unknown) => evaluateWith('unsteady', expression, input);
 
 describe('a failed test of Jest', () => {
   const tests = mkdtempSync(join(folder, 'jest-'));

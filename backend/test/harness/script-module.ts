@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const root = resolve(__dirname, '../../..');
+
+/** Evaluates an expression that uses `input` and a module of `scripts/lib` by its name. Jest cannot load one itself. */
+export function evaluateWith(module: string, expression: string, input: unknown): unknown {
+  const code = `
+    import * as ${module} from './scripts/lib/${module}.mjs';
+    import { readFileSync } from 'node:fs';
+    const input = JSON.parse(readFileSync(0, 'utf8'));
+    console.log(JSON.stringify(${expression} ?? null));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: root,
+    encoding: 'utf8',
+    input: JSON.stringify(input),
+  });
+  if (!stdout) throw new Error(stderr);
+  return JSON.parse(stdout) as unknown;
+}
