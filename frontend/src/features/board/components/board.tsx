@@ -1,31 +1,23 @@
-import { TASK_STATUSES } from '@contract';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useToday } from '@/api/use-today';
-import { part } from '@/lib/part';
 import { useIsMobile } from '@/lib/use-media';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
-import { LazyPart, PartFailure } from '@/ui/lazy-part';
+import { LazyPart } from '@/ui/lazy-part';
 import { useMoveCard } from '../hooks/use-move-card';
 import { BoardContext } from '../model/board-context';
 import { selectLayout } from '../model/board-slice';
 import { bulkPart } from '../model/bulk-part';
 import { createCardFocus } from '../model/card-focus';
-import { type BoardColumns, countShown } from '../model/select-columns';
+import type { BoardColumns } from '../model/select-columns';
 import { selectSelectedIds } from '../model/selection-slice';
 import type { BoardActions } from '../model/shortcuts';
 import { BoardDrag } from './board-drag';
 import { BoardKeys } from './board-keys';
-import { BoardSkeleton } from './board-skeleton';
+import { BoardLists } from './board-lists';
 import { CardTimerProvider } from './card-timer-provider';
-import { Column } from './column';
-import { CountCards } from './count-cards';
-import { EmptyBoard } from './empty-board';
-import { MobileBoard } from './mobile-board';
 import { MoveOptions } from './move-options';
-
-const listPart = part(() => import('./task-list').then((it) => it.TaskList));
 
 export interface BoardProps {
   columns: BoardColumns;
@@ -67,40 +59,7 @@ export function Board({ columns, actions }: BoardProps) {
       <CardTimerProvider>
         <BoardDrag columns={columns} isOn={!isList && !isMobile}>
           <BoardKeys columns={columns} actions={actions} />
-          {isList ? (
-            countShown(columns) === 0 ? (
-              <EmptyBoard columns={columns} onAdd={actions.addTask} />
-            ) : (
-              <LazyPart
-                part={listPart}
-                pending={<BoardSkeleton />}
-                failed={<PartFailure part={listPart} className="flex-1" />}
-              >
-                {(List) => <List columns={columns} focus={focus} />}
-              </LazyPart>
-            )
-          ) : isMobile ? (
-            <MobileBoard columns={columns} focus={focus} onAdd={actions.addTask} />
-          ) : (
-            <>
-              <CountCards totals={columns.totals} />
-              {countShown(columns) === 0 ? (
-                <EmptyBoard columns={columns} onAdd={actions.addTask} />
-              ) : (
-                <div className="flex min-h-0 flex-1 snap-x scroll-px-6 gap-4 overflow-x-auto px-6 pt-4 pb-6">
-                  {TASK_STATUSES.map((status) => (
-                    <Column
-                      key={status}
-                      status={status}
-                      ids={columns.ids[status]}
-                      total={columns.totals[status]}
-                      focus={focus}
-                    />
-                  ))}
-                </div>
-              )}
-            </>
-          )}
+          <BoardLists columns={columns} focus={focus} onAdd={actions.addTask} />
         </BoardDrag>
       </CardTimerProvider>
       {hasSelection && <LazyPart part={bulkPart}>{(BulkBar) => <BulkBar />}</LazyPart>}

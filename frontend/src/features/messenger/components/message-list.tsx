@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useToday } from '@/api/use-today';
 import { formatDay } from '@/lib/time';
 import { Button } from '@/ui/button';
+import { useHeld, useIsAimed } from '@/ui/use-steady';
 import type { ConversationState } from '../engine/conversation';
 import { useEngine } from '../model/engine-context';
 import { useMessageActions } from '../model/messages-context';
@@ -30,9 +31,10 @@ export function MessageList({ state, firstUnread }: MessageListProps) {
   const heightRef = useRef(0);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const { log, outgoing } = state;
+  const entries = useHeld(log.entries, useIsAimed(scrollRef), outgoing.length);
   const rows = useMemo(
-    () => rowsOf({ entries: log.entries, outgoing, ownId: user.id, zone: user.timezone, unreadFrom: firstUnread }),
-    [log.entries, outgoing, user.id, user.timezone, firstUnread],
+    () => rowsOf({ entries, outgoing, ownId: user.id, zone: user.timezone, unreadFrom: firstUnread }),
+    [entries, outgoing, user.id, user.timezone, firstUnread],
   );
   const list = useVirtualizer({
     count: rows.length,

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
+import { useHeld, useIsAimed } from '@/ui/use-steady';
 import type { Notifications } from '../hooks/use-notifications';
 import { STRINGS } from '../strings';
 import { NotificationRow } from './notification-row';
@@ -37,9 +38,10 @@ interface ItemsProps {
   items: NotificationItem[];
 }
 
-function Items({ notifications, items }: ItemsProps) {
+function Items({ notifications, items: latest }: ItemsProps) {
   const { open, loadMore } = notifications;
   const listRef = useRef<HTMLUListElement>(null);
+  const items = useHeld(latest, useIsAimed(listRef));
   /** How many there were when older ones were asked for. */
   const askedAt = useRef<number>(undefined);
   useEffect(() => {

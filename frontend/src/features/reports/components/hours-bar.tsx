@@ -8,6 +8,7 @@ import { useIsMobile } from '@/lib/use-media';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
+import { useHeld } from '@/ui/use-steady';
 import { useHours } from '../hooks/use-hours';
 import { BREAKDOWN_LABELS, HOURS_STRINGS } from '../hours-strings';
 import { type Breakdown, breakdownsFor, hoursFilter } from '../model/hours-filter';
@@ -15,8 +16,14 @@ import { ExportHours } from './export-hours';
 import { HoursBreakdown } from './hours-breakdown';
 import { HoursTotalsList } from './hours-totals';
 
+export interface HoursBarProps {
+  filter: ReportFilter;
+  /** While a pointer aims at something below, which would move with the height of the bar. */
+  isHeld: boolean;
+}
+
 /** Tracked, claimed and unreported hours of the reports' range and person. Not for clients. */
-export function HoursBar({ filter }: { filter: ReportFilter }) {
+export function HoursBar({ filter, isHeld }: HoursBarProps) {
   const can = useCan();
   const isMobile = useIsMobile();
   const id = useId();
@@ -26,7 +33,8 @@ export function HoursBar({ filter }: { filter: ReportFilter }) {
   const by = breakdowns.includes(chosen) ? chosen : 'client';
   const [isToggled, setIsToggled] = useState<boolean>();
   const isOpen = isToggled ?? !isMobile;
-  const { hours: loaded, isLate, isFailed, isFetching, retry } = useHours(asked, by);
+  const { isFetching, retry, ...latest } = useHours(asked, by);
+  const { hours: loaded, isLate, isFailed } = useHeld(latest, isHeld, `${by} ${JSON.stringify(asked)}`);
   // After a failure, the sums of another filter would be taken for those of this one.
   const hours = isFailed && isLate ? undefined : loaded;
   return (

@@ -12,6 +12,7 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Screenshot } from '@/ui/screenshot';
+import { NO_SLIP } from '@/ui/use-steady';
 import { useOverflow } from '../hooks/use-overflow';
 import { LIST_STRINGS } from '../list-strings';
 import { ReportBreakdown } from './report-breakdown';
@@ -74,6 +75,7 @@ export const ReportRow = memo(function ReportRow({ report, zone, unfolded, onUnf
               label={LIST_STRINGS.delete(staff.name || staff.email)}
               size="sm"
               isDanger
+              {...NO_SLIP}
               onClick={() => onDelete(report)}
               className="-mr-1 ml-auto text-fg-3!"
             >

@@ -1,5 +1,5 @@
 import { CalendarRange, FileText } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useToday } from '@/api/use-today';
 import { useCan } from '@/lib/permissions';
@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { useHeld, useIsAimed } from '@/ui/use-steady';
 import { type Reports, useReports } from '../hooks/use-reports';
 import { LIST_STRINGS } from '../list-strings';
 import { rangeProblem, reportFilter } from '../model/report-ranges';
@@ -24,14 +25,19 @@ export function ReportsView() {
   const { id } = useCurrentUser();
   const canSeeHours = useCan()('hours.see', { ownerId: id });
   const filter = useMemo(() => reportFilter(filters, today), [filters, today]);
-  const reports = useReports(filter);
+  const latest = useReports(filter);
+  const listRef = useRef<HTMLDivElement>(null);
+  const isAimed = useIsAimed(listRef);
+  const rows = useHeld(latest.rows, isAimed, latest.pageCount);
   return (
     <div className="flex h-full flex-col">
       <ReportsToolbar filter={filter} />
       <CustomRange />
-      {filter && canSeeHours && <HoursBar filter={filter} />}
+      {filter && canSeeHours && <HoursBar filter={filter} isHeld={isAimed} />}
       {filter ? (
-        <Content key={JSON.stringify(filter)} reports={reports} />
+        <div key={JSON.stringify(filter)} ref={listRef} className="flex min-h-0 flex-1 flex-col">
+          <Content reports={{ ...latest, rows }} />
+        </div>
       ) : (
         <EmptyState
           className="flex-1"

@@ -24,6 +24,7 @@ export function useReports(filter: ReportFilter | undefined) {
   return {
     /** Undefined until the first page is loaded. */
     rows,
+    pageCount: currentData?.pages.length,
     hasMore: hasNextPage,
     isFetching,
     isError,

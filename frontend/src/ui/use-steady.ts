@@ -1,0 +1,66 @@
+/** Keeps a list as it is while a pointer aims at something in it. */
+import { type RefObject, useEffect, useState } from 'react';
+
+/** A browser dispatches a click at most this long after the pointer went up, on a touch screen in a task of its own. */
+const CLICK_WITHIN_MS = 300;
+
+/** A press beside these presses nothing, and the release of a scroll bar is not always reported. */
+const PRESSABLE = 'a, button, input, summary, label, [data-card]';
+
+/** On a control that deletes or sends: its list does not change while a mouse rests on it. */
+export const NO_SLIP = { 'data-no-slip': '' };
+
+/** Whether something in an area is pressed, until its click is over, or a mouse rests on a control in it with `NO_SLIP`. */
+export function useIsAimed(area: RefObject<Element | null>): boolean {
+  const [isAimed, setIsAimed] = useState(false);
+  useEffect(() => {
+    let isDown = false;
+    let isResting = false;
+    let timer: number | undefined;
+    const isOn = (selector: string, { target }: Event) =>
+      target instanceof Element && !!area.current?.contains(target) && target.closest(selector) !== null;
+    const update = (change: { down?: boolean; resting?: boolean }) => {
+      isDown = change.down ?? isDown;
+      isResting = change.resting ?? isResting;
+      setIsAimed(isDown || isResting);
+    };
+    const release = () => update({ down: false });
+
+    const handlers: Record<string, (event: PointerEvent) => void> = {
+      pointerdown: (event) => {
+        clearTimeout(timer);
+        update({ down: isOn(PRESSABLE, event) });
+      },
+      pointerup: () => {
+        timer = window.setTimeout(release, CLICK_WITHIN_MS);
+      },
+      pointercancel: release,
+      pointerover: (event) => {
+        update({ resting: event.pointerType === 'mouse' && isOn('[data-no-slip]', event) });
+      },
+      // Out of the window, or its element was removed.
+      pointerout: ({ relatedTarget }) => !relatedTarget && update({ resting: false }),
+      // After the handlers of what was pressed, which a change could remove.
+      click: release,
+    };
+    const entries = Object.entries(handlers) as [keyof WindowEventMap, EventListener][];
+    for (const [type, handler] of entries) window.addEventListener(type, handler, type !== 'click');
+    return () => {
+      clearTimeout(timer);
+      for (const [type, handler] of entries) window.removeEventListener(type, handler, type !== 'click');
+    };
+  }, [area]);
+  return isAimed;
+}
+
+/**
+ * The value from when `isHeld` became true, for as long as it is.
+ * @param own changes with what the user changes, which shows at once
+ */
+export function useHeld<T>(latest: T, isHeld: boolean, own?: unknown): T {
+  const [held, setHeld] = useState<{ value: T; own: unknown }>();
+  const isOver = held !== undefined && (!isHeld || held.own !== own);
+  if (isOver) setHeld(undefined);
+  else if (isHeld && !held) setHeld({ value: latest, own });
+  return held && !isOver ? held.value : latest;
+}
