@@ -23,7 +23,7 @@ export function CalendarHeader({ google }: { google: Google }) {
   const [dialog, setDialog] = useState<ServiceDialog>();
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-hairline px-6 py-2 max-md:px-4">
-      <h1 className="truncate text-xl font-semibold max-md:mr-auto">{STRINGS.title}</h1>
+      <h1 className="visible truncate text-xl font-semibold max-md:mr-auto">{STRINGS.title}</h1>
       <Filters isConnected={google.isConnected} />
       <Services google={google} onDialog={setDialog} />
       {can('meeting.create') && (

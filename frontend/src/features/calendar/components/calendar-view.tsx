@@ -100,7 +100,8 @@ export function CalendarView() {
   );
 
   return (
-    <div className="flex h-full flex-col">
+    // Hidden, but already measured and loading: the connection decides what the controls are and where.
+    <div className={clsx('flex h-full flex-col', !google.isSettled && 'invisible')}>
       <CalendarHeader google={google} />
       <CalendarNotes
         google={google}
@@ -134,10 +135,10 @@ export function CalendarView() {
             onMeet={can('meeting.create') ? () => choose(prefill(wholeDay(date), timezone)) : undefined}
           />
         )}
-        {!currentData && !error && (
+        {(!google.isSettled || (!currentData && !error)) && (
           <p
             role="status"
-            className="pointer-events-none absolute inset-x-0 top-16 z-10 mx-auto w-fit rounded-control bg-overlay px-3 py-1.5 text-fg-2 shadow-float appear-late"
+            className="pointer-events-none absolute inset-x-0 top-16 z-10 mx-auto w-fit rounded-control bg-overlay px-3 py-1.5 text-fg-2 shadow-float visible appear-late"
           >
             {MESSAGES.calendar.loading}
           </p>

@@ -19,7 +19,7 @@ export type Google = ReturnType<typeof useGoogle>;
 export function useGoogle() {
   const dispatch = useAppDispatch();
   // Returning from the popup also returns to this window.
-  const { data: status } = useGetGoogleStatusQuery(undefined, { refetchOnFocus: true });
+  const { data: status, error } = useGetGoogleStatusQuery(undefined, { refetchOnFocus: true });
   const [start, starting] = useStartGoogleMutation();
   const [sync, syncing] = useSyncGoogleMutation();
   const [disconnect, disconnecting] = useDisconnectGoogleMutation();
@@ -44,6 +44,8 @@ export function useGoogle() {
   return {
     /** Undefined until it is known. */
     status,
+    /** Whether it is known, or that it cannot be. */
+    isSettled: status !== undefined || error !== undefined,
     isConnected: status !== undefined && status.connected && status.isEnabled,
     isConnecting: starting.isLoading,
     isSyncing: syncing.isLoading,

@@ -1,6 +1,6 @@
 import { Plus, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { type ChatTarget, useGetDirectUnreadQuery, useGetGroupsQuery, useGetGroupUnreadQuery } from '@/api/chat';
+import { type ReactNode, useRef, useState } from 'react';
+import { type ChatTarget, useGetDirectUnreadQuery, useGetGroupUnreadQuery } from '@/api/chat';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -9,7 +9,9 @@ import { ErrorState } from '@/ui/error-state';
 import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
 import { UnreadBadge } from '@/ui/unread-badge';
-import { nameOf, useContacts } from '../hooks/use-contacts';
+import { useHeld, useIsAimed } from '@/ui/use-steady';
+import { type ShownList, useChatLists } from '../hooks/use-chat-lists';
+import { nameOf } from '../hooks/use-contacts';
 import type { MessengerView } from '../model/window-state';
 import { memberCount, STRINGS, unreadLabel } from '../strings';
 import { EncryptionFooter } from './encryption-footer';
@@ -30,7 +32,12 @@ export interface ChatListProps {
 /** The groups and users, each with its unread count. */
 export function ChatList({ from, onOpen, onCreateGroup }: ChatListProps) {
   const [tab, setTab] = useState<'chats' | 'groups'>('chats');
+  const listRef = useRef<HTMLDivElement>(null);
+  const { groups, contacts } = useHeld(useChatLists(), useIsAimed(listRef));
+  const { data: groupUnread } = useGetGroupUnreadQuery();
+  const { data: directUnread } = useGetDirectUnreadQuery();
   const fromChat = from?.name === 'chat' ? from.chat : undefined;
+  const isFrom = (kind: ChatTarget['kind'], id: string) => fromChat?.kind === kind && fromChat.id === id;
   return (
     <>
       <div className="flex shrink-0 items-center gap-2 p-3">
@@ -40,82 +47,68 @@ export function ChatList({ from, onOpen, onCreateGroup }: ChatListProps) {
           {STRINGS.newGroup}
         </Button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
+      <div ref={listRef} className="min-h-0 flex-1 overflow-y-auto overscroll-contain in-order px-2 pb-2">
         <NotificationOffer />
-        <GroupSection from={fromChat} onOpen={onOpen} />
-        {tab === 'chats' && <DirectSection from={fromChat} onOpen={onOpen} />}
+        <Section title={STRINGS.groups} list={groups} none={STRINGS.noGroups}>
+          {({ id, name, isGeneral, members }) => (
+            <ChatRow
+              key={id}
+              picture={<GroupPicture />}
+              name={name}
+              extra={isGeneral && <Badge>{STRINGS.general}</Badge>}
+              detail={memberCount(members.length)}
+              unread={groupUnread?.[id] ?? 0}
+              isFrom={isFrom('group', id)}
+              onOpen={() => onOpen({ kind: 'group', id })}
+            />
+          )}
+        </Section>
+        {tab === 'chats' && (
+          <Section title={STRINGS.direct} list={contacts} none={STRINGS.noUsers}>
+            {(person) => (
+              <ChatRow
+                key={person.id}
+                picture={<Avatar name={nameOf(person)} userId={person.id} size="lg" />}
+                name={nameOf(person)}
+                detail={person.role}
+                unread={directUnread?.[person.id] ?? 0}
+                isFrom={isFrom('direct', person.id)}
+                onOpen={() => onOpen({ kind: 'direct', id: person.id })}
+              />
+            )}
+          </Section>
+        )}
       </div>
       <EncryptionFooter />
     </>
   );
 }
 
-interface ListProps {
-  from: ChatTarget | undefined;
-  onOpen: (chat: ChatTarget) => void;
+interface SectionProps<T> {
+  title: string;
+  list: ShownList<T>;
+  /** Says that there is nothing in it. */
+  none: string;
+  children: (item: T) => ReactNode;
 }
 
-function GroupSection({ from, onOpen }: ListProps) {
-  const { data: groups, isError, refetch } = useGetGroupsQuery();
-  const { data: unread } = useGetGroupUnreadQuery();
-  return (
-    <Section title={STRINGS.groups}>
-      {isError && !groups && <ErrorState text={STRINGS.loadFailed} onRetry={() => void refetch()} />}
-      {!groups && !isError && <Waiting />}
-      {groups?.length === 0 && <EmptyState text={STRINGS.noGroups} />}
-      <ul>
-        {groups?.map((group) => (
-          <ChatRow
-            key={group.id}
-            picture={
-              <span className="grid size-9 shrink-0 place-content-center rounded-full bg-hover text-fg-2">
-                <Users aria-hidden="true" className="size-4" />
-              </span>
-            }
-            name={group.name}
-            extra={group.isGeneral && <Badge>{STRINGS.general}</Badge>}
-            detail={memberCount(group.members.length)}
-            unread={unread?.[group.id] ?? 0}
-            isFrom={from?.kind === 'group' && from.id === group.id}
-            onOpen={() => onOpen({ kind: 'group', id: group.id })}
-          />
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function DirectSection({ from, onOpen }: ListProps) {
-  const { contacts, isError, refetch } = useContacts();
-  const { data: unread } = useGetDirectUnreadQuery();
-  return (
-    <Section title={STRINGS.direct}>
-      {isError && !contacts && <ErrorState text={STRINGS.loadFailed} onRetry={() => void refetch()} />}
-      {!contacts && !isError && <Waiting />}
-      {contacts?.length === 0 && <EmptyState text={STRINGS.noUsers} />}
-      <ul>
-        {contacts?.map((person) => (
-          <ChatRow
-            key={person.id}
-            picture={<Avatar name={nameOf(person)} userId={person.id} size="lg" />}
-            name={nameOf(person)}
-            detail={person.role}
-            unread={unread?.[person.id] ?? 0}
-            isFrom={from?.kind === 'direct' && from.id === person.id}
-            onOpen={() => onOpen({ kind: 'direct', id: person.id })}
-          />
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section<T>({ title, list: { items, isFailed, retry }, none, children }: SectionProps<T>) {
   return (
     <section aria-label={title} className="pb-2">
       <h3 className="px-2 pt-2 pb-1 text-xs font-semibold text-fg-3">{title}</h3>
-      {children}
+      {isFailed && <ErrorState text={STRINGS.loadFailed} onRetry={retry} />}
+      {!items && !isFailed && <Waiting />}
+      {items?.length === 0 && <EmptyState text={none} />}
+      <ul>{items?.map(children)}</ul>
     </section>
+  );
+}
+
+function GroupPicture() {
+  return (
+    <span className="grid size-9 shrink-0 place-content-center rounded-full bg-hover text-fg-2">
+      <Users aria-hidden="true" className="size-4" />
+    </span>
   );
 }
 

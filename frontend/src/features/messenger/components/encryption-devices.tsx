@@ -32,7 +32,7 @@ function Devices() {
   const { data: keys, isError, refetch } = useGetOwnKeysQuery();
   const [dialog, setDialog] = useState<'save' | 'restore'>();
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 in-order">
       {isError && !keys && <ErrorState text={DEVICES.loadFailed} onRetry={() => void refetch()} />}
       {!keys && !isError && <Skeleton className="h-16" />}
       {keys && (

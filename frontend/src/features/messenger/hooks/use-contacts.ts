@@ -8,7 +8,7 @@ import { useGetAllUsersQuery } from '@/api/users';
 export function useContacts() {
   const { id: ownId } = useCurrentUser();
   const users = useGetAllUsersQuery();
-  const { data: chats } = useGetDirectChatsQuery();
+  const { data: chats, error: chatsError } = useGetDirectChatsQuery();
   const { data: unread } = useGetDirectUnreadQuery();
   const contacts = useMemo(() => {
     if (!users.data) return undefined;
@@ -19,7 +19,9 @@ export function useContacts() {
       .filter(({ id, isInvited }) => id !== ownId && !isInvited)
       .sort((a, b) => (lastAt.get(b.id) ?? '').localeCompare(lastAt.get(a.id) ?? '') || byName(a, b));
   }, [users.data, chats, unread, ownId]);
-  return { contacts, isError: users.isError, refetch: users.refetch };
+  /** Without the chats, they are sorted by name. */
+  const isSorted = contacts !== undefined && (chats !== undefined || chatsError !== undefined);
+  return { contacts, isSorted, isError: users.isError, refetch: users.refetch };
 }
 
 export const nameOf = ({ name, email }: Pick<UserOption, 'name' | 'email'>) => name || email;

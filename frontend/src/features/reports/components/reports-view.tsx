@@ -30,7 +30,7 @@ export function ReportsView() {
   const isAimed = useIsAimed(listRef);
   const rows = useHeld(latest.rows, isAimed, latest.pageCount);
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full flex-col in-order">
       <ReportsToolbar filter={filter} />
       <CustomRange />
       {filter && canSeeHours && <HoursBar filter={filter} isHeld={isAimed} />}

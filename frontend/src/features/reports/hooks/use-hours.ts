@@ -17,7 +17,7 @@ export function useHours(filter: HoursFilter, groupBy: Breakdown) {
     hours: query.currentData ?? query.data,
     /** The hours are those of another filter. */
     isLate: query.currentData === undefined,
-    isFailed: query.isError,
+    isFailed: query.error !== undefined,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),
   };

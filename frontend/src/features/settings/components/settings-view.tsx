@@ -6,7 +6,9 @@ import { NotificationsTab } from './notifications-tab';
 import { ProfileTab } from './profile-tab';
 import { SecurityTab } from './security-tab';
 
-const column = (content: ReactNode) => <div className="max-w-[908px] px-6 pb-end-16 max-md:px-4">{content}</div>;
+const column = (content: ReactNode) => (
+  <div className="max-w-[908px] in-order px-6 pb-end-16 max-md:px-4">{content}</div>
+);
 
 export type SettingsTab = 'profile' | 'security' | 'notifications' | 'legal' | 'system';
 

@@ -38,7 +38,7 @@ function keepFromForm(event: KeyboardEvent) {
   if (event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-const COLUMN = 'flex min-w-0 flex-col gap-5';
+const COLUMN = 'flex min-w-0 flex-col gap-5 in-order';
 
 /**
  * What is said and done on the left, the properties and the hours on the right; one column on a phone, with the thread

@@ -58,7 +58,7 @@ export function Thread({ task, mayWrite }: ThreadProps) {
       title={STRINGS.thread}
       extra={<Segmented label={STRINGS.filterThread} options={FILTERS} value={filter} onChange={setFilter} />}
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 in-order">
         {!comments && isError && (
           <ErrorState className="p-0 py-2" text={STRINGS.commentsFailed} onRetry={refetch} pending={isFetching} />
         )}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useGetPendingTimesheetsQuery } from '@/api/timesheets';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
 import { useChoose, useChosenWeek } from '../hooks/use-sheet';
 import { weekTitle } from '../model/sheet-rows';
 import { STRINGS } from '../strings';
@@ -20,7 +21,7 @@ export function PendingWeeks() {
       </p>
     );
   }
-  if (!data) return null;
+  if (!data) return <Skeleton className="mt-3 h-5 w-40" />;
   if (data.length === 0) return <p className="pt-3 text-sm text-fg-3">{STRINGS.noneToApprove}</p>;
   return (
     <section aria-label={STRINGS.queue} className="pt-3">

@@ -37,7 +37,7 @@ function Sheet() {
   return (
     <div className="flex h-full flex-col">
       <SheetHeader />
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-end-16 max-md:px-4">
+      <div className="min-h-0 flex-1 overflow-y-auto in-order px-6 pb-end-16 max-md:px-4">
         {decides && <PendingWeeks />}
         {sheet && <Week key={sheetKey(sheet)} sheet={sheet} />}
         {!sheet && error !== undefined && (
