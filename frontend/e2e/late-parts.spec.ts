@@ -107,6 +107,41 @@ test.describe('before its code has come', { tag: '@desktop' }, () => {
     });
   });
 
+  test('what is typed at once after a press stands in the field when it comes', async ({ page }) => {
+    await signIn(page, DEMO.owner);
+    const dialog = page.getByRole('dialog');
+
+    await test.step('in the command palette', async () => {
+      const come = await openWithout(page, 'palette');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('new task');
+      come();
+      await expect(page.getByRole('combobox')).toHaveValue('new task');
+      await page.keyboard.type('s');
+      await expect(page.getByRole('combobox')).toHaveValue('new tasks');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step('in the title of a task, also while it says that it loads', async () => {
+      const come = await openWithout(page, 'task-modal');
+      await page.keyboard.press('n');
+      await page.keyboard.type('Fix the');
+      await expect(dialog.getByText('Loading')).toBeVisible();
+      await page.keyboard.type(' mixer');
+      come();
+      await expect(dialog.getByLabel('Title')).toHaveValue('Fix the mixer');
+    });
+  });
+
+  test('the key of the messenger opens it when it comes', async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    const come = await openWithout(page, 'messenger');
+    await page.keyboard.press('Control+j');
+    come();
+    await expect(page.getByRole('complementary', { name: 'Messages' })).toBeFocused();
+  });
+
   test('what does not come says so, and comes with the next press', async ({ page }) => {
     await signIn(page, DEMO.owner);
     await page.route('**/assets/controls-*.js', (route) => lose(route, 'internetdisconnected'));

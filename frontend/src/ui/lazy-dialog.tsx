@@ -4,6 +4,7 @@ import type { Part } from '@/lib/part';
 import { LateDialog } from './late-dialog';
 import { LazyPart, PartFailure } from './lazy-part';
 import { Spinner } from './spinner';
+import { useTypeAhead } from './use-type-ahead';
 
 /** A loading dialog that is replaced at once would only flicker. */
 const PATIENCE_MS = 400;
@@ -19,7 +20,7 @@ export function LazyDialog<P>({ part, onClose, children }: LazyDialogProps<P>) {
   return (
     <LazyPart
       part={part}
-      pending={<PendingDialog onClose={onClose} />}
+      pending={<PendingDialog part={part} onClose={onClose} />}
       failed={
         <LateDialog title={MESSAGES.general.somethingWentWrong} onClose={onClose} width="sm" isSheetOnMobile={false}>
           <PartFailure part={part} />
@@ -31,7 +32,8 @@ export function LazyDialog<P>({ part, onClose, children }: LazyDialogProps<P>) {
   );
 }
 
-function PendingDialog({ onClose }: { onClose: () => void }) {
+function PendingDialog({ part, onClose }: { part: Part<unknown>; onClose: () => void }) {
+  useTypeAhead(onClose, () => part.state().value !== undefined);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);

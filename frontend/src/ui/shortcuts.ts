@@ -1,8 +1,9 @@
-import { keyOf } from './shortcut-map';
+import { keyOf, shortcutFor } from './shortcut-map';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
+const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 /** While open, these handle all keys, wherever the focus is. */
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+const LAYERS = `${DIALOGS}, [role="menu"]`;
 
 function isWithin(home: Element | null, { target, defaultPrevented, isComposing, altKey }: KeyboardEvent): boolean {
   // An input method uses the same keys to choose letters.
@@ -38,4 +39,10 @@ export function isShortcutOf(home: Element | null, event: KeyboardEvent): boolea
 /** The same for a key with Ctrl, or with ⌘, and no other modifier. */
 export function isCommandOf(home: Element | null, event: KeyboardEvent): boolean {
   return event.ctrlKey !== event.metaKey && !event.shiftKey && isWithin(home, event);
+}
+
+/** Ctrl/⌘ J, wherever the focus is, unless a dialog is open. */
+export function isMessengerKey(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || document.querySelector(DIALOGS)) return false;
+  return shortcutFor(['messenger'], event) !== undefined;
 }

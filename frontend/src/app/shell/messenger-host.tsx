@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { logError } from '@/lib/log-error';
 import { useCan } from '@/lib/permissions';
 import { LazyPart } from '@/ui/lazy-part';
+import { isMessengerKey } from '@/ui/shortcuts';
 import { messengerPart } from '../parts';
 import { useAfterBoard } from './use-after-board';
 
@@ -9,10 +11,28 @@ import { useAfterBoard } from './use-after-board';
 export function MessengerHost() {
   const can = useCan();
   const isTurn = useAfterBoard();
-  if (!isTurn || !can('chat.widget')) return null;
+  const isForUser = can('chat.widget');
+  const isWanted = useEarlyKey(isForUser);
+  if (!isForUser || !(isTurn || isWanted)) return null;
   return (
     <ErrorBoundary fallback={null} onError={(error) => logError('messenger', error)}>
-      <LazyPart part={messengerPart}>{(Messenger) => <Messenger />}</LazyPart>
+      <LazyPart part={messengerPart}>{(Messenger) => <Messenger isOpenAtFirst={isWanted} />}</LazyPart>
     </ErrorBoundary>
   );
+}
+
+/** Whether the key that opens the messenger was pressed before its code had come. */
+function useEarlyKey(isForUser: boolean): boolean {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    if (!isForUser) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (messengerPart.state().value || !isMessengerKey(event)) return;
+      event.preventDefault();
+      setIsWanted((was) => !was);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isForUser]);
+  return isWanted;
 }

@@ -3,13 +3,13 @@ import type { ChatTarget } from '@/api/chat';
 import { useTitleCount } from '@/lib/use-document-title';
 import { onEvent, onResync } from '@/realtime/socket';
 import { useAppSelector } from '@/store/hooks';
-import { topLayer } from '@/ui/use-return-focus';
+import { isMessengerKey } from '@/ui/shortcuts';
 import { HandoverDialog } from '../handover/handover-dialog';
 import { useChatInfo } from '../hooks/use-chat';
 import { useIncoming } from '../hooks/use-incoming';
 import { useUnread } from '../hooks/use-unread';
 import { EngineProvider, useSharedEngine } from '../model/engine-context';
-import { CLOSED, isShown, type MessengerView, windowReducer, type WindowSize } from '../model/window-state';
+import { CLOSED, isShown, type MessengerView, OPEN, windowReducer, type WindowSize } from '../model/window-state';
 import { STRINGS } from '../strings';
 import { ChatList } from './chat-list';
 import { ConversationView } from './conversation-view';
@@ -18,7 +18,7 @@ import { Launcher } from './launcher';
 import { Panel } from './panel';
 
 /** The floating messenger. Mounted once, for everyone but clients. */
-export function Messenger() {
+export function Messenger({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
   const engine = useSharedEngine();
 
   useEffect(() => {
@@ -39,15 +39,15 @@ export function Messenger() {
 
   return (
     <EngineProvider value={engine}>
-      <Widget />
+      <Widget isOpenAtFirst={isOpenAtFirst} />
       <HandoverDialog />
     </EngineProvider>
   );
 }
 
-function Widget() {
+function Widget({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const engine = useSharedEngine();
-  const [state, dispatch] = useReducer(windowReducer, CLOSED);
+  const [state, dispatch] = useReducer(windowReducer, isOpenAtFirst ? OPEN : CLOSED);
   const launcherRef = useRef<HTMLButtonElement>(null);
   const { badge, direct, group } = useUnread(isShown(state));
   useTitleCount('messages', badge);
@@ -74,7 +74,7 @@ function Widget() {
 
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'j' || !(event.ctrlKey || event.metaKey) || topLayer()) return;
+      if (!isMessengerKey(event)) return;
       event.preventDefault();
       dispatch({ type: 'resize', size: isShown(state) ? 'closed' : 'open' });
     };

@@ -18,6 +18,7 @@ export type WindowAction =
   | { type: 'step-aside' };
 
 export const CLOSED: WindowState = { size: 'closed', view: { name: 'chats' } };
+export const OPEN: WindowState = { ...CLOSED, size: 'open' };
 
 export function windowReducer(state: WindowState, action: WindowAction): WindowState {
   if (action.type === 'resize') return { ...state, size: action.size };
