@@ -51,6 +51,7 @@ module.exports = {
     {
       ...shared,
       displayName: 'api',
+      testEnvironment: '<rootDir>/test/harness/environment.cjs',
       testMatch: ['<rootDir>/src/**/*.api.spec.ts', '<rootDir>/test/**/*.api.spec.ts'],
       setupFilesAfterEnv: [retries, '<rootDir>/test/harness/api-timeout.ts'],
       globalSetup: '<rootDir>/test/harness/global-setup.ts',

@@ -14,6 +14,7 @@ import { ApiContract } from './api-contract';
 import { createDatabase, DELETE_ALL, dropDatabase } from './database';
 import { Factories } from './factories';
 import { type Http, httpOf, type ResponseCheck } from './http';
+import { endIfLeftOpen } from './left-open';
 import { TestSocket } from './sockets';
 
 /** A signed-in user; `http` sends their cookie. */
@@ -61,6 +62,7 @@ export async function startApp(
     ...overrides,
   };
   const nest = await createApp(config);
+  const isEnded = endIfLeftOpen(() => nest.close());
   await nest.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(nest.getHttpServer().address() as AddressInfo).port}`;
   const make = new Factories(nest);
@@ -93,6 +95,7 @@ export async function startApp(
     },
     async close() {
       sockets.forEach((socket) => socket.close());
+      isEnded();
       await nest.close();
       await dropDatabase(database);
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 /** Databases on the test server, whose address comes from `global-setup.ts`. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { endIfLeftOpen } from './left-open';
 
 export const TEMPLATE = 'tallyboard_template';
 export const SERVER_VARIABLE = 'TALLYBOARD_TEST_SERVER';
@@ -17,6 +18,9 @@ export const DELETE_ALL = `DO $$
       EXECUTE format('DELETE FROM %s', emptied);
     END LOOP;
   END $$`;
+
+/** Those that have not been dropped. */
+const existing = new Map<string, () => void>();
 
 /** Runs statements in a database of the test server and returns the rows of the last one. */
 export async function runSql<Row = unknown>(url: string, ...statements: string[]): Promise<Row[]> {
@@ -36,10 +40,16 @@ export async function createDatabase({ empty = false } = {}): Promise<string> {
   const server = serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runSql(server, `CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : TEMPLATE} STRATEGY FILE_COPY`);
-  return urlOf(server, name);
+  const url = urlOf(server, name);
+  existing.set(
+    url,
+    endIfLeftOpen(() => dropDatabase(url)),
+  );
+  return url;
 }
 
 export async function dropDatabase(url: string): Promise<void> {
+  existing.get(url)?.();
   await runSql(serverUrl(), `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
 }
 
