@@ -92,12 +92,15 @@ test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
   test('comes back when the server refuses', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Refused' });
+    let answer = () => undefined as void;
+    const isTurn = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/tasks/*/reorder', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isTurn;
       await refuse(route, 500, { error: 'No' });
     });
     await drag(page, title(page, task!), await middleOf(column(page, 'completed')));
     await expect.poll(() => order(page, 'completed')).toEqual(['Refused']);
+    answer();
     await expect.poll(() => order(page, 'pending')).toEqual(['Refused']);
     await expectSpoken(page, 'Could not move. Returned to Pending.');
     await expect(page.getByRole('alert')).toHaveText([/^$/]);

@@ -5,6 +5,7 @@ import { DEMO, signIn, started, test } from './harness';
 import { sessionEnds } from './outages';
 
 test('a page whose session has ended meanwhile asks to sign in, and stops connecting', async ({ page }) => {
+  await page.clock.install();
   let connection: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();
@@ -27,7 +28,7 @@ test('a page whose session has ended meanwhile asks to sign in, and stops connec
     if (request.url().includes('/socket.io/')) handshakes += 1;
   });
   // Longer than the library waits between two attempts.
-  await page.waitForTimeout(6_000);
+  await page.clock.runFor('00:30');
   expect(handshakes).toBe(0);
 
   await page.getByPlaceholder('Enter your email').fill(DEMO.staff2);

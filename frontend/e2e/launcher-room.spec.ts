@@ -43,7 +43,7 @@ async function expectNothingCovered(page: Page) {
   // Rows that have just rendered may be higher than estimated.
   await expect(async () => {
     await page.evaluate(scrollToEnds);
-    await page.waitForTimeout(200);
+    await settle(page);
     expect(await page.evaluate(findCovered)).toEqual([]);
   }).toPass({ timeout: 20_000 });
 }

@@ -86,7 +86,7 @@ test(
       const sessions = watched.getByRole('list', { name: 'Logged time' }).getByRole('listitem');
       await expect(sessions).toHaveCount(1);
       await expect(sessions).toContainText('Sam Cruz');
-      await staff.waitForTimeout(1_500);
+      await expect(modal.getByRole('timer').first()).toHaveText(/[1-9]$/);
       await modal.getByRole('button', { name: 'Stop' }).click();
       await expect(modal.getByRole('button', { name: 'Start' })).toBeEnabled();
       await expect(sessions).not.toContainText('running', { ignoreCase: true });
