@@ -6,7 +6,10 @@ import { CONNECTION_TEXT } from '../strings';
 /** A brief interruption is not worth showing. */
 const PATIENCE_MS = 3_000;
 
-/** Says that the screen is no longer live. The region is always mounted, so that screen readers announce its text. */
+/**
+ * Says that the screen is no longer live, above the view: what is about to be pressed does not move, and gets the press.
+ * The region is always mounted, so that screen readers announce its text.
+ */
 export function ConnectionStrip() {
   const status = useAppSelector((state) => state.connection.status);
   const isDown = status !== 'connected';
@@ -21,9 +24,9 @@ export function ConnectionStrip() {
   }, [isDown]);
   const Icon = status === 'offline' ? CloudOff : RefreshCw;
   return (
-    <div role="status">
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-10 flex justify-center">
       {isDown && isLongDown && (
-        <p className="flex h-8 items-center justify-center gap-2 border-b border-hairline bg-overlay px-4 text-sm text-fg">
+        <p className="flex h-8 animate-toast-in items-center gap-2 rounded-full bg-overlay px-4 text-sm text-fg shadow-float">
           <Icon aria-hidden="true" className="size-3.5 shrink-0" />
           {CONNECTION_TEXT[status]}
         </p>
