@@ -12,6 +12,7 @@ import type {
   Timer,
   TimerStarted,
 } from '@contract';
+import { useStore } from 'react-redux';
 import { serverNow } from '@/lib/server-clock';
 import { onEvent, onResync } from '@/realtime/socket';
 import { selectCurrentUser } from './auth';
@@ -199,17 +200,42 @@ export const {
   useCorrectSessionMutation,
 } = timerApi;
 
-/** Starts and stops the user's timer. A press during an earlier one, in any component, does nothing. */
+/** The second press of a double click would take back the first. */
+const DOUBLE_CLICK_MS = 500;
+
+const selectTimer = timerApi.endpoints.getCurrentTimer.select();
+
+interface Press {
+  taskId: string | undefined;
+  at: number;
+  isAnswered: boolean;
+  answered?: Promise<void>;
+}
+
+/** The last press of Start or Stop in any component. */
+const lastPresses = new WeakMap<object, Press>();
+
+/** Sends a press after the one that is under way; of several that wait, only the last one. */
+function sendInTurn(store: object, taskId: string | undefined, send: () => PromiseLike<unknown>) {
+  const last = lastPresses.get(store);
+  const earlier = last?.isAnswered ? undefined : last;
+  const press: Press = { taskId, at: performance.now(), isAnswered: false };
+  if (earlier && earlier.taskId === taskId && press.at - earlier.at < DOUBLE_CLICK_MS) return;
+  lastPresses.set(store, press);
+  press.answered = (async () => {
+    if (earlier) await earlier.answered;
+    if (lastPresses.get(store) === press) await send();
+    press.isAnswered = true;
+  })();
+}
+
+/** Starts and stops the user's timer. */
 export function useTimerSwitch() {
-  const [start, starting] = timerApi.useStartTimerMutation({ fixedCacheKey: 'timer.start' });
-  const [stop, stopping] = timerApi.useStopTimerMutation({ fixedCacheKey: 'timer.stop' });
-  const isPending = starting.isLoading || stopping.isLoading;
+  const store = useStore<Parameters<typeof selectTimer>[0]>();
+  const [start] = timerApi.useStartTimerMutation({ fixedCacheKey: 'timer.start' });
+  const [stop] = timerApi.useStopTimerMutation({ fixedCacheKey: 'timer.stop' });
   return {
-    start: (timer: StartTimer) => {
-      if (!isPending) void start(timer);
-    },
-    stop: () => {
-      if (!isPending) void stop();
-    },
+    start: (timer: StartTimer) => sendInTurn(store, timer.taskId, () => start(timer)),
+    stop: () => sendInTurn(store, selectTimer(store.getState()).data?.taskId, () => stop()),
   };
 }

@@ -1,22 +1,27 @@
 import type { ManagedUser } from '@contract';
 import { UserX } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { useHeld, useIsAimed } from '@/ui/use-steady';
 import { GROUP_LABELS, shownText, STRINGS } from './strings';
 import type { UserGroup } from './user-groups';
 import { UserRow, type UserRowProps } from './user-row';
 
 export interface UserListProps {
   groups: { group: UserGroup; users: ManagedUser[] }[];
+  /** What they were searched for. */
+  sought: string;
   onAction: UserRowProps['onAction'];
   onClear: () => void;
 }
 
-export function UserList({ groups, onAction, onClear }: UserListProps) {
+export function UserList({ groups: latest, sought, onAction, onClear }: UserListProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const groups = useHeld(latest, useIsAimed(ref), sought);
   const count = groups.reduce((sum, { users }) => sum + users.length, 0);
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-7 overflow-y-auto px-6 pt-5 pb-end-8 max-md:px-4">
+    <div ref={ref} className="flex min-h-0 flex-1 flex-col gap-7 overflow-y-auto px-6 pt-5 pb-end-8 max-md:px-4">
       <p role="status" className="sr-only">
         {shownText(count)}
       </p>

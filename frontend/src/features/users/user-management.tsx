@@ -56,7 +56,7 @@ export function UserManagement() {
         </Button>
       </header>
       {groups && (
-        <UserList groups={groups} onAction={(kind, user) => setOpened({ kind, user })} onClear={() => setSearch('')} />
+        <UserList groups={groups} sought={sought} onAction={(kind, user) => setOpened({ kind, user })} onClear={() => setSearch('')} />
       )}
       {!groups && error && (
         <ErrorState

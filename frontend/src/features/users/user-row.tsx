@@ -6,6 +6,7 @@ import { formatDateTime, useNow } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';
+import { NO_SLIP } from '@/ui/use-steady';
 import { deleteLabel, editLabel, newLinkLabel, revokeLabel, SHORT_EMPLOYMENT, STRINGS } from './strings';
 import { nameOf } from './user-groups';
 
@@ -116,12 +117,12 @@ function Actions({ user, onAction }: UserRowProps) {
         </IconButton>
       )}
       {user.isInvited ? (
-        <IconButton label={revokeLabel(name)} isDanger onClick={() => onAction('revoke', user)}>
+        <IconButton label={revokeLabel(name)} isDanger {...NO_SLIP} onClick={() => onAction('revoke', user)}>
           <Trash2 aria-hidden="true" className="size-4" />
         </IconButton>
       ) : (
         can('user.delete', subject) && (
-          <IconButton label={deleteLabel(name)} isDanger onClick={() => onAction('delete', user)}>
+          <IconButton label={deleteLabel(name)} isDanger {...NO_SLIP} onClick={() => onAction('delete', user)}>
             <Trash2 aria-hidden="true" className="size-4" />
           </IconButton>
         )

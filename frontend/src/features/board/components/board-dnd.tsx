@@ -1,4 +1,4 @@
-/** Dragging cards by pointer and by keyboard. With its sensor the only file that imports the drag library. */
+/** Dragging cards by pointer and by keyboard. With its sensors the only files that import the drag library. */
 import { LIMITS, TASK_STATUSES, type TaskStatus } from '@contract';
 import {
   type CollisionDetection,
@@ -8,7 +8,6 @@ import {
   DragOverlay,
   type DragStartEvent,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
   useDraggable,
   useDroppable,
   useSensor,
@@ -23,6 +22,7 @@ import { useBoard } from '../model/board-context';
 import type { DragCard, DragRegistry } from '../model/drag-registry';
 import type { DropTarget } from '../model/drag-state';
 import { columnAt, gapAt, insertionIndex, landing, slotAt } from '../model/insertion';
+import { PromptKeyboardSensor } from '../model/prompt-keyboard-sensor';
 import { PromptPointerSensor } from '../model/prompt-pointer-sensor';
 import { type BoardColumns, statusOf } from '../model/select-columns';
 import { ANNOUNCE, STRINGS } from '../strings';
@@ -86,7 +86,7 @@ export interface BoardDndProps {
 export function BoardDnd({ columns, registry, draggedId, onDragged, onTarget }: BoardDndProps) {
   const store = useAppStore();
   const { moves, focusCard } = useBoard();
-  const sensors = useSensors(useSensor(PromptPointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
+  const sensors = useSensors(useSensor(PromptPointerSensor, POINTER), useSensor(PromptKeyboardSensor, KEYBOARD));
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const content = useSyncExternalStore(registry.subscribe, registry.state);
   const lastTarget = useRef<DropTarget | null>(null);

@@ -71,6 +71,53 @@ it('stops the timer that runs elsewhere and starts here, in one call', async () 
   expect(calls).not.toContain('POST /api/timer/stop');
 });
 
+describe('while the server has not answered a press', () => {
+  async function showHeld() {
+    const shown = await show(null);
+    let answer!: () => void;
+    const isTurn = new Promise<void>((resolve) => (answer = resolve));
+    const answerNow = shown.routes['POST /api/timer/start']!;
+    shown.routes['POST /api/timer/start'] = async (request) => {
+      await isTurn;
+      return answerNow(request);
+    };
+    return { ...shown, answer: () => act(async () => answer()) };
+  }
+
+  it('the next one is sent after it, and only the last of several', async () => {
+    const { sent, answer } = await showHeld();
+    await press(CARD_TIMER.start('Hinge'));
+    await press(CARD_TIMER.switch('Door'));
+    await press(CARD_TIMER.switch('Door'));
+    expect(sent).toEqual([]);
+    await answer();
+    expect(await button(CARD_TIMER.stop('Door'))).toBeVisible();
+    await waitFor(() => expect(sent.map((body) => (body as { taskId: string }).taskId)).toEqual(['t1', 't2']));
+  });
+
+  it('the second press of a double click is none', async () => {
+    const { sent, calls, answer } = await showHeld();
+    await press(CARD_TIMER.start('Hinge'));
+    await press(CARD_TIMER.stop('Hinge'));
+    await answer();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await button(CARD_TIMER.stop('Hinge'))).toBeVisible();
+    expect(calls).not.toContain('POST /api/timer/stop');
+  });
+
+  it('Stop is sent after Start', async () => {
+    const now = jest.spyOn(performance, 'now');
+    const { calls, answer } = await showHeld();
+    await press(CARD_TIMER.start('Hinge'));
+    const later = performance.now() + 600;
+    now.mockImplementation(() => later);
+    await press(CARD_TIMER.stop('Hinge'));
+    await answer();
+    await waitFor(() => expect(calls).toContain('POST /api/timer/stop'));
+    expect(await button(CARD_TIMER.start('Hinge'))).toBeVisible();
+  });
+});
+
 it('stops the timer that runs here', async () => {
   const { sent, calls } = await show(timerOn('t1', 'Hinge'));
   await press(CARD_TIMER.stop('Hinge'));

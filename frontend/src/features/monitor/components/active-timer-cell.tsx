@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { Elapsed } from '@/ui/elapsed';
 import { RunningDot } from '@/ui/running-dot';
 import { StatusIcon } from '@/ui/status-icon';
+import { NO_SLIP } from '@/ui/use-steady';
 import { nameOf } from '../model/staff';
 import { forceStopLabel, STRINGS } from '../strings';
 import type { StopTarget } from './force-stop';
@@ -39,6 +40,7 @@ export function ActiveTimerCell({ entry, onForceStop }: ActiveTimerCellProps) {
         <Button
           size="sm"
           aria-label={forceStopLabel(name)}
+          {...NO_SLIP}
           onClick={({ currentTarget }) => {
             // The button disappears with the timer; the row stays, so the dialog returns the focus to the row.
             currentTarget.closest<HTMLElement>('[role="row"]')?.focus();

@@ -1,9 +1,10 @@
 import type { MonitorSummary } from '@contract';
 import { UserX } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { useHeld, useIsAimed } from '@/ui/use-steady';
 import { selectFilter, selectSort, staffFiltered } from '../model/monitor-slice';
 import { staffShown } from '../model/staff';
 import { EMPTY_TEXT, STRINGS } from '../strings';
@@ -24,7 +25,14 @@ export function Monitor({ summary, asOfMs, refresh }: MonitorProps) {
   const dispatch = useAppDispatch();
   const filter = useDeferredValue(useAppSelector(selectFilter));
   const sort = useDeferredValue(useAppSelector(selectSort));
-  const shown = useMemo(() => staffShown(summary.staff, filter, sort), [summary.staff, filter, sort]);
+  const staff = useMemo(() => staffShown(summary.staff, filter, sort), [summary.staff, filter, sort]);
+  const listRef = useRef<HTMLDivElement>(null);
+  // Rows change their places with their status.
+  const { shown, shownAsOfMs } = useHeld(
+    { shown: staff, shownAsOfMs: asOfMs },
+    useIsAimed(listRef),
+    `${filter} ${sort}`,
+  );
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
 
   return (
@@ -33,7 +41,9 @@ export function Monitor({ summary, asOfMs, refresh }: MonitorProps) {
       <SummaryCards summary={summary} />
       <MonitorControls count={shown.length} />
       {shown.length > 0 ? (
-        <StaffTable staff={shown} asOfMs={asOfMs} scroller={scroller} />
+        <div ref={listRef} className="contents">
+          <StaffTable staff={shown} asOfMs={shownAsOfMs} scroller={scroller} />
+        </div>
       ) : (
         <EmptyState
           className="flex-1"

@@ -1,16 +1,20 @@
 import { formatHours, type PendingTimesheet } from '@contract';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { useGetPendingTimesheetsQuery } from '@/api/timesheets';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
+import { useHeld, useIsAimed } from '@/ui/use-steady';
 import { useChoose, useChosenWeek } from '../hooks/use-sheet';
 import { weekTitle } from '../model/sheet-rows';
 import { STRINGS } from '../strings';
 
 /** The approvers' queue: submitted weeks, oldest first. A press opens one. */
 export function PendingWeeks() {
-  const { data, isError, isFetching, refetch } = useGetPendingTimesheetsQuery();
+  const { data: latest, isError, isFetching, refetch } = useGetPendingTimesheetsQuery();
+  const listRef = useRef<HTMLUListElement>(null);
+  const data = useHeld(latest, useIsAimed(listRef));
   if (!data && isError) {
     return (
       <p role="alert" className="flex items-center gap-3 pt-3 text-fg-2">
@@ -28,7 +32,7 @@ export function PendingWeeks() {
       <h2 className="text-xs font-semibold text-fg-2">
         {STRINGS.queue} <span className="tnum text-fg-3">{data.length}</span>
       </h2>
-      <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-2">
+      <ul ref={listRef} className="-mx-1 flex gap-2 overflow-x-auto px-1 py-2">
         {data.map((pending) => (
           <PendingWeek key={`${pending.user.id} ${pending.week}`} pending={pending} />
         ))}
