@@ -1,6 +1,6 @@
 /** The installed app: its manifest and icons, its start without a network, and what its service worker keeps. */
 import { expect, type Page } from '@playwright/test';
-import { DEMO, expectAccessible, picture, signIn, test } from './harness';
+import { DEMO, expectAccessible, picture, signIn, started, test } from './harness';
 import { goOffline, goOnline } from './outages';
 import { arriveAs } from './people-steps';
 import { call, makeTask, stopTimer } from './task-steps';
@@ -22,7 +22,7 @@ async function openInstalled(page: Page, email: string) {
   await signIn(page, email);
   await expect.poll(() => kept(page)).toContain('/');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
+  await Promise.all([started(page), page.reload()]);
   await expect(page.locator('[data-card]').first()).toBeVisible();
   expect(await controlled(page)).toBe(true);
 }
