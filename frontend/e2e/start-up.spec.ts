@@ -1,6 +1,6 @@
 /** The requests of a page at start: the board first, and only what it needs until it is painted. */
 import { expect, type Page } from '@playwright/test';
-import { DEMO, signIn, started, test } from './harness';
+import { DEMO, signIn, test } from './harness';
 import { uniqueTitle } from './task-steps';
 
 const MOST_BEFORE_BOARD = 12;
@@ -51,20 +51,22 @@ function listen(page: Page): string[] {
   return asked;
 }
 
-/** Resolves when the socket of the page has connected, and left long polling. */
-async function connected(page: Page) {
-  const socket = await page.waitForEvent('websocket', (it) => it.url().includes('/socket.io/'));
-  await socket.waitForEvent('framesent', ({ payload }) => payload === '5');
-}
+/** The socket has connected and exchanged its first messages. */
+const connected = (page: Page) =>
+  page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
+    .then(() => page.waitForTimeout(1_500));
 
 test('nothing is asked for twice when the live connection is first made', async ({ page }) => {
+  await signIn(page, DEMO.owner);
+  await expect(page.locator('[data-card]').first()).toBeVisible();
   // The first page of a browser announces its new key, for example, to all other pages, including one that has just
   // opened.
-  await Promise.all([started(page), signIn(page, DEMO.owner)]);
+  await page.waitForTimeout(5_000);
   const asked = listen(page);
-  const isReady = Promise.all([started(page), connected(page)]);
+  const isConnected = connected(page);
   await page.reload();
-  await isReady;
+  await isConnected;
   expect(asked).toContain('GET /api/tasks');
   expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
 });

@@ -56,7 +56,12 @@ export function UserManagement() {
         </Button>
       </header>
       {groups && (
-        <UserList groups={groups} sought={sought} onAction={(kind, user) => setOpened({ kind, user })} onClear={() => setSearch('')} />
+        <UserList
+          groups={groups}
+          sought={sought}
+          onAction={(kind, user) => setOpened({ kind, user })}
+          onClear={() => setSearch('')}
+        />
       )}
       {!groups && error && (
         <ErrorState
