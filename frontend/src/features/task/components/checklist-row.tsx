@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { GripVertical, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
-import { NO_SLIP } from '@/ui/use-steady';
 import { STRINGS } from '../strings';
 
 export interface ChecklistRowProps {
@@ -63,7 +62,6 @@ export function ChecklistRow(props: ChecklistRowProps) {
           label={STRINGS.removeItem(item.text)}
           size="sm"
           disabled={isNew}
-          {...NO_SLIP}
           onClick={onRemove}
           className="opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 max-md:opacity-100"
         >

@@ -5,7 +5,6 @@ import { errorText } from '@/api/error-text';
 import { ErrorState } from '@/ui/error-state';
 import { FormError } from '@/ui/form-error';
 import { Skeleton } from '@/ui/skeleton';
-import { useHeld, useIsAimed } from '@/ui/use-steady';
 import { useChecklist } from '../hooks/use-checklist';
 import { useDragOrder } from '../hooks/use-drag-order';
 import { STRINGS } from '../strings';
@@ -21,12 +20,9 @@ export interface ChecklistSectionProps {
 
 /** The checklist of a task. Every change acts at once. */
 export function ChecklistSection({ task, mayEdit, mayTick }: ChecklistSectionProps) {
-  const { data, isError, isFetching, refetch } = useGetChecklistQuery(task.id);
-  const { add, change, move: moveIn, remove, error, isChanging } = useChecklist(task.id);
+  const { data: items, isError, isFetching, refetch } = useGetChecklistQuery(task.id);
+  const { add, change, move, remove, error } = useChecklist(task.id, items ?? []);
   const listRef = useRef<HTMLUListElement>(null);
-  const isAimed = useIsAimed(listRef);
-  const items = useHeld(data, isAimed && !isChanging);
-  const move = (from: number, to: number) => moveIn(items ?? [], from, to);
   const drag = useDragOrder(listRef, move);
   const done = items?.filter(({ isDone }) => isDone).length ?? 0;
 

@@ -9,7 +9,7 @@ import { announce } from '@/ui/live-region';
 import { STRINGS } from '../strings';
 
 /** The changes of a checklist. `error` is why the last one failed. */
-export function useChecklist(taskId: string) {
+export function useChecklist(taskId: string, items: readonly ChecklistItem[]) {
   const [addItem, adding] = useAddChecklistItemMutation();
   const [changeItem, changing] = useChangeChecklistItemMutation();
   const [removeItem, removing] = useRemoveChecklistItemMutation();
@@ -27,12 +27,11 @@ export function useChecklist(taskId: string) {
 
   return {
     error: adding.error ?? changing.error ?? removing.error,
-    isChanging: adding.isLoading || changing.isLoading || removing.isLoading,
     add: (text: string) => send(addItem({ taskId, text }), [changing, removing]),
     change,
     remove: (id: string) => void send(removeItem({ taskId, id }), [adding, changing]),
     /** To an index in the list without it. */
-    move(items: readonly ChecklistItem[], from: number, to: number) {
+    move(from: number, to: number) {
       const moved = items[from];
       const others = items.filter((item) => item !== moved);
       if (!moved || to < 0 || to > others.length || to === from) return;
