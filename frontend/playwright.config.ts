@@ -7,6 +7,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** Chromium without a window: it needs a quarter less time, so it runs the larger of the two projects. */
+const SHELL = process.env.HEADLESS_SHELL_PATH ?? CHROMIUM;
 
 /** Chromium refuses to run its sandbox as root, the usual user in a container. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [];
@@ -46,13 +48,13 @@ export default defineConfig({
         viewport: { width: 1440, height: 900 },
         // Tests are a sixth faster without animations. Phones show all of them.
         contextOptions: { reducedMotion: 'reduce' },
-        launchOptions: launch(CHROMIUM),
+        launchOptions: launch(SHELL),
       },
       grepInvert: /@phone/,
     },
     {
       name: 'phone',
-      use: { ...PHONE, launchOptions: launch(process.env.HEADLESS_SHELL_PATH ?? CHROMIUM) },
+      use: { ...PHONE, launchOptions: launch(CHROMIUM) },
       grepInvert: /@desktop/,
     },
   ],
