@@ -49,7 +49,7 @@ export function Thread({ task, mayWrite }: ThreadProps) {
     at: comment.createdAt,
     content: <CommentLine comment={comment} task={task} />,
   }));
-  const entries = [...changes, ...said]
+  const entries = [...(changes ?? []), ...said]
     .filter(({ kind }) => filter === 'all' || filter === kind)
     .toSorted((a, b) => a.at.localeCompare(b.at));
 
@@ -62,7 +62,7 @@ export function Thread({ task, mayWrite }: ThreadProps) {
         {!comments && isError && (
           <ErrorState className="p-0 py-2" text={STRINGS.commentsFailed} onRetry={refetch} pending={isFetching} />
         )}
-        {!comments && !isError && <Skeleton className="h-14" />}
+        {((!comments && !isError) || !changes) && <Skeleton className="h-40" />}
         {hasNextPage && filter !== 'change' && (
           <Button
             variant="ghost"

@@ -14,10 +14,10 @@ import { HISTORY, STRINGS } from '../strings';
 import { ChangeLine } from './change-line';
 import type { ThreadEntry } from './thread-entry';
 
-/** What happened to a task, as entries of its thread: until it is loaded, only that it was created. */
-export function useChangeEntries(task: Task): ThreadEntry[] {
+/** What happened to a task, as entries of its thread: undefined until it is loaded, its creation alone if that failed. */
+export function useChangeEntries(task: Task): ThreadEntry[] | undefined {
   const { id, createdAt, updatedAt } = task;
-  const { data, refetch } = useGetTaskHistoryQuery(id);
+  const { data, isError, refetch } = useGetTaskHistoryQuery(id);
   const rights = taskRights(useCan(), task);
 
   // Every change of a task comes with a new version of it.
@@ -28,6 +28,7 @@ export function useChangeEntries(task: Task): ThreadEntry[] {
   });
   useEffect(() => follow(), [updatedAt]);
 
+  if (!data && !isError) return undefined;
   if (!data) {
     const content = <ChangeLine text={STRINGS.taskCreated} at={createdAt} />;
     return [{ id: 'created', kind: 'change', at: createdAt, content }];
