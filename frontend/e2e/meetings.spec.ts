@@ -162,7 +162,7 @@ test('the calendar shows tasks and meetings, and makes a meeting where it is cli
     if (isPhone()) {
       const touch = await page.context().newCDPSession(page);
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-      await expect(page.locator('.fc-highlight, .fc-event-mirror').first()).toBeVisible();
+      await page.waitForTimeout(700);
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     } else await page.mouse.click(x, y);
     const form = dialog(page, 'Create Meeting');
