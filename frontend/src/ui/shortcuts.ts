@@ -1,7 +1,8 @@
 import { keyOf, shortcutFor } from './shortcut-map';
 
-const TYPING = 'input, textarea, select, [contenteditable]';
-const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+/** What takes typed characters. */
+export const TYPING = 'input, textarea, select, [contenteditable]';
+export const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 /** While open, these handle all keys, wherever the focus is. */
 const LAYERS = `${DIALOGS}, [role="menu"]`;
 

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { DIALOGS, TYPING } from './shortcuts';
 
 const FIELD = 'textarea, input:is([type="text"], [type="search"], :not([type]))';
-const TYPING = 'input, textarea, select, [contenteditable]';
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 /** Whether a key writes a character. AltGr counts as Ctrl and Alt on Windows. */
 function isCharacter(event: KeyboardEvent): boolean {
@@ -39,7 +38,7 @@ export function useTypeAhead(onEscape: () => void, hasCome: () => boolean) {
       const isPress = key === 'Enter' || key === ' ';
       const isFirst = typed.length === 0;
       // The dialog that says that it loads has a button.
-      if (isPress && isFirst && target.closest(DIALOG)) return;
+      if (isPress && isFirst && target.closest(DIALOGS)) return;
       // The key that opened the dialog may still be held down.
       if (isCharacter(event) && !(isFirst && (isPress || event.repeat))) typed.push(key);
       else if (key === 'Backspace') typed.pop();

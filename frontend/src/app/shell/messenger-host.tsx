@@ -32,7 +32,11 @@ function useEarlyKey(isForUser: boolean): boolean {
       setIsWanted((was) => !was);
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      // Who views as a client and comes back has not pressed it again.
+      setIsWanted(false);
+    };
   }, [isForUser]);
   return isWanted;
 }
