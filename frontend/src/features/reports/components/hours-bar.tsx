@@ -61,7 +61,8 @@ export function HoursBar({ filter, isHeld }: HoursBarProps) {
             <Skeleton className="h-14 w-72" />
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+        {/* On a phone the sums above may take more room than what stands for them. */}
+        <div className={clsx('flex flex-wrap items-center gap-2 max-md:w-full', !hours && !isFailed && 'invisible')}>
           {isFailed && (
             <Button pending={isFetching} onClick={retry}>
               {HOURS_STRINGS.retry}
