@@ -5,7 +5,7 @@ import type { AllUsers } from '../../backend/src/contract/users';
 import { DEMO, signIn, test } from './harness';
 import { openMessages, panel } from './messenger-steps';
 import { mark, moved, Traffic } from './steady-steps';
-import { call, uniqueTitle } from './task-steps';
+import { call, makeTask, uniqueTitle } from './task-steps';
 
 interface Screen {
   name: string;
@@ -19,6 +19,8 @@ interface Screen {
   prepare?: (page: Page) => Promise<unknown>;
   /** Whether a phone arranges it differently. */
   onPhone?: boolean;
+  /** Whether it takes a tall window to see all of it at once. */
+  isTall?: boolean;
 }
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
@@ -51,11 +53,17 @@ const SCREENS: Screen[] = [
     open: (page) => panel(page).getByRole('button', { name: 'Sam Cruz' }).click(),
   },
   {
-    name: 'a task',
+    name: 'a task with much to show',
+    isTall: true,
     path: async (page) => {
       const tasks = await call<Task[]>(page, 'GET', '/tasks');
-      return `/?task=${tasks.find(({ status }) => status === 'in-progress')!.id}`;
+      const most = Math.max(...tasks.map(({ commentCount }) => commentCount));
+      return `/?task=${tasks.find(({ commentCount }) => commentCount === most)!.id}`;
     },
+  },
+  {
+    name: 'a task with nothing to show',
+    path: async (page) => `/?task=${(await makeTask(page, { assignedStaffId: null })).id}`,
   },
 ];
 
@@ -70,12 +78,13 @@ const SHELL = [
   '/api/chat/keys',
 ];
 
-for (const { name, path = '/', from, open, prepare, email = DEMO.owner, onPhone = false } of SCREENS) {
+for (const { name, path = '/', from, open, prepare, email = DEMO.owner, onPhone = false, isTall } of SCREENS) {
   test(`a late response moves nothing in ${name}`, { tag: onPhone ? [] : ['@desktop'] }, async ({ page }) => {
     test.slow();
     const traffic = new Traffic(page);
     await signIn(page, email);
     await prepare?.(page);
+    if (isTall) await page.setViewportSize({ width: 1440, height: 1400 });
     const address = typeof path === 'string' ? path : await path(page);
     const show = async (late?: string) => {
       if (from) {

@@ -12,7 +12,8 @@ const WIDTHS = {
   md: 'md:max-w-[560px]',
   wide: 'md:max-w-[600px]',
   lg: 'md:max-w-[720px]',
-  xl: 'md:max-w-[1080px]',
+  // What it shows loads part by part: a height of its own keeps its buttons in place.
+  xl: 'md:h-[84dvh] md:max-w-[1080px]',
 } as const;
 
 export interface DialogProps {
