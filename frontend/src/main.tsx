@@ -1,6 +1,7 @@
 import '@/styles/base.css';
 import { startEarly } from '@/api/start-up';
 import { fetchBoard } from '@/app/first-screen';
+import { ignoreComposing } from '@/lib/input-method';
 import { checkVersion } from '@/lib/page-version';
 import { currentPath, isProduct } from '@/lib/paths';
 import { followTheme } from '@/lib/theme';
@@ -19,5 +20,6 @@ async function begin() {
 }
 
 followTheme();
+ignoreComposing();
 if (isProduct(currentPath())) startEarly(fetchBoard);
 void begin();

@@ -13,6 +13,11 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
+/** Whether a finger points, so that the keyboard is most likely on the screen. */
+export function useHasTouchKeyboard(): boolean {
+  return useMedia('(pointer: coarse)');
+}
+
 /** A phone: 768 pixels or less. */
 export function useIsMobile(): boolean {
   return useMedia(`(max-width: ${LIMITS.board.mobileBreakpointPx}px)`);

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { ignoreComposing } from '@/lib/input-method';
 
 /** jsdom has no layout, so no media queries: a wide screen that never changes. */
 window.matchMedia = (query) =>
@@ -10,3 +11,6 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 window.scrollTo = () => undefined;
+
+// As the page does before anything is shown.
+ignoreComposing();

@@ -30,7 +30,6 @@ test('nobody who types presses a shortcut', () => {
     expect(isShortcutOf(home(), press(at(selector), { key: 'c' }))).toBe(false);
     expect(isCommandOf(home(), press(at(selector), { key: 'k', ctrlKey: true }))).toBe(false);
   }
-  expect(isShortcutOf(home(), press(at('#home'), { key: 'c', isComposing: true }))).toBe(false);
 });
 
 test.each(['dialog', 'alertdialog', 'menu'])('an open %s has all keys', (role) => {

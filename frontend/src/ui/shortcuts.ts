@@ -6,9 +6,8 @@ export const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 /** While open, these handle all keys, wherever the focus is. */
 const LAYERS = `${DIALOGS}, [role="menu"]`;
 
-function isWithin(home: Element | null, { target, defaultPrevented, isComposing, altKey }: KeyboardEvent): boolean {
-  // An input method uses the same keys to choose letters.
-  if (!home || !(target instanceof Element) || defaultPrevented || isComposing || altKey) return false;
+function isWithin(home: Element | null, { target, defaultPrevented, altKey }: KeyboardEvent): boolean {
+  if (!home || !(target instanceof Element) || defaultPrevented || altKey) return false;
   if (document.querySelector(LAYERS)) return false;
   return target.contains(home) || (home.contains(target) && !target.closest(TYPING));
 }

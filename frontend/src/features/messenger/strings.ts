@@ -1,5 +1,5 @@
 /** The messenger's texts. Those that the server knows too are in the contract. */
-import { counted, LIMITS } from '@contract';
+import { counted, LIMITS, MESSAGES } from '@contract';
 import { badgeCount } from '@/lib/format';
 import type { Refusal } from '@/lib/sealing/envelope';
 import type { Plan } from './encryption/plan';
@@ -107,6 +107,8 @@ export const STRINGS = {
   sendPlain: 'Send without encryption',
   sendFilePlain: (name: string) => `Send "${name}" without encryption? The server will be able to read it.`,
   enterSendsSealed: 'Not sent. To send it unencrypted, use the button.',
+  tooLong: (length: number) =>
+    `${MESSAGES.chat.tooLong}. Remove ${counted(length - LIMITS.chat.messageLength, 'character')}.`,
   verifyAgain: (names: string) => `The safety number of ${names} has changed. Compare it before you send a message.`,
   editStaysSealed: 'An encrypted message can be changed only while everyone in the chat has a key',
   compareFirst: 'Compare the safety number first',

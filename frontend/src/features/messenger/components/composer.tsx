@@ -1,8 +1,9 @@
 import { ATTACHMENT_ENDINGS, LIMITS } from '@contract';
 import { LockOpen, Paperclip, SendHorizontal, X } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
+import { useHasTouchKeyboard } from '@/lib/use-media';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
@@ -20,7 +21,6 @@ export interface ComposerProps {
   blocked: string | undefined;
   /** The message would be sent unencrypted: then Enter does not send, only a button that says so. */
   isPlain: boolean;
-  maxLength: number;
   /** Returns whether the message was accepted. */
   onSend: (text: string, isPlainAgreed: boolean) => boolean;
   onFile: (file: File, isPlainAgreed: boolean) => void;
@@ -47,17 +47,21 @@ function useDraft(chat: ChatTarget) {
   };
 }
 
-/** Attach, write, send. Enter sends, Shift Enter starts a new line. */
+/** Attach, write, send. Enter sends and Shift Enter starts a new line; a touch keyboard has no such Shift, so there Enter does. */
 export function Composer(props: ComposerProps) {
-  const { chat, writing, isUploading, blocked, isPlain, maxLength, onSend, onFile, onTyping, onDone, ref } = props;
+  const { chat, writing, isUploading, blocked, isPlain, onSend, onFile, onTyping, onDone, ref } = props;
   const draft = useDraft(chat);
   const [isRefused, setIsRefused] = useState(false);
   const [edited, setEdited] = useState<{ writing: Writing; text: string }>();
   const typedAt = useRef(0);
+  const problemId = useId();
+  const isTouch = useHasTouchKeyboard();
   const isEdit = writing.kind === 'edit';
   const editedText = edited?.writing === writing ? edited.text : undefined;
   const text = isEdit ? (editedText ?? textOf(writing.entry)) : draft.text;
-  const canSend = text.trim() !== '' && !isUploading && blocked === undefined;
+  const length = text.trim().length;
+  const problem = length > LIMITS.chat.messageLength ? STRINGS.tooLong(length) : undefined;
+  const canSend = length > 0 && !isUploading && (blocked ?? problem) === undefined;
 
   function change(next: string) {
     if (isEdit) setEdited({ writing, text: next });
@@ -76,9 +80,10 @@ export function Composer(props: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    const isSend = isTouch ? event.ctrlKey || event.metaKey : !event.shiftKey;
+    if (event.key === 'Enter' && isSend) {
       event.preventDefault();
-      if (isPlain || blocked !== undefined) setIsRefused(text.trim() !== '');
+      if (isPlain || blocked !== undefined) setIsRefused(length > 0);
       else submit(false);
     }
     if (event.key === 'Escape' && writing.kind !== 'new') {
@@ -98,15 +103,17 @@ export function Composer(props: ComposerProps) {
           placeholder={isUploading ? STRINGS.uploading : STRINGS.placeholder}
           rows={1}
           value={text}
-          maxLength={maxLength}
+          enterKeyHint={isTouch ? 'enter' : 'send'}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problemId}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-32 min-h-9 min-w-0 flex-1 resize-none rounded-control border border-control bg-surface px-3 py-1.5 text-base text-fg max-md:min-h-11 max-md:py-2.5 max-md:text-lg"
+          className="field-sizing-content max-h-32 min-h-9 min-w-0 flex-1 resize-none rounded-control border border-control bg-surface px-3 py-1.5 text-base text-fg aria-invalid:border-danger max-md:min-h-11 max-md:py-2.5 max-md:text-lg"
         />
         {!isPlain && (
           <IconButton
             label={STRINGS.send}
-            title={blocked ?? STRINGS.send}
+            title={blocked ?? problem ?? STRINGS.send}
             disabled={!canSend}
             onClick={() => submit(false)}
             className="size-9 bg-accent text-ink not-disabled:hover:bg-accent-hover not-disabled:hover:text-ink"
@@ -115,6 +122,9 @@ export function Composer(props: ComposerProps) {
           </IconButton>
         )}
       </div>
+      <p id={problemId} role="status" className="px-3 text-xs text-danger not-empty:pb-2">
+        {problem}
+      </p>
       {!isPlain && isRefused && blocked !== undefined && (
         <p role="status" className="px-3 pb-2 text-xs text-fg-2">
           {blocked}
@@ -125,7 +135,7 @@ export function Composer(props: ComposerProps) {
           <p role="status" className="basis-full px-1 text-xs text-fg-2 empty:absolute">
             {isRefused && (blocked ?? STRINGS.enterSendsSealed)}
           </p>
-          <Button disabled={!canSend} title={blocked} onClick={() => submit(true)}>
+          <Button disabled={!canSend} title={blocked ?? problem} onClick={() => submit(true)}>
             <LockOpen aria-hidden="true" className="size-3.5" />
             {STRINGS.sendPlain}
           </Button>

@@ -1,4 +1,3 @@
-import { LIMITS } from '@contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { EmptyState } from '@/ui/empty-state';
@@ -101,7 +100,6 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
         onFile={(file, isPlainAgreed) => void sendFile(file, isPlainAgreed)}
         onTyping={() => conversation.typing()}
         onDone={() => setWriting({ kind: 'new' })}
-        maxLength={LIMITS.chat.messageLength}
       />
       {isRestoring && <RestoreBackupDialog onClose={() => setIsRestoring(false)} />}
     </MessagesContext>

@@ -64,7 +64,6 @@ export function Palette({ views, onClose }: PaletteProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
     const at = current ? items.indexOf(current) : -1;
     const goTo = (index: number) => setCurrentKey(items.at(index % items.length)?.key);
     if (event.key === 'ArrowDown') goTo(at + 1);

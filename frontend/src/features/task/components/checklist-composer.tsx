@@ -34,7 +34,7 @@ export function ChecklistComposer({ id, onAdd }: ChecklistComposerProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           void add();
         }}

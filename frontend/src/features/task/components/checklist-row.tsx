@@ -88,7 +88,7 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
   function press(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event;
     const by = altKey ? MOVES[key] : undefined;
-    const isEnter = key === 'Enter' && !ctrlKey && !metaKey && !event.nativeEvent.isComposing;
+    const isEnter = key === 'Enter' && !ctrlKey && !metaKey;
     if (by) onMove(by);
     else if (isEnter) onLeave();
     else if (key === 'Backspace' && text === '') onRemove();

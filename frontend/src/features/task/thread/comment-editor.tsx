@@ -48,7 +48,7 @@ export function CommentEditor(props: CommentEditorProps) {
   }
 
   function onListKey(event: KeyboardEvent): boolean {
-    if (!isOpen || !chosen || event.nativeEvent.isComposing) return false;
+    if (!isOpen || !chosen) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActive((active + step + found.length) % found.length);
     else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);

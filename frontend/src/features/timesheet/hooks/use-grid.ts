@@ -69,7 +69,6 @@ export function useGrid({ gridRef, rows, days, edits, mayEdit, onDay }: GridOpti
   }
 
   function onEditKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
     const { key, shiftKey } = event;
     if (key === 'Enter' || key === 'Tab') {
       event.preventDefault();
