@@ -46,15 +46,18 @@ async function page(event) {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const response = await Promise.race([arrives.catch(() => undefined), late]);
   if (response && response.status < 500) return response;
-  return (await caches.match('/', { cacheName: SHELL, ignoreVary: true })) ?? arrives;
+  return (await kept('/', { cacheName: SHELL })) ?? arrives;
 }
+
+/** Nothing where the browser's storage fails: the network has it too. */
+const kept = (request, options) => caches.match(request, { ...options, ignoreVary: true }).catch(() => undefined);
 
 /** A hashed file never changes. */
 async function file(event) {
-  const kept = await caches.match(event.request, { ignoreVary: true });
-  if (kept) return kept;
+  const known = await kept(event.request);
+  if (known) return known;
   const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(keepFile(event.request, response.clone()));
+  if (response.ok) event.waitUntil(keepFile(event.request, response.clone()).catch(() => undefined));
   return response;
 }
 

@@ -1,11 +1,17 @@
 import { makeStore } from '@/store/store';
 import { fakeServer } from '@/testing/fake-server';
 import { sessionEnded, sessionStarted } from './session-slice';
-import { boardIsPainted, startEarly } from './start-up';
+import { afterBoard, boardIsPainted, forgetBoard, startEarly } from './start-up';
 import { tasksApi } from './tasks';
 
 const SESSION = 'GET /api/auth/me';
 const BOARD = 'GET /api/tasks';
+
+function denied(): never {
+  throw new DOMException('The request was denied.', 'SecurityError');
+}
+
+afterEach(() => jest.restoreAllMocks());
 
 /** The requests a page makes before its code has loaded. */
 function earlyCalls() {
@@ -25,6 +31,20 @@ it('asks for no board after the session was ended', () => {
   store.dispatch(sessionStarted());
   boardIsPainted();
   store.dispatch(sessionEnded('signed-out'));
+  expect(earlyCalls()).toEqual([SESSION]);
+});
+
+it.each([
+  ['is blocked', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(denied)],
+  ['is null', () => jest.spyOn(window, 'localStorage', 'get').mockReturnValue(null as unknown as Storage)],
+  ['is full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)],
+])('starts, and reads on once the board is painted, where storage %s', async (_, breakStorage) => {
+  breakStorage();
+  expect(earlyCalls()).toContain(SESSION);
+  const turn = afterBoard();
+  boardIsPainted();
+  await turn;
+  forgetBoard();
   expect(earlyCalls()).toEqual([SESSION]);
 });
 

@@ -1,4 +1,6 @@
 /** Loads the board first: it is requested before the app's code has loaded, and all other reads wait for it. */
+import { store, stored } from '@/lib/storage';
+
 const SESSION = '/api/auth/me';
 const BOARD = '/api/tasks';
 
@@ -30,7 +32,7 @@ function ask(path: string): Promise<Response> {
 export function startEarly(fetchCode: () => void) {
   isHeldBack = true;
   askedMs = Date.now();
-  const isExpected = localStorage.getItem(HINT) !== null;
+  const isExpected = stored(HINT) !== null;
   if (isExpected) {
     void ask(BOARD);
     fetchCode();
@@ -54,13 +56,13 @@ export function takeEarlySince(): number | undefined {
 
 /** Called when a board is on the screen. */
 export function boardIsPainted() {
-  localStorage.setItem(HINT, 'true');
+  store(HINT, 'true');
   paint();
 }
 
 /** Called when the session ends: the next page's early request for the board would be refused. */
 export function forgetBoard() {
-  localStorage.removeItem(HINT);
+  store(HINT, null);
 }
 
 /** Settles when the board is painted, or after a timeout. */

@@ -113,6 +113,8 @@ export const STRINGS = {
   editStaysSealed: 'An encrypted message can be changed only while everyone in the chat has a key',
   compareFirst: 'Compare the safety number first',
   ownNotReady: 'Encryption is not ready in this browser, so nothing can be sent here.',
+  noStorage:
+    'This browser stores nothing for this site, so it cannot keep encryption keys. Allow site data, then reload the page.',
   backupHint: 'Only this browser can read your encrypted messages. Save a backup in case you lose it.',
   saveBackup: 'Save backup',
   later: 'Later',

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@contract';
 import { useState } from 'react';
-import { errorText } from '@/api/error-text';
 import { Button } from '@/ui/button';
 import type { ChatInfo } from '../hooks/use-chat';
 import { nameOf } from '../hooks/use-contacts';
 import type { Sealing } from '../hooks/use-sealing';
 import { useTrust } from '../hooks/use-trust';
 import { useEncryption } from '../model/engine-context';
+import { keyProblemText } from '../model/key-problem';
 import { listed, plainReason, STRINGS } from '../strings';
 import type { Writing } from './composer';
 import { SafetyDialog } from './safety-dialog';
@@ -28,7 +28,7 @@ export function SealingNotice({ info, sealing }: { info: ChatInfo; sealing: Seal
           </Button>
         }
       >
-        {errorText(problem, MESSAGES.general.somethingWentWrong)} {STRINGS.checkFailed}
+        {keyProblemText(problem, MESSAGES.general.somethingWentWrong)} {STRINGS.checkFailed}
       </Strip>
     );
   }

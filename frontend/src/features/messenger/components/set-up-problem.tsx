@@ -1,7 +1,7 @@
 import { MESSAGES } from '@contract';
-import { errorText } from '@/api/error-text';
 import { Button } from '@/ui/button';
 import { useEncryption, useEngine } from '../model/engine-context';
+import { keyProblemText } from '../model/key-problem';
 import { STRINGS } from '../strings';
 import { SettingsLink } from './settings-link';
 import { Strip } from './strip';
@@ -37,7 +37,7 @@ export function SetUpProblem() {
             </>
           }
         >
-          {errorText(encryption.problem, MESSAGES.chat.keysSaveFailed)}
+          {keyProblemText(encryption.problem, MESSAGES.chat.keysSaveFailed)}
         </Strip>
       );
     case 'setting-up':

@@ -5,6 +5,9 @@ export interface KeyStore {
   remove(name: string): Promise<void>;
 }
 
+/** Thrown where this browser cannot store anything for the site, so neither a key. */
+export class StorageMissing extends Error {}
+
 const DATABASE = 'tallyboard-keys';
 const STORE = 'keys';
 
@@ -15,10 +18,23 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return done(request);
+/** Nothing where site data are blocked: there the property throws, or is null. */
+function databases(): IDBFactory | undefined {
+  try {
+    return window.indexedDB ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  try {
+    const request = window.indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    return await done(request);
+  } catch (error) {
+    throw new StorageMissing('IndexedDB cannot be opened', { cause: error });
+  }
 }
 
 /** Opened for each use: an open connection would block the browser from clearing the site's data. */
@@ -32,7 +48,8 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
 }
 
 export const browserKeyStore: KeyStore = {
-  get: (name) => inStore('readonly', (store) => store.get(name)),
+  // A browser without a database has stored nothing. One that fails may have, so its keys must not be made again.
+  get: async <T>(name: string) => (databases() ? inStore<T>('readonly', (store) => store.get(name)) : undefined),
   set: async (name, value) => void (await inStore('readwrite', (store) => store.put(value, name))),
   remove: (name) => inStore('readwrite', (store) => store.delete(name)),
 };

@@ -1,5 +1,7 @@
 import { makeStore } from '@/store/store';
 import { makeUser } from '@/testing/make-user';
+import { keyProblemText } from '../model/key-problem';
+import { STRINGS } from '../strings';
 import { MessengerEngine } from './messenger-engine';
 
 beforeEach(() => {
@@ -18,6 +20,18 @@ it.each([
   jest.spyOn(engine.encryption, 'setUp').mockRejectedValue({ status, data: {} });
   await engine.setUpEncryption();
   expect(logged).toHaveBeenCalledTimes(lines);
+});
+
+it.each([
+  ['are absent', undefined],
+  ['are blocked', { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }],
+])('says that no key can be kept where locks %s, and does not wait for them', async (_, locks) => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  jest.spyOn(console, 'error').mockImplementation();
+  const engine = new MessengerEngine(makeUser(), makeStore().dispatch);
+  await engine.setUpEncryption();
+  expect(engine.encryption.status).toBe('failed');
+  expect(keyProblemText(engine.encryption.problem, '')).toBe(STRINGS.noStorage);
 });
 
 it('looks for an open handover once encryption is set up', async () => {

@@ -49,6 +49,20 @@ function keyServer(dispatch: AppDispatch): KeyServer {
   };
 }
 
+/** Where site data are blocked there is no lock either: the step is tried all the same, and says what is missing. */
+async function oneAtATime(name: string, step: () => Promise<void>): Promise<void> {
+  let isTurn = false;
+  try {
+    await navigator.locks.request(name, () => {
+      isTurn = true;
+      return step();
+    });
+  } catch (error) {
+    if (isTurn) throw error;
+    await step();
+  }
+}
+
 export class MessengerEngine {
   readonly encryption: Encryption;
   readonly server: ChatServer;
@@ -88,8 +102,8 @@ export class MessengerEngine {
   /** Two tabs opened at once must not create two devices for one browser. */
   private async makeKeys(step: () => Promise<void>): Promise<void> {
     try {
-      await navigator.locks.request(`encryption ${this.user.id}`, step);
-      await navigator.storage.persist();
+      await oneAtATime(`encryption ${this.user.id}`, step);
+      await navigator.storage?.persist();
       await this.syncHandover();
     } catch (error) {
       if (!hasLostChat(error)) logError('encryption.setUp', new Error(MESSAGES.chat.keysSaveFailed, { cause: error }));

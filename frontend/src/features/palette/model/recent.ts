@@ -1,4 +1,6 @@
 /** What a user chose last, in this browser: keys without titles, which may be secret or have changed. */
+import { store, stored } from '@/lib/storage';
+
 const KEPT = 8;
 
 const storageKey = (userId: string) => `palette-recent:${userId}`;
@@ -6,7 +8,7 @@ const storageKey = (userId: string) => `palette-recent:${userId}`;
 /** Newest first. */
 export function recentKeys(userId: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]');
+    const kept: unknown = JSON.parse(stored(storageKey(userId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : [];
   } catch {
     return [];
@@ -15,9 +17,5 @@ export function recentKeys(userId: string): string[] {
 
 export function remember(userId: string, key: string) {
   const keys = [key, ...recentKeys(userId).filter((other) => other !== key)].slice(0, KEPT);
-  try {
-    localStorage.setItem(storageKey(userId), JSON.stringify(keys));
-  } catch {
-    // Without storage nothing is recent.
-  }
+  store(storageKey(userId), JSON.stringify(keys));
 }
