@@ -68,6 +68,8 @@ it.each([
   '@['.repeat(10_000),
   '`'.repeat(20_000),
   'https://'.repeat(2_500),
+  'https://['.repeat(2_200),
+  '[a](https://b('.repeat(1_400),
   '```\n'.repeat(5_000),
   '> '.repeat(10_000),
 ])('%# takes no time that grows with the square of its length', (source) => {

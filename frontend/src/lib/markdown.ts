@@ -3,6 +3,7 @@
  * bounded, so that no text takes long.
  */
 import { MENTION } from '@contract';
+import { LINK_START, linkAt } from './links';
 
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
@@ -29,8 +30,8 @@ const INLINE = new RegExp(
   [
     /`(?<code>[^`\n]{1,1000})`/,
     new RegExp(MENTION.source.replace('([^', '(?<name>[^').replace('([0-9a-f]{8}', '(?<user>[0-9a-f]{8}')),
-    /\[(?<label>[^[\]\n]{1,300})\]\((?<target>(?:https?:\/\/|mailto:)[^\s()<>]{1,2000})\)/,
-    /(?<url>https?:\/\/[^\s<>]{0,2000}[^\s<>.,:;!?"'()[\]*_])/,
+    /\[(?<label>[^[\]\n]{1,300})\]\((?<target>(?:https?:\/\/|mailto:)(?:[^\s()<>]|\([^\s()<>]{0,2000}\)){1,2000})\)/,
+    new RegExp(`(?<start>${LINK_START.source})`),
     /\*\*(?=\S)(?<bold>[^*\n]{1,500}(?:\*[^*\n]{1,200}\*[^*\n]{0,200})?)\*\*/,
     /\*(?=[^\s*])(?<star>[^*\n]{1,500})\*/,
     /(?<![\p{L}\p{N}_])_(?=[^\s_])(?<underscore>[^_\n]{1,500})_(?![\p{L}\p{N}_])/u,
@@ -46,21 +47,27 @@ export function inlineOf(text: string, depth = 0): Inline[] {
   if (depth > NESTED) return [{ kind: 'text', text }];
   const parts: Inline[] = [];
   let end = 0;
-  for (const match of text.matchAll(INLINE)) {
-    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
-    parts.push(partOf(match.groups ?? {}, depth));
-    end = match.index + match[0].length;
+  const inline = new RegExp(INLINE);
+  for (let match = inline.exec(text); match; match = inline.exec(text)) {
+    const { index, groups = {} } = match;
+    const link = groups['start'] === undefined ? undefined : linkAt(text, index);
+    if (groups['start'] !== undefined && !link) continue;
+    if (index > end) parts.push({ kind: 'text', text: text.slice(end, index) });
+    parts.push(link ? linkTo(link.href, [{ kind: 'text', text: link.text }]) : partOf(groups, depth));
+    if (link) inline.lastIndex = index + link.text.length;
+    end = inline.lastIndex;
   }
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
   return parts;
 }
 
+const linkTo = (href: string, children: Inline[]): Inline => ({ kind: 'link', href, children });
+
 function partOf(groups: Record<string, string | undefined>, depth: number): Inline {
-  const { code, name, user, label, target, url, bold, star, underscore } = groups;
+  const { code, name, user, label, target, bold, star, underscore } = groups;
   if (code !== undefined) return { kind: 'code', text: code };
   if (user !== undefined) return { kind: 'mention', userId: user.toLowerCase(), name: name ?? '' };
-  if (target !== undefined) return { kind: 'link', href: target, children: inlineOf(label ?? '', NESTED + 1) };
-  if (url !== undefined) return { kind: 'link', href: url, children: [{ kind: 'text', text: url }] };
+  if (target !== undefined) return linkTo(target, inlineOf(label ?? '', NESTED + 1));
   if (bold !== undefined) return { kind: 'bold', children: inlineOf(bold, depth + 1) };
   return { kind: 'italic', children: inlineOf(star ?? underscore ?? '', depth + 1) };
 }

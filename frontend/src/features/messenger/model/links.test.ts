@@ -17,6 +17,11 @@ it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'file:///etc'
   expect(textParts(text)).toEqual([{ kind: 'text', text }]);
 });
 
+it('takes the brackets of an address, not those around it', () => {
+  const href = 'https://docs.google.com/document/d/1/edit?name=(draft)';
+  expect(linkPreviews(`The plan (${href}), please read`)).toEqual([{ kind: 'document', service: 'Google Docs', href }]);
+});
+
 it.each([
   ['https://docs.google.com/document/d/1/edit', 'document', 'Google Docs'],
   ['https://drive.google.com/file/d/1/view', 'document', 'Google Drive'],

@@ -1,4 +1,5 @@
 /** Links in a message, and those that get a preview, for which nothing is fetched. */
+import { LINK_START, linkAt } from '@/lib/links';
 
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
 
@@ -8,10 +9,6 @@ export interface LinkPreview {
   service: string;
   href: string;
 }
-
-const LINK = /\bhttps?:\/\/[^\s<>"']+/gi;
-/** The full stop after a URL belongs to the sentence. */
-const TRAILING = /[.,;:!?)\]]+$/;
 
 const SERVICES: { kind: LinkPreview['kind']; service: string; host: RegExp; path?: RegExp }[] = [
   { kind: 'document', service: 'Google Docs', host: /^docs\.google\.com$/, path: /^\/document\// },
@@ -27,25 +24,16 @@ const SERVICES: { kind: LinkPreview['kind']; service: string; host: RegExp; path
   { kind: 'video', service: 'Loom', host: /^(www\.)?loom\.com$/, path: /^\/share\// },
 ];
 
-function parse(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Splits the text into words and web links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(LINK)) {
-    const address = match[0].replace(TRAILING, '');
-    const url = parse(address);
-    if (!url) continue;
-    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
-    parts.push({ kind: 'link', text: address, href: url.href });
-    end = match.index + address.length;
+  for (const { index } of text.matchAll(LINK_START)) {
+    const link = index < end ? undefined : linkAt(text, index);
+    if (!link) continue;
+    if (index > end) parts.push({ kind: 'text', text: text.slice(end, index) });
+    parts.push({ kind: 'link', ...link });
+    end = index + link.text.length;
   }
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
   return parts;

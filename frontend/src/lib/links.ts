@@ -1,0 +1,48 @@
+/** Web addresses in people's text, as they are written in sentences of any script. */
+export interface FoundLink {
+  /** As it was typed. */
+  text: string;
+  href: string;
+}
+
+/** Where an address can begin. */
+export const LINK_START = /\bhttps?:\/\//gi;
+
+/**
+ * Up to a blank or a mark that addresses have only encoded: straight and double quotes, and the punctuation of Chinese,
+ * Japanese and Korean, which is written without blanks.
+ */
+const RUN = /https?:\/\/[^\s<>"`“”„«»\u3000-\u3003\u3008-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]{1,4000}/iuy;
+
+/** What ends an address in single quotes; an apostrophe is within a word. */
+const QUOTED = /(?<=^['‘])[^]*?(?=['’](?![\p{L}\p{N}]))/u;
+
+/** After the address this belongs to the sentence, or to its Markdown. */
+const TRAILING = /[.,:;!?'‘’*_~…،؛؟।([{]+$/u;
+
+const PARTNERS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
+/** The text up to the first closing bracket without a partner. */
+function balanced(text: string): string {
+  const open: string[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]!;
+    const partner = PARTNERS[char];
+    if ('([{'.includes(char)) open.push(char);
+    else if (partner && open.pop() !== partner) return text.slice(0, at);
+  }
+  return text;
+}
+
+/** The web link that begins at this place of the text, if any. */
+export function linkAt(text: string, start: number): FoundLink | undefined {
+  RUN.lastIndex = start;
+  const run = RUN.exec(text)?.[0] ?? '';
+  const quote = text[start - 1] ?? '';
+  const address = balanced(QUOTED.exec(quote + run)?.[0] ?? run).replace(TRAILING, '');
+  try {
+    return { text: address, href: new URL(address).href };
+  } catch {
+    return undefined;
+  }
+}
