@@ -2,6 +2,7 @@ import { MESSAGES, newPasswordsProblem } from '@contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useChangePasswordMutation } from '@/api/auth';
 import { errorText } from '@/api/error-text';
+import { fieldsOf } from '@/lib/fields-of';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
@@ -12,14 +13,12 @@ import { STRINGS } from './strings';
 /** Blocks the app until the password is changed; the only other way out is to sign out. */
 export function ChangePasswordModal({ onSignOut }: { onSignOut: () => void }) {
   const [change, { isLoading }] = useChangePasswordMutation();
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState<string>();
   const firstRef = useRef<HTMLInputElement>(null);
   const formId = useId();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const { password = '', confirmation = '' } = fieldsOf(event);
     if (isLoading) return;
     const found = newPasswordsProblem(password, confirmation);
     setProblem(found);
@@ -50,13 +49,7 @@ export function ChangePasswordModal({ onSignOut }: { onSignOut: () => void }) {
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <FormError text={problem} />
         <div className="flex flex-col gap-4">
-          <NewPasswordFields
-            password={password}
-            confirmation={confirmation}
-            onPassword={setPassword}
-            onConfirmation={setConfirmation}
-            firstRef={firstRef}
-          />
+          <NewPasswordFields firstRef={firstRef} />
         </div>
       </form>
     </Dialog>

@@ -1,7 +1,8 @@
 import { MESSAGES, type SignInRequest } from '@contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useSignInMutation } from '@/api/auth';
 import { errorText } from '@/api/error-text';
+import { fieldsOf } from '@/lib/fields-of';
 import { Button } from '@/ui/button';
 import { Field, Input } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -16,13 +17,12 @@ export interface CodeFormProps {
 /** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export function CodeForm({ proven, onBack }: CodeFormProps) {
   const [signIn, { isLoading, error }] = useSignInMutation();
-  const [code, setCode] = useState('');
   const codeRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => codeRef.current?.focus(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { code = '' } = fieldsOf(event);
     if (!isLoading) void signIn({ ...proven, code: code.trim() }).then(() => codeRef.current?.select());
   }
 
@@ -39,8 +39,6 @@ export function CodeForm({ proven, onBack }: CodeFormProps) {
             spellCheck={false}
             required
             maxLength={32}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
             className="tnum tracking-widest"
           />
         </Field>

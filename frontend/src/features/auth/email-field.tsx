@@ -4,14 +4,12 @@ import { Field, Input } from '@/ui/field';
 import { STRINGS } from './strings';
 
 export interface EmailFieldProps {
-  value: string;
-  onChange: (email: string) => void;
   onFocus?: () => void;
   ref: RefObject<HTMLInputElement | null>;
 }
 
 /** An account's e-mail address, which browsers can autofill. */
-export function EmailField({ value, onChange, onFocus, ref }: EmailFieldProps) {
+export function EmailField({ onFocus, ref }: EmailFieldProps) {
   return (
     <Field label={STRINGS.email}>
       <Input
@@ -22,9 +20,7 @@ export function EmailField({ value, onChange, onFocus, ref }: EmailFieldProps) {
         required
         maxLength={LIMITS.text.emailLength}
         placeholder={STRINGS.emailPlaceholder}
-        value={value}
         onFocus={onFocus}
-        onChange={(event) => onChange(event.target.value)}
       />
     </Field>
   );

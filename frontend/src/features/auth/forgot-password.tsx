@@ -1,8 +1,9 @@
 import { MESSAGES } from '@contract';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { errorText } from '@/api/error-text';
 import { useForgotPasswordMutation } from '@/api/security';
+import { fieldsOf } from '@/lib/fields-of';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
@@ -13,13 +14,12 @@ import { STRINGS } from './strings';
 /** Requests a link to set a new password. The response does not reveal whether the account exists. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const [ask, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
-  const [email, setEmail] = useState('');
   const emailRef = useRef<HTMLInputElement>(null);
   useDocumentTitle(STRINGS.forgotTitle);
   useEffect(() => emailRef.current?.focus(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { email = '' } = fieldsOf(event);
     if (!isLoading) void ask({ email: email.trim() });
   }
 
@@ -41,7 +41,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
       <form onSubmit={submit}>
         <FormError text={error && errorText(error, MESSAGES.auth.resetFailed)} />
         <div className="flex flex-col gap-4">
-          <EmailField ref={emailRef} value={email} onChange={setEmail} />
+          <EmailField ref={emailRef} />
           <Button type="submit" variant="primary" size="lg" disabled={isLoading} className="mt-2 w-full">
             {isLoading ? STRINGS.sending : STRINGS.sendLink}
           </Button>

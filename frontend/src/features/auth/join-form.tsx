@@ -2,6 +2,7 @@ import { MESSAGES, newPasswordsProblem } from '@contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { useAcceptInvitationMutation } from '@/api/invitations';
+import { fieldsOf } from '@/lib/fields-of';
 import { Button } from '@/ui/button';
 import { Field, Input } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -11,15 +12,13 @@ import { STRINGS } from './strings';
 /** Sets the first password of an invited user, which signs in. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
   const [accept, { isLoading, isSuccess }] = useAcceptInvitationMutation();
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState<string>();
   const firstRef = useRef<HTMLInputElement>(null);
   const isPending = isLoading || isSuccess;
   useEffect(() => firstRef.current?.focus(), []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const { password = '', confirmation = '' } = fieldsOf(event);
     if (isPending) return;
     const found = newPasswordsProblem(password, confirmation);
     setProblem(found);
@@ -38,13 +37,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
         <Field label={STRINGS.email}>
           <Input type="email" name="email" autoComplete="username" readOnly value={email} />
         </Field>
-        <NewPasswordFields
-          password={password}
-          confirmation={confirmation}
-          onPassword={setPassword}
-          onConfirmation={setConfirmation}
-          firstRef={firstRef}
-        />
+        <NewPasswordFields firstRef={firstRef} />
         <Button type="submit" variant="primary" size="lg" disabled={isPending} className="mt-2 w-full">
           {isPending ? STRINGS.joining : STRINGS.join}
         </Button>

@@ -2,6 +2,7 @@ import { MESSAGES, newPasswordsProblem } from '@contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { useResetPasswordMutation } from '@/api/security';
+import { fieldsOf } from '@/lib/fields-of';
 import { replacePath } from '@/lib/path';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { Button } from '@/ui/button';
@@ -20,15 +21,13 @@ export interface ResetPasswordPageProps {
 /** The page that the e-mailed link opens, with or without a session. */
 export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
   const [reset, { isLoading }] = useResetPasswordMutation();
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState<string>();
   const firstRef = useRef<HTMLInputElement>(null);
   useDocumentTitle(STRINGS.resetTitle);
   useEffect(() => firstRef.current?.focus(), []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const { password = '', confirmation = '' } = fieldsOf(event);
     if (isLoading) return;
     const found = newPasswordsProblem(password, confirmation);
     setProblem(found);
@@ -48,13 +47,7 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <FormError text={problem} />
         <div className="flex flex-col gap-4">
-          <NewPasswordFields
-            password={password}
-            confirmation={confirmation}
-            onPassword={setPassword}
-            onConfirmation={setConfirmation}
-            firstRef={firstRef}
-          />
+          <NewPasswordFields firstRef={firstRef} />
           <Button type="submit" variant="primary" size="lg" disabled={isLoading} className="mt-2 w-full">
             {isLoading ? STRINGS.resetting : STRINGS.reset}
           </Button>

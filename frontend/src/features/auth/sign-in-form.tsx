@@ -1,8 +1,9 @@
 import { MESSAGES, type SignInRequest } from '@contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useSignInMutation } from '@/api/auth';
 import { errorText, needsCode } from '@/api/error-text';
 import { useGetAuthOptionsQuery } from '@/api/security';
+import { fieldsOf } from '@/lib/fields-of';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -21,14 +22,12 @@ export interface SignInFormProps {
 export function SignInForm({ onStart, onForgotten, onCodeNeeded }: SignInFormProps) {
   const [signIn, { isLoading, error }] = useSignInMutation();
   const { data: options } = useGetAuthOptionsQuery();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const emailRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => emailRef.current?.focus(), []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const { email = '', password = '' } = fieldsOf(event);
     if (isLoading) return;
     const pair = { email: email.trim(), password };
     const answer = await signIn(pair);
@@ -39,15 +38,13 @@ export function SignInForm({ onStart, onForgotten, onCodeNeeded }: SignInFormPro
     <form onSubmit={(event) => void submit(event)}>
       <FormError text={error && !needsCode(error) ? errorText(error, MESSAGES.auth.loginFailed) : undefined} />
       <div className="flex flex-col gap-4">
-        <EmailField ref={emailRef} value={email} onChange={setEmail} onFocus={onStart} />
+        <EmailField ref={emailRef} onFocus={onStart} />
         <Field label={STRINGS.password}>
           <PasswordInput
             name="password"
             autoComplete="current-password"
             required
             placeholder={STRINGS.passwordPlaceholder}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
         <Button type="submit" variant="primary" size="lg" disabled={isLoading} className="mt-2 w-full">

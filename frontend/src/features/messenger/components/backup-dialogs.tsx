@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { logError } from '@/api/error-text';
 import { useToday } from '@/api/use-today';
+import { fieldsOf } from '@/lib/fields-of';
 import { saveFile } from '@/lib/save-file';
 import { formatDate } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -15,6 +16,9 @@ import { STRINGS } from '../strings';
 interface BackupDialogProps {
   onClose: () => void;
 }
+
+/** What stands in the form. */
+type Fields = Partial<Record<'passphrase' | 'again', string>>;
 
 /** The state of both dialogs: one slow action at a time, and its error. */
 function useBackupJob(failed: string) {
@@ -39,10 +43,8 @@ export function SaveBackupDialog({ onClose }: BackupDialogProps) {
   const engine = useEngine();
   const today = useToday();
   const { problem, isBusy, run } = useBackupJob(BACKUP.saveFailed);
-  const [passphrase, setPassphrase] = useState('');
-  const [again, setAgain] = useState('');
 
-  async function save(): Promise<string | undefined> {
+  async function save({ passphrase = '', again = '' }: Fields): Promise<string | undefined> {
     if (passphrase.length < MIN_PASSPHRASE) return BACKUP.tooShort;
     if (passphrase !== again) return BACKUP.differ;
     const { encryption } = engine;
@@ -61,16 +63,11 @@ export function SaveBackupDialog({ onClose }: BackupDialogProps) {
       label={BACKUP.save}
       problem={problem}
       isBusy={isBusy}
-      onSubmit={() => void run(save)}
+      onSubmit={(fields) => void run(() => save(fields))}
       onClose={onClose}
     >
-      <PassphraseField
-        label={BACKUP.passphrase}
-        hint={BACKUP.passphraseHint}
-        value={passphrase}
-        onChange={setPassphrase}
-      />
-      <PassphraseField label={BACKUP.again} value={again} onChange={setAgain} />
+      <PassphraseField name="passphrase" label={BACKUP.passphrase} hint={BACKUP.passphraseHint} />
+      <PassphraseField name="again" label={BACKUP.again} />
     </BackupForm>
   );
 }
@@ -79,9 +76,8 @@ export function RestoreBackupDialog({ onClose }: BackupDialogProps) {
   const { encryption } = useEngine();
   const { problem, isBusy, run } = useBackupJob(BACKUP.restoreFailed);
   const [file, setFile] = useState<File>();
-  const [passphrase, setPassphrase] = useState('');
 
-  async function restore(): Promise<string | undefined> {
+  async function restore({ passphrase = '' }: Fields): Promise<string | undefined> {
     if (!file) return BACKUP.fileRequired;
     const result = await encryption.importBackup(await file.text(), passphrase);
     if (result !== 'restored') return IMPORT_PROBLEMS[result];
@@ -97,7 +93,7 @@ export function RestoreBackupDialog({ onClose }: BackupDialogProps) {
       label={BACKUP.restore}
       problem={problem}
       isBusy={isBusy}
-      onSubmit={() => void run(restore)}
+      onSubmit={(fields) => void run(() => restore(fields))}
       onClose={onClose}
     >
       <Field label={BACKUP.file}>
@@ -108,7 +104,7 @@ export function RestoreBackupDialog({ onClose }: BackupDialogProps) {
           onChange={(event) => setFile(event.target.files?.[0])}
         />
       </Field>
-      <PassphraseField label={BACKUP.passphrase} value={passphrase} onChange={setPassphrase} />
+      <PassphraseField name="passphrase" label={BACKUP.passphrase} />
     </BackupForm>
   );
 }
@@ -120,17 +116,13 @@ interface BackupFormProps {
   label: string;
   problem: string | undefined;
   isBusy: boolean;
-  onSubmit: () => void;
+  onSubmit: (fields: Fields) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 function BackupForm({ title, hint, label, problem, isBusy, onSubmit, onClose, children }: BackupFormProps) {
   const formId = useId();
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
   return (
     <Dialog
       title={title}
@@ -147,24 +139,17 @@ function BackupForm({ title, hint, label, problem, isBusy, onSubmit, onClose, ch
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={formId} noValidate onSubmit={(event) => onSubmit(fieldsOf(event))} className="flex flex-col gap-4">
         {children}
       </form>
     </Dialog>
   );
 }
 
-interface PassphraseFieldProps {
-  label: string;
-  hint?: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function PassphraseField({ label, hint, value, onChange }: PassphraseFieldProps) {
+function PassphraseField({ name, label, hint }: { name: keyof Fields; label: string; hint?: string }) {
   return (
     <Field label={label} hint={hint}>
-      <Input type="password" autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+      <Input type="password" name={name} autoComplete="off" />
     </Field>
   );
 }

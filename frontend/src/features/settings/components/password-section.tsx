@@ -1,7 +1,8 @@
 import { MESSAGES, newPasswordsProblem } from '@contract';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useChangePasswordMutation, useCurrentUser } from '@/api/auth';
 import { errorText } from '@/api/error-text';
+import { fieldsOf } from '@/lib/fields-of';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { PasswordInput } from '@/ui/password-input';
@@ -9,24 +10,21 @@ import { SECURITY } from '../security-strings';
 import { Section } from './section';
 import { asError, SettingsMessage, useSettingsMessage } from './settings-message';
 
-const EMPTY = { current: '', next: '', confirmation: '' };
-
 export function PasswordSection() {
   const { email } = useCurrentUser();
   const [change, { isLoading }] = useChangePasswordMutation();
-  const [values, setValues] = useState(EMPTY);
   const [message, setMessage] = useSettingsMessage();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const { current = '', next = '', confirmation = '' } = fieldsOf(event);
     if (isLoading) return;
-    const { current, next, confirmation } = values;
     const problem = current === '' ? MESSAGES.auth.currentPasswordRequired : newPasswordsProblem(next, confirmation);
     setMessage(problem ? asError(problem) : '');
     if (problem) return;
     const { error } = await change({ currentPassword: current, newPassword: next });
     if (error) return setMessage(asError(errorText(error, MESSAGES.auth.changeFailed)));
-    setValues(EMPTY);
+    form.reset();
     setMessage(MESSAGES.auth.changed);
   }
 
@@ -45,11 +43,7 @@ export function PasswordSection() {
         <div className="flex flex-col gap-4">
           {fields.map(({ key, label, autoComplete, hint }) => (
             <Field key={key} label={label} hint={hint} isRequired>
-              <PasswordInput
-                autoComplete={autoComplete}
-                value={values[key]}
-                onChange={(event) => setValues({ ...values, [key]: event.target.value })}
-              />
+              <PasswordInput name={key} autoComplete={autoComplete} />
             </Field>
           ))}
         </div>

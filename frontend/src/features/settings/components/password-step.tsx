@@ -1,6 +1,7 @@
 import { MESSAGES } from '@contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/error-text';
+import { fieldsOf } from '@/lib/fields-of';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -20,15 +21,14 @@ export interface PasswordStepProps {
 
 /** Asks for the password again, so that nobody else at an unlocked screen can do this. */
 export function PasswordStep({ title, hint, submitLabel, isDanger = false, onSubmit, onClose }: PasswordStepProps) {
-  const [password, setPassword] = useState('');
   const [error, setError] = useState<unknown>();
   const [isPending, setIsPending] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const formId = useId();
   const wrong = fieldErrors(error).password;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const { password = '' } = fieldsOf(event);
     if (isPending) return;
     setError(undefined);
     setIsPending(true);
@@ -56,12 +56,7 @@ export function PasswordStep({ title, hint, submitLabel, isDanger = false, onSub
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <Field label={SECURITY.password} error={wrong} isRequired>
-          <PasswordInput
-            ref={inputRef}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <PasswordInput ref={inputRef} name="password" autoComplete="current-password" />
         </Field>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { MESSAGES, type TwoFactorSetup } from '@contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/error-text';
 import { useConfirmTwoFactorMutation, useSetUpTwoFactorMutation } from '@/api/security';
+import { fieldsOf } from '@/lib/fields-of';
 import { part } from '@/lib/part';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -45,13 +46,12 @@ interface ConfirmStepProps {
 
 function ConfirmStep({ setup: { otpauthUrl, secret }, onConfirmed, onClose }: ConfirmStepProps) {
   const [confirm, { isLoading, error }] = useConfirmTwoFactorMutation();
-  const [code, setCode] = useState('');
   const codeRef = useRef<HTMLInputElement>(null);
   const formId = useId();
   const wrong = fieldErrors(error).code;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const { code = '' } = fieldsOf(event);
     if (isLoading) return;
     const { data } = await confirm({ code: code.trim() });
     if (data) onConfirmed(data.recoveryCodes);
@@ -98,11 +98,10 @@ function ConfirmStep({ setup: { otpauthUrl, secret }, onConfirmed, onClose }: Co
           <Field label={SECURITY.code} hint={SECURITY.codeHint} error={wrong} isRequired>
             <Input
               ref={codeRef}
+              name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={12}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
               className="tnum tracking-widest"
             />
           </Field>
