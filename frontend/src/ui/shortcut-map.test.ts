@@ -40,6 +40,24 @@ test('a letter is the same in capitals, and on a layout without Latin letters', 
   expect(keyOf({ key: 'ArrowUp', code: 'ArrowUp' })).toBe('ArrowUp');
 });
 
+test.each([
+  ['Russian', { key: 'х', code: 'BracketLeft' }, '['],
+  ['Russian', { key: 'ъ', code: 'BracketRight' }, ']'],
+  ['Russian', { key: '/', code: 'Backslash' }, '/'],
+  ['Hebrew', { key: '/', code: 'KeyQ' }, '/'],
+  ['Arabic', { key: 'ظ', code: 'Slash' }, '/'],
+  ['Arabic', { key: '؟', code: 'Slash' }, '?'],
+  ['Persian', { key: '۴', code: 'Digit4' }, '4'],
+  ['Thai', { key: 'ๅ', code: 'Digit1' }, '1'],
+  ['Thai', { key: 'ั', code: 'KeyY' }, 'y'],
+  ['Thai', { key: 'ฦ', code: 'Slash', shiftKey: true }, '?'],
+  // Latin letters are meant as such: these move no card.
+  ['German', { key: 'ü', code: 'BracketLeft' }, 'ü'],
+  ['Czech', { key: 'ě', code: 'Digit2' }, 'ě'],
+])('a %s key has the meaning of its place only where it is no Latin one: %j', (_, pressed, key) => {
+  expect(keyOf(pressed)).toBe(key);
+});
+
 test('only keys that type a character can be pressed by speech', () => {
   expect(['n', '/', '?', '1'].every(isCharacter)).toBe(true);
   expect(['Enter', 'ArrowUp', 'Home'].some(isCharacter)).toBe(false);

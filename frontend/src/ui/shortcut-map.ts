@@ -72,13 +72,24 @@ export function isCharacter(key: string): boolean {
   return key.length === 1;
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code'>;
+export type Pressed = Pick<KeyboardEvent, 'key' | 'code'> & Partial<Pick<KeyboardEvent, 'shiftKey'>>;
 
-/** The key as the map writes it: a layout without Latin letters has those of the same place. */
-export function keyOf({ key, code }: Pressed): string {
+/** The signs at these places of a Latin keyboard, alone and with Shift. */
+const SIGNS: Record<string, readonly [string, string]> = {
+  BracketLeft: ['[', '['],
+  BracketRight: [']', ']'],
+  Slash: ['/', '?'],
+};
+
+/** The key as the map writes it: a layout without Latin letters has those, the digits and the signs of the same place. */
+export function keyOf({ key, code, shiftKey = false }: Pressed): string {
   if (!isCharacter(key)) return key;
-  const isForeign = /\p{L}/u.test(key) && !/[a-z]/i.test(key);
-  return (isForeign && code.startsWith('Key') ? code.slice('Key'.length) : key).toLowerCase();
+  const isForeign = /[\p{L}\p{M}\p{Nd}]/u.test(key) && !/[\da-z]/i.test(key);
+  const isLatin = /\p{Script=Latin}/u.test(key);
+  const place = /^(?:Key(.)|(?:Digit|Numpad)(\d))$/.exec(code);
+  const sign = SIGNS[code]?.[shiftKey ? 1 : 0];
+  const here = isLatin ? place?.[1] : (place?.[1] ?? place?.[2] ?? sign);
+  return ((isForeign && here) || key.replace('؟', '?')).toLowerCase();
 }
 
 /** The shortcut of these that a key stands for, without regard to modifiers. */

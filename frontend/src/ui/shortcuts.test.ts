@@ -1,4 +1,4 @@
-import { isCommandOf, isShortcutOf } from './shortcuts';
+import { isCommandOf, isMessengerKey, isShortcutOf, isUndoKey } from './shortcuts';
 
 const press = (target: Element, init: KeyboardEventInit) => {
   let pressed: KeyboardEvent | undefined;
@@ -52,6 +52,17 @@ test('other modifiers make another key', () => {
     false,
     false,
   ]);
+});
+
+test('AltGr only types, as the brackets of many layouts', () => {
+  const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true };
+  expect(isShortcutOf(home(), press(document.body, { key: '[', ...altGr }))).toBe(true);
+  expect(isCommandOf(home(), press(document.body, { key: 'k', ...altGr }))).toBe(false);
+});
+
+test('commands are those of the place on a layout without Latin letters', () => {
+  expect(isUndoKey(press(document.body, { key: 'я', code: 'KeyZ', ctrlKey: true }))).toBe(true);
+  expect(isMessengerKey(press(document.body, { key: 'о', code: 'KeyJ', ctrlKey: true }))).toBe(true);
 });
 
 test('a key that something else has taken is left alone', () => {

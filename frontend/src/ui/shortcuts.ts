@@ -6,23 +6,16 @@ export const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 /** While open, these handle all keys, wherever the focus is. */
 const LAYERS = `${DIALOGS}, [role="menu"]`;
 
-function isWithin(home: Element | null, { target, defaultPrevented, altKey }: KeyboardEvent): boolean {
-  if (!home || !(target instanceof Element) || defaultPrevented || altKey) return false;
+function isWithin(home: Element | null, { target, defaultPrevented }: KeyboardEvent): boolean {
+  if (!home || !(target instanceof Element) || defaultPrevented) return false;
   if (document.querySelector(LAYERS)) return false;
   return target.contains(home) || (home.contains(target) && !target.closest(TYPING));
 }
 
 /** Ctrl/⌘ Z, unless the user is typing, where it takes back the typing, or a dialog is open. */
-export function isUndoKey({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-  target,
-  defaultPrevented,
-}: KeyboardEvent): boolean {
-  if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return false;
+export function isUndoKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
+  if (!shortcutFor(['undo'], event) || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return false;
   return !document.querySelector(LAYERS) && !(target instanceof Element && target.closest(TYPING));
 }
 
@@ -31,14 +24,16 @@ export function isUndoKey({
  * it, such as the body. Any other focused element, such as a panel beside it, keeps its keys.
  */
 export function isShortcutOf(home: Element | null, event: KeyboardEvent): boolean {
-  const { ctrlKey, metaKey, shiftKey } = event;
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  // Brackets need AltGr on many layouts. Windows reports it as Ctrl and Alt, too.
+  const isCommand = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
   const isShifted = shiftKey && /^[a-z]$/.test(keyOf(event));
-  return !ctrlKey && !metaKey && !isShifted && isWithin(home, event);
+  return !isCommand && !isShifted && isWithin(home, event);
 }
 
 /** The same for a key with Ctrl, or with ⌘, and no other modifier. */
 export function isCommandOf(home: Element | null, event: KeyboardEvent): boolean {
-  return event.ctrlKey !== event.metaKey && !event.shiftKey && isWithin(home, event);
+  return event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey && isWithin(home, event);
 }
 
 /** Ctrl/⌘ J, wherever the focus is, unless a dialog is open. */

@@ -1,6 +1,6 @@
 import { stepStatus, TASK_STATUSES, type TaskStatus } from '@contract';
 import { use, useEffectEvent, useLayoutEffect } from 'react';
-import { isCharacter } from '@/ui/shortcut-map';
+import { isCharacter, keyOf } from '@/ui/shortcut-map';
 import { areShortcutsOn } from '@/ui/shortcut-setting';
 import { isShortcutOf } from '@/ui/shortcuts';
 import { useSelection } from '../hooks/use-selection';
@@ -52,7 +52,7 @@ export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions
     const onTheBoard = boardAction(event);
     const onTheCard = cardAction(event);
     if (onTheBoard) onTheBoard(actions);
-    else if (onTheCard && id) onTheCard(onCard(id), event.key);
+    else if (onTheCard && id) onTheCard(onCard(id), keyOf(event));
     else return;
     event.preventDefault();
   });

@@ -1,5 +1,5 @@
 /** What the keys of the shortcut map do on the board. */
-import { shortcutFor, type ShortcutId } from '@/ui/shortcut-map';
+import { type Pressed, shortcutFor, type ShortcutId } from '@/ui/shortcut-map';
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
@@ -29,8 +29,6 @@ const DIRECTIONS: Record<string, Direction> = {
   Home: 'first',
   End: 'last',
 };
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'code'>;
 
 const ON_BOARD: Partial<Record<ShortcutId, (board: BoardActions) => void>> = {
   addTask: (board) => board.addTask?.(),

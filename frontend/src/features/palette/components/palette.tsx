@@ -5,6 +5,7 @@ import { useCurrentUser } from '@/api/auth';
 import { useSettled } from '@/lib/use-settled';
 import { IconButton } from '@/ui/icon-button';
 import { announce } from '@/ui/live-region';
+import { shortcutFor } from '@/ui/shortcut-map';
 import type { PaletteView } from '../hooks/use-commands';
 import { type Mode, useSections } from '../hooks/use-sections';
 import { useServerSearch } from '../hooks/use-server-search';
@@ -72,7 +73,7 @@ export function Palette({ views, onClose }: PaletteProps) {
     else if (event.key === 'PageUp') goTo(0);
     else if (event.key === 'Enter' && current) choose(current);
     else if (event.key === 'Backspace' && text === '' && !isAll) enter(ALL);
-    else if (event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey) onClose();
+    else if (shortcutFor(['palette'], event) && event.ctrlKey !== event.metaKey) onClose();
     else return;
     event.preventDefault();
   }

@@ -46,7 +46,8 @@ it('begins to type with what hours can begin with', () => {
 });
 
 it('knows the keys of undo', () => {
-  expect(isUndoKey({ key: 'z', ctrlKey: true })).toBe(true);
-  expect(isUndoKey({ key: 'Z', metaKey: true })).toBe(true);
-  expect(isUndoKey({ key: 'z' })).toBe(false);
+  expect(isUndoKey({ key: 'z', code: 'KeyZ', ctrlKey: true })).toBe(true);
+  expect(isUndoKey({ key: 'Z', code: 'KeyZ', metaKey: true })).toBe(true);
+  expect(isUndoKey({ key: 'я', code: 'KeyZ', ctrlKey: true })).toBe(true);
+  expect(isUndoKey({ key: 'z', code: 'KeyZ' })).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { type Pressed, shortcutFor } from '@/ui/shortcut-map';
+
 /** Moving through the grid: row 0 are the days, the tasks follow. Columns are the seven days. */
 export interface GridPlace {
   row: number;
@@ -67,5 +69,5 @@ export function typedBy({ key, ctrlKey, metaKey, altKey }: GridKey): string | un
 }
 
 /** Ctrl+Z, or Cmd+Z. */
-export const isUndoKey = ({ key, ctrlKey, metaKey, altKey }: GridKey) =>
-  key.toLowerCase() === 'z' && (ctrlKey === true || metaKey === true) && !altKey;
+export const isUndoKey = (event: GridKey & Pressed) =>
+  shortcutFor(['undo'], event) !== undefined && (event.ctrlKey === true || event.metaKey === true) && !event.altKey;
