@@ -1,17 +1,18 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
+import { canOfferNotifications } from '../model/notify';
 import { STRINGS } from '../strings';
 
 /** Asks only after a press: browsers penalise sites that ask unprompted. */
 export function NotificationOffer() {
-  const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'));
-  if (permission !== 'default') return null;
+  const [isOffered, setIsOffered] = useState(canOfferNotifications);
+  if (!isOffered) return null;
   return (
     <Button
       variant="ghost"
       className="w-full"
-      onClick={() => void Notification.requestPermission().then(setPermission)}
+      onClick={() => void Notification.requestPermission().then((answer) => setIsOffered(answer === 'default'))}
     >
       <Bell aria-hidden="true" className="size-4" />
       {STRINGS.notify}

@@ -8,22 +8,13 @@ import { showToast } from '@/ui/show-toast';
 import type { Body } from '../engine/conversation-log';
 import { type MessengerEngine, sameChat, targetOf } from '../engine/messenger-engine';
 import { preview } from '../model/preview';
+import { notify } from '../model/notify';
 import { playMessageSound } from '../model/sound';
 import { REFUSALS, STRINGS } from '../strings';
 
 function textOf(body: Body): string {
   if (body.kind === 'refused') return REFUSALS[body.refusal];
   return 'text' in body && body.text !== '' ? body.text : STRINGS.fileOnly;
-}
-
-function notify(title: string, text: string, chat: ChatTarget, onClick: () => void) {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  // One per conversation: a new one replaces the last.
-  const shown = new Notification(title, { body: text, tag: `${chat.kind} ${chat.id}` });
-  shown.onclick = () => {
-    window.focus();
-    onClick();
-  };
 }
 
 /** @param inFront the conversation on the screen, if any */

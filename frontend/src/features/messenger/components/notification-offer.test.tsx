@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import { notify } from '../model/notify';
+import { STRINGS } from '../strings';
+import { NotificationOffer } from './notification-offer';
+
+const chat = { kind: 'group', id: 'g' } as const;
+const made = jest.fn();
+
+class Works extends EventTarget {
+  static permission: NotificationPermission;
+  constructor(...given: unknown[]) {
+    super();
+    made(this, ...given);
+  }
+}
+
+/** As on Android. */
+class Throws extends Works {
+  constructor() {
+    super();
+    throw new TypeError('Illegal constructor');
+  }
+}
+
+function browserWith(constructor: typeof Works | undefined, permission: NotificationPermission) {
+  if (!constructor) return Reflect.deleteProperty(window, 'Notification');
+  Object.assign(window, { Notification: constructor });
+  return Object.assign(constructor, { permission });
+}
+
+afterEach(() => {
+  made.mockClear();
+  browserWith(undefined, 'default');
+});
+
+it.each([
+  ['works', Works, 'default', 1],
+  ['works', Works, 'granted', 0],
+  ['throws', Throws, 'default', 0],
+  ['is absent', undefined, 'default', 0],
+] as const)(
+  'offers notifications only where it can ask and show them: the constructor %s (%#)',
+  (_, constructor, permission, offers) => {
+    browserWith(constructor, permission);
+    render(<NotificationOffer />);
+    expect(screen.queryAllByRole('button', { name: STRINGS.notify })).toHaveLength(offers);
+  },
+);
+
+it('notifies, and opens the conversation when pressed', () => {
+  browserWith(Works, 'granted');
+  const open = jest.fn();
+  jest.spyOn(window, 'focus').mockImplementation();
+  notify('Ann', 'Hello', chat, open);
+  expect(made).toHaveBeenCalledWith(expect.anything(), 'Ann', { body: 'Hello', tag: 'group g' });
+  (made.mock.lastCall as [EventTarget])[0].dispatchEvent(new Event('click'));
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+it('shows nothing and throws nothing where only service workers notify', () => {
+  browserWith(Throws, 'granted');
+  expect(() => notify('Ann', 'Hello', chat, jest.fn())).not.toThrow();
+});
