@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import textBesideElements from './scripts/lib/text-beside-elements.mjs';
 
 const envOnly = 'Settings are read once, by platform/config/env.ts.';
 
@@ -101,6 +102,12 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       'no-restricted-imports': ['error', { patterns: outside([]) }],
     },
+  },
+  {
+    files: ['frontend/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { tallyboard: { rules: { 'text-beside-elements': textBesideElements } } },
+    rules: { 'tallyboard/text-beside-elements': 'error' },
   },
   ...Object.values(frontendLayers).map(({ files, forbidden }) => ({
     files,

@@ -12,7 +12,8 @@ export const LINK_START = /\bhttps?:\/\//gi;
  * Up to a blank or a mark that addresses have only encoded: straight and double quotes, and the punctuation of Chinese,
  * Japanese and Korean, which is written without blanks.
  */
-const RUN = /https?:\/\/[^\s<>"`“”„«»\u3000-\u3003\u3008-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]{1,4000}/iuy;
+const RUN =
+  /https?:\/\/[^\s<>"`“”„«»\u3000-\u3003\u3008-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]{1,4000}/iuy;
 
 /** What ends an address in single quotes; an apostrophe is within a word. */
 const QUOTED = /(?<=^['‘])[^]*?(?=['’](?![\p{L}\p{N}]))/u;

@@ -54,7 +54,8 @@ export function Button({
       {...rest}
     >
       {pending && <Spinner />}
-      {children}
+      {/* The spinner must not come before a bare text, which page translation may have replaced. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -36,7 +36,7 @@ export function CopyButton({ text, label = STRINGS.copy }: { text: string; label
   return (
     <Button onClick={() => void copy()}>
       <Icon aria-hidden="true" className="size-3.5" />
-      {isCopied ? STRINGS.copied : label}
+      <span>{isCopied ? STRINGS.copied : label}</span>
     </Button>
   );
 }

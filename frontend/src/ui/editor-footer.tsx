@@ -26,7 +26,7 @@ export function EditorFooter({ formId, labels, canSave, isSaving, error, onCance
           className="mr-auto -ml-3 text-danger not-aria-disabled:hover:text-danger"
         >
           <Trash2 aria-hidden="true" className="size-4" />
-          {labels.delete}
+          <span>{labels.delete}</span>
         </Button>
       )}
       <Button onClick={onCancel}>{canSave ? labels.cancel : labels.close}</Button>

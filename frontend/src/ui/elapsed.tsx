@@ -6,7 +6,7 @@ import { useNow } from '@/lib/time';
 export function Elapsed({ since, className }: { since: string; className?: string }) {
   const now = useNow();
   return (
-    <span role="timer" className={className}>
+    <span role="timer" translate="no" className={className}>
       {formatElapsed(hoursSince(since, now) * 3600)}
     </span>
   );

@@ -22,7 +22,7 @@ export function ErrorState({ text, onRetry, retryLabel = 'Retry', pending, class
       {onRetry && (
         <Button onClick={onRetry} pending={pending}>
           {!pending && <RotateCw aria-hidden="true" className="size-3.5" />}
-          {retryLabel}
+          <span>{retryLabel}</span>
         </Button>
       )}
     </div>

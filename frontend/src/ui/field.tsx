@@ -86,7 +86,7 @@ function EditableField(props: EditableFieldProps) {
         {error && (
           <p id={errorId} className="flex items-start gap-1.5 text-xs text-danger">
             <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-            {error}
+            <span>{error}</span>
           </p>
         )}
       </div>

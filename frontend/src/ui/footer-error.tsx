@@ -7,7 +7,7 @@ export function FooterError({ text }: { text?: string }) {
       {text && (
         <p className="mb-1 flex items-start gap-2 rounded-control bg-danger-tint px-3 py-2 text-sm text-danger">
           <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-          {text}
+          <span>{text}</span>
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ export function FormError({ text }: { text?: string }) {
       {text && (
         <p className="mb-5 flex items-start gap-2 rounded-control bg-danger-tint px-3 py-2 text-base text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {text}
+          <span>{text}</span>
         </p>
       )}
     </div>

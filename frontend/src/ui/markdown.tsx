@@ -90,7 +90,7 @@ function Parts({ parts, mentions }: { parts: Inline[]; mentions: Mentions }) {
 function PartView({ part, mentions }: { part: Inline; mentions: Mentions }) {
   switch (part.kind) {
     case 'text':
-      return part.text;
+      return <span>{part.text}</span>;
     case 'code':
       return <code className="rounded-badge bg-hover px-1 py-0.5 text-sm">{part.text}</code>;
     case 'bold':
@@ -113,9 +113,9 @@ function PartView({ part, mentions }: { part: Inline; mentions: Mentions }) {
       );
     case 'mention':
       return mentions.includes(part.userId) ? (
-        <span className="rounded-badge bg-hover px-1 py-px font-semibold">@{part.name}</span>
+        <span className="rounded-badge bg-hover px-1 py-px font-semibold">{`@${part.name}`}</span>
       ) : (
-        `@${part.name}`
+        <span>{`@${part.name}`}</span>
       );
   }
 }

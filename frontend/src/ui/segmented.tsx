@@ -34,7 +34,7 @@ export function Segmented<V extends string>({ label, options, value, onChange, c
             onChange={() => onChange(option.value)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-[5px] outline-none"
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -33,7 +33,7 @@ export function SessionList({ sessions, zone, label, hidePerson = false }: Sessi
       </ul>
       {shown.length < newestFirst.length && (
         <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => setIsWhole(true)}>
-          Show all {newestFirst.length} sessions
+          {`Show all ${newestFirst.length} sessions`}
         </Button>
       )}
     </div>

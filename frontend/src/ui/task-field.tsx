@@ -37,7 +37,7 @@ export function TaskField({ label, value, prompt, problem, find, onPick }: TaskF
       {problem && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-xs text-danger">
           <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
       {isPicking && (

@@ -52,8 +52,8 @@ export function TaskPicker({ title, find, onPick, onClose }: TaskPickerProps) {
         ))}
       </ul>
       <p role="status" className="px-2.5 pt-2 text-sm text-fg-3">
-        {found.length === 0 && STRINGS.noTask}
-        {found.length > SHOWN && STRINGS.moreTasks(found.length - SHOWN)}
+        {found.length === 0 && <span>{STRINGS.noTask}</span>}
+        {found.length > SHOWN && <span>{STRINGS.moreTasks(found.length - SHOWN)}</span>}
       </p>
     </Dialog>
   );

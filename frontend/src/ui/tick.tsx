@@ -25,7 +25,7 @@ export function Tick({ label, isChecked, isMixed = false, disabled, onChange, cl
         onChange={(event) => onChange(event.target.checked)}
         className="size-4 shrink-0"
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

@@ -28,7 +28,7 @@ export function ConnectionStrip() {
       {isDown && isLongDown && (
         <p className="flex h-8 animate-toast-in items-center gap-2 rounded-full bg-overlay px-4 text-sm text-fg shadow-float">
           <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-          {CONNECTION_TEXT[status]}
+          <span>{CONNECTION_TEXT[status]}</span>
         </p>
       )}
     </div>

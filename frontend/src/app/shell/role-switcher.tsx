@@ -13,7 +13,7 @@ export function RoleSwitcher() {
       <MenuLabel>{STRINGS.viewAsLabel}</MenuLabel>
       {availableRoles.map((choice) => (
         <MenuItem key={choice} isChecked={choice === role} onSelect={() => choice !== role && switchRole(choice)}>
-          {choice}
+          <span>{choice}</span>
           {choice === accountRole && <span className="text-fg-3"> · {STRINGS.ownRole}</span>}
         </MenuItem>
       ))}

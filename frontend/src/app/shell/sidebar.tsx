@@ -80,7 +80,7 @@ function NavRow({ view, isCurrent, onSelect }: NavRowProps) {
       )}
     >
       <Icon aria-hidden="true" className="size-4" />
-      {view.label}
+      <span>{view.label}</span>
     </button>
   );
 }

@@ -78,7 +78,7 @@ export function RecordingPanel({ recording, isTranscribing, onTranscribe }: Reco
 function Time({ since }: { since: number }) {
   const seconds = Math.max(0, Math.floor((useNow() - since) / 1_000));
   return (
-    <span role="timer" className="tnum text-lg font-semibold">
+    <span role="timer" translate="no" className="tnum text-lg font-semibold">
       {formatElapsed(seconds)}
     </span>
   );

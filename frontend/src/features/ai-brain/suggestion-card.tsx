@@ -49,7 +49,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         {task.problem && (
           <p className="flex items-start gap-2 text-sm text-danger">
             <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-            {STRINGS.failed(task.problem)}
+            <span>{STRINGS.failed(task.problem)}</span>
           </p>
         )}
         <Field label={STRINGS.taskTitle} error={titleProblem} isRequired>
@@ -170,7 +170,7 @@ function Source({ task: { phrase } }: { task: ReviewedTask }) {
       <Quote aria-hidden="true" className="mt-0.5 size-3 shrink-0 text-fg-3" />
       <span className="min-w-0 break-words">
         <span className="sr-only">{STRINGS.from}: </span>
-        {phrase || STRINGS.noPhrase}
+        <span>{phrase || STRINGS.noPhrase}</span>
       </span>
     </p>
   );

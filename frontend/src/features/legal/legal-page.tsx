@@ -71,8 +71,8 @@ function Section({ section, index }: { section: LegalSection; index: number }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-8">
       <h2 id={`${id}-title`} className="mb-3 flex gap-3 text-lg font-semibold">
-        <span className="tnum text-fg-3">{index + 1}.</span>
-        {section.title}
+        <span className="tnum text-fg-3">{`${index + 1}.`}</span>
+        <span>{section.title}</span>
       </h2>
       <div className="flex flex-col gap-3 text-[15px] leading-6 text-fg-2">
         {section.body.map((part, place) =>

@@ -38,7 +38,7 @@ function Group({ group: { subject, subjects }, onAdd, ...actions }: Actions & { 
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="flex items-baseline gap-2 pb-2 text-base font-semibold">
-        {GROUP_LABELS[subject]}
+        <span>{GROUP_LABELS[subject]}</span>
         <span className="tnum text-sm font-normal text-fg-3">{subjects.length}</span>
       </h2>
       <ul className="border-t border-hairline">

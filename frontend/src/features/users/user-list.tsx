@@ -47,7 +47,7 @@ function Group({ group, users, onAction }: GroupProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="flex items-baseline gap-2 pb-2 text-base font-semibold">
-        {GROUP_LABELS[group]}
+        <span>{GROUP_LABELS[group]}</span>
         <span className="tnum text-sm font-normal text-fg-3">{users.length}</span>
       </h2>
       {users.length === 0 ? (

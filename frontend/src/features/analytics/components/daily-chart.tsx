@@ -72,7 +72,7 @@ function DayTip({ bar }: { bar: DayBar | undefined }) {
   if (!bar) return null;
   return (
     <p className="rounded-control bg-overlay px-2.5 py-1.5 text-xs whitespace-nowrap text-fg-2 shadow-float">
-      {formatDay(bar.day)}
+      <span>{formatDay(bar.day)}</span>
       <span className="tnum ml-2 font-semibold text-fg">{formatHours(bar.hours)}</span>
     </p>
   );

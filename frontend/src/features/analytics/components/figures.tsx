@@ -44,7 +44,7 @@ export function Figures({ analytics, isLate, failure }: FiguresProps) {
       )}
       <p className="tnum mb-3 flex flex-wrap gap-x-2 text-fg-2">
         <span className="font-semibold text-fg">{SCOPE_TEXT[role]}</span>
-        {range}
+        <span>{range}</span>
       </p>
       <OverviewCards overview={analytics.overview} />
       <DailyHours analytics={analytics} range={range} />

@@ -89,7 +89,7 @@ function BarTip({ bar, series }: { bar: PersonBar | undefined; series: readonly 
   return (
     <div className="rounded-control bg-overlay px-2.5 py-1.5 text-xs whitespace-nowrap text-fg-2 shadow-float">
       <p className="flex justify-between gap-4 font-semibold text-fg">
-        {daysText(bar.bucket)}
+        <span>{daysText(bar.bucket)}</span>
         <span className="tnum">{formatHours(bar.total)}</span>
       </p>
       <ul aria-label={RANGE_STRINGS.person}>

@@ -30,7 +30,7 @@ export function RangeFigures({ hours, past, range, before, unit }: RangeFiguresP
     <div className="relative min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-end-4 max-md:px-4 max-md:pt-3">
       <p className="tnum mb-3 flex flex-wrap gap-x-2 text-fg-2">
         <span className="font-semibold text-fg">{SCOPE_TEXT[role]}</span>
-        <span>{daysText(range)},</span>
+        <span>{`${daysText(range)},`}</span>
         <span className="text-fg-3">{comparedText(before)}</span>
       </p>
       <RangeTotals totals={hours.people.totals} past={past.totals} />

@@ -37,7 +37,7 @@ export function SortHeading({ column, sort, onSort }: SortHeadingProps) {
         )}
       >
         {isNumeric(column) && isCurrent && <Arrow aria-hidden="true" className="size-3 shrink-0" />}
-        {COLUMN_LABELS[column]}
+        <span>{COLUMN_LABELS[column]}</span>
         {!isNumeric(column) && isCurrent && <Arrow aria-hidden="true" className="size-3 shrink-0" />}
       </button>
     </th>

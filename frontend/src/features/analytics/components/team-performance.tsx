@@ -83,7 +83,7 @@ function TeamRow({
       <td className="tnum py-2 text-right font-semibold">{formatHours(totalHours)}</td>
       <td className="tnum py-2 text-right">{tasksCompleted}</td>
       <td className="tnum py-2 pl-3 text-right">
-        {efficiencyText(efficiency)}
+        <span>{efficiencyText(efficiency)}</span>
         <ProgressBar percent={efficiency} className="mt-1.5 ml-auto max-w-20" />
       </td>
     </tr>

@@ -72,7 +72,7 @@ function Count({ icon: Icon, text, isDone = false }: CountProps) {
   return (
     <span className={clsx('tnum flex shrink-0 items-center gap-1', isDone && 'text-completed')}>
       <Icon aria-hidden="true" className="size-3" />
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

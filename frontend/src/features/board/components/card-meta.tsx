@@ -70,7 +70,7 @@ function People({ people }: { people: Person[] }) {
       {people.slice(0, SHOWN_PEOPLE).map(({ id, name, email }) => (
         <Avatar key={id} userId={id} name={name || email} size="sm" />
       ))}
-      {hidden > 0 && <span className="tnum ml-0.5">+{hidden}</span>}
+      {hidden > 0 && <span className="tnum ml-0.5">{`+${hidden}`}</span>}
     </span>
   );
 }
@@ -81,7 +81,7 @@ function DueDate({ date, status }: { date: string; status: TaskStatus }) {
   return (
     <span className={clsx('tnum flex items-center gap-1', isLate && 'text-danger')}>
       {isLate && <CircleAlert aria-hidden="true" className="size-3.5" />}
-      {dayText(date, today, zone)}
+      <span>{dayText(date, today, zone)}</span>
     </span>
   );
 }
@@ -122,7 +122,7 @@ function RunningTime({ task }: { task: Task }) {
         <span className="absolute inset-0 animate-running rounded-full bg-online" />
         <span className="absolute inset-0 rounded-full bg-online" />
       </span>
-      {log && formatElapsed((nowMs - Date.parse(log.startTime)) / 1000)}
+      <span translate="no">{log && formatElapsed((nowMs - Date.parse(log.startTime)) / 1000)}</span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function Count({ shown, total, isLarge = false }: CountProps) {
   return (
     <span className="tnum truncate text-xs text-fg-3">
       <span className={clsx(isLarge && 'text-xl font-semibold text-fg')}>{formatCount(shown)}</span>
-      {shown !== total && ` of ${formatCount(total)}`}
+      {shown !== total && <span>{` of ${formatCount(total)}`}</span>}
     </span>
   );
 }

@@ -73,7 +73,7 @@ function Step({ label, hint, isDone, onPress }: StepProps) {
       <Icon aria-hidden="true" className={clsx('size-5 shrink-0', isDone ? 'text-fg' : 'text-fg-3')} />
       <span className="min-w-0 flex-1">
         <span className={clsx('line-clamp-2 text-base font-semibold', isDone && 'text-fg-2')}>
-          {label}
+          <span>{label}</span>
           {isDone && <span className="sr-only">{FIRST_DAYS.isDone}</span>}
         </span>
         <span className="block truncate text-xs text-fg-2 md:max-xl:hidden">{hint}</span>

@@ -20,7 +20,7 @@ export function FoundElsewhere({ columns, current, onGo }: FoundElsewhereProps) 
         <li key={status}>
           <Button onClick={() => onGo(status)}>
             <StatusIcon status={status} />
-            {foundInText(columns.ids[status].length, status)}
+            <span>{foundInText(columns.ids[status].length, status)}</span>
           </Button>
         </li>
       ))}

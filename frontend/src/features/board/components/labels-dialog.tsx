@@ -95,7 +95,7 @@ function NewLabel() {
         />
         <Button type="submit" pending={isLoading} disabled={name.trim() === ''}>
           {!isLoading && <Plus aria-hidden="true" className="size-4" />}
-          {STRINGS.add}
+          <span>{STRINGS.add}</span>
         </Button>
       </div>
       {error && (

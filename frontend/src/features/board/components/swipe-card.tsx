@@ -50,7 +50,7 @@ function Destination({ status, isOnward, isArmed }: SwipeReveal) {
     >
       <span className="flex w-22 flex-col items-center gap-1 px-2 text-center text-xs font-semibold">
         <Icon className="size-5" strokeWidth={2.5} />
-        {STATUS_LABELS[status]}
+        <span>{STATUS_LABELS[status]}</span>
       </span>
     </div>
   );

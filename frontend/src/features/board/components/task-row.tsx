@@ -61,7 +61,7 @@ function DesktopCells({ task, isTabStop }: CellsProps) {
         {formatHours(task.totalHours)}
       </div>
       <div role="cell" className="tnum text-right text-fg-2">
-        {task.progressPercent}%
+        {`${task.progressPercent}%`}
       </div>
     </>
   );
@@ -157,7 +157,7 @@ function People({ task }: { task: Task }) {
       ))}
       {hidden > 0 && (
         <span aria-hidden="true" className="tnum ml-0.5 text-xs text-fg-3">
-          +{hidden}
+          {`+${hidden}`}
         </span>
       )}
     </span>
@@ -172,7 +172,7 @@ function Due({ task: { dueDate, status } }: { task: Task }) {
     <span className={clsx('tnum flex shrink-0 items-center gap-1 whitespace-nowrap', isLate && 'text-danger')}>
       {isLate && <CircleAlert aria-hidden="true" className="size-3.5" />}
       {isLate && <span className="sr-only">{STRINGS.overdue}</span>}
-      {dayText(dueDate, today, zone)}
+      <span>{dayText(dueDate, today, zone)}</span>
     </span>
   );
 }

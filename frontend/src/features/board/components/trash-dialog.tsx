@@ -74,8 +74,7 @@ function TrashRow({ task, isRestoring, onRestore }: TrashRowProps) {
       <div className="min-w-0 flex-1">
         <p className="text-base font-semibold [overflow-wrap:anywhere]">{task.title}</p>
         <p className="text-sm text-fg-3">
-          {STATUS_LABELS[task.status]} ·{' '}
-          {TRASH.deleted(task.deletedBy?.name, formatAgo(task.deletedAt, serverNow(), timezone))}
+          {`${STATUS_LABELS[task.status]} · ${TRASH.deleted(task.deletedBy?.name, formatAgo(task.deletedAt, serverNow(), timezone))}`}
         </p>
       </div>
       <Button
@@ -86,7 +85,7 @@ function TrashRow({ task, isRestoring, onRestore }: TrashRowProps) {
         className="max-md:h-11"
       >
         {!isRestoring && <RotateCcw aria-hidden="true" className="size-3.5" />}
-        {TRASH.restore}
+        <span>{TRASH.restore}</span>
       </Button>
     </li>
   );

@@ -112,7 +112,7 @@ function Services({ google, onDialog }: ServicesProps) {
   return actions.map(({ label, icon: Icon, isPending, run }) => (
     <Button key={label} variant="ghost" pending={isPending} onClick={run}>
       {!isPending && <Icon aria-hidden="true" className="size-4" />}
-      {label}
+      <span>{label}</span>
     </Button>
   ));
 }

@@ -9,7 +9,7 @@ export function DayHeading({ day: { date, weekdayText, dayNumberText, view } }: 
   useLayoutEffect(() => ref.current?.closest('[role="link"]')?.removeAttribute('aria-label'));
   return (
     <span ref={ref}>
-      {weekdayText} {dayNumberText}
+      <span>{weekdayText}</span> <span>{dayNumberText}</span>
       <span className="sr-only"> {formatMonth(date.toISOString(), view.calendar.getOption('timeZone') ?? '')}</span>
     </span>
   );

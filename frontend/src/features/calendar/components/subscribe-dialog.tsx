@@ -94,8 +94,10 @@ function FeedState({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) 
   const today = useToday();
   return (
     <p className="text-fg-2">
-      {createdAt && FEED_STRINGS.exists(formatDate(createdAt, timezone))}{' '}
-      {lastReadAt ? FEED_STRINGS.lastRead(formatMoment(lastReadAt, timezone, today)) : FEED_STRINGS.neverRead}
+      {createdAt && <span>{FEED_STRINGS.exists(formatDate(createdAt, timezone))}</span>}{' '}
+      <span>
+        {lastReadAt ? FEED_STRINGS.lastRead(formatMoment(lastReadAt, timezone, today)) : FEED_STRINGS.neverRead}
+      </span>
     </p>
   );
 }

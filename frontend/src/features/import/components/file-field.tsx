@@ -34,7 +34,7 @@ export function FileField({ importing: { file, choose, isReading, isRunning } }:
       />
       <Button disabled={isRunning} onClick={() => inputRef.current?.click()}>
         <FileUp aria-hidden="true" className="size-4" />
-        {file ? STRINGS.chooseOther : STRINGS.choose}
+        <span>{file ? STRINGS.chooseOther : STRINGS.choose}</span>
       </Button>
       <p role="status" className="min-w-0 truncate text-fg-2">
         {isDragging ? STRINGS.dropHere : isReading ? STRINGS.reading : file ? file.name : STRINGS.orDrop}

@@ -8,7 +8,7 @@ export function ResultView({ result }: { result: ImportResult }) {
     <div className="flex flex-col gap-4">
       <p role="status" className="flex items-center gap-2 text-base">
         <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-completed" />
-        {outcome(result)}
+        <span>{outcome(result)}</span>
       </p>
       {result.errors.length > 0 && (
         <section>
@@ -16,9 +16,7 @@ export function ResultView({ result }: { result: ImportResult }) {
           <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
             {result.errors.map(({ row, title, error }) => (
               <li key={row} className="py-2">
-                <p className="truncate">
-                  {STRINGS.row(row)}: {title || STRINGS.untitled}
-                </p>
+                <p className="truncate">{`${STRINGS.row(row)}: ${title || STRINGS.untitled}`}</p>
                 <p className="text-xs text-danger">{error}</p>
               </li>
             ))}

@@ -82,7 +82,7 @@ export function AttendeeField({ form, meeting, readOnly }: AttendeeFieldProps) {
       {error && (
         <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-xs text-danger">
           <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>
@@ -123,13 +123,13 @@ function AttendeeRow({ person, form, isChosen, readOnly, onToggle }: AttendeeRow
       )}
       <Avatar name={person.name} userId={person.id} size="sm" />
       <span className="min-w-0 flex-1 truncate">
-        {person.name}
+        <span>{person.name}</span>
         {person.id === id && <span className="text-fg-3"> ({STRINGS.you})</span>}
       </span>
       {theirTime && (
         <span className="flex shrink-0 items-center gap-1.5 text-xs text-fg-2 tnum">
           {theirTime.isNight && <Moon aria-hidden="true" className="size-3.5 text-break" />}
-          {theirTime.text}
+          <span>{theirTime.text}</span>
         </span>
       )}
     </label>

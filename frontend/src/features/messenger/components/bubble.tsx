@@ -33,7 +33,7 @@ export function MessageText({ text }: { text: string }) {
       <p className="whitespace-pre-wrap" dir="auto">
         {textParts(text).map((part, index) =>
           part.kind === 'text' ? (
-            part.text
+            <span key={index}>{part.text}</span>
           ) : (
             <a
               key={index}
@@ -70,7 +70,7 @@ function PreviewCard({ preview: { kind, service, href } }: { preview: LinkPrevie
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-semibold">{service}</span>
         <span className="flex items-center gap-1 text-xs text-fg-2">
-          {kind === 'video' ? 'Watch video' : 'Open document'}
+          <span>{kind === 'video' ? 'Watch video' : 'Open document'}</span>
           <ExternalLink aria-hidden="true" className="size-3" />
         </span>
       </span>

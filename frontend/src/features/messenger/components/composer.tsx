@@ -155,7 +155,7 @@ function About({ writing, onDone }: { writing: Exclude<Writing, { kind: 'new' }>
         <span className="font-semibold text-fg">
           {writing.kind === 'edit' ? STRINGS.editing : STRINGS.replyingTo(message.sender.name)}
         </span>{' '}
-        {writing.kind === 'reply' && textOf(writing.entry)}
+        <span>{writing.kind === 'reply' && textOf(writing.entry)}</span>
       </p>
       <IconButton label={STRINGS.stop} size="sm" onClick={onDone}>
         <X aria-hidden="true" className="size-3.5" />

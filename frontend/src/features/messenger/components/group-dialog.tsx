@@ -81,7 +81,7 @@ function Members({ group, mayChange }: GroupProps & { mayChange: boolean }) {
           <li key={member.id} className="flex min-h-11 items-center gap-3 px-2">
             <Avatar name={nameOf(member)} userId={member.id} />
             <span className="min-w-0 flex-1 truncate text-base">
-              {nameOf(member)}
+              <span>{nameOf(member)}</span>
               {member.id === ownId && <span className="text-fg-3"> ({STRINGS.youInList})</span>}
             </span>
             <span className="text-xs text-fg-3">{member.role}</span>

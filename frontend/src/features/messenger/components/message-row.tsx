@@ -80,7 +80,7 @@ function Refused({ refusal, isLastElsewhere }: { refusal: Refusal; isLastElsewhe
         ) : (
           <ShieldAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
         )}
-        {REFUSALS[refusal]}
+        <span>{REFUSALS[refusal]}</span>
       </p>
       {isLastElsewhere && (
         <div className="mt-1 -ml-2.5 flex flex-wrap gap-x-1">
@@ -101,7 +101,7 @@ function Meta({ entry: { message, body }, isOwn, zone }: { entry: Entry; isOwn: 
   return (
     <p className="flex items-center gap-1.5 pt-0.5 text-xs text-fg-3 tnum">
       <SealMark body={body} />
-      {formatTime(message.createdAt, zone)}
+      <span>{formatTime(message.createdAt, zone)}</span>
       {message.editedAt && !message.deletedAt && <span>{STRINGS.edited}</span>}
       {isOwn && <Receipt seq={message.seq} />}
     </p>
@@ -122,7 +122,7 @@ function Receipt({ seq }: { seq: number }) {
   return (
     <span className="flex items-center gap-1">
       <CheckCheck aria-hidden="true" className="size-3.5" />
-      {info.group ? readBy(count, info.others.length) : STRINGS.read}
+      <span>{info.group ? readBy(count, info.others.length) : STRINGS.read}</span>
     </span>
   );
 }

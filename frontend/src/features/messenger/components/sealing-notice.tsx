@@ -28,7 +28,7 @@ export function SealingNotice({ info, sealing }: { info: ChatInfo; sealing: Seal
           </Button>
         }
       >
-        {keyProblemText(problem, MESSAGES.general.somethingWentWrong)} {STRINGS.checkFailed}
+        <span>{keyProblemText(problem, MESSAGES.general.somethingWentWrong)}</span> {STRINGS.checkFailed}
       </Strip>
     );
   }

@@ -29,7 +29,7 @@ export function ActiveTimerCell({ entry, onForceStop }: ActiveTimerCellProps) {
         </p>
         <p className="flex items-center gap-1.5 text-xs text-fg-3">
           <StatusIcon status={timer.taskStatus} />
-          {STATUS_LABELS[timer.taskStatus]}
+          <span>{STATUS_LABELS[timer.taskStatus]}</span>
         </p>
       </div>
       <span className="flex shrink-0 items-center gap-2">

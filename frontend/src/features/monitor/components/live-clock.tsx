@@ -7,8 +7,10 @@ export function LiveClock() {
   const now = useNow();
   return (
     <p role="timer" className="flex items-baseline gap-2 text-xs text-fg-3">
-      <span className="tnum text-lg font-semibold text-fg">{formatClock(now, timezone)}</span>
-      {timezone.replaceAll('_', ' ')}
+      <span translate="no" className="tnum text-lg font-semibold text-fg">
+        {formatClock(now, timezone)}
+      </span>
+      <span>{timezone.replaceAll('_', ' ')}</span>
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function StaleNote({ asOfMs, refresh }: { asOfMs: number; refresh: Refres
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-hairline bg-raised px-3 py-1.5">
       <CloudOff aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
       <p role="status" className="text-fg">
-        {MESSAGES.monitor.loadFailed} {staleText(formatClock(asOfMs, timezone))}
+        {MESSAGES.monitor.loadFailed} <span>{staleText(formatClock(asOfMs, timezone))}</span>
       </p>
       <p className="min-w-0 flex-1 text-fg-3">{ageText(Math.floor(ageMs / MINUTE_MS))}</p>
       <Button size="sm" pending={refresh.isFetching} onClick={refresh.retry}>

@@ -15,7 +15,7 @@ export function StaffStatusBadge({ color, label }: { color: string; label: strin
       style={{ backgroundColor: `color-mix(in srgb, ${themed(color)} 20%, transparent)` }}
     >
       <StatusDot color={color} />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

@@ -33,7 +33,7 @@ export function NotificationRow({ item, onOpen }: { item: NotificationItem; onOp
           {isUnread && <span className="sr-only">{STRINGS.unread} </span>}
           <span className={clsx('line-clamp-4 break-words', isUnread ? 'text-fg' : 'text-fg-2')}>
             {name && <b className="font-semibold">{name}</b>}
-            {text.slice(name.length)}
+            <span>{text.slice(name.length)}</span>
           </span>{' '}
           <time
             dateTime={createdAt}

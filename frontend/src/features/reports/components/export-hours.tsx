@@ -13,7 +13,7 @@ export function ExportHours({ filter }: { filter: HoursFilter }) {
       trigger={
         <Button pending={isPending}>
           {!isPending && <Download aria-hidden="true" className="size-4" />}
-          {isPending ? HOURS_STRINGS.exporting : HOURS_STRINGS.export}
+          <span>{isPending ? HOURS_STRINGS.exporting : HOURS_STRINGS.export}</span>
           <ChevronDown aria-hidden="true" className="-mr-1 size-3.5 text-fg-3" />
         </Button>
       }

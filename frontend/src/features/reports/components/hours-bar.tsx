@@ -48,7 +48,7 @@ export function HoursBar({ filter, isHeld }: HoursBarProps) {
           <div className={clsx('flex min-w-0 flex-wrap items-end gap-x-6 max-md:w-full', isLate && 'opacity-60')}>
             <HoursTotalsList totals={hours.totals} />
             <p className="tnum text-xs text-fg-3 max-md:mt-1">
-              {formatDate(hours.from)} – {formatDate(hours.to)}
+              {`${formatDate(hours.from)} – ${formatDate(hours.to)}`}
             </p>
           </div>
         ) : isFailed ? (

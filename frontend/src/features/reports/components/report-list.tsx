@@ -113,8 +113,8 @@ function DayHeading({ heading: { day, count, hours, isWhole } }: { heading: Repo
       <h2 className="text-base font-semibold">{dayHeading(day, today)}</h2>
       {isWhole && (
         <p className="tnum text-fg-2">
-          {countText(count)}
-          {hours > 0 && ` · ${formatHours(hours)} ${LIST_STRINGS.claimed}`}
+          <span>{countText(count)}</span>
+          {hours > 0 && <span>{` · ${formatHours(hours)} ${LIST_STRINGS.claimed}`}</span>}
         </p>
       )}
     </div>

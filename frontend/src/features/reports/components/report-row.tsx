@@ -62,7 +62,7 @@ export const ReportRow = memo(function ReportRow({ report, zone, unfolded, onUnf
           {progressMade !== null && (
             <span className="flex items-center gap-2">
               <ProgressBar percent={progressMade} className="w-12!" />
-              {LIST_STRINGS.progress(progressMade)}
+              <span>{LIST_STRINGS.progress(progressMade)}</span>
             </span>
           )}
           {sessionCount > 0 && (
@@ -96,7 +96,7 @@ function Subject({ report: { type, day, task } }: { report: TaskReport }) {
     return (
       <p className="mt-0.5 flex items-center gap-2 text-fg-2">
         <Badge>{LIST_STRINGS.shift}</Badge>
-        {day && formatDate(day)}
+        {day && <span>{formatDate(day)}</span>}
       </p>
     );
   }

@@ -68,7 +68,7 @@ function ExportButton({ filter }: { filter: ReportFilter | undefined }) {
   return (
     <Button disabled={!filter} pending={isPending} onClick={() => filter && save(filter)} className="max-md:order-1">
       {!isPending && <Download aria-hidden="true" className="size-4" />}
-      {isPending ? LIST_STRINGS.exporting : LIST_STRINGS.export}
+      <span>{isPending ? LIST_STRINGS.exporting : LIST_STRINGS.export}</span>
     </Button>
   );
 }

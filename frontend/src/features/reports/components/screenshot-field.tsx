@@ -63,7 +63,7 @@ export function ScreenshotField({ screenshot, disabled }: { screenshot: Screensh
       </p>
       <p id={`${id}-problem`} role="alert" className="flex items-start gap-1.5 text-xs text-danger empty:hidden">
         {problem && <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />}
-        {problem}
+        {problem && <span>{problem}</span>}
       </p>
     </div>
   );

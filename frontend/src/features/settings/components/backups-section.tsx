@@ -73,7 +73,7 @@ function BackupRow({ backup: { name, at, bytes }, lateAfterMs }: BackupRowProps)
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5">
       <p className="min-w-0 truncate font-mono text-xs text-fg-2">{name}</p>
       <p className="tnum flex items-center gap-2 text-xs text-fg-3">
-        {formatBytes(bytes)} · {formatAgo(at, now, timezone)}
+        <span>{`${formatBytes(bytes)} · ${formatAgo(at, now, timezone)}`}</span>
         {lateAfterMs !== undefined && (
           <Badge tone={isLate ? 'danger' : 'neutral'}>{isLate ? SYSTEM.late : SYSTEM.newest}</Badge>
         )}

@@ -37,7 +37,7 @@ function Summary({ report: { at, checks } }: { report: DoctorReport }) {
         aria-hidden="true"
         className={failed > 0 ? 'size-4 shrink-0 text-danger' : 'size-4 shrink-0 text-completed'}
       />
-      {failed > 0 ? checksFailed(failed, checks.length) : checksPassed(checks.length)}
+      <span>{failed > 0 ? checksFailed(failed, checks.length) : checksPassed(checks.length)}</span>
       <span className="text-xs font-normal text-fg-3">{formatMoment(at, timezone, today)}</span>
     </p>
   );
@@ -66,7 +66,7 @@ function AllChecks({ checks }: { checks: DoctorCheck[] }) {
           <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-1.5">
             <span className={ok ? undefined : 'text-danger'}>{name}</span>
             <span className="tnum min-w-0 truncate text-xs text-fg-3">
-              {ok ? SYSTEM.passed : SYSTEM.failed} · {evidence}
+              {`${ok ? SYSTEM.passed : SYSTEM.failed} · ${evidence}`}
             </span>
           </li>
         ))}

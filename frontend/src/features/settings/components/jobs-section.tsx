@@ -55,7 +55,7 @@ function LastRun({ run: { status, finishedAt, startedAt, slot } }: { run: JobRun
   const today = useToday();
   return (
     <span className="tnum flex items-center gap-2 text-xs text-fg-3">
-      {formatMoment(finishedAt ?? startedAt ?? slot, timezone, today)}
+      <span>{formatMoment(finishedAt ?? startedAt ?? slot, timezone, today)}</span>
       <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>{SYSTEM.runStatus[status]}</Badge>
     </span>
   );

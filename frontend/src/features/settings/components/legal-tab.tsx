@@ -21,7 +21,7 @@ export function LegalTab() {
               rel="noopener"
               className="inline-flex items-center gap-1 text-base font-semibold"
             >
-              {label}
+              <span>{label}</span>
               <ArrowUpRight aria-hidden="true" className="size-4" />
               <span className="sr-only">, {STRINGS.newTab}</span>
             </Link>

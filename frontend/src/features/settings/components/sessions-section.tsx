@@ -75,12 +75,12 @@ function SessionRow({ session, onSignOut }: { session: SessionInfo; onSignOut: (
       <Icon aria-hidden="true" className="size-5 shrink-0 text-fg-3" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {device}
+          <span>{device}</span>
           {isCurrent && <Badge tone="strong">{SECURITY.current}</Badge>}
         </p>
         <p className="tnum truncate text-xs text-fg-3">
-          {SECURITY.lastUsed} {formatMoment(lastUsedAt, timezone, today)}
-          {address && ` · ${address}`}
+          {SECURITY.lastUsed} <span>{formatMoment(lastUsedAt, timezone, today)}</span>
+          {address && <span>{` · ${address}`}</span>}
         </p>
       </div>
       {!isCurrent && (

@@ -28,7 +28,7 @@ export function SettingsMessage({ text }: { text: string }) {
         {text && !isError(text) && (
           <p className="mb-5 flex items-start gap-2 rounded-control bg-completed-tint px-3 py-2 text-base text-completed">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {text}
+            <span>{text}</span>
           </p>
         )}
       </div>

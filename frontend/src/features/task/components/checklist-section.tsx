@@ -81,7 +81,7 @@ function Done({ done, total }: { done: number; total: number }) {
       <span aria-hidden="true" className="h-1 w-16 overflow-hidden rounded-full bg-hover">
         <span className="block h-full rounded-full bg-accent" style={{ width: `${(done / total) * 100}%` }} />
       </span>
-      {STRINGS.doneOf(done, total)}
+      <span>{STRINGS.doneOf(done, total)}</span>
     </p>
   );
 }

@@ -51,7 +51,7 @@ function ProgressText({ percent }: { percent: number }) {
   return (
     <span className="tnum flex items-center gap-3">
       <ProgressBar percent={percent} />
-      {percent}%
+      <span>{`${percent}%`}</span>
     </span>
   );
 }

@@ -53,11 +53,10 @@ function ReportRow({ report }: { report: TaskReport }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="truncate font-semibold">{staff.name}</p>
           <p className="tnum font-semibold">
-            {formatHours(hoursWorked)}
+            <span>{formatHours(hoursWorked)}</span>
             {hoursDiffer(hoursWorked, trackedHours) && (
               <span className="font-normal text-fg-3">
-                {' '}
-                {STRINGS.claimed}, {formatHours(trackedHours)} {STRINGS.tracked}
+                {` ${STRINGS.claimed}, ${formatHours(trackedHours)} ${STRINGS.tracked}`}
               </span>
             )}
           </p>

@@ -46,7 +46,7 @@ function StatusText({ status }: { status: TaskStatus }) {
   return (
     <span className="flex items-center gap-2">
       <StatusIcon status={status} />
-      {STATUS_LABELS[status]}
+      <span>{STATUS_LABELS[status]}</span>
     </span>
   );
 }

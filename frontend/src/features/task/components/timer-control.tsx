@@ -34,7 +34,7 @@ export function TimerControl({ task }: { task: Pick<Task, 'id' | 'title'> }) {
         ) : (
           <Play aria-hidden="true" className="size-3.5 fill-current" />
         )}
-        {isHere ? STRINGS.stop : STRINGS.start}
+        <span>{isHere ? STRINGS.stop : STRINGS.start}</span>
       </Button>
       {elsewhere && (
         <p id={reasonId} className="text-xs break-words text-fg-3">

@@ -34,7 +34,7 @@ export function FileButton({ label, isIcon = false, onFiles }: FileButtonProps) 
       ) : (
         <Button variant="ghost" onClick={open}>
           {icon}
-          {label}
+          <span>{label}</span>
         </Button>
       )}
     </>

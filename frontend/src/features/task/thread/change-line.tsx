@@ -22,7 +22,7 @@ export function ChangeLine({ text, at, icon, action }: ChangeLineProps) {
         {icon ?? <CircleDot className="size-3.5" />}
       </span>
       <p className="min-w-0 flex-1 break-words">
-        {text}{' '}
+        <span>{text}</span>{' '}
         <time dateTime={at} className="tnum text-xs whitespace-nowrap text-fg-3">
           {formatDateTime(at, timezone)}
         </time>

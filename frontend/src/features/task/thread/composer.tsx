@@ -113,7 +113,7 @@ export function Composer({ task, onSubmit }: ComposerProps) {
           ) : (
             <SendHorizontal aria-hidden="true" className="size-3.5" />
           )}
-          {draft.isInternal ? STRINGS.sendInternal : STRINGS.send}
+          <span>{draft.isInternal ? STRINGS.sendInternal : STRINGS.send}</span>
         </Button>
       </CommentEditor>
     </div>

@@ -31,7 +31,7 @@ export function OutgoingLine({ comment, onRetry, onDiscard }: OutgoingLineProps)
           <div role="alert" className="mt-2 flex flex-wrap items-center gap-2">
             <p className="flex min-w-0 items-center gap-1.5 text-sm text-danger">
               <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-              {problem}
+              <span>{problem}</span>
             </p>
             <Button size="sm" onClick={onRetry}>
               {STRINGS.tryAgain}

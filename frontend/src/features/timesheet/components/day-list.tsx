@@ -41,7 +41,7 @@ export function DayList({ sheet, rows, edits, mayEdit, date, onDay }: DayListPro
       </ul>
       <p className="tnum flex justify-between py-3 text-base font-semibold">
         <span className="text-fg-2">{STRINGS.dayTotal}</span>
-        {formatHours(sheet.dayTotals[column] ?? 0)}
+        <span>{formatHours(sheet.dayTotals[column] ?? 0)}</span>
       </p>
     </div>
   );
@@ -70,7 +70,7 @@ function DaySwitcher({ sheet, date, onDay }: Pick<DayListProps, 'sheet' | 'date'
                 day === date ? 'bg-accent text-ink' : 'text-fg-2',
               )}
             >
-              {weekday} <span className="block text-base">{number}</span>
+              <span>{weekday}</span> <span className="block text-base">{number}</span>
             </button>
           );
         })}
@@ -129,7 +129,7 @@ function HoursField({ cell, edits }: { cell: Cell; edits: CellEdits }) {
       {problem && (
         <p id={problemId} className="mt-1 flex items-start gap-1 text-xs text-danger">
           <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
     </div>

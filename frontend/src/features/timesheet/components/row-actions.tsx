@@ -42,7 +42,7 @@ export function RowActions({ sheet, shown }: RowActionsProps) {
       </Button>
       <Button variant="ghost" pending={isFetching} onClick={() => void copy()}>
         {!isFetching && <Copy aria-hidden="true" className="size-4" />}
-        {STRINGS.copyRows}
+        <span>{STRINGS.copyRows}</span>
       </Button>
       {isPicking && (
         <TaskPicker

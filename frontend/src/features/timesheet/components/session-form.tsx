@@ -43,7 +43,7 @@ export function SessionForm({ editor, reasonRef, mode, userId, ownZone }: Sessio
   return (
     <form aria-label={TITLES[mode]} onSubmit={submit} className="rounded-card border border-hairline bg-surface p-4">
       <h3 className="flex flex-wrap items-baseline gap-x-3 text-base font-semibold">
-        {TITLES[mode]}
+        <span>{TITLES[mode]}</span>
         {zone !== ownZone && (
           <span className="text-xs font-normal text-fg-3">{SESSION_STRINGS.inZone(zonePlace(zone))}</span>
         )}
@@ -148,8 +148,7 @@ function Conflicts({ editor: { form, zone, nowMs } }: { editor: DayEditor }) {
       <ul aria-label={SESSION_STRINGS.conflicts} className="mt-1">
         {form.conflicts.map(({ id, taskTitle, startTime, endTime, hoursLogged }) => (
           <li key={id} className="tnum text-fg-2">
-            {taskTitle}, {formatStretch(startTime, endTime ?? new Date(nowMs).toISOString(), zone)} (
-            {formatHours(hoursLogged)})
+            {`${taskTitle}, ${formatStretch(startTime, endTime ?? new Date(nowMs).toISOString(), zone)} (${formatHours(hoursLogged)})`}
           </li>
         ))}
       </ul>

@@ -37,9 +37,12 @@ function Revision({ revision, zone }: { revision: TimeLogRevision; zone: string 
   return (
     <li className="py-2">
       <p className="tnum">
-        {before ? <del className="text-fg-3">{stateText(before, zone, !!isMoved)}</del> : SESSION_STRINGS.wasAdded}
-        {' → '}
-        {after ? stateText(after, zone, !!isMoved) : SESSION_STRINGS.wasRemoved}
+        {before ? (
+          <del className="text-fg-3">{stateText(before, zone, !!isMoved)}</del>
+        ) : (
+          <span>{SESSION_STRINGS.wasAdded}</span>
+        )}
+        <span>{` → ${after ? stateText(after, zone, !!isMoved) : SESSION_STRINGS.wasRemoved}`}</span>
       </p>
       <Because {...revision} zone={zone} />
     </li>
@@ -64,7 +67,9 @@ function Because({ actor, at, reason, zone }: BecauseProps) {
   const today = useToday();
   return (
     <p className="text-xs break-words text-fg-2">
-      {actor?.name ?? SESSION_STRINGS.bySystem}, <span className="tnum">{formatMoment(at, zone, today)}</span>: {reason}
+      <span>{`${actor?.name ?? SESSION_STRINGS.bySystem}, `}</span>
+      <span className="tnum">{formatMoment(at, zone, today)}</span>
+      <span>{`: ${reason}`}</span>
     </p>
   );
 }
@@ -78,9 +83,7 @@ export function RemovedSessions({ removed, ownZone }: { removed: readonly Remove
       <ul className="flex flex-col divide-y divide-hairline">
         {removed.map(({ id, taskTitle, startTime, endTime, timezone, removedAt, removedBy, reason }) => (
           <li key={id} className="py-2">
-            <del className="tnum text-fg-3">
-              {taskTitle}, {formatStretch(startTime, endTime, timezone)}
-            </del>
+            <del className="tnum text-fg-3">{`${taskTitle}, ${formatStretch(startTime, endTime, timezone)}`}</del>
             <Because actor={removedBy} at={removedAt} reason={reason} zone={ownZone} />
           </li>
         ))}

@@ -28,7 +28,7 @@ export function SheetHeader() {
           className="tnum min-w-48 text-center text-base font-semibold max-md:min-w-0 max-md:flex-1"
           aria-live="polite"
         >
-          {weekTitle(week)} <span className="font-normal text-fg-3">{STRINGS.week(week)}</span>
+          <span>{weekTitle(week)}</span> <span className="font-normal text-fg-3">{STRINGS.week(week)}</span>
         </p>
         <IconButton label={STRINGS.nextWeek} onClick={() => goTo(weekAfter({ days }, 1))}>
           <ChevronRight aria-hidden="true" className="size-4" />

@@ -16,7 +16,7 @@ export function StatusBadge({ status }: { status: TimesheetStatus }) {
   return (
     <span className={clsx('inline-flex h-6 items-center gap-1.5 rounded-badge px-2 text-sm font-semibold', look)}>
       <Icon aria-hidden="true" className="size-3.5" />
-      {STATUS_TEXT[status]}
+      <span>{STATUS_TEXT[status]}</span>
     </span>
   );
 }

@@ -42,9 +42,7 @@ export function TrackBlock(props: TrackBlockProps) {
         {isRunning && <RunningDot />}
         <span className="truncate font-semibold">{taskTitle}</span>
       </span>
-      <span className="tnum w-full truncate">
-        {from} – {isRunning ? SESSION_STRINGS.now : to} ({hours})
-      </span>
+      <span className="tnum w-full truncate">{`${from} – ${isRunning ? SESSION_STRINGS.now : to} (${hours})`}</span>
     </button>
   );
 }

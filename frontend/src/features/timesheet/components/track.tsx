@@ -75,7 +75,7 @@ export function Track({ day, isVertical, hours, ref, onFree, children }: TrackPr
                   isVertical ? '-top-2 -left-12 w-10 text-right' : '-top-6 -translate-x-1/2',
                 )}
               >
-                {String(hour).padStart(2, '0')}:00
+                {`${String(hour).padStart(2, '0')}:00`}
               </span>
             )}
           </span>

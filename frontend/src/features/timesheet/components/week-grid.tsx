@@ -135,7 +135,7 @@ function DayHead({ day, column, grid, isOpen, onDay }: DayHeadProps) {
           isOpen ? 'border-accent text-fg' : 'border-transparent text-fg-2',
         )}
       >
-        {weekday} <span className="tnum">{number}</span>
+        <span>{weekday}</span> <span className="tnum">{number}</span>
       </button>
     </th>
   );

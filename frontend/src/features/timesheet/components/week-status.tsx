@@ -46,8 +46,8 @@ export function WeekStatus({ sheet, name }: { sheet: Timesheet; name: string }) 
       <StatusNote sheet={sheet} />
       {reason && status !== 'approved' && (
         <p className="w-full min-w-0 break-words text-fg-2">
-          <span className="font-semibold text-fg">{STRINGS.because(status)}: </span>
-          {reason}
+          <span className="font-semibold text-fg">{`${STRINGS.because(status)}: `}</span>
+          <span>{reason}</span>
         </p>
       )}
       <div role="alert" className="w-full empty:hidden">
