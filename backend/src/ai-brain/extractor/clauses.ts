@@ -67,6 +67,7 @@ const OBLIGED = pattern(
   '(agreed|need|needs|have|has|want|wants|decided|plan|plans|planned|promised|supposed|going|asked|told|hope|hoping|remember|forget) (O|L|A)* to A* V',
 );
 const PASSIVE = pattern('(be|been|being|is|are|was|were) A* N');
+const QUOTATION_MARK = /^["“”„«»‘’']$/u;
 const END_OF_LIST = pattern('Q* $');
 
 /** Interjected remarks, which may occur anywhere. */
@@ -156,6 +157,8 @@ function jointAt(phrase: Phrase, at: number): number | undefined {
   )
     end++;
   if (phrase.key(at) === '(' || isPurpose(phrase, end - 1)) return undefined;
+  // 'The "Friday newsletter" draft': a quotation mark alone joins nothing.
+  if (phrase.words.slice(at, end).every(({ key }) => QUOTATION_MARK.test(key))) return undefined;
   return end > at && end < phrase.length && !['&', '+'].includes(phrase.key(at)) ? end : undefined;
 }
 

@@ -1,4 +1,6 @@
+import { THING_AFTER } from './date-context';
 import { DAY_SAYINGS } from './day-sayings';
+import { withoutNonDates } from './not-dates';
 import type { Tools } from './tools';
 
 /** A date named in a text, and its position. */
@@ -53,15 +55,12 @@ const LED = /\b(?:(?:by|on|until|till|before|for|at)\s+(?:the\s+)?|(?:actually|r
 const STRETCH = /\b(?:seconds?|minutes?|hours?|mins?|hrs?)\b/iu;
 /** "The Monday slot", "our October workshop": the date describes the noun and is not a deadline. */
 const WHICH = /\b(?:the|a|an|our|my|your|his|her|their|this year's|every|each)\s+(?:\p{L}+\s+)?$/iu;
-const THING_AFTER =
-  /^(?:['’]s\b|\s+(?!(?:morning|afternoon|evening|night|noon|at|by|on|in|and|or|for|to|with|please|latest|next|this|week|because|so|since|if|when|or|then|also|but|we|i|he|she|they|you|it|is|are|was|it|that|from|about|of|the|a)\b)[\p{L}])/iu;
-
 /** Returns the dates named in the text that are not in the past, in text order. */
 export function findDates(text: string, todayText: string, tools: Tools): FoundDate[] {
   if (!MAY_NAME_DATE.test(text)) return [];
   const today = tools.Temporal.PlainDate.from(todayText);
   const found: FoundDate[] = [];
-  let rest = text;
+  let rest = withoutNonDates(text, today.year);
   const add = (start: number, length: number, date: string) => {
     const before = text.slice(Math.max(0, start - SIGHT), start);
     const isWhich =

@@ -199,7 +199,8 @@ export const DAY_SAYINGS: Saying[] = [
     (today, [, a, b]) => upcoming(today, numberOf(a ?? b)),
   ],
   [
-    /(?<=\b(?:by|before|until|till|on|due|to|for) )(?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! of\b)(?! (?:floor|street|time|place|edition|anniversary|birthday|version|attempt))/giu,
+    // "To the 3rd party": a number of the noun after it.
+    /(?<=\b(?:by|before|until|till|on|due|to|for) )(?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! of\b)(?! (?:floor|street|avenue|time|place|party|parties|prize|grade|year|row|round|draft|team|page|edition|anniversary|birthday|version|attempt|copy|copies|half|quarter|chapter|item|class|world|person|hand|degree|century|try)\b)/giu,
     (today, [, number = '']) => dayOfMonth(today, Number(number)),
   ],
   [

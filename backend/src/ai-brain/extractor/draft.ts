@@ -84,10 +84,9 @@ function isSame(a: Set<string>, b: Set<string>): boolean {
 /** Returns the headings above the task, and its original words if the title leaves any of them out. */
 export function descriptionOf(draft: Draft, text: string, words: Words, headings: string[]): string {
   const told = new Set((draft.title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stem));
-  const isTold = ({ isMark, tags, text: word, key }: Tagged) =>
+  const isTold = ({ isMark, tags, key }: Tagged) =>
     isMark ||
     /[FAPTBXKHM]/u.test(tags) ||
-    (tags === 'Y' && !/\d[:.h]\d|[ap]m|noon|morning|evening|night/u.test(word)) ||
     (key.match(/[\p{L}\p{N}]+/gu) ?? []).every((it) => told.has(stem(it)) || told.has(stem(words.plainForm(it))));
   const span = spanOf(draft.said)!;
   const { speaker } = draft.block;

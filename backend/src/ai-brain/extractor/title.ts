@@ -55,7 +55,7 @@ function wordOf(
   if (index === 0 || !/^\p{Lu}\p{Ll}*$/u.test(part.text)) return part.text;
   // The first word of a sentence keeps its capital within a title only if it is a name.
   const lead = text.slice(Math.max(0, part.start - 3), part.start);
-  const isFirst = /^$|[.!?\n–—-]\s*$|[*•)\]>]\s$|["“„'‘]$/u.test(lead);
+  const isFirst = /^["“„'‘]?$|(?:[.!?\n–—-]\s*|[*•)\]>]\s)["“„'‘]?$/u.test(lead);
   return isFirst && !/^(?:mrs?|ms|dr)$/u.test(part.key) && (/[PTORAC]/u.test(part.tags) || tools.isWord(part.key))
     ? part.text.toLowerCase()
     : part.text;
@@ -65,7 +65,8 @@ function tidy(words: string): string {
   return words
     .replace(/[`*_]{2,}|\p{Extended_Pictographic}\uFE0F?|\uFE0F|\u200d/gu, ' ')
     .replace(/\s+/gu, ' ')
-    .replace(/(?<=\s)\(\s*[,;!.]*\s*\)|\[\s*\]/gu, ' ')
+    .replace(/(?<=\s)\((?:due|by|deadline)?\s*[,;:!.]*\s*\)|\[\s*\]/giu, ' ')
+    .replace(/\s+/gu, ' ')
     .replace(/\s+([,.;:!?)])/gu, '$1')
     .replace(/([,;:])(?:\s*[,;:.])+/gu, '$1')
     .replace(/^[\s,.;:!?)\]}>/|–—=-]+/u, '')

@@ -1,0 +1,98 @@
+import { extractIdeas } from './extractor';
+
+/** A Monday. */
+const today = '2026-11-23';
+const read = async (text: string) => (await extractIdeas({ text, clients: [], today })).ideas;
+
+describe.each([
+  ['idioms', ['Offer 24/7 support to the new clients', 'Print that we are open 24/7', 'Rewrite the 9 to 5 song']],
+  [
+    'fractions',
+    [
+      'Order 7/16 inch hose for the boat',
+      'Buy 2/3 cup of oats',
+      'Fill the tank to 3/4',
+      'Cut the budget by 1/3',
+      'Ask Anna for 2/3 of the deposit',
+      'Print 3/4 sleeve shirts',
+    ],
+  ],
+  [
+    'ratios and scores',
+    [
+      'Set the aspect ratio to 16:10',
+      'Order a 16:10 monitor for Priya',
+      "Give Anna's essay 8/10",
+      'Split the cost 5/7',
+    ],
+  ],
+  [
+    'rooms',
+    ['Book room 11/12 for the choir', 'Paint flat 4/7', 'Fix the lights in aisle 7/8', 'Book table 12/4 for Ann'],
+  ],
+  [
+    'versions and numbers',
+    [
+      'Upgrade to Python 3.11.',
+      'Upgrade the server to 1.12.27',
+      'Deploy version 4.12.26 to staging',
+      'Ping 10.12.12.27',
+      'Review PR 12/4',
+      'Check order A-2026-12-04',
+      'Rename report-2026-12-01.pdf',
+    ],
+  ],
+  [
+    'sizes',
+    ['Order shirts in sizes 8/10/12', 'Order sizes 10-12-28', 'Compare tariffs 5/15/27 GB', 'Get 205/55 tyres'],
+  ],
+  [
+    'stretches of the week',
+    [
+      'Write the mon-fri rota',
+      'Update Mon–Fri opening hours',
+      'Sort the Sat/Sun shifts',
+      'Write the May/June newsletter',
+    ],
+  ],
+  [
+    'names and quotations',
+    [
+      'Put "Happy Monday" on the poster',
+      "Rehearse 'Friday I'm in Love' with the band",
+      'Proofread the article “Sunday in the park” for Mia',
+      'Send Ann the "due tomorrow" template',
+      'Prepare the banner for Black Friday',
+      'Send it to the 3rd party',
+    ],
+  ],
+])('takes no date from %s', (_, texts) => {
+  it.each(texts)('%s', async (text) => {
+    const ideas = await read(text);
+    expect(ideas.map(({ dueDate }) => dueDate)).toEqual([null]);
+    expect(`${ideas[0]!.title}.`).toBe(text.endsWith('.') ? text : `${text}.`);
+  });
+});
+
+it.each([
+  ['Call Bob by 12/4', 'Call Bob', '2026-12-04'],
+  ['Dentist 12/24', 'Dentist', '2026-12-24'],
+  ['Dentist 3/8 at 4pm', 'Dentist', '2027-03-08'],
+  ['Hand in the tax return by 1/15/27', 'Hand in the tax return', '2027-01-15'],
+  ['12/18 potluck', 'Potluck', '2026-12-18'],
+  ['3/15/2027 product demo', 'Product demo', '2027-03-15'],
+  ['Call Bob by 4.12.', 'Call Bob', '2026-12-04'],
+  ['Ask Ann for 2/3 of the deposit by 12/1', 'Ask Ann for 2/3 of the deposit', '2026-12-01'],
+  ['Review the "Q4 / December 12" deck by Thursday', 'Review the "Q4 / December 12" deck', '2026-11-26'],
+  ['Add a Mon–Fri filter by Friday', 'Add a Mon–Fri filter', '2026-11-27'],
+  ['Call the plumber (due: tomorrow)', 'Call the plumber', '2026-11-24'],
+])('reads the date of "%s" and keeps its words in the description', async (text, title, dueDate) => {
+  expect(await read(text)).toEqual([
+    expect.objectContaining({ title, dueDate, description: text.replace(/\.$/u, '') }),
+  ]);
+});
+
+it('keeps a quoted name with its noun', async () => {
+  const ideas = await read('Send the "Friday newsletter" draft to Noah');
+  expect(ideas.map(({ title }) => title)).toEqual(['Send the "Friday newsletter" draft to Noah']);
+});
