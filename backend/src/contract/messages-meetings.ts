@@ -6,6 +6,8 @@ export const MEETING_MESSAGES = {
   locationTooLong: 'Location must be at most 300 characters long',
   startRequired: 'Start time is required',
   endRequired: 'End time is required',
+  startInvalid: 'Start time must be a date and time with an offset from UTC, such as 2026-11-23T09:00:00Z',
+  endInvalid: 'End time must be a date and time with an offset from UTC, such as 2026-11-23T09:00:00Z',
   endBeforeStart: 'End time must be after start time',
   tooLong: 'A meeting can last at most 31 days',
   attendeeRequired: 'At least one attendee is required',

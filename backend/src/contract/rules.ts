@@ -57,8 +57,14 @@ export const isCurrency = (text: string): boolean => Intl.supportedValuesOf('cur
 
 type MeetingFields = Pick<CreateMeetingRequest, 'title' | 'startTime' | 'endTime' | 'attendeeIds'>;
 
-/** The errors of a meeting by field; empty if all is well. A missing time is ''. */
-export function meetingProblems(meeting: MeetingFields): Partial<Record<keyof MeetingFields, string>> {
+/**
+ * The errors of a meeting by field; empty if all is well. A missing time is ''. Of a change only what differs from
+ * `before` is checked: the people invited may have left since, and a limit may be younger than the meeting.
+ */
+export function meetingProblems(
+  meeting: MeetingFields,
+  before?: MeetingFields,
+): Partial<Record<keyof MeetingFields, string>> {
   const { meeting: texts } = MESSAGES;
   const [start, end] = [Date.parse(meeting.startTime), Date.parse(meeting.endTime)];
   const problems: Partial<Record<keyof MeetingFields, string>> = {};
@@ -70,8 +76,13 @@ export function meetingProblems(meeting: MeetingFields): Partial<Record<keyof Me
   else if (end - start > LIMITS.meeting.longestDays * DAY_MS) problems.endTime = texts.tooLong;
   if (meeting.attendeeIds.length === 0) problems.attendeeIds = texts.attendeeRequired;
   else if (meeting.attendeeIds.length > LIMITS.meeting.attendees) problems.attendeeIds = texts.tooManyAttendees;
+  if (before?.title === meeting.title) delete problems.title;
+  if (before && String(sorted(before.attendeeIds)) === String(sorted(meeting.attendeeIds))) delete problems.attendeeIds;
+  if (before && start === Date.parse(before.startTime) && end === Date.parse(before.endTime)) delete problems.endTime;
   return problems;
 }
+
+const sorted = (ids: string[]) => [...ids].sort();
 
 /** People without an employment type count as full-time. */
 const DEFAULT_EMPLOYMENT: EmploymentType = 'FULL_TIME';

@@ -87,9 +87,10 @@ describe('what is refused', () => {
     ['a title of spaces', { title: '   ' }, 'title', texts.titleRequired],
     ['a long title', { title: 'x'.repeat(201) }, 'title', texts.titleTooLong],
     ['no start', { startTime: null }, 'startTime', texts.startRequired],
-    ['a start that is none', { startTime: '2026-02-30T10:00:00Z' }, 'startTime', texts.startRequired],
-    ['a start without an offset', { startTime: '2026-03-02T10:00' }, 'startTime', texts.startRequired],
+    ['a start that is none', { startTime: '2026-02-30T10:00:00Z' }, 'startTime', texts.startInvalid],
+    ['a start without an offset', { startTime: '2026-03-02T10:00' }, 'startTime', texts.startInvalid],
     ['no end', { endTime: '' }, 'endTime', texts.endRequired],
+    ['an end without an offset', { endTime: '2026-03-02T11:00:00' }, 'endTime', texts.endInvalid],
     ['an end at the start', { endTime: START }, 'endTime', texts.endBeforeStart],
     ['an end before the start', { endTime: '2026-03-01T10:00:00Z' }, 'endTime', texts.endBeforeStart],
     ['a meeting of months', { endTime: '2026-06-02T10:00:00Z' }, 'endTime', texts.tooLong],
@@ -131,6 +132,17 @@ describe('what is refused', () => {
       .send(form({ attendeeIds: [other.id] }))
       .expect(400);
     await update(id, { title: 'Without Bo' });
+  });
+
+  it('no change of a meeting whose attendees have all left, unless it is about them', async () => {
+    const { id } = await create({ attendeeIds: [other.id] });
+    await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [other.id]);
+    const later = '2026-03-02T12:00:00.000Z';
+    expect(await update(id, { title: 'Alone' })).toMatchObject({ title: 'Alone', attendeeIds: [] });
+    expect(await update(id, { endTime: later })).toMatchObject({ title: 'Alone', endTime: later });
+    const { body } = await staff.http.put(`/api/meetings/${id}`).send({ attendeeIds: [] }).expect(400);
+    expect(body.error).toBe(texts.attendeeRequired);
+    expect(await update(id, { attendeeIds: [staff.id] })).toMatchObject({ attendeeIds: [staff.id] });
   });
 });
 

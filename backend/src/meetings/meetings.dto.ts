@@ -14,6 +14,8 @@ const { meeting } = MESSAGES;
 const { titleLength, descriptionLength } = LIMITS.text;
 const optional = { optional: true };
 
+const start = time(meeting.startInvalid, meeting.startRequired);
+const end = time(meeting.endInvalid, meeting.endRequired);
 const attendees = uuids(
   { missing: meeting.attendeeRequired, tooMany: meeting.tooManyAttendees, invalid: meeting.attendeeUnknown },
   LIMITS.meeting.attendees,
@@ -30,10 +32,10 @@ export class CreateMeetingDto implements CreateMeetingRequest {
   @Check(optionalText(meeting.descriptionTooLong, descriptionLength), optional)
   description?: string | null;
 
-  @Check(time(meeting.startRequired))
+  @Check(start)
   startTime: string;
 
-  @Check(time(meeting.endRequired))
+  @Check(end)
   endTime: string;
 
   @Check(optionalText(meeting.locationTooLong, LIMITS.meeting.locationLength), optional)
@@ -50,10 +52,10 @@ export class CreateMeetingDto implements CreateMeetingRequest {
 export class UpdateMeetingDto extends PartialType(CreateMeetingDto, { skipNullProperties: false }) {}
 
 export class BusyQueryDto implements BusyQuery {
-  @Check(time(meeting.startRequired))
+  @Check(start)
   startTime: string;
 
-  @Check(time(meeting.endRequired))
+  @Check(end)
   endTime: string;
 
   @Check(attendeesText, { description: 'Comma-separated user ids' })

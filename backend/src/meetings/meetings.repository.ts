@@ -65,15 +65,15 @@ export class MeetingsRepository {
     return this.find(id);
   }
 
-  /** Writes all fields as the next revision. */
-  async update(id: string, content: MeetingContent, attendeeIds: string[]): Promise<MeetingRow> {
+  /** Writes all fields as the next revision. Without attendees it keeps them, those who have left included. */
+  async update(id: string, content: MeetingContent, attendeeIds?: string[]): Promise<MeetingRow> {
     await this.database.query(
       `UPDATE meetings SET title = $2, description = $3, location = $4, meeting_type = $5, starts_at = $6, ends_at = $7,
               revision = revision + 1, updated_at = clock_timestamp()
         WHERE id = $1`,
       [id, ...valuesOf(content)],
     );
-    await this.setAttendees(id, attendeeIds);
+    if (attendeeIds) await this.setAttendees(id, attendeeIds);
     return (await this.find(id))!;
   }
 

@@ -56,13 +56,10 @@ export class MeetingsService {
     return this.database.transaction(async () => {
       const before = seen(user, await this.meetings.lock(id));
       assertCan(user, 'meeting.change', { ownerId: before.meeting.createdById });
-      const attendeeIds = request.attendeeIds ? idsOf(request.attendeeIds) : before.meeting.attendeeIds;
+      const attendeeIds = request.attendeeIds && idsOf(request.attendeeIds);
       const known = new Set(before.meeting.attendeeIds);
       // Attendees may stay even if the caller could not have added them.
-      await this.checkAttendees(
-        user,
-        attendeeIds.filter((person) => !known.has(person)),
-      );
+      await this.checkAttendees(user, attendeeIds?.filter((person) => !known.has(person)) ?? []);
       return this.write(before, { ...before.meeting, ...contentOf(request, before.meeting) }, attendeeIds, user.id);
     });
   }
@@ -89,8 +86,8 @@ export class MeetingsService {
       if (!before || before.revision !== revision) return undefined;
       if (content) {
         const { attendeeIds, meetingType } = before.meeting;
-        if (problemOf({ ...content, meetingType }, attendeeIds)) return undefined;
-        await this.write(before, { ...content, meetingType }, attendeeIds, null);
+        if (problemOf({ ...content, meetingType }, attendeeIds, before.meeting)) return undefined;
+        await this.write(before, { ...content, meetingType }, undefined, null);
         return this.meetings.find(id);
       }
       await this.delete(before, null);
@@ -112,8 +109,14 @@ export class MeetingsService {
     return this.meetings.busy(known, query.startTime, query.endTime, query.exceptId);
   }
 
-  private async write(before: MeetingRow, content: MeetingContent, attendeeIds: string[], actorId: string | null) {
-    assertSound(content, attendeeIds);
+  /** @param attendeeIds undefined: as they are */
+  private async write(
+    before: MeetingRow,
+    content: MeetingContent,
+    attendeeIds: string[] | undefined,
+    actorId: string | null,
+  ) {
+    assertSound(content, attendeeIds ?? before.meeting.attendeeIds, before.meeting);
     const { meeting, revision } = await this.meetings.update(before.meeting.id, content, attendeeIds);
     const [former, present] = [before.meeting.attendeeIds, meeting.attendeeIds];
     const isRewritten = CONTENT.some((field) => before.meeting[field] !== meeting[field]);
@@ -179,13 +182,17 @@ function contentOf(request: UpdateMeetingRequest, before: MeetingContent = NEW):
   };
 }
 
-function problemOf(content: MeetingContent, attendeeIds: string[]): Record<string, string> | undefined {
-  const problems = meetingProblems({ ...content, attendeeIds });
+function problemOf(
+  content: MeetingContent,
+  attendeeIds: string[],
+  before?: Meeting,
+): Record<string, string> | undefined {
+  const problems = meetingProblems({ ...content, attendeeIds }, before);
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
 /** @throws AppError 400 with the first problem, and one for each field */
-function assertSound(content: MeetingContent, attendeeIds: string[]): void {
-  const problems = problemOf(content, attendeeIds);
+function assertSound(content: MeetingContent, attendeeIds: string[], before?: Meeting): void {
+  const problems = problemOf(content, attendeeIds, before);
   if (problems) throw AppError.badRequest(Object.values(problems)[0]!, problems);
 }

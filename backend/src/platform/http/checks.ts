@@ -52,13 +52,14 @@ export const optionalDate = (text: string): Rule =>
 
 const TIME = /^[\d-]{10}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A moment: ISO 8601 with an offset from UTC. */
-export const time = (text: string): Rule => ({
+/** A moment: ISO 8601 with an offset from UTC. `missing` is the text for no value, if that differs. */
+export const time = (invalid: string, missing = invalid): Rule => ({
   schema: { type: 'string', format: 'date-time' },
   problem: (value) => {
+    if (value === undefined || value === null || value === '') return missing;
     const isTime =
       typeof value === 'string' && TIME.test(value) && calendarDate(value) && !Number.isNaN(Date.parse(value));
-    return isTime ? undefined : text;
+    return isTime ? undefined : invalid;
   },
 });
 

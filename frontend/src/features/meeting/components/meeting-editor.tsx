@@ -52,7 +52,7 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
     () => (meeting ? meetingFormValues(meeting, zone) : newMeetingValues(user.id, firstTimes, zone)),
     [meeting, firstTimes, user.id, zone],
   );
-  const form = useMeetingForm(server, firstTimes, zone);
+  const form = useMeetingForm(server, firstTimes, zone, meeting);
   const saving = useSaveMeeting(meeting?.id);
   const [question, setQuestion] = useState<Question>();
   const titleRef = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { LIMITS, type Meeting } from '@contract';
 import { useState } from 'react';
 import {
   endAfter,
@@ -15,8 +15,11 @@ const MINUTE_MS = 60_000;
 
 export type MeetingFormModel = ReturnType<typeof useMeetingForm>;
 
-/** Stores only the fields that the user changed; the others show the meeting's current state. */
-export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTimes, zone: string) {
+/**
+ * Stores only the fields that the user changed; the others show the meeting's current state.
+ * @param saved the meeting that is changed; undefined for a new one
+ */
+export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTimes, zone: string, saved?: Meeting) {
   const [edits, setEdits] = useState<MeetingEdits>({});
   const [isAttempted, setIsAttempted] = useState(false);
   const values = { ...server, ...edits };
@@ -24,7 +27,7 @@ export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTi
   // While a time is incomplete, the duration is that of the last valid times.
   const [knownMs, setKnownMs] = useState(lengthOf(serverTimes) ?? LIMITS.meeting.defaultMinutes * MINUTE_MS);
   const lengthMs = lengthOf(times) ?? knownMs;
-  const problems = formProblems(values, times);
+  const problems = formProblems(values, times, saved);
   const changed = unsavedFields(edits, server);
   return {
     zone,

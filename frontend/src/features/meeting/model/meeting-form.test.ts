@@ -44,6 +44,19 @@ it('starts with nobody but whoever makes it, and wants the rest', () => {
   });
 });
 
+it('checks of a saved meeting only what is changed', () => {
+  const left = makeMeeting({ id: 'm2', attendeeIds: [], attendees: [], endTime: '2027-03-01T05:30:00.000Z' });
+  const values = { ...meetingFormValues(left, ZONE), title: 'Renamed' };
+  const times = enteredTimes(values, left, ZONE);
+  expect(formProblems(values, times, left)).toEqual({});
+  expect(formProblems({ ...values, title: ' ' }, times, left)).toEqual({ title: MESSAGES.meeting.titleRequired });
+  const later = { ...times, startTime: '2026-11-01T06:00:00.000Z' };
+  expect(formProblems(values, later, left)).toEqual({ endTime: MESSAGES.meeting.tooLong });
+  expect(formProblems({ ...values, attendeeIds: [] }, times, meeting)).toMatchObject({
+    attendeeIds: MESSAGES.meeting.attendeeRequired,
+  });
+});
+
 it('sends the changed fields alone', () => {
   const edits = { title: ' Door ', endLocal: '2026-11-01T03:00', attendeeIds: ['owner'], location: '' };
   const changed = unsavedFields(edits, server);

@@ -71,9 +71,13 @@ export function enteredTimes(values: MeetingFormValues, before: MeetingTimes, zo
   };
 }
 
-/** The errors that keep the meeting from being saved, by field. */
-export function formProblems(values: MeetingFormValues, times: MeetingTimes): MeetingProblems {
-  const problems = meetingProblems({ title: values.title, attendeeIds: values.attendeeIds, ...times });
+/** The errors that keep the meeting from being saved, by field. `before` is the saved one, of which parts are changed. */
+export function formProblems(
+  { title, attendeeIds, ...values }: MeetingFormValues,
+  times: MeetingTimes,
+  before?: Parameters<typeof meetingProblems>[1],
+): MeetingProblems {
+  const problems = meetingProblems({ title, attendeeIds, ...times }, before);
   const unreadable = STRINGS.unreadable(dateTimeExample());
   if (values.startLocal && !times.startTime) problems.startTime = unreadable;
   if (values.endLocal && !times.endTime) problems.endTime = unreadable;
