@@ -42,9 +42,12 @@ export function settingsImageProblem(file: { type: string; size: number }): stri
   return undefined;
 }
 
-/** Whether this is the name of a timezone, such as `Asia/Manila`. Offsets and abbreviations such as `EST` are not. */
+/**
+ * Whether this is the name of a timezone, such as `Asia/Manila`. Offsets are not, nor names without a region but `UTC`
+ * and `GMT`: the browser and PostgreSQL read abbreviations such as `ACT` and `IST` as different zones.
+ */
 export function isTimezone(text: string): boolean {
-  if (!/^[A-Z][\w+-]*(\/[\w+-]+){0,2}$/i.test(text)) return false;
+  if (!/^(?:UTC|GMT|(?!SystemV\/)[A-Z][\w+-]*(?:\/[\w+-]+){1,2})$/i.test(text)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {

@@ -41,6 +41,12 @@ export function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05', '22003', '22P02', '22007', '22008', '22023'].includes(of(error).code ?? '');
 }
 
+/** PostgreSQL knows no timezone of this name. */
+export function isUnknownTimezone(error: unknown): boolean {
+  const { code, message = '' } = of(error);
+  return code === '22023' && message.startsWith('time zone');
+}
+
 /** Whether the error violates the constraint of this name. */
 export function violates(error: unknown, constraint: string): boolean {
   return of(error).constraint === constraint;

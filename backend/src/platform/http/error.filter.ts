@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type ErrorBody, MESSAGES } from '../../contract';
-import { isUnavailable, isUnstorable, raised } from '../database/database-errors';
+import { isUnavailable, isUnknownTimezone, isUnstorable, raised } from '../database/database-errors';
 import { CONFLICTS } from '../database/error-codes';
 import { StorageError } from '../storage/storage-error';
 import { AppError } from './app-error';
@@ -67,6 +67,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (conflict) return { status: 409, body: { error: conflict.text } };
     if (thrown instanceof StorageError) return { status: 503, body: { error: MESSAGES.general.filesAway } };
     if (isUnavailable(thrown)) return { status: 503, body: { error: MESSAGES.general.unavailable } };
+    if (isUnknownTimezone(thrown)) return { status: 400, body: { error: MESSAGES.user.timezoneInvalid } };
     if (isUnstorable(thrown)) return { status: 400, body: { error: MESSAGES.general.malformed } };
     const status = statusOf(thrown);
     const { malformed, somethingWentWrong } = MESSAGES.general;

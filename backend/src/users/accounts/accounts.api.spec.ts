@@ -78,6 +78,12 @@ describe('POST /api/user/create', () => {
     [{ password: 123_456 }, texts.passwordTooShort],
     [{ timezone: 'Mars/Olympus' }, texts.timezoneInvalid],
     [{ timezone: '+05:00' }, texts.timezoneInvalid],
+    [{ timezone: 'ACT' }, texts.timezoneInvalid],
+    [{ timezone: 'IST' }, texts.timezoneInvalid],
+    [{ timezone: 'EST5EDT' }, texts.timezoneInvalid],
+    [{ timezone: 'SystemV/PST8PDT' }, texts.timezoneInvalid],
+    // The browser knows it, PostgreSQL does not.
+    [{ timezone: 'US/Pacific-New' }, texts.timezoneInvalid],
     [{ employmentType: 'NONE' }, texts.employmentInvalid],
   ])('refuses %j', async (wrong, text) => {
     expect((await create({ ...somebody, ...wrong }).expect(400)).body.error).toBe(text);
