@@ -10,8 +10,8 @@ export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
 /** The files that may be sent, by extension, for the file picker. The server checks their content. */
 export const ATTACHMENT_ENDINGS = [
-  ...['.png', '.jpg', '.jpeg', '.gif', '.webp', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx', '.txt'],
-  '.zip',
+  ...['.png', '.jpg', '.jpeg', '.jfif', '.jpe', '.pjpeg', '.pjp', '.gif', '.webp', '.pdf', '.doc', '.docx', '.xls'],
+  ...['.xlsx', '.ppt', '.pptx', '.txt', '.zip'],
 ] as const;
 
 /** The name the server stores for every sealed file; the real one is inside the envelope. */

@@ -1,27 +1,26 @@
-import { createReadStream } from 'node:fs';
 import type { AttachmentType } from '../contract';
 import { officeKind } from './office-kind';
+import { textCharset } from './plain-text';
 import { zipEntries } from './zip-entries';
 
 export interface AttachmentKind {
   type: AttachmentType;
   contentType: string;
-  /** Extensions that fit the content. */
+  /** Extensions that fit the content, the usual one first. */
   endings: string[];
 }
 
 const kind = (type: AttachmentType, contentType: string, ...endings: string[]) => ({ type, contentType, endings });
 const openXml = (what: string) => `application/vnd.openxmlformats-officedocument.${what}`;
 
-const IMAGE = kind('image', 'image/webp', '.webp', '.png', '.jpg', '.jpeg', '.gif');
-const TEXT = kind('document', 'text/plain; charset=utf-8', '.txt');
+const TEXT = kind('document', 'text/plain', '.txt');
 
 /** The kinds that may be sent, by detected content type. */
 const KINDS: Record<string, AttachmentKind> = {
-  'image/png': IMAGE,
-  'image/jpeg': IMAGE,
-  'image/gif': IMAGE,
-  'image/webp': IMAGE,
+  'image/png': kind('image', 'image/png', '.png'),
+  'image/jpeg': kind('image', 'image/jpeg', '.jpg', '.jpeg', '.jfif', '.jpe', '.pjpeg', '.pjp'),
+  'image/gif': kind('image', 'image/gif', '.gif'),
+  'image/webp': kind('image', 'image/webp', '.webp'),
   'application/pdf': kind('pdf', 'application/pdf', '.pdf'),
   'application/zip': kind('archive', 'application/zip', '.zip'),
   [openXml('wordprocessingml.document')]: kind('document', openXml('wordprocessingml.document'), '.docx'),
@@ -43,20 +42,22 @@ const MAIN_PARTS: Partial<Record<AttachmentType, RegExp>> = {
 
 /** How a stored file of this content type is shown; a sealed one is a plain file. */
 export function typeOfContent(contentType: string): AttachmentType {
-  const known = [IMAGE, TEXT, ...Object.values(KINDS), ...Object.values(OFFICE)];
-  return known.find((it) => it.contentType === contentType)?.type ?? 'file';
+  const known = [TEXT, ...Object.values(KINDS), ...Object.values(OFFICE)];
+  const [plain] = contentType.split(';');
+  return known.find((it) => it.contentType === plain)?.type ?? 'file';
 }
 
 /** The kind of a file, detected from its content; undefined if it may not be sent. */
 export async function attachmentKind(path: string, name: string): Promise<AttachmentKind | undefined> {
-  const mime = await detect(path);
-  if (mime === undefined) return name.toLowerCase().endsWith('.txt') && (await isPlainText(path)) ? TEXT : undefined;
+  const mime = (await detect(path)) ?? '';
   if (mime === 'application/x-cfb') {
     const office = await officeKind(path);
     return office && OFFICE[office];
   }
   const found = KINDS[mime];
-  if (!found || !/zip|openxml/.test(mime)) return found;
+  // A text that begins with "BM" or "ID3" is detected as something else.
+  if (!found) return isCalledText(name) ? textKind(path) : undefined;
+  if (!/zip|openxml/.test(mime)) return found;
   const entries = await zipEntries(path);
   return entries && holdsParts(found, entries) ? found : undefined;
 }
@@ -73,24 +74,9 @@ async function detect(path: string): Promise<string | undefined> {
   return (await fileTypeFromFile(path).catch(() => undefined))?.mime;
 }
 
-// Of the control characters only tab, line feed, form feed and carriage return belong in a text.
-const NOT_IN_TEXT = /[^\P{Cc}\t\n\f\r]/u;
-const MARKUP = /^\s*<[!?a-z]/i;
+export const isCalledText = (name: string): boolean => name.toLowerCase().endsWith('.txt');
 
-/** Whether the file is UTF-8 without control characters, and not HTML or SVG, which a browser might run. */
-async function isPlainText(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let isFirst = true;
-  try {
-    for await (const chunk of createReadStream(path)) {
-      const text = decoder.decode(chunk as Buffer, { stream: true });
-      if (NOT_IN_TEXT.test(text) || (isFirst && MARKUP.test(text))) return false;
-      isFirst = false;
-    }
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
-    throw error;
-  }
+async function textKind(path: string): Promise<AttachmentKind | undefined> {
+  const charset = await textCharset(path);
+  return charset && { ...TEXT, contentType: `${TEXT.contentType}; charset=${charset}` };
 }

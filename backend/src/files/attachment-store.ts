@@ -4,13 +4,17 @@ import { LIMITS, MESSAGES } from '../contract';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
 import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
-import { type AttachmentKind, attachmentKind } from './attachment-kind';
+import { type AttachmentKind, attachmentKind, isCalledText } from './attachment-kind';
 import type { FileEntity, FileKind } from './file.entity';
 import { safeFileName } from './file-name';
 import { FilesService } from './files.service';
 import { reencodeImage } from './images';
 
 const UPLOADS: RateLimit = { name: 'upload', points: LIMITS.upload.perMinute, seconds: 60 };
+
+const WRONG_TEXT = 'A text file must hold plain text: no web page and no program';
+const WRONG_IMAGE = 'The image cannot be read. It may be damaged: save it again and retry.';
+const IMAGE_ENDING = /\.(?:png|jpe?g|gif|webp)$/i;
 
 /** Stores the files that users attach: of known kinds, by their content, and images re-encoded. */
 @Injectable()
@@ -30,10 +34,10 @@ export class AttachmentStore {
   /** @throws AppError 415 for a kind that may not be attached */
   async store(user: CurrentUser, use: FileKind, { path, originalname }: Express.Multer.File): Promise<FileEntity> {
     const kind = await attachmentKind(path, originalname);
-    if (!kind) throw AppError.wrongKind(MESSAGES.chat.fileKind);
-    const name = safeFileName(originalname, kind.endings);
-    if (kind.type === 'image') return this.files.save(user, use, { ...(await reencodeImage(path)), name });
-    return this.adopt(user, use, path, kind, name);
+    if (!kind) throw AppError.wrongKind(isCalledText(originalname) ? WRONG_TEXT : MESSAGES.chat.fileKind);
+    if (kind.type !== 'image') return this.adopt(user, use, path, kind, safeFileName(originalname, kind.endings));
+    const image = await reencodeImage(path, { keepsKind: true, wrongKind: WRONG_IMAGE });
+    return this.files.save(user, use, { ...image, name: imageName(originalname, kind.endings) });
   }
 
   /** Without a look at the content. */
@@ -47,4 +51,10 @@ export class AttachmentStore {
     const { size } = await stat(path);
     return this.files.adopt(user, use, { path, contentType, name, bytes: size });
   }
+}
+
+/** "photo.png" with a JPEG in it becomes "photo.jpg". */
+function imageName(name: string, endings: readonly string[]): string {
+  const isRight = endings.some((ending) => name.toLowerCase().endsWith(ending));
+  return safeFileName(isRight ? name : name.replace(IMAGE_ENDING, ''), endings);
 }

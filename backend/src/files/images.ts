@@ -5,8 +5,16 @@ import { AppError } from '../platform/http/app-error';
 
 const { upload } = LIMITS;
 const ACCEPTED = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+/** How each kind is encoded. */
+const ENCODINGS: Partial<Record<keyof FormatEnum, object>> = {
+  png: {},
+  jpeg: { quality: 85 },
+  gif: {},
+  webp: { quality: 85 },
+};
 const TIMEOUT_SECONDS = 10;
 const JPEG: keyof FormatEnum = 'jpeg';
+const WEBP: keyof FormatEnum = 'webp';
 const JPEG_SHRINKS = [8, 4, 2];
 const limit = limitWeight(upload.pixelsAtOnce, upload.pixelsWaiting);
 
@@ -20,21 +28,27 @@ interface Options {
   box?: Box;
   /** The error text for files that are not an image. */
   wrongKind?: string;
+  /** Whether a PNG stays a PNG and an animation moves; otherwise all become WebP. */
+  keepsKind?: boolean;
 }
 
 /** How many images wait to be decoded. */
 export const imagesWaiting = limit.waiting;
 
 /**
- * Decodes an image and encodes it as WebP, which drops metadata and anything hidden in the file. Of an animation the
- * first frame is kept. The format is detected from the content, never from the name.
+ * Decodes an image and encodes it again, which drops metadata and anything hidden in the file. It becomes a WebP of the
+ * first frame unless it keeps its kind. The format is detected from the content, never from the name.
  * @param source the bytes, or the path of a file
  * @throws AppError 415 for anything but PNG, JPEG, GIF or WebP; 413 for too many pixels or frames; 503 while too many
  * others are being decoded
  */
 export async function reencodeImage(
   source: Buffer | string,
-  { box = { px: upload.imagePx, isSquare: false }, wrongKind = MESSAGES.upload.selectImage }: Options = {},
+  {
+    box = { px: upload.imagePx, isSquare: false },
+    wrongKind = MESSAGES.upload.selectImage,
+    keepsKind = false,
+  }: Options = {},
 ): Promise<{ bytes: Buffer; contentType: string }> {
   // Loaded on first use: together they are a tenth of the memory of an idle server.
   const [{ fileTypeFromBuffer, fileTypeFromFile }, { default: sharp }] = await Promise.all([
@@ -46,20 +60,24 @@ export async function reencodeImage(
   sharp.concurrency(1);
   sharp.cache(false);
   try {
-    const image = sharp(source, { limitInputPixels: upload.imagePixels, failOn: 'error' });
-    const metadata = await image.metadata();
-    if ((metadata.pages ?? 1) > upload.imageFrames) throw AppError.tooLarge(MESSAGES.upload.tooManyFrames);
-    if (metadata.width * metadata.height > upload.imagePixels) throw AppError.tooLarge(MESSAGES.upload.imageTooBig);
+    const options = { limitInputPixels: upload.imagePixels, failOn: 'error' } as const;
+    const metadata = await sharp(source, options).metadata();
+    const { pages = 1, width, height } = metadata;
+    if (pages > upload.imageFrames) throw AppError.tooLarge(MESSAGES.upload.tooManyFrames);
+    const frames = keepsKind ? pages : 1;
+    if (width * height * frames > upload.imagePixels) throw AppError.tooLarge(MESSAGES.upload.imageTooBig);
+    const format = keepsKind ? metadata.format : WEBP;
     const fit = box.isSquare ? 'cover' : 'inside';
-    const bytes = await limit(pixelsToDecode(metadata, box), () =>
-      image
-        .autoOrient()
+    const bytes = await limit(pixelsToDecode(metadata, box) * frames, () => {
+      const image = sharp(source, { ...options, animated: frames > 1 });
+      // Frames cannot be rotated one by one.
+      return (frames > 1 ? image : image.autoOrient())
         .resize(box.px, box.px, { fit, withoutEnlargement: true })
-        .webp({ quality: 85 })
+        .toFormat(format, ENCODINGS[format])
         .timeout({ seconds: TIMEOUT_SECONDS })
-        .toBuffer(),
-    );
-    return { bytes, contentType: 'image/webp' };
+        .toBuffer();
+    });
+    return { bytes, contentType: `image/${format}` };
   } catch (error) {
     throw refusalOf(error as Error, wrongKind);
   }

@@ -50,6 +50,12 @@ describe('POST /api/chat-upload/file', () => {
     ['spreadsheet', compound('Workbook'), 'a.xls', 'application/vnd.ms-excel'],
     ['presentation', compound('PowerPoint Document'), 'a.ppt', 'application/vnd.ms-powerpoint'],
     ['document', Buffer.from('Zwölf Boxkämpfer\r\n\tjagen'), 'a.txt', 'text/plain; charset=utf-8'],
+    ['document', Buffer.from('Z\xfcge f\xfcr \x80 5', 'latin1'), 'a.txt', 'text/plain; charset=windows-1252'],
+    ['document', Buffer.from('\ufeffZüge', 'utf16le'), 'a.txt', 'text/plain; charset=utf-16le'],
+    ['document', Buffer.from('\ufeffZüge', 'utf16le').swap16(), 'a.txt', 'text/plain; charset=utf-16be'],
+    ['document', Buffer.from('A\x1b[31mB\x1b[0m'), 'a.txt', 'text/plain; charset=utf-8'],
+    ['document', Buffer.from('<Anna> hello'), 'a.txt', 'text/plain; charset=utf-8'],
+    ['document', Buffer.from('BM is not only a picture'), 'a.txt', 'text/plain; charset=utf-8'],
     ['archive', zip({ name: 'a/b.txt' }, { name: 'c..d' }), 'a.zip', 'application/zip'],
   ])('stores a %s unchanged, for download only', async (type, bytes, name, contentType) => {
     const answer = await upload(ann, bytes, name);
@@ -67,7 +73,7 @@ describe('POST /api/chat-upload/file', () => {
     });
   });
 
-  it('re-encodes an image', async () => {
+  it('re-encodes an image as what it is', async () => {
     const photo = await sharp(await picture('jpeg', 40, 20))
       .withMetadata({ exif: { IFD0: { Copyright: 'Somebody' } } })
       .toBuffer();
@@ -76,7 +82,38 @@ describe('POST /api/chat-upload/file', () => {
     const { headers, body } = await ann.http.get(attachmentUrl).expect(200);
     expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''photo.JPG`);
     expect((body as Buffer).includes('Somebody')).toBe(false);
-    expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
+    expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 });
+  });
+
+  it.each([
+    ['png', 'logo.png', 'logo.png'],
+    ['jpeg', 'photo.jfif', 'photo.jfif'],
+    ['jpeg', 'photo.JPE', 'photo.JPE'],
+    ['jpeg', 'photo.pjpeg', 'photo.pjpeg'],
+    ['jpeg', 'photo', 'photo.jpg'],
+    ['jpeg', 'photo.png', 'photo.jpg'],
+    ['gif', 'still.gif', 'still.gif'],
+    ['webp', 'logo.webp', 'logo.webp'],
+  ] as const)('keeps a %s called %s, with a name that fits: %s', async (kind, name, expected) => {
+    const { attachmentUrl, attachmentName } = await upload(ann, await picture(kind), name);
+    expect(attachmentName).toBe(expected);
+    const { headers, body } = await ann.http.get(attachmentUrl).expect(200);
+    expect(headers['content-type']).toBe(`image/${kind}`);
+    expect((await sharp(body as Buffer).metadata()).format).toBe(kind);
+  });
+
+  it.each(['gif', 'webp'] as const)('keeps an animated %s moving, with its times', async (kind) => {
+    const frame = (red: number) => ({
+      create: { width: 8, height: 8, channels: 3 as const, background: { r: red, g: 0, b: 0 } },
+    });
+    const frames = await Promise.all([0, 120, 240].map((red) => sharp(frame(red)).png().toBuffer()));
+    const dance = await sharp(frames, { join: { animated: true } })
+      [kind]({ delay: [100, 200, 300], loop: 0 })
+      .toBuffer();
+    const { attachmentUrl } = await upload(ann, dance, `dance.${kind}`);
+    const { body } = await ann.http.get(attachmentUrl).expect(200);
+    const { format, pages, delay } = await sharp(body as Buffer).metadata();
+    expect({ format, pages, delay }).toEqual({ format: kind, pages: 3, delay: [100, 200, 300] });
   });
 
   it.each([
@@ -91,7 +128,9 @@ describe('POST /api/chat-upload/file', () => {
     ['an installer as a document', compound('SummaryInformation'), 'a.doc'],
     ['a script', Buffer.from('#!/bin/sh\nrm -rf /'), 'a.sh'],
     ['bytes as a text', Buffer.from([0x41, 0xff, 0xfe, 0x00]), 'a.txt'],
-    ['a text with control characters', Buffer.from('A\x1b[31mB'), 'a.txt'],
+    ['a text with control characters', Buffer.from('A\x00B\x07'), 'a.txt'],
+    ['a page as a text of Windows', Buffer.from('\ufeff<html><script>alert(1)</script>', 'utf16le'), 'a.txt'],
+    ['a part of a page as a text', Buffer.from('<p onclick=alert(1)>Hi'), 'a.txt'],
     ['a ZIP that climbs out', zip({ name: 'a.txt' }, { name: '../../etc/passwd' }), 'a.zip'],
     ['a ZIP that climbs out in Windows', zip({ name: '..\\..\\windows\\x' }), 'a.zip'],
     ['a ZIP with a root', zip({ name: '/etc/passwd' }), 'a.zip'],
@@ -114,6 +153,14 @@ describe('POST /api/chat-upload/file', () => {
     expect([status, body.error]).toEqual([415, expect.stringMatching(/./)]);
     await waitFor(() => folder().length === 0);
     expect(await app.db.query('SELECT FROM files')).toEqual([]);
+  });
+
+  it('says what is wrong', async () => {
+    const wrong = async (bytes: Buffer, name: string) =>
+      (await post(ann, bytes, name).expect(415)).body.error as string;
+    expect(await wrong(EXE, 'a.txt')).toMatch(/^A text file must hold plain text/);
+    expect(await wrong(flatPng(2_000, 2_000).subarray(0, 100), 'a.png')).toMatch(/^The image cannot be read/);
+    expect(await wrong(EXE, 'a.exe')).toBe(chat.fileKind);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import type { Plan } from '../encryption/plan';
 import { composeBody, type Draft } from '../engine/compose';
 import type { Conversation } from '../engine/conversation';
 import { conversationOf } from '../engine/messenger-engine';
-import { attachmentProblem } from '../model/attachments';
+import { attachmentProblem, withEnding } from '../model/attachments';
 import { useEngine } from '../model/engine-context';
 import { withoutCameraData } from '../model/plain-photo';
 import type { Sealing } from './use-sealing';
@@ -81,7 +81,8 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     showToast.success(MESSAGES.chat.fileSent);
   }
 
-  async function sendFile(file: File, isPlainAgreed: boolean) {
+  async function sendFile(chosen: File, isPlainAgreed: boolean) {
+    const file = await withEnding(chosen).catch(() => chosen);
     const problem = attachmentProblem(file);
     if (problem) {
       showToast.error(problem);

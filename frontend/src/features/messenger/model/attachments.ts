@@ -2,7 +2,7 @@
 import { ATTACHMENT_ENDINGS, type AttachmentType, LIMITS, MESSAGES } from '@contract';
 
 const KINDS: [AttachmentType, RegExp][] = [
-  ['image', /\.(png|jpe?g|gif|webp)$/i],
+  ['image', /\.(png|p?jpe?g|jfif|jpe|pjp|gif|webp)$/i],
   ['pdf', /\.pdf$/i],
   ['document', /\.(docx?|txt)$/i],
   ['spreadsheet', /\.xlsx?$/i],
@@ -14,11 +14,28 @@ export function attachmentKind(name: string): AttachmentType {
   return KINDS.find(([, ending]) => ending.test(name))?.[0] ?? 'file';
 }
 
+const isKnown = (name: string) => ATTACHMENT_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+
 /** The server decides by content, but cannot look into encrypted files, so for them this is the only check. */
 export function attachmentProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size > LIMITS.upload.chatFileBytes) return MESSAGES.chat.fileTooLarge;
-  const isKnown = ATTACHMENT_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
-  return isKnown ? undefined : MESSAGES.chat.fileKind;
+  return isKnown(name) ? undefined : MESSAGES.chat.fileKind;
+}
+
+/** The first bytes of pictures. */
+const PICTURES: [ending: string, type: string, head: RegExp][] = [
+  ['.png', 'image/png', /^\x89PNG/],
+  ['.jpg', 'image/jpeg', /^\xff\xd8\xff/],
+  ['.gif', 'image/gif', /^GIF8/],
+  ['.webp', 'image/webp', /^RIFF[^]{4}WEBP/],
+];
+
+/** A picture whose name does not say so gets its ending, as the server would give it. */
+export async function withEnding(file: File): Promise<File> {
+  if (isKnown(file.name)) return file;
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  const [ending, type] = PICTURES.find((it) => it[2].test(head)) ?? [];
+  return ending ? new File([file], file.name + ending, { type }) : file;
 }
 
 const SHOWN_IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];

@@ -1,4 +1,4 @@
-import { attachmentKind, attachmentProblem, isShownImage, safeName } from './attachments';
+import { attachmentKind, attachmentProblem, isShownImage, safeName, withEnding } from './attachments';
 import { browserName } from './browser-name';
 import { linkPreviews, textParts } from './links';
 import { preview } from './preview';
@@ -46,6 +46,24 @@ it('tells kinds of files, and refuses what may not be sent', () => {
   expect(attachmentProblem({ name: 'a.pdf', size: 25 * 1024 * 1024 })).toBeUndefined();
   expect(attachmentProblem({ name: 'a.pdf', size: 25 * 1024 * 1024 + 1 })).toBe('File size must be less than 25MB');
   expect(attachmentProblem({ name: 'a.svg', size: 1 })).toMatch(/^Files can be/);
+});
+
+it.each(['photo.jfif', 'photo.JPE', 'photo.pjpeg', 'photo.pjp'])('takes %s for a photo', (name) => {
+  expect(attachmentProblem({ name, size: 1 })).toBeUndefined();
+  expect(isShownImage({ name, mime: 'image/jpeg' })).toBe(true);
+});
+
+it('gives a picture without an ending the one of its content', async () => {
+  const fileOf = (name: string, head: number[]) => {
+    const file = new File([], name);
+    // The test environment reads no files.
+    return Object.assign(file, { slice: () => ({ arrayBuffer: () => Promise.resolve(Uint8Array.from(head).buffer) }) });
+  };
+  const jpeg = [0xff, 0xd8, 0xff, 0xe0];
+  expect(await withEnding(fileOf('photo', jpeg))).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
+  expect((await withEnding(fileOf('scan.large', [0x89, 0x50, 0x4e, 0x47]))).name).toBe('scan.large.png');
+  expect((await withEnding(fileOf('a.jfif', jpeg))).name).toBe('a.jfif');
+  expect((await withEnding(fileOf('notes', [0x48, 0x69]))).name).toBe('notes');
 });
 
 it('paints only pictures, and cleans names', () => {
