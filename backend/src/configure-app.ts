@@ -7,6 +7,7 @@ import { LIMITS } from './contract';
 import type { AppConfig } from './platform/config/config.module';
 import { serveApiDocs } from './platform/http/api-docs';
 import { refuseDeepBody } from './platform/http/body-depth';
+import { BODY_LIMITS } from './platform/http/body-limits';
 import { bodyPace } from './platform/http/body-pace';
 import { noticeProxy } from './platform/http/client-address';
 import { Draining } from './platform/http/draining';
@@ -21,7 +22,9 @@ import { SocketAdapter } from './realtime/socket-adapter';
 import { EVENT_PAYLOADS } from './socket-events.responses';
 
 const COMPRESS_FROM_BYTES = 1024;
-const HEADERS_TIMEOUT_MS = 10_000;
+/** Longer than a proxy keeps an idle connection, which might else send a request into one that is being closed. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_TIMEOUT_MS = KEEP_ALIVE_MS + 5_000;
 
 /** Everything between the socket and the modules, shared by the server and the tests. */
 export function configureApp(app: NestExpressApplication, config: AppConfig): void {
@@ -47,11 +50,8 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.method === 'GET' ? compress(request, response, next) : next(),
   );
-  app.use('/api/profile/picture', json({ limit: LIMITS.body.profilePictureBytes }));
-  app.use('/api/import', json({ limit: LIMITS.body.importBytes }));
-  // Large enough for the validation to report too many attendees.
-  app.use('/api/meetings', json({ limit: LIMITS.body.meetingBytes }));
-  app.use('/api', json({ limit: LIMITS.body.jsonBytes }), refuseDeepBody, rememberOrigin);
+  for (const [path, limit] of BODY_LIMITS) app.use(path, json({ limit }));
+  app.use('/api', refuseDeepBody, rememberOrigin);
   serveApiDocs(app, Object.values(EVENT_PAYLOADS));
   serveSpa(app, config.serviceWorker);
 
@@ -60,6 +60,7 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.useWebSocketAdapter(new SocketAdapter(app));
 
   const server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   // Until this timeout, `bodyPace` watches whether a body keeps arriving.
   server.requestTimeout = LIMITS.body.longestMs;

@@ -24,6 +24,9 @@ declare global {
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
+/** Its ids would make an address too long. */
+const READ_BY_POST = '/api/chat/keys';
+
 /** What a page requests. */
 export class Traffic {
   /** The paths of the API that were read, each once. */
@@ -44,7 +47,8 @@ export class Traffic {
     if (path.startsWith('/socket.io/')) return;
     this.count += 1;
     this.pending.add(request);
-    if (request.method() === 'GET' && path.startsWith('/api/')) this.read.add(path);
+    const isRead = request.method() === 'GET' || path === READ_BY_POST;
+    if (isRead && path.startsWith('/api/')) this.read.add(path);
   }
 
   /** Holds back the calls of a path until `letGo`. */

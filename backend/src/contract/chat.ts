@@ -221,6 +221,13 @@ export interface OwnDeviceKeyInUse extends OwnDeviceKey {
  */
 export type DeviceKeys = Record<string, DeviceKey[]>;
 
+/** `POST /api/chat/keys`: the same of many, whose ids would make an address too long. */
+export interface KeysOfRequest {
+  /** 1 to `LIMITS.chat.keysOfPeople`. */
+  userIds: string[];
+  removed?: boolean;
+}
+
 /** The last message a user has read: sent to all members of the conversation, including the reader's other devices. */
 export interface MessagesRead {
   conversationId: string;

@@ -42,11 +42,6 @@ export const LIMITS = {
   picture: { sizePx: 400, jpegQuality: 0.7, cropPercent: 90, logoPx: 800 },
   audit: { pageSize: 50, listMax: 200, keepDays: 365, keepDaysMin: 30, purgeBatch: 1_000 },
   body: {
-    jsonBytes: 100 * 1024,
-    profilePictureBytes: 7 * MB,
-    meetingBytes: 512 * 1024,
-    /** A file of `imports.bytes`, escaped as JSON. */
-    importBytes: 16 * MB,
     depth: 20,
     /** An upload must make progress within this time. */
     paceMs: 20_000,
@@ -86,7 +81,7 @@ export const LIMITS = {
   analytics: { minimumBar: 0.05 },
   chat: {
     messageLength: 8_000,
-    /** An envelope, in characters; it has to fit into `body.jsonBytes`. */
+    /** An envelope, in characters; it has to fit into a body (`platform/http/body-limits.ts`). */
     sealedLength: 90_000,
     /** How often a browser seals a message again by itself after keys have changed. */
     sealAgain: 3,

@@ -69,6 +69,9 @@ export const CHAT_REQUESTS: Record<string, Ask> = {
   },
   'GET /api/files/:id [sent]': { about: 'sentFile', send: (http, id) => http.get(fileUrl(id)) },
   'GET /api/chat/keys': { send: (http, _, { staffId }) => http.get('/api/chat/keys').query({ userIds: staffId }) },
+  'POST /api/chat/keys': {
+    send: (http, _, { staffId }) => http.post('/api/chat/keys').send({ userIds: [staffId] }),
+  },
   'GET /api/profile/encryption-keys': { send: (http) => http.get('/api/profile/encryption-keys') },
   'POST /api/profile/encryption-keys': {
     send: (http, _, { publicKey }) => http.post('/api/profile/encryption-keys').send({ publicKey }),

@@ -202,6 +202,7 @@ const PERMISSION_TABLE = `
   POST   /api/chat-upload/file           401        403          201          201          201          201          201
   GET    /api/files/:id           [sent] 401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
   GET    /api/chat/keys                  401        403          200          200          200          200          200
+  POST   /api/chat/keys                  401        403          200          200          200          200          200
   GET    /api/profile/encryption-keys    401        403          200          200          200          200          200
   POST   /api/profile/encryption-keys    401        403          201          201          201          201          201
   POST   /api/profile/encryption-keys/:id/use 401   403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404

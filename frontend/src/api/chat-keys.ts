@@ -49,7 +49,7 @@ export const chatKeysApi = api.injectEndpoints({
      * returns the earlier response, which may lack a new key.
      */
     askKeysOf: build.mutation<DeviceKeys, string[]>({
-      query: (userIds) => ({ url: '/chat/keys', params: { userIds: userIds.join(','), removed: true } }),
+      query: (userIds) => ({ url: '/chat/keys', method: 'POST', body: { userIds, removed: true } }),
     }),
   }),
 });

@@ -205,6 +205,21 @@ it('returns the keys of users the caller sees or shares a group with', async () 
     .expect(400, { error: chat.keysOfInvalid, fields: { userIds: chat.keysOfInvalid } });
 });
 
+it('returns the keys of as many people as its limit says, by query and by body', async () => {
+  await add(bob, KEYS[0]);
+  const userIds = [bob.id, ...Array.from({ length: LIMITS.chat.keysOfPeople - 1 }, () => randomUUID())];
+  expect(
+    await keysOfPeople(
+      ann,
+      userIds.map((id) => ({ id }) as Member),
+    ),
+  ).toMatchObject({ [bob.id]: [{ publicKey: KEYS[0] }] });
+  const ask = (body: object) => ann.http.post('/api/chat/keys').send(body);
+  expect((await ask({ userIds }).expect(200)).body).toMatchObject({ [bob.id]: [{ publicKey: KEYS[0] }] });
+  for (const wrong of [{}, { userIds: [] }, { userIds: bob.id }, { userIds: ['x'] }, { userIds: [...userIds, bob.id] }])
+    expect((await ask(wrong).expect(400)).body.error).toBe(chat.keysOfInvalid);
+});
+
 it('nothing is sealed for users who have left; their keys stay for what they signed, until the purge', async () => {
   await add(ann, KEYS[0]);
   await sendTo(ann, bob, 'Hi');

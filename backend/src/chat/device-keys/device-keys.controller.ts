@@ -12,7 +12,7 @@ import type { DeviceKeys } from '../../contract';
 import { IdPipe } from '../../platform/http/id.pipe';
 import { Success } from '../../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../../platform/security/access';
-import { AddDeviceKeyDto, KeysQueryDto } from './device-keys.dto';
+import { AddDeviceKeyDto, KeysOfDto, KeysQueryDto } from './device-keys.dto';
 import { DeviceKey, OwnDeviceKey, OwnDeviceKeyInUse } from './device-keys.responses';
 import { DeviceKeysService } from './device-keys.service';
 
@@ -71,5 +71,14 @@ export class DeviceKeysController {
   @ApiOkResponse({ description: 'By user id', schema: { type: 'object', additionalProperties: keysSchema } })
   listOf(@Me() me: CurrentUser, @Query() { userIds, removed }: KeysQueryDto): Promise<DeviceKeys> {
     return this.keys.listOf(me, userIds.split(','), removed === 'true');
+  }
+
+  @Post('chat/keys')
+  @Can('chat.use')
+  @HttpCode(200)
+  @ApiOperation({ summary: "Keys of many users' devices" })
+  @ApiOkResponse({ description: 'By user id', schema: { type: 'object', additionalProperties: keysSchema } })
+  listOfMany(@Me() me: CurrentUser, @Body() { userIds, removed = false }: KeysOfDto): Promise<DeviceKeys> {
+    return this.keys.listOf(me, userIds, removed);
   }
 }

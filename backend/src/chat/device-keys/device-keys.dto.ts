@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { type AddDeviceKeyRequest, LIMITS, MESSAGES } from '../../contract';
+import { type AddDeviceKeyRequest, type KeysOfRequest, LIMITS, MESSAGES } from '../../contract';
 import { flag, isUuid, nullable, oneOf, optionalText } from '../../platform/http/checks';
 import { Check, type Rule } from '../../platform/http/validation';
 
@@ -65,6 +65,20 @@ export class AddDeviceKeyDto implements AddDeviceKeyRequest {
     description: 'Whether the key belongs to a backup file',
   })
   isBackup?: boolean;
+}
+
+const listedIds: Rule = {
+  schema: { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: LIMITS.chat.keysOfPeople },
+  problem: (value) => userIds.problem(Array.isArray(value) ? value.join() : undefined),
+};
+
+/** As in the query, for addresses that a proxy would find too long. */
+export class KeysOfDto implements KeysOfRequest {
+  @Check(listedIds)
+  userIds: string[];
+
+  @Check(flag(MESSAGES.general.malformed), { optional: true, description: 'Including removed ones' })
+  removed?: boolean;
 }
 
 export class KeysQueryDto {

@@ -2,6 +2,9 @@ import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
 
+/** `GET /api/chat/keys` names up to `LIMITS.chat.keysOfPeople` ids in its address. */
+const HEADER_BYTES = 32 * 1024;
+
 /**
  * Creates requests and responses with Express's prototypes. Otherwise Express changes the prototype of each existing
  * object, which deoptimises them in V8: a quarter of the instructions of a short request.
@@ -14,6 +17,9 @@ export class HttpAdapter extends ExpressAdapter {
     Object.setPrototypeOf(Request.prototype, express.request);
     Object.setPrototypeOf(Response.prototype, express.response);
     Object.assign(express, { request: Request.prototype, response: Response.prototype });
-    this.httpServer = createServer({ IncomingMessage: Request, ServerResponse: Response }, express);
+    this.httpServer = createServer(
+      { IncomingMessage: Request, ServerResponse: Response, maxHeaderSize: HEADER_BYTES },
+      express,
+    );
   }
 }

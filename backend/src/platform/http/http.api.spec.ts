@@ -61,8 +61,9 @@ describe('a bad body', () => {
 
   it('of more than 100 KB is too large, compressed or not', async () => {
     const body = JSON.stringify({ title: 'A', description: 'x'.repeat(101 * 1024) });
-    await post(body).expect(413, { error: general.tooLarge });
-    await post(gzipSync(body)).set('Content-Encoding', 'gzip').expect(413, { error: general.tooLarge });
+    const error = `${general.tooLarge}: it can have at most 100 KB`;
+    await post(body).expect(413, { error });
+    await post(gzipSync(body)).set('Content-Encoding', 'gzip').expect(413, { error });
     const vast = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
     await post(vast).set('Content-Encoding', 'gzip').expect(413);
   });
