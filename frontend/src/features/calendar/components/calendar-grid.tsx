@@ -19,7 +19,7 @@ import type { CalendarRange } from '@/api/calendar';
 import { useClock } from '@/lib/clock';
 import { dayIn } from '@/lib/time';
 import { eventLook, type EventProps, eventTextLook } from '../model/event-look';
-import { byKind } from '../model/events-of-day';
+import { byKind, timeOnLastDay } from '../model/events-of-day';
 import { prefill } from '../model/prefill';
 import { STRINGS } from '../strings';
 import { DayHeading } from './day-heading';
@@ -164,10 +164,15 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
           listItemEventBeforeClass="hidden"
           blockEventClass={({ event }) => clsx('cursor-pointer', eventLook(propsOf(event)))}
           blockEventInnerClass={({ event }) => eventTextLook(propsOf(event))}
-          eventContent={({ event, timeText, isNarrow, view }) => {
+          eventContent={({ event, timeText, isStart, isEnd, isNarrow, view }) => {
             const props = propsOf(event);
-            if (view.type.startsWith('list'))
-              return <ListContent title={event.title} timeText={spaced(timeText)} props={props} />;
+            if (view.type.startsWith('list')) {
+              // FullCalendar leaves out the time on the last day of an event that began on another.
+              const times = { allDay: false, start: iso(event.startStr), end: iso(event.endStr) };
+              const isRest = isEnd && !isStart && !event.allDay;
+              const time = isRest ? timeOnLastDay(times, timezone) : spaced(timeText);
+              return <ListContent title={event.title} timeText={time} props={props} />;
+            }
             return <EventContent title={event.title} timeText={spaced(timeText)} props={props} isNarrow={isNarrow} />;
           }}
         />

@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarEventType } from '@contract';
-import { eventsOfDay, timeOnDay } from './events-of-day';
+import { eventsOfDay, timeOnDay, timeOnLastDay } from './events-of-day';
 
 const event = (title: string, start: string, end: string, type: CalendarEventType = 'meeting') =>
   ({ id: title, title, start, end, allDay: start.length === 10, extendedProps: { type } }) as CalendarEvent;
@@ -39,4 +39,13 @@ it.each([
   ['2026-03-03T01:00:00.000Z', '2026-03-06T02:00:00.000Z', 'All day'],
 ])('from %s to %s is told as %s', (start, end, text) => {
   expect(timeOnDay(event('it', start, end), DAY, MANILA)).toBe(text);
+});
+
+it.each([
+  ['over midnight', '2026-12-01T14:30:00.000Z', '2026-12-01T17:30:00.000Z', 'until 01:30'],
+  ['over the end of the year', '2026-12-31T14:30:00.000Z', '2026-12-31T16:15:00.000Z', 'until 00:15'],
+  ['of three days', '2026-12-01T01:00:00.000Z', '2026-12-03T07:00:00.000Z', 'until 15:00'],
+  ['until midnight', '2026-12-01T01:00:00.000Z', '2026-12-02T16:00:00.000Z', 'All day'],
+])('says how long the last day of a meeting %s is', (_, start, end, text) => {
+  expect(timeOnLastDay(event('it', start, end), MANILA)).toBe(text);
 });

@@ -43,9 +43,17 @@ export function eventsByDay(events: readonly CalendarEvent[], range: CalendarRan
   return days;
 }
 
+type Times = Pick<CalendarEvent, 'allDay' | 'start' | 'end'>;
+
 /** The time on that day: '14:00', 'All day', or 'until 10:00' if it began earlier. */
-export function timeOnDay({ allDay, start, end }: CalendarEvent, day: string, timezone: string): string {
+export function timeOnDay({ allDay, start, end }: Times, day: string, timezone: string): string {
   if (allDay) return STRINGS.allDay;
   if (dayIn(start, timezone) === day) return formatTime(start, timezone);
   return dayIn(end, timezone) === day ? STRINGS.until(formatTime(end, timezone)) : STRINGS.allDay;
+}
+
+/** The time on the last day of an event that began on an earlier one. */
+export function timeOnLastDay(event: Times, timezone: string): string {
+  const justBefore = new Date(Date.parse(event.end) - 1).toISOString();
+  return timeOnDay(event, dayIn(justBefore, timezone), timezone);
 }
