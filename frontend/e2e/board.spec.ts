@@ -42,6 +42,14 @@ test.describe('the board', () => {
     await expect(page.locator('[data-card]').first()).toBeVisible();
   });
 
+  test('counts in its cards what a search shows, as its columns do', { tag: '@desktop' }, async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    await showTasks(page, { title: 'Here' }, { title: 'There', status: 'in-progress' });
+    const cards = page.locator('dl');
+    await expect(cards.getByText(/^1 of \d+$/)).toHaveCount(2);
+    await expect(cards.getByText(/^0 of \d+$/)).toHaveCount(2);
+  });
+
   test('follows what others do', { tag: '@desktop' }, async ({ page, browser }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Watched' });

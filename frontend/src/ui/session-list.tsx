@@ -1,4 +1,4 @@
-import { formatHours, type TaskSession } from '@contract';
+import { formatCount, formatHours, type TaskSession } from '@contract';
 import { useState } from 'react';
 import { isRunning } from '@/lib/session-hours';
 import { formatDateTime, formatStretch } from '@/lib/time';
@@ -33,7 +33,7 @@ export function SessionList({ sessions, zone, label, hidePerson = false }: Sessi
       </ul>
       {shown.length < newestFirst.length && (
         <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => setIsWhole(true)}>
-          {`Show all ${newestFirst.length} sessions`}
+          {`Show all ${formatCount(newestFirst.length)} sessions`}
         </Button>
       )}
     </div>

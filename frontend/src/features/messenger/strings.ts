@@ -1,5 +1,5 @@
 /** The messenger's texts. Those that the server knows too are in the contract. */
-import { counted, LIMITS, MESSAGES } from '@contract';
+import { counted, formatCount, LIMITS, MESSAGES } from '@contract';
 import { badgeCount } from '@/lib/format';
 import type { Refusal } from '@/lib/sealing/envelope';
 import type { Plan } from './encryption/plan';
@@ -149,7 +149,7 @@ const SHOWN_NAMES = 3;
 export function listed(names: string[]): string {
   const others = names.length - SHOWN_NAMES;
   const parts = names.slice(0, SHOWN_NAMES);
-  if (others > 0) parts.push(others === 1 ? '1 other' : `${others} others`);
+  if (others > 0) parts.push(others === 1 ? '1 other' : `${formatCount(others)} others`);
   const last = parts.pop() ?? '';
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
 }

@@ -1,4 +1,4 @@
-import type { Rate } from '@contract';
+import { formatCount, type Rate } from '@contract';
 import { clsx } from 'clsx';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
@@ -39,7 +39,7 @@ function Group({ group: { subject, subjects }, onAdd, ...actions }: Actions & { 
     <section aria-labelledby={id}>
       <h2 id={id} className="flex items-baseline gap-2 pb-2 text-base font-semibold">
         <span>{GROUP_LABELS[subject]}</span>
-        <span className="tnum text-sm font-normal text-fg-3">{subjects.length}</span>
+        <span className="tnum text-sm font-normal text-fg-3">{formatCount(subjects.length)}</span>
       </h2>
       <ul className="border-t border-hairline">
         {subjects.map((rated) => (

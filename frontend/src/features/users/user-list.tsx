@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@contract';
+import { formatCount, type ManagedUser } from '@contract';
 import { UserX } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '@/ui/button';
@@ -48,7 +48,7 @@ function Group({ group, users, onAction }: GroupProps) {
     <section aria-labelledby={id}>
       <h2 id={id} className="flex items-baseline gap-2 pb-2 text-base font-semibold">
         <span>{GROUP_LABELS[group]}</span>
-        <span className="tnum text-sm font-normal text-fg-3">{users.length}</span>
+        <span className="tnum text-sm font-normal text-fg-3">{formatCount(users.length)}</span>
       </h2>
       {users.length === 0 ? (
         <p className="border-t border-hairline py-4 text-fg-3">{STRINGS.nobody}</p>

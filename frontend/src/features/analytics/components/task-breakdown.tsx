@@ -1,4 +1,4 @@
-import { type Analytics, STATUS_LABELS } from '@contract';
+import { type Analytics, formatCount, STATUS_LABELS } from '@contract';
 import { themed } from '@/lib/themed';
 import { STATUS_LOOK } from '@/ui/status-look';
 import { percentText, STRINGS } from '../strings';
@@ -29,7 +29,7 @@ export function TaskBreakdown({ breakdown }: { breakdown: Analytics['taskBreakdo
                   style={{ color: themed(color) }}
                 />
                 <span className="min-w-0 flex-1 truncate">{STATUS_LABELS[status]}</span>
-                <span className="tnum font-semibold">{count}</span>
+                <span className="tnum font-semibold">{formatCount(count)}</span>
                 <span className="tnum w-12 text-right text-fg-3">{percentText(count / total)}</span>
               </p>
               <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-hover">

@@ -53,7 +53,7 @@ export function BoardLists({ columns: latest, focus, onAdd }: BoardListsProps) {
         <MobileBoard columns={columns} focus={focus} onAdd={onAdd} />
       ) : (
         <>
-          <CountCards totals={columns.totals} />
+          <CountCards columns={columns} />
           {isEmpty ? (
             <EmptyBoard columns={columns} onAdd={onAdd} />
           ) : (

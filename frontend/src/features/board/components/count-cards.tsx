@@ -2,9 +2,10 @@ import { STATUS_LABELS, TASK_STATUSES } from '@contract';
 import { StatusIcon } from '@/ui/status-icon';
 import type { BoardColumns } from '../model/select-columns';
 import { STRINGS } from '../strings';
+import { Count } from './count';
 
-/** The four counts, ignoring filters. */
-export function CountCards({ totals }: Pick<BoardColumns, 'totals'>) {
+/** The four counts, as on the tabs of a phone. */
+export function CountCards({ columns }: { columns: BoardColumns }) {
   return (
     <dl aria-label={STRINGS.counts} className="grid shrink-0 grid-cols-4 gap-4 px-6 pt-4">
       {TASK_STATUSES.map((status) => (
@@ -16,7 +17,13 @@ export function CountCards({ totals }: Pick<BoardColumns, 'totals'>) {
             <StatusIcon status={status} className="max-xl:mt-px" />
             <span className="xl:truncate">{STATUS_LABELS[status]}</span>
           </dt>
-          <dd className="tnum text-2xl font-semibold">{totals[status]}</dd>
+          <dd>
+            <Count
+              shown={columns.ids[status].length}
+              total={columns.totals[status]}
+              numberClass="text-2xl font-semibold text-fg"
+            />
+          </dd>
         </div>
       ))}
     </dl>

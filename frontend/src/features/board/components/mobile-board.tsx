@@ -105,7 +105,11 @@ function StatusTabs({ id, columns, current, onSelect }: StatusTabsProps) {
           )}
         >
           <span className="flex w-full items-center justify-between gap-1">
-            <Count shown={columns.ids[status].length} total={columns.totals[status]} isLarge />
+            <Count
+              shown={columns.ids[status].length}
+              total={columns.totals[status]}
+              numberClass="text-xl font-semibold text-fg"
+            />
             <StatusIcon status={status} />
           </span>
           <span className="line-clamp-2 min-h-8 text-xs">{STATUS_LABELS[status]}</span>

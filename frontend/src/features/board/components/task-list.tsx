@@ -1,4 +1,4 @@
-import { type Task, TASK_STATUSES } from '@contract';
+import { formatCount, type Task, TASK_STATUSES } from '@contract';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -158,7 +158,7 @@ function SectionLine({ name, count }: { name: string; count: number }) {
       className="flex h-full items-end gap-2 border-b border-hairline px-4 pb-1.5 max-md:px-2"
     >
       <span className="truncate text-sm font-semibold">{name}</span>
-      <span className="tnum text-xs text-fg-3">{count}</span>
+      <span className="tnum text-xs text-fg-3">{formatCount(count)}</span>
     </div>
   );
 }

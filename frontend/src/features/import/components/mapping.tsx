@@ -1,4 +1,5 @@
 import {
+  formatCount,
   IMPORT_COLUMNS,
   type ImportColumn,
   type ImportPreview,
@@ -44,7 +45,7 @@ export function Mapping({ preview, importing }: { preview: ImportPreview; import
       {hasStatuses && (
         <Group title={STRINGS.statuses} hint={STRINGS.statusesHint}>
           {statuses.map(({ name, status, count }) => (
-            <Field key={name} label={`${name || STRINGS.noStatus} (${count})`}>
+            <Field key={name} label={`${name || STRINGS.noStatus} (${formatCount(count)})`}>
               <Select
                 value={status}
                 // Its options are the statuses.

@@ -1,4 +1,4 @@
-import { formatHours, type PendingTimesheet } from '@contract';
+import { formatCount, formatHours, type PendingTimesheet } from '@contract';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { useGetPendingTimesheetsQuery } from '@/api/timesheets';
@@ -30,7 +30,7 @@ export function PendingWeeks() {
   return (
     <section aria-label={STRINGS.queue} className="pt-3">
       <h2 className="text-xs font-semibold text-fg-2">
-        {STRINGS.queue} <span className="tnum text-fg-3">{data.length}</span>
+        {STRINGS.queue} <span className="tnum text-fg-3">{formatCount(data.length)}</span>
       </h2>
       <ul ref={listRef} className="-mx-1 flex gap-2 overflow-x-auto px-1 py-2">
         {data.map((pending) => (
