@@ -121,8 +121,10 @@ class Extractor {
   /** Returns the words of a sentence with their classes. Words within a date are tagged `Y`. */
   private tagged(tokens: Token[], dates: FoundDate[], isShouted: boolean): Tagged[] {
     const words = tokens.map((token, number) => {
+      // A mark after a date is none of it, but the full stop of "4.12." is.
       const isDate = dates.some(
-        ({ start, end }) => token.start >= start && (token.isMark ? token.end < end : token.end <= end),
+        ({ start, end }) =>
+          token.start >= start && (token.isMark && token.key !== '.' ? token.end < end : token.end <= end),
       );
       return { ...token, tags: isDate ? 'Y' : this.words.tags(token, number === 0, isShouted) };
     });
