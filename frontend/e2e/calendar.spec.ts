@@ -132,3 +132,18 @@ test('on a phone the month has dots, and the chosen day stands below', { tag: '@
   await view(page, 'Day').check();
   await expect(page.getByRole('heading', { level: 2, name: '1 June 2026' })).toBeVisible();
 });
+
+test('the list says when a meeting over midnight ends', async ({ page }) => {
+  await page.clock.setFixedTime('2026-09-02T04:00:00Z');
+  await signIn(page, DEMO.staff);
+  const { id, timezone } = await me(page);
+  expect(timezone).toBe('Asia/Manila');
+  const late = { startTime: '2026-09-02T14:30:00Z', endTime: '2026-09-02T17:30:00Z', attendeeIds: [id] };
+  const night = await makeMeeting(page, { title: 'Night shift', ...late });
+  const fair = await makeMeeting(page, { title: 'Fair', ...late, endTime: '2026-09-04T07:00:00Z' });
+  await showCalendar(page);
+  await view(page, 'List').check();
+  const rows = (title: string) => page.locator('.calendar').getByRole('listitem').filter({ hasText: title });
+  await expect(rows(night.title)).toHaveText([/22:30/, /until 01:30/]);
+  await expect(rows(fair.title)).toHaveText([/22:30/, /All day/, /until 15:00/]);
+});

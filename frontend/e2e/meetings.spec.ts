@@ -104,21 +104,6 @@ test('a meeting is made, seen, changed and deleted by two people live', async ({
   });
 });
 
-test('the list says when a meeting over midnight ends', async ({ page }) => {
-  await page.clock.setFixedTime(NOW);
-  await signIn(page, DEMO.staff);
-  const { id, timezone } = await me(page);
-  expect(timezone).toBe('Asia/Manila');
-  const late = { startTime: '2026-03-04T14:30:00Z', endTime: '2026-03-04T17:30:00Z', attendeeIds: [id] };
-  const night = await makeMeeting(page, { title: 'Night shift', ...late });
-  const fair = await makeMeeting(page, { title: 'Fair', ...late, endTime: '2026-03-06T07:00:00Z' });
-  await showCalendar(page);
-  await view(page, 'List').check();
-  const rows = (title: string) => page.locator('.calendar').getByRole('listitem').filter({ hasText: title });
-  await expect(rows(night.title)).toHaveText([/22:30/, /until 01:30/]);
-  await expect(rows(fair.title)).toHaveText([/22:30/, /All day/, /until 15:00/]);
-});
-
 test('the calendar shows tasks and meetings, and makes a meeting where it is clicked', async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   await signIn(page, DEMO.staff);

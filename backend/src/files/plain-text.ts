@@ -5,9 +5,9 @@ import { open } from 'node:fs/promises';
 const CHARSETS = ['utf-8', 'windows-1252'] as const;
 export type TextCharset = (typeof CHARSETS)[number] | 'utf-16le' | 'utf-16be';
 
-// Of the control characters only tab, line feed, form feed, carriage return, the escape of colours and the end of file
-// of DOS belong in a text.
-const NOT_IN_TEXT = /[^\P{Cc}\t\n\f\r\x1a\x1b]/u;
+const [DOS_END, ESCAPE] = ['\u001a', '\u001b'];
+/** Of the control characters tab, line feed, form feed and carriage return belong in a text, and these two. */
+const NOT_IN_TEXT = new RegExp(`[^\\P{Cc}\\t\\n\\f\\r${DOS_END}${ESCAPE}]`, 'u');
 /** What a browser would take for a page or a picture; "<Anna> hello" is none. */
 const MARKUP =
   /^\s*<(?:[!?]|(?:html|head|title|meta|link|body|base|script|style|svg|math|iframe|frameset|object|embed|form|img|video|audio|table|div|span|font|center|pre|h[1-6]|br|hr|ul|ol)[\s/>]|[abp]\s)/i;
