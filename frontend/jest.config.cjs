@@ -11,6 +11,7 @@ module.exports = {
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/sealed-messages$': '<rootDir>/../backend/src/contract/sealed-messages.ts',
+    '^@contract/text$': '<rootDir>/../backend/src/contract/text.ts',
     '^@contract$': '<rootDir>/../backend/src/contract/index.ts',
   },
   transform: {

@@ -84,6 +84,7 @@ export default defineConfig({
     alias: {
       // Not in the index, all of which comes with the first screen.
       '@contract/sealed-messages': path('../backend/src/contract/sealed-messages.ts'),
+      '@contract/text': path('../backend/src/contract/text.ts'),
       '@contract': path('../backend/src/contract/index.ts'),
       '@': path('./src'),
     },

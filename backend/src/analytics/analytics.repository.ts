@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalyticsPeriod, EmploymentType, TaskStatus, UserPerformance } from '../contract';
+import { BY_NAME } from '../platform/database/by-name';
 import { Database } from '../platform/database/database';
 
 /** The figures of the team, of one user, or of one client's tasks. */
@@ -118,4 +119,4 @@ const statement = (firstDay: string, scope: Scope) => `
     'workingDays', (SELECT count(*) FROM days WHERE extract(isodow FROM day) < 6),
     'people', (SELECT coalesce(json_agg(json_build_object('userId', id, 'name', name, 'role', role,
                  'employmentType', employment_type, 'totalHours', hours(seconds), 'tasksCompleted', completed)
-                 ORDER BY seconds DESC NULLS LAST, lower(name), id), '[]') FROM people)) AS figures`;
+                 ORDER BY seconds DESC NULLS LAST, name ${BY_NAME}, id), '[]') FROM people)) AS figures`;

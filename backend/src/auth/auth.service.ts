@@ -2,6 +2,7 @@ import '../users/users.events';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
 import { LIMITS, MESSAGES } from '../contract';
+import { emailOf } from '../contract/text';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
@@ -43,7 +44,7 @@ export class AuthService {
    */
   async verify({ password, code, ...request }: SignInDto, address: string | undefined): Promise<UserEntity> {
     const email = request.email.trim();
-    const pair = `${email.toLowerCase()}|${address ?? ''}`;
+    const pair = `${emailOf(email).toLowerCase()}|${address ?? ''}`;
     if (address) await this.limits.consume(BY_ADDRESS, address, texts.tooManyAttempts);
     await this.limits.consume(BY_PAIR, pair, texts.tooManyAttempts);
     const user = await this.users.findByEmail(email);

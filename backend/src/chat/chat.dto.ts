@@ -2,6 +2,7 @@ import {
   type AddMembersRequest,
   type CreateGroupRequest,
   type EditMessageRequest,
+  isBlank,
   isSealed,
   LIMITS,
   type MarkReadRequest,
@@ -48,7 +49,7 @@ const text: Rule = {
 };
 const editedText: Rule = {
   schema: { ...text.schema, minLength: 1 } as Rule['schema'],
-  problem: (value) => text.problem(value) ?? ((value as string).trim() === '' ? chat.empty : undefined),
+  problem: (value) => text.problem(value) ?? (isBlank(value as string) ? chat.empty : undefined),
 };
 
 const clientId = nullable({

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { MESSAGES, newPasswordProblem } from '../contract';
+import { isBlank, MESSAGES, newPasswordProblem } from '../contract';
+import { isEmail } from '../contract/text';
 import { violates } from '../platform/database/database-errors';
 import { PasswordHasher } from '../platform/security/password-hasher';
 import { StartError } from '../platform/startup/start-error';
@@ -34,8 +35,8 @@ function readOwner(args: string[]) {
     options: { email: { type: 'string' }, name: { type: 'string' }, super: { type: 'boolean', default: false } },
   });
   const { email = '', name = '', super: isSuper } = values;
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartError(`${MESSAGES.auth.emailInvalid}\n${CREATE_OWNER_USAGE}`);
-  if (name.trim() === '') throw new StartError(CREATE_OWNER_USAGE);
+  if (!isEmail(email)) throw new StartError(`${MESSAGES.auth.emailInvalid}\n${CREATE_OWNER_USAGE}`);
+  if (isBlank(name)) throw new StartError(CREATE_OWNER_USAGE);
   return { email, name: name.trim(), isSuper };
 }
 

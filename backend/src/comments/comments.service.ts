@@ -1,7 +1,7 @@
 import './comments.events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { can, LIMITS, mentionedIds, MESSAGES, type TaskComment } from '../contract';
+import { can, isBlank, LIMITS, mentionedIds, MESSAGES, type TaskComment } from '../contract';
 import { FilesService } from '../files/files.service';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
@@ -47,7 +47,7 @@ export class CommentsService {
 
   async create(user: CurrentUser, taskId: string, request: CreateCommentDto): Promise<Written> {
     if (request.isInternal) assertCan(user, 'comment.internal');
-    const isEmpty = request.body.trim() === '';
+    const isEmpty = isBlank(request.body);
     if (isEmpty && request.attachmentIds.length === 0) throw AppError.badRequest(MESSAGES.comment.empty);
     return this.database.transaction(async () => {
       const task = await this.lockSeen(user, taskId);
@@ -62,7 +62,7 @@ export class CommentsService {
   edit(user: CurrentUser, id: string, { body }: EditCommentDto): Promise<TaskComment> {
     return this.change(user, id, async (task, row) => {
       assertCan(user, 'comment.edit', { ownerId: row.authorId });
-      if (body.trim() === '' && row.fileIds.length === 0) throw AppError.badRequest(MESSAGES.comment.empty);
+      if (isBlank(body) && row.fileIds.length === 0) throw AppError.badRequest(MESSAGES.comment.empty);
       const mentions = await this.mentionsIn(body, task, row.isInternal);
       await this.comments.edit(id, body, mentions);
       const comment = await this.comments.get(id);
@@ -88,7 +88,7 @@ export class CommentsService {
   private async store(user: CurrentUser, task: TaskRow, request: CreateCommentDto): Promise<TaskComment> {
     const { isInternal } = request;
     const id = uuidv7();
-    const body = request.body.trim() === '' ? '' : request.body;
+    const body = isBlank(request.body) ? '' : request.body;
     const mentions = await this.mentionsIn(body, task, isInternal);
     const clientId = request.clientId ?? null;
     await this.comments.add({ id, taskId: task.id, authorId: user.id, clientId, body, isInternal, mentions });

@@ -6,6 +6,10 @@ import { EMPLOYMENT_HOURS, type EmploymentType, LIMITS } from './limits';
 import type { CreateMeetingRequest } from './meetings';
 import { MESSAGES } from './messages';
 
+/** Whether a text has nothing to see: blanks, or characters such as joiners and fillers. */
+export const isBlank = (text: string): boolean =>
+  /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u.test(text);
+
 const DAY_MS = 86_400_000;
 
 export function newPasswordProblem(password: string): string | undefined {
@@ -71,7 +75,7 @@ export function meetingProblems(
   const { meeting: texts } = MESSAGES;
   const [start, end] = [Date.parse(meeting.startTime), Date.parse(meeting.endTime)];
   const problems: Partial<Record<keyof MeetingFields, string>> = {};
-  if (meeting.title.trim() === '') problems.title = texts.titleRequired;
+  if (isBlank(meeting.title)) problems.title = texts.titleRequired;
   else if (meeting.title.length > LIMITS.text.titleLength) problems.title = texts.titleTooLong;
   if (Number.isNaN(start)) problems.startTime = texts.startRequired;
   if (Number.isNaN(end)) problems.endTime = texts.endRequired;

@@ -1,4 +1,5 @@
-import { LIMITS, MESSAGES } from '../contract';
+import { isBlank, LIMITS, MESSAGES } from '../contract';
+import { cutToLimit } from '../contract/text';
 
 const { imports } = MESSAGES;
 const { titleLength, descriptionLength } = LIMITS.text;
@@ -20,11 +21,11 @@ export function describe({ title, description, comments = [] }: Texts) {
     description,
     ...comments.map(({ author, day, text }) => `${author}, ${day}: ${text}`),
   ];
-  const whole = parts.filter((part) => part.trim() !== '').join('\n\n');
+  const whole = parts.filter((part) => !isBlank(part)).join('\n\n');
   if (whole.length > descriptionLength) notes.push(imports.descriptionCut);
   return {
-    title: isLong ? `${title.slice(0, titleLength - 1)}…` : title,
-    description: whole.slice(0, descriptionLength),
+    title: isLong ? `${cutToLimit(title, titleLength - 1)}…` : title,
+    description: cutToLimit(whole, descriptionLength),
     notes,
   };
 }

@@ -1,4 +1,5 @@
-import { type LabelHue, LIMITS, MESSAGES } from '../contract';
+import { isBlank, type LabelHue, LIMITS, MESSAGES } from '../contract';
+import { cutToLimit } from '../contract/text';
 import type { ImportItem } from './import-item';
 
 const { imports } = MESSAGES;
@@ -19,13 +20,14 @@ export function extrasOf(
 ): Extras {
   const named = new Map<string, Extras['labels'][number]>();
   for (const { name, color = '' } of labels) {
-    const short = name.trim().slice(0, label.nameLength).trim();
+    const short = cutToLimit(name.trim(), label.nameLength).trim();
     const key = short.toLowerCase();
-    if (short && !named.has(key)) named.set(key, { name: short, hue: HUES[color.split('_')[0] ?? ''] ?? 'grey' });
+    if (!isBlank(short) && !named.has(key))
+      named.set(key, { name: short, hue: HUES[color.split('_')[0] ?? ''] ?? 'grey' });
   }
   const texts = items
-    .map(({ text, isDone }) => ({ text: text.trim().slice(0, checklist.textLength), isDone }))
-    .filter(({ text }) => text !== '');
+    .map(({ text, isDone }) => ({ text: cutToLimit(text.trim(), checklist.textLength), isDone }))
+    .filter(({ text }) => !isBlank(text));
   const notes: string[] = [];
   if (named.size > label.perTask) notes.push(imports.labelsCut);
   if (texts.length > checklist.items) notes.push(imports.itemsCut);

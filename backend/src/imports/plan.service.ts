@@ -9,6 +9,7 @@ import {
   MESSAGES,
   type StatusChoice,
 } from '../contract';
+import { fold } from '../contract/text';
 import { AppError } from '../platform/http/app-error';
 import { validationPipe } from '../platform/http/validation';
 import type { CurrentUser } from '../platform/security/access';
@@ -138,11 +139,13 @@ function peopleOf(user: CurrentUser, item: ImportItem, people: ImportPerson[]) {
   const hasAny = item.assignees.length > 0 || item.client !== '';
   if (hasAny && !can(user, 'task.assign')) return { assignees: [], client: undefined, notes: [imports.mayNotAssign] };
   const find = (name: string, isClient: boolean) => {
-    const wanted = name.toLowerCase();
+    const wanted = fold(name).trim();
     return people.find(
       (person) =>
         person.isClient === isClient &&
-        [person.name, person.email, isClient ? person.companyName : null].some((it) => it?.toLowerCase() === wanted),
+        [person.name, person.email, isClient ? person.companyName : null].some(
+          (it) => it && fold(it).trim() === wanted,
+        ),
     );
   };
   const assignees = [...new Set(item.assignees)].slice(0, LIMITS.task.assignees).flatMap((name) => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BusyAttendee, Meeting, MeetingType, TimeFormat } from '../contract';
+import { BY_NAME } from '../platform/database/by-name';
 import { Database } from '../platform/database/database';
 import { MeetingEntity } from './meeting.entity';
 
@@ -34,9 +35,9 @@ const MEETING = `json_build_object(
   'createdAt', iso(m.created_at), 'updatedAt', iso(m.updated_at)) AS meeting, m.revision
   FROM meetings m JOIN users c ON c.id = m.created_by_id
   CROSS JOIN LATERAL (
-    SELECT coalesce(json_agg(u.id ORDER BY u.name, u.id), '[]') AS ids,
+    SELECT coalesce(json_agg(u.id ORDER BY u.name ${BY_NAME}, u.id), '[]') AS ids,
            coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'timezone', u.timezone)
-             ORDER BY u.name, u.id), '[]') AS people
+             ORDER BY u.name ${BY_NAME}, u.id), '[]') AS people
       FROM meeting_attendees ma JOIN users u ON u.id = ma.user_id
      WHERE ma.meeting_id = m.id AND u.deleted_at IS NULL) a`;
 
@@ -84,12 +85,12 @@ export class MeetingsRepository {
   /** Which of these users are in another meeting at that time, with the earliest one of each. */
   busy(userIds: string[], startTime: string, endTime: string, exceptId?: string): Promise<BusyAttendee[]> {
     return this.database.query<BusyAttendee>(
-      `SELECT DISTINCT ON (u.name, u.id) u.id AS "userId", u.name, iso(m.starts_at) AS "startTime",
+      `SELECT DISTINCT ON (u.name ${BY_NAME}, u.id) u.id AS "userId", u.name, iso(m.starts_at) AS "startTime",
               iso(m.ends_at) AS "endTime"
          FROM meetings m JOIN meeting_attendees a ON a.meeting_id = m.id JOIN users u ON u.id = a.user_id
         WHERE m.starts_at < $3 AND m.starts_at >= $2::timestamptz - interval '744 hours' AND m.ends_at > $2
           AND a.user_id = ANY ($1::uuid[]) AND u.deleted_at IS NULL AND m.id IS DISTINCT FROM $4::uuid
-        ORDER BY u.name, u.id, m.starts_at`,
+        ORDER BY u.name ${BY_NAME}, u.id, m.starts_at`,
       [userIds, startTime, endTime, exceptId ?? null],
     );
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActiveTimer, Role } from '../contract';
+import { BY_NAME } from '../platform/database/by-name';
 import { Database } from '../platform/database/database';
 
 /** A user's day. Times are ISO 8601, durations seconds. */
@@ -75,4 +76,4 @@ const DAYS = `
         SELECT d.seconds FROM days_of(running.started_at, p.now, running.timezone) d WHERE d.day = p.day) END, 0)
         AS seconds OFFSET 0) today
    WHERE p.role IN ('STAFF', 'ADMIN') OR today.seconds > 0
-   ORDER BY lower(p.name), p.id`;
+   ORDER BY p.name ${BY_NAME}, p.id`;

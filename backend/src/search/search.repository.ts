@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FoundComment, type FoundMeeting, type FoundTask, LIMITS, type Role, type UserOption } from '../contract';
+import { BY_NAME } from '../platform/database/by-name';
 import { Database } from '../platform/database/database';
 import { patternsOf } from './patterns';
 
@@ -74,7 +75,7 @@ const PEOPLE = `
     JOIN search_entries e ON e.kind = 'person' AND e.id = found.id
     JOIN users u ON u.id = found.id
    WHERE u.deleted_at IS NULL AND (u.role = ANY ($6) OR u.id = $5)
-   ORDER BY ${TIER}, u.name, u.id LIMIT $4`;
+   ORDER BY ${TIER}, u.name ${BY_NAME}, u.id LIMIT $4`;
 
 /** Those nearest in time first. */
 const MEETINGS = (matches: string) => `

@@ -24,6 +24,7 @@ const put = (who: Member, id: string, body: object) => who.http.put(`/api/tasks/
 const REFUSED: [string, unknown, string][] = [
   ['title', '', texts.titleRequired],
   ['title', '  \n ', texts.titleRequired],
+  ['title', '\u200b\u3164', texts.titleRequired],
   ['title', 7, texts.titleRequired],
   ['title', null, texts.titleRequired],
   ['title', ['a'], texts.titleRequired],

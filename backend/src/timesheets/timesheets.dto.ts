@@ -1,6 +1,7 @@
 import {
   calendarDate,
   daysOfWeek,
+  isBlank,
   LIMITS,
   MESSAGES,
   type TimesheetCellRequest,
@@ -35,7 +36,8 @@ const hours: Rule = {
 const reason: Rule = {
   schema: { type: 'string', minLength: reasonMinLength, maxLength: reasonLength },
   problem: (value) => {
-    if (typeof value !== 'string' || value.trim().length < reasonMinLength) return ledger.reasonRequired;
+    if (typeof value !== 'string' || isBlank(value) || value.trim().length < reasonMinLength)
+      return ledger.reasonRequired;
     return value.length > reasonLength ? ledger.reasonTooLong : undefined;
   },
 };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EmploymentType, Person, Timesheet } from '../contract';
+import { BY_NAME } from '../platform/database/by-name';
 import { Database } from '../platform/database/database';
 
 /** A week as it is stored; the expected hours follow from the employment type. */
@@ -120,7 +121,7 @@ const WEEK = `
     'rows', (SELECT coalesce(json_agg(json_build_object(
                'taskId', id, 'title', title, 'hours', hours, 'total', total, 'client',
                CASE WHEN client_id IS NOT NULL THEN json_build_object('id', client_id, 'name', client_name) END)
-               ORDER BY lower(title), id), '[]') FROM lines),
+               ORDER BY title ${BY_NAME}, id), '[]') FROM lines),
     'dayTotals', (SELECT json_agg(hours((SELECT sum(seconds) FROM spent s WHERE s.day = d.day)) ORDER BY d.day)
                     FROM days d),
     'total', (SELECT hours(sum(seconds)) FROM spent),
@@ -136,4 +137,4 @@ const SUBMITTED = `
            WHERE user_id = w.user_id AND day >= w.week AND day < w.week + 7)::float8 AS total
     FROM timesheets w JOIN users u ON u.id = w.user_id
    WHERE w.status = 'submitted' AND w.user_id <> $1
-   ORDER BY w.week, lower(u.name), u.id`;
+   ORDER BY w.week, u.name ${BY_NAME}, u.id`;

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, Raw } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { DEFAULT_TIMEZONE, LIMITS, type ManagedUser, MESSAGES, type PendingInvitation } from '../contract';
+import { emailOf } from '../contract/text';
 import { fileIdOf } from '../files/files.service';
+import { BY_NAME } from '../platform/database/by-name';
 import { Database } from '../platform/database/database';
 import { UserEntity } from './user.entity';
 
@@ -44,20 +46,26 @@ export type NewUser = Pick<UserEntity, 'name' | 'email' | 'role' | 'passwordHash
 export class UsersRepository {
   constructor(private readonly database: Database) {}
 
+  /** The user with this address, however it is typed. Earlier accounts have it as it was typed then. */
   findByEmail(email: string): Promise<UserEntity | null> {
-    return this.users.createQueryBuilder('u').where('lower(u.email) = lower(:email)', { email }).getOne();
+    const forms = { email, composed: email.normalize('NFC'), decomposed: email.normalize('NFD') };
+    return this.users
+      .createQueryBuilder('u')
+      .where('lower(u.email) IN (lower(:email), lower(:composed), lower(:decomposed))', forms)
+      .orderBy('lower(u.email) = lower(:email)', 'DESC')
+      .getOne();
   }
 
   /** Everyone who is not deleted, by name. */
   list(): Promise<UserEntity[]> {
-    return this.users.find({ order: { name: 'ASC', id: 'ASC' } });
+    return this.users.createQueryBuilder('u').orderBy(`u.name ${BY_NAME}`).addOrderBy('u.id').getMany();
   }
 
   /** Everyone who is not deleted as the users who manage them see them, by name; or only the one with this id. */
   async listManaged(id?: string): Promise<ManagedUser[]> {
     const rows = await this.database.query<ManagedRow>(
       `SELECT ${MANAGED} FROM users u WHERE u.deleted_at IS NULL AND ($1::uuid IS NULL OR u.id = $1)
-        ORDER BY u.name, u.id`,
+        ORDER BY u.name ${BY_NAME}, u.id`,
       [id ?? null],
     );
     return rows.map(({ isInvited, invitation, ...user }) => ({
@@ -92,7 +100,7 @@ export class UsersRepository {
 
   async insert(user: NewUser): Promise<UserEntity> {
     const { id = uuidv7() } = user;
-    await this.users.insert({ timezone: DEFAULT_TIMEZONE.newUser, ...user, id });
+    await this.users.insert({ timezone: DEFAULT_TIMEZONE.newUser, ...user, id, email: emailOf(user.email) });
     return this.users.findOneOrFail({ where: { id }, withDeleted: true });
   }
 

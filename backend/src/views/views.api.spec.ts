@@ -69,6 +69,7 @@ it('never lets a client share one', async () => {
 
 it.each<[object, string, string]>([
   [{ name: ' ' }, 'name', MESSAGES.view.nameRequired],
+  [{ name: '\u200b' }, 'name', MESSAGES.view.nameRequired],
   [{ name: 'x'.repeat(61) }, 'name', MESSAGES.view.nameTooLong],
   [{ filters: null }, 'filters', MESSAGES.view.filtersInvalid],
   [{ filters: [] }, 'filters', MESSAGES.view.filtersInvalid],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { SavedView, SaveViewRequest } from '../contract';
+import { BY_NAME } from '../platform/database/by-name';
 import { Database } from '../platform/database/database';
 import { ViewEntity } from './view.entity';
 
@@ -15,7 +16,7 @@ export class ViewsRepository {
   /** A user's own, and the shared ones of others if they get these. */
   list(userId: string, withShared: boolean): Promise<SavedView[]> {
     return this.database.query<SavedView>(
-      `${VIEWS} WHERE v.user_id = $1 OR ($2 AND v.is_shared) ORDER BY lower(v.name), v.id`,
+      `${VIEWS} WHERE v.user_id = $1 OR ($2 AND v.is_shared) ORDER BY v.name ${BY_NAME}, v.id`,
       [userId, withShared],
     );
   }

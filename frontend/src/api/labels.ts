@@ -1,14 +1,15 @@
 /** Labels of tasks. */
 import type { Label, SaveLabelRequest, Task } from '@contract';
+import { byName } from '@/lib/by-name';
 import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
 import { follow, stopAll } from './follow';
 import { createQueue } from './in-order';
-import { byLabelName, putTask, setLabels } from './task-cache';
+import { putTask, setLabels } from './task-cache';
 import { changeBoard } from './tasks';
 
 const withLabel = (labels: Label[], label: Label) =>
-  [...labels.filter(({ id }) => id !== label.id), label].sort(byLabelName);
+  [...labels.filter(({ id }) => id !== label.id), label].sort(byName);
 const withoutLabel = (labels: Label[], labelId: string) => labels.filter(({ id }) => id !== labelId);
 
 /** Each choice sends all labels of the task, so the last one must arrive last. */

@@ -1,6 +1,7 @@
 /** The cached board, and the effect of each event on it. */
 import { type EventPayload, type Label, normaliseStatus, type Task, type TaskChanges } from '@contract';
 import { createEntityAdapter, type EntityState, original } from '@reduxjs/toolkit';
+import { byName } from '@/lib/by-name';
 
 /** `cursor` marks the moment the list was read, for `GET /api/tasks?since=`; null when the server gave none. */
 export interface TaskBoard extends EntityState<Task, string> {
@@ -77,12 +78,10 @@ export function markStopped(session: EventPayload<'timer-stopped'>): BoardChange
   };
 }
 
-export const byLabelName = (a: Label, b: Label) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en');
-
 export function setLabels(taskId: string, labels: readonly Label[]): BoardChange {
   return (board) => {
     const task = board.entities[taskId];
-    if (task) task.labels = [...labels].sort(byLabelName);
+    if (task) task.labels = [...labels].sort(byName);
   };
 }
 

@@ -8,6 +8,7 @@ import type {
   TaskUsers,
   UpdateUserRequest,
 } from '@contract';
+import { byName } from '@/lib/by-name';
 import { onEvent, onResync } from '@/realtime/socket';
 import { sessionChecked } from './auth';
 import { api } from './base-api';
@@ -21,6 +22,10 @@ const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTaskUsers: build.query<TaskUsers, void>({
       query: () => '/tasks/users',
+      transformResponse: ({ staff, clients }: TaskUsers) => ({
+        staff: staff.toSorted(byName),
+        clients: clients.toSorted(byName),
+      }),
       providesTags: ['User'],
     }),
 
@@ -30,6 +35,11 @@ const usersApi = api.injectEndpoints({
      */
     getAllUsers: build.query<AllUsers, void>({
       query: () => '/user/all',
+      transformResponse: ({ staff, clients, owners }: AllUsers) => ({
+        staff: staff.toSorted(byName),
+        clients: clients.toSorted(byName),
+        owners: owners.toSorted(byName),
+      }),
       providesTags: ['User'],
       onCacheEntryAdded: (_, life) =>
         refetchOn(life, {

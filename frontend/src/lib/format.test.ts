@@ -1,4 +1,4 @@
-import { badgeCount, formatElapsed, formatRate, initials, truncate } from './format';
+import { badgeCount, formatElapsed, formatRate } from './format';
 
 describe('formatElapsed', () => {
   it.each([
@@ -9,36 +9,6 @@ describe('formatElapsed', () => {
     [100 * 3600, '100:00:00'],
   ])('shows %d seconds as %s', (seconds, text) => {
     expect(formatElapsed(seconds)).toBe(text);
-  });
-});
-
-describe('truncate', () => {
-  it('leaves a text alone that fits', () => {
-    expect(truncate('Twenty characters ok', 20)).toBe('Twenty characters ok');
-  });
-
-  it('cuts a longer one to the length, ellipsis included', () => {
-    expect(truncate('Twenty-one characters', 20)).toBe('Twenty-one characte…');
-  });
-
-  it('leaves no space before the ellipsis', () => {
-    expect(truncate('Fix the login form', 9)).toBe('Fix the…');
-  });
-
-  it('does not cut through an emoji', () => {
-    expect(truncate('ab👍👍👍', 4)).toBe('ab👍…');
-  });
-});
-
-describe('initials', () => {
-  it.each([
-    ['Olivia Owner', 'OO'],
-    ['Mary Jane van Dyke', 'MD'],
-    ['cher', 'C'],
-    ['staff.two@demo.test', 'ST'],
-    ['', ''],
-  ])('takes %p to %p', (name, letters) => {
-    expect(initials(name)).toBe(letters);
   });
 });
 

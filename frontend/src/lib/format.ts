@@ -7,26 +7,6 @@ export function formatElapsed(seconds: number): string {
   return `${Math.floor(whole / 3600)}:${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}`;
 }
 
-/** At most `length` characters, the last an ellipsis if the text was cut. Never splits an emoji. */
-export function truncate(text: string, length: number): string {
-  const characters = [...text];
-  if (characters.length <= length) return text;
-  return `${characters
-    .slice(0, length - 1)
-    .join('')
-    .trimEnd()}…`;
-}
-
-/** One or two initials of a name or, without one, of an e-mail address. */
-export function initials(name: string): string {
-  const words = name
-    .split('@')[0]!
-    .split(/[\s._-]+/)
-    .filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toUpperCase();
-}
-
 /** '€1,234.50', or 'CHF 20.00'. Takes an ISO 4217 currency. */
 export function formatMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);

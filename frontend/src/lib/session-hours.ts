@@ -1,4 +1,5 @@
 import type { TaskSession } from '@contract';
+import { compareNames } from './by-name';
 
 const MS_PER_HOUR = 3_600_000;
 
@@ -37,7 +38,7 @@ export function hoursByPerson(sessions: readonly TaskSession[], nowMs: number): 
     person.isRunning ||= isRunning(session);
     people.set(userId, person);
   }
-  return [...people.values()].sort((a, b) => b.hours - a.hours || a.userName.localeCompare(b.userName));
+  return [...people.values()].sort((a, b) => b.hours - a.hours || compareNames(a.userName, b.userName));
 }
 
 /** Whether claimed and tracked hours differ visibly: by more than a minute. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { initials } from '@/lib/format';
+import { initials } from '@/lib/cut';
 import { usePicture } from '@/lib/pictures';
 import { personTone } from './person-tone';
 

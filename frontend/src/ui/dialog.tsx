@@ -117,11 +117,17 @@ function DialogFrame({ title, titleExtra, description, onClose, footer, isReadOn
       >
         <div className="min-w-0 flex-1 py-1 max-md:py-2.5">
           <div className="flex min-w-0 items-center gap-2">
-            <Radix.Title className="truncate text-lg font-semibold">{title}</Radix.Title>
+            <Radix.Title dir="auto" className="truncate text-lg font-semibold">
+              {title}
+            </Radix.Title>
             {/* The height of a button must not push the title below the line of Close. */}
             {titleExtra && <div className="-my-2 flex shrink-0 items-center gap-2">{titleExtra}</div>}
           </div>
-          {description && <Radix.Description className="mt-0.5 text-sm text-fg-2">{description}</Radix.Description>}
+          {description && (
+            <Radix.Description dir="auto" className="mt-0.5 text-sm wrap-anywhere text-fg-2">
+              {description}
+            </Radix.Description>
+          )}
         </div>
         {onClose && (
           <IconButton label="Close" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { Field, Input } from './field';
+import { excess } from './excess';
+import { Field, Input, Textarea } from './field';
 
 it('ties a control to its label, hint and error', () => {
   render(
@@ -22,4 +23,26 @@ it('says nothing of errors where there are none', () => {
   const input = screen.getByLabelText('Task title');
   expect(input).toBeValid();
   expect(input).not.toHaveAttribute('aria-describedby');
+});
+
+it('gives each text its own direction', () => {
+  render(
+    <>
+      <Field label="Title">
+        <Input defaultValue="שלום" />
+      </Field>
+      <Field label="Text">
+        <Textarea defaultValue="مرحبا" />
+      </Field>
+      <Field label="Place" text="שלום" />
+    </>,
+  );
+  for (const label of ['Title', 'Text']) expect(screen.getByLabelText(label)).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('שלום')).toHaveAttribute('dir', 'auto');
+});
+
+it('says by how much a text is too long', () => {
+  expect(excess('x'.repeat(10), 10)).toBeUndefined();
+  expect(excess('x'.repeat(11), 10)).toBe('1 character too many');
+  expect(excess('x'.repeat(2_010), 10)).toBe('2,000 characters too many');
 });

@@ -48,7 +48,9 @@ function ReadOnlyField({ label, hint, text, className }: Omit<FieldProps, 'child
       <p id={id} className={LABEL}>
         {label}
       </p>
-      <div className="text-base break-words whitespace-pre-wrap max-md:text-lg">{text}</div>
+      <div dir="auto" className="text-base wrap-anywhere whitespace-pre-wrap max-md:text-lg">
+        {text}
+      </div>
       {hint && <p className="text-xs text-fg-3">{hint}</p>}
     </div>
   );
@@ -116,7 +118,12 @@ function useControl() {
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
-    <input {...useControl()} className={clsx(CONTROL, useBorder(), 'h-9 px-3 max-md:h-11', className)} {...rest} />
+    <input
+      {...useControl()}
+      dir="auto"
+      className={clsx(CONTROL, useBorder(), 'h-9 px-3 max-md:h-11', className)}
+      {...rest}
+    />
   );
 }
 
@@ -124,6 +131,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   return (
     <textarea
       {...useControl()}
+      dir="auto"
       rows={rows}
       className={clsx(CONTROL, useBorder(), 'resize-y px-3 py-2', className)}
       {...rest}

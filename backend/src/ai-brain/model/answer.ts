@@ -1,4 +1,5 @@
 import { calendarDate, LIMITS, normaliseStatus } from '../../contract';
+import { cutToLimit } from '../../contract/text';
 import type { Dump, Idea } from '../ideas';
 import { keyOf } from './prompt';
 
@@ -40,14 +41,14 @@ function ideaOf(task: unknown, { text, clients }: Dump): Idea | undefined {
   const title = textOf(task.title).replace(/\s+/gu, ' ').trim();
   if (!/[\p{L}\p{N}]/u.test(title)) return undefined;
   const { titleLength } = LIMITS.aiBrain;
-  const description = textOf(task.description).trim().slice(0, LIMITS.text.descriptionLength);
+  const description = cutToLimit(textOf(task.description).trim(), LIMITS.text.descriptionLength);
   const isLong = title.length > titleLength;
   const phrase = textOf(task.phrase).trim();
   const dueDate = typeof task.dueDate === 'string' ? calendarDate(task.dueDate) : undefined;
   return {
     title: isLong ? shortened(title, titleLength) : title,
     description: isLong
-      ? [title, description].filter(Boolean).join('\n').slice(0, LIMITS.text.descriptionLength)
+      ? cutToLimit([title, description].filter(Boolean).join('\n'), LIMITS.text.descriptionLength)
       : description,
     assigneeId: null,
     clientId: clients.find((_, index) => keyOf(index) === task.client)?.id ?? null,
@@ -59,10 +60,7 @@ function ideaOf(task: unknown, { text, clients }: Dump): Idea | undefined {
 
 function shortened(title: string, length: number): string {
   const space = title.lastIndexOf(' ', length);
-  return title
-    .slice(0, space > 0 ? space : length)
-    .replace(UNPRINTABLE, '')
-    .trim();
+  return cutToLimit(title, space > 0 ? space : length).trim();
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replace(UNPRINTABLE, '') : '');

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { LIMITS, MESSAGES, RESET_LINK_PREFIX, type ResetPasswordRequest } from '../../contract';
+import { emailOf } from '../../contract/text';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/http/app-error';
@@ -43,7 +44,7 @@ export class PasswordResetService {
   async request(email: string, address: string | undefined): Promise<void> {
     if (!this.mailer.isConfigured) throw AppError.notConfigured(MESSAGES.auth.resetUnavailable);
     if (address) await this.limits.consume(BY_ADDRESS, address);
-    await this.limits.consume(BY_EMAIL, email.toLowerCase());
+    await this.limits.consume(BY_EMAIL, emailOf(email).toLowerCase());
     this.sendLink(email).catch((error: unknown) =>
       this.logger.error({ err: error }, 'failed to send a password reset link'),
     );

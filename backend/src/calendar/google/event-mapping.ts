@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LIMITS, MESSAGES } from '../../contract';
+import { isBlank, LIMITS, MESSAGES } from '../../contract';
+import { cutToLimit } from '../../contract/text';
 import { isUuid } from '../../platform/http/checks';
 import type { EventBody, GoogleEvent } from './google-client';
 import type { ExternalEvent } from './google-rows';
@@ -72,10 +73,11 @@ export function toExternal(event: GoogleEvent): ExternalEvent | undefined {
   const isAllDay = typeof event.start?.date === 'string';
   const [start, end] = isAllDay ? [event.start?.date, event.end?.date] : [event.start?.dateTime, event.end?.dateTime];
   if (!event.id || !start || !end || Number.isNaN(Date.parse(start)) || Number.isNaN(Date.parse(end))) return undefined;
+  const summary = event.summary ?? '';
   return {
     eventId: event.id,
-    title: (event.summary?.trim() || MESSAGES.calendar.untitled).slice(0, LIMITS.text.titleLength),
-    location: (event.location ?? '').slice(0, LIMITS.meeting.locationLength),
+    title: isBlank(summary) ? MESSAGES.calendar.untitled : cutToLimit(summary.trim(), LIMITS.text.titleLength),
+    location: cutToLimit(event.location ?? '', LIMITS.meeting.locationLength),
     start,
     end,
     isAllDay,

@@ -171,6 +171,7 @@ describe('POST /api/chat-upload/file', () => {
     ['.pdf', 'pdf.pdf'],
     ['invoice.exe', 'invoice.exe.pdf'],
     ['日本語.PDF', '日本語.PDF'],
+    ['می\u200cخواهم.pdf', 'می\u200cخواهم.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(LIMITS.chat.fileNameLength - 4)}.pdf`],
   ])('calls %j %j', async (name, expected) => {
     const { attachmentName, attachmentUrl } = await upload(ann, PDF, name);

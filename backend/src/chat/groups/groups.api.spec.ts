@@ -114,6 +114,7 @@ describe('POST /api/group-chat', () => {
 
   it.each([
     ['no name', { name: ' ' }, chat.groupNameRequired],
+    ['a name without anything to see', { name: '\u200b' }, chat.groupNameRequired],
     ['a long name', { name: 'x'.repeat(121) }, chat.groupNameTooLong],
     ['a long description', { description: 'x'.repeat(1_001) }, chat.groupDescriptionTooLong],
     ['no members', { memberIds: [] }, chat.groupMembersRequired],

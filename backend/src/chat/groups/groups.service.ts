@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { type GroupChat, LIMITS, MESSAGES, rolesSeenBy, type UpdateGroupRequest } from '../../contract';
+import { type GroupChat, isBlank, LIMITS, MESSAGES, rolesSeenBy, type UpdateGroupRequest } from '../../contract';
 import { Database } from '../../platform/database/database';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
@@ -34,7 +34,7 @@ export class GroupsService {
       await this.groups.insert({
         id,
         name: name.trim(),
-        description: description?.trim() || null,
+        description: storedDescription(description),
         createdById: user.id,
       });
       const newIds = await this.groups.addMembers(id, [user.id, ...others]);
@@ -47,7 +47,7 @@ export class GroupsService {
 
   update(user: CurrentUser, id: string, { name, description }: UpdateGroupRequest): Promise<GroupChat> {
     return this.change(user, id, async () => {
-      const text = description === undefined ? undefined : description?.trim() || null;
+      const text = description === undefined ? undefined : storedDescription(description);
       await this.groups.update(id, { name: name?.trim(), description: text });
     });
   }
@@ -112,4 +112,5 @@ export class GroupsService {
   }
 }
 
+const storedDescription = (text: string | null | undefined) => (text && !isBlank(text) ? text.trim() : null);
 const withoutDoubles = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];

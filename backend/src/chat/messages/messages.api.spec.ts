@@ -44,6 +44,7 @@ describe('POST /api/chat/direct', () => {
     ['no text', undefined, chat.empty],
     ['an empty text', '', chat.empty],
     ['nothing but space', ' \n\t\u00a0\u3000', chat.empty],
+    ['nothing to see', '\u200b\u2060', chat.empty],
     ['something else', 7, chat.empty],
     ['a long text', 'x'.repeat(LIMITS.chat.messageLength + 1), chat.tooLong],
     ['a NUL', 'a\0b', general.malformed],

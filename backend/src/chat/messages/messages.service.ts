@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { type ChatMessage, isSealed, MESSAGES, type MissingKey, rolesSeenBy } from '../../contract';
+import { type ChatMessage, isBlank, isSealed, MESSAGES, type MissingKey, rolesSeenBy } from '../../contract';
 import { sealedKeyIds } from '../../contract/sealed-messages';
 import { FilesService } from '../../files/files.service';
 import { inTurnByKey } from '../../platform/concurrency';
@@ -76,7 +76,7 @@ export class MessagesService {
 
   private async prepare(user: CurrentUser, request: MessageDto): Promise<NewMessage> {
     const { message, attachmentUrl, clientId, replyToId } = request;
-    const body = message.trim() === '' ? '' : message;
+    const body = isBlank(message) ? '' : message;
     const attachment = attachmentUrl ? await this.attachments.own(user, attachmentUrl) : null;
     if (body === '' && !attachment) throw AppError.badRequest(MESSAGES.chat.empty);
     if (attachment && attachment.isSealed !== isSealed(body)) throw AppError.badRequest(MESSAGES.chat.sealedFileOnly);

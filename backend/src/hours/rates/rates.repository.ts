@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Rate, RateSubject } from '../../contract';
+import { BY_NAME } from '../../platform/database/by-name';
 import { Database } from '../../platform/database/database';
 import { RateEntity } from './rate.entity';
 
@@ -22,7 +23,7 @@ export class RatesRepository {
   list(): Promise<Rate[]> {
     return this.database.query<Rate>(
       `SELECT ${RATE} FROM ${FROM}
-        ORDER BY r.task_id IS NULL, r.client_id IS NULL, lower(coalesce(t.title, u.name)), u.id, t.id, r.from_day DESC`,
+        ORDER BY r.task_id IS NULL, r.client_id IS NULL, coalesce(t.title, u.name) ${BY_NAME}, u.id, t.id, r.from_day DESC`,
     );
   }
 

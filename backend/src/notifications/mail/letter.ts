@@ -1,4 +1,5 @@
 import { MESSAGES, type NotificationItem, type TimeFormat } from '../../contract';
+import { cutToLimit } from '../../contract/text';
 import type { Mail } from '../../platform/mail/mailer';
 import type { Recipient } from './mail-queue.repository';
 
@@ -68,7 +69,7 @@ function timeWriter({ timezone, timeFormat }: Recipient): (moment: string) => st
   return (moment) => format.format(new Date(moment));
 }
 
-const clipped = (text: string) => (text.length > SUBJECT_LENGTH ? `${text.slice(0, SUBJECT_LENGTH - 1)}…` : text);
+const clipped = (text: string) => (text.length > SUBJECT_LENGTH ? `${cutToLimit(text, SUBJECT_LENGTH - 1)}…` : text);
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

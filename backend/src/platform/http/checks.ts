@@ -1,4 +1,5 @@
-import { calendarDate, LIMITS, MESSAGES } from '../../contract';
+import { calendarDate, isBlank, LIMITS, MESSAGES } from '../../contract';
+import { isEmail } from '../../contract/text';
 import type { Rule } from './validation';
 
 /** Rules shared by DTOs. Each returns the given text if the value is invalid. */
@@ -9,7 +10,7 @@ export const isUuid = (value: unknown): value is string => typeof value === 'str
 export const requiredText = (texts: { missing: string; tooLong: string }, maxLength: number): Rule => ({
   schema: { type: 'string', minLength: 1, maxLength },
   problem: (value) => {
-    if (typeof value !== 'string' || value.trim() === '') return texts.missing;
+    if (typeof value !== 'string' || isBlank(value)) return texts.missing;
     return value.length > maxLength ? texts.tooLong : undefined;
   },
 });
@@ -17,14 +18,19 @@ export const requiredText = (texts: { missing: string; tooLong: string }, maxLen
 const { emailRequired, emailInvalid } = MESSAGES.auth;
 const { emailLength } = LIMITS.text;
 
-/** Surrounding spaces are accepted and trimmed when stored. */
-export const email: Rule = {
+const emailThat = (isValid: (text: string) => boolean): Rule => ({
   schema: { type: 'string', format: 'email', maxLength: emailLength },
   problem: (value) => {
-    if (typeof value !== 'string' || value.trim() === '') return emailRequired;
-    return value.length <= emailLength && /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : emailInvalid;
+    if (typeof value !== 'string' || isBlank(value)) return emailRequired;
+    return value.length <= emailLength && isValid(value.trim()) ? undefined : emailInvalid;
   },
-};
+});
+
+/** Of a new account. Surrounding spaces are accepted and trimmed when stored. */
+export const newEmail = emailThat(isEmail);
+
+/** Of an account that may have been created under an earlier rule. */
+export const email = emailThat((text) => /^[^\s@]+@[^\s@]+$/.test(text));
 
 /** Text up to this length, possibly empty. */
 export const shortText = (text: string, maxLength?: number): Rule => ({

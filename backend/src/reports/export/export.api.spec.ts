@@ -64,6 +64,15 @@ it('contains what the filters on the screen show, and says so in its name', asyn
   );
 });
 
+it('keeps the vowels and accents of a name in the name of the file', async () => {
+  const fileOf = async (name: string) => {
+    const { id } = await app.as('STAFF', { name });
+    return decodeURIComponent((await download({ staffId: id })).headers['content-disposition']!);
+  };
+  expect(await fileOf('हिन्दी नाम')).toContain("filename*=UTF-8''task-reports-हिन्दी-नाम-all.csv");
+  expect(await fileOf('Zoe\u0308 Ek')).toContain('task-reports-zoë-ek-all.csv');
+});
+
 it('contains only the header when there are no reports', async () => {
   expect((await download()).text).toBe(`\ufeff${CSV_COLUMNS.join(',')}\r\n`);
 });

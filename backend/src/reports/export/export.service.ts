@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AuditLog } from '../../audit/audit-log';
 import { LIMITS, MESSAGES } from '../../contract';
+import { plainFileName } from '../../contract/text';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { AppError } from '../../platform/http/app-error';
 import { BYTE_ORDER_MARK, RecordEnds } from '../../platform/http/csv';
@@ -45,9 +46,9 @@ export class ExportService {
 /** Names the staff member and the days that the file covers. */
 function fileName(staffName?: string, startDate?: string, endDate?: string): string {
   const days = startDate || endDate ? `${startDate ?? 'beginning'}-to-${endDate ?? 'today'}` : 'all';
-  const who = staffName
-    ?.toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
+  const who = plainFileName(staffName ?? '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}\p{M}\p{Join_Control}]+/gu)
     ?.join('-');
   return `${['task-reports', who, days].filter(Boolean).join('-')}.csv`;
 }

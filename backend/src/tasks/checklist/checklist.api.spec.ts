@@ -87,6 +87,7 @@ it('moves only below another item of its own task', async () => {
 it.each<[unknown, string]>([
   [undefined, MESSAGES.checklist.textRequired],
   [' \n ', MESSAGES.checklist.textRequired],
+  ['\u3164', MESSAGES.checklist.textRequired],
   ['x'.repeat(501), MESSAGES.checklist.textTooLong],
 ])('refuses the text %j', async (text, error) => {
   await add(text).expect(400, { error, fields: { text: error } });

@@ -44,6 +44,7 @@ describe('the set of labels', () => {
   it.each<[object, string, string]>([
     [{ hue: 'blue' }, 'name', MESSAGES.label.nameRequired],
     [{ name: '   ', hue: 'blue' }, 'name', MESSAGES.label.nameRequired],
+    [{ name: '\u200b', hue: 'blue' }, 'name', MESSAGES.label.nameRequired],
     [{ name: 'x'.repeat(41), hue: 'blue' }, 'name', MESSAGES.label.nameTooLong],
     [{ name: 'New' }, 'hue', MESSAGES.label.hueInvalid],
     [{ name: 'New', hue: 'pink' }, 'hue', MESSAGES.label.hueInvalid],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { type Label, LIMITS, type SaveLabelRequest } from '../../contract';
+import { BY_NAME } from '../../platform/database/by-name';
 import { Database } from '../../platform/database/database';
 import { LabelEntity } from './label.entity';
 
@@ -24,7 +25,7 @@ export class LabelsRepository {
         WHERE $1::uuid IS NULL OR id IN (
           SELECT l.label_id FROM task_labels l JOIN tasks t ON t.id = l.task_id
            WHERE t.assigned_client_id = $1 AND t.deleted_at IS NULL)
-        ORDER BY lower(name)`,
+        ORDER BY name ${BY_NAME}`,
       [clientId],
     );
   }

@@ -1,6 +1,7 @@
 import {
   type AddTimeRequest,
   type ChangeTimeRequest,
+  isBlank,
   LIMITS,
   MESSAGES,
   type RemoveTimeRequest,
@@ -16,7 +17,8 @@ const { reasonMinLength, reasonLength } = LIMITS.ledger;
 const reason: Rule = {
   schema: { type: 'string', minLength: reasonMinLength, maxLength: reasonLength },
   problem: (value) => {
-    if (typeof value !== 'string' || value.trim().length < reasonMinLength) return texts.reasonRequired;
+    if (typeof value !== 'string' || isBlank(value) || value.trim().length < reasonMinLength)
+      return texts.reasonRequired;
     return value.length > reasonLength ? texts.reasonTooLong : undefined;
   },
 };

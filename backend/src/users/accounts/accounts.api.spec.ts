@@ -68,12 +68,15 @@ describe('POST /api/user/create', () => {
   it.each<[object, string]>([
     [{ email: undefined }, auth.emailRequired],
     [{ email: 'nina' }, auth.emailInvalid],
+    [{ email: '\u200bnina@example.test' }, auth.emailInvalid],
     [{ name: ' ' }, texts.nameRequired],
+    [{ name: '\u200b\u2060' }, texts.nameRequired],
     [{ name: 'x'.repeat(121) }, texts.nameTooLong],
     [{ role: undefined }, texts.roleRequired],
     [{ role: 'KING' }, texts.roleInvalid],
     [{ role: 'CLIENT' }, texts.companyRequired],
     [{ role: 'CLIENT', companyName: ' ' }, texts.companyRequired],
+    [{ role: 'CLIENT', companyName: '\u3164' }, texts.companyRequired],
     [{ password: '12345' }, texts.passwordTooShort],
     [{ password: 123_456 }, texts.passwordTooShort],
     [{ timezone: 'Mars/Olympus' }, texts.timezoneInvalid],
@@ -104,6 +107,20 @@ describe('POST /api/user/create', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
     const { body } = await create({ ...somebody, email: 'NINA@example.TEST' }).expect(409);
     expect(body).toEqual({ error: texts.emailTaken, fields: { email: texts.emailTaken } });
+  });
+
+  it('takes both forms of an accent in an e-mail as one address, and lets an earlier account sign in', async () => {
+    const [composed, decomposed] = ['zoë@example.test', 'zoë@example.test'.normalize('NFD')];
+    const { id } = (await create({ ...somebody, email: decomposed, password: 'hunter22' }).expect(201)).body.user;
+    const stored = async () =>
+      (await app.db.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [id]))[0];
+    expect(await stored()).toEqual({ email: composed });
+    for (const email of [composed, decomposed, ' ZOË@Example.test ']) await signIn(email, 'hunter22').expect(200);
+    await app.db.query('UPDATE users SET email = $1 WHERE id = $2', [decomposed, id]);
+    for (const email of [composed, decomposed]) {
+      await signIn(email, 'hunter22').expect(200);
+      await create({ ...somebody, email }).expect(409);
+    }
   });
 });
 

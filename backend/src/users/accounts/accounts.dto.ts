@@ -10,7 +10,7 @@ import {
   ROLES,
   type UpdateUserRequest,
 } from '../../contract';
-import { email, nullable, oneOf, optionalText, orEmpty, requiredText } from '../../platform/http/checks';
+import { newEmail, nullable, oneOf, optionalText, orEmpty, requiredText } from '../../platform/http/checks';
 import { Check, type Rule } from '../../platform/http/validation';
 
 const { user } = MESSAGES;
@@ -60,7 +60,7 @@ class AccountFieldsDto {
 }
 
 export class InviteUserDto extends AccountFieldsDto implements InviteUserRequest {
-  @Check(email)
+  @Check(newEmail)
   email: string;
 
   @Check(name)

@@ -4,11 +4,13 @@ import { AuditLog } from '../../audit/audit-log';
 import {
   type CreateUserResponse,
   DEFAULT_TIMEZONE,
+  isBlank,
   type ManagedUser,
   MESSAGES,
   type Role,
   type UpdateUserRequest,
 } from '../../contract';
+import { emailOf } from '../../contract/text';
 import { Database } from '../../platform/database/database';
 import { raised, violates } from '../../platform/database/database-errors';
 import { RAISED } from '../../platform/database/error-codes';
@@ -132,9 +134,11 @@ export class AccountsService {
   }
 
   private async insert(request: InviteUserDto, companyName: string | null, passwordHash: string): Promise<string> {
+    // The index compares one form of the address only.
+    if (await this.users.findByEmail(emailOf(request.email))) throw emailTaken();
     const { id } = await this.users.insert({
       name: request.name.trim(),
-      email: request.email.trim(),
+      email: request.email,
       timezone: request.timezone ?? DEFAULT_TIMEZONE.newUser,
       employmentType: request.employmentType || null,
       role: request.role,
@@ -197,12 +201,14 @@ export class AccountsService {
     try {
       return await this.database.transaction(work);
     } catch (error) {
-      if (violates(error, 'users_email_unique')) throw AppError.conflict(texts.emailTaken, { email: texts.emailTaken });
+      if (violates(error, 'users_email_unique')) throw emailTaken();
       if (raised(error, RAISED.lastOwner)) throw AppError.forbidden(RAISED.lastOwner.text);
       throw error;
     }
   }
 }
+
+const emailTaken = () => AppError.conflict(texts.emailTaken, { email: texts.emailTaken });
 
 /** @throws AppError 400 for a client without a company; 403 for a SUPER_OWNER */
 function companyOfNew({ role, companyName }: InviteUserDto): string | null {
@@ -213,9 +219,9 @@ function companyOfNew({ role, companyName }: InviteUserDto): string | null {
 /** Only clients have a company. */
 function companyOf(role: Role, companyName: string | null | undefined): string | null {
   if (role !== 'CLIENT') return null;
-  const company = companyName?.trim();
-  if (!company) throw AppError.badRequest(texts.companyRequired, { companyName: texts.companyRequired });
-  return company;
+  if (!companyName || isBlank(companyName))
+    throw AppError.badRequest(texts.companyRequired, { companyName: texts.companyRequired });
+  return companyName.trim();
 }
 
 const fieldsOf = (request: UpdateUserDto) =>

@@ -12,7 +12,9 @@ export function Person() {
     <div className="flex shrink-0 items-center gap-3 px-5 pt-2 pb-4">
       <Avatar userId={user.id} name={name} size="lg" />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-base font-semibold">{name}</p>
+        <p dir="auto" className="truncate text-base font-semibold">
+          {name}
+        </p>
         {user.availableRoles.length > 1 && !user.mustChangePassword ? (
           <LateTrigger part={roleSwitcherPart} trigger={<RoleButton role={user.role} />}>
             {(RoleSwitcher) => <RoleSwitcher />}

@@ -1,10 +1,11 @@
-import { LIMITS, MESSAGES } from '@contract';
+import { isBlank, LIMITS, MESSAGES } from '@contract';
 import { Mic, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useGetAiBrainStatusQuery, useTranscribeMutation } from '@/api/ai-brain';
 import { useCurrentUser } from '@/api/auth';
 import { errorText, logError } from '@/api/error-text';
 import { Button } from '@/ui/button';
+import { excess } from '@/ui/excess';
 import { Field, Textarea } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { announce } from '@/ui/live-region';
@@ -39,7 +40,7 @@ export function AiBrainView() {
 
   async function process() {
     setProblem(undefined);
-    if (dump.text.trim() === '' || left < 0) {
+    if (isBlank(dump.text) || left < 0) {
       setProblem(left < 0 ? MESSAGES.aiBrain.inputTooLong : MESSAGES.aiBrain.inputRequired);
       textRef.current?.focus();
       return;
@@ -92,7 +93,10 @@ export function AiBrainView() {
           <div className="-mb-5 empty:mb-0">
             <FormError text={shownProblem} />
           </div>
-          <Field label={STRINGS.text} hint={left <= NEAR_END ? STRINGS.left(left) : undefined}>
+          <Field
+            label={STRINGS.text}
+            hint={excess(dump.text, LIMITS.aiBrain.inputLength) ?? (left <= NEAR_END ? STRINGS.left(left) : undefined)}
+          >
             <Textarea
               ref={textRef}
               value={dump.text}

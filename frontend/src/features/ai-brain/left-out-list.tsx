@@ -23,7 +23,9 @@ export function LeftOutList({ leftOut, readOnly, onTake }: LeftOutListProps) {
         {leftOut.map((it, index) => (
           <li key={`${index} ${it.text}`} className="flex items-center gap-3 px-4 py-2 max-md:px-3">
             <div className="min-w-0 flex-1">
-              <p className="break-words text-fg-2">{it.text}</p>
+              <p dir="auto" className="wrap-anywhere text-fg-2">
+                {it.text}
+              </p>
               {STRINGS.reasons[it.reason] && <p className="text-xs text-fg-3">{STRINGS.reasons[it.reason]}</p>}
             </div>
             <Button

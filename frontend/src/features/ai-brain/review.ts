@@ -5,6 +5,7 @@ import {
   type AvailableClient,
   type AvailableStaff,
   type CreateTasksResponse,
+  isBlank,
   type LeftOut,
   LIMITS,
   MESSAGES,
@@ -64,7 +65,7 @@ export function allApproved(review: Review, approved: boolean): Review {
 
 /** Why a title cannot be sent. */
 export function titleProblem({ title }: SuggestedTask): string | undefined {
-  if (title.trim() === '') return MESSAGES.task.titleRequired;
+  if (isBlank(title)) return MESSAGES.task.titleRequired;
   return title.length > LIMITS.text.titleLength ? MESSAGES.task.titleTooLong : undefined;
 }
 

@@ -1,4 +1,6 @@
 /** The texts of the AI Brain Dumper. Errors and results are in the contract. */
+import { counted } from '@contract';
+
 export const STRINGS = {
   title: 'AI Brain Dumper',
   intro:
@@ -6,7 +8,7 @@ export const STRINGS = {
   text: 'Your ideas',
   placeholder:
     'I need to call Clara about the invoice by Friday, and then send the new logo files to Keller Bikes. Oh, and the shop sign is urgent…',
-  left: (count: number) => (count < 0 ? `${-count} characters too many` : `${count} characters left`),
+  left: (count: number) => `${counted(count, 'character')} left`,
 
   record: 'Record',
   recording: 'Recording',

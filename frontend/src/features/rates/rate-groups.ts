@@ -1,4 +1,5 @@
 import { type Rate, RATE_SUBJECTS, type RateSubject } from '@contract';
+import { byName } from '@/lib/by-name';
 
 /** `replaced` by a later rate that counts already. */
 export type RateState = 'current' | 'upcoming' | 'replaced';
@@ -34,9 +35,7 @@ function subjectsOf(rates: readonly Rate[], subject: RateSubject, today: string)
     const id = rate[subject];
     if (id) found.set(id, [...(found.get(id) ?? []), rate]);
   }
-  return [...found]
-    .map(([id, own]) => ({ id, name: own[0]!.name, rates: dated(own, today) }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+  return [...found].map(([id, own]) => ({ id, name: own[0]!.name, rates: dated(own, today) })).sort(byName);
 }
 
 function dated(rates: readonly Rate[], today: string): DatedRate[] {

@@ -65,7 +65,9 @@ function Subject({ rated: { name, rates }, onAdd, ...actions }: SubjectProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] gap-x-4 border-b border-hairline py-1.5 max-md:grid-cols-1">
       <div className="flex min-h-8 min-w-0 items-center gap-1 self-start">
-        <span className="truncate font-semibold">{name}</span>
+        <span dir="auto" className="truncate font-semibold">
+          {name}
+        </span>
         <IconButton label={STRINGS.addFor(name)} size="sm" onClick={onAdd} className="max-md:ml-auto">
           <Plus aria-hidden="true" className="size-4" />
         </IconButton>

@@ -1,6 +1,8 @@
 import type { UserOption } from '@contract';
+import { finder } from '@contract/text';
 import { useGetTasksQuery } from '@/api/tasks';
 import { useGetAllUsersQuery } from '@/api/users';
+import { compareNames } from '@/lib/by-name';
 import { Field, Select } from '@/ui/field';
 import { TaskField } from '@/ui/task-field';
 import type { RateValues } from './rate-form';
@@ -69,10 +71,12 @@ function UserField({ values: { subject, subjectId }, problem, onChange, none, gr
 
 function RatedTask({ values: { name }, problem, onChange }: SubjectFieldProps) {
   const { data } = useGetTasksQuery();
-  const find = (search: string) =>
-    Object.values(data?.entities ?? {})
-      .filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()))
-      .sort((a, b) => a.title.localeCompare(b.title));
+  const find = (search: string) => {
+    const isFound = finder(search);
+    return Object.values(data?.entities ?? {})
+      .filter(({ title }) => isFound(title))
+      .sort((a, b) => compareNames(a.title, b.title));
+  };
   return (
     <TaskField
       label={STRINGS.task}

@@ -36,7 +36,9 @@ export function ShiftSummary() {
         <ul aria-label={STRINGS.tasksToday} tabIndex={0} className="mt-2 flex max-h-28 flex-col gap-1 overflow-y-auto">
           {runningFirst.map((task) => (
             <li key={task.taskId} className="flex items-center gap-2 text-xs text-fg-2">
-              <span className="min-w-0 flex-1 truncate">{task.title}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {task.title}
+              </span>
               {task.isRunning && <RunningDot />}
               <span className="tnum shrink-0">{formatHours(task.hours)}</span>
             </li>

@@ -1,7 +1,7 @@
 import { LIMITS, type Timer } from '@contract';
 import { Square } from 'lucide-react';
 import { useGetCurrentTimerQuery, useTimerSwitch } from '@/api/timer';
-import { truncate } from '@/lib/format';
+import { truncate } from '@/lib/cut';
 import { useAppDispatch } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
 import { Button } from '@/ui/button';
@@ -50,7 +50,9 @@ function Running({ timer }: { timer: Timer }) {
       >
         <RunningDot />
         <span className="sr-only">{STRINGS.openTask(timer.taskTitle)}</span>
-        <span aria-hidden="true">{truncate(timer.taskTitle, LIMITS.board.sidebarTitleChars)}</span>
+        <span dir="auto" aria-hidden="true">
+          {truncate(timer.taskTitle, LIMITS.board.sidebarTitleChars)}
+        </span>
       </button>
       <div className="mt-1 flex items-center justify-between gap-3">
         <Elapsed since={timer.startTime} className="tnum text-2xl font-semibold" />

@@ -17,7 +17,7 @@ export function useUserForm(user?: ManagedUser) {
   /** Returns the values if they can be sent. */
   function checked(): (UserValues & { role: Role }) | undefined {
     const { role } = values;
-    const found = problemsOf(values);
+    const found = problemsOf(values, user === undefined);
     setProblems(found);
     setFailure(undefined);
     return Object.keys(found).length > 0 || role === '' ? undefined : { ...values, role };

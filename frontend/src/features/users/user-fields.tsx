@@ -1,5 +1,6 @@
 import { EMPLOYMENT_HOURS, type EmploymentType, LIMITS, type ManagedUser } from '@contract';
 import { useCurrentUser } from '@/api/auth';
+import { excess } from '@/ui/excess';
 import { Field, Input, Select } from '@/ui/field';
 import { PasswordInput } from '@/ui/password-input';
 import { TimezoneSelect } from '@/ui/timezone-select';
@@ -22,13 +23,8 @@ export function UserFields({ user, values, problems, onChange, withPassword = tr
   const isSelf = useCurrentUser().id === user?.id;
   return (
     <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
-      <Field label={STRINGS.name} error={problems.name} isRequired>
-        <Input
-          value={values.name}
-          maxLength={LIMITS.text.nameLength}
-          autoComplete="off"
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
+      <Field label={STRINGS.name} error={problems.name} hint={excess(values.name, LIMITS.text.nameLength)} isRequired>
+        <Input value={values.name} autoComplete="off" onChange={(event) => onChange({ name: event.target.value })} />
       </Field>
       <Field
         label={STRINGS.email}
@@ -40,19 +36,19 @@ export function UserFields({ user, values, problems, onChange, withPassword = tr
         <Input
           type="email"
           value={values.email}
-          maxLength={LIMITS.text.emailLength}
           autoComplete="off"
           onChange={(event) => onChange({ email: event.target.value })}
         />
       </Field>
       <RoleField user={user} values={values} problems={problems} onChange={onChange} isFixed={isSelf} />
       {values.role === 'CLIENT' ? (
-        <Field label={STRINGS.company} error={problems.companyName} isRequired>
-          <Input
-            value={values.companyName}
-            maxLength={LIMITS.text.nameLength}
-            onChange={(event) => onChange({ companyName: event.target.value })}
-          />
+        <Field
+          label={STRINGS.company}
+          error={problems.companyName}
+          hint={excess(values.companyName, LIMITS.text.nameLength)}
+          isRequired
+        >
+          <Input value={values.companyName} onChange={(event) => onChange({ companyName: event.target.value })} />
         </Field>
       ) : (
         <Field label={STRINGS.employment} error={problems.employmentType}>
@@ -83,7 +79,6 @@ export function UserFields({ user, values, problems, onChange, withPassword = tr
           <PasswordInput
             autoComplete="new-password"
             value={values.password}
-            maxLength={LIMITS.password.maxLength}
             onChange={(event) => onChange({ password: event.target.value })}
           />
         </Field>

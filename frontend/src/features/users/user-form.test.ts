@@ -18,7 +18,19 @@ it('needs a company of clients alone', () => {
   expect(problemsOf({ ...filled, role: 'CLIENT', companyName: 'Webb' })).toEqual({});
 });
 
-it.each(['nothing', 'two@at@signs', 'a space@example.test'])('takes %j for no address', (email) => {
+it('keeps what is too long, and says so', () => {
+  const long = 'x'.repeat(257);
+  const values = { ...filled, name: long, role: 'CLIENT', companyName: long, password: long } as const;
+  const { nameTooLong, companyTooLong, passwordTooLong } = MESSAGES.user;
+  expect(problemsOf(values)).toEqual({ name: nameTooLong, companyName: companyTooLong, password: passwordTooLong });
+});
+
+it('takes a name without anything to see for none, and lets an earlier address be', () => {
+  expect(problemsOf({ ...filled, name: '\u200b\u3164' })).toEqual({ name: MESSAGES.user.nameRequired });
+  expect(problemsOf({ ...filled, email: '\u200bnew@example.test' }, false)).toEqual({});
+});
+
+it.each(['nothing', 'two@at@signs', 'a space@example.test', '\u200bnew@example.test'])('takes %j for no address', (email) => {
   expect(problemsOf({ ...filled, email }).email).toBe(MESSAGES.auth.emailInvalid);
 });
 

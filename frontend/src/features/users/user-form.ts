@@ -2,12 +2,14 @@ import {
   type CreateUserRequest,
   DEFAULT_TIMEZONE,
   type EmploymentType,
+  isBlank,
   LIMITS,
   type ManagedUser,
   MESSAGES,
   type Role,
   type UpdateUserRequest,
 } from '@contract';
+import { isEmail } from '@contract/text';
 
 export interface UserValues {
   email: string;
@@ -36,25 +38,35 @@ export function valuesOf(user?: ManagedUser): UserValues {
   };
 }
 
-/** Deliberately loose: only a mail can prove that an address exists. */
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
-/** The errors that keep the form from being sent. The server checks again. */
-export function problemsOf(values: UserValues): UserProblems {
+/** The errors that keep the form from being sent. The server checks again. The address of an account is fixed. */
+export function problemsOf(values: UserValues, isNew = true): UserProblems {
   const { password } = values;
   const found: UserProblems = {
-    email: emailProblem(values.email.trim()),
-    name: values.name.trim() ? undefined : MESSAGES.user.nameRequired,
+    email: isNew ? emailProblem(values.email.trim()) : undefined,
+    name: textProblem(values.name, MESSAGES.user.nameRequired, MESSAGES.user.nameTooLong),
     role: values.role ? undefined : MESSAGES.user.roleRequired,
-    companyName: values.role === 'CLIENT' && !values.companyName.trim() ? MESSAGES.user.companyRequired : undefined,
-    password: password && password.length < LIMITS.password.minLength ? MESSAGES.user.passwordTooShort : undefined,
+    companyName:
+      values.role === 'CLIENT'
+        ? textProblem(values.companyName, MESSAGES.user.companyRequired, MESSAGES.user.companyTooLong)
+        : undefined,
+    password: password ? passwordProblem(password) : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
 }
 
+function textProblem(text: string, missing: string, tooLong: string): string | undefined {
+  if (isBlank(text)) return missing;
+  return text.trim().length > LIMITS.text.nameLength ? tooLong : undefined;
+}
+
+function passwordProblem({ length }: string): string | undefined {
+  if (length < LIMITS.password.minLength) return MESSAGES.user.passwordTooShort;
+  return length > LIMITS.password.maxLength ? MESSAGES.user.passwordTooLong : undefined;
+}
+
 function emailProblem(email: string): string | undefined {
-  if (email === '') return MESSAGES.auth.emailRequired;
-  return EMAIL.test(email) ? undefined : MESSAGES.auth.emailInvalid;
+  if (isBlank(email)) return MESSAGES.auth.emailRequired;
+  return email.length <= LIMITS.text.emailLength && isEmail(email) ? undefined : MESSAGES.auth.emailInvalid;
 }
 
 /** The fields of both requests; only clients have a company, and only others an employment type. */

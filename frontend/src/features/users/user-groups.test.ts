@@ -21,6 +21,13 @@ it.each(['WEBB', 'daughters clara', 'client'])('finds by name, company or role: 
   expect(shown(search)).toEqual([['clients', ['Clara Webb']]]);
 });
 
+it('finds and sorts names with accents', () => {
+  const staff = ['Zoe', 'Émile', 'ángel'].map((name) => makeManagedUser({ id: name, name }));
+  const found = (search: string) => groupsShown({ ...users, staff }, search)[0]?.users.map(({ name }) => name);
+  expect(found('')).toEqual(['ángel', 'Émile', 'Zoe']);
+  expect(found('emile')).toEqual(['Émile']);
+});
+
 it('needs every word', () => {
   expect(shown('clara nobody')).toEqual([]);
 });

@@ -32,7 +32,9 @@ export function UserRow({ user, onAction }: UserRowProps) {
         <Avatar userId={user.id} name={nameOf(user)} size="lg" />
         <div className="min-w-0">
           <p className="flex items-center gap-2">
-            <span className="truncate text-base font-semibold">{nameOf(user)}</span>
+            <span dir="auto" className="truncate text-base font-semibold">
+              {nameOf(user)}
+            </span>
             <You id={user.id} />
           </p>
           {name && <p className="truncate text-xs text-fg-3">{email}</p>}
@@ -42,7 +44,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
         {role}
       </Badge>
       <div className="min-w-0 max-md:col-start-1 max-md:row-start-2">
-        <p className="truncate">
+        <p dir="auto" className="truncate">
           {role === 'CLIENT' ? companyName : employmentType && SHORT_EMPLOYMENT[employmentType]}
         </p>
         <p className="truncate text-xs text-fg-3">{timezone.replaceAll('_', ' ')}</p>

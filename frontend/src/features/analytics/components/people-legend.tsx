@@ -35,7 +35,9 @@ export function PeopleLegend({ series, people, past, userId, onPerson }: PeopleL
                 aria-hidden="true"
                 className={clsx('size-2.5 shrink-0 rounded-[2px]', colourOf(id, places.get(id) ?? -1).swatch)}
               />
-              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {name}
+              </span>
               <span className="tnum shrink-0 text-right">
                 <span className="block font-semibold">{formatHours(tracked)}</span>
                 <span className="block text-xs text-fg-3">{changeText(tracked, before.get(key) ?? 0)}</span>

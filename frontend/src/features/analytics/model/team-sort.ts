@@ -1,4 +1,5 @@
 import type { UserPerformance } from '@contract';
+import { compareNames } from '@/lib/by-name';
 
 export const TEAM_COLUMNS = ['name', 'role', 'totalHours', 'tasksCompleted', 'efficiency'] as const;
 export type TeamColumn = (typeof TEAM_COLUMNS)[number];
@@ -7,8 +8,6 @@ export interface TeamSort {
   column: TeamColumn;
   isDescending: boolean;
 }
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 export function isNumeric(column: TeamColumn): boolean {
   return column !== 'name' && column !== 'role';
@@ -22,7 +21,7 @@ export function nextSort(sort: TeamSort, column: TeamColumn): TeamSort {
 
 function compare(a: UserPerformance, b: UserPerformance, column: TeamColumn): number {
   const [x, y] = [a[column], b[column]];
-  return typeof x === 'number' && typeof y === 'number' ? x - y : collator.compare(String(x), String(y));
+  return typeof x === 'number' && typeof y === 'number' ? x - y : compareNames(String(x), String(y));
 }
 
 /** Equal users are sorted by name, in either direction of the column. */

@@ -40,6 +40,7 @@ export const CardBody = memo(function CardBody({ id, isTabStop, titleRef, helpId
             ref={titleRef}
             type="button"
             data-card-title=""
+            dir="auto"
             tabIndex={isTabStop ? 0 : -1}
             title={isLocked ? STRINGS.timerRunning : undefined}
             aria-describedby={clsx(`${id}-description`, helpId)}
@@ -109,7 +110,9 @@ export function CardPreview({ id }: { id: string }) {
     <div data-card-preview="" className={clsx(CARD_BOX, 'shadow-float')}>
       <StatusBar status={task.status} />
       <div className={TITLE_LINES}>
-        <p className="line-clamp-2 text-base font-semibold [overflow-wrap:anywhere]">{task.title}</p>
+        <p dir="auto" className="line-clamp-2 text-base font-semibold wrap-anywhere">
+          {task.title}
+        </p>
         <Excerpt text={task.description} />
       </div>
       <CardMeta task={task} status={task.status} />
@@ -120,7 +123,7 @@ export function CardPreview({ id }: { id: string }) {
 
 /** Extends the title's hit area to the whole card: one control, as large as the card. */
 const TITLE =
-  'line-clamp-2 w-full text-left text-base font-semibold [overflow-wrap:anywhere] outline-none ' +
+  'line-clamp-2 w-full text-left text-base font-semibold wrap-anywhere outline-none ' +
   'after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
   'focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 
@@ -138,7 +141,7 @@ export const CARD_BOX =
 /** Fills the second line under a short title; a long title leaves it no height. */
 function Excerpt({ text }: { text: string }) {
   return (
-    <p aria-hidden="true" className="truncate pt-px text-sm text-fg-3">
+    <p dir="auto" aria-hidden="true" className="truncate pt-px text-sm text-fg-3">
       {text}
     </p>
   );

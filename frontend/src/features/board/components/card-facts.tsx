@@ -17,7 +17,7 @@ export function CardFacts({ task, children }: { task: Task; children?: ReactNode
     <div className="flex h-4 items-center gap-2.5 text-xs whitespace-nowrap text-fg-3">
       <span className="flex min-w-0 flex-1 items-center gap-2.5">
         {client && client.id !== userId && (
-          <span data-cut={`${STRINGS.client}: ${client.name}`} className="min-w-8 truncate">
+          <span dir="auto" data-cut={`${STRINGS.client}: ${client.name}`} className="min-w-8 truncate">
             {client.name}
           </span>
         )}
@@ -48,7 +48,9 @@ function Labels({ labels }: { labels: readonly Label[] }) {
       {labels.slice(0, SHOWN_LABELS).map(({ id, name, hue }) => (
         <span key={id} className="flex min-w-0 items-center gap-1">
           <LabelSwatch hue={hue} className="size-2! rounded-[2px]!" />
-          <span className="truncate text-fg-2">{name}</span>
+          <span dir="auto" className="truncate text-fg-2">
+            {name}
+          </span>
         </span>
       ))}
       {rest.length > 0 && (

@@ -42,7 +42,9 @@ export function LabelFilter({ chosen, onChange }: LabelFilterProps) {
             aria-labelledby={`${id}-label ${id}`}
             className="flex h-9 w-full min-w-0 items-center gap-2 rounded-control border border-control bg-raised px-2.5 text-left text-base text-fg transition-colors hover:border-fg-3 max-md:h-11 max-md:text-lg"
           >
-            <span className="min-w-0 flex-1 truncate">{names.join(', ') || STRINGS.any}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate">
+              {names.join(', ') || STRINGS.any}
+            </span>
             <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
           </button>
         }

@@ -1,4 +1,4 @@
-import { type Label, LABEL_HUES, type LabelHue, LIMITS, MESSAGES } from '@contract';
+import { isBlank, type Label, LABEL_HUES, type LabelHue, MESSAGES } from '@contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '@/api/error-text';
@@ -75,7 +75,7 @@ function NewLabel() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '') return;
+    if (isBlank(name)) return;
     const answer = await create({ name, hue });
     if (!answer.error) setName('');
   }
@@ -88,12 +88,11 @@ function NewLabel() {
           aria-label={STRINGS.newLabel}
           placeholder={STRINGS.newLabel}
           value={name}
-          maxLength={LIMITS.label.nameLength}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
           className="flex-1"
         />
-        <Button type="submit" pending={isLoading} disabled={name.trim() === ''}>
+        <Button type="submit" pending={isLoading} disabled={isBlank(name)}>
           {!isLoading && <Plus aria-hidden="true" className="size-4" />}
           <span>{STRINGS.add}</span>
         </Button>
@@ -143,12 +142,11 @@ function NameInput({ name, onChange }: { name: string; onChange: (name: string) 
     <Input
       aria-label={STRINGS.labelName}
       value={text}
-      maxLength={LIMITS.label.nameLength}
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
       onBlur={() => {
         const wanted = text.trim();
-        if (wanted === '') setText(name);
+        if (isBlank(text)) setText(name);
         else if (wanted !== name) onChange(wanted);
       }}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}

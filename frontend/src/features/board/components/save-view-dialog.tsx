@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES } from '@contract';
+import { isBlank, LIMITS, MESSAGES } from '@contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/error-text';
 import { useSaveViewMutation } from '@/api/views';
@@ -6,6 +6,7 @@ import { useCan } from '@/lib/permissions';
 import { useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { excess } from '@/ui/excess';
 import { Field, Input } from '@/ui/field';
 import { FooterError } from '@/ui/footer-error';
 import { showToast } from '@/ui/show-toast';
@@ -23,11 +24,11 @@ export function SaveViewDialog({ onClose }: { onClose: () => void }) {
   const [isMissing, setIsMissing] = useState(false);
   const formId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  const problem = isMissing && name.trim() === '' ? MESSAGES.view.nameRequired : fieldErrors(error).name;
+  const problem = isMissing && isBlank(name) ? MESSAGES.view.nameRequired : fieldErrors(error).name;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '') {
+    if (isBlank(name)) {
       setIsMissing(true);
       inputRef.current?.focus();
       return;
@@ -57,14 +58,8 @@ export function SaveViewDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <Field label={STRINGS.viewName} error={problem} isRequired>
-          <Input
-            ref={inputRef}
-            value={name}
-            maxLength={LIMITS.view.nameLength}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
+        <Field label={STRINGS.viewName} error={problem} hint={excess(name, LIMITS.view.nameLength)} isRequired>
+          <Input ref={inputRef} value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>
         {mayShare && (
           <label className="flex min-h-6 cursor-pointer items-center gap-2 max-md:min-h-11">

@@ -157,7 +157,9 @@ function SectionLine({ name, count }: { name: string; count: number }) {
       aria-colspan={8}
       className="flex h-full items-end gap-2 border-b border-hairline px-4 pb-1.5 max-md:px-2"
     >
-      <span className="truncate text-sm font-semibold">{name}</span>
+      <span dir="auto" className="truncate text-sm font-semibold">
+        {name}
+      </span>
       <span className="tnum text-xs text-fg-3">{formatCount(count)}</span>
     </div>
   );

@@ -45,7 +45,7 @@ function DesktopCells({ task, isTabStop }: CellsProps) {
       <div role="cell" className="min-w-0">
         <Status task={task} isTabStop={isTabStop} />
       </div>
-      <div role="cell" title={task.assignedClient?.name} className="truncate text-fg-2">
+      <div dir="auto" role="cell" title={task.assignedClient?.name} className="truncate text-fg-2">
         {task.assignedClient?.name}
       </div>
       <div role="cell" className="min-w-0">
@@ -95,6 +95,7 @@ function Title({ task, isTabStop }: CellsProps) {
       <button
         type="button"
         data-card-title=""
+        dir="auto"
         title={task.title}
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => openTask(task.id)}
@@ -137,7 +138,9 @@ function Labels({ labels }: { labels: readonly Label[] }) {
       {labels.map(({ id, name, hue }) => (
         <span key={id} className="flex min-w-0 items-center gap-1.5">
           <LabelSwatch hue={hue} />
-          <span className="truncate text-fg-2">{name}</span>
+          <span dir="auto" className="truncate text-fg-2">
+            {name}
+          </span>
         </span>
       ))}
     </span>

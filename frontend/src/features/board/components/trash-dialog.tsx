@@ -72,7 +72,9 @@ function TrashRow({ task, isRestoring, onRestore }: TrashRowProps) {
     <li className="flex items-center gap-3 py-2.5">
       <StatusIcon status={task.status} className="self-start mt-0.5" />
       <div className="min-w-0 flex-1">
-        <p className="text-base font-semibold [overflow-wrap:anywhere]">{task.title}</p>
+        <p dir="auto" className="text-base font-semibold wrap-anywhere">
+          {task.title}
+        </p>
         <p className="text-sm text-fg-3">
           {`${STATUS_LABELS[task.status]} · ${TRASH.deleted(task.deletedBy?.name, formatAgo(task.deletedAt, serverNow(), timezone))}`}
         </p>

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, type SavedView } from '@contract';
+import { isBlank, MESSAGES, type SavedView } from '@contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '@/api/error-text';
@@ -44,7 +44,9 @@ function ViewRow({ view }: { view: SavedView }) {
   if (!can('view.change', { ownerId: owner.id })) {
     return (
       <li className="flex min-h-12 items-center gap-3 py-2">
-        <span className="min-w-0 flex-1 truncate text-base">{name}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-base">
+          {name}
+        </span>
         <span className="shrink-0 text-fg-3">{STRINGS.sharedBy(owner.name)}</span>
       </li>
     );
@@ -105,12 +107,11 @@ function NameInput({ name, onChange }: { name: string; onChange: (name: string) 
     <Input
       aria-label={STRINGS.viewName}
       value={text}
-      maxLength={LIMITS.view.nameLength}
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
       onBlur={() => {
         const wanted = text.trim();
-        if (wanted === '') setText(name);
+        if (isBlank(text)) setText(name);
         else if (wanted !== name) onChange(wanted);
       }}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}

@@ -27,6 +27,22 @@ test('search looks in title and description, without case', () => {
   expect(shown({ search: ' gate ' }, tasks)).toEqual(['title', 'text']);
 });
 
+test.each([
+  ['istanbul', 'İstanbul ofisi'],
+  ['cafe menu', 'Cafe\u0301 menu'],
+  ['café', 'Cafe\u0301 menu'],
+  ['strasse', 'Straße fegen'],
+  ["don't", 'don’t panic'],
+  ['word nbsp', 'Word\u00a0nbsp gap'],
+])('search for %p finds %p', (search, text) => {
+  expect(shown({ search }, [makeTask({ id: 'title', title: text }), makeTask({ id: 'text', description: text }), makeTask({ id: 'none' })])).toEqual(['title', 'text']);
+});
+
+test('a typed accent is searched, and a search without anything to see is none', () => {
+  expect(shown({ search: 'café' }, [makeTask({ id: 'plain', title: 'Cafe menu' })])).toEqual([]);
+  expect(taskTest({ ...NO_FILTERS, search: '\u200b' }, context)).toBeUndefined();
+});
+
 test('an overdue task has a due day before today and is not completed', () => {
   expect(isOverdue({ dueDate: '2026-03-14', status: 'pending' }, '2026-03-15')).toBe(true);
   expect(isOverdue({ dueDate: '2026-03-15', status: 'pending' }, '2026-03-15')).toBe(false);

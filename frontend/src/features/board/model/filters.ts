@@ -1,5 +1,6 @@
 /** Which cards the board shows. Days are in the viewer's timezone. */
-import type { Task } from '@contract';
+import { isBlank, type Task } from '@contract';
+import { finder } from '@contract/text';
 import { addDays, addMonths, dayIn } from '@/lib/time';
 
 export const DUE_RANGES = ['overdue', 'today', 'tomorrow', 'this-week', 'this-month', 'no-date'] as const;
@@ -109,9 +110,9 @@ function createdDay(iso: string, zone: string): string {
 }
 
 function searchTest(search: string): Test | undefined {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return undefined;
-  return ({ title, description }) => title.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted);
+  if (isBlank(search)) return undefined;
+  const isFound = finder(search);
+  return ({ title, description }) => isFound(title) || isFound(description);
 }
 
 /** All filters as one predicate, or undefined if everything is shown. */

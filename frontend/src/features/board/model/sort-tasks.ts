@@ -1,5 +1,6 @@
 /** The order and the sections of the list. */
 import { type Task, TASK_STATUSES } from '@contract';
+import { compareNames } from '@/lib/by-name';
 
 export const SORT_KEYS = ['board', 'title', 'client', 'person', 'due', 'hours', 'progress'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -22,8 +23,6 @@ export interface TaskGroup {
   tasks: Task[];
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 type Value = string | number | null;
 
 const VALUES: Record<Exclude<SortKey, 'board'>, (task: Task) => Value> = {
@@ -40,7 +39,7 @@ const inBoardOrder = (a: Task, b: Task) =>
 
 function compare(a: Value, b: Value): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a), String(b));
+  return compareNames(String(a), String(b));
 }
 
 /** Tasks without a value come last in both directions; equal ones stay in the order of the board. */
@@ -81,6 +80,6 @@ export function groupTasks(tasks: readonly Task[], by: Exclude<GroupKey, ''>, na
     }
   }
   return [...groups.values()].sort(
-    (a, b) => Number(a.key === '') - Number(b.key === '') || collator.compare(a.name, b.name),
+    (a, b) => Number(a.key === '') - Number(b.key === '') || compareNames(a.name, b.name),
   );
 }

@@ -23,7 +23,9 @@ export const EventContent = memo(function EventContent({
       <KindIcon props={props} className={isNarrow ? 'size-2.5' : 'size-3'} />
       <span className="sr-only">{kindText(props)}</span>
       {timeText && <span className={isNarrow ? 'sr-only' : 'shrink-0 tnum'}>{timeText}</span>}
-      <span className={clsx('min-w-0 font-semibold', isNarrow ? 'whitespace-nowrap' : 'truncate')}>{title}</span>
+      <span dir="auto" className={clsx('min-w-0 font-semibold', isNarrow ? 'whitespace-nowrap' : 'truncate')}>
+        {title}
+      </span>
     </span>
   );
 });
@@ -34,7 +36,9 @@ export const ListContent = memo(function ListContent({ title, timeText, props }:
     <span className="flex min-w-0 flex-1 items-center gap-3">
       <span className="w-24 shrink-0 text-fg-2 tnum max-md:w-14 max-md:text-xs">{timeText}</span>
       <KindIcon props={props} className={clsx('size-3.5', eventTextLook(props))} />
-      <span className="min-w-0 flex-1 truncate font-semibold text-fg">{title}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate font-semibold text-fg">
+        {title}
+      </span>
       <span className="shrink-0 text-xs text-fg-3 max-md:sr-only">{kindText(props)}</span>
     </span>
   );

@@ -1,10 +1,9 @@
 /** The events of a day in the viewer's timezone. */
 import type { CalendarEvent } from '@contract';
 import type { CalendarRange } from '@/api/calendar';
+import { compareNames } from '@/lib/by-name';
 import { addDays, dayIn, formatTime, fromLocalInput } from '@/lib/time';
 import { STRINGS } from '../strings';
-
-const BY_NAME = new Intl.Collator('en', { numeric: true });
 
 type Kind = Pick<CalendarEvent, 'extendedProps'>;
 
@@ -18,7 +17,7 @@ function inDay(a: CalendarEvent, b: CalendarEvent): number {
     byKind(a, b) ||
     Number(b.allDay) - Number(a.allDay) ||
     a.start.localeCompare(b.start) ||
-    BY_NAME.compare(a.title, b.title)
+    compareNames(a.title, b.title)
   );
 }
 

@@ -74,7 +74,11 @@ export function Mapping({ preview, importing }: { preview: ImportPreview; import
 }
 
 function Example({ text }: { text: string }) {
-  return <span className="block truncate">{STRINGS.example(text)}</span>;
+  return (
+    <span dir="auto" className="block truncate">
+      {STRINGS.example(text)}
+    </span>
+  );
 }
 
 function Group({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {

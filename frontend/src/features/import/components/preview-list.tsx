@@ -71,11 +71,17 @@ function Row({ row }: { row: ImportRow }) {
       <StatusIcon status={status} className="mt-0.5" />
       <span className="sr-only">{STATUS_LABELS[status]}</span>
       <div className="min-w-0 flex-1">
-        <p className={clsx('truncate', action === 'create' ? 'text-fg' : 'text-fg-3')}>{title || STRINGS.untitled}</p>
-        {details && <p className="tnum truncate text-xs text-fg-3">{details}</p>}
+        <p dir="auto" className={clsx('truncate', action === 'create' ? 'text-fg' : 'text-fg-3')}>
+          {title || STRINGS.untitled}
+        </p>
+        {details && (
+          <p dir="auto" className="tnum truncate text-xs text-fg-3">
+            {details}
+          </p>
+        )}
         {error && <p className="text-xs text-danger">{error}</p>}
         {notes.map((note) => (
-          <p key={note} className="text-xs break-words text-fg-2">
+          <p key={note} className="text-xs wrap-anywhere text-fg-2">
             {note}
           </p>
         ))}

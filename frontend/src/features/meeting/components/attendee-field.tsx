@@ -1,9 +1,11 @@
 import { LIMITS, type Meeting, type MeetingAttendee } from '@contract';
+import { finder } from '@contract/text';
 import { clsx } from 'clsx';
 import { CircleAlert, Moon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetMeetingPeopleQuery } from '@/api/meetings';
+import { withOthers } from '@/lib/by-name';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Input } from '@/ui/field';
@@ -25,10 +27,10 @@ export function AttendeeField({ form, meeting, readOnly }: AttendeeFieldProps) {
   const { data, isError, refetch } = useGetMeetingPeopleQuery();
   const [search, setSearch] = useState('');
   const errorId = useId();
-  const people = everyone(data ?? [], meeting?.attendees ?? []);
+  const people = withOthers<MeetingAttendee>(data ?? [], meeting?.attendees ?? []);
   const chosen = people.filter(({ id }) => form.values.attendeeIds.includes(id));
-  const wanted = search.trim().toLowerCase();
-  const shown = readOnly ? chosen : people.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isFound = finder(search);
+  const shown = readOnly ? chosen : people.filter(({ name }) => isFound(name));
   const error = form.shownProblems.attendeeIds;
 
   function toggle(id: string, isChosen: boolean) {
@@ -89,12 +91,6 @@ export function AttendeeField({ form, meeting, readOnly }: AttendeeFieldProps) {
   );
 }
 
-/** All who can be chosen, plus current attendees who no longer can. */
-function everyone(people: readonly MeetingAttendee[], attendees: readonly MeetingAttendee[]): MeetingAttendee[] {
-  const others = attendees.filter(({ id }) => !people.some((person) => person.id === id));
-  return [...others, ...people].sort((a, b) => a.name.localeCompare(b.name));
-}
-
 interface AttendeeRowProps {
   person: MeetingAttendee;
   form: MeetingFormModel;
@@ -122,7 +118,7 @@ function AttendeeRow({ person, form, isChosen, readOnly, onToggle }: AttendeeRow
         />
       )}
       <Avatar name={person.name} userId={person.id} size="sm" />
-      <span className="min-w-0 flex-1 truncate">
+      <span dir="auto" className="min-w-0 flex-1 truncate">
         <span>{person.name}</span>
         {person.id === id && <span className="text-fg-3"> ({STRINGS.you})</span>}
       </span>

@@ -34,7 +34,14 @@ export interface MeetingEditorProps {
 }
 
 /** In the form's order: the first one with an error gets the focus. */
-const FIELDS = ['title', 'startTime', 'endTime', 'attendeeIds'] as const satisfies (keyof MeetingProblems)[];
+const FIELDS = [
+  'title',
+  'description',
+  'startTime',
+  'endTime',
+  'location',
+  'attendeeIds',
+] as const satisfies (keyof MeetingProblems)[];
 
 const LABELS = { ...STRINGS, save: STRINGS.update, saving: STRINGS.updating };
 const NEW_LABELS = { ...STRINGS, save: STRINGS.create, saving: STRINGS.creating };
@@ -75,7 +82,7 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
     if (readOnly) return;
     form.attempt();
     const wrong = FIELDS.find((field) => form.problems[field]);
-    if (wrong) formRef.current?.querySelector<HTMLElement>(`[data-field="${wrong}"] input`)?.focus();
+    if (wrong) formRef.current?.querySelector<HTMLElement>(`[data-field="${wrong}"] :is(input, textarea)`)?.focus();
     else if (await store()) onClose();
   }
 

@@ -1,5 +1,6 @@
 import { LIMITS, MEETING_TYPE_LABELS, MEETING_TYPES, type MeetingType } from '@contract';
 import type { RefObject } from 'react';
+import { excess } from '@/ui/excess';
 import { Field, Input, Select, Textarea } from '@/ui/field';
 import type { MeetingFormModel } from '../hooks/use-meeting-form';
 import { STRINGS } from '../strings';
@@ -21,6 +22,7 @@ export function MainFields({ form, titleRef, mayChange, readOnly }: MainFieldsPr
           label={STRINGS.title}
           text={mayChange ? undefined : form.values.title}
           error={form.shownProblems.title}
+          hint={excess(form.values.title, LIMITS.text.titleLength)}
           isRequired
         >
           <Input
@@ -33,20 +35,23 @@ export function MainFields({ form, titleRef, mayChange, readOnly }: MainFieldsPr
           />
         </Field>
       </div>
-      <Field
-        label={STRINGS.description}
-        text={mayChange ? undefined : form.values.description || STRINGS.noDescription}
-      >
-        <Textarea
-          value={form.values.description}
-          readOnly={readOnly}
-          rows={2}
-          maxLength={LIMITS.text.descriptionLength}
-          placeholder={STRINGS.descriptionPlaceholder}
-          onChange={(event) => form.edit({ description: event.target.value })}
-          className="field-sizing-content max-h-48 min-h-15"
-        />
-      </Field>
+      <div data-field="description">
+        <Field
+          label={STRINGS.description}
+          text={mayChange ? undefined : form.values.description || STRINGS.noDescription}
+          error={form.shownProblems.description}
+          hint={excess(form.values.description, LIMITS.text.descriptionLength)}
+        >
+          <Textarea
+            value={form.values.description}
+            readOnly={readOnly}
+            rows={2}
+            placeholder={STRINGS.descriptionPlaceholder}
+            onChange={(event) => form.edit({ description: event.target.value })}
+            className="field-sizing-content max-h-48 min-h-15"
+          />
+        </Field>
+      </div>
     </>
   );
 }
@@ -55,16 +60,22 @@ export function MainFields({ form, titleRef, mayChange, readOnly }: MainFieldsPr
 export function PlaceFields({ form, mayChange, readOnly }: Omit<MainFieldsProps, 'titleRef'>) {
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_176px]">
-      <Field label={STRINGS.location} text={mayChange ? undefined : form.values.location || STRINGS.noLocation}>
-        <Input
-          value={form.values.location}
-          readOnly={readOnly}
-          maxLength={LIMITS.meeting.locationLength}
-          placeholder={STRINGS.locationPlaceholder}
-          autoComplete="off"
-          onChange={(event) => form.edit({ location: event.target.value })}
-        />
-      </Field>
+      <div data-field="location">
+        <Field
+          label={STRINGS.location}
+          text={mayChange ? undefined : form.values.location || STRINGS.noLocation}
+          error={form.shownProblems.location}
+          hint={excess(form.values.location, LIMITS.meeting.locationLength)}
+        >
+          <Input
+            value={form.values.location}
+            readOnly={readOnly}
+            placeholder={STRINGS.locationPlaceholder}
+            autoComplete="off"
+            onChange={(event) => form.edit({ location: event.target.value })}
+          />
+        </Field>
+      </div>
       <Field label={STRINGS.meetingType} text={mayChange ? undefined : MEETING_TYPE_LABELS[form.values.meetingType]}>
         <Select
           value={form.values.meetingType}

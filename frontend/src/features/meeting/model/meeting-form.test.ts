@@ -57,6 +57,18 @@ it('checks of a saved meeting only what is changed', () => {
   });
 });
 
+it('keeps a description and a location that are too long, and says so', () => {
+  const values = { ...server, description: 'x'.repeat(20_001), location: 'x'.repeat(301) };
+  const { descriptionTooLong, locationTooLong } = MESSAGES.meeting;
+  expect(formProblems(values, enteredTimes(values, meeting, ZONE))).toEqual({
+    description: descriptionTooLong,
+    location: locationTooLong,
+  });
+  expect(formProblems({ ...server, title: '\u200b' }, enteredTimes(server, meeting, ZONE))).toEqual({
+    title: MESSAGES.meeting.titleRequired,
+  });
+});
+
 it('sends the changed fields alone', () => {
   const edits = { title: ' Door ', endLocal: '2026-11-01T03:00', attendeeIds: ['owner'], location: '' };
   const changed = unsavedFields(edits, server);

@@ -1,10 +1,12 @@
 /** The meeting form's state and requests. */
 import {
   type CreateMeetingRequest,
+  LIMITS,
   type Meeting,
   MEETING_TYPES,
   meetingProblems,
   type MeetingType,
+  MESSAGES,
   type UpdateMeetingRequest,
 } from '@contract';
 import { fromLocalInput, toLocalInput } from '@/lib/time';
@@ -23,7 +25,7 @@ export interface MeetingFormValues {
 }
 
 export type MeetingEdits = Partial<MeetingFormValues>;
-export type MeetingProblems = ReturnType<typeof meetingProblems>;
+export type MeetingProblems = ReturnType<typeof meetingProblems> & { description?: string; location?: string };
 
 /** The form's initial times, ISO 8601 with `Z`; '' if empty. */
 export interface MeetingTimes {
@@ -73,11 +75,15 @@ export function enteredTimes(values: MeetingFormValues, before: MeetingTimes, zo
 
 /** The errors that keep the meeting from being saved, by field. `before` is the saved one, of which parts are changed. */
 export function formProblems(
-  { title, attendeeIds, ...values }: MeetingFormValues,
+  values: MeetingFormValues,
   times: MeetingTimes,
   before?: Parameters<typeof meetingProblems>[1],
 ): MeetingProblems {
-  const problems = meetingProblems({ title, attendeeIds, ...times }, before);
+  const { title, attendeeIds } = values;
+  const problems: MeetingProblems = meetingProblems({ title: title.trim(), attendeeIds, ...times }, before);
+  const { descriptionTooLong, locationTooLong } = MESSAGES.meeting;
+  if (values.description.length > LIMITS.text.descriptionLength) problems.description = descriptionTooLong;
+  if (values.location.trim().length > LIMITS.meeting.locationLength) problems.location = locationTooLong;
   const unreadable = STRINGS.unreadable(dateTimeExample());
   if (values.startLocal && !times.startTime) problems.startTime = unreadable;
   if (values.endLocal && !times.endTime) problems.endTime = unreadable;

@@ -129,7 +129,9 @@ function FileRow({ name, kind, href, onOpen }: FileRowProps) {
         <Icon aria-hidden="true" className="size-4" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-semibold">{name}</span>
+        <span dir="auto" className="block truncate text-sm font-semibold">
+          {name}
+        </span>
         <span className="block text-xs text-fg-2">{STRINGS.download}</span>
       </span>
     </>

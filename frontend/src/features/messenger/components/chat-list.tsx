@@ -138,7 +138,9 @@ function ChatRow({ picture, name, extra, detail, unread, isFrom, onOpen }: ChatR
         {picture}
         <span className="min-w-0 flex-1">
           <span className="flex min-w-0 items-center gap-2">
-            <span className="truncate text-base font-semibold">{name}</span>
+            <span dir="auto" className="truncate text-base font-semibold">
+              {name}
+            </span>
             {extra}
           </span>
           <span className="block truncate text-xs text-fg-3">{detail}</span>

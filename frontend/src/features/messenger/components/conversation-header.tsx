@@ -45,7 +45,9 @@ export function ConversationHeader({ chat, info, plan, search, onBack }: Convers
           <ArrowLeft aria-hidden="true" className="size-4" />
         </IconButton>
         <div className="min-w-0 flex-1 px-1">
-          <h3 className="truncate text-base font-semibold">{info.title}</h3>
+          <h3 dir="auto" className="truncate text-base font-semibold">
+            {info.title}
+          </h3>
           <p className="flex items-center gap-1.5 truncate text-xs text-fg-3">
             {info.group && (
               <>

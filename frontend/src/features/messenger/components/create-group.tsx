@@ -1,10 +1,11 @@
+import { isBlank } from '@contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ChatTarget, useCreateGroupMutation } from '@/api/chat';
 import { logError } from '@/api/error-text';
 import { Button } from '@/ui/button';
 import { useContacts } from '../hooks/use-contacts';
 import { STRINGS } from '../strings';
-import { GroupFields } from './group-fields';
+import { GroupFields, isGroupSound } from './group-fields';
 import { PeoplePicker } from './people-picker';
 
 export interface CreateGroupProps {
@@ -21,14 +22,14 @@ export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
   const [memberIds, setMemberIds] = useState<string[]>([]);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => formRef.current?.querySelector('input')?.focus(), []);
-  const isReady = name.trim() !== '' && memberIds.length > 0;
+  const isReady = isGroupSound({ name, description }) && memberIds.length > 0;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isReady || isLoading) return;
     const answer = await createGroup({
       name: name.trim(),
-      description: description.trim() || null,
+      description: isBlank(description) ? null : description.trim(),
       memberIds,
     });
     // A failure is only logged; the form keeps its input.

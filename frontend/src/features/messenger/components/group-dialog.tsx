@@ -1,9 +1,10 @@
-import type { GroupChat, GroupMember } from '@contract';
+import { type GroupChat, type GroupMember, isBlank } from '@contract';
 import { UserMinus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useAddMembersMutation, useRemoveMemberMutation, useUpdateGroupMutation } from '@/api/chat';
 import { errorText } from '@/api/error-text';
+import { byName } from '@/lib/by-name';
 import { useCan } from '@/lib/permissions';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
@@ -13,7 +14,7 @@ import { FooterError } from '@/ui/footer-error';
 import { IconButton } from '@/ui/icon-button';
 import { nameOf, useContacts } from '../hooks/use-contacts';
 import { memberCount, STRINGS } from '../strings';
-import { GroupFields } from './group-fields';
+import { GroupFields, isGroupSound } from './group-fields';
 import { PeoplePicker } from './people-picker';
 
 interface GroupProps {
@@ -43,11 +44,12 @@ function NameForm({ group }: GroupProps) {
   const [name, setName] = useState(group.name);
   const [description, setDescription] = useState(group.description ?? '');
   const isChanged = name.trim() !== group.name || description.trim() !== (group.description ?? '');
+  const canSave = isChanged && isGroupSound({ name, description });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '' || !isChanged || isLoading) return;
-    void update({ id: group.id, name: name.trim(), description: description.trim() || null });
+    if (!canSave || isLoading) return;
+    void update({ id: group.id, name: name.trim(), description: isBlank(description) ? null : description.trim() });
   }
 
   return (
@@ -55,7 +57,7 @@ function NameForm({ group }: GroupProps) {
       <GroupFields name={name} description={description} onName={setName} onDescription={setDescription} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <FooterError text={error && errorText(error, STRINGS.groupFailed)} />
-        <Button type="submit" disabled={!isChanged || name.trim() === ''} pending={isLoading}>
+        <Button type="submit" disabled={!canSave} pending={isLoading}>
           {STRINGS.saveGroup}
         </Button>
       </div>
@@ -77,10 +79,10 @@ function Members({ group, mayChange }: GroupProps & { mayChange: boolean }) {
     <section aria-label={STRINGS.members}>
       <h3 className="pb-1.5 text-xs font-semibold text-fg-2">{STRINGS.members}</h3>
       <ul className="rounded-card border border-hairline bg-raised p-1">
-        {group.members.map((member) => (
+        {group.members.toSorted(byName).map((member) => (
           <li key={member.id} className="flex min-h-11 items-center gap-3 px-2">
             <Avatar name={nameOf(member)} userId={member.id} />
-            <span className="min-w-0 flex-1 truncate text-base">
+            <span dir="auto" className="min-w-0 flex-1 truncate text-base">
               <span>{nameOf(member)}</span>
               {member.id === ownId && <span className="text-fg-3"> ({STRINGS.youInList})</span>}
             </span>

@@ -38,7 +38,9 @@ export function MessageRow({ entry, isFirst, isLastElsewhere }: MessageRowProps)
         ))}
       <div className={clsx('flex max-w-[82%] min-w-0 flex-col', isOwn ? 'items-end' : 'items-start')}>
         {isFirst && !isOwn && (
-          <p className="max-w-full truncate pb-0.5 text-xs font-semibold text-fg-2">{message.sender.name}</p>
+          <p dir="auto" className="max-w-full truncate pb-0.5 text-xs font-semibold text-fg-2">
+            {message.sender.name}
+          </p>
         )}
         <Bubble isOwn={isOwn} isFirst={isFirst} isMarked={found === message.id}>
           {message.replyToId && body.kind !== 'deleted' && <ReplyQuote id={message.replyToId} />}

@@ -33,7 +33,9 @@ export function PeoplePicker({ legend, people, chosenIds, onChange }: PeoplePick
               onChange={() => toggle(person.id)}
             />
             <Avatar name={nameOf(person)} userId={person.id} />
-            <span className="min-w-0 flex-1 truncate text-base">{nameOf(person)}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate text-base">
+              {nameOf(person)}
+            </span>
             <span className="text-xs text-fg-3">{person.role}</span>
           </label>
         ))}

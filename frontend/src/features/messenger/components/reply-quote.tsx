@@ -11,8 +11,14 @@ export function ReplyQuote({ id }: { id: string }) {
   const text = entry && 'text' in entry.body ? entry.body.text || STRINGS.fileOnly : STRINGS.earlier;
   return (
     <blockquote className="mb-1 max-w-full border-l-2 border-control pl-2 text-xs text-fg-2">
-      {entry && <span className="block truncate font-semibold">{entry.message.sender.name}</span>}
-      <span className="line-clamp-2">{text}</span>
+      {entry && (
+        <span dir="auto" className="block truncate font-semibold">
+          {entry.message.sender.name}
+        </span>
+      )}
+      <span dir="auto" className="line-clamp-2">
+        {text}
+      </span>
     </blockquote>
   );
 }

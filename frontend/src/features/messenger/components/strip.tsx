@@ -22,7 +22,9 @@ export function Strip({
     >
       <p className="flex min-w-0 flex-1 basis-60 gap-2">
         <Icon aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-        <span className="min-w-0">{children}</span>
+        <span dir="auto" className="min-w-0 wrap-anywhere">
+          {children}
+        </span>
       </p>
       {action && <span className="ml-auto flex gap-1">{action}</span>}
     </div>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetDirectChatsQuery, useGetDirectUnreadQuery } from '@/api/chat';
 import { useGetAllUsersQuery } from '@/api/users';
+import { byName } from '@/lib/by-name';
 
 /** Staff and owners except the user and those who have not joined yet. A client is listed once there is a chat. */
 export function useContacts() {
@@ -25,7 +26,3 @@ export function useContacts() {
 }
 
 export const nameOf = ({ name, email }: Pick<UserOption, 'name' | 'email'>) => name || email;
-
-function byName(a: UserOption, b: UserOption): number {
-  return nameOf(a).localeCompare(nameOf(b));
-}

@@ -1,3 +1,5 @@
+import { isBlank } from '@contract';
+import { finder } from '@contract/text';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Entry } from '../engine/conversation-log';
 
@@ -9,10 +11,11 @@ export type Search = ReturnType<typeof useSearch>;
 export function useSearch(entries: readonly Entry[]) {
   const [text, setText] = useState<string>();
   const [step, setStep] = useState(0);
-  const wanted = useDeferredValue(text?.trim().toLowerCase() ?? '');
+  const wanted = useDeferredValue(text ?? '');
   const ids = useMemo(() => {
-    if (wanted === '') return [];
-    return entries.filter((entry) => textOf(entry).toLowerCase().includes(wanted)).map(({ message }) => message.id);
+    if (isBlank(wanted)) return [];
+    const isFound = finder(wanted);
+    return entries.filter((entry) => isFound(textOf(entry))).map(({ message }) => message.id);
   }, [entries, wanted]);
   // Newest first, closest to where the user is reading.
   const at = ids.length > 0 ? ids.length - 1 - (((step % ids.length) + ids.length) % ids.length) : -1;

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@contract';
+import { isBlank, MESSAGES } from '@contract';
 import { useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { errorText, logError } from '@/api/error-text';
@@ -50,7 +50,7 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
   /** Returns whether it was accepted; otherwise the text stays in the box. */
   function send(text: string, writing: Writing, isPlainAgreed: boolean): boolean {
     const trimmed = text.trim();
-    if (trimmed === '' || (goesPlain(sealing.plan, writing) && !isPlainAgreed)) return false;
+    if (isBlank(text) || (goesPlain(sealing.plan, writing) && !isPlainAgreed)) return false;
     if (writing.kind === 'edit') {
       edit(writing, trimmed, isPlainAgreed).catch((error) => {
         logError('chat.edit', error);

@@ -1,5 +1,6 @@
 /** How a file is shown, and which files may be sent. */
-import { ATTACHMENT_ENDINGS, type AttachmentType, LIMITS, MESSAGES } from '@contract';
+import { ATTACHMENT_ENDINGS, type AttachmentType, isBlank, LIMITS, MESSAGES } from '@contract';
+import { plainFileName } from '@contract/text';
 
 const KINDS: [AttachmentType, RegExp][] = [
   ['image', /\.(png|p?jpe?g|jfif|jpe|pjp|gif|webp)$/i],
@@ -50,5 +51,6 @@ export function isShownImage(file: { name: string; mime: string }): boolean {
 
 /** Control and direction characters could disguise a program as 'exe.png'. */
 export function safeName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').trim() || 'file';
+  const plain = plainFileName(name).replace(/[/\\]/g, '').trim();
+  return isBlank(plain) ? 'file' : plain;
 }

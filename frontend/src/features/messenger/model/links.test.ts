@@ -71,12 +71,15 @@ it('paints only pictures, and cleans names', () => {
   expect(isShownImage({ name: 'a.png', mime: 'image/svg+xml' })).toBe(false);
   expect(safeName('..\\a\u202egnp.exe\r\n')).toBe('..agnp.exe');
   expect(safeName('\u202e')).toBe('file');
+  expect(safeName('\u200d')).toBe('file');
+  for (const name of ['می\u200cخواهم.pdf', '👨‍👩‍👧.png', 'हिन्दी.txt']) expect(safeName(name)).toBe(name);
 });
 
 it('cuts a preview after so many characters and adds an ellipsis', () => {
   expect(preview('a'.repeat(40), 40)).toBe('a'.repeat(40));
   expect(preview('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}…`);
   expect(preview('🪑'.repeat(31), 30)).toBe(`${'🪑'.repeat(30)}…`);
+  expect(preview(`${'x'.repeat(38)}👨‍👩‍👧 home`, 39)).toBe(`${'x'.repeat(38)}👨‍👩‍👧…`);
   expect(preview('two\n lines', 30)).toBe('two lines');
 });
 

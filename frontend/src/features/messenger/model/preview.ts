@@ -1,5 +1,8 @@
-/** At most that many characters, with an ellipsis if the text was cut. Never splits an emoji. */
+import { firstCharacters } from '@contract/text';
+
+/** At most that many characters in one line, and an ellipsis if the text was cut. */
 export function preview(text: string, length: number): string {
-  const characters = [...text.replace(/\s+/g, ' ').trim()];
-  return characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('')}…`;
+  const line = text.replace(/\s+/g, ' ').trim();
+  const first = firstCharacters(line, length);
+  return first === line ? line : `${first}…`;
 }

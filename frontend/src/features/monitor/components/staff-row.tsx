@@ -39,7 +39,9 @@ export const StaffRow = memo(function StaffRow({ entry, rowIndex, asOfMs, zone, 
       <div role="rowheader" className="flex min-w-0 items-center gap-3">
         <Avatar userId={entry.id} name={nameOf(entry)} size="lg" />
         <div className="min-w-0">
-          <p className="truncate text-base font-semibold">{nameOf(entry)}</p>
+          <p dir="auto" className="truncate text-base font-semibold">
+            {nameOf(entry)}
+          </p>
           {name && <p className="truncate text-xs text-fg-3">{email}</p>}
         </div>
       </div>

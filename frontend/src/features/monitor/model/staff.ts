@@ -1,5 +1,6 @@
 /** Filters and sorts the staff, and advances their hours. */
 import { LIMITS, STAFF_STATUSES, type StaffEntry } from '@contract';
+import { byName } from '@/lib/by-name';
 
 /** The filters and sort options. */
 export const STAFF_FILTERS = ['all', ...STAFF_STATUSES] as const;
@@ -9,13 +10,11 @@ export const STAFF_SORTS = ['name', 'hours', 'status'] as const;
 export type StaffSort = (typeof STAFF_SORTS)[number];
 
 const MS_PER_HOUR = 3_600_000;
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 export function nameOf({ name, email }: Pick<StaffEntry, 'name' | 'email'>): string {
   return name || email;
 }
 
-const byName = (a: StaffEntry, b: StaffEntry) => collator.compare(nameOf(a), nameOf(b)) || (a.id < b.id ? -1 : 1);
 const rank = ({ status }: StaffEntry) => STAFF_STATUSES.indexOf(status);
 
 /** Equal entries are sorted by name, so that a refresh never shuffles them. */

@@ -46,8 +46,14 @@ export function PaletteList({ id, sections, current, onHover, onChoose }: Palett
               )}
             >
               <span className="grid size-5 shrink-0 place-content-center">{item.icon}</span>
-              <span className="min-w-0 flex-1 truncate text-base">{item.label}</span>
-              {item.detail && <span className="max-w-2/5 shrink-0 truncate text-xs text-fg-3">{item.detail}</span>}
+              <span dir="auto" className="min-w-0 flex-1 truncate text-base">
+                {item.label}
+              </span>
+              {item.detail && (
+                <span dir="auto" className="max-w-2/5 shrink-0 truncate text-xs text-fg-3">
+                  {item.detail}
+                </span>
+              )}
               {item.keys && (
                 <kbd className="rounded-badge border border-hairline bg-raised px-1.5 font-sans text-xs text-fg-2 max-md:hidden">
                   {item.keys}

@@ -1,9 +1,11 @@
 import { STATUS_LABELS, type Task, type UserOption } from '@contract';
+import { foldAccents } from '@contract/text';
 import { CalendarDays, MessageSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetCurrentTimerQuery, useTimerSwitch } from '@/api/timer';
 import { useGetAllUsersQuery } from '@/api/users';
+import { byName } from '@/lib/by-name';
 import { useCan } from '@/lib/permissions';
 import { formatDateTime } from '@/lib/time';
 import { useAppDispatch } from '@/store/hooks';
@@ -11,7 +13,7 @@ import { openOverlay } from '@/store/overlay-slice';
 import { Avatar } from '@/ui/avatar';
 import { excerptOf } from '../model/excerpt';
 import { distinct, type Item, type Section } from '../model/item';
-import { best, fold, tierOf, wordsOf } from '../model/rank';
+import { best, tierOf, wordsOf } from '../model/rank';
 import { recentKeys } from '../model/recent';
 import { STRINGS } from '../strings';
 import { type PaletteView, useCommands } from './use-commands';
@@ -22,7 +24,6 @@ import { useTaskItems } from './use-task-items';
 export type Mode = { kind: 'all' } | { kind: 'timer' } | { kind: 'person'; id: string; name: string };
 
 const SHOWN = 5;
-const byName = (a: UserOption, b: UserOption) => a.name.localeCompare(b.name);
 
 export interface SectionsQuery {
   text: string;
@@ -85,7 +86,7 @@ export function useSections({ text, mode, views, server, onMode }: SectionsQuery
   const { result } = server;
   const order = (a: Item, b: Item) => commands.indexOf(a) - commands.indexOf(b);
   return distinct([
-    { title: STRINGS.commands, items: best(commands, ({ label }) => tierOf(fold(label), words), order, SHOWN) },
+    { title: STRINGS.commands, items: best(commands, ({ label }) => tierOf(foldAccents(label), words), order, SHOWN) },
     {
       title: STRINGS.tasks,
       items: [...tasks.find(text), ...(result?.tasks ?? [])].map(({ id, title, status }) =>
@@ -95,7 +96,7 @@ export function useSections({ text, mode, views, server, onMode }: SectionsQuery
     {
       title: STRINGS.people,
       items: [
-        ...best(people, ({ name, email }) => tierOf(fold(`${name} ${email}`), words), byName, SHOWN),
+        ...best(people, ({ name, email }) => tierOf(foldAccents(`${name} ${email}`), words), byName, SHOWN),
         ...(result?.people ?? []),
       ].map(personItem),
     },

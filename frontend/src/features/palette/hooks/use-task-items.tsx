@@ -1,11 +1,12 @@
 import { STATUS_LABELS, type Task } from '@contract';
+import { foldAccents } from '@contract/text';
 import { useMemo } from 'react';
 import { selectBoard } from '@/api/tasks';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
 import { StatusIcon } from '@/ui/status-icon';
 import type { Item } from '../model/item';
-import { best, fold, tierOf, wordsOf } from '../model/rank';
+import { best, tierOf, wordsOf } from '../model/rank';
 
 const SHOWN = 8;
 
@@ -14,7 +15,7 @@ const folded = new WeakMap<Task, string>();
 
 function foldedTitle(task: Task): string {
   let title = folded.get(task);
-  if (title === undefined) folded.set(task, (title = fold(task.title)));
+  if (title === undefined) folded.set(task, (title = foldAccents(task.title)));
   return title;
 }
 

@@ -1,4 +1,4 @@
-import { fold } from './rank';
+import { cutToLimit, foldAccents } from '@contract/text';
 
 /** How much of the text is shown before the first word that was searched. */
 const BEFORE = 24;
@@ -12,10 +12,10 @@ export function excerptOf(body: string, words: readonly string[]): string {
     .replace(/[*_`#>]+/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const folded = fold(line);
+  const folded = foldAccents(line);
   const places = words.map((word) => folded.indexOf(word)).filter((at) => at !== -1);
   const first = places.length > 0 ? Math.min(...places) : 0;
   // A word is not cut in two.
   const from = first > BEFORE ? line.indexOf(' ', first - BEFORE) + 1 : 0;
-  return (from > 0 ? '…' : '') + line.slice(from > first ? first : from, from + LENGTH);
+  return (from > 0 ? '…' : '') + cutToLimit(line.slice(from > first ? first : from), LENGTH);
 }

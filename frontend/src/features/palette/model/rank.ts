@@ -1,16 +1,11 @@
 /** Search in what the browser has: the same rules as at the server, on titles and names. */
-
-/** Lower case without accents. ASCII, the usual case, is not looked at letter by letter. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  return /[\u0080-\uffff]/.test(lower) ? lower.normalize('NFKD').replace(/\p{M}/gu, '') : lower;
-}
+import { foldAccents } from '@contract/text';
 
 export function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldAccents(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
 
 /** Whether a word of the text begins with `word`. */
 function beginsWord(folded: string, word: string): boolean {

@@ -16,7 +16,11 @@ export function ReportBreakdown({ report, zone }: { report: TaskReport; zone: st
           </span>
           <div className="min-w-0 flex-1">
             <p className="text-fg-2">{whenText(session, zone)}</p>
-            {session.description && <p className="break-words whitespace-pre-wrap">{session.description}</p>}
+            {session.description && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                {session.description}
+              </p>
+            )}
           </div>
           <span className="shrink-0 font-semibold">{formatHours(session.hours)}</span>
         </li>

@@ -1,6 +1,7 @@
-import { formatHours } from '@contract';
+import { formatHours, LIMITS } from '@contract';
 import type { RefObject } from 'react';
 import { Button } from '@/ui/button';
+import { excess } from '@/ui/excess';
 import { Field, Input, Textarea } from '@/ui/field';
 import type { ReportModel } from '../hooks/use-report';
 import { STRINGS } from '../strings';
@@ -12,7 +13,12 @@ interface FieldProps<E extends HTMLElement> {
 
 export function WorkField({ report, inputRef }: FieldProps<HTMLTextAreaElement>) {
   return (
-    <Field label={STRINGS.description} error={report.problems.description} isRequired>
+    <Field
+      label={STRINGS.description}
+      error={report.problems.description}
+      hint={excess(report.description.trim(), LIMITS.report.descriptionLength)}
+      isRequired
+    >
       <Textarea
         ref={inputRef}
         value={report.description}

@@ -42,7 +42,9 @@ export const ReportRow = memo(function ReportRow({ report, zone, unfolded, onUnf
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0 flex-1">
-            <p className="truncate font-semibold">{staff.name || staff.email}</p>
+            <p dir="auto" className="truncate font-semibold">
+              {staff.name || staff.email}
+            </p>
             <Subject report={report} />
           </div>
           <Hours report={report} />
@@ -104,6 +106,7 @@ function Subject({ report: { type, day, task } }: { report: TaskReport }) {
   return (
     <button
       type="button"
+      dir="auto"
       aria-label={LIST_STRINGS.openTask(task.title)}
       onClick={() => dispatch(openOverlay({ kind: 'task', id: task.id }))}
       className="-mx-1 block max-w-full truncate rounded-badge px-1 text-left text-fg-2 hover:bg-hover hover:text-fg max-md:-my-2.5 max-md:min-h-11"
@@ -135,7 +138,11 @@ function Description({ text, isWhole, onToggle }: DescriptionProps) {
   const [ref, overflows] = useOverflow<HTMLParagraphElement>();
   return (
     <div className="max-w-[80ch] min-w-0">
-      <p ref={ref} className={clsx('text-base break-words whitespace-pre-wrap', !isWhole && 'line-clamp-3')}>
+      <p
+        dir="auto"
+        ref={ref}
+        className={clsx('text-base wrap-anywhere whitespace-pre-wrap', !isWhole && 'line-clamp-3')}
+      >
         {text}
       </p>
       {(overflows || isWhole) && (

@@ -29,7 +29,11 @@ export function ReportSessionRow({ report, session }: { report: ReportModel; ses
             </Badge>
           )}
           {autoStopped && <Badge className="mt-1">{STRINGS.autoStopped}</Badge>}
-          {description && <span className="mt-0.5 block break-words whitespace-pre-wrap text-fg-2">{description}</span>}
+          {description && (
+            <span dir="auto" className="mt-0.5 block wrap-anywhere whitespace-pre-wrap text-fg-2">
+              {description}
+            </span>
+          )}
         </span>
         <span className={clsx('tnum shrink-0', isTicked ? 'font-semibold' : 'text-fg-3')}>
           {formatHours(hoursLogged)}

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, type SubmitReportRequest } from '@contract';
+import { isBlank, LIMITS, MESSAGES, type SubmitReportRequest } from '@contract';
 import { breakdownText, type ReportSession } from './report-time';
 
 /** Parses typed hours, with a decimal point or comma; undefined if invalid or out of range. */
@@ -17,7 +17,7 @@ export interface ReportProblems {
 /** The errors that keep a report from being sent, by field. */
 export function reportProblems(description: string, hours: string): ReportProblems {
   const problems: ReportProblems = {};
-  if (description.trim() === '') problems.description = MESSAGES.report.descriptionRequired;
+  if (isBlank(description)) problems.description = MESSAGES.report.descriptionRequired;
   else if (description.trim().length > LIMITS.report.descriptionLength)
     problems.description = MESSAGES.report.descriptionTooLong;
   if (parseHours(hours) === undefined) problems.hours = MESSAGES.report.hoursInvalid;

@@ -1,4 +1,4 @@
-import { DEFAULT_TIMEZONE, LIMITS, MESSAGES, type Profile, TIME_FORMATS, type TimeFormat } from '@contract';
+import { DEFAULT_TIMEZONE, isBlank, LIMITS, MESSAGES, type Profile, TIME_FORMATS, type TimeFormat } from '@contract';
 import { type FormEvent, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { errorText } from '@/api/error-text';
@@ -7,6 +7,7 @@ import { clockOf } from '@/lib/clock';
 import { confirmTimezone } from '@/lib/first-days';
 import { useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/button';
+import { excess } from '@/ui/excess';
 import { Field, Input, Select } from '@/ui/field';
 import { TimezoneSelect } from '@/ui/timezone-select';
 import { joinName, splitName } from '../model/full-name';
@@ -21,13 +22,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [timeFormat, setTimeFormat] = useState(currentFormat);
   const [message, setMessage] = useSettingsMessage();
   const isZoneWanted = useAppSelector((state) => state.place.wanted === 'timezone-setting');
+  const name = joinName(names.firstName, names.lastName);
+  const tooMany = excess(name, LIMITS.text.nameLength);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isLoading) return;
     setMessage('');
-    const name = joinName(names.firstName, names.lastName);
-    if (name === '') return setMessage(asError(MESSAGES.user.nameRequired));
+    if (isBlank(name)) return setMessage(asError(MESSAGES.user.nameRequired));
+    if (tooMany) return setMessage(asError(`${MESSAGES.user.nameTooLong}: ${tooMany}`));
     const { error } = await save({ name, timezone, timeFormat });
     if (!error) confirmTimezone(id);
     setMessage(error ? asError(errorText(error, MESSAGES.settings.saveFailed)) : MESSAGES.settings.saved);
@@ -41,7 +44,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <Input
             value={names.firstName}
             autoComplete="given-name"
-            maxLength={LIMITS.text.nameLength}
             onChange={({ target }) => setNames({ ...names, firstName: target.value })}
           />
         </Field>
@@ -49,7 +51,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <Input
             value={names.lastName}
             autoComplete="family-name"
-            maxLength={LIMITS.text.nameLength}
             onChange={({ target }) => setNames({ ...names, lastName: target.value })}
           />
         </Field>

@@ -1,4 +1,5 @@
 import type { Person } from '@contract';
+import { finder } from '@contract/text';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '@/ui/avatar';
@@ -19,7 +20,9 @@ export function AssigneeList({ people, chosenIds, readOnly, onChange }: Assignee
   const list = (
     <details className="group rounded-control border border-transparent open:border-control open:bg-raised hover:border-fg-3">
       <summary className="flex min-h-[34px] list-none items-center gap-2 rounded-control py-1.5 pr-1 pl-3 text-base max-md:min-h-11 max-md:text-lg">
-        <span className="min-w-0 flex-1">{summary}</span>
+        <span dir="auto" className="min-w-0 flex-1">
+          {summary}
+        </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <Choices people={people} chosenIds={chosenIds} onChange={onChange} />
@@ -30,8 +33,8 @@ export function AssigneeList({ people, chosenIds, readOnly, onChange }: Assignee
 
 function Choices({ people, chosenIds, onChange }: Omit<AssigneeListProps, 'readOnly'>) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = people.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted));
+  const isFound = finder(search);
+  const found = people.filter(({ name, email }) => isFound(`${name} ${email}`));
 
   function toggle(id: string, isChosen: boolean) {
     onChange(isChosen ? [...chosenIds, id] : chosenIds.filter((chosen) => chosen !== id));
@@ -58,7 +61,9 @@ function Choices({ people, chosenIds, onChange }: Omit<AssigneeListProps, 'readO
                 className="size-4 shrink-0"
               />
               <Avatar userId={person.id} name={person.name} size="sm" />
-              <span className="truncate">{person.name}</span>
+              <span dir="auto" className="truncate">
+                {person.name}
+              </span>
             </label>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { isBlank } from '@contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Input } from '@/ui/field';
@@ -16,8 +16,8 @@ export function ChecklistComposer({ id, onAdd }: ChecklistComposerProps) {
   const [text, setText] = useState('');
 
   async function add() {
+    if (isBlank(text)) return;
     const wanted = text.trim();
-    if (wanted === '') return;
     setText('');
     // Nothing typed is lost, unless the next item is being typed already.
     if (!(await onAdd(wanted))) setText((next) => next || wanted);
@@ -30,7 +30,6 @@ export function ChecklistComposer({ id, onAdd }: ChecklistComposerProps) {
         aria-label={STRINGS.addItem}
         placeholder={STRINGS.addItem}
         autoComplete="off"
-        maxLength={LIMITS.checklist.textLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -39,7 +38,7 @@ export function ChecklistComposer({ id, onAdd }: ChecklistComposerProps) {
           void add();
         }}
       />
-      {text.trim() !== '' && (
+      {!isBlank(text) && (
         <IconButton label={STRINGS.addThisItem} onClick={() => void add()}>
           <Plus aria-hidden="true" className="size-4" />
         </IconButton>

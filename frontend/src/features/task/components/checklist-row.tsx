@@ -1,7 +1,8 @@
-import { type ChangeChecklistItemRequest, type ChecklistItem, LIMITS } from '@contract';
+import { type ChangeChecklistItemRequest, type ChecklistItem, isBlank, LIMITS, MESSAGES } from '@contract';
 import { clsx } from 'clsx';
 import { GripVertical, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { excess } from '@/ui/excess';
 import { IconButton } from '@/ui/icon-button';
 import { STRINGS } from '../strings';
 
@@ -55,7 +56,9 @@ export function ChecklistRow(props: ChecklistRowProps) {
       {mayEdit && !isNew ? (
         <ItemText key={item.text} {...props} />
       ) : (
-        <span className={clsx(TEXT, item.isDone && DONE)}>{item.text}</span>
+        <span dir="auto" className={clsx(TEXT, item.isDone && DONE)}>
+          {item.text}
+        </span>
       )}
       {mayEdit && (
         <IconButton
@@ -72,17 +75,18 @@ export function ChecklistRow(props: ChecklistRowProps) {
   );
 }
 
-const TEXT = 'min-w-0 flex-1 py-0.5 text-base [overflow-wrap:anywhere] max-md:py-2.5 max-md:text-lg';
+const TEXT = 'min-w-0 flex-1 py-0.5 text-base wrap-anywhere max-md:py-2.5 max-md:text-lg';
 const DONE = 'text-fg-3 line-through';
 
 /** Changed in place; stored when it loses the focus. */
 function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowProps) {
   const [text, setText] = useState(item.text);
+  const tooMany = excess(text.trim(), LIMITS.checklist.textLength);
 
   function store() {
     const wanted = text.trim();
-    if (wanted === '') setText(item.text);
-    else if (wanted !== item.text) onChange({ text: wanted });
+    if (isBlank(text)) setText(item.text);
+    else if (wanted !== item.text && !tooMany) onChange({ text: wanted });
   }
 
   function press(event: KeyboardEvent) {
@@ -101,16 +105,29 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
   }
 
   return (
-    <textarea
-      data-item-text=""
-      aria-label={STRINGS.itemText}
-      rows={1}
-      maxLength={LIMITS.checklist.textLength}
-      value={text}
-      onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
-      onKeyDown={press}
-      onBlur={store}
-      className={clsx(TEXT, 'field-sizing-content resize-none bg-transparent outline-none', item.isDone && DONE)}
-    />
+    <div className="min-w-0 flex-1">
+      <textarea
+        data-item-text=""
+        aria-label={STRINGS.itemText}
+        aria-invalid={tooMany !== undefined || undefined}
+        rows={1}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
+        onKeyDown={press}
+        onBlur={store}
+        className={clsx(
+          TEXT,
+          'field-sizing-content w-full resize-none bg-transparent outline-none',
+          item.isDone && DONE,
+        )}
+      />
+      {/* Not stored until it fits. */}
+      {tooMany && (
+        <p role="alert" className="text-xs text-danger">
+          {MESSAGES.checklist.textTooLong}: {tooMany}
+        </p>
+      )}
+    </div>
   );
 }

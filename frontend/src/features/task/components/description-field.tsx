@@ -1,5 +1,7 @@
+import { isBlank, LIMITS } from '@contract';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { excess } from '@/ui/excess';
 import { Field, Textarea } from '@/ui/field';
 import { Markdown } from '@/ui/markdown';
 import type { TaskFormModel } from '../hooks/use-task-form';
@@ -22,14 +24,14 @@ export function DescriptionField({ form, mayEdit, readOnly, isNew }: Description
   const [isFocused, setIsFocused] = useState(false);
   const { description } = form.values;
   const error = form.state.isSaveAttempted ? form.problems.description : undefined;
-  const shown = description.trim() === '' ? undefined : <Markdown source={description} />;
+  const shown = isBlank(description) ? undefined : <Markdown source={description} />;
   const isCovered = shown !== undefined && !isFocused && !isNew;
   return (
     <Field
       label={STRINGS.description}
       text={mayEdit ? undefined : (shown ?? STRINGS.noDescription)}
       error={error}
-      hint={overtakenNote(form, 'description')}
+      hint={overtakenNote(form, 'description') ?? excess(description, LIMITS.text.descriptionLength)}
     >
       <div className="relative">
         {isCovered && (

@@ -1,4 +1,5 @@
-import { type Label, MESSAGES, type Task } from '@contract';
+import { isBlank, type Label, MESSAGES, type Task } from '@contract';
+import { finder, fold } from '@contract/text';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '@/api/error-text';
@@ -95,9 +96,9 @@ function Choices({ chosen, onChange }: { chosen: Label[]; onChange: (labels: Lab
   const [create, creating] = useCreateLabelMutation();
   const mayCreate = useCan()('label.manage');
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = labels?.filter(({ name }) => name.toLowerCase().includes(wanted)) ?? [];
-  const isNew = labels && wanted !== '' && !labels.some(({ name }) => name.toLowerCase() === wanted);
+  const isFound = finder(search);
+  const found = labels?.filter(({ name }) => isFound(name)) ?? [];
+  const isNew = labels && !isBlank(search) && !labels.some(({ name }) => fold(name) === fold(search.trim()));
 
   function toggle(label: Label) {
     const isChosen = chosen.some(({ id }) => id === label.id);
@@ -123,7 +124,6 @@ function Choices({ chosen, onChange }: { chosen: Label[]; onChange: (labels: Lab
         type="search"
         aria-label={STRINGS.searchLabels}
         placeholder={mayCreate ? STRINGS.searchOrCreateLabel : STRINGS.searchLabels}
-        maxLength={40}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
@@ -145,7 +145,9 @@ function Choices({ chosen, onChange }: { chosen: Label[]; onChange: (labels: Lab
                 className="size-4 shrink-0"
               />
               <LabelSwatch hue={label.hue} />
-              <span className="min-w-0 truncate">{label.name}</span>
+              <span dir="auto" className="min-w-0 truncate">
+                {label.name}
+              </span>
             </label>
           </li>
         ))}

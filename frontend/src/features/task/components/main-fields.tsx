@@ -1,4 +1,6 @@
+import { LIMITS } from '@contract';
 import type { RefObject } from 'react';
+import { excess } from '@/ui/excess';
 import { Field, Input } from '@/ui/field';
 import type { TaskFormModel } from '../hooks/use-task-form';
 import { STRINGS } from '../strings';
@@ -24,7 +26,7 @@ export function MainFields({ form, titleRef, mayEdit, readOnly, isNew }: MainFie
         label={STRINGS.title}
         text={mayEdit ? undefined : form.values.title}
         error={problems.title}
-        hint={overtakenNote(form, 'title')}
+        hint={overtakenNote(form, 'title') ?? excess(form.values.title.trim(), LIMITS.text.titleLength)}
         isRequired
       >
         <Input

@@ -1,11 +1,14 @@
 import type { Person, Task } from '@contract';
 import { useGetTaskUsersQuery } from '@/api/users';
+import { withOthers } from '@/lib/by-name';
 import { ErrorState } from '@/ui/error-state';
 import { Field, Select } from '@/ui/field';
 import type { TaskFormModel } from '../hooks/use-task-form';
 import { STRINGS } from '../strings';
 import { AssigneeList } from './assignee-list';
 import { overtakenNote } from './overtaken-note';
+
+type Client = Person & { companyName?: string | null };
 
 export interface PeopleFieldsProps {
   form: TaskFormModel;
@@ -15,22 +18,13 @@ export interface PeopleFieldsProps {
   readOnly: boolean;
 }
 
-/** All who can be chosen, plus current assignees, even if they have left; each once. */
-function withAssigned<P extends Person>(choices: readonly P[], assigned: readonly (Person | null | undefined)[]) {
-  const people = new Map<string, P | Person>();
-  for (const person of [...choices, ...assigned]) {
-    if (person && !people.has(person.id)) people.set(person.id, person);
-  }
-  return [...people.values()];
-}
-
 /** The assigned staff and client; visible to OWNER, ADMIN and STAFF. */
 export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProps) {
   const { data, isError, isFetching, refetch } = useGetTaskUsersQuery();
   const { assignedStaffId, furtherStaffIds, assignedClientId } = form.values;
   const assigned = task ? [task.assignedStaff, ...task.taskAssignments.map(({ user }) => user)] : [];
-  const staff = withAssigned(data?.staff ?? [], assigned);
-  const clients = withAssigned(data?.clients ?? [], [task?.assignedClient]);
+  const staff = withOthers<Person>(data?.staff ?? [], assigned);
+  const clients = withOthers<Client>(data?.clients ?? [], [task?.assignedClient]);
 
   const mainAssignee = staff.find(({ id }) => id === assignedStaffId);
   const client = clients.find(({ id }) => id === assignedClientId);
@@ -91,6 +85,6 @@ export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProp
   );
 }
 
-function clientName(client: Person & { companyName?: string | null }): string {
+function clientName(client: Client): string {
   return client.companyName ? `${client.name} (${client.companyName})` : client.name;
 }

@@ -51,7 +51,9 @@ function ReportRow({ report }: { report: TaskReport }) {
       <Avatar userId={staff.id} name={staff.name} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="truncate font-semibold">{staff.name}</p>
+          <p dir="auto" className="truncate font-semibold">
+            {staff.name}
+          </p>
           <p className="tnum font-semibold">
             <span>{formatHours(hoursWorked)}</span>
             {hoursDiffer(hoursWorked, trackedHours) && (
@@ -62,7 +64,9 @@ function ReportRow({ report }: { report: TaskReport }) {
           </p>
         </div>
         <p className="tnum text-xs text-fg-3">{formatDateTime(date, timezone)}</p>
-        <p className="mt-1.5 text-base break-words whitespace-pre-wrap">{workDescription}</p>
+        <p dir="auto" className="mt-1.5 text-base wrap-anywhere whitespace-pre-wrap">
+          {workDescription}
+        </p>
         {screenshotUrl && (
           <div className="mt-2">
             <Screenshot url={screenshotUrl} label={STRINGS.screenshotOf(staff.name)} />

@@ -52,7 +52,9 @@ function People({ sessions }: { sessions: readonly TaskSession[] }) {
       {hoursByPerson(sessions, now).map(({ userId, userName, hours, isRunning }) => (
         <li key={userId} className="flex h-7 max-w-full items-center gap-2 rounded-full bg-hover pr-3 pl-1">
           <Avatar userId={userId} name={userName} size="sm" className="bg-overlay" />
-          <span className="truncate">{userName}</span>
+          <span dir="auto" className="truncate">
+            {userName}
+          </span>
           <span className="tnum font-semibold">{formatHours(hours)}</span>
           {isRunning && <RunningDot />}
         </li>

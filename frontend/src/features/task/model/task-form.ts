@@ -1,5 +1,6 @@
 import {
   type CreateTaskRequest,
+  isBlank,
   LIMITS,
   MESSAGES,
   type Task,
@@ -132,7 +133,7 @@ type TaskProblems = Partial<Record<'title' | 'description' | 'estimateHours', st
 /** The errors that keep the task from being saved, by field. */
 export function taskProblems({ title, description, estimateHours }: TaskFormValues): TaskProblems {
   const problems: TaskProblems = {};
-  if (title.trim() === '') problems.title = MESSAGES.task.titleRequired;
+  if (isBlank(title)) problems.title = MESSAGES.task.titleRequired;
   else if (title.trim().length > LIMITS.text.titleLength) problems.title = MESSAGES.task.titleTooLong;
   if (description.length > LIMITS.text.descriptionLength) problems.description = MESSAGES.task.descriptionTooLong;
   const estimate = estimateOf(estimateHours);

@@ -1,4 +1,4 @@
-import type { TaskFile } from '@contract';
+import { isBlank, type TaskFile } from '@contract';
 import { useState } from 'react';
 import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
 import type { CommentText } from './comment-text';
@@ -21,7 +21,7 @@ export interface Outgoing {
 
 export const EMPTY_DRAFT: CommentDraft = { text: '', people: [], isInternal: false, files: [] };
 
-export const isEmptyDraft = ({ text, files }: CommentDraft): boolean => text.trim() === '' && files.length === 0;
+export const isEmptyDraft = ({ text, files }: CommentDraft): boolean => isBlank(text) && files.length === 0;
 
 /** State that survives closing the task, a reload and a lost session. */
 function useKept<T>(key: string, initial: T, isWorthKeeping: (value: T) => boolean) {

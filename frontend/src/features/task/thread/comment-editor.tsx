@@ -1,9 +1,9 @@
-import { LIMITS } from '@contract';
+import { MESSAGES } from '@contract';
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Avatar } from '@/ui/avatar';
 import { STRINGS } from '../strings';
-import { type CommentText, matching, type Mentionable, mentionTyped } from './comment-text';
+import { type CommentText, excessOf, matching, type Mentionable, mentionTyped } from './comment-text';
 
 export interface CommentEditorProps {
   label: string;
@@ -25,6 +25,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const { label, value, people, onChange, onSubmit, onCancel, onFiles, children, isInternal = false } = props;
   const ref = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
+  const tooMany = excessOf(value);
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<number>();
@@ -92,7 +93,8 @@ export function CommentEditor(props: CommentEditorProps) {
         aria-label={label}
         placeholder={STRINGS.commentPlaceholder}
         value={value.text}
-        maxLength={LIMITS.comment.length}
+        aria-invalid={tooMany !== undefined || undefined}
+        dir="auto"
         autoFocus
         aria-autocomplete="list"
         aria-controls={isOpen ? listId : undefined}
@@ -132,10 +134,17 @@ export function CommentEditor(props: CommentEditorProps) {
               )}
             >
               <Avatar userId={person.id} name={person.name} size="sm" />
-              <span className="truncate">{person.name}</span>
+              <span dir="auto" className="truncate">
+                {person.name}
+              </span>
             </li>
           ))}
         </ul>
+      )}
+      {tooMany && (
+        <p role="alert" className="px-3 pb-2 text-xs text-danger">
+          {MESSAGES.comment.tooLong}: {tooMany}
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2 px-2 pb-2">{children}</div>
     </div>

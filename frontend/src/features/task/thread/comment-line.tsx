@@ -1,4 +1,4 @@
-import { MESSAGES, type Task, type TaskComment } from '@contract';
+import { isBlank, MESSAGES, type Task, type TaskComment } from '@contract';
 import { Ellipsis, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
@@ -17,7 +17,7 @@ import { Menu, MenuItem } from '@/ui/menu';
 import { FileItem } from '../files/file-item';
 import { STRINGS } from '../strings';
 import { CommentEditor } from './comment-editor';
-import { bodyOf, textOf } from './comment-text';
+import { bodyOf, excessOf, textOf } from './comment-text';
 import { useMentionable } from './use-mentionable';
 
 /** A comment with its files. Its author can edit it in place. */
@@ -30,7 +30,9 @@ export function CommentLine({ comment, task }: { comment: TaskComment; task: Tas
       <Avatar userId={author.id} name={author.name} />
       <div className="min-w-0 flex-1">
         <div className="flex min-h-7 flex-wrap items-center gap-x-2">
-          <span className="truncate text-sm font-semibold">{author.name}</span>
+          <span dir="auto" className="truncate text-sm font-semibold">
+            {author.name}
+          </span>
           <time dateTime={createdAt} className="tnum text-xs text-fg-3">
             {formatDateTime(createdAt, timezone)}
           </time>
@@ -119,10 +121,10 @@ function Editing({ comment, task, onDone }: { comment: TaskComment; task: Task; 
   const [edit, { isLoading }] = useEditCommentMutation();
   const [problem, setProblem] = useState<string>();
   const people = useMentionable(task, comment.isInternal);
-  const isEmpty = value.text.trim() === '' && comment.attachments.length === 0;
+  const canSave = !excessOf(value) && (!isBlank(value.text) || comment.attachments.length > 0);
 
   async function save() {
-    if (isEmpty || isLoading) return;
+    if (!canSave || isLoading) return;
     const { error } = await edit({ taskId: comment.taskId, id: comment.id, body: bodyOf(value).trim() });
     if (!error) return onDone();
     logError('task.editComment', error);
@@ -141,7 +143,7 @@ function Editing({ comment, task, onDone }: { comment: TaskComment; task: Task; 
         onCancel={onDone}
       >
         <Button onClick={onDone}>{STRINGS.cancel}</Button>
-        <Button variant="primary" disabled={isEmpty} pending={isLoading} onClick={() => void save()}>
+        <Button variant="primary" disabled={!canSave} pending={isLoading} onClick={() => void save()}>
           {STRINGS.saveComment}
         </Button>
       </CommentEditor>

@@ -1,4 +1,4 @@
-import { bodyOf, matching, mentionTyped, textOf } from './comment-text';
+import { bodyOf, excessOf, matching, mentionTyped, textOf } from './comment-text';
 
 const ADA = { id: '0198c5a0-0000-7000-8000-000000000001', name: 'Ada' };
 const ADA_QUILL = { id: '0198c5a0-0000-7000-8000-000000000002', name: 'Ada Quill' };
@@ -31,4 +31,10 @@ it.each([
 it('finds people by any part of their name', () => {
   expect(matching([ADA, ADA_QUILL, ODD], 'qu')).toEqual([ADA_QUILL]);
   expect(matching([ADA, ADA_QUILL, ODD], 'ADA')).toEqual([ADA, ADA_QUILL]);
+});
+
+it('counts a comment as it is sent, with the ids of those mentioned', () => {
+  const text = `${'x'.repeat(4_990)} @${ADA.name}`;
+  expect(excessOf({ text, people: [] })).toBeUndefined();
+  expect(excessOf({ text, people: [ADA] })).toMatch(/characters? too many$/);
 });

@@ -1,5 +1,7 @@
 /** A comment as it is written: mentions are plain names in the text, and the people behind them stand beside it. */
-import { MENTION, mentionedIds, mentionOf } from '@contract';
+import { LIMITS, MENTION, mentionedIds, mentionOf } from '@contract';
+import { finder } from '@contract/text';
+import { excess } from '@/ui/excess';
 
 export interface Mentionable {
   id: string;
@@ -26,6 +28,10 @@ export function bodyOf({ text, people }: CommentText): string {
   });
 }
 
+/** How much longer the body is than a comment may be; undefined if it fits. */
+export const excessOf = (comment: CommentText): string | undefined =>
+  excess(bodyOf(comment).trim(), LIMITS.comment.length);
+
 /** The text to edit, from a body. */
 export function textOf(body: string): CommentText {
   const people = [...body.matchAll(MENTION)].map(([, name = '', id = '']) => ({ id: id.toLowerCase(), name }));
@@ -49,7 +55,6 @@ const SHOWN = 6;
 
 /** Those whose name, or a later part of it, begins with what is typed. */
 export function matching(people: readonly Mentionable[], search: string): Mentionable[] {
-  const wanted = search.toLowerCase();
-  const fits = (name: string) => name.startsWith(wanted) || name.includes(` ${wanted}`);
-  return people.filter(({ name }) => fits(name.toLowerCase())).slice(0, SHOWN);
+  const begins = finder(search, { atWord: true });
+  return people.filter(({ name }) => begins(name)).slice(0, SHOWN);
 }

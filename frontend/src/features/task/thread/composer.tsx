@@ -13,6 +13,7 @@ import { useUploads } from '../files/use-uploads';
 import { STRINGS } from '../strings';
 import { type CommentDraft, EMPTY_DRAFT, isEmptyDraft, useCommentDraft } from './comment-draft';
 import { CommentEditor } from './comment-editor';
+import { excessOf } from './comment-text';
 import { useMentionable } from './use-mentionable';
 
 const READERS = [
@@ -38,7 +39,7 @@ export function Composer({ task, onSubmit }: ComposerProps) {
     void uploads.add(files);
   };
   const drop = useFileDrop(addFiles);
-  const canSend = !isEmptyDraft(draft) && !uploads.isUploading;
+  const canSend = !isEmptyDraft(draft) && !excessOf(draft) && !uploads.isUploading;
 
   function submit() {
     if (!canSend) return;

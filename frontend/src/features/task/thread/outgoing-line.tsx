@@ -22,7 +22,9 @@ export function OutgoingLine({ comment, onRetry, onDiscard }: OutgoingLineProps)
       <Avatar userId={id} name={name} />
       <div className="min-w-0 flex-1">
         <div className="flex min-h-7 items-center gap-2">
-          <span className="truncate text-sm font-semibold">{name}</span>
+          <span dir="auto" className="truncate text-sm font-semibold">
+            {name}
+          </span>
           {problem === undefined && <span className="text-xs text-fg-3">{STRINGS.sending}</span>}
         </div>
         <Markdown source={body} mentions={mentionedIn(body)} />

@@ -1,7 +1,8 @@
-import type { Task } from '@contract';
+import { isBlank, type Task } from '@contract';
 import { useMemo } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetAllUsersQuery } from '@/api/users';
+import { byName } from '@/lib/by-name';
 import type { Mentionable } from './comment-text';
 
 /** Who can be mentioned: the team, and the task's client unless the comment is internal. */
@@ -12,8 +13,8 @@ export function useMentionable({ assignedClient }: Task, isInternal: boolean): M
     const team = data ? [...data.staff, ...data.owners] : [];
     const all = assignedClient && !isInternal ? [...team, assignedClient] : team;
     return all
-      .filter(({ id, name }) => id !== myId && name.trim() !== '')
+      .filter(({ id, name }) => id !== myId && !isBlank(name))
       .map(({ id, name }) => ({ id, name: name.replace(/[[\]\n]/g, ' ').trim() }))
-      .toSorted((a, b) => a.name.localeCompare(b.name));
+      .toSorted(byName);
   }, [data, assignedClient, isInternal, myId]);
 }

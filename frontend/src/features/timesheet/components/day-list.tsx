@@ -28,8 +28,14 @@ export function DayList({ sheet, rows, edits, mayEdit, date, onDay }: DayListPro
         {rows.map(({ taskId, title, client, hours }) => (
           <li key={taskId} className="flex min-h-14 items-center gap-3 border-b border-hairline py-1.5">
             <div className="min-w-0 flex-1">
-              <p className="truncate text-base font-semibold">{title}</p>
-              {client && <p className="truncate text-xs text-fg-3">{client.name}</p>}
+              <p dir="auto" className="truncate text-base font-semibold">
+                {title}
+              </p>
+              {client && (
+                <p dir="auto" className="truncate text-xs text-fg-3">
+                  {client.name}
+                </p>
+              )}
             </div>
             {mayEdit ? (
               <HoursField key={date} cell={{ taskId, title, date, hours: hours[column] ?? 0 }} edits={edits} />

@@ -90,7 +90,11 @@ function ReadOnlySession({ editor: { session, zone } }: { editor: DayEditor }) {
     <div className="rounded-card border border-hairline bg-surface p-4">
       <h3 className="text-base font-semibold">{session.taskTitle}</h3>
       <p className="tnum text-fg-2">{formatStretch(session.startTime, session.endTime, zone)}</p>
-      {session.description && <p className="mt-1 break-words text-fg-2">{session.description}</p>}
+      {session.description && (
+        <p dir="auto" className="mt-1 wrap-anywhere text-fg-2">
+          {session.description}
+        </p>
+      )}
     </div>
   );
 }

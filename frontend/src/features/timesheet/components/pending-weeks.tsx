@@ -58,7 +58,9 @@ function PendingWeek({ pending: { user, week, total, expectedHours, problem } }:
       >
         <Avatar userId={user.id} name={user.name || user.email} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{user.name || user.email}</span>
+          <span dir="auto" className="block truncate font-semibold">
+            {user.name || user.email}
+          </span>
           <span className="tnum block truncate text-xs text-fg-2">{weekTitle(week)}</span>
           <span className="tnum block truncate text-xs text-fg-2">
             {STRINGS.ofExpected(formatHours(total), formatHours(expectedHours))}

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES } from '@contract';
+import { isBlank, LIMITS, MESSAGES } from '@contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Field, Input } from '@/ui/field';
@@ -8,7 +8,7 @@ import { STRINGS } from '../strings';
 /** What is wrong with a reason, in the server's words. */
 export function reasonProblem(reason: string): string | undefined {
   const { reasonMinLength, reasonLength } = LIMITS.ledger;
-  if (reason.trim().length < reasonMinLength) return MESSAGES.ledger.reasonRequired;
+  if (isBlank(reason) || reason.trim().length < reasonMinLength) return MESSAGES.ledger.reasonRequired;
   return reason.trim().length > reasonLength ? MESSAGES.ledger.reasonTooLong : undefined;
 }
 
@@ -21,7 +21,9 @@ export function ReasonBar({ edits, onDone }: { edits: CellEdits; onDone: () => v
       <p className="max-md:hidden">{STRINGS.howTo}</p>
       {reason && (
         <p className="flex min-w-0 items-center gap-1 md:ml-auto">
-          <span className="max-w-80 truncate text-fg-2">{STRINGS.reasonNow(reason)}</span>
+          <span dir="auto" className="max-w-80 truncate text-fg-2">
+            {STRINGS.reasonNow(reason)}
+          </span>
           <Button variant="ghost" size="sm" onClick={edits.changeReason}>
             {STRINGS.changeReason}
           </Button>

@@ -40,7 +40,9 @@ export function TrackBlock(props: TrackBlockProps) {
     >
       <span className="flex w-full min-w-0 items-center gap-1.5">
         {isRunning && <RunningDot />}
-        <span className="truncate font-semibold">{taskTitle}</span>
+        <span dir="auto" className="truncate font-semibold">
+          {taskTitle}
+        </span>
       </span>
       <span className="tnum w-full truncate">{`${from} – ${isRunning ? SESSION_STRINGS.now : to} (${hours})`}</span>
     </button>

@@ -60,8 +60,14 @@ export function WeekGrid(props: WeekGridProps) {
         {rows.map((row, index) => (
           <tr key={row.taskId}>
             <th scope="row" className="h-11 border-b border-hairline px-3 text-left font-normal">
-              <span className="block truncate text-base font-semibold">{row.title}</span>
-              {row.client && <span className="block truncate text-xs text-fg-3">{row.client.name}</span>}
+              <span dir="auto" className="block truncate text-base font-semibold">
+                {row.title}
+              </span>
+              {row.client && (
+                <span dir="auto" className="block truncate text-xs text-fg-3">
+                  {row.client.name}
+                </span>
+              )}
             </th>
             {sheet.days.map((day, column) => (
               <GridCell

@@ -1,4 +1,5 @@
 import { formatHours, LIMITS, MESSAGES, type Timesheet } from '@contract';
+import { cutToLimit } from '@contract/text';
 import { useRef, useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { createQueue } from '@/api/in-order';
@@ -75,7 +76,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
   async function takeBack(edit: CellEdit, why: string) {
     dispatch(editUndone(edit));
     const id = crypto.randomUUID();
-    const undone = STRINGS.undone(why).slice(0, LIMITS.ledger.reasonLength);
+    const undone = cutToLimit(STRINGS.undone(why), LIMITS.ledger.reasonLength);
     if (await send({ ...edit, id, from: edit.to, to: edit.from }, undone)) showToast.success(STRINGS.takenBack);
   }
 

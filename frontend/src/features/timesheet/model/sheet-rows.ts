@@ -1,4 +1,6 @@
 import { daysOfWeek, type Task, type Timesheet, type TimesheetRow, weekOfDay } from '@contract';
+import { finder } from '@contract/text';
+import { compareNames } from '@/lib/by-name';
 import { addDays, formatDate, formatDay } from '@/lib/time';
 
 /** A task that has no hours in the week yet. */
@@ -6,20 +8,14 @@ export type AddedRow = Pick<TimesheetRow, 'taskId' | 'title' | 'client'>;
 
 const NO_HOURS = [0, 0, 0, 0, 0, 0, 0];
 
-/** In the server's order, so that a row stays in its place when it gets its first hours. */
-function inOrder<R extends AddedRow>(rows: R[]): R[] {
-  const key = ({ title, taskId }: AddedRow) => [title.toLowerCase(), taskId] as const;
-  return rows.sort((a, b) => {
-    const [[titleA, idA], [titleB, idB]] = [key(a), key(b)];
-    return titleA === titleB ? (idA < idB ? -1 : 1) : titleA < titleB ? -1 : 1;
-  });
-}
+/** A row stays in its place when it gets its first hours. */
+const inOrder = (a: AddedRow, b: AddedRow) => compareNames(a.title, b.title) || (a.taskId < b.taskId ? -1 : 1);
 
 /** The rows of a week with those that the user added. */
 export function sheetRows(rows: readonly TimesheetRow[], added: readonly AddedRow[]): TimesheetRow[] {
   const known = new Set(rows.map(({ taskId }) => taskId));
   const empty = added.filter(({ taskId }) => !known.has(taskId));
-  return inOrder([...rows, ...empty.map((row) => ({ ...row, hours: NO_HOURS, total: 0 }))]);
+  return [...rows, ...empty.map((row) => ({ ...row, hours: NO_HOURS, total: 0 }))].sort(inOrder);
 }
 
 export function addedRow({ id, title, assignedClient }: Task): AddedRow {
@@ -50,13 +46,13 @@ export function dayHead(date: string): { weekday: string; number: string } {
 
 /** The tasks that may become rows: the user's own first, then by title. */
 export function tasksToAdd(tasks: readonly Task[], { userId, shown, search }: TasksToAdd): Task[] {
-  const words = search.trim().toLowerCase();
+  const isFound = finder(search);
   const isOwn = (task: Task) =>
     task.assignedStaffId === userId || task.taskAssignments.some(({ user }) => user.id === userId);
   return tasks
-    .filter(({ id, title }) => !shown.has(id) && title.toLowerCase().includes(words))
+    .filter(({ id, title }) => !shown.has(id) && isFound(title))
     .map((task) => ({ task, own: isOwn(task) ? 0 : 1 }))
-    .sort((a, b) => a.own - b.own || a.task.title.localeCompare(b.task.title))
+    .sort((a, b) => a.own - b.own || compareNames(a.task.title, b.task.title))
     .map(({ task }) => task);
 }
 

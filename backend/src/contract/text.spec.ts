@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { isBlank } from './rules';
+import { cutToLimit, finder, firstCharacters, fold, foldAccents, wordsFinder } from './text';
+
+const texts = fc.string({ unit: 'grapheme' });
+const anything = fc.string({ unit: 'binary' });
+
+test.each([
+  ['istanbul', 'İstanbul ofisi'],
+  ['ISTANBUL', 'İstanbul ofisi'],
+  ['İSTANBUL', 'istanbul office'],
+  ['ısparta', 'ISPARTA'],
+  ['cafe menu', 'Café menu'],
+  ['cafe menu', 'Cafe\u0301 menu'],
+  ['café', 'Cafe\u0301 menu'],
+  ['cafe\u0301', 'Café menu'],
+  ['café menu', 'CAFÉ MENÚ'],
+  ['angstrom', 'Ångström'],
+  ['lodz', 'Łódź'],
+  ['strasse', 'Straße fegen'],
+  ['STRAẞE', 'strasse'],
+  ['οδος', 'ΟΔΟΣ'],
+  ['ОТЧЕТ', 'отчёт'],
+  ["don't", 'don’t panic'],
+  ['don‘t', "don't panic"],
+  ['"plan b"', '“Plan B”'],
+  ['2026-27', '2026–27'],
+  ['word gap', 'Word\u00a0\u2009gap'],
+  ['word gap', 'word\ngap'],
+  ['filing', 'ﬁling'],
+  ['ab', 'a\u200bb'],
+  ['مرحبا', 'مَرْحَبًا'],
+  ['(a[', '(A['],
+])('%p finds %p', (search, text) => expect(finder(search)(text)).toBe(true));
+
+test.each([
+  ['café', 'cafe menu'],
+  ['ångström', 'Angstrom'],
+  ['é', 'ế'],
+  ['øl', 'ol'],
+  ['नम', 'नाम'],
+  ['かき', 'がき'],
+  ['a.c', 'abc'],
+])('%p does not find %p', (search, text) => expect(finder(search)(text)).toBe(false));
+
+test('words may stand anywhere, a beginning of a word not', () => {
+  expect(wordsFinder(' menu  CAFE ')('Café menu')).toBe(true);
+  expect(wordsFinder('menu tea')('Café menu')).toBe(false);
+  expect(wordsFinder(' ')('Café menu')).toBe(true);
+  const begins = finder('zoe', { atWord: true });
+  expect(['Zoë Ek', 'Ann Zoé', 'Anzoe'].map(begins)).toEqual([true, true, false]);
+});
+
+test('a text is found by itself in any form', () => {
+  fc.assert(
+    fc.property(texts, texts, texts, (before, text, after) => {
+      const whole = before + text + after;
+      // A mark at the seam would belong to the character before it.
+      fc.pre(!/^\p{M}/u.test(text.normalize('NFKD')) && !/^\p{M}/u.test(after.normalize('NFKD')));
+      for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) expect(finder(text.normalize(form))(whole)).toBe(true);
+      expect(finder(foldAccents(text))(whole)).toBe(true);
+    }),
+  );
+});
+
+test('folding again changes nothing', () => {
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+      expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
+    }),
+  );
+});
+
+test.each([
+  ['Philippine launch 🇵🇭 party', 19, 'Philippine launch 🇵🇭'],
+  ['Philippine launch 🇵🇭 party', 18, 'Philippine launch '],
+  ['x👨‍👩‍👧y', 2, 'x👨‍👩‍👧'],
+  ['नमस्ते', 2, 'नम'],
+])('the first characters of %p, %d of them, are %p', (text, count, first) =>
+  expect(firstCharacters(text, count)).toBe(first),
+);
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+
+test('nothing is cut inside a character', () => {
+  fc.assert(
+    fc.property(anything, fc.nat(20), (text, count) => {
+      const all = charactersOf(text);
+      expect(firstCharacters(text, count)).toBe(all.slice(0, count).join(''));
+      const fitting = cutToLimit(text, count);
+      expect(fitting.length).toBeLessThanOrEqual(count);
+      expect(text.startsWith(fitting)).toBe(true);
+      if (all[0] && all[0].length <= count) expect(all.slice(0, charactersOf(fitting).length).join('')).toBe(fitting);
+      expect(fitting).not.toMatch(/[\ud800-\udbff]$/);
+    }),
+  );
+  expect(cutToLimit('ab👨‍👩‍👧', 5)).toBe('ab');
+  expect(cutToLimit('abc', 3)).toBe('abc');
+});
+
+test.each(['', ' \n\t', '\u200b', '\u200b\u2060', '\u3164', '\u2800', '\u00ad\ufeff', '\u{e0041}', '\u115f\u1160'])(
+  '%j has nothing to see',
+  (text) => expect(isBlank(text)).toBe(true),
+);
+
+test('a text with something to see is not blank', () => {
+  expect(['.', '\u200b.', '🇵🇭', '\u0301', 'न'].map(isBlank)).toEqual([false, false, false, false, false]);
+  fc.assert(
+    fc.property(anything, anything, (before, after) => {
+      expect(isBlank(`${before}x${after}`)).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,80 @@
+/** How people's text is compared and cut (`docs/text.md`). Not in the index: only late parts need some of it. */
+
+/** Characters without ink and width: joiners, direction marks, fillers and the like. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const BLANKS = /[\s\u2800]{2,}|(?! )[\s\u2800]/g;
+
+/** Letters that Unicode does not take apart, and the spellings that count as the same. A stroke is an accent. */
+const SAME: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i', 'i\u0307': 'i' },
+  ...{ ø: 'o\u0338', ł: 'l\u0335', đ: 'd\u0335', ħ: 'h\u0335' },
+};
+
+/** Of Latin, Greek and Cyrillic, Hebrew and Arabic. Vowels of Indic scripts are marks as well, but no accents. */
+const ACCENT = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/;
+const ACCENTS = new RegExp(ACCENT, 'g');
+
+/** Equal for texts that look the same but for case, kinds of quotes, dashes and blanks. */
+export function fold(text: string): string {
+  if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase().replace(BLANKS, ' ');
+  return text
+    .replace(INVISIBLE, '')
+    .replace(/[‘-‛′‹›ʹʼ´]/g, "'")
+    .replace(/[“-‟″«»]/g, '"')
+    .replace(/[\p{Pd}−]/gu, '-')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/i\u0307|[ßæœςıøłđħ]/g, (it) => SAME[it]!)
+    .replace(BLANKS, ' ');
+}
+
+/** Without accents as well. */
+export const foldAccents = (text: string): string => fold(text).replace(ACCENTS, '');
+
+/**
+ * Tests whether texts contain what is searched. Its accents count, those of the texts need not be typed.
+ * @param atWord the search begins a word
+ */
+export function finder(search: string, { atWord = false } = {}): (text: string) => boolean {
+  const pattern = [...fold(search).trim()].map((it, at) => {
+    const literal = it.replace(/[.*+?^${}()|[\]\\/]/, '\\$&');
+    return at === 0 || ACCENT.test(it) ? literal : `${ACCENT.source}*${literal}`;
+  });
+  const found = new RegExp((atWord ? '(?:^| )' : '') + pattern.join(''), 'u');
+  return (text) => found.test(fold(text));
+}
+
+/** The same for a search whose words may stand anywhere. */
+export function wordsFinder(search: string): (text: string) => boolean {
+  const words = fold(search).split(' ').filter(Boolean).map((word) => finder(word));
+  return (text) => words.every((isIn) => isIn(text));
+}
+
+/** Deliberately loose: only a mail can prove that an address exists. Nobody can type one with invisible characters. */
+export const isEmail = (text: string): boolean =>
+  /^[^\s@\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+@[^\s@\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+$/u.test(
+    text,
+  );
+
+/** One form of an address that can be typed in several. Case is compared by the database. */
+export const emailOf = (typed: string): string => typed.trim().normalize('NFC');
+
+/** A file name without characters that could disguise it. Joiners stay, since they shape letters and emoji. */
+export const plainFileName = (name: string): string =>
+  name.normalize('NFC').replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '');
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The first characters as a reader counts them: a flag or a family is one. */
+export function firstCharacters(text: string, count: number): string {
+  if (text.length <= count) return text;
+  let left = count;
+  for (const { index } of segmenter.segment(text)) if (left-- === 0) return text.slice(0, index);
+  return text;
+}
+
+/** The beginning that fits a limit, which counts UTF-16 units. A character that is longer than the limit is cut. */
+export function cutToLimit(text: string, limit: number): string {
+  const last = segmenter.segment(text).containing(limit);
+  return last ? text.slice(0, last.index || limit).replace(/[\ud800-\udbff]$/, '') : text;
+}

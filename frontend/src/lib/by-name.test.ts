@@ -1,0 +1,39 @@
+import { byName, compareNames, withOthers } from './by-name';
+
+const named = (names: string[]) => names.map((name, index) => ({ id: String(index), name }));
+
+it('sorts as people do, not by code points', () => {
+  const names = ['Zoe', 'bob', 'Øyvind', '李雷', 'ángel', 'Çelik', 'Ángela', 'adam', 'Émile', 'Sofia'];
+  expect(
+    named(names)
+      .sort(byName)
+      .map(({ name }) => name),
+  ).toEqual(['adam', 'ángel', 'Ángela', 'bob', 'Çelik', 'Émile', 'Øyvind', 'Sofia', 'Zoe', '李雷']);
+});
+
+it('puts numbers by their value, both forms of an accent together, and the nameless by their e-mail', () => {
+  expect(['Item 10', 'Item 9'].sort(compareNames)).toEqual(['Item 9', 'Item 10']);
+  expect(compareNames('Zoë', 'Zoe\u0308')).toBe(0);
+  const people = [
+    { id: '1', name: 'Bea', email: 'z@x.test' },
+    { id: '2', name: '', email: 'abe@x.test' },
+  ];
+  expect(people.sort(byName).map(({ id }) => id)).toEqual(['2', '1']);
+});
+
+it('sorts equal names by id', () => {
+  const twins = [
+    { id: 'b', name: 'Kim' },
+    { id: 'a', name: 'Kim' },
+  ];
+  expect(twins.sort(byName).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+it('adds those who cannot be chosen any more, each once', () => {
+  const [ann, bob] = [
+    { id: 'a', name: 'Ann' },
+    { id: 'b', name: 'Bob' },
+  ];
+  const gone = { id: 'g', name: 'Änne' };
+  expect(withOthers([bob, ann], [gone, ann, gone, null, undefined])).toEqual([ann, gone, bob]);
+});

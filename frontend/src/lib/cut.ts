@@ -1,0 +1,17 @@
+/** Shortens text between the characters that a reader sees (`docs/text.md`): a flag or a family is one. */
+import { firstCharacters } from '@contract/text';
+
+/** At most `length` characters, the last an ellipsis if the text was cut. */
+export function truncate(text: string, length: number): string {
+  return firstCharacters(text, length) === text ? text : `${firstCharacters(text, length - 1).trimEnd()}…`;
+}
+
+/** One or two initials of a name or, without one, of an e-mail address. */
+export function initials(name: string): string {
+  const words = name
+    .split('@')[0]!
+    .split(/[\s._-]+/)
+    .filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstCharacters(word ?? '', 1));
+  return letters.join('').toUpperCase();
+}
