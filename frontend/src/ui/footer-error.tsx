@@ -5,7 +5,7 @@ export function FooterError({ text }: { text?: string }) {
   return (
     <div role="alert" className="basis-full empty:absolute">
       {text && (
-        <p className="mb-1 flex items-start gap-2 rounded-control bg-danger-tint px-3 py-2 text-sm text-danger">
+        <p className="mb-1 flex items-start gap-2 rounded-control bg-danger-tint px-3 py-2 text-sm wrap-anywhere text-danger">
           <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
           <span>{text}</span>
         </p>

@@ -22,7 +22,9 @@ export function LabelChip({ label: { name, hue } }: { label: Label }) {
   return (
     <span className="inline-flex h-6 max-w-full min-w-0 items-center gap-1.5 rounded-badge bg-hover px-2 text-xs text-fg">
       <LabelSwatch hue={hue} />
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
     </span>
   );
 }

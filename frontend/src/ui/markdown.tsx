@@ -14,7 +14,7 @@ export interface MarkdownProps {
 export function Markdown({ source, mentions = [], className }: MarkdownProps) {
   const blocks = useMemo(() => markdownOf(source), [source]);
   return (
-    <div className={clsx('flex min-w-0 flex-col gap-2 text-base break-words', className)}>
+    <div className={clsx('flex min-w-0 flex-col gap-2 text-base wrap-anywhere', className)}>
       {blocks.map((block, index) => (
         <BlockView key={index} block={block} mentions={mentions} />
       ))}
@@ -42,14 +42,14 @@ function BlockView({ block, mentions }: { block: Block; mentions: Mentions }) {
       );
     case 'quote':
       return (
-        <blockquote className="border-l-2 border-control pl-3 whitespace-pre-wrap text-fg-2">
+        <blockquote dir="auto" className="border-l-2 border-control pl-3 whitespace-pre-wrap text-fg-2">
           <Parts parts={block.content} mentions={mentions} />
         </blockquote>
       );
     case 'heading':
     case 'paragraph':
       return (
-        <p className={clsx('whitespace-pre-wrap', block.kind === 'heading' && 'font-semibold')}>
+        <p dir="auto" className={clsx('whitespace-pre-wrap', block.kind === 'heading' && 'font-semibold')}>
           <Parts parts={block.content} mentions={mentions} />
         </p>
       );
@@ -59,7 +59,7 @@ function BlockView({ block, mentions }: { block: Block; mentions: Mentions }) {
 function Item({ item, mentions }: { item: ListItem; mentions: Mentions }) {
   const { depth, number, isDone, content } = item;
   return (
-    <li className="flex min-w-0 gap-2" style={{ paddingInlineStart: `${4 + Math.min(depth, 4) * 20}px` }}>
+    <li dir="auto" className="flex min-w-0 gap-2" style={{ paddingInlineStart: `${4 + Math.min(depth, 4) * 20}px` }}>
       {isDone === undefined ? (
         <span aria-hidden={number === undefined} className="tnum shrink-0 text-fg-2">
           {number ?? '•'}

@@ -75,7 +75,9 @@ export function MenuItem({ onSelect, icon, disabled, isDanger, isChecked, staysO
   const content = (
     <>
       {icon}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {children}
+      </span>
     </>
   );
   if (isChecked === undefined) return <Radix.Item {...props}>{content}</Radix.Item>;

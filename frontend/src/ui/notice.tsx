@@ -9,7 +9,9 @@ export function Notice({ text, action }: { text: string; action?: ReactNode }) {
       className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-hairline bg-raised px-3 py-2"
     >
       <Info aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
-      <p className="min-w-0 flex-1 text-fg-2">{text}</p>
+      <p dir="auto" className="min-w-0 flex-1 wrap-anywhere text-fg-2">
+        {text}
+      </p>
       {action}
     </div>
   );

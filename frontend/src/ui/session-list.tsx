@@ -54,7 +54,7 @@ function SessionRow({ session, zone, hidePerson }: SessionRowProps) {
         </p>
         {session.autoStopped && <Badge className="mt-1">stopped automatically</Badge>}
         {session.description && (
-          <p className="mt-0.5 break-words whitespace-pre-wrap text-fg-2">{session.description}</p>
+          <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap text-fg-2">{session.description}</p>
         )}
       </div>
       <span className="tnum flex shrink-0 items-center gap-2 font-semibold">

@@ -19,7 +19,9 @@ function WithAction({ item, text, action }: { item: Toast; text: string; action:
   }
   return (
     <span className="flex items-center justify-between gap-3">
-      <span className="min-w-0 break-words">{text}</span>
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {text}
+      </span>
       <Button size="sm" onClick={act} className="pointer-events-auto">
         {action.label}
       </Button>

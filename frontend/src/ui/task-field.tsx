@@ -30,7 +30,7 @@ export function TaskField({ label, value, prompt, problem, find, onPick }: TaskF
         onClick={() => setIsPicking(true)}
         className="h-9! w-full min-w-0 justify-start! border-control! max-md:h-11!"
       >
-        <span id={`${id}-value`} className="min-w-0 truncate font-normal">
+        <span dir="auto" id={`${id}-value`} className="min-w-0 truncate font-normal">
           {value || prompt}
         </span>
       </Button>

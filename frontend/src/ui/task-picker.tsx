@@ -43,9 +43,13 @@ export function TaskPicker({ title, find, onPick, onClose }: TaskPickerProps) {
               onClick={() => onPick(task)}
               className="flex min-h-10 w-full flex-col justify-center rounded-control px-2.5 py-1 text-left hover:bg-hover max-md:min-h-11"
             >
-              <span className="w-full truncate text-base">{task.title}</span>
+              <span dir="auto" className="w-full truncate text-base">
+                {task.title}
+              </span>
               {task.assignedClient && (
-                <span className="w-full truncate text-xs text-fg-3">{task.assignedClient.name}</span>
+                <span dir="auto" className="w-full truncate text-xs text-fg-3">
+                  {task.assignedClient.name}
+                </span>
               )}
             </button>
           </li>

@@ -116,7 +116,9 @@ function ToastCard({ item, onDismiss }: { item: Toast; onDismiss: () => void }) 
     >
       {item.type === 'error' && <CircleAlert aria-hidden="true" className="my-1.5 size-4 shrink-0 text-danger" />}
       {item.type === 'success' && <CircleCheck aria-hidden="true" className="my-1.5 size-4 shrink-0 text-completed" />}
-      <p className="min-w-0 flex-1 py-1 text-base break-words">{resolveValue(item.message, item)}</p>
+      <p dir="auto" className="min-w-0 flex-1 py-1 text-base wrap-anywhere">
+        {resolveValue(item.message, item)}
+      </p>
       <IconButton label="Dismiss" size="sm" className="pointer-events-auto mt-0.5" onClick={onDismiss}>
         <X aria-hidden="true" className="size-3.5" />
       </IconButton>

@@ -168,7 +168,7 @@ function Source({ task: { phrase } }: { task: ReviewedTask }) {
   return (
     <p className="flex items-start gap-2 text-xs text-fg-2">
       <Quote aria-hidden="true" className="mt-0.5 size-3 shrink-0 text-fg-3" />
-      <span className="min-w-0 break-words">
+      <span dir="auto" className="min-w-0 wrap-anywhere">
         <span className="sr-only">{STRINGS.from}: </span>
         <span>{phrase || STRINGS.noPhrase}</span>
       </span>
@@ -185,6 +185,7 @@ function Duplicate({ task: { duplicateOf } }: { task: ReviewedTask }) {
       {STRINGS.duplicate}
       <button
         type="button"
+        dir="auto"
         aria-label={STRINGS.openDuplicate(duplicateOf.title)}
         onClick={() => dispatch(openOverlay({ kind: 'task', id: duplicateOf.id }))}
         className="min-w-0 truncate rounded-badge font-semibold text-fg underline underline-offset-2 max-md:min-h-11"

@@ -45,7 +45,7 @@ function Question({ session: { taskTitle, startTime, endTime }, others, onAnswer
   return (
     <div className="flex items-center gap-3 border-b border-hairline bg-overlay px-6 py-2 max-md:flex-wrap max-md:px-4">
       <AlarmClock aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
-      <p className="min-w-0 flex-1 break-words">
+      <p dir="auto" className="min-w-0 flex-1 wrap-anywhere">
         <span>{STRINGS.autoStopped(taskTitle, hours)}</span>
         {others > 0 && <span className="text-fg-2"> {STRINGS.autoStoppedMore(others)}</span>}
       </p>

@@ -46,6 +46,7 @@ export function DetailTable({ load, label, columns, rows }: DetailTableProps) {
             <th scope="row" className="max-w-0 py-1 text-left font-normal">
               <button
                 type="button"
+                dir="auto"
                 aria-label={RANGE_STRINGS.openTask(title)}
                 onClick={onOpen}
                 className="block min-h-6 max-w-full truncate rounded-badge text-left -outline-offset-2 hover:underline max-md:min-h-11"

@@ -36,7 +36,7 @@ export function FileField({ importing: { file, choose, isReading, isRunning } }:
         <FileUp aria-hidden="true" className="size-4" />
         <span>{file ? STRINGS.chooseOther : STRINGS.choose}</span>
       </Button>
-      <p role="status" className="min-w-0 truncate text-fg-2">
+      <p dir="auto" role="status" className="min-w-0 truncate text-fg-2">
         {isDragging ? STRINGS.dropHere : isReading ? STRINGS.reading : file ? file.name : STRINGS.orDrop}
       </p>
       {!file && (

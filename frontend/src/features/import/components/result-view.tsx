@@ -16,7 +16,9 @@ export function ResultView({ result }: { result: ImportResult }) {
           <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
             {result.errors.map(({ row, title, error }) => (
               <li key={row} className="py-2">
-                <p className="truncate">{`${STRINGS.row(row)}: ${title || STRINGS.untitled}`}</p>
+                <p dir="auto" className="truncate">
+                  {`${STRINGS.row(row)}: ${title || STRINGS.untitled}`}
+                </p>
                 <p className="text-xs text-danger">{error}</p>
               </li>
             ))}

@@ -29,9 +29,9 @@ export function BusyNote({ form, meetingId }: { form: MeetingFormModel; meetingI
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-break" />
           <div className="min-w-0">
             <p className="font-semibold">{STRINGS.busyTitle}</p>
-            <ul className="text-fg-2 tnum">
+            <ul className="wrap-anywhere text-fg-2 tnum">
               {busy.map((it) => (
-                <li key={`${it.userId} ${it.startTime}`}>
+                <li key={`${it.userId} ${it.startTime}`} dir="auto">
                   {STRINGS.busy(it.name, formatStretch(it.startTime, it.endTime, zone))}
                 </li>
               ))}

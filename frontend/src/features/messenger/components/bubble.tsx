@@ -15,7 +15,7 @@ export function Bubble({ isOwn, isFirst, isMarked = false, children }: BubblePro
   return (
     <div
       className={clsx(
-        'max-w-full min-w-0 rounded-modal px-3 py-2 text-base break-words',
+        'max-w-full min-w-0 rounded-modal px-3 py-2 text-base wrap-anywhere',
         isOwn ? 'bg-hover' : 'bg-raised',
         isFirst && (isOwn ? 'rounded-tr-badge' : 'rounded-tl-badge'),
         isMarked && 'ring-2 ring-ring',

@@ -86,7 +86,7 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
           <MessageList state={state} firstUnread={firstUnread} />
         )}
       </div>
-      <p role="status" className="h-5 shrink-0 truncate px-4 text-xs text-fg-3">
+      <p dir="auto" role="status" className="h-5 shrink-0 truncate px-4 text-xs text-fg-3">
         {typingText(typing)}
       </p>
       <Composer

@@ -24,7 +24,7 @@ export function ActiveTimerCell({ entry, onForceStop }: ActiveTimerCellProps) {
   return (
     <div className="flex items-center gap-3 max-md:flex-wrap max-xl:border-t max-xl:border-hairline max-xl:pt-3">
       <div className="min-w-0 flex-1">
-        <p className="truncate text-base" title={timer.description || timer.taskTitle}>
+        <p dir="auto" className="truncate text-base" title={timer.description || timer.taskTitle}>
           {timer.taskTitle}
         </p>
         <p className="flex items-center gap-1.5 text-xs text-fg-3">

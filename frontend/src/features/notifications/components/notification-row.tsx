@@ -31,7 +31,7 @@ export function NotificationRow({ item, onOpen }: { item: NotificationItem; onOp
         )}
         <span className="min-w-0 flex-1">
           {isUnread && <span className="sr-only">{STRINGS.unread} </span>}
-          <span className={clsx('line-clamp-4 break-words', isUnread ? 'text-fg' : 'text-fg-2')}>
+          <span dir="auto" className={clsx('line-clamp-4 wrap-anywhere', isUnread ? 'text-fg' : 'text-fg-2')}>
             {name && <b className="font-semibold">{name}</b>}
             <span>{text.slice(name.length)}</span>
           </span>{' '}

@@ -27,7 +27,7 @@ export function PaletteStatus({ server: { status, retry }, empty }: PaletteStatu
           </Button>
         </div>
       )}
-      {empty && status !== 'searching' && <p className="px-4.5 py-8 text-center break-words">{empty}</p>}
+      {empty && status !== 'searching' && <p className="px-4.5 py-8 text-center wrap-anywhere">{empty}</p>}
     </div>
   );
 }

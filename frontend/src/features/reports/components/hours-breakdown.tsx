@@ -43,7 +43,7 @@ export function HoursBreakdown({ hours: { rows, totals }, label }: { hours: Hour
         <tbody className="tnum">
           {rows.map(({ key, name, tracked, claimed, unreported, amount }) => (
             <tr key={key} className="border-t border-hairline">
-              <th scope="row" className="max-w-0 truncate py-1.5 text-left font-normal" title={name}>
+              <th dir="auto" scope="row" className="max-w-0 truncate py-1.5 text-left font-normal" title={name}>
                 {name}
               </th>
               <td className={`${FIGURE} font-semibold`}>{formatHours(tracked)}</td>

@@ -50,7 +50,7 @@ function Failures({ checks }: { checks: DoctorCheck[] }) {
       {checks.map(({ name, evidence }) => (
         <li key={name} className="rounded-control bg-danger-tint px-3 py-2">
           <p className="font-semibold text-danger">{name}</p>
-          <p className="mt-0.5 font-mono text-xs break-words text-fg">{evidence}</p>
+          <p className="mt-0.5 font-mono text-xs wrap-anywhere text-fg">{evidence}</p>
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
       {facts.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-fg-2">{name}</dt>
-          <dd className="tnum min-w-0 break-words">{value}</dd>
+          <dd className="tnum min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -45,7 +45,7 @@ function JobRow({ job: { name, everyMinutes, runs } }: { job: JobInfo }) {
         </p>
         {last ? <LastRun run={last} /> : <span className="text-xs text-fg-3">{SYSTEM.noRun}</span>}
       </div>
-      {last?.error && <p className="mt-1 font-mono text-xs break-words text-danger">{last.error}</p>}
+      {last?.error && <p className="mt-1 font-mono text-xs wrap-anywhere text-danger">{last.error}</p>}
     </li>
   );
 }

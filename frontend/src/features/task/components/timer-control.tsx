@@ -37,7 +37,7 @@ export function TimerControl({ task }: { task: Pick<Task, 'id' | 'title'> }) {
         <span>{isHere ? STRINGS.stop : STRINGS.start}</span>
       </Button>
       {elsewhere && (
-        <p id={reasonId} className="text-xs break-words text-fg-3">
+        <p id={reasonId} className="text-xs wrap-anywhere text-fg-3">
           {STRINGS.timerElsewhere(elsewhere.taskTitle)}
         </p>
       )}

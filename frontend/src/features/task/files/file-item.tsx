@@ -51,6 +51,7 @@ export function FileItem({ file, onRemove }: FileItemProps) {
       <a
         href={url}
         download={name}
+        dir="auto"
         className="min-w-0 truncate text-sm font-semibold underline-offset-2 hover:underline"
       >
         {name}

@@ -21,7 +21,7 @@ export function ChangeLine({ text, at, icon, action }: ChangeLineProps) {
       <span aria-hidden="true" className="flex h-5 w-7 shrink-0 items-center justify-center text-fg-3">
         {icon ?? <CircleDot className="size-3.5" />}
       </span>
-      <p className="min-w-0 flex-1 break-words">
+      <p dir="auto" className="min-w-0 flex-1 wrap-anywhere">
         <span>{text}</span>{' '}
         <time dateTime={at} className="tnum text-xs whitespace-nowrap text-fg-3">
           {formatDateTime(at, timezone)}

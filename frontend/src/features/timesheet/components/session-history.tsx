@@ -66,7 +66,7 @@ interface BecauseProps {
 function Because({ actor, at, reason, zone }: BecauseProps) {
   const today = useToday();
   return (
-    <p className="text-xs break-words text-fg-2">
+    <p dir="auto" className="text-xs wrap-anywhere text-fg-2">
       <span>{`${actor?.name ?? SESSION_STRINGS.bySystem}, `}</span>
       <span className="tnum">{formatMoment(at, zone, today)}</span>
       <span>{`: ${reason}`}</span>

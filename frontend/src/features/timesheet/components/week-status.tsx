@@ -45,7 +45,7 @@ export function WeekStatus({ sheet, name }: { sheet: Timesheet; name: string }) 
       </div>
       <StatusNote sheet={sheet} />
       {reason && status !== 'approved' && (
-        <p className="w-full min-w-0 break-words text-fg-2">
+        <p dir="auto" className="w-full min-w-0 wrap-anywhere text-fg-2">
           <span className="font-semibold text-fg">{`${STRINGS.because(status)}: `}</span>
           <span>{reason}</span>
         </p>
