@@ -40,6 +40,11 @@ export class HoursRepository {
 
   /** Whether there is or was a member of the team with this id. */
   async isTeam(userId: string): Promise<boolean> {
-    return (await this.database.query(`SELECT FROM users WHERE id = $1 AND role <> 'CLIENT'`, [userId])).length > 0;
+    const found = await this.database.query(
+      `SELECT FROM users u WHERE u.id = $1
+          AND (u.role <> 'CLIENT' OR EXISTS (SELECT FROM time_logs l WHERE l.user_id = u.id))`,
+      [userId],
+    );
+    return found.length > 0;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { ISO_TIME, keysOf, SHAPES, UUID_V7 } from '../../test/harness/shapes';
-import { MESSAGES, type Task, type TaskReport } from '../contract';
+import { MESSAGES, type Person, type Task, type TaskReport } from '../contract';
 
 const { report: texts, general } = MESSAGES;
 
@@ -62,6 +62,7 @@ describe('POST /api/task-reports', () => {
     ['taskId', 'lamp', texts.taskRequired],
     ['workDescription', undefined, texts.descriptionRequired],
     ['workDescription', ' \n\t ', texts.descriptionRequired],
+    ['workDescription', '\u2800', texts.descriptionRequired],
     ['workDescription', 12, texts.descriptionRequired],
     ['workDescription', 'x'.repeat(20_001), texts.descriptionTooLong],
     ['hoursWorked', undefined, texts.hoursInvalid],
@@ -237,6 +238,21 @@ describe('GET /api/task-reports', () => {
   it('refuses a range that ends before it starts', async () => {
     const query = { startDate: '2025-01-02', endDate: '2025-01-01' };
     await owner.http.get('/api/task-reports').query(query).expect(400, { error: texts.rangeReversed });
+  });
+
+  it('offers those who have left for as long as they have reports, and filters by them', async () => {
+    const [gone, promoted] = [await app.as('STAFF', { name: 'Ángela' }), await app.as('STAFF', { name: 'Zoe' })];
+    const former = async () => (await owner.http.get('/api/task-reports/former-staff').expect(200)).body as Person[];
+    const left = await app.make.report({ userId: gone.id, taskId: task.id });
+    const kept = await app.make.report({ userId: promoted.id, taskId: task.id });
+    expect(await former()).toEqual([]);
+    await app.db.query(`UPDATE users SET deleted_at = now() WHERE id = $1`, [gone.id]);
+    await app.db.query(`UPDATE users SET role = 'CLIENT', company_name = 'Webb' WHERE id = $1`, [promoted.id]);
+    expect((await former()).map(({ name }) => name)).toEqual(['Ángela', 'Zoe']);
+    expect(await list(owner, { staffId: gone.id })).toMatchObject([{ id: left }]);
+    expect(await list(owner, { staffId: promoted.id })).toMatchObject([{ id: kept }]);
+    await owner.http.delete(`/api/task-reports/${left}`).expect(200);
+    expect((await former()).map(({ name }) => name)).toEqual(['Zoe']);
   });
 
   it('does not treat a client as a staff member', async () => {

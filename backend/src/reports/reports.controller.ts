@@ -13,7 +13,7 @@ import { CSV_COLUMNS, IDEMPOTENCY_HEADER, LIMITS, MESSAGES } from '../contract';
 import { UploadField } from '../files/upload-field';
 import { ApiOkContent, Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
-import { Success } from '../platform/http/shared.responses';
+import { Person, Success } from '../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { ClaimsService } from './claims/claims.service';
 import { ExportService } from './export/export.service';
@@ -77,6 +77,14 @@ export class ReportsController {
   @ApiOkResponse({ type: [TaskReport] })
   list(@Me() me: CurrentUser, @Query() query: ReportQueryDto): Promise<TaskReport[]> {
     return this.reports.list(me, query);
+  }
+
+  @Get('task-reports/former-staff')
+  @Can('report.filterByStaff')
+  @ApiOperation({ summary: 'People with reports who have left the team, by name' })
+  @ApiOkResponse({ type: [Person] })
+  formerStaff(): Promise<Person[]> {
+    return this.reports.formerStaff();
   }
 
   @Get('export/current-work')

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { CSV_COLUMNS, type TaskReport } from '../contract';
+import { CSV_COLUMNS, type Person, type TaskReport } from '../contract';
 import { fileUrl } from '../files/files.service';
+import { BY_NAME } from '../platform/database/by-name';
 import { CsvExport } from '../platform/database/csv-export';
 import { Database } from '../platform/database/database';
 import { matching, type ReportMatch, type ReportPosition, type ReportScope } from './report-matching';
@@ -33,6 +34,7 @@ const REPORT = `json_build_object(
   'trackedHours', trim_scale(r.tracked_hours), 'progressMade', r.progress_made,
   'screenshotUrl', '${fileUrl('')}' || r.screenshot_id, 'sessionCount', r.session_count,
   'sessionBreakdown', r.session_breakdown) AS report, t.assigned_client_id AS "clientId"`;
+const HAS_REPORTS = `EXISTS (SELECT FROM task_reports r WHERE r.user_id = u.id AND r.deleted_at IS NULL)`;
 const FROM = `FROM task_reports r LEFT JOIN tasks t ON t.id = r.task_id`;
 
 /** Reports are read in SQL, with their task, as JSON. */
@@ -141,12 +143,21 @@ export class ReportsRepository {
     return rows[0];
   }
 
-  /** The name of a team member, even of a deleted one. */
+  /** The name of a team member or of a former one with reports. */
   async staffName(id: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ name: string }>(
-      `SELECT name FROM users WHERE id = $1 AND role <> 'CLIENT'`,
+      `SELECT u.name FROM users u WHERE u.id = $1 AND (u.role <> 'CLIENT' OR ${HAS_REPORTS})`,
       [id],
     );
     return row?.name;
+  }
+
+  /** Those with reports who are deleted or became clients, by name. */
+  formerStaff(): Promise<Person[]> {
+    return this.database.query<Person>(
+      `SELECT u.id, u.name, u.email FROM users u
+        WHERE (u.deleted_at IS NOT NULL OR u.role = 'CLIENT') AND ${HAS_REPORTS}
+        ORDER BY u.name ${BY_NAME}, u.id`,
+    );
   }
 }

@@ -5,6 +5,7 @@ import {
   can,
   LIMITS,
   MESSAGES,
+  type Person,
   type SessionBreakdownItem,
   type SubmitReportRequest,
   type TaskReport,
@@ -80,6 +81,10 @@ export class ReportsService {
     if (before && !position) throw AppError.badRequest(MESSAGES.report.pageUnknown);
     const match = { ...query, timezone: user.timezone };
     return this.reports.list(scopeOf(user), match, Number(limit ?? LIMITS.report.listMax), position || undefined);
+  }
+
+  formerStaff(): Promise<Person[]> {
+    return this.reports.formerStaff();
   }
 
   async remove(user: CurrentUser, id: string): Promise<void> {

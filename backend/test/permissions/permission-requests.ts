@@ -159,6 +159,7 @@ const REQUESTS: Record<string, Ask> = {
     about: 'staff',
     send: (http, id) => http.get('/api/task-reports').query({ staffId: id }),
   },
+  'GET /api/task-reports/former-staff': { send: (http) => http.get('/api/task-reports/former-staff') },
   'DELETE /api/task-reports/:id': { about: 'report', send: (http, id) => http.delete(`/api/task-reports/${id}`) },
   'GET /api/export/current-work': { send: (http) => http.get('/api/export/current-work') },
   'GET /api/staff-monitor/status': { send: (http) => http.get('/api/staff-monitor/status') },

@@ -125,6 +125,7 @@ const PERMISSION_TABLE = `
   POST   /api/task-reports               401        403          201/201/404  403          201/201/404  201/201/404  403
   GET    /api/task-reports               401        403          200          200          200          200          200
   GET    /api/task-reports     [staffId] 401        403          200/200/400  200/403/403  200/403/403  200/403/403  200/403/403
+  GET    /api/task-reports/former-staff  401        403          200          403          403          403          403
   DELETE /api/task-reports/:id           401        403          200/200/404  403          403          403          403
   GET    /api/export/current-work        401        403          200          403          403          403          403
   GET    /api/staff-monitor/status       401        403          200          403          200          403          403

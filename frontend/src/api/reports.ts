@@ -2,6 +2,7 @@
 import {
   IDEMPOTENCY_HEADER,
   LIMITS,
+  type Person,
   type ScreenshotResponse,
   type SubmitReportRequest,
   type TaskReport,
@@ -91,6 +92,12 @@ export const reportsApi = api.injectEndpoints({
         }),
     }),
 
+    /** People with reports who have left the team. */
+    getFormerStaff: build.query<Person[], void>({
+      query: () => '/task-reports/former-staff',
+      providesTags: ['User'],
+    }),
+
     deleteReport: build.mutation<void, string>({
       query: (id) => ({ url: `/task-reports/${id}`, method: 'DELETE' }),
       async onQueryStarted(id, { dispatch, getState, queryFulfilled }) {
@@ -168,6 +175,7 @@ export const reportsApi = api.injectEndpoints({
 
 export const {
   useGetReportsInfiniteQuery,
+  useGetFormerStaffQuery,
   useDeleteReportMutation,
   useExportReportsMutation,
   useGetReportsOfTaskQuery,

@@ -12,6 +12,7 @@ export const LIST_STRINGS = {
   everyone: 'Everyone',
   staffGroup: 'Staff',
   ownerGroup: 'Owners',
+  formerGroup: 'Former members',
   export: 'Export CSV',
   exporting: 'Exporting...',
   exported: (name: string) => `${name} was saved.`,

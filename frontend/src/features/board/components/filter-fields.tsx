@@ -1,10 +1,10 @@
-import { MESSAGES, type UserOption } from '@contract';
+import { MESSAGES, type Person } from '@contract';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
-import { useGetTaskUsersQuery } from '@/api/users';
 import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Field, Input, Select } from '@/ui/field';
+import { useBoardPeople } from '../hooks/use-board-people';
 import { filtersChanged, selectFilters } from '../model/board-slice';
 import { type BoardFilters, CREATED_RANGES, DUE_RANGES } from '../model/filters';
 import { CREATED_LABELS, DUE_LABELS, STRINGS } from '../strings';
@@ -89,7 +89,7 @@ function Toggle({ isOn, onPress, children }: { isOn: boolean; onPress: () => voi
 }
 
 function PeopleFilters({ filters, onChange }: PartProps) {
-  const { data: users } = useGetTaskUsersQuery();
+  const users = useBoardPeople();
   return (
     <>
       <FilterSelect
@@ -108,7 +108,7 @@ function PeopleFilters({ filters, onChange }: PartProps) {
   );
 }
 
-const personOption = ({ id, name, email }: UserOption): Option => [id, name || email];
+const personOption = ({ id, name, email }: Person): Option => [id, name || email];
 
 /** A missing end is an error only after the user has left the fields. */
 function CustomRange({ filters: { createdFrom, createdTo }, onChange }: PartProps) {

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetLabelsQuery } from '@/api/labels';
-import { useGetTaskUsersQuery } from '@/api/users';
-import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/button';
+import { useBoardPeople } from '../hooks/use-board-people';
 import { filtersChanged, filtersCleared, selectFilters, selectIsLabelGone } from '../model/board-slice';
 import { filterChips } from '../model/filter-chips';
 import { STRINGS, withoutFilter } from '../strings';
@@ -14,7 +13,7 @@ export function FilterRow() {
   const { timezone } = useCurrentUser();
   const filters = useAppSelector(selectFilters);
   const dispatch = useAppDispatch();
-  const { data: users } = useGetTaskUsersQuery(undefined, { skip: !useCan()('board.filterPeople') });
+  const users = useBoardPeople(filters.clientId !== '' || filters.staffId !== '');
   const { data: labels } = useGetLabelsQuery(undefined, { skip: filters.labelIds.length === 0 });
   const isLabelGone = useAppSelector(selectIsLabelGone);
   const chips = filterChips(filters, { users, labels }, timezone);
@@ -34,7 +33,9 @@ export function FilterRow() {
             onClick={() => dispatch(filtersChanged(without))}
             className="flex h-7 items-center gap-1.5 rounded-full bg-hover pr-2 pl-3 text-xs font-semibold text-fg transition-colors hover:bg-overlay max-md:h-11"
           >
-            <span className="truncate">{label}</span>
+            <span dir="auto" className="truncate">
+              {label}
+            </span>
             <X aria-hidden="true" className="size-3.5 text-fg-3" />
           </button>
         </li>

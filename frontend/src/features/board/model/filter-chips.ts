@@ -1,5 +1,5 @@
 /** The active filters as removable chips. */
-import type { Label, TaskUsers } from '@contract';
+import type { Label, Person } from '@contract';
 import { formatDate } from '@/lib/time';
 import { CREATED_LABELS, DUE_LABELS, STRINGS } from '../strings';
 import { type BoardFilters, NO_FILTERS } from './filters';
@@ -10,7 +10,7 @@ export interface FilterChip {
   without: Partial<BoardFilters>;
 }
 
-function nameOf(people: TaskUsers['staff'] | undefined, id: string): string {
+function nameOf(people: readonly Person[] | undefined, id: string): string {
   return people?.find((person) => person.id === id)?.name ?? '…';
 }
 
@@ -23,7 +23,7 @@ function createdLabel({ created, createdFrom, createdTo }: BoardFilters, zone: s
 }
 
 export interface KnownNames {
-  users: TaskUsers | undefined;
+  users: { staff: readonly Person[]; clients: readonly Person[] } | undefined;
   /** Undefined while they are loading. */
   labels: readonly Label[] | undefined;
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReportFilter } from '@/api/report-pages';
+import { useGetFormerStaffQuery } from '@/api/reports';
 import { useGetAllUsersQuery } from '@/api/users';
 import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -38,9 +39,11 @@ function StaffSelect() {
   const { staffId } = useAppSelector(selectReportFilters);
   const dispatch = useAppDispatch();
   const { data: users } = useGetAllUsersQuery();
+  const { data: former = [] } = useGetFormerStaffQuery();
   const groups = [
     [LIST_STRINGS.staffGroup, users?.staff ?? []],
     [LIST_STRINGS.ownerGroup, users?.owners ?? []],
+    ...(former.length > 0 ? [[LIST_STRINGS.formerGroup, former] as const] : []),
   ] as const;
   return (
     <Select

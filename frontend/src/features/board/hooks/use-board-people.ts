@@ -1,0 +1,28 @@
+import type { Person } from '@contract';
+import { useMemo } from 'react';
+import { selectBoard } from '@/api/tasks';
+import { useGetTaskUsersQuery } from '@/api/users';
+import { withOthers } from '@/lib/by-name';
+import { useCan } from '@/lib/permissions';
+import { useAppSelector } from '@/store/hooks';
+
+/**
+ * Whom the board can be filtered by: the team and its clients, and those on its tasks who have left.
+ * @param isWanted spares a look at every task while nobody asks
+ */
+export function useBoardPeople(isWanted = true): { staff: Person[]; clients: Person[] } | undefined {
+  const { data } = useGetTaskUsersQuery(undefined, { skip: !useCan()('board.filterPeople') });
+  const entities = useAppSelector((state) => selectBoard(state)?.entities);
+  return useMemo(() => {
+    if (!data || !isWanted) return undefined;
+    const tasks = Object.values(entities ?? {});
+    const assigned = tasks.flatMap((task) => [task.assignedStaff, ...task.taskAssignments.map(({ user }) => user)]);
+    return {
+      staff: withOthers<Person>(data.staff, assigned),
+      clients: withOthers<Person>(
+        data.clients,
+        tasks.map(({ assignedClient }) => assignedClient),
+      ),
+    };
+  }, [data, entities, isWanted]);
+}
