@@ -114,9 +114,11 @@ test('what a password manager fills in without an event is sent', async ({ brows
   await expect(page.getByPlaceholder('Enter your email')).toBeVisible();
   await page.evaluate(
     ([email, password]) => {
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
-      set.call(document.querySelector('[name="email"]'), email);
-      set.call(document.querySelector('[name="password"]'), password);
+      // Past React, which watches the property of each field.
+      const fill = (name: string, value: string | undefined) =>
+        Reflect.set(HTMLInputElement.prototype, 'value', value, document.querySelector(`[name="${name}"]`));
+      fill('email', email);
+      fill('password', password);
     },
     [DEMO.admin, DEMO.password],
   );

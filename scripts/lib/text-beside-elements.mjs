@@ -10,7 +10,7 @@ import ts from 'typescript';
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike;
 const isText = (type) => (type.flags & TEXT) !== 0;
 /** Of the types that `ReactNode` consists of, the one that no text has. */
-const isNode = (type) => (type.flags & ts.TypeFlags.BigInt) !== 0;
+const isNode = (type) => (type.flags & ts.TypeFlags.BigIntLike) !== 0;
 
 /** `blank` is nothing to translate, `fixed` never changes, `text` may, `varying` may come and go. */
 function kindOf(child, typeOf) {

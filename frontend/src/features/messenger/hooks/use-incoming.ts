@@ -7,8 +7,8 @@ import { useAppStore } from '@/store/hooks';
 import { showToast } from '@/ui/show-toast';
 import type { Body } from '../engine/conversation-log';
 import { type MessengerEngine, sameChat, targetOf } from '../engine/messenger-engine';
-import { preview } from '../model/preview';
 import { notify } from '../model/notify';
+import { preview } from '../model/preview';
 import { playMessageSound } from '../model/sound';
 import { REFUSALS, STRINGS } from '../strings';
 
