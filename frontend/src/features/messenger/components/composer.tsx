@@ -47,7 +47,10 @@ function useDraft(chat: ChatTarget) {
   };
 }
 
-/** Attach, write, send. Enter sends and Shift Enter starts a new line; a touch keyboard has no such Shift, so there Enter does. */
+/**
+ * Attach, write, send. Enter sends and Shift Enter starts a new line. A touch keyboard has no Shift Enter, so there Enter
+ * starts the line.
+ */
 export function Composer(props: ComposerProps) {
   const { chat, writing, isUploading, blocked, isPlain, onSend, onFile, onTyping, onDone, ref } = props;
   const draft = useDraft(chat);

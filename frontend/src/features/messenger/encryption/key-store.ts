@@ -49,7 +49,8 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
 
 export const browserKeyStore: KeyStore = {
   // A browser without a database has stored nothing. One that fails may have, so its keys must not be made again.
-  get: async <T>(name: string) => (databases() ? inStore('readonly', (store) => store.get(name) as IDBRequest<T>) : undefined),
+  get: async <T>(name: string) =>
+    databases() ? inStore('readonly', (store) => store.get(name) as IDBRequest<T>) : undefined,
   set: async (name, value) => void (await inStore('readwrite', (store) => store.put(value, name))),
   remove: (name) => inStore('readwrite', (store) => store.delete(name)),
 };
