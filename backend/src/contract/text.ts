@@ -46,7 +46,10 @@ export function finder(search: string, { atWord = false } = {}): (text: string) 
 
 /** The same for a search whose words may stand anywhere. */
 export function wordsFinder(search: string): (text: string) => boolean {
-  const words = fold(search).split(' ').filter(Boolean).map((word) => finder(word));
+  const words = fold(search)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => finder(word));
   return (text) => words.every((isIn) => isIn(text));
 }
 

@@ -42,7 +42,13 @@ const ROUTES = [
   ...['GET /api/labels', 'POST /api/labels', 'PUT /api/labels/:id'],
   ...['GET /api/tasks/:id/checklist', 'POST /api/tasks/:id/checklist'],
   ...['PUT /api/checklist/:id', 'GET /api/views', 'POST /api/views', 'PUT /api/views/:id'],
-  ...['GET /api/task-reports', 'GET /api/task-reports/former-staff', 'GET /api/files/:id', 'POST /api/timer/start', 'POST /api/timer/stop'],
+  ...[
+    'GET /api/task-reports',
+    'GET /api/task-reports/former-staff',
+    'GET /api/files/:id',
+    'POST /api/timer/start',
+    'POST /api/timer/stop',
+  ],
   ...['POST /api/timer/force-stop/:timerId', 'POST /api/task-reports', 'POST /api/upload/screenshot'],
   ...['POST /api/tasks', 'PUT /api/tasks/:id/reorder', 'PUT /api/tasks/:id', 'DELETE /api/task-reports/:id'],
   ...[

@@ -35,7 +35,13 @@ test.each([
   ["don't", 'don’t panic'],
   ['word nbsp', 'Word\u00a0nbsp gap'],
 ])('search for %p finds %p', (search, text) => {
-  expect(shown({ search }, [makeTask({ id: 'title', title: text }), makeTask({ id: 'text', description: text }), makeTask({ id: 'none' })])).toEqual(['title', 'text']);
+  expect(
+    shown({ search }, [
+      makeTask({ id: 'title', title: text }),
+      makeTask({ id: 'text', description: text }),
+      makeTask({ id: 'none' }),
+    ]),
+  ).toEqual(['title', 'text']);
 });
 
 test('a typed accent is searched, and a search without anything to see is none', () => {
