@@ -3,7 +3,8 @@
  *
  * The translators of browsers replace text nodes. React then updates a node that is no longer on the page, so the text
  * stands still, or removes it or inserts before it, which throws and takes the screen down. An element around the text
- * stays, and React sets the whole text of an element that contains nothing else.
+ * stays, and React sets the whole text of an element that contains nothing else. A fragment is no element: its nodes are
+ * removed one by one.
  */
 import ts from 'typescript';
 
@@ -43,10 +44,11 @@ export default {
       const children = parent.children
         .map((node) => ({ node, kind: kindOf(node, typeOf) }))
         .filter(({ kind }) => kind !== 'blank');
-      const isAlone = children.length === 1 && parent.type === 'JSXElement';
+      const isFragment = parent.type === 'JSXFragment';
+      const isAlone = children.length === 1 && !isFragment;
       let isAfterVarying = false;
       for (const { node, kind } of children) {
-        const isAtRisk = kind === 'text' || (kind === 'fixed' && isAfterVarying);
+        const isAtRisk = kind === 'text' || (kind === 'fixed' && (isAfterVarying || isFragment));
         if (isAtRisk && !isAlone) context.report({ node, messageId: 'wrap' });
         isAfterVarying = kind === 'varying' || (isAfterVarying && kind !== 'element');
       }

@@ -14,7 +14,7 @@ const UPLOADS: RateLimit = { name: 'upload', points: LIMITS.upload.perMinute, se
 
 const WRONG_TEXT = 'A text file must hold plain text: no web page and no program';
 const WRONG_IMAGE = 'The image cannot be read. It may be damaged: save it again and retry.';
-const IMAGE_ENDING = /\.(?:png|jpe?g|gif|webp)$/i;
+const IMAGE_ENDING = /\.(?:png|p?jpe?g|jfif|jpe|pjp|gif|webp)$/i;
 
 /** Stores the files that users attach: of known kinds, by their content, and images re-encoded. */
 @Injectable()

@@ -1,13 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** As a browser names them. What is none of the others and has no byte-order mark is read as Windows does. */
+/**
+ * As a browser names them. What is none of the others and has no byte-order mark is read as Windows does in Western
+ * Europe: which of its other code pages it is in, nobody can tell.
+ */
 const CHARSETS = ['utf-8', 'windows-1252'] as const;
 export type TextCharset = (typeof CHARSETS)[number] | 'utf-16le' | 'utf-16be';
 
 const [DOS_END, ESCAPE] = ['\u001a', '\u001b'];
-/** Of the control characters tab, line feed, form feed and carriage return belong in a text, and these two. */
-const NOT_IN_TEXT = new RegExp(`[^\\P{Cc}\\t\\n\\f\\r${DOS_END}${ESCAPE}]`, 'u');
+/**
+ * Of the control characters tab, line feed, form feed and carriage return belong in a text, and these two. Those above
+ * ASCII are letters in other code pages.
+ */
+const NOT_IN_TEXT = new RegExp(`[^\\P{Cc}\\t\\n\\f\\r${DOS_END}${ESCAPE}\\x80-\\x9f]`, 'u');
 /** What a browser would take for a page or a picture; "<Anna> hello" is none. */
 const MARKUP =
   /^\s*<(?:[!?]|(?:html|head|title|meta|link|body|base|script|style|svg|math|iframe|frameset|object|embed|form|img|video|audio|table|div|span|font|center|pre|h[1-6]|br|hr|ul|ol)[\s/>]|[abp]\s)/i;

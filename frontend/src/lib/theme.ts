@@ -6,7 +6,14 @@ const PREFERENCES = ['dark', 'light'] as const;
 const page = document.documentElement;
 const listeners = new Set<() => void>();
 
-const currentTheme = (): Theme => themeIn(document.cookie);
+function currentTheme(): Theme {
+  try {
+    return themeIn(document.cookie);
+  } catch {
+    // In a page without an origin. The sign-in screen says that it lacks cookies.
+    return themeIn();
+  }
+}
 
 /** The server sends the page in its theme; this is for a theme chosen since, here or in another tab. */
 function show() {

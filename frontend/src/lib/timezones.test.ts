@@ -15,3 +15,8 @@ it('lists every other zone once, the one in use included', () => {
   expect(zones).not.toContain('Asia/Manila');
   expect(zones.length).toBeGreaterThan(350);
 });
+
+it('lists no abbreviation that a browser knows', () => {
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['CET', 'EST5EDT', 'Europe/Berlin']);
+  expect(otherTimezones('UTC').map(({ zone }) => zone)).toEqual(['Europe/Berlin', 'UTC']);
+});

@@ -15,10 +15,11 @@ export const LEADING: readonly TimezoneOption[] = LEADING_TIMEZONES.map(({ zone,
 
 /**
  * All other IANA zones that this browser knows, with UTC, which some omit, and `current`, which may be a name that this
- * browser has since replaced.
+ * browser has since replaced. Some list abbreviations such as `EST`, which nobody may choose.
  */
 export function otherTimezones(current: string): TimezoneOption[] {
-  const zones = new Set([DEFAULT_TIMEZONE.settings, ...Intl.supportedValuesOf('timeZone'), current]);
+  const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
+  const zones = new Set([DEFAULT_TIMEZONE.settings, ...known, current]);
   for (const { zone } of LEADING) zones.delete(zone);
   return [...zones].sort().map((zone) => ({ zone, label: shown(zone) }));
 }

@@ -1,15 +1,14 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
+import { copyText } from './copy-text';
 import { announce } from './live-region';
-import { showToast } from './show-toast';
 
 const SHOWN_MS = 2_000;
 
 const STRINGS = {
   copy: 'Copy',
   copied: 'Copied',
-  failed: 'Copying was not allowed. Please select the text and copy it yourself.',
 } as const;
 
 /** Copies a text to the clipboard and says so. */
@@ -22,14 +21,9 @@ export function CopyButton({ text, label = STRINGS.copy }: { text: string; label
   }, [isCopied]);
 
   async function copy() {
-    try {
-      // Absent on plain HTTP from another machine.
-      await navigator.clipboard.writeText(text);
-      setIsCopied(true);
-      announce(STRINGS.copied);
-    } catch {
-      showToast.error(STRINGS.failed);
-    }
+    if (!(await copyText(text))) return;
+    setIsCopied(true);
+    announce(STRINGS.copied);
   }
 
   const Icon = isCopied ? Check : Copy;

@@ -1,21 +1,10 @@
 import { render } from '@testing-library/react';
 import { Play, Square } from 'lucide-react';
+import { translate } from '@/testing/translate';
 import { Button } from './button';
 import { Field, Input } from './field';
 import { FormError } from './form-error';
 import { Markdown } from './markdown';
-
-/** Replaces all texts on the page, as the translators of browsers do. */
-function translate() {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    const font = document.createElement('font');
-    font.textContent = text.data;
-    text.replaceWith(font);
-  }
-}
 
 function StartOrStop({ isRunning }: { isRunning: boolean }) {
   return (

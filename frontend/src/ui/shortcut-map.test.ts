@@ -50,6 +50,8 @@ test.each([
   ['Persian', { key: '۴', code: 'Digit4' }, '4'],
   ['Thai', { key: 'ๅ', code: 'Digit1' }, '1'],
   ['Thai', { key: 'ั', code: 'KeyY' }, 'y'],
+  // Two units, as every letter of its script.
+  ['Adlam', { key: '𞤢', code: 'KeyG' }, 'g'],
   ['Thai', { key: 'ฦ', code: 'Slash', shiftKey: true }, '?'],
   // Latin letters are meant as such: these move no card.
   ['German', { key: 'ü', code: 'BracketLeft' }, 'ü'],

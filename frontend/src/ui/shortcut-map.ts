@@ -69,7 +69,7 @@ export const GO_KEY = 'g';
 
 /** WCAG 2.1.4: shortcuts of printable characters can be switched off, since speech input triggers them by accident. */
 export function isCharacter(key: string): boolean {
-  return key.length === 1;
+  return [...key].length === 1;
 }
 
 export type Pressed = Pick<KeyboardEvent, 'key' | 'code'> & Partial<Pick<KeyboardEvent, 'shiftKey'>>;

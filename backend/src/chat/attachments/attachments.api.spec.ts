@@ -51,6 +51,9 @@ describe('POST /api/chat-upload/file', () => {
     ['presentation', compound('PowerPoint Document'), 'a.ppt', 'application/vnd.ms-powerpoint'],
     ['document', Buffer.from('Zwölf Boxkämpfer\r\n\tjagen'), 'a.txt', 'text/plain; charset=utf-8'],
     ['document', Buffer.from('Z\xfcge f\xfcr \x80 5', 'latin1'), 'a.txt', 'text/plain; charset=windows-1252'],
+    // こん、 in Shift JIS, and Привет in Windows-1251: a name for them would be a guess.
+    ['document', Buffer.from('82b182f18141', 'hex'), 'a.txt', 'text/plain; charset=windows-1252'],
+    ['document', Buffer.from('cff0e8e2e5f2', 'hex'), 'a.txt', 'text/plain; charset=windows-1252'],
     ['document', Buffer.from('\ufeffZüge', 'utf16le'), 'a.txt', 'text/plain; charset=utf-16le'],
     ['document', Buffer.from('\ufeffZüge', 'utf16le').swap16(), 'a.txt', 'text/plain; charset=utf-16be'],
     ['document', Buffer.from('A\x1b[31mB\x1b[0m'), 'a.txt', 'text/plain; charset=utf-8'],
@@ -92,6 +95,8 @@ describe('POST /api/chat-upload/file', () => {
     ['jpeg', 'photo.pjpeg', 'photo.pjpeg'],
     ['jpeg', 'photo', 'photo.jpg'],
     ['jpeg', 'photo.png', 'photo.jpg'],
+    ['png', 'logo.jfif', 'logo.png'],
+    ['webp', 'logo.JPE', 'logo.webp'],
     ['gif', 'still.gif', 'still.gif'],
     ['webp', 'logo.webp', 'logo.webp'],
   ] as const)('keeps a %s called %s, with a name that fits: %s', async (kind, name, expected) => {

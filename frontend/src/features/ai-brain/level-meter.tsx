@@ -5,13 +5,25 @@ const BARS = 24;
 /** The level of loud speech, which fills the meter. */
 const LOUD = 0.35;
 
+/** Nothing where the browser cannot analyse sound: it may still record. */
+function analyserOf(stream: MediaStream) {
+  try {
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    return { context, analyser };
+  } catch {
+    return undefined;
+  }
+}
+
 /** The microphone's level as bars. Written past React, since it changes with every frame. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const context = new AudioContext();
-    const analyser = context.createAnalyser();
-    context.createMediaStreamSource(stream).connect(analyser);
+    const made = analyserOf(stream);
+    if (!made) return undefined;
+    const { context, analyser } = made;
     const samples = new Float32Array(analyser.fftSize);
     let frame = requestAnimationFrame(function draw() {
       analyser.getFloatTimeDomainData(samples);

@@ -12,6 +12,8 @@ import {
   type ProcessIdeasResponse,
   type SuggestedTask,
 } from '@contract';
+import { cutToWords } from '@contract/text';
+import { randomId } from '@/lib/random-id';
 
 /** A suggestion with the user's edits. `problem` is why it was not created. */
 export interface ReviewedTask extends SuggestedTask {
@@ -36,12 +38,11 @@ export function reviewOf(answer: ProcessIdeasResponse): Review {
 export function taken(review: Review, leftOut: LeftOut): Review {
   const { text } = leftOut;
   const words = text.replace(/\s+/g, ' ').replace(/[\s.,;:]+$/, '');
-  const isLong = words.length > LIMITS.aiBrain.titleLength;
-  const title = isLong ? words.slice(0, words.lastIndexOf(' ', LIMITS.aiBrain.titleLength)) : words;
+  const title = cutToWords(words, LIMITS.aiBrain.titleLength);
   const task: ReviewedTask = {
-    id: crypto.randomUUID(),
+    id: randomId(),
     title: title.charAt(0).toUpperCase() + title.slice(1),
-    description: isLong ? text : '',
+    description: title === words ? '' : text,
     assignedClientId: null,
     assignedStaffId: null,
     status: 'pending',

@@ -35,11 +35,12 @@ export function SignInScreen({ reason, onStart }: SignInScreenProps) {
       </AuthFrame>
     );
   }
+  const notice = navigator.cookieEnabled ? reason && SIGNED_OUT_TEXT[reason] : STRINGS.noCookies;
   return (
     <AuthFrame title={STRINGS.welcome} details={STRINGS.details}>
-      {reason && (
+      {notice && (
         <p role="status" className="mb-5 rounded-control bg-raised px-3 py-2 text-base text-fg-2">
-          {SIGNED_OUT_TEXT[reason]}
+          {notice}
         </p>
       )}
       <SignInForm onStart={onStart} onForgotten={() => setIsForgotten(true)} onCodeNeeded={setProven} />

@@ -12,6 +12,8 @@ export const STRINGS = {
   signIn: 'Sign In',
   signingIn: 'Signing in...',
   forgot: 'Forgot your password?',
+  noCookies:
+    'This browser stores no cookies for this site, so nobody can sign in. Allow site data, then reload the page.',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
 

@@ -1,6 +1,7 @@
 /** The texts of the import dialog; its rules and failures are in the contract. */
 import {
   counted,
+  formatCount,
   type ImportAction,
   type ImportColumn,
   type ImportPreview,
@@ -30,7 +31,7 @@ export const STRINGS = {
   all: 'All',
   remarks: 'With remarks',
   noRemarks: 'No remarks: every task comes as it is.',
-  more: (count: number) => `Show ${count} more`,
+  more: (count: number) => `Show ${formatCount(count)} more`,
   cancel: 'Cancel',
   close: 'Close',
   importing: 'Importing…',
@@ -66,13 +67,13 @@ const some = (count: number, text: string) => (count > 0 ? text : '');
 export const summary = ({ create, exists, refuse }: ImportPreview) =>
   list([
     counted(create, 'new task'),
-    some(exists, `${exists} already imported`),
-    some(refuse, `${refuse} not possible`),
+    some(exists, `${formatCount(exists)} already imported`),
+    some(refuse, `${formatCount(refuse)} not possible`),
   ]);
 
 export const outcome = ({ created, existing, errors }: ImportResult) =>
   list([
     `${counted(created, 'task')} imported`,
-    some(existing, `${existing} already here`),
-    some(errors.length, `${errors.length} not imported`),
+    some(existing, `${formatCount(existing)} already here`),
+    some(errors.length, `${formatCount(errors.length)} not imported`),
   ]);

@@ -61,7 +61,7 @@ export const STRINGS = {
   search: 'Search in this conversation',
   searchHint: 'Search loaded messages',
   nothingFound: 'No matches in loaded messages',
-  found: (at: number, count: number) => `${at} of ${count}`,
+  found: (at: number, count: number) => `${formatCount(at)} of ${formatCount(count)}`,
   previousFound: 'Previous match',
   nextFound: 'Next match',
   menu: 'Conversation menu',
@@ -115,6 +115,9 @@ export const STRINGS = {
   ownNotReady: 'Encryption is not ready in this browser, so nothing can be sent here.',
   noStorage:
     'This browser stores nothing for this site, so it cannot keep encryption keys. Allow site data, then reload the page.',
+  storageFull:
+    'This browser has no space left for this site, so it cannot keep encryption keys. Free some space, then reload the page.',
+  noHttps: 'A browser can encrypt only on a page that it opened over HTTPS.',
   backupHint: 'Only this browser can read your encrypted messages. Save a backup in case you lose it.',
   saveBackup: 'Save backup',
   later: 'Later',

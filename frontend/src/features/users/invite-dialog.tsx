@@ -17,9 +17,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<InvitationResponse>();
   const formId = useId();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const valid = checked();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const valid = checked(event);
     if (isLoading || !valid) return;
     const { data, error } = await invite(createRequest(valid));
     if (data) setMade(data);

@@ -1,6 +1,7 @@
 import type { ManagedUser, Role } from '@contract';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/error-text';
+import { fieldsOf } from '@/lib/fields-of';
 import { problemsOf, type UserProblems, type UserValues, valuesOf } from './user-form';
 
 /** The values of a form about a user, and what is wrong with them. */
@@ -14,13 +15,16 @@ export function useUserForm(user?: ManagedUser) {
     setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changes))));
   }
 
-  /** Returns the values if they can be sent. */
-  function checked(): (UserValues & { role: Role }) | undefined {
+  /** Takes a submission over, and returns the values that stand in the form if they can be sent. */
+  function checked(event: FormEvent<HTMLFormElement>): (UserValues & { role: Role }) | undefined {
     const { role } = values;
-    const found = problemsOf(values, user === undefined);
+    const { name, email, companyName, password } = { ...values, ...fieldsOf(event) };
+    const current = { ...values, name, email, companyName, password };
+    const found = problemsOf(current, user === undefined);
+    setValues(current);
     setProblems(found);
     setFailure(undefined);
-    return Object.keys(found).length > 0 || role === '' ? undefined : { ...values, role };
+    return Object.keys(found).length > 0 || role === '' ? undefined : { ...current, role };
   }
 
   function refused(error: unknown, fallback: string) {

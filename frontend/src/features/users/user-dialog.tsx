@@ -27,9 +27,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const formId = useId();
   const isPending = creation.isLoading || updating.isLoading;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const valid = checked();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const valid = checked(event);
     if (isPending || !valid) return;
     if (user) {
       const { data, error } = await update({ id: user.id, changes: updateRequest(valid, user) });

@@ -24,7 +24,12 @@ export function UserFields({ user, values, problems, onChange, withPassword = tr
   return (
     <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
       <Field label={STRINGS.name} error={problems.name} hint={excess(values.name, LIMITS.text.nameLength)} isRequired>
-        <Input value={values.name} autoComplete="off" onChange={(event) => onChange({ name: event.target.value })} />
+        <Input
+          name="name"
+          value={values.name}
+          autoComplete="off"
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
       </Field>
       <Field
         label={STRINGS.email}
@@ -35,6 +40,7 @@ export function UserFields({ user, values, problems, onChange, withPassword = tr
       >
         <Input
           type="email"
+          name="email"
           value={values.email}
           autoComplete="off"
           onChange={(event) => onChange({ email: event.target.value })}
@@ -48,7 +54,11 @@ export function UserFields({ user, values, problems, onChange, withPassword = tr
           hint={excess(values.companyName, LIMITS.text.nameLength)}
           isRequired
         >
-          <Input value={values.companyName} onChange={(event) => onChange({ companyName: event.target.value })} />
+          <Input
+            name="companyName"
+            value={values.companyName}
+            onChange={(event) => onChange({ companyName: event.target.value })}
+          />
         </Field>
       ) : (
         <Field label={STRINGS.employment} error={problems.employmentType}>
@@ -77,6 +87,7 @@ export function UserFields({ user, values, problems, onChange, withPassword = tr
           error={problems.password}
         >
           <PasswordInput
+            name="password"
             autoComplete="new-password"
             value={values.password}
             onChange={(event) => onChange({ password: event.target.value })}

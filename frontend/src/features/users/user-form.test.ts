@@ -62,3 +62,10 @@ it('sends a role only when it is another', () => {
   expect(updateRequest({ ...values, role: 'ADMIN' }, before)).toHaveProperty('role', 'ADMIN');
   expect(updateRequest({ ...values, role: 'STAFF' }, before)).not.toHaveProperty('password');
 });
+
+it('sends a timezone only when it is another, since an earlier one may be refused today', () => {
+  const before = makeManagedUser({ role: 'STAFF', timezone: 'IST' });
+  const values = { ...valuesOf(before), role: 'STAFF' } as const;
+  expect(updateRequest(values, before)).not.toHaveProperty('timezone');
+  expect(updateRequest({ ...values, timezone: 'Asia/Kolkata' }, before)).toHaveProperty('timezone', 'Asia/Kolkata');
+});

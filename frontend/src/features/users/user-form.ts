@@ -85,7 +85,15 @@ export function createRequest(values: UserValues & { role: Role }): CreateUserRe
   return { email: values.email.trim(), role: values.role, ...shared(values) };
 }
 
-/** An unchanged role is not sent: requests about one's own account or a SUPER_OWNER must not contain one. */
+/**
+ * An unchanged role is not sent: requests about one's own account or a SUPER_OWNER must not contain one. Nor is an
+ * unchanged timezone, which may be an abbreviation from before they were refused.
+ */
 export function updateRequest(values: UserValues & { role: Role }, before: ManagedUser): UpdateUserRequest {
-  return { ...shared(values), ...(values.role === before.role ? {} : { role: values.role }) };
+  const { timezone, ...others } = shared(values);
+  return {
+    ...others,
+    ...(timezone === before.timezone ? {} : { timezone }),
+    ...(values.role === before.role ? {} : { role: values.role }),
+  };
 }

@@ -15,7 +15,7 @@ export function TaskBreakdown({ breakdown }: { breakdown: Analytics['taskBreakdo
     );
   }
   return (
-    <Panel title={STRINGS.breakdown} extra={<span className="tnum text-fg-3">{total}</span>}>
+    <Panel title={STRINGS.breakdown} extra={<span className="tnum text-fg-3">{formatCount(total)}</span>}>
       <ul className="flex flex-col gap-4">
         {breakdown.map(({ status, count, color }) => {
           const Icon = STATUS_LOOK[status].icon;

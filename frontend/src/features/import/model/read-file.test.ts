@@ -18,6 +18,8 @@ it.each([
 it('reads what a spreadsheet on Windows wrote', async () => {
   expect(await readFile(file(new Uint8Array([0x54, 0xfc, 0x72])))).toMatchObject({ content: 'Tür' });
   expect(await readFile(file('Tür'))).toMatchObject({ content: 'Tür' });
+  expect(await readFile(file(new Uint8Array([0xff, 0xfe, 0x54, 0, 0xfc, 0])))).toMatchObject({ content: 'Tü' });
+  expect(await readFile(file(new Uint8Array([0xfe, 0xff, 0, 0x54, 0, 0xfc])))).toMatchObject({ content: 'Tü' });
 });
 
 it('refuses what is too large', async () => {

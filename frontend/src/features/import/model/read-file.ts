@@ -6,8 +6,11 @@ export interface ChosenFile {
   content: string;
 }
 
-/** The text of the file; spreadsheets on Windows may still write it in that system's own encoding. */
+/** The text of the file; spreadsheets on Windows also write UTF-16, and that system's own encoding. */
 function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

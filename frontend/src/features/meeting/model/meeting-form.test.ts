@@ -57,6 +57,16 @@ it('checks of a saved meeting only what is changed', () => {
   });
 });
 
+it('lets a description and a location be that came longer from Google', () => {
+  const long = makeMeeting({ id: 'm3', description: 'x'.repeat(20_001), location: 'x'.repeat(301) });
+  const values = { ...meetingFormValues(long, ZONE), title: 'Renamed' };
+  const times = enteredTimes(values, long, ZONE);
+  expect(formProblems(values, times, long)).toEqual({});
+  expect(formProblems({ ...values, location: 'y'.repeat(301) }, times, long)).toEqual({
+    location: MESSAGES.meeting.locationTooLong,
+  });
+});
+
 it('keeps a description and a location that are too long, and says so', () => {
   const values = { ...server, description: 'x'.repeat(20_001), location: 'x'.repeat(301) };
   const { descriptionTooLong, locationTooLong } = MESSAGES.meeting;

@@ -77,13 +77,17 @@ export function enteredTimes(values: MeetingFormValues, before: MeetingTimes, zo
 export function formProblems(
   values: MeetingFormValues,
   times: MeetingTimes,
-  before?: Parameters<typeof meetingProblems>[1],
+  before?: CreateMeetingRequest,
 ): MeetingProblems {
   const { title, attendeeIds } = values;
   const problems: MeetingProblems = meetingProblems({ title: title.trim(), attendeeIds, ...times }, before);
   const { descriptionTooLong, locationTooLong } = MESSAGES.meeting;
-  if (values.description.length > LIMITS.text.descriptionLength) problems.description = descriptionTooLong;
-  if (values.location.trim().length > LIMITS.meeting.locationLength) problems.location = locationTooLong;
+  const { description, location } = values;
+  const isDescriptionLong = description.length > LIMITS.text.descriptionLength;
+  const isLocationLong = location.trim().length > LIMITS.meeting.locationLength;
+  // A calendar at Google may have given it longer ones.
+  if (isDescriptionLong && description !== before?.description) problems.description = descriptionTooLong;
+  if (isLocationLong && location !== before?.location) problems.location = locationTooLong;
   const unreadable = STRINGS.unreadable(dateTimeExample());
   if (values.startLocal && !times.startTime) problems.startTime = unreadable;
   if (values.endLocal && !times.endTime) problems.endTime = unreadable;

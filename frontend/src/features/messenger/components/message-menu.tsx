@@ -3,6 +3,7 @@ import { Copy, MoreHorizontal, Pencil, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorText, logError } from '@/api/error-text';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { copyText } from '@/ui/copy-text';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem } from '@/ui/menu';
 import { showToast } from '@/ui/show-toast';
@@ -43,7 +44,7 @@ export function MessageMenu({ entry, isOwn }: { entry: Entry; isOwn: boolean }) 
           {STRINGS.reply}
         </MenuItem>
         {text !== '' && (
-          <MenuItem icon={<Copy className="size-4" />} onSelect={() => void navigator.clipboard.writeText(text)}>
+          <MenuItem icon={<Copy className="size-4" />} onSelect={() => void copyText(text)}>
             {STRINGS.copy}
           </MenuItem>
         )}

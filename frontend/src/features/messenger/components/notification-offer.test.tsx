@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { notify } from '../model/notify';
 import { STRINGS } from '../strings';
 import { NotificationOffer } from './notification-offer';
@@ -8,6 +9,7 @@ const made = jest.fn();
 
 class Works extends EventTarget {
   static permission: NotificationPermission;
+  static requestPermission: () => Promise<NotificationPermission>;
   constructor(...given: unknown[]) {
     super();
     made(this, ...given);
@@ -46,6 +48,29 @@ it.each([
     expect(screen.queryAllByRole('button', { name: STRINGS.notify })).toHaveLength(offers);
   },
 );
+
+it.each<[string, () => Promise<NotificationPermission>, number]>([
+  ['is allowed', async () => (Works.permission = 'granted'), 0],
+  ['is put off', async () => 'default', 1],
+  ['cannot be asked', () => Promise.reject(new TypeError('Not here')), 0],
+])(
+  'asks once pressed, and offers it again only where that makes sense: it %s',
+  async (_, requestPermission, offers) => {
+    browserWith(Works, 'default');
+    Works.requestPermission = jest.fn(requestPermission);
+    render(<NotificationOffer />);
+    await userEvent.click(screen.getByRole('button', { name: STRINGS.notify }));
+    expect(Works.requestPermission).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: STRINGS.notify })).toHaveLength(offers));
+  },
+);
+
+it('takes a constructor that was removed for none', () => {
+  Object.assign(window, { Notification: undefined });
+  render(<NotificationOffer />);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(() => notify('Ann', 'Hello', chat, jest.fn())).not.toThrow();
+});
 
 it('notifies, and opens the conversation when pressed', () => {
   browserWith(Works, 'granted');

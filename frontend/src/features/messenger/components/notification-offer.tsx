@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { canOfferNotifications } from '../model/notify';
+import { askForNotifications, canOfferNotifications } from '../model/notify';
 import { STRINGS } from '../strings';
 
 /** Asks only after a press: browsers penalise sites that ask unprompted. */
@@ -9,11 +9,7 @@ export function NotificationOffer() {
   const [isOffered, setIsOffered] = useState(canOfferNotifications);
   if (!isOffered) return null;
   return (
-    <Button
-      variant="ghost"
-      className="w-full"
-      onClick={() => void Notification.requestPermission().then((answer) => setIsOffered(answer === 'default'))}
-    >
+    <Button variant="ghost" className="w-full" onClick={() => void askForNotifications().then(setIsOffered)}>
       <Bell aria-hidden="true" className="size-4" />
       {STRINGS.notify}
     </Button>

@@ -28,7 +28,7 @@ export function SealingNotice({ info, sealing }: { info: ChatInfo; sealing: Seal
           </Button>
         }
       >
-        <span>{keyProblemText(problem, MESSAGES.general.somethingWentWrong)}</span> {STRINGS.checkFailed}
+        <span>{`${keyProblemText(problem, MESSAGES.general.somethingWentWrong)} ${STRINGS.checkFailed}`}</span>
       </Strip>
     );
   }

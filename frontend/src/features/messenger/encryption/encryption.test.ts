@@ -1,4 +1,5 @@
 import type { AddDeviceKeyRequest, OwnDeviceKeyInUse } from '@contract';
+import { makeMessage } from '../testing/make-message';
 import { memoryStore } from '../testing/memory-store';
 import { Encryption } from './encryption';
 
@@ -68,4 +69,23 @@ it('waits for a set-up under way before it says that this browser is in use', as
   await encryption.stayInUse();
   expect(encryption.device?.id).toBe('key-0');
   await settingUp;
+});
+
+it('writes and reads where the storage has become full, and reads around what it cannot open where it fails', async () => {
+  const server = accountWith(async (key) => key);
+  const store = memoryStore();
+  const parts = { userId: 'ann', server, label: 'test', hadKeys: false };
+  const encryption = new Encryption({ ...parts, store });
+  await encryption.setUp();
+  const fails = async () => {
+    throw new DOMException('It fails.', 'UnknownError');
+  };
+  store.set = fails;
+  const keys = (await server.keysOf()).ann;
+  const sealed = await encryption.seal('group:g', 'c1', { text: 'Hi' }, keys);
+  const message = makeMessage({ seq: 1, message: sealed });
+  expect(await encryption.open(message)).toEqual({ content: { text: 'Hi' } });
+
+  const without = new Encryption({ ...parts, store: { get: fails, set: fails, remove: fails } });
+  expect(await without.open(message)).toEqual({ refusal: 'for-another-device' });
 });

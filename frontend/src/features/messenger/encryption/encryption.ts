@@ -27,6 +27,7 @@ export interface EncryptionParts {
 export type ImportResult = 'restored' | 'not-a-backup' | 'wrong-passphrase' | 'of-another-person';
 
 const FRESH_FOR_MS = LIMITS.chat.deviceKeyUseHours * 3_600_000;
+const NO_KEYS: Keyring = { privateKeys: new Map(), messageKeys: new Map() };
 
 export class Encryption {
   status: EncryptionStatus = 'setting-up';
@@ -150,13 +151,15 @@ export class Encryption {
   }
 
   async open(message: ChatMessage): Promise<Opened> {
-    const [keyring, keys] = await Promise.all([this.loadKeyring(), this.directory.of([message.senderId])]);
+    // Where the storage fails there are no keys, which must not hide the messages around this one.
+    const keyring = this.loadKeyring().catch(() => NO_KEYS);
+    const keys = await this.directory.of([message.senderId]);
     const context = {
       conversation: conversationName(this.parts.userId, message),
       senderId: message.senderId,
       clientId: message.clientId ?? '',
     };
-    const opened = await openMessage(message.message, context, keys.get(message.senderId) ?? [], keyring);
+    const opened = await openMessage(message.message, context, keys.get(message.senderId) ?? [], await keyring);
     if ('content' in opened) await this.noteSealed();
     return opened;
   }
@@ -165,7 +168,8 @@ export class Encryption {
   private async noteSealed(): Promise<void> {
     if (!this.device || this.device.hasSealed) return;
     this.device = { ...this.device, hasSealed: true };
-    await this.own.markSealed();
+    // Without space for it, this is noted again after a reload.
+    await this.own.markSealed().catch(() => undefined);
     this.changed();
   }
 
@@ -223,7 +227,10 @@ export class Encryption {
   }
 
   private loadKeyring(): Promise<Keyring> {
-    this.keyring ??= this.own.keyring();
+    this.keyring ??= this.own.keyring().catch((error: unknown) => {
+      this.keyring = undefined;
+      throw error;
+    });
     return this.keyring;
   }
 

@@ -1,4 +1,4 @@
-import { browserKeyStore, StorageMissing } from './key-store';
+import { browserKeyStore, StorageFull, StorageMissing } from './key-store';
 
 function denied(): never {
   throw new DOMException('The request was denied.', 'SecurityError');
@@ -33,4 +33,37 @@ it.each([
   define({ value: { open } });
   await expect(browserKeyStore.get('key')).rejects.toThrow(StorageMissing);
   await expect(browserKeyStore.set('key', 1)).rejects.toThrow(StorageMissing);
+});
+
+/** A database whose one request succeeds, and whose transaction then ends as given. */
+function databaseThat(end: (transaction: IDBTransaction) => void) {
+  const answering = (result: unknown) => {
+    const request = { result } as IDBOpenDBRequest;
+    queueMicrotask(() => request.onsuccess?.(new Event('success')));
+    return request;
+  };
+  const transaction = { objectStore: () => ({ put: () => answering('key') }) } as unknown as IDBTransaction;
+  const begin = () => {
+    setTimeout(() => end(transaction));
+    return transaction;
+  };
+  define({ value: { open: () => answering({ transaction: begin, close: () => undefined }) } });
+}
+
+it('has stored a key once the browser says so', async () => {
+  let isStored = false;
+  databaseThat((transaction) => {
+    isStored = true;
+    transaction.oncomplete?.(new Event('complete'));
+  });
+  await browserKeyStore.set('key', 1);
+  expect(isStored).toBe(true);
+});
+
+it('says that there is no space where the browser finds out last', async () => {
+  databaseThat((transaction) => {
+    Object.assign(transaction, { error: new DOMException('It is full.', 'QuotaExceededError') });
+    transaction.onabort?.(new Event('abort'));
+  });
+  await expect(browserKeyStore.set('key', 1)).rejects.toThrow(StorageFull);
 });

@@ -8,6 +8,9 @@ export interface KeyStore {
 /** Thrown where this browser cannot store anything for the site, so neither a key. */
 export class StorageMissing extends Error {}
 
+/** Thrown where this browser has no space left for a key. */
+export class StorageFull extends Error {}
+
 const DATABASE = 'tallyboard-keys';
 const STORE = 'keys';
 
@@ -37,11 +40,24 @@ async function openDatabase(): Promise<IDBDatabase> {
   }
 }
 
+/** Until then a key may yet be lost, such as for want of space. */
+function stored(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'));
+  });
+}
+
 /** Opened for each use: an open connection would block the browser from clearing the site's data. */
 async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openDatabase();
   try {
-    return await done(run(database.transaction(STORE, mode).objectStore(STORE)));
+    const transaction = database.transaction(STORE, mode);
+    const [result] = await Promise.all([done(run(transaction.objectStore(STORE))), stored(transaction)]);
+    return result;
+  } catch (error) {
+    if ((error as Error).name === 'QuotaExceededError') throw new StorageFull('IndexedDB is full', { cause: error });
+    throw error;
   } finally {
     database.close();
   }

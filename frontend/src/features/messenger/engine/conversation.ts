@@ -2,6 +2,7 @@
 import { type ChatMessage, type ErrorBody, LIMITS, type MessageContent } from '@contract';
 import type { ChatTarget } from '@/api/chat';
 import { isStatus, logError } from '@/api/error-text';
+import { randomId } from '@/lib/random-id';
 import type { ChatServer } from './chat-server';
 import { type Body, type ConversationLog, EMPTY_LOG, type Entry, merged, withOlder } from './conversation-log';
 
@@ -121,7 +122,7 @@ export class Conversation {
   }
 
   send(given: Omit<Outgoing, 'clientId' | 'createdAt' | 'status'>, compose: Compose) {
-    const clientId = crypto.randomUUID();
+    const clientId = randomId();
     const outgoing: Outgoing = { ...given, clientId, createdAt: new Date().toISOString(), status: 'sending' };
     this.jobs.set(clientId, { compose });
     this.set({ outgoing: [...this.state.outgoing, outgoing] });

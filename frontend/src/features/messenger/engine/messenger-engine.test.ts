@@ -34,11 +34,18 @@ it.each([
   expect(keyProblemText(engine.encryption.problem, '')).toBe(STRINGS.noStorage);
 });
 
-it('looks for an open handover once encryption is set up', async () => {
-  Object.defineProperty(navigator, 'storage', { value: { persist: () => true }, configurable: true });
+it.each([
+  ['keeps the keys', { persist: async () => true }],
+  ['refuses to', { persist: () => Promise.reject(new TypeError('Not here')) }],
+  ['still asks the user', { persist: () => new Promise(() => undefined) }],
+  ['is absent', undefined],
+])('looks for an open handover once encryption is set up, where storage %s', async (_, storage) => {
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+  const logged = jest.spyOn(console, 'error').mockImplementation();
   const engine = new MessengerEngine(makeUser(), makeStore().dispatch);
   jest.spyOn(engine.encryption, 'setUp').mockResolvedValue();
   const looked = jest.spyOn(engine.handover, 'sync').mockResolvedValue();
   await engine.setUpEncryption();
   expect(looked).toHaveBeenCalledTimes(1);
+  expect(logged).not.toHaveBeenCalled();
 });

@@ -63,6 +63,15 @@ async function oneAtATime(name: string, step: () => Promise<void>): Promise<void
   }
 }
 
+/** Asks the browser to keep the keys when space runs short. Some ask the user, so nothing waits for it. */
+async function keepStorage(): Promise<void> {
+  try {
+    await navigator.storage.persist();
+  } catch {
+    // It cannot promise that, and works all the same.
+  }
+}
+
 export class MessengerEngine {
   readonly encryption: Encryption;
   readonly server: ChatServer;
@@ -103,7 +112,7 @@ export class MessengerEngine {
   private async makeKeys(step: () => Promise<void>): Promise<void> {
     try {
       await oneAtATime(`encryption ${this.user.id}`, step);
-      await navigator.storage?.persist();
+      void keepStorage();
       await this.syncHandover();
     } catch (error) {
       if (!hasLostChat(error)) logError('encryption.setUp', new Error(MESSAGES.chat.keysSaveFailed, { cause: error }));

@@ -31,12 +31,16 @@ const PICTURES: [ending: string, type: string, head: RegExp][] = [
   ['.webp', 'image/webp', /^RIFF[^]{4}WEBP/],
 ];
 
-/** A picture whose name does not say so gets its ending, as the server would give it. */
+/**
+ * A picture whose name does not say so gets its ending, as the server would give it, and one whose type the browser does
+ * not know gets that.
+ */
 export async function withEnding(file: File): Promise<File> {
-  if (isKnown(file.name)) return file;
+  const isNamed = isKnown(file.name);
+  if (isNamed && (file.type !== '' || attachmentKind(file.name) !== 'image')) return file;
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   const [ending, type] = PICTURES.find((it) => it[2].test(head)) ?? [];
-  return ending ? new File([file], file.name + ending, { type }) : file;
+  return ending ? new File([file], isNamed ? file.name : file.name + ending, { type }) : file;
 }
 
 const SHOWN_IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];

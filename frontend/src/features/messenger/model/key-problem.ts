@@ -1,8 +1,11 @@
 import { errorText } from '@/api/error-text';
-import { StorageMissing } from '../encryption/key-store';
+import { StorageFull, StorageMissing } from '../encryption/key-store';
 import { STRINGS } from '../strings';
 
 /** Why the keys of a chat, or this browser's own, cannot be used. */
 export function keyProblemText(problem: unknown, fallback: string): string {
-  return problem instanceof StorageMissing ? STRINGS.noStorage : errorText(problem, fallback);
+  if (problem instanceof StorageMissing) return STRINGS.noStorage;
+  if (problem instanceof StorageFull) return STRINGS.storageFull;
+  // Over plain HTTP from another machine.
+  return 'subtle' in crypto ? errorText(problem, fallback) : STRINGS.noHttps;
 }

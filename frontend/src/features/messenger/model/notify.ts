@@ -10,13 +10,32 @@ function make(title: string, options?: NotificationOptions): Notification | unde
   }
 }
 
+/** `denied` where there are none. */
+function permission(): NotificationPermission {
+  try {
+    return Notification.permission;
+  } catch {
+    return 'denied';
+  }
+}
+
 /** Whether the user can be asked. Without permission, the notification that tells shows nothing. */
 export function canOfferNotifications(): boolean {
-  return 'Notification' in window && Notification.permission === 'default' && make('') !== undefined;
+  return permission() === 'default' && make('') !== undefined;
+}
+
+/** Asks, and returns whether the user can be asked again. */
+export async function askForNotifications(): Promise<boolean> {
+  try {
+    await Notification.requestPermission();
+    return permission() === 'default';
+  } catch {
+    return false;
+  }
 }
 
 export function notify(title: string, text: string, chat: ChatTarget, onClick: () => void) {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  if (permission() !== 'granted') return;
   // One per conversation: a new one replaces the last.
   const shown = make(title, { body: text, tag: `${chat.kind} ${chat.id}` });
   shown?.addEventListener('click', () => {

@@ -11,12 +11,14 @@ let playedAt = 0;
 export function playMessageSound() {
   if (Date.now() - playedAt < QUIET_MS) return;
   playedAt = Date.now();
+  // Not every browser and device can play one. The message is shown all the same.
+  play().catch(() => undefined);
+}
+
+async function play() {
   context ??= new AudioContext();
   // Browsers allow no sound before the first press on the page, and would play all of it together afterwards.
-  if (context.state === 'suspended') {
-    void context.resume();
-    return;
-  }
+  if (context.state === 'suspended') return context.resume();
   const start = context.currentTime;
   for (const [index, frequency] of NOTES_HZ.entries()) {
     const oscillator = new OscillatorNode(context, { frequency });

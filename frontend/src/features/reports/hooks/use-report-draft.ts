@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
+import { randomId } from '@/lib/random-id';
 
 /** The user's input. `hours` is undefined until they change the prefilled value. */
 export interface ReportDraft {
@@ -16,7 +17,7 @@ export interface ReportDraft {
 const emptyDraft = (): ReportDraft => ({
   description: '',
   untickedIds: [],
-  submissionKey: crypto.randomUUID(),
+  submissionKey: randomId(),
 });
 
 const isIds = (value: unknown): value is string[] =>
@@ -59,7 +60,7 @@ export function useReportDraft(key: string) {
     /** Restores the input from before a reload or a lost session. */
     isContinued: kept !== undefined,
     edit: (change: Partial<ReportDraft>) => setDraft((current) => ({ ...current, attempt: undefined, ...change })),
-    renew: () => setDraft((current) => ({ ...current, submissionKey: crypto.randomUUID() })),
+    renew: () => setDraft((current) => ({ ...current, submissionKey: randomId() })),
     drop: () => dropDraft(key),
   };
 }

@@ -96,8 +96,8 @@ export function PictureModal({ onClose }: { onClose: (done?: string) => void }) 
 
 function CropHint() {
   return (
-    <>
+    <span>
       {STRINGS.cropHint} <span className="max-md:hidden">{STRINGS.cropByKeyboard}</span>
-    </>
+    </span>
   );
 }

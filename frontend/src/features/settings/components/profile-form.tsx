@@ -4,6 +4,7 @@ import { useCurrentUser } from '@/api/auth';
 import { errorText } from '@/api/error-text';
 import { useSaveSettingsMutation } from '@/api/profile';
 import { clockOf } from '@/lib/clock';
+import { fieldsOf } from '@/lib/fields-of';
 import { confirmTimezone } from '@/lib/first-days';
 import { useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/button';
@@ -22,16 +23,19 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [timeFormat, setTimeFormat] = useState(currentFormat);
   const [message, setMessage] = useSettingsMessage();
   const isZoneWanted = useAppSelector((state) => state.place.wanted === 'timezone-setting');
-  const name = joinName(names.firstName, names.lastName);
-  const tooMany = excess(name, LIMITS.text.nameLength);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const { firstName, lastName } = { ...names, ...fieldsOf(event) };
     if (isLoading) return;
+    const name = joinName(firstName, lastName);
+    const tooMany = excess(name, LIMITS.text.nameLength);
+    setNames({ firstName, lastName });
     setMessage('');
     if (isBlank(name)) return setMessage(asError(MESSAGES.user.nameRequired));
     if (tooMany) return setMessage(asError(`${MESSAGES.user.nameTooLong}: ${tooMany}`));
-    const { error } = await save({ name, timezone, timeFormat });
+    // One from before abbreviations were refused may stay.
+    const newZone = timezone === profile.timezone ? undefined : timezone;
+    const { error } = await save({ name, timezone: newZone, timeFormat });
     if (!error) confirmTimezone(id);
     setMessage(error ? asError(errorText(error, MESSAGES.settings.saveFailed)) : MESSAGES.settings.saved);
   }
@@ -42,6 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
         <Field label={STRINGS.firstName} isRequired>
           <Input
+            name="firstName"
             value={names.firstName}
             autoComplete="given-name"
             onChange={({ target }) => setNames({ ...names, firstName: target.value })}
@@ -49,6 +54,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Field>
         <Field label={STRINGS.lastName}>
           <Input
+            name="lastName"
             value={names.lastName}
             autoComplete="family-name"
             onChange={({ target }) => setNames({ ...names, lastName: target.value })}

@@ -6,11 +6,11 @@ import { STRINGS } from '../strings';
 export function overtakenNote(form: TaskFormModel, field: TaskField) {
   if (!form.overtaken.includes(field)) return undefined;
   return (
-    <>
+    <span>
       {STRINGS.overtaken}{' '}
       <button type="button" onClick={() => form.giveBack(field)} className="font-semibold text-fg underline">
         {STRINGS.useTheirs}
       </button>
-    </>
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useSendCommentMutation } from '@/api/comments';
 import { errorText, logError } from '@/api/error-text';
+import { randomId } from '@/lib/random-id';
 import { type CommentDraft, type Outgoing, useOutgoing } from './comment-draft';
 import { bodyOf } from './comment-text';
 
@@ -37,7 +38,7 @@ export function useSendComment({ id: taskId }: Task, stored: readonly TaskCommen
     outgoing: outgoing.filter(({ clientId }) => !stored?.some((it) => it.clientId === clientId)),
     submit(draft: CommentDraft) {
       const { isInternal, files } = draft;
-      const comment = { clientId: crypto.randomUUID(), body: bodyOf(draft).trim(), isInternal, files };
+      const comment = { clientId: randomId(), body: bodyOf(draft).trim(), isInternal, files };
       change((list) => [...list, comment]);
       void deliver(comment);
     },

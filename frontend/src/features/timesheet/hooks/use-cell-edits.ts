@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { createQueue } from '@/api/in-order';
 import { useSetTimesheetCellMutation } from '@/api/timesheets';
+import { randomId } from '@/lib/random-id';
 import { formatDay } from '@/lib/time';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
@@ -75,7 +76,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
 
   async function takeBack(edit: CellEdit, why: string) {
     dispatch(editUndone(edit));
-    const id = crypto.randomUUID();
+    const id = randomId();
     const undone = cutToLimit(STRINGS.undone(why), LIMITS.ledger.reasonLength);
     if (await send({ ...edit, id, from: edit.to, to: edit.from }, undone)) showToast.success(STRINGS.takenBack);
   }
@@ -106,7 +107,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
         return;
       }
       const { taskId, title, date } = cell;
-      const edit: CellEdit = { id: crypto.randomUUID(), userId, week, taskId, title, date, from, to };
+      const edit: CellEdit = { id: randomId(), userId, week, taskId, title, date, from, to };
       if (reason) return void sendNew(edit, reason);
       setDraft(key, { text, isSaving: false });
       setAsked(edit);
