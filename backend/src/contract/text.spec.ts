@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isBlank } from './rules';
-import { cutToLimit, finder, firstCharacters, fold, foldAccents, wordsFinder } from './text';
+import { cutToLimit, cutToWords, finder, firstCharacters, fold, foldAccents, wordsFinder } from './text';
 
 const texts = fc.string({ unit: 'grapheme' });
 const anything = fc.string({ unit: 'binary' });
@@ -30,6 +30,11 @@ test.each([
   ['filing', 'ﬁling'],
   ['ab', 'a\u200bb'],
   ['مرحبا', 'مَرْحَبًا'],
+  ['مرحبا', 'مـرحـبـا'],
+  ['علی', 'علي'],
+  ["o'ahu", 'Oʻahu'],
+  ['5"', '5″ pipe'],
+  ['צה"ל', 'צה״ל'],
   ['(a[', '(A['],
 ])('%p finds %p', (search, text) => expect(finder(search)(text)).toBe(true));
 
@@ -99,6 +104,14 @@ test('nothing is cut inside a character', () => {
   expect(cutToLimit('ab👨‍👩‍👧', 5)).toBe('ab');
   expect(cutToLimit('abc', 3)).toBe('abc');
 });
+
+test.each([
+  ['call the plumber', 15, 'call the'],
+  ['call the plumber', 16, 'call the plumber'],
+  ['call the plumber', 8, 'call the'],
+  ['请给水管工打电话', 3, '请给水'],
+  ['a👍👍', 4, 'a👍'],
+])('%p is cut between its words at %d: %p', (text, limit, words) => expect(cutToWords(text, limit)).toBe(words));
 
 test.each(['', ' \n\t', '\u200b', '\u200b\u2060', '\u3164', '\u2800', '\u00ad\ufeff', '\u{e0041}', '\u115f\u1160'])(
   '%j has nothing to see',

@@ -8,7 +8,10 @@ const BLANKS = /[\s\u2800]{2,}|(?! )[\s\u2800]/g;
 const SAME: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i', 'i\u0307': 'i' },
   ...{ ø: 'o\u0338', ł: 'l\u0335', đ: 'd\u0335', ħ: 'h\u0335' },
+  // Persian keyboards have letters of their own, and the line that stretches a word is none.
+  ...{ ی: 'ي', ى: 'ي', ک: 'ك', '\u0640': '' },
 };
+const SPELLINGS = new RegExp(Object.keys(SAME).join('|'), 'g');
 
 /** Of Latin, Greek and Cyrillic, Hebrew and Arabic. Vowels of Indic scripts are marks as well, but no accents. */
 const ACCENT = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/;
@@ -19,12 +22,12 @@ export function fold(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase().replace(BLANKS, ' ');
   return text
     .replace(INVISIBLE, '')
-    .replace(/[‘-‛′‹›ʹʼ´]/g, "'")
-    .replace(/[“-‟″«»]/g, '"')
+    .replace(/[‘-‛′‹›ʹʻʼ´׳]/g, "'")
+    .replace(/[“-‟″«»״〝-〟]/g, '"')
     .replace(/[\p{Pd}−]/gu, '-')
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/i\u0307|[ßæœςıøłđħ]/g, (it) => SAME[it]!)
+    .replace(SPELLINGS, (it) => SAME[it]!)
     .replace(BLANKS, ' ');
 }
 
@@ -62,9 +65,18 @@ export const isEmail = (text: string): boolean =>
 /** One form of an address that can be typed in several. Case is compared by the database. */
 export const emailOf = (typed: string): string => typed.trim().normalize('NFC');
 
-/** A file name without characters that could disguise it. Joiners stay, since they shape letters and emoji. */
+/**
+ * A file name without characters that could disguise it. Joiners stay within it, since they shape letters and emoji, and
+ * so do the tags of a flag such as Scotland's.
+ */
 export const plainFileName = (name: string): string =>
-  name.normalize('NFC').replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '');
+  name
+    .normalize('NFC')
+    .replace(
+      /(\u{1f3f4}[\u{e0030}-\u{e007a}]{3,6}\u{e007f})|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
+      '$1',
+    )
+    .replace(/[\u200c\u200d]+$/, '');
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -80,4 +92,10 @@ export function firstCharacters(text: string, count: number): string {
 export function cutToLimit(text: string, limit: number): string {
   const last = segmenter.segment(text).containing(limit);
   return last ? text.slice(0, last.index || limit).replace(/[\ud800-\udbff]$/, '') : text;
+}
+
+/** The same at the last blank, if there is any. */
+export function cutToWords(text: string, limit: number): string {
+  const blank = text.lastIndexOf(' ', limit);
+  return text.length > limit && blank > 0 ? text.slice(0, blank) : cutToLimit(text, limit);
 }

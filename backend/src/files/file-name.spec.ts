@@ -10,6 +10,9 @@ test.each([
   ['Cafe\u0301.pdf', 'Café.pdf'],
   ['a\u202efdp.exe', 'afdp.exe.pdf'],
   ['\u200d.pdf', 'file.pdf'],
+  ['a.pdf\u200d', 'a.pdf'],
+  ['🏴󠁧󠁢󠁳󠁣󠁴󠁿 trip.pdf', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 trip.pdf'],
+  ['a\u{e0061}\u{e0062}.pdf', 'a.pdf'],
 ])('calls %j %j', (name, safe) => expect(nameOf(name)).toBe(safe));
 
 test('a name that is too long ends between characters, before its ending', () => {

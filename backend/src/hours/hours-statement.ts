@@ -1,4 +1,5 @@
 import { type HoursFilter, type HoursGroup, MESSAGES } from '../contract';
+import { BY_NAME } from '../platform/database/by-name';
 
 interface Group {
   /** What the hours `p` and their task `t` are summed by first. */
@@ -18,7 +19,7 @@ interface Group {
 }
 
 const BY_KEY = 's.key';
-const byHours = (name: string) => `s.tracked DESC, lower(${name}), s.key`;
+const byHours = (name: string) => `s.tracked DESC, ${name} ${BY_NAME}, s.key`;
 const { noClient, noLabel } = MESSAGES.hours;
 const users = 'LEFT JOIN users n ON n.id = s.key';
 const client = `coalesce(n.name, '${noClient}')`;

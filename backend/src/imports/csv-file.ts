@@ -1,5 +1,6 @@
 /** Reads CSV by RFC 4180, with commas, semicolons or tabs between the cells. */
 import { IMPORT_FIELDS, type ImportColumn, type ImportField, MESSAGES } from '../contract';
+import { fold } from '../contract/text';
 import { AppError } from '../platform/http/app-error';
 
 const SEPARATORS = [',', ';', '\t'];
@@ -77,7 +78,7 @@ const HEADINGS: Record<ImportField, RegExp> = {
 export function guessColumns(headings: string[]): ImportColumn[] {
   const taken = new Set<ImportField>();
   return headings.map((heading) => {
-    const name = heading.trim().toLowerCase();
+    const name = fold(heading).trim();
     const field = IMPORT_FIELDS.find((it) => !taken.has(it) && HEADINGS[it].test(name));
     if (field) taken.add(field);
     return field ?? 'none';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { fold } from '../contract/text';
 import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
@@ -18,15 +19,15 @@ export class ExtrasService {
   ) {}
 
   /**
-   * Creates the labels that are not known yet. Returns the ids of all by their name in lower case; a label beyond the
-   * limit has none.
+   * Creates the labels that are not known yet. Returns the ids of all by their folded name; a label beyond the limit
+   * has none.
    */
   async labelIds(user: CurrentUser, items: ImportItem[]): Promise<Map<string, string>> {
-    const wanted = new Map(items.flatMap(({ labels }) => labels.map((label) => [label.name.toLowerCase(), label])));
+    const wanted = new Map(items.flatMap(({ labels }) => labels.map((label) => [fold(label.name), label])));
     const ids = new Map<string, string>();
     if (wanted.size === 0) return ids;
     const read = async () => {
-      for (const { id, name } of await this.labels.list(user)) ids.set(name.toLowerCase(), id);
+      for (const { id, name } of await this.labels.list(user)) ids.set(fold(name), id);
     };
     await read();
     for (const [name, label] of wanted) {

@@ -1,5 +1,5 @@
 import { isBlank, type LabelHue, LIMITS, MESSAGES } from '../contract';
-import { cutToLimit } from '../contract/text';
+import { cutToLimit, fold } from '../contract/text';
 import type { ImportItem } from './import-item';
 
 const { imports } = MESSAGES;
@@ -21,7 +21,7 @@ export function extrasOf(
   const named = new Map<string, Extras['labels'][number]>();
   for (const { name, color = '' } of labels) {
     const short = cutToLimit(name.trim(), label.nameLength).trim();
-    const key = short.toLowerCase();
+    const key = fold(short);
     if (!isBlank(short) && !named.has(key))
       named.set(key, { name: short, hue: HUES[color.split('_')[0] ?? ''] ?? 'grey' });
   }

@@ -1,4 +1,5 @@
 import { normaliseStatus, STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '../contract';
+import { fold } from '../contract/text';
 
 /** From the words of lists in many boards; the first that matches. */
 const WORDS: [TaskStatus, RegExp][] = [
@@ -9,8 +10,8 @@ const WORDS: [TaskStatus, RegExp][] = [
 
 /** The status that a list of another board most likely means. */
 export function guessStatus(name: string): TaskStatus {
-  const words = name.trim().toLowerCase();
-  const labelled = TASK_STATUSES.find((status) => STATUS_LABELS[status].toLowerCase() === words);
+  const words = fold(name).trim();
+  const labelled = TASK_STATUSES.find((status) => fold(STATUS_LABELS[status]) === words);
   const guessed = WORDS.find(([, pattern]) => pattern.test(words))?.[0];
   return normaliseStatus(words.replaceAll(/[ _]/g, '-')) ?? labelled ?? guessed ?? 'pending';
 }

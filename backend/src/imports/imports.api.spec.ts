@@ -187,15 +187,16 @@ describe('an import', () => {
     expect(all).toEqual({ created: 1, existing: 3, errors: [] });
   });
 
-  it('uses the labels there are, whatever their case', async () => {
+  it('uses the labels there are, whatever their case and form', async () => {
     await owner.http.post('/api/labels').send({ name: 'Web', hue: 'blue' }).expect(201);
-    await bring(csv('Title,Tags\nOne,"WEB, print, PRINT"'));
+    await bring(csv('Title,Tags\nOne,"WEB, print, PRINT, Café, Cafe\u0301"'));
     const { body: labels } = await owner.http.get('/api/labels').expect(200);
     expect(labels).toMatchObject([
+      { name: 'Café', hue: 'grey' },
       { name: 'print', hue: 'grey' },
       { name: 'Web', hue: 'blue' },
     ]);
-    expect((await board())[0]?.labels).toHaveLength(2);
+    expect((await board())[0]?.labels).toHaveLength(3);
   });
 
   it('never brings the same card twice, also when two import it at once', async () => {

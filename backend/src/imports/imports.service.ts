@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
 import { type ErrorBody, type ImportPreview, type ImportResult, type ImportSource, MESSAGES } from '../contract';
+import { fold } from '../contract/text';
 import { Database } from '../platform/database/database';
 import { isUnstorable } from '../platform/database/database-errors';
 import { AppError } from '../platform/http/app-error';
@@ -80,6 +81,6 @@ export class ImportsService {
 }
 
 function withLabels(planned: PlannedTask, ids: Map<string, string>): PlannedTask {
-  const labelIds = planned.item.labels.flatMap(({ name }) => ids.get(name.toLowerCase()) ?? []);
+  const labelIds = planned.item.labels.flatMap(({ name }) => ids.get(fold(name)) ?? []);
   return { ...planned, task: { ...planned.task, labelIds } };
 }

@@ -33,6 +33,8 @@ describe('initials', () => {
     ['🇵🇭 Manila', '🇵🇭M'],
     ['e\u0301mile zola', 'E\u0301Z'],
     ['', ''],
+    ['(Bob) “Smith”', 'BS'],
+    ['\u200bBob', 'B'],
   ])('takes %p to %p', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });

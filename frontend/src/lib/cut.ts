@@ -11,6 +11,8 @@ export function initials(name: string): string {
   const words = name
     .split('@')[0]!
     .split(/[\s._-]+/)
+    // "(Bob)" and “Bob” begin with a B.
+    .map((word) => word.replace(/^[\p{P}\p{Cf}]+/u, ''))
     .filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstCharacters(word ?? '', 1));
   return letters.join('').toUpperCase();

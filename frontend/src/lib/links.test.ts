@@ -38,6 +38,18 @@ const FOUND = [
   ['**https://a.test/b_c**', 'https://a.test/b_c'],
   ['https://a.test/?a=1;b=2,3#x:y', 'https://a.test/?a=1;b=2,3#x:y'],
   ['<https://a.test/b>', 'https://a.test/b'],
+  ['‹https://a.test/b›', 'https://a.test/b'],
+  ['|https://a.test/b|', 'https://a.test/b'],
+  ['https://a.test/b —', 'https://a.test/b'],
+  ['https://a.test/b—', 'https://a.test/b'],
+  ['https://a.test/b।', 'https://a.test/b'],
+  ['https://a.test/b۔', 'https://a.test/b'],
+  ['https://a.test/b\u200b', 'https://a.test/b'],
+  ['https://a.test/\u202etxt.exe', 'https://a.test/'],
+  ['https://a.test/b,https://c.test', 'https://a.test/b'],
+  ['https://a.test/?u=b,https://c.test', 'https://a.test/?u=b,https://c.test'],
+  ['https://web.archive.org/web/2026/https://a.test', 'https://web.archive.org/web/2026/https://a.test'],
+  [`https://a.test/${'b'.repeat(5000)}`, `https://a.test/${'b'.repeat(5000)}`],
 ] as const;
 
 it.each(FOUND)('%s links to %s', (text, link) => {

@@ -6,20 +6,22 @@ export interface FoundLink {
 }
 
 /** Where an address can begin. */
-export const LINK_START = /\bhttps?:\/\//gi;
+export const LINK_START = /(?<![a-z\d])https?:\/\//gi;
 
 /**
- * Up to a blank or a mark that addresses have only encoded: straight and double quotes, and the punctuation of Chinese,
- * Japanese and Korean, which is written without blanks.
+ * Up to a blank, an invisible character or a mark that addresses have only encoded: straight and double quotes, and the
+ * punctuation of Chinese, Japanese and Korean, which is written without blanks.
  */
 const RUN =
-  /https?:\/\/[^\s<>"`“”„«»\u3000-\u3003\u3008-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]{1,4000}/iuy;
+  /https?:\/\/[^\s<>"`“”„«»‹›\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3000-\u3003\u3008-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]{1,8000}/iuy;
 
 /** What ends an address in single quotes; an apostrophe is within a word. */
 const QUOTED = /(?<=^['‘])[^]*?(?=['’](?![\p{L}\p{N}]))/u;
 
 /** After the address this belongs to the sentence, or to its Markdown. */
-const TRAILING = /[.,:;!?'‘’*_~…،؛؟।([{]+$/u;
+const TRAILING = /[.,:;!?'‘’*_~|–—…،؛؟۔।։።။។([{]+$/u;
+/** Between two addresses of a list without blanks. */
+const NEXT = /[,;|](?=https?:\/\/)/iu;
 
 const PARTNERS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
@@ -38,7 +40,10 @@ function balanced(text: string): string {
 /** The web link that begins at this place of the text, if any. */
 export function linkAt(text: string, start: number): FoundLink | undefined {
   RUN.lastIndex = start;
-  const run = RUN.exec(text)?.[0] ?? '';
+  const all = RUN.exec(text)?.[0] ?? '';
+  const [first = ''] = all.split(NEXT, 1);
+  // The value of a query may be such a list.
+  const run = /[?#]/.test(first) ? all : first;
   const quote = text[start - 1] ?? '';
   const address = balanced(QUOTED.exec(quote + run)?.[0] ?? run).replace(TRAILING, '');
   try {

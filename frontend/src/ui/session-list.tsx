@@ -46,7 +46,11 @@ function SessionRow({ session, zone, hidePerson }: SessionRowProps) {
   return (
     <li className="flex items-start gap-3 py-2">
       <div className="min-w-0 flex-1">
-        {!hidePerson && <p className="truncate font-semibold">{session.userName}</p>}
+        {!hidePerson && (
+          <p dir="auto" className="truncate font-semibold">
+            {session.userName}
+          </p>
+        )}
         <p className="tnum text-fg-2">
           {session.endTime === undefined
             ? `${formatDateTime(session.startTime, zone)} – now`
@@ -54,7 +58,9 @@ function SessionRow({ session, zone, hidePerson }: SessionRowProps) {
         </p>
         {session.autoStopped && <Badge className="mt-1">stopped automatically</Badge>}
         {session.description && (
-          <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap text-fg-2">{session.description}</p>
+          <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-wrap text-fg-2">
+            {session.description}
+          </p>
         )}
       </div>
       <span className="tnum flex shrink-0 items-center gap-2 font-semibold">

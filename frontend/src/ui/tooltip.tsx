@@ -71,7 +71,8 @@ function Bubble({ id, text, anchor }: { id: string; text: string; anchor: { curr
       ref={ref}
       id={id}
       role="tooltip"
-      className="pointer-events-none fixed z-50 max-w-64 animate-fade-in rounded-control bg-overlay px-2 py-1 text-xs text-fg shadow-float"
+      dir="auto"
+      className="pointer-events-none fixed z-50 max-w-64 animate-fade-in wrap-anywhere rounded-control bg-overlay px-2 py-1 text-xs text-fg shadow-float"
     >
       {text}
     </div>,

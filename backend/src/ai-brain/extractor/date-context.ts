@@ -12,10 +12,15 @@ export const UNIT_AFTER =
 export const LED_BY =
   /\b(?:by|before|until|till|due(?: date)?(?: on)?|deadline(?: is)?|no later than|latest|bis)(?::|\s+the)?\s*$/iu;
 export const LED_ON =
-  /\b(?:on|for|from|since|dated|starting|starts|begins|opens|ends|expires|closes|am|vom|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|(?:move|moved|moving|postponed?|rescheduled?|push(?:ed)?|delay(?:ed)?|shift(?:ed)?|bring|brought)\b[^.;]{0,40}\bto)[,:]?\s*$/iu;
+  /(?:\b(?:on|for|from|since|dated|starting|starts|begins|opens|ends|expires|closes|am|vom|(?:move|moved|moving|postponed?|rescheduled?|push(?:ed)?|delay(?:ed)?|shift(?:ed)?|bring|brought|extend(?:ed)?|deadline|date|meeting|call|appointment|booking|visit|party|launch|trip|flight|lease)\b[^.;]{0,40}\bto)[,:]?|@)\s*$/iu;
+/** "Fri 24/7": with its weekday, it is the day whatever follows. */
+export const WEEKDAY_BEFORE =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)[,.]?\s+$/iu;
 /** "Cut the dose by 1/2": an amount, not a deadline. */
-export const CHANGES =
-  /\b(?:cut|reduc|lower|rais|increas|shrink|grow|scal|trim|drop|decreas|enlarg|shorten|discount|dilut|multipl|divid|upgrad|updat|bump|downgrad|migrat)\p{L}*\b[^.,;]*\b(?:by|from|to|for|on)\s+$/iu;
+export const AMOUNTS =
+  /\b(?:cut|reduc|lower|rais|increas|shrink|grow|scal|trim|drop|decreas|enlarg|shorten|discount|dilut|multipl|divid)\p{L}*\b[^.,;]*\b(?:by|from|to)\s+$/iu;
+/** "Upgrade from 3.11.", "bump it to 1.12.27": a version. */
+export const VERSIONS = /\b(?:upgrad|updat|bump|downgrad|migrat)\p{L}*\b[^.,;]*\b(?:from|to)\s+$/iu;
 
 /** A noun follows: "the Monday slot", "our October workshop". */
 export const THING_AFTER =

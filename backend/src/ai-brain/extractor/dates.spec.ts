@@ -23,6 +23,10 @@ describe.each([
       'Set the aspect ratio to 16:10',
       'Order a 16:10 monitor for Priya',
       "Give Anna's essay 8/10",
+      'Set the aspect ratio to 16/9',
+      'Crop the photo to 16/9',
+      'Set the odds to 13/2',
+      'Set shutter to 1/30',
       'Split the cost 5/7',
     ],
   ],
@@ -34,6 +38,8 @@ describe.each([
     'versions and numbers',
     [
       'Upgrade to Python 3.11.',
+      'Update the docs for 3.11.',
+      'Upgrade from 3.11. to 3.12.',
       'Upgrade the server to 1.12.27',
       'Deploy version 4.12.26 to staging',
       'Ping 10.12.12.27',
@@ -44,7 +50,14 @@ describe.each([
   ],
   [
     'sizes',
-    ['Order shirts in sizes 8/10/12', 'Order sizes 10-12-28', 'Compare tariffs 5/15/27 GB', 'Get 205/55 tyres'],
+    [
+      'Buy 10/12 mm spanner',
+      'Read pp. 12/20',
+      'Order shirts in sizes 8/10/12',
+      'Order sizes 10-12-28',
+      'Compare tariffs 5/15/27 GB',
+      'Get 205/55 tyres',
+    ],
   ],
   [
     'stretches of the week',
@@ -64,6 +77,13 @@ describe.each([
       'Send Ann the "due tomorrow" template',
       'Prepare the banner for Black Friday',
       'Send it to the 3rd party',
+      'Move the card to "Today"',
+      'Change the heading from "Today" to "Now"',
+      'Delete branch `tomorrow`',
+      'Watch Tomorrow Never Dies with Ann',
+      'Book tickets for Saturday Night Live',
+      'Pack the weekend bag',
+      'Call Dr. May about results',
     ],
   ],
 ])('takes no date from %s', (_, texts) => {
@@ -87,8 +107,25 @@ it.each([
   ['Review the "Q4 / December 12" deck by Thursday', 'Review the "Q4 / December 12" deck', '2026-11-26'],
   ['Add a Mon–Fri filter by Friday', 'Add a Mon–Fri filter', '2026-11-27'],
   ['Call the plumber (due: tomorrow)', 'Call the plumber', '2026-11-24'],
+  ['Update the docs by 12/4', 'Update the docs', '2026-12-04'],
+  ['Update the docs on 12/4', 'Update the docs', '2026-12-04'],
+  ['Cut the grass by 12/1', 'Cut the grass', '2026-12-01'],
+  ['Change the meeting to 12/4', 'Change the meeting', '2026-12-04'],
+  ['Thu 12/3 dentist', 'Dentist', '2026-12-03'],
+  ['Call Bob @ 12/4', 'Call Bob', '2026-12-04'],
+  ['Call Bob by Sat', 'Call Bob', '2026-11-28'],
+  ['Paint the fence over the weekend', 'Paint the fence', '2026-11-28'],
 ])('reads the date of "%s" and keeps its words in the description', async (text, title, dueDate) => {
   expect(await read(text)).toEqual([expect.objectContaining({ title, dueDate, description: text })]);
+});
+
+it('reads the date of a text that is quoted as a whole', async () => {
+  expect(await read('"Call Bob by Friday"')).toMatchObject([{ title: 'Call Bob', dueDate: '2026-11-27' }]);
+});
+
+it('keeps a flag in its sentence', async () => {
+  const ideas = await read('Send the 🇵🇭 flag to Ann');
+  expect(ideas.map(({ title }) => title)).toEqual(['Send the 🇵🇭 flag to Ann']);
 });
 
 it('keeps a quoted name with its noun', async () => {

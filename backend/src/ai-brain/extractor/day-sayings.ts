@@ -193,10 +193,10 @@ export const DAY_SAYINGS: Saying[] = [
   ],
   [
     new RegExp(
-      `(?<=^|\\b(?:by|on|due|until|till|before|this|next|for)\\s|[(:,]\\s?)(tue|tues|weds?|thu|thur|thurs|fri|mon)\\b(?!,? \\d{1,2}(?!:|\\d|\\.\\d| ?[ap]m|h))(?!,? (?:${MONTH})\\b)|\\b(tue|tues|thu|thurs|fri|mon|weds?)(?=\\s*[.,;)!]|\\s*$| \\d{1,2}[:.]\\d\\d| \\d{1,2} ?[ap]m| morning| afternoon| at\\b)`,
+      `(?<=^|\\b(?:by|on|due|until|till|before|this|next|for)\\s|[(:,]\\s?)(tue|tues|weds?|thu|thur|thurs|fri|mon)\\b(?!,? \\d{1,2}(?!:|\\d|\\.\\d| ?[ap]m|h))(?!,? (?:${MONTH})\\b)|\\b(tue|tues|thu|thurs|fri|mon|weds?)(?=\\s*[.,;)!]|\\s*$| \\d{1,2}[:.]\\d\\d| \\d{1,2} ?[ap]m| morning| afternoon| at\\b)|(?<=\\b(?:by|due|until|till|before)\\s)(sat|sun)(?=\\s*[.,;)!]|\\s*$)`,
       'giu',
     ),
-    (today, [, a, b]) => upcoming(today, numberOf(a ?? b)),
+    (today, [, a, b, c]) => upcoming(today, numberOf(a ?? b ?? c)),
   ],
   [
     // "To the 3rd party": a number of the noun after it.

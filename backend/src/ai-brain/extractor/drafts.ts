@@ -16,7 +16,7 @@ import { keyOf, tagsOf } from './title-words';
 import type { Tools } from './tools';
 import type { Words } from './words';
 
-const HESITATION = /^(?:u+m+|u+h+m?|e+r+m?|h+m+|mm+|ah+|oh|okay|yeah)$/u;
+const HESITATION = /^(?:u+m+|u+h+m?|e+r+m?|h+m+|mmm+|ah+|oh|okay|yeah)$/u;
 
 /** Verbs that say nothing without their object. */
 const LIGHT = /^(?:take|give|get|put|bring|send|make|let|have|do|pick|carry|keep|turn|go|come)$/u;

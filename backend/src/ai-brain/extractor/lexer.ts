@@ -14,7 +14,7 @@ const CLOSING =
   /(?:[)"'“”’«»\]}*~,;:.!?…|]|[–—-]|\p{Extended_Pictographic}\uFE0F?|\u200d|\uFE0F|[\u{1F3FB}-\u{1F3FF}])$/u;
 /** "Mr.", "e.g.": the full stop is part of the word. */
 const ABBREVIATION =
-  /^(?:e\.g|i\.e|approx|mrs?|ms|dr|prof|st|vs|etc|re|a\.s\.a\.p|incl|max|min|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$/iu;
+  /^(?:e\.g|i\.e|approx|mrs?|ms|dr|prof|st|vs|etc|re|a\.s\.a\.p|incl|max|min|pp|vol|fig|ext|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$/iu;
 const LONGEST_KEY = 40;
 
 const SHORT_FORMS: Record<string, string> = { m: 'am', re: 'are', ve: 'have', ll: 'will', d: 'would', s: 'is' };
@@ -98,7 +98,7 @@ function addWord(tokens: Token[], text: string, start: number): void {
     push(0, stem.length, stem);
     return void push(stem.length, text.length, stem === 'let' ? 'us' : SHORT_FORMS[ending]!);
   }
-  if (!/[\p{L}\p{N}&+%]/u.test(text)) return void tokens.push(markOf(text, start));
+  if (!/[\p{L}\p{N}\p{Regional_Indicator}&+%]/u.test(text)) return void tokens.push(markOf(text, start));
   if (Object.hasOwn(ABBREVIATED, lower)) return void push(0, text.length, ABBREVIATED[lower]!);
   push(0, text.length, lower.replace(/[/\s]/gu, '·').slice(0, LONGEST_KEY));
 }

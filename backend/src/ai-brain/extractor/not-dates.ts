@@ -6,7 +6,12 @@ const MONTHS = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*'
 
 /** Words that contain a day and name something else. */
 const NAMES =
-  /\b(?:(?:black|good|casual|dress-down|man|freaky|chicken) friday|(?:cyber|blue|manic|easter|whit|plough) monday|(?:giving|taco|super|shrove|ruby|fat) tuesday|ash wednesday|(?:maundy|throwback) thursday|small business saturday|(?:palm|easter|bloody|super) sunday|(?:sunday|saturday) (?:times|roast|school|best|league)|friday night lights|(?:tgi )friday['’]?s|9 to 5|nine to five|twenty[- ]four seven|(?:april|may) (?:fool|day|queen|ball)\p{L}*)\b/giu;
+  /\b(?:(?:black|good|casual|dress-down|man|girl|joe|freaky|chicken) friday|(?:cyber|blue|manic|easter|whit|plough) monday|(?:giving|taco|super|shrove|ruby|fat) tuesday|ash wednesday|(?:maundy|throwback) thursday|small business saturday|(?:palm|easter|bloody|super) sunday|(?:sunday|saturday) (?:times|roast|school|best|league)|friday night lights|saturday night (?:live|fever)|wednesday addams|sheffield wednesday|usa today|(?:today|tonight) show|midnight (?:blue|mass|oil|snack)|(?:tgi )friday['’]?s|9 to 5|nine to five|twenty[- ]four seven|(?:april|may) (?:fool|day|queen|ball)\p{L}*)\b/giu;
+/** "Watch Tomorrow Never Dies": a word that only a name writes with a capital here. */
+const TITLED = /(?<=\p{L} )(?:Today|Tonight|Tomorrow)(?= \p{Lu}\p{Ll})/gu;
+/** "Pack the weekend bag": what the noun is, not when to act. */
+const WEEKEND =
+  /(?<!\b(?:over|at|on|by|before|until|till|during|for) )\b(?:the|an?|our|my|your|his|her|their) weekend(?=(\s+\p{L}+))/giu;
 /** "Mon–Fri", "Sat/Sun", "Jan-Mar": a stretch that comes again. */
 const STRETCH = new RegExp(
   `(?<![\\p{L}\\d])(?:${DAYS}\\s?(?:[-–—/&]|to|thru|through|until)\\s?${DAYS}|${MONTHS}\\s?[-–—/]\\s?${MONTHS})(?![\\p{L}\\d])`,
@@ -15,7 +20,7 @@ const STRETCH = new RegExp(
 /** "Move it from Monday to Friday" names the new day. */
 const MOVES = /\b(?:mov|chang|switch|shift|push|postpon|reschedul|swap|bring|delay)\p{L}*\b[^.;]*$/iu;
 const QUOTED =
-  /(?<![\p{L}\d])(?:"[^\s"](?:[^"\n]{0,100}[^\s"])?"|“[^”\n]{1,100}”|„[^“”\n]{1,100}[“”]|«[^»\n]{1,100}»|‘[^’\n]{2,100}’|'[^\s'](?:[^'\n]|'(?=\p{L})){0,100}[^\s']')(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:"[^\s"](?:[^"\n]{0,100}[^\s"])?"|“[^”\n]{1,100}”|„[^“”\n]{1,100}[“”]|«[^»\n]{1,100}»|[‘‚][^‘’\n]{2,100}[‘’]|‹[^›\n]{1,100}›|「[^」\n]{1,100}」|`[^`\n]{1,100}`|'[^\s'](?:[^'\n]|'(?=\p{L})){0,100}[^\s']')(?![\p{L}\d])/gu;
 /** Addresses, file names and numbers of orders. */
 const CODE =
   /_|:\/\/|^www\.|\w@\w|\.(?:pdf|docx?|xlsx?|pptx?|odt|csv|txt|md|png|jpe?g|gif|webp|svg|zip|html?|json|xml|mp[34]|mov|log)\W*$|^#|^[("'“]*\p{L}+\d*-\d+[-/.]\d/iu;
@@ -33,22 +38,19 @@ export function withoutNonDates(text: string, thisYear: number): string {
 function* nonDates(text: string, thisYear: number): Iterable<[start: number, end: number]> {
   yield* numbersOf(text, thisYear);
   for (const { index, 0: all } of text.matchAll(/\S+/gu)) if (CODE.test(all)) yield [index, index + all.length];
-  for (const { index, 0: all } of text.matchAll(NAMES)) yield [index, index + all.length];
+  for (const names of [NAMES, TITLED])
+    for (const { index, 0: all } of text.matchAll(names)) yield [index, index + all.length];
+  for (const { index, 0: all, 1: next = '' } of text.matchAll(WEEKEND))
+    if (THING_AFTER.test(next)) yield [index, index + all.length];
   for (const { index, 0: all } of text.matchAll(QUOTED)) {
     const isWhole = !/\p{L}/u.test(text.slice(0, index) + text.slice(index + all.length));
-    if (!isWhole && !isLed(text, index)) yield [index, index + all.length];
+    if (!isWhole) yield [index, index + all.length];
   }
   for (const { index, 0: all } of text.matchAll(STRETCH)) {
     const after = text.slice(index + all.length);
-    const isMeant = /\s/u.test(all)
-      ? isLed(text, index) || MOVES.test(text.slice(0, index))
-      : LED_BY.test(text.slice(0, index));
+    const before = text.slice(0, index);
+    const isLed = LED_ON.test(before) && !/\bfor\s*$/iu.test(before);
+    const isMeant = LED_BY.test(before) || (/\s/u.test(all) && (isLed || MOVES.test(before)));
     if (THING_AFTER.test(after) || !isMeant) yield [index, index + all.length];
   }
-}
-
-/** Whether words that introduce a date stand before it. */
-function isLed(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 30), at);
-  return LED_BY.test(before) || (LED_ON.test(before) && !/\bfor\s*$/iu.test(before));
 }

@@ -1,4 +1,4 @@
-import { CHANGES, LABEL, LED_BY, LED_ON, THING_AFTER, UNIT_AFTER } from './date-context';
+import { AMOUNTS, LABEL, LED_BY, LED_ON, THING_AFTER, UNIT_AFTER, VERSIONS, WEEKDAY_BEFORE } from './date-context';
 
 /** Two or three numbers as in "12/4", "12/4/27", "4.12.", "4.12.27" and "4-12-27", without a year of four digits. */
 const PARTED =
@@ -10,6 +10,8 @@ const SAYING = /^(?:24\/7|7\/7|50\/50|9\/11)$/u;
 const TIME_AFTER = /^,? (?:at |@ ?|from )?(?:\d{1,2}(?:[:.]\d\d)?\s?[ap]\.?m|\d{1,2}:\d\d|noon|at\b|@)/iu;
 /** "5/16" is more often a drill bit than a day. */
 const SIXTEENTH = /^\d?[13579]\/16$/u;
+/** "Crop it to 16/9", "shoot at 1/30": a measure. */
+const MEASURE = /\b(?:to|at|in|resolution|shutter(?: speed)?|signature|pressure|bp)\s*$/iu;
 const YEARS_AHEAD = 3;
 /** "Upgrade to 1.12.27" names a version. */
 const UPGRADE = /\b(?:upgrad|updat|bump|downgrad|install|releas|deploy|ship|tag|patch|migrat|roll)\p{L}*\b/iu;
@@ -44,9 +46,12 @@ function isDay(text: string, match: RegExpExecArray, thisYear: number): boolean 
   const isFirst = !/[\p{L}\d]/u.test(before);
   const isBy = LED_BY.test(before);
   const isLed = isBy || LED_ON.test(before);
-  if (isLed && CHANGES.test(before)) return false;
+  // October to December are the months that no share of something looks like: "cut the grass by 12/1".
+  if (VERSIONS.test(before) || (AMOUNTS.test(before) && (a < b || a < 10))) return false;
+  if (dot && /\bfor\s+$/iu.test(before) && UPGRADE.test(before)) return false;
   const year = slashYear ?? dotYear ?? dashYear;
   if (year && (2000 + Number(year) < thisYear || 2000 + Number(year) > thisYear + YEARS_AHEAD)) return false;
+  if (WEEKDAY_BEFORE.test(before)) return true;
   // "For 3/8 bolts": the numbers belong to the noun. "By 3/8 call Bob" begins with its deadline.
   if (THING_AFTER.test(after) && !isFirst && !(isBy && /^\W*\p{L}+\s+$/u.test(before))) return false;
   if (isLed || TIME_AFTER.test(after)) return true;
@@ -54,7 +59,8 @@ function isDay(text: string, match: RegExpExecArray, thisYear: number): boolean 
   const isEnd = /^\s*(?:[,;:)!?]|\.?\s*$)/u.test(after);
   // "Upgrade to 3.11." ends a sentence, "the lease ends 30.06., cancel it" does not.
   if (dot) return isFirst || /^0|\.0/u.test(all) || /^[,;:)]/u.test(after);
-  return Boolean(slash) && Math.max(a, b) > 12 && !SAYING.test(all) && !SIXTEENTH.test(all) && (isFirst || isEnd);
+  if (Math.max(a, b) <= 12 || SAYING.test(all) || SIXTEENTH.test(all) || MEASURE.test(before)) return false;
+  return Boolean(slash) && (isFirst || isEnd);
 }
 
 function isTime(text: string, start: number, end: number): boolean {

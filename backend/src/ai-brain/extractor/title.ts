@@ -1,4 +1,5 @@
 import { LIMITS } from '../../contract';
+import { cutToWords } from '../../contract/text';
 import type { Tagged } from './grammar';
 import { STATUS_WORDS } from './status';
 import type { Tools } from './tools';
@@ -12,7 +13,7 @@ const BREAK = /(?:[,;:–—]| because| so that| since| which| that| who| and| b
 const REASON =
   /[\s,;–—-]+(?:because|cause|cuz|since\b|so that|otherwise|as (?:it|he|she|they|we|the|i)\b|even though|although|though\b)[^]*$/iu;
 const DANGLING =
-  /(?:[\s,;:(–—+/&-]|\bthe (?:day|night|week) (?:before|after)$|(?:at the )?latest$|(?:by|until|till|before|after|since) (?:then|that)$|ideally$|preferably$|\b(?:and|or|but|so|then|the|a|an|to|of|for|with|from|at|about|because|that|which|if|when|while|than|as|is|are|was|were|be|has|have|my|our|your|their|his|its|into|via|until|(?<!\b(?:the|a|our|my|each|every) )till|before|after|also|please|not|no|who|whether|i|we|due|by|um|uh|er|just|really|maybe|too|again|re|per|like|yet|already|any ?more|lol|haha|eod|i\.?e|e\.?g|in ages|for ages|yesterday|either|myself|ourselves)$)+$/iu;
+  /(?:[\s,;:(–—+/&@-]|\bthe (?:day|night|week) (?:before|after)$|(?:at the )?latest$|(?:by|until|till|before|after|since) (?:then|that)$|ideally$|preferably$|\b(?:and|or|but|so|then|the|a|an|to|of|for|with|from|at|about|because|that|which|if|when|while|than|as|is|are|was|were|be|has|have|my|our|your|their|his|its|into|via|until|(?<!\b(?:the|a|our|my|each|every) )till|before|after|also|please|not|no|who|whether|i|we|due|by|um|uh|er|just|really|maybe|too|again|re|per|like|yet|already|any ?more|lol|haha|eod|i\.?e|e\.?g|in ages|for ages|yesterday|either|myself|ourselves)$)+$/iu;
 const MIN_TITLE = 25;
 
 /** Builds a title of at most 80 characters that says what to do. */
@@ -55,7 +56,8 @@ function wordOf(
   if (index === 0 || !/^\p{Lu}\p{Ll}*$/u.test(part.text)) return part.text;
   // The first word of a sentence keeps its capital within a title only if it is a name.
   const lead = text.slice(Math.max(0, part.start - 3), part.start);
-  const isFirst = /^["“„'‘]?$|(?:[.!?\n–—-]\s*|[*•)\]>]\s)["“„'‘]?$/u.test(lead);
+  const isAbbreviated = typeof before === 'object' && !before.isMark && before.text.endsWith('.');
+  const isFirst = !isAbbreviated && /^["“„'‘]?$|(?:[.!?\n–—-]\s*|[*•)\]>]\s)["“„'‘]?$/u.test(lead);
   return isFirst && !/^(?:mrs?|ms|dr)$/u.test(part.key) && (/[PTORAC]/u.test(part.tags) || tools.isWord(part.key))
     ? part.text.toLowerCase()
     : part.text;
@@ -63,7 +65,7 @@ function wordOf(
 
 function tidy(words: string): string {
   return words
-    .replace(/[`*_]{2,}|\p{Extended_Pictographic}\uFE0F?|\uFE0F|\u200d/gu, ' ')
+    .replace(/[`*_]{2,}|\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]*/gu, ' ')
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\s)\((?:due|by|deadline)?\s*[,;:!.]*\s*\)|\[\s*\]/giu, ' ')
     .replace(/\s+/gu, ' ')
@@ -72,6 +74,7 @@ function tidy(words: string): string {
     .replace(/^[\s,.;:!?)\]}>/|–—=-]+/u, '')
     .replace(/[\s,;]+(?:and\s+)?(?:it|that|this)(?:\s+is|['’]s)[\s,.!]*$/iu, '')
     .replace(/\s*\((?:probably|possibly|maybe|perhaps)? ?(?:not|yes|no)?\)$/iu, '')
+    .replace(/\s["“”'‘’»]+$/u, '')
     .replace(/[\s,.;:!?(–—-]+$/u, '')
     .replace(/[\s,]+(?:would|will|could|can) you(?: please)?$/iu, '')
     .replace(DANGLING, '')
@@ -86,9 +89,8 @@ function cut(words: string): string {
   const breaks = [...whole.matchAll(BREAK)]
     .map(({ index }) => index)
     .filter((at) => at >= MIN_TITLE && at <= titleLength);
-  const space = whole.lastIndexOf(' ', titleLength);
-  const at = breaks.at(-1) ?? (space > 0 ? space : wholeCharacters(whole, titleLength));
-  return tidy(balanced(tidy(whole.slice(0, at))));
+  const at = breaks.at(-1);
+  return tidy(balanced(tidy(at === undefined ? cutToWords(whole, titleLength) : whole.slice(0, at))));
 }
 
 /** Removes unbalanced brackets. */
@@ -96,9 +98,4 @@ function balanced(words: string): string {
   const open = words.lastIndexOf('(');
   if (open >= 0 && !words.includes(')', open)) return tidy(words.slice(0, open) || words.slice(open + 1));
   return words.includes(')') && !words.includes('(') ? words.replace(/\)/gu, '') : words;
-}
-
-/** Returns a length that does not split a surrogate pair. */
-function wholeCharacters(words: string, length: number): number {
-  return /[\ud800-\udbff]/u.test(words.charAt(length - 1)) ? length - 1 : length;
 }

@@ -25,7 +25,7 @@ const CLASSES: Record<string, string> = {
   C: 'and but or nor plus & +',
   U: 'because since if when while whether that although though unless until till before after so as than which who whose whom where why how what once cause cuz',
   W: 'who what when where why how which whose',
-  F: 'um umm uh uhm erm er hmm hm mm ah oh ooh oops okay ok yeah yes yep nope alright right so well like anyway anyways hey hi hello basically actually honestly please pls plz thanks ugh lol haha btw fyi sure',
+  F: 'um umm uh uhm erm er hmm hm mmm ah oh ooh oops okay ok yeah yes yep nope alright right so well like anyway anyways hey hi hello basically actually honestly please pls plz thanks ugh lol haha btw fyi sure',
   Z: 'one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand dozen',
 };
 const CLOSED = new Map<string, string>();

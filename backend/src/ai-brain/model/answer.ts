@@ -1,5 +1,5 @@
 import { calendarDate, LIMITS, normaliseStatus } from '../../contract';
-import { cutToLimit } from '../../contract/text';
+import { cutToLimit, cutToWords } from '../../contract/text';
 import type { Dump, Idea } from '../ideas';
 import { keyOf } from './prompt';
 
@@ -46,7 +46,7 @@ function ideaOf(task: unknown, { text, clients }: Dump): Idea | undefined {
   const phrase = textOf(task.phrase).trim();
   const dueDate = typeof task.dueDate === 'string' ? calendarDate(task.dueDate) : undefined;
   return {
-    title: isLong ? shortened(title, titleLength) : title,
+    title: cutToWords(title, titleLength).trim(),
     description: isLong
       ? cutToLimit([title, description].filter(Boolean).join('\n'), LIMITS.text.descriptionLength)
       : description,
@@ -56,11 +56,6 @@ function ideaOf(task: unknown, { text, clients }: Dump): Idea | undefined {
     dueDate: dueDate ?? null,
     phrase: phrase !== '' && text.includes(phrase) ? phrase : '',
   };
-}
-
-function shortened(title: string, length: number): string {
-  const space = title.lastIndexOf(' ', length);
-  return cutToLimit(title, space > 0 ? space : length).trim();
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replace(UNPRINTABLE, '') : '');

@@ -1,4 +1,5 @@
 import type { HoursFilter } from '../../contract';
+import { BY_NAME } from '../../platform/database/by-name';
 import { matching, NO_RATE, RATE } from '../hours-statement';
 
 /** The cells of an exported session, by column. Text that a spreadsheet could run as a formula is marked `safe`. */
@@ -30,7 +31,7 @@ export function sessionRows({ filter, withMoney, isSheet }: RowOptions) {
     email: text('u.email'),
     task: text('t.title'),
     client: text('c.name'),
-    labels: text(`coalesce((SELECT string_agg(a.name, ', ' ORDER BY lower(a.name))
+    labels: text(`coalesce((SELECT string_agg(a.name, ', ' ORDER BY a.name ${BY_NAME})
       FROM task_labels tl JOIN labels a ON a.id = tl.label_id WHERE tl.task_id = t.id), '')`),
     start_utc: at('l.started_at', `'UTC'`),
     end_utc: at('l.ended_at', `'UTC'`),

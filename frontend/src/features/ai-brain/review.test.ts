@@ -80,6 +80,8 @@ it('makes a suggestion of words that were left out', () => {
   const { title, description } = taken({ ...review, leftOut: [long] }, long).tasks.at(-1)!;
   expect(title.length).toBeLessThanOrEqual(80);
   expect(description).toBe(long.text);
+  const unbroken = { ...long, text: '请'.repeat(200) };
+  expect(taken({ ...review, leftOut: [unbroken] }, unbroken).tasks.at(-1)?.title).toBe('请'.repeat(80));
 });
 
 it.each([

@@ -1,4 +1,3 @@
-import { LIMITS } from '@contract';
 import type { RefObject } from 'react';
 import { Field, Input } from '@/ui/field';
 import { STRINGS } from './strings';
@@ -18,7 +17,6 @@ export function EmailField({ onFocus, ref }: EmailFieldProps) {
         name="email"
         autoComplete="username"
         required
-        maxLength={LIMITS.text.emailLength}
         placeholder={STRINGS.emailPlaceholder}
         onFocus={onFocus}
       />

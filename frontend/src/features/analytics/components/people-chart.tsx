@@ -97,7 +97,9 @@ function BarTip({ bar, series }: { bar: PersonBar | undefined; series: readonly 
           bar.hours[id] ? (
             <li key={id} className="mt-0.5 flex items-center gap-2">
               <span aria-hidden="true" className={`size-2 shrink-0 rounded-[2px] ${colourOf(id, index).swatch}`} />
-              <span className="flex-1">{name}</span>
+              <span dir="auto" className="flex-1">
+                {name}
+              </span>
               <span className="tnum">{formatHours(bar.hours[id])}</span>
             </li>
           ) : null,

@@ -30,7 +30,7 @@ export function PeopleTable({ series, bars, unit, onBar }: PeopleTableProps) {
               {RANGE_STRINGS.total}
             </th>
             {series.map(({ id, name }) => (
-              <th key={id} scope="col" className="py-1.5 pl-4 text-right font-normal whitespace-nowrap">
+              <th key={id} scope="col" dir="auto" className="py-1.5 pl-4 text-right font-normal whitespace-nowrap">
                 {name}
               </th>
             ))}

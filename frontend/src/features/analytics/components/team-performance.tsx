@@ -74,7 +74,9 @@ function TeamRow({
         <span className="flex items-center gap-3">
           <Avatar userId={userId} name={name} className="max-md:hidden" />
           <span className="min-w-0">
-            <span className="block font-semibold wrap-anywhere">{name}</span>
+            <span dir="auto" className="block font-semibold wrap-anywhere">
+              {name}
+            </span>
             <span className="block text-xs font-normal text-fg-3 md:hidden">{role}</span>
           </span>
         </span>

@@ -112,3 +112,7 @@ it('counts a text as it is sent, without the blanks around it', () => {
   fireEvent.change(box, { target: { value: 'x'.repeat(LONGEST + 1) } });
   expect(box).toHaveAccessibleDescription(`${MESSAGES.chat.tooLong}. Remove 1 character.`);
 });
+
+it('takes the direction of what is typed', () => {
+  expect(write().box).toHaveAttribute('dir', 'auto');
+});

@@ -104,6 +104,7 @@ export function Composer(props: ComposerProps) {
           ref={ref}
           aria-label={STRINGS.typeHere}
           placeholder={isUploading ? STRINGS.uploading : STRINGS.placeholder}
+          dir="auto"
           rows={1}
           value={text}
           enterKeyHint={isTouch ? 'enter' : 'send'}

@@ -89,6 +89,7 @@ function SearchBar({ search }: { search: Search }) {
       <input
         autoFocus
         type="search"
+        dir="auto"
         aria-label={STRINGS.search}
         placeholder={STRINGS.searchHint}
         value={search.text}

@@ -62,7 +62,7 @@ it('gives a picture without an ending the one of its content', async () => {
   const jpeg = [0xff, 0xd8, 0xff, 0xe0];
   expect(await withEnding(fileOf('photo', jpeg))).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
   expect((await withEnding(fileOf('scan.large', [0x89, 0x50, 0x4e, 0x47]))).name).toBe('scan.large.png');
-  expect((await withEnding(fileOf('a.jfif', jpeg))).name).toBe('a.jfif');
+  expect(await withEnding(fileOf('a.jfif', jpeg))).toMatchObject({ name: 'a.jfif', type: 'image/jpeg' });
   expect((await withEnding(fileOf('notes', [0x48, 0x69]))).name).toBe('notes');
 });
 

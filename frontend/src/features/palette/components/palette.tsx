@@ -93,6 +93,7 @@ export function Palette({ views, onClose }: PaletteProps) {
         )}
         <input
           ref={inputRef}
+          dir="auto"
           role="combobox"
           aria-label={label}
           aria-expanded={count > 0}

@@ -1,4 +1,5 @@
 import { excerptOf } from './excerpt';
+import { wordsOf } from './rank';
 
 test('a comment is one line without Markdown and ids', () => {
   const body = '**Done**, @[Mia Santos](0191-aa):\n- see [the plan](https://example.test)\n- `paint`';
@@ -11,4 +12,12 @@ test('a long one begins shortly before the word that was searched', () => {
   expect(excerpt).toMatch(/^…(first )+then the primer last/);
   expect(excerpt.length).toBeLessThanOrEqual(161);
   expect(excerptOf(body, ['absent'])).toMatch(/^first first/);
+});
+
+test.each([
+  ['Korean, which is longer when folded', `${'처음 '.repeat(90)}페인트 끝`, '페인트', /^…처음 .*페인트 끝$/],
+  ['Chinese, which has no blanks', `${'开始'.repeat(90)}油漆${'结束'.repeat(9)}`, '油漆', /^…油漆(结束){9}$/],
+  ['accents, which are left out when folded', `${'e\u0301te\u0301 '.repeat(60)}primer`, 'primer', /^….* primer$/],
+])('begins near the word in %s', (_, body, word, excerpt) => {
+  expect(excerptOf(body, wordsOf(word))).toMatch(excerpt);
 });

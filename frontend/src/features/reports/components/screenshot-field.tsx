@@ -102,7 +102,9 @@ function Chosen({ picture, disabled, onRemove }: ChosenProps) {
         className="h-18 w-28 shrink-0 rounded-control bg-surface object-cover object-top"
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate">{picture.file.name}</p>
+        <p dir="auto" className="truncate">
+          {picture.file.name}
+        </p>
         <p className="tnum text-xs text-fg-3">{sizeText(picture.file.size)}</p>
       </div>
       <IconButton label={STRINGS.remove} disabled={disabled} onClick={onRemove}>

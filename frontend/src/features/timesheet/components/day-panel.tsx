@@ -88,7 +88,9 @@ function ReadOnlySession({ editor: { session, zone } }: { editor: DayEditor }) {
   if (!session?.endTime) return null;
   return (
     <div className="rounded-card border border-hairline bg-surface p-4">
-      <h3 className="text-base font-semibold">{session.taskTitle}</h3>
+      <h3 dir="auto" className="text-base font-semibold wrap-anywhere">
+        {session.taskTitle}
+      </h3>
       <p className="tnum text-fg-2">{formatStretch(session.startTime, session.endTime, zone)}</p>
       {session.description && (
         <p dir="auto" className="mt-1 wrap-anywhere text-fg-2">

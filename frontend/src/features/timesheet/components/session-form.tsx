@@ -61,7 +61,7 @@ export function SessionForm({ editor, reasonRef, mode, userId, ownZone }: Sessio
           </Field>
         )}
         {mode === 'remove' && session?.endTime && (
-          <p className="text-fg-2 md:col-span-2">
+          <p dir="auto" className="wrap-anywhere text-fg-2 md:col-span-2">
             {SESSION_STRINGS.removeText(
               `${session.taskTitle}, ${formatStretch(session.startTime, session.endTime, zone)}`,
             )}
@@ -147,7 +147,7 @@ function Conflicts({ editor: { form, zone, nowMs } }: { editor: DayEditor }) {
       <p className="text-xs font-semibold text-fg-2">{SESSION_STRINGS.conflicts}</p>
       <ul aria-label={SESSION_STRINGS.conflicts} className="mt-1">
         {form.conflicts.map(({ id, taskTitle, startTime, endTime, hoursLogged }) => (
-          <li key={id} className="tnum text-fg-2">
+          <li key={id} dir="auto" className="tnum wrap-anywhere text-fg-2">
             {`${taskTitle}, ${formatStretch(startTime, endTime ?? new Date(nowMs).toISOString(), zone)} (${formatHours(hoursLogged)})`}
           </li>
         ))}

@@ -36,7 +36,7 @@ function Revision({ revision, zone }: { revision: TimeLogRevision; zone: string 
   const isMoved = before && after && before.taskId !== after.taskId;
   return (
     <li className="py-2">
-      <p className="tnum">
+      <p dir="auto" className="tnum wrap-anywhere">
         {before ? (
           <del className="text-fg-3">{stateText(before, zone, !!isMoved)}</del>
         ) : (
@@ -83,7 +83,9 @@ export function RemovedSessions({ removed, ownZone }: { removed: readonly Remove
       <ul className="flex flex-col divide-y divide-hairline">
         {removed.map(({ id, taskTitle, startTime, endTime, timezone, removedAt, removedBy, reason }) => (
           <li key={id} className="py-2">
-            <del className="tnum text-fg-3">{`${taskTitle}, ${formatStretch(startTime, endTime, timezone)}`}</del>
+            <del dir="auto" className="tnum block wrap-anywhere text-fg-3">
+              {`${taskTitle}, ${formatStretch(startTime, endTime, timezone)}`}
+            </del>
             <Because actor={removedBy} at={removedAt} reason={reason} zone={ownZone} />
           </li>
         ))}
