@@ -30,9 +30,12 @@ it('takes a name without anything to see for none, and lets an earlier address b
   expect(problemsOf({ ...filled, email: '\u200bnew@example.test' }, false)).toEqual({});
 });
 
-it.each(['nothing', 'two@at@signs', 'a space@example.test', '\u200bnew@example.test'])('takes %j for no address', (email) => {
-  expect(problemsOf({ ...filled, email }).email).toBe(MESSAGES.auth.emailInvalid);
-});
+it.each(['nothing', 'two@at@signs', 'a space@example.test', '\u200bnew@example.test'])(
+  'takes %j for no address',
+  (email) => {
+    expect(problemsOf({ ...filled, email }).email).toBe(MESSAGES.auth.emailInvalid);
+  },
+);
 
 it('takes no password, but not a short one', () => {
   expect(problemsOf({ ...filled, password: '12345' })).toEqual({ password: MESSAGES.user.passwordTooShort });
