@@ -65,7 +65,7 @@ function wordOf(
 
 function tidy(words: string): string {
   return words
-    .replace(/[`*_]{2,}|\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]*/gu, ' ')
+    .replace(/[`*_]{2,}|\p{Extended_Pictographic}(?:\u200d|\ufe0f|[\u{1f3fb}-\u{1f3ff}]|[\u{e0020}-\u{e007f}])*/gu, ' ')
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\s)\((?:due|by|deadline)?\s*[,;:!.]*\s*\)|\[\s*\]/giu, ' ')
     .replace(/\s+/gu, ' ')

@@ -327,10 +327,8 @@ describe('changes come back', () => {
     const { id } = await meet();
     await sync();
     await app.db.query(
-      `WITH people AS (
-         INSERT INTO users (id, name, email, password_hash, role, timezone)
-         SELECT gen_random_uuid(), 'P' || n, 'p' || n || '@example.test', '', 'STAFF', 'UTC'
-           FROM generate_series(1, $2::int) n RETURNING id)
+      `WITH people AS (INSERT INTO users (id, name, email, password_hash, role, timezone) SELECT gen_random_uuid(),
+         n, n || '@example.test', '', 'STAFF', 'UTC' FROM generate_series(1, $2::int) n RETURNING id)
        INSERT INTO meeting_attendees (meeting_id, user_id) SELECT $1::uuid, id FROM people`,
       [id, LIMITS.meeting.attendees],
     );
@@ -474,18 +472,13 @@ describe('when Google refuses', () => {
 describe('the job', () => {
   it('synchronises everyone, even after a failure, and disconnects those who have left', async () => {
     const former = await app.as('STAFF');
-    for (const [who, email] of [
-      [staff, ANN],
-      [other, GOOGLE_PEOPLE[1]],
-      [former, ANN],
-    ] as const) {
-      await connect(who, email);
-    }
+    await connect(staff, ANN);
+    await Promise.all([connect(other, GOOGLE_PEOPLE[1]), connect(former, ANN)]);
     await meet({ attendeeIds: [staff.id, other.id] });
     await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [former.id]);
     google.fail({ to: /^GET \/calendar/, status: 400 });
-    const owner = await app.as('OWNER');
-    const run = async () => (await owner.http.post('/api/jobs/calendar-sync/run').expect(200)).body.result;
+    const { http } = await app.as('OWNER');
+    const run = async () => (await http.post('/api/jobs/calendar-sync/run').expect(200)).body.result;
     expect(await run()).toEqual({ synced: 1, failed: 1 });
     expect(await run()).toEqual({ synced: 2, failed: 0 });
     expect([...shown(ANN), ...shown(GOOGLE_PEOPLE[1])]).toEqual(['Plan', 'Plan']);

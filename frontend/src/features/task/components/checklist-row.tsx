@@ -125,7 +125,7 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
       {/* Not stored until it fits. */}
       {tooMany && (
         <p role="alert" className="text-xs text-danger">
-          {MESSAGES.checklist.textTooLong}: {tooMany}
+          {`${MESSAGES.checklist.textTooLong}: ${tooMany}`}
         </p>
       )}
     </div>

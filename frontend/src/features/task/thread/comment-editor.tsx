@@ -143,7 +143,7 @@ export function CommentEditor(props: CommentEditorProps) {
       )}
       {tooMany && (
         <p role="alert" className="px-3 pb-2 text-xs text-danger">
-          {MESSAGES.comment.tooLong}: {tooMany}
+          {`${MESSAGES.comment.tooLong}: ${tooMany}`}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2 px-2 pb-2">{children}</div>
