@@ -10,8 +10,6 @@ module.exports = {
   setupFilesAfterEnv: [require.resolve('../scripts/lib/retries.cjs'), '<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
-    '^@contract/sealed-messages$': '<rootDir>/../backend/src/contract/sealed-messages.ts',
-    '^@contract/text$': '<rootDir>/../backend/src/contract/text.ts',
     '^@contract$': '<rootDir>/../backend/src/contract/index.ts',
   },
   transform: {

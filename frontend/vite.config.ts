@@ -37,6 +37,8 @@ function preloadFirstScreen(): Plugin {
   };
 }
 
+const CONTRACT = '../../backend/src/contract';
+
 /**
  * Files that load together are one chunk. Left alone, the bundler creates eighty for the first screen, many of a few
  * bytes.
@@ -52,13 +54,20 @@ const together: Record<string, string[]> = {
   ],
   // Menus, dialogs and what opens in them: right after the first paint, before anyone can have pressed a button.
   controls: [
-    ...['ui/dialog.tsx', 'ui/menu.tsx', 'ui/sheet.tsx', 'app/shell/role-switcher.tsx'],
+    ...['ui/dialog.tsx', 'ui/footer-error.tsx', 'ui/menu.tsx', 'ui/sheet.tsx', 'app/shell/role-switcher.tsx'],
+    'lib/save-file.ts',
     ...['filters-panel', 'move-menu', 'move-task-modal', 'views-menu'].map(
       (it) => `features/board/components/${it}.tsx`,
     ),
   ],
-  // Controls of forms and tabs, which the messenger has none of.
-  forms: ['ui/date-time-input.tsx', 'ui/tabs.tsx'],
+  // What screens share, and the messenger has none of.
+  screens: [
+    ...['ui/date-time-input.tsx', 'ui/tabs.tsx', 'ui/task-field.tsx', 'ui/editor-footer.tsx'],
+    ...['hours', 'invitations', 'report-pages', 'reports', 'timesheets'].map((it) => `api/${it}.ts`),
+    ...['model/bars', 'model/person-colours', 'range-strings'].map((it) => `features/analytics/${it}.ts`),
+    ...['label', 'notification', 'task', 'upload', 'user', 'view'].map((it) => `${CONTRACT}/messages/${it}.ts`),
+    `${CONTRACT}/images.ts`,
+  ],
 };
 const groups = [
   ...Object.entries(together).map(([name, files]) => {
@@ -82,9 +91,6 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFirstScreen()],
   resolve: {
     alias: {
-      // Not in the index, all of which comes with the first screen.
-      '@contract/sealed-messages': path('../backend/src/contract/sealed-messages.ts'),
-      '@contract/text': path('../backend/src/contract/text.ts'),
       '@contract': path('../backend/src/contract/index.ts'),
       '@': path('./src'),
     },
@@ -102,6 +108,10 @@ export default defineConfig({
     cssCodeSplit: false,
     // Data URIs would need exceptions in the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      // A screen downloads what it uses of the contract, not the whole index.
+      treeshake: { moduleSideEffects: [{ test: /backend\/src\/contract\//, sideEffects: false }] },
+      output: { codeSplitting: { groups } },
+    },
   },
 });

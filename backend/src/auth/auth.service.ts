@@ -1,8 +1,7 @@
 import '../users/users.events';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { LIMITS, MESSAGES } from '../contract';
-import { emailOf } from '../contract/text';
+import { emailOf, LIMITS, MESSAGES } from '../contract';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';

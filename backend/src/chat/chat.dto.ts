@@ -9,10 +9,10 @@ import {
   type MessageContent,
   type MessageQuery,
   MESSAGES,
+  sealedKeyIds,
   type SendDirectMessageRequest,
   type UpdateGroupRequest,
 } from '../contract';
-import { sealedKeyIds } from '../contract/sealed-messages';
 import {
   nullable,
   optionalText,

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { isBlank, MESSAGES, newPasswordProblem } from '../contract';
-import { isEmail } from '../contract/text';
+import { isBlank, isEmail, MESSAGES, newPasswordProblem } from '../contract';
 import { violates } from '../platform/database/database-errors';
 import { PasswordHasher } from '../platform/security/password-hasher';
 import { StartError } from '../platform/startup/start-error';

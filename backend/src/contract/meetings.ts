@@ -1,5 +1,10 @@
 /** Meetings. Times are ISO 8601 with `Z`. */
+import { LIMITS } from './limits';
+import { meeting as texts } from './messages/meeting';
+import { isBlank } from './rules';
 import type { Person, UserOption } from './tasks';
+
+const DAY_MS = 86_400_000;
 
 export const MEETING_TYPES = ['INTERNAL', 'CLIENT', 'OTHER'] as const;
 export type MeetingType = (typeof MEETING_TYPES)[number];
@@ -69,3 +74,31 @@ export interface BusyAttendee {
   startTime: string;
   endTime: string;
 }
+
+type MeetingFields = Pick<CreateMeetingRequest, 'title' | 'startTime' | 'endTime' | 'attendeeIds'>;
+
+/**
+ * The errors of a meeting by field; empty if all is well. A missing time is ''. Of a change only what differs from
+ * `before` is checked: the people invited may have left since, and a limit may be younger than the meeting.
+ */
+export function meetingProblems(
+  meeting: MeetingFields,
+  before?: MeetingFields,
+): Partial<Record<keyof MeetingFields, string>> {
+  const [start, end] = [Date.parse(meeting.startTime), Date.parse(meeting.endTime)];
+  const problems: Partial<Record<keyof MeetingFields, string>> = {};
+  if (isBlank(meeting.title)) problems.title = texts.titleRequired;
+  else if (meeting.title.length > LIMITS.text.titleLength) problems.title = texts.titleTooLong;
+  if (Number.isNaN(start)) problems.startTime = texts.startRequired;
+  if (Number.isNaN(end)) problems.endTime = texts.endRequired;
+  else if (end <= start) problems.endTime = texts.endBeforeStart;
+  else if (end - start > LIMITS.meeting.longestDays * DAY_MS) problems.endTime = texts.tooLong;
+  if (meeting.attendeeIds.length === 0) problems.attendeeIds = texts.attendeeRequired;
+  else if (meeting.attendeeIds.length > LIMITS.meeting.attendees) problems.attendeeIds = texts.tooManyAttendees;
+  if (before?.title === meeting.title) delete problems.title;
+  if (before && String(sorted(before.attendeeIds)) === String(sorted(meeting.attendeeIds))) delete problems.attendeeIds;
+  if (before && start === Date.parse(before.startTime) && end === Date.parse(before.endTime)) delete problems.endTime;
+  return problems;
+}
+
+const sorted = (ids: string[]) => [...ids].sort();

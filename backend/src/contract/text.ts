@@ -1,4 +1,4 @@
-/** How people's text is compared and cut (`docs/text.md`). Not in the index: only late parts need some of it. */
+/** How people's text is compared and cut (`docs/text.md`). */
 
 /** Characters without ink and width: joiners, direction marks, fillers and the like. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;

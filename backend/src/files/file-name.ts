@@ -1,5 +1,4 @@
-import { isBlank, LIMITS } from '../contract';
-import { cutToLimit, plainFileName } from '../contract/text';
+import { cutToLimit, isBlank, LIMITS, plainFileName } from '../contract';
 
 const FORBIDDEN_SOMEWHERE = /[<>:"|?*]/g;
 

@@ -1,6 +1,5 @@
 /** Reads CSV by RFC 4180, with commas, semicolons or tabs between the cells. */
-import { IMPORT_FIELDS, type ImportColumn, type ImportField, MESSAGES } from '../contract';
-import { fold } from '../contract/text';
+import { fold, IMPORT_FIELDS, type ImportColumn, type ImportField, MESSAGES } from '../contract';
 import { AppError } from '../platform/http/app-error';
 
 const SEPARATORS = [',', ';', '\t'];

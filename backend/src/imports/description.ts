@@ -1,5 +1,4 @@
-import { isBlank, LIMITS, MESSAGES } from '../contract';
-import { cutToLimit } from '../contract/text';
+import { cutToLimit, isBlank, LIMITS, MESSAGES } from '../contract';
 
 const { imports } = MESSAGES;
 const { titleLength, descriptionLength } = LIMITS.text;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fold } from '../contract/text';
+import { fold } from '../contract';
 import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';

@@ -1,5 +1,4 @@
-import { isBlank, type LabelHue, LIMITS, MESSAGES } from '../contract';
-import { cutToLimit, fold } from '../contract/text';
+import { cutToLimit, fold, isBlank, type LabelHue, LIMITS, MESSAGES } from '../contract';
 import type { ImportItem } from './import-item';
 
 const { imports } = MESSAGES;

@@ -1,5 +1,4 @@
-import { normaliseStatus, STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '../contract';
-import { fold } from '../contract/text';
+import { fold, normaliseStatus, STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '../contract';
 
 /** From the words of lists in many boards; the first that matches. */
 const WORDS: [TaskStatus, RegExp][] = [

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { type ErrorBody, type ImportPreview, type ImportResult, type ImportSource, MESSAGES } from '../contract';
-import { fold } from '../contract/text';
+import { type ErrorBody, fold, type ImportPreview, type ImportResult, type ImportSource, MESSAGES } from '../contract';
 import { Database } from '../platform/database/database';
 import { isUnstorable } from '../platform/database/database-errors';
 import { AppError } from '../platform/http/app-error';

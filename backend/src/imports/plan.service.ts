@@ -3,13 +3,13 @@ import {
   can,
   type CreateTaskRequest,
   type ErrorBody,
+  fold,
   type ImportColumn,
   type ImportRow,
   LIMITS,
   MESSAGES,
   type StatusChoice,
 } from '../contract';
-import { fold } from '../contract/text';
 import { AppError } from '../platform/http/app-error';
 import { validationPipe } from '../platform/http/validation';
 import type { CurrentUser } from '../platform/security/access';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Raw } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { DEFAULT_TIMEZONE, LIMITS, type ManagedUser, MESSAGES, type PendingInvitation } from '../contract';
-import { emailOf } from '../contract/text';
+import { DEFAULT_TIMEZONE, emailOf, LIMITS, type ManagedUser, MESSAGES, type PendingInvitation } from '../contract';
 import { fileIdOf } from '../files/files.service';
 import { BY_NAME } from '../platform/database/by-name';
 import { Database } from '../platform/database/database';

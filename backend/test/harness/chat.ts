@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomFillSync, randomUUID } from 'node:crypto';
 import {
   type ChatMessage,
+  ENVELOPE,
   type GroupChat,
   type MessageContent,
   type OwnDeviceKeyInUse,
   type UnreadCounts,
 } from '../../src/contract';
-import { ENVELOPE } from '../../src/contract/sealed-messages';
 import type { Member } from './app';
 
 /** One-line helpers for common actions in chats. */

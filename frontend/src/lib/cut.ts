@@ -1,5 +1,5 @@
 /** Shortens text between the characters that a reader sees (`docs/text.md`): a flag or a family is one. */
-import { firstCharacters } from '@contract/text';
+import { firstCharacters } from '@contract';
 
 /** At most `length` characters, the last an ellipsis if the text was cut. */
 export function truncate(text: string, length: number): string {

@@ -1,5 +1,4 @@
-import { LIMITS } from '../../contract';
-import { cutToWords } from '../../contract/text';
+import { cutToWords, LIMITS } from '../../contract';
 import type { Tagged } from './grammar';
 import { STATUS_WORDS } from './status';
 import type { Tools } from './tools';

@@ -1,5 +1,4 @@
-import { calendarDate, LIMITS, normaliseStatus } from '../../contract';
-import { cutToLimit, cutToWords } from '../../contract/text';
+import { calendarDate, cutToLimit, cutToWords, LIMITS, normaliseStatus } from '../../contract';
 import type { Dump, Idea } from '../ideas';
 import { keyOf } from './prompt';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isBlank, LIMITS, MESSAGES } from '../../contract';
-import { cutToLimit } from '../../contract/text';
+import { cutToLimit, isBlank, LIMITS, MESSAGES } from '../../contract';
 import { isUuid } from '../../platform/http/checks';
 import type { EventBody, GoogleEvent } from './google-client';
 import type { ExternalEvent } from './google-rows';

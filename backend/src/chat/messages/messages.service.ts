@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { type ChatMessage, isBlank, isSealed, MESSAGES, type MissingKey, rolesSeenBy } from '../../contract';
-import { sealedKeyIds } from '../../contract/sealed-messages';
+import {
+  type ChatMessage,
+  isBlank,
+  isSealed,
+  MESSAGES,
+  type MissingKey,
+  rolesSeenBy,
+  sealedKeyIds,
+} from '../../contract';
 import { FilesService } from '../../files/files.service';
 import { inTurnByKey } from '../../platform/concurrency';
 import { Database } from '../../platform/database/database';

@@ -1,8 +1,7 @@
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { addKey, makeGroup, messagesIn, messagesWith, sealedFor, sendIn, sendTo } from '../../../test/harness/chat';
 import { atOnce, statuses } from '../../../test/races/racing';
-import { type ChatMessage, type GroupChat, MESSAGES } from '../../contract';
-import { ENVELOPE } from '../../contract/sealed-messages';
+import { type ChatMessage, ENVELOPE, type GroupChat, MESSAGES } from '../../contract';
 
 const { chat } = MESSAGES;
 

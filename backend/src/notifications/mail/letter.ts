@@ -1,5 +1,4 @@
-import { MESSAGES, type NotificationItem, type TimeFormat } from '../../contract';
-import { cutToLimit } from '../../contract/text';
+import { cutToLimit, MESSAGES, type NotificationItem, type TimeFormat } from '../../contract';
 import type { Mail } from '../../platform/mail/mailer';
 import type { Recipient } from './mail-queue.repository';
 

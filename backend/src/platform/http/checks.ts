@@ -1,5 +1,4 @@
-import { calendarDate, isBlank, LIMITS, MESSAGES } from '../../contract';
-import { isEmail } from '../../contract/text';
+import { calendarDate, isBlank, isEmail, LIMITS, MESSAGES } from '../../contract';
 import type { Rule } from './validation';
 
 /** Rules shared by DTOs. Each returns the given text if the value is invalid. */

@@ -4,13 +4,13 @@ import { AuditLog } from '../../audit/audit-log';
 import {
   type CreateUserResponse,
   DEFAULT_TIMEZONE,
+  emailOf,
   isBlank,
   type ManagedUser,
   MESSAGES,
   type Role,
   type UpdateUserRequest,
 } from '../../contract';
-import { emailOf } from '../../contract/text';
 import { Database } from '../../platform/database/database';
 import { raised, violates } from '../../platform/database/database-errors';
 import { RAISED } from '../../platform/database/error-codes';

@@ -5,6 +5,7 @@ import {
   type AvailableClient,
   type AvailableStaff,
   type CreateTasksResponse,
+  cutToWords,
   isBlank,
   type LeftOut,
   LIMITS,
@@ -12,7 +13,6 @@ import {
   type ProcessIdeasResponse,
   type SuggestedTask,
 } from '@contract';
-import { cutToWords } from '@contract/text';
 import { randomId } from '@/lib/random-id';
 
 /** A suggestion with the user's edits. `problem` is why it was not created. */

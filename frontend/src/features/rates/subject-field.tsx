@@ -1,5 +1,4 @@
-import type { UserOption } from '@contract';
-import { finder } from '@contract/text';
+import { finder, type UserOption } from '@contract';
 import { useGetTasksQuery } from '@/api/tasks';
 import { useGetAllUsersQuery } from '@/api/users';
 import { compareNames } from '@/lib/by-name';

@@ -3,13 +3,13 @@ import {
   DEFAULT_TIMEZONE,
   type EmploymentType,
   isBlank,
+  isEmail,
   LIMITS,
   type ManagedUser,
   MESSAGES,
   type Role,
   type UpdateUserRequest,
 } from '@contract';
-import { isEmail } from '@contract/text';
 
 export interface UserValues {
   email: string;

@@ -1,5 +1,4 @@
-import { type AllUsers, isBlank, type ManagedUser } from '@contract';
-import { wordsFinder } from '@contract/text';
+import { type AllUsers, isBlank, type ManagedUser, wordsFinder } from '@contract';
 import { byName } from '@/lib/by-name';
 
 const USER_GROUPS = ['staff', 'clients', 'owners'] as const;

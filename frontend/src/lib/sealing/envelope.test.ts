@@ -1,4 +1,4 @@
-import { type Envelope, parseEnvelope } from '@contract/sealed-messages';
+import { type Envelope, parseEnvelope } from '@contract';
 import { type ListedKey, makeDeviceKeys } from './device-key';
 import { type Keyring, messageKeyOf, openMessage, type Refusal, sealMessage, signEnvelope } from './envelope';
 

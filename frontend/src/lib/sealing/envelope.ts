@@ -1,5 +1,5 @@
 /** A sealed message: one AES-GCM 256 key, wrapped for each key of each reader, signed by its sender (`docs/encryption.md`). */
-import { ENVELOPE, type Envelope, parseEnvelope } from '@contract/sealed-messages';
+import { ENVELOPE, type Envelope, parseEnvelope } from '@contract';
 import { fromBase64, fromUtf8, randomBytes, toBase64, utf8 } from './bytes';
 import { importPublicKey, importVerifyKey, type ListedKey } from './device-key';
 import type { SealedFileKey } from './sealed-file';

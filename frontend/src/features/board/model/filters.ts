@@ -1,6 +1,5 @@
 /** Which cards the board shows. Days are in the viewer's timezone. */
-import { isBlank, type Task } from '@contract';
-import { finder } from '@contract/text';
+import { finder, isBlank, type Task } from '@contract';
 import { addDays, addMonths, dayIn } from '@/lib/time';
 
 export const DUE_RANGES = ['overdue', 'today', 'tomorrow', 'this-week', 'this-month', 'no-date'] as const;

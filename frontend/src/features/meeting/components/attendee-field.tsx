@@ -1,5 +1,4 @@
-import { LIMITS, type Meeting, type MeetingAttendee } from '@contract';
-import { finder } from '@contract/text';
+import { finder, LIMITS, type Meeting, type MeetingAttendee } from '@contract';
 import { clsx } from 'clsx';
 import { CircleAlert, Moon } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { parseEnvelope } from '@contract/sealed-messages';
+import { parseEnvelope } from '@contract';
 import { type Keyring, messageKeyOf } from '@/lib/sealing/envelope';
 import type { MessageKeys } from '@/lib/sealing/handover';
 

@@ -1,5 +1,4 @@
-import { isBlank } from '@contract';
-import { finder } from '@contract/text';
+import { finder, isBlank } from '@contract';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Entry } from '../engine/conversation-log';
 

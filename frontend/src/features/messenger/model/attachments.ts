@@ -1,6 +1,5 @@
 /** How a file is shown, and which files may be sent. */
-import { ATTACHMENT_ENDINGS, type AttachmentType, isBlank, LIMITS, MESSAGES } from '@contract';
-import { plainFileName } from '@contract/text';
+import { ATTACHMENT_ENDINGS, type AttachmentType, isBlank, LIMITS, MESSAGES, plainFileName } from '@contract';
 
 const KINDS: [AttachmentType, RegExp][] = [
   ['image', /\.(png|p?jpe?g|jfif|jpe|pjp|gif|webp)$/i],

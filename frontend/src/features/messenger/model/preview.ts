@@ -1,4 +1,4 @@
-import { firstCharacters } from '@contract/text';
+import { firstCharacters } from '@contract';
 
 /** At most that many characters in one line, and an ellipsis if the text was cut. */
 export function preview(text: string, length: number): string {

@@ -1,5 +1,4 @@
-import { STATUS_LABELS, type Task, type UserOption } from '@contract';
-import { foldAccents } from '@contract/text';
+import { foldAccents, STATUS_LABELS, type Task, type UserOption } from '@contract';
 import { CalendarDays, MessageSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCurrentUser } from '@/api/auth';

@@ -1,5 +1,4 @@
-import { STATUS_LABELS, type Task } from '@contract';
-import { foldAccents } from '@contract/text';
+import { foldAccents, STATUS_LABELS, type Task } from '@contract';
 import { useMemo } from 'react';
 import { selectBoard } from '@/api/tasks';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

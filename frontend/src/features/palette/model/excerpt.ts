@@ -1,4 +1,4 @@
-import { cutToLimit, foldAccents } from '@contract/text';
+import { cutToLimit, foldAccents } from '@contract';
 
 /** How much of the text is shown before the first word that was searched. */
 const BEFORE = 24;

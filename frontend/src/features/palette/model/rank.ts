@@ -1,5 +1,5 @@
 /** Search in what the browser has: the same rules as at the server, on titles and names. */
-import { foldAccents } from '@contract/text';
+import { foldAccents } from '@contract';
 
 export function wordsOf(text: string): string[] {
   return foldAccents(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];

@@ -1,5 +1,4 @@
-import type { Person } from '@contract';
-import { finder } from '@contract/text';
+import { finder, type Person } from '@contract';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '@/ui/avatar';

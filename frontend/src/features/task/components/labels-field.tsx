@@ -1,5 +1,4 @@
-import { isBlank, type Label, MESSAGES, type Task } from '@contract';
-import { finder, fold } from '@contract/text';
+import { finder, fold, isBlank, type Label, MESSAGES, type Task } from '@contract';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '@/api/error-text';

@@ -1,6 +1,5 @@
 /** A comment as it is written: mentions are plain names in the text, and the people behind them stand beside it. */
-import { LIMITS, MENTION, mentionedIds, mentionOf } from '@contract';
-import { finder } from '@contract/text';
+import { finder, LIMITS, MENTION, mentionedIds, mentionOf } from '@contract';
 import { excess } from '@/ui/excess';
 
 export interface Mentionable {

@@ -1,5 +1,4 @@
-import { formatHours, LIMITS, MESSAGES, type Timesheet } from '@contract';
-import { cutToLimit } from '@contract/text';
+import { cutToLimit, formatHours, LIMITS, MESSAGES, type Timesheet } from '@contract';
 import { useRef, useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { createQueue } from '@/api/in-order';

@@ -1,5 +1,4 @@
-import { daysOfWeek, type Task, type Timesheet, type TimesheetRow, weekOfDay } from '@contract';
-import { finder } from '@contract/text';
+import { daysOfWeek, finder, type Task, type Timesheet, type TimesheetRow, weekOfDay } from '@contract';
 import { compareNames } from '@/lib/by-name';
 import { addDays, formatDate, formatDay } from '@/lib/time';
 

@@ -1,5 +1,5 @@
 /** Texts about corrections of tracked time. */
-export const LEDGER_MESSAGES = {
+export const ledger = {
   overlap: 'This overlaps another session',
   endInFuture: 'The end lies in the future',
   endBeforeStart: 'The end must be after the start',

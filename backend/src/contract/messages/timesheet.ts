@@ -1,5 +1,5 @@
 /** The texts of timesheets. */
-export const TIMESHEET_MESSAGES = {
+export const timesheet = {
   userInvalid: 'The user is not valid',
   dateInvalid: 'The date must look like 2026-11-23',
   weekInvalid: 'A week must look like 2026-W47',

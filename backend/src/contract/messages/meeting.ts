@@ -1,5 +1,5 @@
 /** The texts of meetings. */
-export const MEETING_MESSAGES = {
+export const meeting = {
   titleRequired: 'Meeting title is required',
   titleTooLong: 'Meeting title must be at most 200 characters long',
   descriptionTooLong: 'Description must be at most 20000 characters long',

@@ -1,5 +1,5 @@
 /** Texts of sums, rates and the export of hours. */
-export const HOURS_MESSAGES = {
+export const hours = {
   groupInvalid: 'Hours can be grouped by day, week, user, task, client or label',
   clientUnknown: 'This client does not exist',
   taskUnknown: 'This task does not exist',

@@ -1,5 +1,5 @@
 /** Texts about comments and the files of tasks. */
-export const COMMENT_MESSAGES = {
+export const comment = {
   empty: 'Comment cannot be empty',
   tooLong: 'Comment is too long',
   internalInvalid: 'Internal must be true or false',

@@ -1,8 +1,8 @@
-import { counted } from './format';
-import { LIMITS } from './limits';
+import { counted } from '../format';
+import { LIMITS } from '../limits';
 
 /** The texts of imports. */
-export const IMPORT_MESSAGES = {
+export const imports = {
   sourceInvalid: 'Please choose Trello or CSV',
   contentRequired: 'Please choose a file',
   tooLarge: 'The file must be less than 10MB',

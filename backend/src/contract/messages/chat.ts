@@ -1,5 +1,5 @@
 /** Texts of the messenger. */
-export const CHAT_MESSAGES = {
+export const chat = {
   empty: 'A message must contain text or a file',
   tooLong: 'Message must be at most 8000 characters long',
   clientIdInvalid: 'The clientId must be a text of at most 64 characters',

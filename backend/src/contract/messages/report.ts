@@ -1,5 +1,5 @@
 /** Texts of task reports. */
-export const REPORT_MESSAGES = {
+export const report = {
   taskRequired: 'A task is required',
   descriptionRequired: 'Work description is required',
   descriptionTooLong: 'Work description must be at most 20000 characters long',

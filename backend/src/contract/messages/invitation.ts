@@ -1,5 +1,5 @@
 /** The texts of invitations to the team. */
-export const INVITATION_MESSAGES = {
+export const invitation = {
   linkInvalid: 'This invitation is no longer valid. Please ask for a new one.',
   accepted: 'This person has already joined',
   tooManyMails: 'You have sent too many invitations. Please try again later.',

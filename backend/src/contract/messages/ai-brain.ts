@@ -1,0 +1,22 @@
+export const aiBrain = {
+  inputRequired: 'Please enter some text or record audio first.',
+  inputTooLong: 'Text must be at most 20000 characters long',
+  nothingFound: 'No tasks were found in this text.',
+  notRead: 'Only English is read so far. Lines in other languages are under “Left out”.',
+  processFailed: 'Failed to process ideas',
+  modelFailed: 'The AI service is unavailable. These suggestions come from the built-in extractor.',
+  onlyFirst: (count: number) => `Only the first ${count} ideas are shown.`,
+  approveOne: 'Please approve at least one task before creating.',
+  tooManyTasks: 'At most 100 tasks can be created at once',
+  createdAndDeleted: 'This task was created before and has been deleted since',
+  createFailed: 'Failed to create tasks. Please try again.',
+  createdSome: (made: number, all: number) =>
+    `${made} of ${all} tasks ${made === 1 ? 'was' : 'were'} created. The rest are still here, each with the reason.`,
+  created: (count: number) => (count === 1 ? '1 task was created.' : `${count} tasks were created.`),
+  recordingFailed: 'Failed to start recording. Please check microphone permissions.',
+  audioRequired: 'A recording is required',
+  audioKind: 'Please use a WebM, MP4, WAV, Ogg or MP3 recording',
+  audioTooLarge: 'Recording must be less than 25MB',
+  transcriptionFailed: 'Transcription failed',
+  transcriptionOff: 'Transcription is not configured',
+} as const;

@@ -1,0 +1,16 @@
+export const general = {
+  somethingWentWrong: 'Something went wrong',
+  notFound: 'Not found',
+  notAllowed: 'You do not have permission to do this',
+  signedOut: 'Please sign in',
+  malformed: 'The request is malformed',
+  tooLarge: 'The request is too large',
+  crossSite: 'This request came from another site',
+  tooMany: 'Too many requests. Please try again later.',
+  unavailable: 'The service is temporarily unavailable. Please try again.',
+  diskFull: 'There is not enough storage space left',
+  filesAway: 'Files cannot be reached right now. Please try again in a moment.',
+  outOfRange: 'The file is shorter than that',
+  network: 'Network error. Please try again.',
+  loading: 'Loading',
+} as const;

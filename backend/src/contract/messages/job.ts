@@ -1,0 +1,3 @@
+export const job = {
+  unknown: 'There is no such job',
+} as const;

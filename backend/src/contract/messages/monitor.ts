@@ -1,0 +1,3 @@
+export const monitor = {
+  loadFailed: 'Failed to load staff status data.',
+} as const;

@@ -1,0 +1,16 @@
+export const upload = {
+  selectImage: 'Please select an image file',
+  screenshotTooLarge: 'File size must be less than 10MB',
+  screenshotHint: 'PNG, JPG, GIF up to 10MB',
+  screenshotFailed: 'Failed to upload screenshot',
+  failed: 'Upload failed',
+  missing: 'A file is required',
+  selectValidImage: 'Please select a valid image file (JPEG, PNG, GIF, WebP)',
+  pictureTooLarge: 'Image must be less than 5MB',
+  imageTooLarge: 'File size must be less than 5MB',
+  tooManyFrames: 'The image has too many frames',
+  imageTooBig: 'The image has too many pixels',
+  busy: 'The server is busy with other images. Please try again in a moment.',
+  stalled: 'The upload has stalled. Please try again.',
+  quotaReached: 'Your files have reached the storage limit of an account. Delete some, or ask an owner for more space.',
+} as const;
