@@ -8,12 +8,19 @@ export interface FoundLink {
 /** Where an address can begin. */
 export const LINK_START = /(?<![a-z\d])https?:\/\//gi;
 
+/** Blanks, invisible characters, straight and double quotes, and the punctuation of Chinese, Japanese and Korean. */
+const NEVER_BARE =
+  '\\s<>"`“”„«»‹›\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069' +
+  '\\u3000-\\u3003\\u3008-\\u301f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65';
+
 /**
- * Up to a blank, an invisible character or a mark that addresses have only encoded: straight and double quotes, and the
- * punctuation of Chinese, Japanese and Korean, which is written without blanks.
+ * A host, and up to a character that addresses have only encoded. Languages that are written without blanks go on right
+ * after that, and others with a bracket.
  */
-const RUN =
-  /https?:\/\/[^\s<>"`“”„«»‹›\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3000-\u3003\u3008-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]{1,8000}/iuy;
+const RUN = new RegExp(
+  `https?://(?:\\[[\\da-f:.]+\\](?::\\d+)?|[^/?#()[\\]{}${NEVER_BARE}]{1,2000})(?:[/?#][^${NEVER_BARE}]{0,8000})?`,
+  'iuy',
+);
 
 /** What ends an address in single quotes; an apostrophe is within a word. */
 const QUOTED = /(?<=^['‘])[^]*?(?=['’](?![\p{L}\p{N}]))/u;

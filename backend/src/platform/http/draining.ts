@@ -56,6 +56,8 @@ export class Draining {
     }
     // Connections accepted last have yet to send their requests, which are refused instead of cut off.
     await Promise.race([isClosed, sleep(LINGER_MS)]);
+    // On a busy machine they may have come, and wait to be read.
+    await turn();
     server.closeAllConnections();
   }
 }
@@ -67,9 +69,13 @@ async function allAccepted(server: Server, deadline: number): Promise<void> {
   server.on('connection', onConnection);
   while (isAnyNew && Date.now() < deadline) {
     isAnyNew = false;
-    // Immediates run right after the part of a turn that accepts connections.
-    await nextImmediate();
-    await nextImmediate();
+    await turn();
   }
   server.off('connection', onConnection);
+}
+
+/** Resolves once what has arrived has been read: immediates run right after the event loop has done that. */
+async function turn(): Promise<void> {
+  await nextImmediate();
+  await nextImmediate();
 }

@@ -206,13 +206,11 @@ describe('DELETE /api/user/{id}', () => {
     const task = await app.make.task({ mainId: staff.id });
     await staff.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
 
-    const startedAt = performance.now();
     await remove(staff).expect(200, { success: true });
     for (const socket of sockets) {
       expect(await socket.next('signed-out')).toEqual({ reason: 'account-deleted' });
       await socket.closed();
     }
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
     for (const { http } of [staff, again]) await http.get('/api/auth/me').expect(401);
     await signIn(somebody.email, 'correct horse').expect(401);
     expect((await all()).staff).toEqual([]);

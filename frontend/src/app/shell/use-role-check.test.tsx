@@ -56,7 +56,6 @@ it('does not ask when somebody else has changed', async () => {
 it('asks for no people while its own role may have changed', async () => {
   let answer!: (role: FakeAnswer) => void;
   const { calls } = serverWith([], {
-    'GET /api/user/all': () => ({ body: { users: [] } }),
     'GET /api/auth/me': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),
   });
   const asked = () => calls.filter((call) => call === 'GET /api/tasks/users').length;

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import express from 'express';
+import type { AppConfig } from '../config/config.module';
+import { Draining } from './draining';
+
+/** Keeps the event loop from everything else, as a busy machine does. */
+function block(forMs: number) {
+  const endMs = performance.now() + forMs;
+  while (performance.now() < endMs);
+}
+
+it('refuses a request that has come to a process which had no time to read it', async () => {
+  const draining = new Draining({ redisUrl: 'redis://127.0.0.1' } as AppConfig);
+  const server = createServer(express().use(draining.middleware)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client: Socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await Promise.all([once(server, 'connection'), once(client, 'connect')]);
+
+  const drained = draining.drain(server, 4_000);
+  while (server.listening) await new Promise(setImmediate);
+  client.write('GET / HTTP/1.1\r\nHost: it\r\n\r\n');
+  block(700);
+  const [received] = (await once(client, 'data')) as [Buffer];
+
+  expect(String(received)).toMatch(/^HTTP\/1\.1 503 /);
+  await drained;
+});
