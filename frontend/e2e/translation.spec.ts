@@ -4,7 +4,7 @@ import { card, search, showTasks } from './board-steps';
 import { DEMO, isPhone, signIn, test } from './harness';
 import { openChat, openMessages, panel } from './messenger-steps';
 import { openView } from './people-steps';
-import { call, openTask, stopTimer } from './task-steps';
+import { call, me, openTask, stopTimer } from './task-steps';
 
 /** In the page: as Chrome's translator does, but each text stays as it is, so that the tests can find it. */
 function translate() {
@@ -44,7 +44,8 @@ const broken = (page: Page) => page.getByText('Something went wrong');
 test('the board is searched and filtered, and its clocks run', async ({ page }) => {
   await translated(page, DEMO.staff);
   await stopTimer(page);
-  const [task] = await showTasks(page, { title: 'Translated' }, { title: 'Other' });
+  const { id: assignedStaffId } = await me(page);
+  const [task] = await showTasks(page, { title: 'Translated', assignedStaffId }, { title: 'Other' });
   const word = await search(page).inputValue();
   await search(page).fill(`Translated ${word}`);
   await search(page).fill('');
