@@ -165,6 +165,8 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     attachmentType: fc.constantFrom(null, 'image'),
     attachmentName: fc.option(text),
     seq: fc.nat(100),
+    userIds: fc.array(oneOf(userIds), { maxLength: 4 }),
+    removed: fc.boolean(),
     memberIds: fc.array(oneOf(userIds), { minLength: 1, maxLength: 4 }),
     publicKey: fc.constantFrom(...PUBLIC_KEYS),
     signingKey: fc.constant(null),

@@ -8,7 +8,7 @@ import { type Cast, engage, forEachName, type Name, NAMES, scriptedDay } from '.
  * service.
  */
 const ELSEWHERE =
-  /\/api\/(calendar\/google\/sync|ai-brain\/(process-ideas|transcribe)|import\/preview|upload\/(profile|company)|profile\/picture|auth\/(sessions|two-factor|switch-role|forgot-password|reset-password)|system\/)/;
+  /\/api\/(calendar\/google\/sync|ai-brain\/(process-ideas|transcribe)|import\/preview|upload\/(profile|company)|profile\/picture|auth\/(sessions|two-factor|switch-role|forgot-password|reset-password)|system\/|chat\/keys$)/;
 
 /** Words that must never reach a user, by socket or by HTTP. */
 const UNSEEN: Record<Name, string[]> = {
