@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { Response } from 'supertest';
-import type { ServerEvent } from '../../src/contract';
+import { isEmail, type ServerEvent } from '../../src/contract';
 import { apiDocument } from '../../src/platform/http/api-docs';
 import { EVENT_PAYLOADS } from '../../src/socket-events.responses';
 
@@ -41,6 +41,7 @@ export class ApiContract {
     this.document = JSON.parse(JSON.stringify(apiDocument(app, Object.values(EVENT_PAYLOADS)))) as ApiDocument;
     const { paths, components } = this.document;
     addFormats(this.ajv);
+    this.ajv.addFormat('idn-email', isEmail);
     this.ajv.addVocabulary(['example', ...Object.keys(this.document)]);
     // A field that is not documented is a mistake here, though a client has to accept it.
     for (const schema of Object.values(components.schemas))

@@ -79,7 +79,8 @@ const LARGEST: [string, () => object, number?][] = [
   ],
 ];
 
-it.each(LARGEST)('%s takes the largest body that its limits allow', async (path, body, expected) => {
+it.each(LARGEST)('%s takes the largest body that its limits allow', async (...row) => {
+  const [path, body, expected] = row;
   const { status } = await staff.http.post(path.replace('ID', task.id)).send(body());
   expect([413, 431]).not.toContain(status);
   if (expected) expect(status).toBe(expected);

@@ -18,7 +18,7 @@ const { emailRequired, emailInvalid } = MESSAGES.auth;
 const { emailLength } = LIMITS.text;
 
 const emailThat = (isValid: (text: string) => boolean): Rule => ({
-  schema: { type: 'string', format: 'email', maxLength: emailLength },
+  schema: { type: 'string', format: 'idn-email', maxLength: emailLength },
   problem: (value) => {
     if (typeof value !== 'string' || isBlank(value)) return emailRequired;
     return value.length <= emailLength && isValid(value.trim()) ? undefined : emailInvalid;

@@ -71,7 +71,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (isUnstorable(thrown)) return { status: 400, body: { error: MESSAGES.general.malformed } };
     const status = statusOf(thrown);
     const { malformed, somethingWentWrong, tooLarge } = MESSAGES.general;
-    const { limit } = thrown as { limit?: unknown };
+    // Nest wraps what the body parser throws.
+    const { limit } = ((thrown as Error | undefined)?.cause ?? thrown ?? {}) as { limit?: unknown };
     if (status === 413 && typeof limit === 'number')
       return { status, body: { error: `${tooLarge}: it can have at most ${Math.floor(limit / 1024)} KB` } };
     return { status, body: { error: TEXTS[status] ?? (status < 500 ? malformed : somethingWentWrong) } };

@@ -17,7 +17,8 @@ const field =
 
 export const Text = field({ type: 'string' });
 export const Uuid = field({ type: 'string', format: 'uuid' });
-export const Email = field({ type: 'string', format: 'email' });
+/** In letters of any language. */
+export const Email = field({ type: 'string', format: 'idn-email' });
 /** A moment: ISO 8601 with `Z`. */
 export const Time = field({ type: 'string', format: 'date-time' });
 /** A calendar date, `YYYY-MM-DD`. */
