@@ -147,7 +147,9 @@ describe.each([
       const own = text.replace(comments, '').replace(passedOn, '').trim();
       return own === '' || /^export \* from/m.test(text);
     };
-    expect(code.files.filter(isBarrel)).toEqual(code === backend ? ['contract/index.ts', 'contract/messages/index.ts'] : []);
+    expect(code.files.filter(isBarrel)).toEqual(
+      code === backend ? ['contract/index.ts', 'contract/messages/index.ts'] : [],
+    );
   });
 
   it('has no forwardRef', () => {
