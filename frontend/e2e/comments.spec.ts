@@ -42,7 +42,7 @@ test('people talk about a task, and a client hears only what is theirs', async (
   await expect(comments(page)).toContainText(`@${staff.name}`);
   await expect(comments(page).getByRole('img', { name: 'sketch.png' })).toBeVisible();
 
-  await modal.getByText('Internal', { exact: true }).click();
+  await modal.getByRole('radio', { name: 'Internal', exact: true }).check();
   await text.fill('The client should **not** read this');
   await picture(page, 'comment-internal');
   await modal.getByRole('button', { name: 'Send to the team' }).click();

@@ -57,7 +57,7 @@ test('a task is talked about, worked through and put right', { tag: '@desktop' }
     const label = await call<Label>(owner, 'POST', '/labels', { name: 'Chosen', hue: 'purple' });
     const modal = staff.getByRole('dialog').first();
     await modal.getByRole('button', { name: 'Write a comment' }).click();
-    await modal.getByText('Internal', { exact: true }).click();
+    await modal.getByRole('radio', { name: 'Internal', exact: true }).check();
     await modal.getByRole('textbox', { name: 'Comment', exact: true }).fill('The left one, it costs less');
     await modal.getByRole('button', { name: 'Send to the team' }).click();
     await expect(comments(owner)).toHaveCount(2);
