@@ -48,7 +48,11 @@ test('what could not be fetched comes by itself once the network is back, and wh
 
   await test.step('when asked to', async () => {
     const views = [
-      { name: 'Analytics', files: /\/assets\/(analytics-view|daily-chart)[^/]*$/, proof: '.recharts-bar-rectangle' },
+      {
+        name: 'Analytics',
+        files: /\/assets\/(analytics-view|daily-chart)[^/]*$/,
+        proof: '.recharts-bar-rectangle rect',
+      },
       { name: 'Calendar', files: /\/assets\/calendar-view[^/]*$/, proof: '[class*=fc-]' },
     ];
     for (const { files } of views) await page.route(files, (route) => lose(route, 'internetdisconnected'));

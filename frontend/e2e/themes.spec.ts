@@ -70,7 +70,7 @@ test('every screen is as accessible in light', async ({ page, baseURL }) => {
   const screens: [view: string, proof: string][] = [
     ['AI Brain Dumper', 'textarea'],
     ['Reports', '[role="tabpanel"]'],
-    ['Analytics', '.recharts-bar-rectangle'],
+    ['Analytics', '.recharts-bar-rectangle rect'],
     ['Calendar', '[class*=fc-]'],
     ['Staff Monitor', '#content [role="row"]'],
     ['Users', '#content li'],
