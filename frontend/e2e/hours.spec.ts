@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hours, HoursQuery } from '../../backend/src/contract/hours';
 import type { AllUsers } from '../../backend/src/contract/users';
-import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
+import { DEMO, expectAccessible, openSidebar, picture, signIn, test } from './harness';
 import { refuse } from './outages';
 import { workedEarlier } from './past';
 import { call, makeTask, me } from './task-steps';
@@ -87,7 +87,7 @@ test('staff see their own hours and a client none, and the totals follow what ha
   const before = (await sums(page, { userId: (await me(page)).id })).totals;
   await page.getByRole('radio', { name: 'All' }).check();
   await expect(figure(bar(page), 'Unreported')).toHaveText(text(before.unreported));
-  const task = await workOn(page, 'Two hours', isPhone() ? 101 : 100);
+  const task = await workOn(page, 'Two hours', 100);
   await call(page, 'PUT', `/tasks/${task.id}`, { description: 'Changed' });
   await expect(figure(bar(page), 'Unreported')).toHaveText(text(before.unreported + 2));
   await call(page, 'POST', '/task-reports', { taskId: task.id, workDescription: 'Done', hoursWorked: 2 });

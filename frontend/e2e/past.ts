@@ -9,12 +9,22 @@ export function startedEarlier(timerId: string, hours: number) {
   ]);
 }
 
-/** Two hours from noon, that many days ago: never across a midnight, whenever this runs. */
+/**
+ * Two hours from noon, that many days ago or on the last free day before. So it never crosses a midnight, whenever this
+ * runs, nor meets what another test has done, whatever the date was in the user's timezone then.
+ */
 export function workedEarlier(sessionId: string, days: number) {
   return inDatabase(
-    `UPDATE time_logs l SET started_at = noon, ended_at = noon + interval '2 hours'
-       FROM (SELECT ((clock_timestamp() AT TIME ZONE timezone)::date - $2::integer + time '12:00')
-                      AT TIME ZONE timezone AS noon FROM time_logs WHERE id = $1) earlier WHERE l.id = $1`,
+    `UPDATE time_logs l SET started_at = free.noon, ended_at = free.noon + interval '2 hours'
+       FROM (SELECT day.noon FROM time_logs s, generate_series($2::integer, $2::integer + 100) AS ago,
+                    LATERAL (SELECT ((clock_timestamp() AT TIME ZONE s.timezone)::date - ago + time '12:00')
+                                      AT TIME ZONE s.timezone AS noon) day
+              WHERE s.id = $1
+                AND NOT EXISTS (SELECT FROM time_logs other WHERE other.user_id = s.user_id AND other.id <> s.id
+                                   AND other.started_at < day.noon + interval '2 hours'
+                                   AND coalesce(other.ended_at, 'infinity') > day.noon)
+              ORDER BY ago LIMIT 1) free
+      WHERE l.id = $1`,
     [sessionId, days],
   );
 }
