@@ -59,6 +59,10 @@ class ReportGone {
   @Uuid() id: string;
 }
 
+class RatesChanged {
+  @Uuid() rateId: string;
+}
+
 class GroupGone {
   @Uuid() groupChatId: string;
 }
@@ -77,7 +81,7 @@ class MeetingGone {
 }
 
 class Resync {
-  @Whole() withinMs: number;
+  @Text() position: string;
 }
 
 class SignedOut {
@@ -93,6 +97,7 @@ export const EVENT_PAYLOADS: { [Event in ServerEvent]: Type<EventPayload<Event>>
   'task-deleted': TaskNamed,
   'label-updated': Label,
   'label-deleted': LabelGone,
+  'task-history-changed': TaskNamed,
   'checklist-changed': TaskNamed,
   'views-changed': ViewChanged,
   'comment-created': TaskComment,
@@ -106,6 +111,7 @@ export const EVENT_PAYLOADS: { [Event in ServerEvent]: Type<EventPayload<Event>>
   'task-report-deleted': ReportGone,
   'shift-report-created': TaskReport,
   'timesheet-changed': TimesheetChanged,
+  'rates-changed': RatesChanged,
   'direct-message': ChatMessage,
   'group-chat-message': ChatMessage,
   'message-updated': ChatMessage,

@@ -207,8 +207,10 @@ test(
     await sayPlain(owner, 'Sent from a tunnel');
     await expect(panel(owner).getByText('Not sent')).toBeVisible();
     await picture(owner, 'messenger-failed');
-    await goOnline(owner.context());
     await panel(owner).getByRole('button', { name: 'Retry' }).click();
+    await expect(panel(owner).getByText('Not sent')).toBeVisible();
+    // From here on by itself.
+    await goOnline(owner.context());
     await expect(panel(owner).getByText('Not sent')).toHaveCount(0);
     await expect(log(owner).getByText('Sent from a tunnel')).toHaveCount(1);
 

@@ -1,5 +1,6 @@
 /** The requests of a page at start: the board first, and only what it needs until it is painted. */
-import { expect, type Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { DEMO, signIn, test } from './harness';
 import { uniqueTitle } from './task-steps';
 
@@ -57,19 +58,44 @@ const connected = (page: Page) =>
     .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
     .then(() => page.waitForTimeout(1_500));
 
-test('nothing is asked for twice when the live connection is first made', async ({ page }) => {
-  await signIn(page, DEMO.owner);
-  await expect(page.locator('[data-card]').first()).toBeVisible();
-  // The first page of a browser announces its new key, for example, to all other pages, including one that has just
-  // opened.
-  await page.waitForTimeout(5_000);
-  const asked = listen(page);
-  const isConnected = connected(page);
-  await page.reload();
-  await isConnected;
-  expect(asked).toContain('GET /api/tasks');
-  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
-});
+/** Changes a task ten times a second, as another user, until the returned function is called. */
+async function keepWorking(request: APIRequestContext, origin: string): Promise<() => Promise<void>> {
+  const headers = { origin };
+  const data = { email: DEMO.admin, password: DEMO.password };
+  expect((await request.post('/api/auth/signin', { data, headers })).ok()).toBe(true);
+  const made = await request.post('/api/tasks', { data: { title: uniqueTitle('Worked on') }, headers });
+  const { id } = (await made.json()) as { id: string };
+  let isOver = false;
+  const work = (async () => {
+    for (let number = 1; !isOver; number++) {
+      const edit = request.put(`/api/tasks/${id}`, { data: { description: `Step ${number}` }, headers });
+      await Promise.all([edit, sleep(100)]);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await work;
+  };
+}
+
+for (const isBusy of [false, true]) {
+  const when = isBusy ? ' and the team is at work' : '';
+  test(`nothing is asked for twice when the live connection is first made${when}`, async ({ page, request }) => {
+    await signIn(page, DEMO.owner);
+    await expect(page.locator('[data-card]').first()).toBeVisible();
+    // The first page of a browser announces its new key, for example, to all other pages, including one that has just
+    // opened.
+    await page.waitForTimeout(5_000);
+    const stop = isBusy ? await keepWorking(request, new URL(page.url()).origin) : () => Promise.resolve();
+    const asked = listen(page);
+    const isConnected = connected(page);
+    await page.reload();
+    await isConnected;
+    await stop();
+    expect(asked).toContain('GET /api/tasks');
+    expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
+  });
+}
 
 test('what happened while the page was loading is asked for when the live connection is made', async ({ page }) => {
   await signIn(page, DEMO.owner);

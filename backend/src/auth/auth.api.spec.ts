@@ -135,6 +135,8 @@ describe('a session', () => {
   it('ends after long disuse, with its sockets', async () => {
     const member = await app.as(user);
     const socket = await app.connect(member);
+    // A socket whose session ends before it is in its rooms is closed without a word.
+    await socket.settle();
     await app.db.query(`UPDATE sessions SET expires_at = now() - interval '1 second'`);
     await member.http.get('/api/auth/me').expect(401);
     await app.nest.get(SessionsService).endExpired();

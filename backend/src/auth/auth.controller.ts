@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { Live } from '../platform/events/live';
 import { Fails } from '../platform/http/api-responses';
 import { countedAddress } from '../platform/http/client-address';
 import { Success } from '../platform/http/shared.responses';
@@ -38,6 +39,7 @@ export class AuthController {
   }
 
   @Get('me')
+  @Live()
   @SignedIn({ whileMustChange: true })
   @ApiOperation({ summary: 'The signed-in user' })
   @ApiOkResponse({ type: UserResponse })

@@ -14,8 +14,8 @@ import { openBackup } from './restore';
 import { Snapshot } from './snapshot';
 
 const PASSPHRASE = 'four plain words together';
-/** Transaction numbers of the cluster. */
-const LOCAL = ['tasks.changed_xid', 'task_departures.changed_xid'];
+/** Transaction numbers of the cluster, and which log of events it is: positions in one mean nothing in another. */
+const LOCAL = ['tasks.changed_xid', 'task_departures.changed_xid', 'event_log.id'];
 
 let product: Product;
 let cookie: string;

@@ -3,8 +3,10 @@ import { to as copyTo } from 'pg-copy-streams';
 import { FILES_LOCK } from '../files/files-lock';
 import { TABLES } from '../platform/database/apply-schema';
 
+/** A restored database begins a log of events of its own: no browser may go on from a position of another. */
+const NOT_DATA = ['event_log', 'events'];
 /** The history of migrations is data as well. */
-const ALL_TABLES = [...TABLES, 'migrations'];
+const ALL_TABLES = [...TABLES.filter((table) => !NOT_DATA.includes(table)), 'migrations'];
 
 export interface TableShape {
   table: string;

@@ -2,6 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { MESSAGES } from '../contract';
+import { Live } from '../platform/events/live';
 import { AppError } from '../platform/http/app-error';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { CalendarEventsQueryDto, typesOf } from './calendar.dto';
@@ -14,6 +15,7 @@ export class CalendarController {
   constructor(private readonly calendar: CalendarRepository) {}
 
   @Get('events')
+  @Live()
   @Can('calendar.see')
   @ApiOperation({ summary: 'Tasks by due date, meetings and external events that overlap a time range' })
   @ApiOkResponse({ type: [CalendarEvent] })

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
-import { makeGroup, messagesIn, messagesWith, sendIn, sendTo } from '../../test/harness/chat';
+import { addKey, makeGroup, messagesIn, messagesWith, sendIn, sendTo } from '../../test/harness/chat';
 import type { TestSocket } from '../../test/harness/sockets';
-import type { ServerEvent } from '../contract';
+import type { CreateUserResponse, GroupChat, ServerEvent } from '../contract';
 
 type Name = 'ann' | 'bob' | 'eve' | 'owner' | 'client' | 'otherClient';
 
@@ -134,6 +134,36 @@ it('a new device is announced to those who see the user or share a group with th
   await forget();
   await people.client.http.delete(`/api/profile/encryption-keys/${body.id}`).expect(200);
   expect(await heard()).toEqual(each([...seers, 'otherClient'], 'encryption-keys-changed'));
+});
+
+describe('of users who come and go', () => {
+  const idsOf = (group: GroupChat) => group.members.map(({ id }) => id);
+
+  it('groups lose one who is removed, and it is announced that their keys are', async () => {
+    const { ann, client, otherClient, owner } = people;
+    await addKey(client);
+    const group = await makeGroup(ann, [client, otherClient]);
+    await forget();
+    await owner.http.delete(`/api/user/${client.id}`).expect(200);
+    await sockets.client.closed();
+    const left = await sockets.otherClient.next('group-updated');
+    expect(left.id).toBe(group.id);
+    expect(idsOf(left).sort()).toEqual([ann.id, otherClient.id].sort());
+    expect(await sockets.otherClient.next('encryption-keys-changed')).toEqual({ userId: client.id });
+  });
+
+  it('the team hears who is in the General group', async () => {
+    const { bob, owner } = people;
+    const joining = { name: 'New', email: 'new@test.test', role: 'STAFF', password: 'a good password' };
+    const { body } = await owner.http.post('/api/user/create').send(joining).expect(201);
+    const { id } = (body as CreateUserResponse).user;
+    expect(idsOf(await sockets.ann.next('group-updated'))).toContain(id);
+    await owner.http.put(`/api/user/${bob.id}`).send({ role: 'CLIENT', companyName: 'Bobs' }).expect(200);
+    await sockets.bob.closed();
+    const left = idsOf(await sockets.ann.next('group-updated'));
+    expect(left).toContain(id);
+    expect(left).not.toContain(bob.id);
+  });
 });
 
 it('refused actions send nothing', async () => {

@@ -9,7 +9,7 @@ import {
   type MessageContent,
   type MessageQuery,
   MESSAGES,
-  sealedKeyIds,
+  sealedFor,
   type SendDirectMessageRequest,
   type UpdateGroupRequest,
 } from '../contract';
@@ -33,9 +33,11 @@ const HIGHEST = 2 ** 31 - 1;
 const LIMIT_DIGITS = 10;
 
 function envelopeProblem(text: string): string | undefined {
-  const keyIds = sealedKeyIds(text);
+  const readers = sealedFor(text);
+  if (!readers) return chat.sealedMalformed;
+  const keyIds = 'keyIds' in readers ? readers.keyIds : [];
   // Each key is named once.
-  return keyIds && new Set(keyIds).size === keyIds.length ? undefined : chat.sealedMalformed;
+  return new Set(keyIds).size === keyIds.length ? undefined : chat.sealedMalformed;
 }
 
 const text: Rule = {

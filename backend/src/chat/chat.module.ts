@@ -5,6 +5,7 @@ import { AttachmentsService } from './attachments/attachments.service';
 import { ChatUploadController } from './attachments/chat-upload.controller';
 import { ChatHooks } from './chat.hooks';
 import { DeviceKeysModule } from './device-keys/device-keys.module';
+import { EpochsModule } from './epochs/epochs.module';
 import { ConversationEntity } from './groups/conversation.entity';
 import { ConversationMemberEntity } from './groups/conversation-member.entity';
 import { GroupChatController } from './groups/group-chat.controller';
@@ -23,6 +24,7 @@ import { ReadingService } from './messages/reading.service';
   imports: [
     TypeOrmModule.forFeature([ConversationMemberEntity, ConversationEntity, MessageAllowanceEntity, MessageEntity]),
     DeviceKeysModule,
+    EpochsModule,
     HandoversModule,
   ],
   controllers: [DirectChatController, GroupChatController, ChatUploadController],

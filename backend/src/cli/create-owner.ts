@@ -1,9 +1,14 @@
+import '../users/users.events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isBlank, isEmail, MESSAGES, newPasswordProblem } from '../contract';
+import { Database } from '../platform/database/database';
 import { violates } from '../platform/database/database-errors';
+import { DomainEvents } from '../platform/events/domain-events';
+import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { PasswordHasher } from '../platform/security/password-hasher';
 import { StartError } from '../platform/startup/start-error';
+import { toUserOption } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
 import { withApp } from './with-app';
 
@@ -18,9 +23,14 @@ export async function createOwner(args: string[]): Promise<void> {
   const role = isSuper ? 'SUPER_OWNER' : 'OWNER';
   await withApp(say, async (app) => {
     const passwordHash = await app.get(PasswordHasher).hash(password);
+    const store = async () => {
+      const user = await app.get(UsersRepository).insert({ email, name, role, passwordHash });
+      await app.get(TransactionHooks).run('user.joining', { userId: user.id });
+      app.get(DomainEvents).publish('user.changed', { user: toUserOption(user), isDeleted: false });
+    };
     await app
-      .get(UsersRepository)
-      .insert({ email, name, role, passwordHash })
+      .get(Database)
+      .transaction(store)
       .catch((error: unknown) => {
         throw violates(error, 'users_email_unique') ? new StartError(`${email} is taken`) : error;
       });

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, UploadedFile } from '@nestj
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { LIMITS, MESSAGES } from '../contract';
 import { UploadField } from '../files/upload-field';
+import { Live } from '../platform/events/live';
 import { Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
 import { Success } from '../platform/http/shared.responses';
@@ -28,6 +29,7 @@ export class AttachmentsController {
   }
 
   @Get('tasks/:id/attachments')
+  @Live()
   @Can('task.see')
   @ApiOperation({ summary: "A task's own files; those of its comments are with the comments" })
   @ApiOkResponse({ type: [TaskAttachment] })

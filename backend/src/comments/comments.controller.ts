@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Live } from '../platform/events/live';
 import { Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
 import { Success } from '../platform/http/shared.responses';
@@ -15,6 +16,7 @@ export class CommentsController {
   constructor(private readonly comments: CommentsService) {}
 
   @Get('tasks/:id/comments')
+  @Live()
   @Can('task.see')
   @ApiOperation({ summary: 'The newest comments on a task, in the order of time' })
   @ApiOkResponse({ type: [TaskComment] })

@@ -9,6 +9,7 @@ export const JOB_NAMES = [
   'audit-purge',
   'due-reminders',
   'notification-purge',
+  'events-purge',
   'backup',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

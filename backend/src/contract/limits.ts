@@ -51,6 +51,7 @@ export const LIMITS = {
   },
   signIn: { failuresPerEmailAndAddress: 5, failuresPerAddress: 50, windowMinutes: 15 },
   session: { days: 30 },
+  events: { pageSize: 500, pageMax: 1_000, keepHours: 48, purgeBatch: 10_000 },
   socket: {
     reconnectDelayMs: 1_000,
     reconnectDelayMaxMs: 5_000,
@@ -83,6 +84,11 @@ export const LIMITS = {
     messageLength: 8_000,
     /** An envelope, in characters; it has to fit into a body (`platform/http/body-limits.ts`). */
     sealedLength: 90_000,
+    /** An epoch ends after so many messages, and after so many days. */
+    epochMessages: 500,
+    epochDays: 7,
+    /** Copies of an epoch's key in one request. */
+    epochKeysBatch: 100,
     /** How often a browser seals a message again by itself after keys have changed. */
     sealAgain: 3,
     clientIdLength: 64,

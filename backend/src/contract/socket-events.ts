@@ -27,75 +27,95 @@ export interface UserUpdated {
   user: UserOption | null;
 }
 
-export interface ServerToClientEvents {
-  'task-created': (task: Task) => void;
-  'task-updated': (task: Task) => void;
-  'task-assigned': (task: Task) => void;
-  'task-progress-updated': (change: { taskId: string; status: TaskStatus; progressPercent: number }) => void;
-  'task-deleted': (gone: { taskId: string }) => void;
+/** What is kept in the log of events: the payload by name. Its position comes after it. */
+export interface LoggedEvents {
+  'task-created': Task;
+  'task-updated': Task;
+  'task-assigned': Task;
+  'task-progress-updated': { taskId: string; status: TaskStatus; progressPercent: number };
+  'task-deleted': { taskId: string };
   /** A label was created or changed: to the team, and to the clients whose tasks have it. */
-  'label-updated': (label: Label) => void;
+  'label-updated': Label;
   /** Tasks no longer have it. To the team, and to the clients whose tasks had it. */
-  'label-deleted': (gone: { labelId: string }) => void;
+  'label-deleted': { labelId: string };
+  /** A report was submitted or removed: what the task's activity tells of it, to those of the team who may not read it. */
+  'task-history-changed': { taskId: string };
   /** Items of a task's checklist were added, changed, moved or removed. */
-  'checklist-changed': (change: { taskId: string }) => void;
+  'checklist-changed': { taskId: string };
   /** A saved view was added, changed or removed: to its user, and a shared one to the team. */
-  'views-changed': (change: { viewId: string }) => void;
+  'views-changed': { viewId: string };
   /** To those who see the task; an internal one to the team alone. So are the two below. */
-  'comment-created': (comment: TaskComment) => void;
-  'comment-updated': (comment: TaskComment) => void;
-  'comment-deleted': (gone: CommentGone) => void;
-  'timer-started': (timer: TimerStarted) => void;
-  'timer-stopped': (session: StoppedSession) => void;
+  'comment-created': TaskComment;
+  'comment-updated': TaskComment;
+  'comment-deleted': CommentGone;
+  'timer-started': TimerStarted;
+  'timer-stopped': StoppedSession;
   /** To its user only: another user, or the time limit, stopped the timer. */
-  'timer-stopped-for-you': (stop: { session: StoppedSession; by: 'force' | 'auto' }) => void;
-  /** To the team, never to clients: a correction added, changed or removed a session. */
-  'time-log-changed': (change: TimeLogChanged) => void;
-  'task-report-created': (report: TaskReport) => void;
-  'task-report-deleted': (gone: { id: string }) => void;
-  'shift-report-created': (report: TaskReport) => void;
+  'timer-stopped-for-you': { session: StoppedSession; by: 'force' | 'auto' };
+  /**
+   * A correction added, changed or removed a session: to the team and its user. A client of a task hears of that task
+   * alone; a session that was moved to another one is null there.
+   */
+  'time-log-changed': TimeLogChanged;
+  'task-report-created': TaskReport;
+  'task-report-deleted': { id: string };
+  'shift-report-created': TaskReport;
   /**
    * To its user and to those who see the timesheets of all: a week was submitted, approved, returned or opened again.
    * Its hours change with `timer-started`, `timer-stopped` and `time-log-changed`.
    */
-  'timesheet-changed': (change: TimesheetChanged) => void;
+  'timesheet-changed': TimesheetChanged;
+  /** To those who see rates: one was set or removed, so amounts have changed. */
+  'rates-changed': { rateId: string };
   /** To both users, including the sender's other devices. */
-  'direct-message': (message: ChatMessage) => void;
+  'direct-message': ChatMessage;
   /** To every member, including the sender. */
-  'group-chat-message': (message: ChatMessage) => void;
+  'group-chat-message': ChatMessage;
   /** Edited or deleted: to everyone in the conversation. */
-  'message-updated': (message: ChatMessage) => void;
-  'messages-read': (read: MessagesRead) => void;
-  /** To the others in the conversation. */
-  typing: (typing: Typing) => void;
+  'message-updated': ChatMessage;
+  'messages-read': MessagesRead;
   /** To its members, and to members added later. */
-  'group-created': (group: GroupChat) => void;
+  'group-created': GroupChat;
   /** Renamed, or its members changed: to its members. */
-  'group-updated': (group: GroupChat) => void;
+  'group-updated': GroupChat;
   /** To a user who left it or was removed. */
-  'group-removed': (gone: { groupChatId: string }) => void;
+  'group-removed': { groupChatId: string };
   /** A user has a new device or one less: to the users who see them or share a group with them, and to themselves. */
-  'encryption-keys-changed': (change: { userId: string }) => void;
-  /** To the user only: one of their browsers is sending another the history of encrypted chats. */
-  'handover-changed': (handover: Handover) => void;
-  'user-updated': (change: UserUpdated) => void;
-  'meeting-created': (meeting: Meeting) => void;
-  'meeting-updated': (meeting: Meeting) => void;
+  'encryption-keys-changed': { userId: string };
+  'user-updated': UserUpdated;
+  'meeting-created': Meeting;
+  'meeting-updated': Meeting;
   /** Also to users who may no longer see it. */
-  'meeting-deleted': (gone: { meetingId: string }) => void;
+  'meeting-deleted': { meetingId: string };
   /** To its user only: a synchronisation has ended, successfully or not. External events may have changed. */
-  'calendar-synced': (status: GoogleCalendarStatus) => void;
+  'calendar-synced': GoogleCalendarStatus;
   /** To its user only. */
-  notification: (notification: NotificationItem) => void;
+  notification: NotificationItem;
   /** To their user only: some were read, maybe in another browser. */
-  'notifications-read': (unread: UnreadNotifications) => void;
-  /** To everyone: events may have been lost, so a client fetches everything again, at a moment within this time. */
-  resync: (when: { withinMs: number }) => void;
-  'signed-out': (why: { reason: SignedOutReason }) => void;
+  'notifications-read': UnreadNotifications;
+  /**
+   * What a client has missed cannot be told, or its role has changed: it fetches again what it shows, which is then at
+   * this position or later.
+   */
+  resync: { position: string };
+  'signed-out': { reason: SignedOutReason };
 }
 
-export type ServerEvent = keyof ServerToClientEvents;
-export type EventPayload<E extends ServerEvent> = Parameters<ServerToClientEvents[E]>[0];
+/** What is no change: it is not kept, has no position, and may get lost. */
+export interface PassingEvents {
+  /** To the others in the conversation. */
+  typing: Typing;
+  /** To the user only: one of their browsers is sending another the history of encrypted chats. */
+  'handover-changed': Handover;
+}
+
+export type ServerToClientEvents = {
+  [Name in keyof LoggedEvents]: (payload: LoggedEvents[Name], position: string) => void;
+} & { [Name in keyof PassingEvents]: (payload: PassingEvents[Name]) => void };
+
+export type LoggedEvent = keyof LoggedEvents;
+export type ServerEvent = LoggedEvent | keyof PassingEvents;
+export type EventPayload<E extends ServerEvent> = (LoggedEvents & PassingEvents)[E];
 
 export type SignedOutReason = 'signed-out' | 'password-changed' | 'role-changed' | 'account-deleted' | 'expired';
 
@@ -103,10 +123,6 @@ export type SignedOutReason = 'signed-out' | 'password-changed' | 'role-changed'
 export const SOCKET_CLOSED = { tooMany: { code: 1008, reason: 'Too many events' } } as const;
 
 export interface ClientToServerEvents {
-  /**
-   * Ignored unless it names the signed-in user, whose room the server has joined already. A new page sends for how many
-   * milliseconds it has been loading; the acknowledgement says whether it is current, that is, whether nothing was
-   * pushed in that time.
-   */
-  'join-room': (userId: string, loadingMs?: number, acknowledge?: (isCurrent: boolean) => void) => void;
+  /** Ignored unless it names the signed-in user, whose room the server has joined already. */
+  'join-room': (userId: string) => void;
 }

@@ -34,6 +34,9 @@ test.each([
   ['علی', 'علي'],
   ["o'ahu", 'Oʻahu'],
   ['5"', '5″ pipe'],
+  ["5''", '5″ pipe'],
+  ['⁗', '′′′′'],
+  ["don't", 'don´t panic'],
   ['צה"ל', 'צה״ל'],
   ['(a[', '(A['],
 ])('%p finds %p', (search, text) => expect(finder(search)(text)).toBe(true));

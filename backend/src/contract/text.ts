@@ -19,16 +19,19 @@ const ACCENTS = new RegExp(ACCENT, 'g');
 
 /** Equal for texts that look the same but for case, kinds of quotes, dashes and blanks. */
 export function fold(text: string): string {
-  if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase().replace(BLANKS, ' ');
-  return text
-    .replace(INVISIBLE, '')
-    .replace(/[‘-‛′‹›ʹʻʼ´׳]/g, "'")
-    .replace(/[“-‟″«»״〝-〟]/g, '"')
-    .replace(/[\p{Pd}−]/gu, '-')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(SPELLINGS, (it) => SAME[it]!)
-    .replace(BLANKS, ' ');
+  if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase().replace(/"/g, "''").replace(BLANKS, ' ');
+  return (
+    text
+      // First, since it takes some characters apart into quotes, dashes or what is invisible.
+      .normalize('NFKD')
+      .replace(INVISIBLE, '')
+      .replace(/[‘-‛′‵‹›ʹʻʼ׳]| \u0301/g, "'")
+      .replace(/["“-‟«»״〝-〟]/g, "''")
+      .replace(/[\p{Pd}−]/gu, '-')
+      .toLowerCase()
+      .replace(SPELLINGS, (it) => SAME[it]!)
+      .replace(BLANKS, ' ')
+  );
 }
 
 /** Without accents as well. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Live } from '../platform/events/live';
 import { Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
 import { Success } from '../platform/http/shared.responses';
@@ -14,6 +15,7 @@ export class MeetingsController {
   constructor(private readonly meetings: MeetingsService) {}
 
   @Get('people')
+  @Live()
   @Can('meeting.create')
   @ApiOperation({ summary: 'People who can be invited to a meeting' })
   @ApiOkResponse({ type: [MeetingPerson] })
@@ -22,6 +24,7 @@ export class MeetingsController {
   }
 
   @Get('busy')
+  @Live()
   @Can('meeting.create')
   @ApiOperation({ summary: 'Which of these people are in another meeting at that time' })
   @ApiOkResponse({ type: [BusyAttendee] })
@@ -30,6 +33,7 @@ export class MeetingsController {
   }
 
   @Get(':id')
+  @Live()
   @Can('meeting.see')
   @ApiOperation({ summary: 'One meeting' })
   @ApiOkResponse({ type: Meeting })

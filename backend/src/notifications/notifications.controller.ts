@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Live } from '../platform/events/live';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { ChangePreferencesDto, NotificationQueryDto, ReadNotificationsDto } from './notifications.dto';
 import { NotificationList, NotificationPreferences, UnreadNotifications } from './notifications.responses';
@@ -11,6 +12,7 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Get()
+  @Live()
   @Can('notification.see')
   @ApiOperation({ summary: 'What others did that concerns you, newest first, and how many of these are unread' })
   @ApiOkResponse({ type: NotificationList })

@@ -6,8 +6,6 @@ import '../timer/timer.events';
 import '../timesheets/timesheets.events';
 import '../users/users.events';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OnEvent } from '@nestjs/event-emitter';
-import type { DomainEventMap } from '../platform/events/domain-events';
 import { type TransactionHookMap, TransactionHooks } from '../platform/events/transaction-hooks';
 import { MailQueueRepository } from './mail/mail-queue.repository';
 import { MailSettingsService } from './mail/mail-settings.service';
@@ -35,6 +33,7 @@ export class NotificationsHooks implements OnModuleInit {
 
   onModuleInit(): void {
     this.hooks.on('task.assigning', (it) => this.taskAssigned(it));
+    this.hooks.on('task.moved', (it) => this.moved(it));
     this.hooks.on('task.moving', (it) => this.taskMoved(it));
     this.hooks.on('comment.creating', (it) => this.commented(it));
     this.hooks.on('comment.editing', (it) => this.mentioned(it));
@@ -62,8 +61,7 @@ export class NotificationsHooks implements OnModuleInit {
   }
 
   /** A move stores its notifications itself. */
-  @OnEvent('task.moved')
-  moved({ notified }: DomainEventMap['task.moved']): void {
+  private async moved({ notified }: Hook<'task.moved'>): Promise<void> {
     this.notifications.announce(notified as AddedNotification[]);
   }
 

@@ -5,6 +5,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { type AppConfig, CONFIG } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { DomainEvents } from './events/domain-events';
+import { EventEntity } from './events/event.entity';
+import { EventLog } from './events/event-log';
+import { EventLogEntity } from './events/event-log.entity';
 import { TransactionHooks } from './events/transaction-hooks';
 import { Draining } from './http/draining';
 import { MailModule } from './mail/mail.module';
@@ -27,14 +30,34 @@ const redisLink = {
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([RateLimitEntity]),
+    TypeOrmModule.forFeature([EventEntity, EventLogEntity, RateLimitEntity]),
     DatabaseModule,
     EventEmitterModule.forRoot(),
     ScheduleModule.forRoot(),
     MailModule,
     ObservabilityModule,
   ],
-  providers: [DomainEvents, Draining, PasswordHasher, RateLimits, redisLink, SecretBox, StorageLink, TransactionHooks],
-  exports: [DomainEvents, Draining, PasswordHasher, RateLimits, RedisLink, SecretBox, StorageLink, TransactionHooks],
+  providers: [
+    DomainEvents,
+    Draining,
+    EventLog,
+    PasswordHasher,
+    RateLimits,
+    redisLink,
+    SecretBox,
+    StorageLink,
+    TransactionHooks,
+  ],
+  exports: [
+    DomainEvents,
+    Draining,
+    EventLog,
+    PasswordHasher,
+    RateLimits,
+    RedisLink,
+    SecretBox,
+    StorageLink,
+    TransactionHooks,
+  ],
 })
 export class PlatformModule {}

@@ -1,4 +1,5 @@
 import { can, type Capability, cell, type NotificationKind, type Role, ROLES, rolesNotifiedOf } from '../contract';
+import type { Listener } from '../platform/events/event-log';
 
 /**
  * Rooms and their members. A socket joins the rooms of its session when it connects and no others, so an event reaches
@@ -10,11 +11,19 @@ export const ROOMS = {
   role: (role: Role) => `role:${role}`,
 };
 
+export const isOfSession = (room: string) => room.startsWith(ROOMS.session(''));
+
 export const roomsOf = (user: { id: string; role: Role; sessionId: string }) => [
   ROOMS.user(user.id),
   ROOMS.session(user.sessionId),
   ROOMS.role(user.role),
 ];
+
+/** What a session hears in the log of events. */
+export function listenerOf(user: { id: string; role: Role; sessionId: string }): Listener {
+  const rooms = roomsOf(user);
+  return { userId: user.id, rooms, sharedRooms: rooms.filter((room) => room !== ROOMS.user(user.id)) };
+}
 
 /** The rooms of roles that see everything of a kind; other users are addressed one by one. */
 const rolesThat = (capability: Capability) => ROLES.filter((role) => cell(role, capability) === true).map(ROOMS.role);
@@ -25,6 +34,7 @@ const SEE_EVERYBODY = rolesThat('user.see');
 const SEE_ALL_REPORTS = rolesThat('report.see');
 const SEE_ALL_TIMESHEETS = rolesThat('timesheet.see');
 const SEE_ALL_MEETINGS = rolesThat('meeting.see');
+const SEE_RATES = rolesThat('hours.rates');
 const SHARE_VIEWS = rolesThat('view.share');
 
 /** Excluded where clients must not hear: a user who has become, or is viewing as, a client stays in their own room. */
@@ -50,8 +60,8 @@ export const AUDIENCE = {
   label: (clientIds: string[]) => [...SEE_ALL_TASKS, ...clientIds.map(ROOMS.user)],
   /** Saved views: the user, and of shared ones those who may share some too. */
   view: (userId: string, isShared: boolean) => [...(isShared ? SHARE_VIEWS : []), ROOMS.user(userId)],
-  /** Corrections of time: the roles that see all tasks and their sessions. */
-  timeLogs: () => SEE_ALL_TASKS,
+  /** Corrections of time: the roles that see all tasks and their sessions, and the user whose time it is. */
+  timeLogs: (userId: string) => [...SEE_ALL_TASKS, ROOMS.user(userId)],
   /** Reports: those who see all, the author, and the task's client. */
   report: (authorId: string, clientId: string | null) => [
     ...SEE_ALL_REPORTS,
@@ -60,6 +70,7 @@ export const AUDIENCE = {
   ],
   /** Timesheets: those who see all, and the user. */
   timesheet: (userId: string) => [...SEE_ALL_TIMESHEETS, ROOMS.user(userId)],
+  rates: () => SEE_RATES,
   /** Device keys: those who see the user or share a group with them, and the user. */
   keys: (userId: string, role: Role, groupPartnerIds: string[]) =>
     role === 'CLIENT' ? [...SEE_EVERYBODY, ...[userId, ...groupPartnerIds].map(ROOMS.user)] : ROLES.map(ROOMS.role),
@@ -73,5 +84,6 @@ export const AUDIENCE = {
     ...SEE_ALL_MEETINGS,
     ...new Set([creatorId, ...attendeeIds].map(ROOMS.user)),
   ],
+  everyone: () => ROLES.map(ROOMS.role),
   sessions: (ids: string[]) => ids.map(ROOMS.session),
 };

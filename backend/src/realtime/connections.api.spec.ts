@@ -3,6 +3,7 @@ import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { handshake, openSocket, refusalOf, stall } from '../../test/harness/raw-sockets';
 import { SessionsService } from '../auth/sessions/sessions.service';
 import { LIMITS, MESSAGES } from '../contract';
+import { EventLog } from '../platform/events/event-log';
 import { ROOMS } from './audience';
 import { RealtimeGateway } from './realtime.gateway';
 
@@ -97,19 +98,26 @@ describe('the handshake', () => {
 });
 
 describe('a connection that breaks off', () => {
+  const announce = ({ id }: Member, taskId: string) =>
+    app.db.transaction(async () =>
+      app.nest.get(EventLog).append([{ name: 'task-deleted', payload: { taskId }, rooms: [ROOMS.user(id)] }]),
+    );
   const reconnect = { reconnection: true, reconnectionDelay: 50, reconnectionDelayMax: 50 };
 
   async function breakOff(member: Member, meanwhile: () => Promise<unknown>) {
     const socket = openSocket(app.url, member.cookie, reconnect);
     const received: unknown[] = [];
-    socket.onAny((event: string, payload: unknown) => received.push([event, payload]));
+    socket.onAny((event: string, payload: unknown, position: string) => {
+      received.push([event, payload]);
+      socket.auth = { position };
+    });
     await new Promise<void>((resolve) => socket.once('connect', resolve));
-    // Recovery starts after the last event received, so there has to be one.
-    gateway().push('task-deleted', { taskId: 'first' }, [ROOMS.user(member.id)]);
+    // It goes on after the last event received, so there has to be one.
+    await announce(member, 'first');
     await eventually(() => received.length === 1);
     received.length = 0;
     const outcome = new Promise<string>((resolve) => {
-      socket.once('connect', () => resolve(socket.recovered ? 'recovered' : 'new'));
+      socket.once('connect', () => resolve('connected'));
       socket.once('connect_error', ({ message }) => resolve(message));
     });
     socket.io.engine.close();
@@ -120,10 +128,8 @@ describe('a connection that breaks off', () => {
 
   it('receives afterwards what it has missed', async () => {
     const member = await app.as('STAFF');
-    const { socket, how, received } = await breakOff(member, async () =>
-      gateway().push('task-deleted', { taskId: 'missed' }, [ROOMS.user(member.id)]),
-    );
-    expect(how).toBe('recovered');
+    const { socket, how, received } = await breakOff(member, () => announce(member, 'missed'));
+    expect(how).toBe('connected');
     await eventually(() => received.length > 0);
     expect(received).toEqual([['task-deleted', { taskId: 'missed' }]]);
     socket.disconnect();
@@ -133,7 +139,7 @@ describe('a connection that breaks off', () => {
     const member = await app.as('STAFF');
     const { socket, how, received } = await breakOff(member, async () => {
       await member.http.post('/api/auth/signout').expect(200);
-      gateway().push('task-deleted', { taskId: 'secret' }, [ROOMS.user(member.id)]);
+      await announce(member, 'secret');
     });
     expect([how, received]).toEqual(['websocket error', []]);
     socket.disconnect();

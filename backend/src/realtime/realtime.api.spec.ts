@@ -113,7 +113,7 @@ describe('who is notified', () => {
     expect(await sockets.OWNER.next('timer-stopped')).toEqual(stopped);
   });
 
-  it('of a report: those who may read it', async () => {
+  it('of a report: those who may read it, and the rest of the team that the activity has a line more', async () => {
     const form = { taskId: task.id, workDescription: 'Worked', hoursWorked: 1 };
     const { body } = await people.STAFF.http.post('/api/task-reports').send(form).expect(201);
     const readers = (event: ServerEvent) => ({ ...team(event), CLIENT: [event] });
@@ -125,7 +125,9 @@ describe('who is notified', () => {
     await Promise.all(Object.values(sockets).map((socket) => socket.forget()));
     await people.OWNER.http.post('/api/task-reports').send(form).expect(201);
     const managers: ServerEvent[] = ['task-report-created'];
-    expect(await heard()).toEqual({ OWNER: managers, ADMIN: managers, SUPER_OWNER: managers, CLIENT: managers });
+    const readersAlone = { OWNER: managers, ADMIN: managers, SUPER_OWNER: managers, CLIENT: managers };
+    expect(await heard()).toEqual({ ...readersAlone, STAFF: ['task-history-changed'] });
+    expect(await sockets.STAFF.next('task-history-changed')).toEqual({ taskId: task.id });
   });
 
   it('of a step of a week, and of its end by new time: its user and those who see the weeks of all', async () => {

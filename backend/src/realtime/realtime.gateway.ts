@@ -7,32 +7,16 @@ import {
   WebSocketServer,
 } from '@nestjs/websockets';
 import type { Counter } from 'prom-client';
-import type { Server, Socket } from 'socket.io';
-import {
-  type ClientToServerEvents,
-  type EventPayload,
-  LIMITS,
-  MESSAGES,
-  type Role,
-  ROLES,
-  type ServerEvent,
-  type ServerToClientEvents,
-} from '../contract';
+import { type EventPayload, LIMITS, MESSAGES, ROLES, type ServerEvent, type ServerToClientEvents } from '../contract';
 import { Metrics } from '../platform/observability/metrics';
 import { Tally } from '../platform/observability/tally';
-import type { CurrentUser } from '../platform/security/access';
+import { RedisLink } from '../platform/redis/redis-link';
+import type { AppServer, AppSocket } from './app-socket';
 import { ROOMS, roomsOf } from './audience';
-import { RecentPushes } from './recent-pushes';
+import { CatchUp } from './catch-up';
 import { SocketGate } from './socket-gate';
 
-interface SocketData {
-  user: CurrentUser;
-}
-type NoEvents = Record<string, never>;
-type AppServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
-type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
-
-/** The sockets: authenticated by the session cookie, joined to the rooms of their session, closed if too slow. */
+/** The sockets: authenticated by the session cookie, given what they missed, closed if too slow. */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   private readonly logger = new Logger(RealtimeGateway.name);
@@ -44,14 +28,19 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   constructor(
     private readonly gate: SocketGate,
     private readonly tally: Tally,
-    private readonly recent: RecentPushes,
+    private readonly catchUp: CatchUp,
+    private readonly redis: RedisLink,
     metrics: Metrics,
   ) {
     this.events = metrics.counter('tallyboard_events_total', 'Events pushed to sockets, by name', ['event']);
   }
 
+  /** The command line has no sockets. */
+  get hasSockets(): boolean {
+    return this.server !== undefined;
+  }
+
   afterInit(): void {
-    // Also runs for recovered connections: if the session has ended in the meantime, nothing more is sent.
     this.server?.use((socket, next) => {
       this.admit(socket).then(
         (isAdmitted) => (isAdmitted ? next() : next(new Error(MESSAGES.general.signedOut))),
@@ -65,73 +54,73 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
 
   async handleConnection(socket: AppSocket): Promise<void> {
     this.cutOffWhenSlow(socket);
-    await this.settle(socket);
-    const { role } = socket.data.user;
-    // If the session ended or switched roles after the handshake, the event found an empty room. The client reconnects
-    // and fetches everything again.
-    const isAdmitted = await this.admit(socket).catch(() => false);
-    if (!isAdmitted || socket.data.user.role !== role) socket.disconnect(true);
-  }
-
-  /**
-   * Rooms follow from the session alone; a request for other rooms is only counted. Returns whether the page is
-   * current: it missed nothing while it was loading.
-   */
-  @SubscribeMessage('join-room')
-  joinRoom(socket: AppSocket, asked: unknown): boolean {
     const { user } = socket.data;
-    const [userId, loadingMs] = Array.isArray(asked) ? (asked as unknown[]) : [asked];
-    if (userId !== user.id) this.tally.count('sockets requested rooms of another user', user.id);
-    return !this.recent.hasMissed(roomsOf(user), loadingMs);
+    // If the session ended or switched roles since the handshake, that event may have found an empty room. The client
+    // reconnects, as it does after an error.
+    const isAdmitted = await this.catchUp
+      .join(socket, user)
+      .then(() => this.admit(socket))
+      .catch((error: unknown) => {
+        this.logger.error({ err: error }, 'failed to let a socket in');
+        return false;
+      });
+    if (!isAdmitted || socket.data.user.role !== user.role) socket.disconnect(true);
   }
 
-  /** Sends to everyone in any of the rooms, except those in the excepted ones. */
-  push<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[], except: string[] = []): void {
-    // The command line has no sockets.
-    if (rooms.length === 0 || !this.server) return;
-    this.recent.note(rooms);
+  /** Rooms follow from the session alone; a request for other rooms is only counted. */
+  @SubscribeMessage('join-room')
+  joinRoom(socket: AppSocket, userId: unknown): void {
+    const { user } = socket.data;
+    if (userId !== user.id) this.tally.count('sockets requested rooms of another user', user.id);
+  }
+
+  /** Sends to the sockets of this process in any of the rooms, except those in the excepted ones. */
+  push<E extends ServerEvent>(
+    event: E,
+    payload: EventPayload<E>,
+    rooms: string[],
+    { except = [], position }: { except?: string[]; position?: string } = {},
+  ): void {
+    if (!this.server) return;
     this.events.inc({ event });
-    this.server
+    const args = [payload, position] as unknown as Parameters<ServerToClientEvents[E]>;
+    this.server.local
       .to(rooms)
       .except(except)
-      .emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>));
+      .emit(event, ...args);
   }
 
-  /** Sends to everyone with a socket. */
-  pushToAll<E extends ServerEvent>(event: E, payload: EventPayload<E>): void {
-    this.push(event, payload, ROLES.map(ROOMS.role));
+  /** Sends to the sockets of all processes. For what is no change and need not arrive. */
+  pushEverywhere<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[]): void {
+    if (rooms.length === 0) return;
+    this.events.inc({ event });
+    // While Redis is away, the adapter would not even send it to the sockets of this process.
+    const sockets = this.redis.isAway ? this.server?.local : this.server;
+    sockets?.to(rooms).emit(event, ...([payload] as unknown as Parameters<ServerToClientEvents[E]>));
   }
 
-  /** The sockets of this process: which session they belong to and what they were admitted as. */
-  localViews(): { sessionId: string; role: Role; close: () => void }[] {
-    const sockets = [...(this.server?.sockets.sockets.values() ?? [])].filter(({ data }) => data.user);
-    return sockets.map((socket) => ({
-      sessionId: socket.data.user.sessionId,
-      role: socket.data.user.role,
-      close: () => socket.disconnect(true),
-    }));
+  /** Moves sockets of this process to the rooms of the role that their session views now. */
+  async readmit(rooms: string[]): Promise<void> {
+    for (const socket of (await this.server?.local.in(rooms).fetchSockets()) ?? []) {
+      const local = this.server!.sockets.sockets.get(socket.id);
+      if (!local || !(await this.admit(local))) continue;
+      ROLES.forEach((role) => void local.leave(ROOMS.role(role)));
+      void local.join(roomsOf(local.data.user));
+    }
   }
 
-  /** Moves the sockets in `room` from one room to another. */
-  move(room: string, from: string, to: string): void {
-    const sockets = this.server?.in(room);
-    sockets?.socketsLeave(from);
-    sockets?.socketsJoin(to);
-  }
-
+  /** Closes the sockets of this process in these rooms. */
   disconnect(rooms: string[]): void {
-    this.server?.in(rooms).disconnectSockets(true);
+    this.server?.local.in(rooms).disconnectSockets(true);
+  }
+
+  /** Closes all sockets of this process. */
+  disconnectAll(): void {
+    this.server?.local.disconnectSockets(true);
   }
 
   connectionCount(): number {
     return this.server?.engine.clientsCount ?? 0;
-  }
-
-  /** A recovered connection keeps its former rooms, possibly those of a role that was switched since. */
-  private async settle(socket: AppSocket): Promise<void> {
-    const { user } = socket.data;
-    for (const role of ROLES) if (role !== user.role) await socket.leave(ROOMS.role(role));
-    await socket.join(roomsOf(user));
   }
 
   private async admit(socket: AppSocket): Promise<boolean> {

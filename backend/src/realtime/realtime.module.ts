@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
-import { Forwarders } from './forwarders';
+import { CatchUp } from './catch-up';
+import { EventDelivery } from './event-delivery';
+import { EventFeed } from './event-feed';
+import { EventsController } from './events.controller';
+import { EventsPurgeService } from './events-purge.service';
 import { RealtimeGateway } from './realtime.gateway';
-import { RecentPushes } from './recent-pushes';
 import { SocketGate } from './socket-gate';
-import { SocketSweep } from './socket-sweep';
 
+/** From the log of events to the sockets of this process. See docs/realtime.md. */
 @Module({
   imports: [AuthModule],
-  providers: [RealtimeGateway, SocketGate, Forwarders, RecentPushes, SocketSweep],
-  exports: [RealtimeGateway, SocketGate],
+  controllers: [EventsController],
+  providers: [RealtimeGateway, SocketGate, EventFeed, CatchUp, EventDelivery, EventsPurgeService],
+  exports: [RealtimeGateway, SocketGate, EventFeed],
 })
 export class RealtimeModule {}

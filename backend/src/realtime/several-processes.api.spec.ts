@@ -69,7 +69,7 @@ it('each process tells its people what happened on the other, in one order', asy
     heard.flatMap(([event, task]) => (event === 'task-created' ? [(task as { title: string }).title] : []));
   for (const each of [near, far]) await each.until(() => created(each).length === titles.length, 'hear of every task');
   expect(created(near).sort()).toEqual([...titles].sort());
-  expect(created(near)).toEqual(created(near));
+  expect(created(far)).toEqual(created(near));
 });
 
 it('a user who is removed on one process hears nothing on the other from then on', async () => {
@@ -119,7 +119,7 @@ it('a socket whose process stops goes on at the other, and is given what it miss
   await witness.hears('task-created', isTitled('Missed'));
   (mover.socket.io as unknown as { uri: string }).uri = there.url;
   await mover.hears('task-created', isTitled('Missed'));
-  expect(mover.socket.recovered).toBe(true);
+  expect(mover.heard.filter(([event]) => event === 'task-created')).toHaveLength(2);
   await third.clean();
 });
 
@@ -127,21 +127,22 @@ describe('while Redis is away', () => {
   beforeEach(() => redis.kill());
   afterEach(() => redis.start());
 
-  it('requests are served, and events reach the sockets of the same process; then all are told to resync', async () => {
+  it('requests are served, and events reach the sockets of every process', async () => {
     const [near, far] = [await listen(here, 'admin'), await listen(there, 'staff')];
     await createTask(here, 'Alone');
-    await near.hears('task-created', isTitled('Alone'));
+    await Promise.all([near, far].map((each) => each.hears('task-created', isTitled('Alone'))));
     for (const product of [here, there]) {
       const { body } = await httpOf(product.url).get('/api/health/ready').expect(200);
       expect(body).toMatchObject({ checks: { database: 'ok', redis: 'failed' } });
     }
-    expect(far.heard).toEqual([]);
-
     await redis.start();
-    await Promise.all([near.hears('resync'), far.hears('resync')]);
     await createTask(here, 'Together again');
     await far.hears('task-created', isTitled('Together again'));
-    await httpOf(here.url).get('/api/health/ready').expect(200, { status: 'ok' });
+    expect(far.heard.filter(([event]) => event === 'resync')).toEqual([]);
+    // Events need no Redis, so they may come before the process has found it again.
+    let checks: unknown;
+    do ({ checks } = (await httpOf(here.url).get('/api/health/ready').expect(200)).body as { checks?: unknown });
+    while (checks !== undefined);
   });
 
   it('a user who is signed out on one process is soon cut off on the other', async () => {

@@ -1,16 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import { LIMITS } from '../contract';
-import { RedisLink } from '../platform/redis/redis-link';
-import { RecentPushes } from './recent-pushes';
+import { READ_BLOCK_MS } from '../platform/redis/redis-clients';
+import { EVENT_STREAM, KEPT_ENTRIES, RedisLink } from '../platform/redis/redis-link';
 import { SocketGate } from './socket-gate';
-import { streamAdapter } from './stream-adapter';
 
 // How long closing a connection waits for the other side. A stalled one never responds, and the default of half a
 // minute would delay the shutdown.
 const CLOSE_TIMEOUT_MS = 2_000;
+
+/** What is not in the log of events, such as who is typing, reaches other processes through this stream. */
+const STREAM = {
+  streamName: EVENT_STREAM,
+  maxLen: KEPT_ENTRIES,
+  blockTimeInMs: READ_BLOCK_MS,
+  onlyPlaintext: true,
+};
 
 /** Socket.IO at its default path, for connections the gate admits. */
 export class SocketAdapter extends IoAdapter {
@@ -21,18 +29,13 @@ export class SocketAdapter extends IoAdapter {
   override createIOServer(port: number, options?: ServerOptions): Server {
     const gate = this.app.get(SocketGate);
     const redis = this.app.get(RedisLink);
-    const recent = this.app.get(RecentPushes);
     const server = super.createIOServer(port, {
       ...options,
       maxHttpBufferSize: LIMITS.socket.messageBytes,
       serveClient: false,
-      ...(redis.client && { adapter: streamAdapter(redis, (rooms) => recent.note(rooms)) }),
+      ...(redis.client && { adapter: createAdapter(redis.client, STREAM) }),
       allowRequest: (request: IncomingMessage, answer: (refusal: string | undefined, isAllowed: boolean) => void) =>
         void gate.refusal(request).then((refusal) => answer(refusal, refusal === undefined)),
-      connectionStateRecovery: {
-        maxDisconnectionDuration: LIMITS.socket.recoveryMs,
-        skipMiddlewares: false,
-      },
     } as ServerOptions) as Server;
     server.engine.on('connection', (connection: Socket['conn']) => gate.watch(connection));
     const { opts } = server.engine;

@@ -11,6 +11,7 @@ import {
 import type { Response } from 'express';
 import { CSV_COLUMNS, IDEMPOTENCY_HEADER, LIMITS, MESSAGES } from '../contract';
 import { UploadField } from '../files/upload-field';
+import { Live } from '../platform/events/live';
 import { ApiOkContent, Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
 import { Person, Success } from '../platform/http/shared.responses';
@@ -63,6 +64,7 @@ export class ReportsController {
   }
 
   @Get('timer/unreported')
+  @Live()
   @Can('task.report')
   @Fails(404)
   @ApiOperation({ summary: 'Your finished sessions on a task that no report claims' })
@@ -72,6 +74,7 @@ export class ReportsController {
   }
 
   @Get('task-reports')
+  @Live()
   @Can('report.see')
   @ApiOperation({ summary: 'Reports visible to the caller, newest first' })
   @ApiOkResponse({ type: [TaskReport] })
@@ -80,6 +83,7 @@ export class ReportsController {
   }
 
   @Get('task-reports/former-staff')
+  @Live()
   @Can('report.filterByStaff')
   @ApiOperation({ summary: 'People with reports who have left the team, by name' })
   @ApiOkResponse({ type: [Person] })

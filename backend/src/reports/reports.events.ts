@@ -4,7 +4,8 @@ declare module '../platform/events/domain-events' {
   interface DomainEventMap {
     'report.created': { report: TaskReport; clientId: string | null };
     'shift.reported': { report: TaskReport };
-    'report.deleted': { id: string; authorId: string; clientId: string | null };
+    /** `taskId` is null for a shift report. */
+    'report.deleted': { id: string; taskId: string | null; authorId: string; clientId: string | null };
   }
 }
 

@@ -92,13 +92,15 @@ export class ReportsService {
       const row = await this.reports.find(id);
       if (!row || !seesReport(user, row)) throw AppError.notFound();
       assertCan(user, 'report.delete');
-      const subjectId = row.report.staff.id;
+      const { staff, task } = row.report;
+      const subjectId = staff.id;
       // Its sessions are freed, which must not meet a change of one of them.
       await this.timeLogs.lockTimer(subjectId);
       await this.database.actAs(user.id);
       await this.reports.remove(id);
       await this.audit.record('report.deleted', { actorId: user.id, subjectId, details: { reportId: id } });
-      this.events.publish('report.deleted', { id, authorId: row.report.staff.id, clientId: row.clientId });
+      const about = { taskId: task?.id ?? null, authorId: subjectId, clientId: row.clientId };
+      this.events.publish('report.deleted', { id, ...about });
     });
   }
 

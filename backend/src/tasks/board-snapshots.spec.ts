@@ -9,15 +9,16 @@ const client = (id: string): Actor => ({ id, role: 'CLIENT' });
 /** A board whose version and size a test decides, and that counts how often it was read. */
 class Board {
   now = '1';
+  position = 0;
   bytes = 2;
   reads = 0;
   answer = () => Promise.resolve();
-  version = () => Promise.resolve(this.now);
+  state = () => Promise.resolve({ version: this.now, position: this.position });
   read = async () => {
     this.reads += 1;
     const version = this.now;
     await this.answer();
-    return { body: `[${' '.repeat(this.bytes - 2)}]`, version, cursor: `1.${version}` };
+    return { body: `[${' '.repeat(this.bytes - 2)}]`, version, cursor: `1.${version}`, position: this.position };
   };
 }
 
@@ -28,18 +29,18 @@ beforeEach(() => {
   snapshots = new BoardSnapshots(board as unknown as BoardRepository);
 });
 
+const read = async (actor: Actor) => (await snapshots.read(actor)).snapshot;
+
 it('reads a board once for each version, for all of the team', async () => {
-  const [first, second] = [await snapshots.read(owner), await snapshots.read({ id: 'other', role: 'STAFF' })];
+  const [first, second] = [await read(owner), await read({ id: 'other', role: 'STAFF' })];
   expect(second).toBe(first);
   board.now = '2';
-  expect((await snapshots.read(owner)).version).toBe('2');
+  expect((await read(owner)).version).toBe('2');
   expect(board.reads).toBe(2);
 });
 
 it('keeps one board for each client', async () => {
-  const boards = await Promise.all(
-    [owner, client('a'), client('b'), client('a')].map((actor) => snapshots.read(actor)),
-  );
+  const boards = await Promise.all([owner, client('a'), client('b'), client('a')].map((actor) => read(actor)));
   expect(new Set(boards).size).toBe(3);
   expect(board.reads).toBe(3);
 });
@@ -47,11 +48,11 @@ it('keeps one board for each client', async () => {
 it('never gives a reader what began to be read before a change that the reader knows of', async () => {
   let release = () => {};
   board.answer = () => new Promise((resolve) => (release = resolve));
-  const early = snapshots.read(owner);
+  const early = read(owner);
   while (board.reads === 0) await Promise.resolve();
   board.now = '2';
   board.answer = () => Promise.resolve();
-  const late = Promise.all([snapshots.read(owner), snapshots.read(owner)]);
+  const late = Promise.all([read(owner), read(owner)]);
   release();
   expect((await early).version).toBe('1');
   expect((await late).map(({ version }) => version)).toEqual(['2', '2']);
@@ -60,24 +61,31 @@ it('never gives a reader what began to be read before a change that the reader k
 
 it('reads again after a failure', async () => {
   board.answer = () => Promise.reject(new Error('away'));
-  await expect(snapshots.read(owner)).rejects.toThrow('away');
+  await expect(read(owner)).rejects.toThrow('away');
   board.answer = () => Promise.resolve();
-  expect((await snapshots.read(owner)).version).toBe('1');
+  expect((await read(owner)).version).toBe('1');
 });
 
 it('forgets the boards that were read longest ago when they take too much memory', async () => {
   board.bytes = 20 * MIB;
-  for (const id of ['a', 'b', 'a', 'c']) await snapshots.read(client(id));
+  for (const id of ['a', 'b', 'a', 'c']) await read(client(id));
   expect(board.reads).toBe(3);
-  await snapshots.read(client('a'));
+  await read(client('a'));
   expect(board.reads).toBe(3);
-  await snapshots.read(client('b'));
+  await read(client('b'));
   expect(board.reads).toBe(4);
 });
 
 it('compresses a board once for each encoding', async () => {
   board.bytes = 10_000;
-  const snapshot = await snapshots.read(owner);
-  expect(await snapshot.in('gzip')).toBe(await (await snapshots.read(owner)).in('gzip'));
+  const snapshot = await read(owner);
+  expect(await snapshot.in('gzip')).toBe(await (await read(owner)).in('gzip'));
   expect(await snapshot.in('br')).not.toBe(await snapshot.in('gzip'));
+});
+
+it('tells the newest position at which a kept board was the current one', async () => {
+  await snapshots.read(owner);
+  board.position = 7;
+  expect(await snapshots.read(owner)).toMatchObject({ position: 7, snapshot: { version: '1' } });
+  expect(board.reads).toBe(1);
 });

@@ -25,6 +25,8 @@ export class BoardSnapshot {
     readonly body: Buffer,
     readonly version: string,
     readonly cursor: string,
+    /** Of the newest event when it was read. */
+    readonly position: number,
   ) {}
 
   get isCompressible(): boolean {
@@ -36,6 +38,12 @@ export class BoardSnapshot {
     this.compressed.set(encoding, made);
     return made;
   }
+}
+
+/** A board, and the number of the newest event at which it was the current one. */
+export interface CurrentBoard {
+  snapshot: BoardSnapshot;
+  position: number;
 }
 
 /**
@@ -50,26 +58,27 @@ export class BoardSnapshots {
 
   constructor(private readonly board: BoardRepository) {}
 
-  async read(actor: Actor): Promise<BoardSnapshot> {
+  async read(actor: Actor): Promise<CurrentBoard> {
     const audience = can(actor, 'task.see') ? TEAM : actor.id;
-    const version = await this.board.version();
+    const { version, position } = await this.board.state();
     const known = this.kept.get(audience);
     if (known?.version === version) {
       this.keep(audience, known);
-      return known;
+      return { snapshot: known, position };
     }
     // It began before this reader asked, so it may lack what was stored in between.
     const earlier = await this.loading.get(audience)?.catch(() => undefined);
-    if (earlier?.version === version) return earlier;
+    if (earlier?.version === version) return { snapshot: earlier, position };
     // What is being loaded now began after that, by another reader who waited as well.
-    return this.loading.get(audience) ?? this.load(audience, actor);
+    const snapshot = await (this.loading.get(audience) ?? this.load(audience, actor));
+    return { snapshot, position: snapshot.position };
   }
 
   private load(audience: string, actor: Actor): Promise<BoardSnapshot> {
     const loaded = this.board
       .read(actor)
-      .then(({ body, version, cursor }) => {
-        const snapshot = new BoardSnapshot(Buffer.from(body), version, cursor);
+      .then(({ body, version, cursor, position }) => {
+        const snapshot = new BoardSnapshot(Buffer.from(body), version, cursor, position);
         this.keep(audience, snapshot);
         return snapshot;
       })

@@ -2,11 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, can } from '../contract';
 import { Database } from '../platform/database/database';
 
-/** The whole board as JSON text, with the version and the cursor of its state. */
-export interface BoardText {
-  body: string;
+/** What identifies a state of the board, and the number of the newest event when it was read. */
+export interface BoardState {
   version: string;
+  position: number;
+}
+
+/** The whole board as JSON text, with its state and a cursor. */
+export interface BoardText extends BoardState {
+  body: string;
   cursor: string;
+}
+
+/** The changes as JSON text. */
+export interface BoardChanges {
+  body: string;
+  position: number;
 }
 
 // A transaction below the horizon has ended. So once the newest change is below it, its number identifies the state of
@@ -15,6 +26,7 @@ const VERSION = `(SELECT coalesce(
     (SELECT CASE WHEN changed_xid < pg_snapshot_xmin(pg_current_snapshot()) THEN changed_xid::text
                  ELSE changed_xid::text || '-' || pg_current_snapshot()::text END
        FROM tasks ORDER BY changed_xid DESC LIMIT 1), '0')) AS version`;
+const POSITION = `newest_position()::float8 AS position`;
 
 // Transaction numbers are valid in one database cluster only, so a cursor names its cluster.
 const CLUSTER = `(SELECT system_identifier::text FROM pg_control_system())`;
@@ -25,24 +37,25 @@ const CURSOR = `${CLUSTER} || '.' || pg_snapshot_xmin(pg_current_snapshot())::te
 export class BoardRepository {
   constructor(private readonly database: Database) {}
 
-  async version(): Promise<string> {
-    return (await this.database.query<{ version: string }>(`SELECT ${VERSION}`))[0]!.version;
+  async state(): Promise<BoardState> {
+    return (await this.database.query<BoardState>(`SELECT ${VERSION}, ${POSITION}`))[0]!;
   }
 
   async read(actor: Actor): Promise<BoardText> {
     const [row] = await this.database.query<BoardText>(
-      `SELECT coalesce('[' || string_agg(card, ',' ORDER BY status, rank) || ']', '[]') AS body, ${VERSION}, ${CURSOR}
+      `SELECT coalesce('[' || string_agg(card, ',' ORDER BY status, rank) || ']', '[]') AS body, ${VERSION}, ${CURSOR},
+              ${POSITION}
          FROM tasks WHERE rank IS NOT NULL AND ${visible('$1')}`,
       [clientOf(actor)],
     );
     return row!;
   }
 
-  /** The changes since a cursor, as the JSON text of `TaskChanges`; undefined for a cursor of another database. */
-  async changes(actor: Actor, since: string): Promise<string | undefined> {
+  /** The changes since a cursor, as `TaskChanges`; undefined for a cursor of another database. */
+  async changes(actor: Actor, since: string): Promise<BoardChanges | undefined> {
     const [, cluster, xid] = /^(\d{1,20})\.(\d{1,19})$/.exec(since) ?? [];
     if (!cluster || !xid) return undefined;
-    const [row] = await this.database.query<{ tasks: string; deletedIds: string[]; cursor: string; cluster: string }>(
+    const [row] = await this.database.query<ChangesRow>(
       `SELECT
          (SELECT coalesce('[' || string_agg(card, ',') || ']', '[]') FROM tasks
            WHERE changed_xid >= $2::xid8 AND deleted_at IS NULL AND ${visible('$1')}) AS tasks,
@@ -52,13 +65,22 @@ export class BoardRepository {
            SELECT d.task_id FROM task_departures d JOIN tasks t ON t.id = d.task_id
             WHERE d.client_id = $1 AND d.changed_xid >= $2::xid8 AND t.assigned_client_id IS DISTINCT FROM $1
          )::text[] AS "deletedIds",
-         ${CLUSTER} AS cluster, ${CURSOR}`,
+         ${CLUSTER} AS cluster, ${CURSOR}, ${POSITION}`,
       [clientOf(actor), xid],
     );
     if (row!.cluster !== cluster) return undefined;
-    const { tasks, deletedIds, cursor } = row!;
-    return `{"tasks":${tasks},"deletedIds":${JSON.stringify(deletedIds)},"cursor":${JSON.stringify(cursor)}}`;
+    const { tasks, deletedIds, cursor, position } = row!;
+    const body = `{"tasks":${tasks},"deletedIds":${JSON.stringify(deletedIds)},"cursor":${JSON.stringify(cursor)}}`;
+    return { body, position };
   }
+}
+
+interface ChangesRow {
+  tasks: string;
+  deletedIds: string[];
+  cursor: string;
+  cluster: string;
+  position: number;
 }
 
 /** The client who sees only their own tasks; null for those who see all. */

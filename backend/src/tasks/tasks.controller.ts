@@ -10,7 +10,9 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { BOARD_CURSOR_HEADER, MESSAGES } from '../contract';
+import { BOARD_CURSOR_HEADER, MESSAGES, POSITION_HEADER } from '../contract';
+import { EventLog } from '../platform/events/event-log';
+import { Live } from '../platform/events/live';
 import { ApiOkOneOf, Fails } from '../platform/http/api-responses';
 import { AppError } from '../platform/http/app-error';
 import { IdPipe } from '../platform/http/id.pipe';
@@ -31,6 +33,7 @@ export class TasksController {
     private readonly board: BoardRepository,
     private readonly snapshots: BoardSnapshots,
     private readonly users: UsersService,
+    private readonly log: EventLog,
   ) {}
 
   @Get()
@@ -42,6 +45,7 @@ export class TasksController {
     description: 'Task[], or with `since` TaskChanges',
     headers: {
       ETag: { description: 'Of Task[]', schema: { type: 'string' } },
+      'X-Position': { description: 'Where its events go on', schema: { type: 'string' } },
       'X-Board-Cursor': { description: 'Of Task[]: the first `since`', schema: { type: 'string' } },
     },
   })
@@ -56,16 +60,24 @@ export class TasksController {
     if (since !== undefined) {
       const changes = typeof since === 'string' ? await this.board.changes(me, since) : undefined;
       if (changes === undefined) throw AppError.badRequest(MESSAGES.task.cursorInvalid);
-      response.send(changes);
+      response.set(POSITION_HEADER, await this.log.positionOf(changes.position)).send(changes.body);
       return;
     }
     const known = request.headers['if-none-match'];
-    if (known && known === etag(me, await this.board.version())) {
-      response.status(304).end();
+    const state = known ? await this.board.state() : undefined;
+    if (state && known === etag(me, state.version)) {
+      response
+        .set(POSITION_HEADER, await this.log.positionOf(state.position))
+        .status(304)
+        .end();
       return;
     }
-    const snapshot = await this.snapshots.read(me);
-    response.set({ ETag: etag(me, snapshot.version), [BOARD_CURSOR_HEADER]: snapshot.cursor });
+    const { snapshot, position } = await this.snapshots.read(me);
+    response.set({
+      ETag: etag(me, snapshot.version),
+      [BOARD_CURSOR_HEADER]: snapshot.cursor,
+      [POSITION_HEADER]: await this.log.positionOf(position),
+    });
     const encoding = snapshot.isCompressible ? encodingFor(request) : undefined;
     const body = encoding ? await snapshot.in(encoding) : snapshot.body;
     // With an encoding, the compression for all routes leaves it as it is.
@@ -74,6 +86,7 @@ export class TasksController {
   }
 
   @Get('users')
+  @Live()
   @Can('task.listUsers')
   @ApiOperation({ summary: 'People who can be assigned to a task' })
   @ApiOkResponse({ type: TaskUsers })

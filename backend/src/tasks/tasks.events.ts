@@ -14,8 +14,6 @@ declare module '../platform/events/domain-events' {
     'task.updated': TaskUpdated;
     /** In addition to `task.created` or `task.updated`: for newly assigned users. */
     'task.assigned': { task: Task; newAssigneeIds: string[] };
-    /** To another column, in addition to `task.updated`. `notified` is what notify() has stored. */
-    'task.moved': { notified: object[] };
     /** Created or changed. `clientIds` are the clients of its tasks. */
     'label.changed': { label: Label; clientIds: string[] };
     /** `clientIds` are the clients of the tasks that had it. */
@@ -30,6 +28,8 @@ declare module '../platform/events/transaction-hooks' {
     'task.removing': { taskId: string; clientId: string | null };
     /** These users are newly assigned to it, or it became theirs as its client. */
     'task.assigning': { task: Task; newAssigneeIds: string[]; actorId: string };
+    /** To another column. `notified` is what notify() has stored. */
+    'task.moved': { notified: object[] };
     /** To another column by an edit. `newAssigneeIds` were assigned by the same edit. */
     'task.moving': { task: Task; newAssigneeIds: string[]; actorId: string };
   }

@@ -60,18 +60,19 @@ export class TasksService {
     });
   }
 
-  /** Within the caller's transaction, if there is one. */
   async moveTo(user: CurrentUser, id: string, status: TaskStatus, place?: Place): Promise<Task> {
     assertCan(user, 'task.move');
-    const moved = await this.tasks.move(user.id, id, status, place).catch((error: unknown) => {
-      const { taskNeighbourInvalid, taskTimerRunning } = RAISED;
-      if (raised(error, taskNeighbourInvalid)) throw AppError.badRequest(taskNeighbourInvalid.text);
-      if (raised(error, taskTimerRunning)) throw AppError.conflict(taskTimerRunning.text);
-      throw error;
+    return this.database.transaction(async () => {
+      const moved = await this.tasks.move(user.id, id, status, place).catch((error: unknown) => {
+        const { taskNeighbourInvalid, taskTimerRunning } = RAISED;
+        if (raised(error, taskNeighbourInvalid)) throw AppError.badRequest(taskNeighbourInvalid.text);
+        if (raised(error, taskTimerRunning)) throw AppError.conflict(taskTimerRunning.text);
+        throw error;
+      });
+      if (!moved) throw AppError.notFound();
+      await this.announceMove(moved);
+      return moved.task;
     });
-    if (!moved) throw AppError.notFound();
-    this.announceMove(moved);
-    return moved.task;
   }
 
   /**
@@ -124,10 +125,10 @@ export class TasksService {
     return task;
   }
 
-  private announceMove({ task, isOtherColumn, respaced, notified }: Moved): void {
+  private async announceMove({ task, isOtherColumn, respaced, notified }: Moved): Promise<void> {
     for (const neighbour of respaced) this.events.publish('task.updated', { task: neighbour });
     this.events.publish('task.updated', { task, hasProgressed: isOtherColumn });
-    if (notified.length > 0) this.events.publish('task.moved', { notified });
+    if (notified.length > 0) await this.hooks.run('task.moved', { notified });
   }
 
   private async edit(user: CurrentUser, id: string, request: UpdateTaskDto): Promise<Task> {

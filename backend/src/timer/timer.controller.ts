@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Live } from '../platform/events/live';
 import { ApiOkOneOf, Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
 import { Can, type CurrentUser, Me, SignedIn } from '../platform/security/access';
@@ -18,6 +19,7 @@ export class TimerController {
   ) {}
 
   @Get('current')
+  @Live()
   @SignedIn()
   @ApiOperation({ summary: 'Your running timer, or null' })
   @ApiOkOneOf([Timer, null])
@@ -61,6 +63,7 @@ export class TimerController {
   }
 
   @Get('task-logs/:id')
+  @Live()
   @Can('task.see')
   @ApiOperation({ summary: 'Sessions of a task, oldest first' })
   @ApiOkResponse({ type: [TaskSession] })
@@ -69,6 +72,7 @@ export class TimerController {
   }
 
   @Get('daily-summary')
+  @Live()
   @SignedIn()
   @ApiOperation({ summary: 'Your day so far, in your timezone' })
   @ApiOkResponse({ type: DailySummary })
@@ -77,6 +81,7 @@ export class TimerController {
   }
 
   @Get('auto-stopped')
+  @Live()
   @SignedIn()
   @ApiOperation({ summary: 'Your automatically stopped sessions that still need their actual end' })
   @ApiOkResponse({ type: [AutoStoppedSession] })

@@ -6,12 +6,15 @@ declare module '../platform/events/domain-events' {
     'timer.stopped': { session: StoppedSession; clientId: string | null };
     /** In addition to `timer.stopped`: the user did not stop the timer and may not know. */
     'timer.stoppedForOwner': { session: StoppedSession; by: 'force' | 'auto' };
-    'timeLog.changed': { change: TimeLogChanged };
+    /** `clients`: those of its tasks. */
+    'timeLog.changed': { change: TimeLogChanged; clients: { taskId: string; clientId: string | null }[] };
   }
 }
 
 declare module '../platform/events/transaction-hooks' {
   interface TransactionHookMap {
+    /** A session has begun, ended or been corrected. */
+    'session.changed': { id: string };
     /** The hours of these calendar days, `YYYY-MM-DD`, have changed. */
     'hours.corrected': { userId: string; days: string[] };
     /** A correction of a session, by its user or another. Its `day` is the one it began on. */

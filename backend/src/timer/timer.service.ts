@@ -48,11 +48,12 @@ export class TimerService {
       await this.timeLogs.start(user.id, task.id, user.timezone, description ?? '');
       const timer = await this.timeLogs.running(user.id);
       if (!timer) throw AppError.signedOut();
-      if (stopped) this.announceStop(stopped, locked);
+      if (stopped) await this.announceStop(stopped, locked);
       this.events.publish('timer.started', {
         timer: { ...timer, userId: user.id, userName: user.name },
         clientId: task.clientId,
       });
+      await this.hooks.run('session.changed', timer);
       await this.announceCards(locked);
       return { timer, isNew: true };
     });
@@ -80,6 +81,7 @@ export class TimerService {
   async stopAllOn(taskId: string, clientId: string | null): Promise<void> {
     for (const session of await this.timeLogs.stopAllOn(taskId)) {
       this.events.publish('timer.stopped', { session, clientId });
+      await this.hooks.run('session.changed', session);
     }
   }
 
@@ -113,7 +115,7 @@ export class TimerService {
       if (actorId) await this.database.actAs(actorId);
       const session = await close();
       if (!session) return null;
-      this.announceStop(session, locked);
+      await this.announceStop(session, locked);
       if (actorId !== undefined) {
         this.events.publish('timer.stoppedForOwner', { session, by: actorId ? 'force' : 'auto' });
         await this.hooks.run('timer.stoppedForOwner', { session, actorId });
@@ -123,9 +125,10 @@ export class TimerService {
     });
   }
 
-  private announceStop(session: StoppedSession, tasks: TaskRow[]): void {
+  private async announceStop(session: StoppedSession, tasks: TaskRow[]): Promise<void> {
     const clientId = tasks.find(({ id }) => id === session.taskId)?.clientId ?? null;
     this.events.publish('timer.stopped', { session, clientId });
+    await this.hooks.run('session.changed', session);
   }
 
   /** A task's card shows its sessions, so it has changed too. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Live } from '../platform/events/live';
 import { Fails } from '../platform/http/api-responses';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { CellsService } from './cells.service';
@@ -16,6 +17,7 @@ export class TimesheetsController {
   ) {}
 
   @Get()
+  @Live()
   @Can('timesheet.see')
   @Fails(404)
   @ApiOperation({ summary: "A user's hours of a week by task and day, and the state of its approval" })
@@ -25,6 +27,7 @@ export class TimesheetsController {
   }
 
   @Get('day')
+  @Live()
   @Can('timesheet.see')
   @Fails(404)
   @ApiOperation({ summary: 'The sessions behind a day of a timesheet, and those that a correction removed' })
@@ -34,6 +37,7 @@ export class TimesheetsController {
   }
 
   @Get('pending')
+  @Live()
   @Can('timesheet.decide')
   @ApiOperation({ summary: 'Submitted weeks of others to approve or return, oldest first' })
   @ApiOkResponse({ type: [PendingTimesheet] })

@@ -1,8 +1,7 @@
 import '../timer/timer.events';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OnEvent } from '@nestjs/event-emitter';
 import { weekOfDay } from '../contract';
-import { type DomainEventMap, DomainEvents } from '../platform/events/domain-events';
+import { DomainEvents } from '../platform/events/domain-events';
 import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { type ChangedWeek, TimesheetsRepository } from './timesheets.repository';
 
@@ -22,22 +21,8 @@ export class TimesheetsHooks implements OnModuleInit {
     this.hooks.on('hours.corrected', async ({ userId, days }) =>
       this.announce(await this.timesheets.openAgain(userId, days)),
     );
-  }
-
-  @OnEvent('timer.started')
-  async timerStarted({ timer }: DomainEventMap['timer.started']): Promise<void> {
-    this.announce(await this.timesheets.openAgainBy(timer.id));
-  }
-
-  @OnEvent('timer.stopped')
-  async timerStopped({ session }: DomainEventMap['timer.stopped']): Promise<void> {
-    this.announce(await this.timesheets.openAgainBy(session.id));
-  }
-
-  /** A split changes no hours, but is a correction too. */
-  @OnEvent('timeLog.changed')
-  async timeLogChanged({ change }: DomainEventMap['timeLog.changed']): Promise<void> {
-    this.announce(await this.timesheets.openAgainBy(change.id));
+    // A split changes no hours, but is a correction too.
+    this.hooks.on('session.changed', async ({ id }) => this.announce(await this.timesheets.openAgainBy(id)));
   }
 
   private announce(weeks: ChangedWeek[]): void {

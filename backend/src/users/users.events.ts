@@ -12,13 +12,17 @@ interface UserChanged {
 declare module '../platform/events/domain-events' {
   interface DomainEventMap {
     'user.changed': UserChanged;
+    /** The personal data of a user removed long ago was deleted, wherever it was. */
+    'user.purged': { userId: string };
   }
 }
 
 declare module '../platform/events/transaction-hooks' {
   interface TransactionHookMap {
-    'user.removing': { userId: string };
+    /** The user has their first password. */
+    'user.joining': { userId: string };
     'user.changingRole': { userId: string; role: Role };
+    'user.removing': { userId: string; role: Role };
     /** `by` gave the user a new password. */
     'user.settingPassword': { userId: string; by: CurrentUser };
     /** The personal data of a user removed long ago is being deleted. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Live } from '../platform/events/live';
 import { IdPipe } from '../platform/http/id.pipe';
 import { Success } from '../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
@@ -13,6 +14,7 @@ export class ViewsController {
   constructor(private readonly views: ViewsService) {}
 
   @Get()
+  @Live()
   @Can('view.keep')
   @ApiOperation({ summary: 'Your saved views and, except to clients, those shared with the team' })
   @ApiOkResponse({ type: [SavedView] })

@@ -40,8 +40,8 @@ export interface TestApp {
   anonymous: Http;
   /** Creates a user of this role (or takes the given one), signed in without hashing a password. */
   as(who: Role | UserEntity, overrides?: Partial<UserEntity>): Promise<Member>;
-  /** Connects a recording socket for the user. */
-  connect(member: Member): Promise<TestSocket>;
+  /** Connects a recording socket for the user, which goes on after this position, if given. */
+  connect(member: Member, position?: string): Promise<TestSocket>;
   /** Deletes all stored data. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -85,8 +85,8 @@ export async function startApp(
       const cookie = `tallyboard=${token}`;
       return { user, id: user.id, cookie, http: httpOf(url, cookie, check) };
     },
-    async connect(member) {
-      const socket = await TestSocket.connect(nest, url, member, described());
+    async connect(member, position) {
+      const socket = await TestSocket.connect(nest, url, member, described(), position);
       sockets.push(socket);
       return socket;
     },

@@ -6,13 +6,14 @@ import { openSocket } from './raw-sockets';
 
 const PAGE = 200;
 
-/** What a browser holds of a group: the messages pushed to it, and those it fetched after a gap in the revisions. */
+/** What a browser holds of a group: the messages pushed to it, and those it fetched where a push could not help. */
 export class ChatClient {
   /** All pushed messages, in order of arrival. */
   readonly heard: ChatMessage[] = [];
-  /** Whether each connection was new or recovered. */
-  readonly connections: ('new' | 'recovered')[] = [];
+  /** Whether each connection was new, went on from the last position, or was told that it cannot. */
+  readonly connections: ('new' | 'went on' | 'resync')[] = [];
   private readonly messages = new Map<string, ChatMessage>();
+  private position: string | undefined;
   private revision = 0;
   private work: Promise<void> = Promise.resolve();
 
@@ -21,27 +22,29 @@ export class ChatClient {
     private readonly group: GroupChat,
     readonly socket: Socket,
   ) {
-    for (const event of ['group-chat-message', 'message-updated'] as const) {
-      socket.on(event, (message: ChatMessage) => {
-        if (message.conversationId !== group.id) return;
-        this.heard.push(message);
-        this.queue(() => this.take(message));
-      });
-    }
+    socket.auth = (give) => give(this.position ? { position: this.position } : {});
+    socket.onAny((name: string, payload: unknown, position?: string) => {
+      this.position = position ?? this.position;
+      if (name === 'group-chat-message' || name === 'message-updated') this.hear(payload as ChatMessage);
+      if (name === 'resync') this.begin('resync');
+    });
     socket.on('connect', () => {
-      this.connections.push(socket.recovered ? 'recovered' : 'new');
-      this.queue(() => this.catchUp());
+      this.connections.push('went on');
+      if (!this.position) this.begin('new');
     });
   }
 
-  /** @param awayMs how long it waits before reconnecting */
-  static async open(app: TestApp, member: Member, group: GroupChat, awayMs: number): Promise<ChatClient> {
-    const socket = openSocket(app.url, member.cookie, {
-      ...{ reconnection: true, reconnectionDelay: awayMs, reconnectionDelayMax: awayMs, randomizationFactor: 0 },
-    });
+  /** @param awayMs how long it waits before reconnecting; without it, until told to */
+  static async open(app: TestApp, member: Member, group: GroupChat, awayMs?: number): Promise<ChatClient> {
+    const waits = { reconnectionDelay: awayMs, reconnectionDelayMax: awayMs, randomizationFactor: 0 };
+    const socket = openSocket(app.url, member.cookie, { reconnection: awayMs !== undefined, ...waits });
     const client = new ChatClient(member, group, socket);
-    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    await client.connected();
     return client;
+  }
+
+  async connected(): Promise<void> {
+    if (!this.socket.connected) await new Promise<void>((resolve) => this.socket.once('connect', resolve));
   }
 
   breakOff(): void {
@@ -54,16 +57,22 @@ export class ChatClient {
     return [...this.messages.values()].sort((a, b) => a.seq - b.seq);
   }
 
+  private hear(message: ChatMessage): void {
+    if (message.conversationId !== this.group.id) return;
+    this.heard.push(message);
+    this.queue(() => this.keep(message));
+  }
+
+  private begin(how: 'new' | 'resync'): void {
+    this.connections[this.connections.length - 1] = how;
+    this.queue(() => this.fetch());
+  }
+
   private queue(step: () => Promise<void> | void): void {
     this.work = this.work.then(step);
   }
 
-  private async take(message: ChatMessage): Promise<void> {
-    if (message.revision > this.revision + 1) return this.catchUp();
-    if (message.revision === this.revision + 1) this.keep(message);
-  }
-
-  private async catchUp(): Promise<void> {
+  private async fetch(): Promise<void> {
     for (;;) {
       const page = await messagesIn(this.member, this.group, { since: this.revision, limit: PAGE });
       page.forEach((message) => this.keep(message));
@@ -72,6 +81,7 @@ export class ChatClient {
   }
 
   private keep(message: ChatMessage): void {
+    if (message.revision <= this.revision) return;
     this.messages.set(message.id, message);
     this.revision = message.revision;
   }

@@ -73,6 +73,7 @@ const number = fc.oneof(
   fc.double(),
   fc.constantFrom(-0, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 63),
 );
+const base64 = (bytes: number) => Buffer.alloc(bytes, 1).toString('base64');
 const PUBLIC_KEYS = [1, 2].map(() =>
   generateKeyPairSync('rsa', { modulusLength: 2048 })
     .publicKey.export({ type: 'spki', format: 'der' })
@@ -173,6 +174,16 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     label: fc.string({ maxLength: 100 }),
     isBackup: fc.boolean(),
     keyId: oneOf(known.ids),
+    groupChatId: oneOf(known.ids),
+    commitment: fc.constant(base64(32)),
+    readers: fc.constant(base64(32)),
+    keys: fc.array(
+      fc.record({ keyId: oneOf(known.ids), wrapped: fc.constant(base64(256)), signature: fc.constant(base64(64)) }),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
     step: fc.constantFrom(...HANDOVER_STEPS),
     sealed: fc.string({ minLength: 1 }),
     of: fc.integer({ min: 1, max: 3 }),

@@ -4,14 +4,15 @@ import { openSocket } from './raw-sockets';
 
 const PATIENCE_MS = 30_000;
 
-/** A socket to a process of its own that writes down what it hears. */
+/** A socket to a process of its own that writes down what it hears, and goes on after it when it reconnects. */
 export class Listener {
   readonly heard: [string, unknown][] = [];
   private readonly waiting = new Set<() => void>();
 
   private constructor(readonly socket: Socket) {
-    socket.onAny((event: string, payload: unknown) => {
+    socket.onAny((event: string, payload: unknown, position?: string) => {
       this.heard.push([event, payload]);
+      if (position) socket.auth = { position };
       this.waiting.forEach((look) => look());
     });
     for (const event of ['connect', 'disconnect']) socket.on(event, () => this.waiting.forEach((look) => look()));

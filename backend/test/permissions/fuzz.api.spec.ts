@@ -69,6 +69,8 @@ const ROUTES = [
   ...['GET /api/chat/keys', 'POST /api/chat/keys'],
   ...['GET /api/profile/encryption-keys', 'POST /api/profile/encryption-keys'],
   ...['PUT /api/handovers/:id/batches/:number', 'GET /api/handovers/:id/batches/:number', 'PUT /api/handovers/:id'],
+  ...['POST /api/chat/epochs', 'GET /api/chat/epochs', 'PUT /api/chat/epochs/:id/:number/keys'],
+  ...['POST /api/chat/epochs/:id/:number/begin'],
   ...['POST /api/handovers', 'GET /api/handovers', 'DELETE /api/handovers/:id'],
   ...['POST /api/profile/encryption-keys/:id/use', 'DELETE /api/profile/encryption-keys/:id'],
   ...['GET /api/system', 'POST /api/system/doctor', 'POST /api/system/backup'],
@@ -77,6 +79,7 @@ const ROUTES = [
   ...['GET /api/notifications/mail', 'PUT /api/notifications/mail'],
   ...[
     'GET /api/search',
+    'GET /api/events',
     'GET /api/audit',
     'GET /api/auth/options',
     'GET /api/auth/sessions',
@@ -122,6 +125,7 @@ let backups: string;
 let users: UserEntity[];
 let passwordHash: string;
 let handoverIds: string[];
+let epochIds: string[];
 let checklistIds: string[];
 let viewIds: string[];
 let known: Known;
@@ -157,6 +161,9 @@ beforeAll(async () => {
   const { groupId, messageIds } = await chatOf(users);
   handoverIds = await Promise.all(
     users.map(({ id: ownerId }) => makeChatThing(app, 'handover', { isOwn: true, ownerId, companionId: staff })),
+  );
+  epochIds = await Promise.all(
+    users.map(({ id: ownerId }) => makeChatThing(app, 'epoch', { isOwn: true, ownerId, companionId: staff })),
   );
   const meetingIds = await Promise.all(users.map(({ id: creatorId }) => app.make.meeting({ creatorId })));
   known = {
@@ -217,6 +224,7 @@ function idsFor(route: string): string[] {
   if (route.includes('/labels/:id')) return known.labelIds;
   if (route.includes('/checklist/:id')) return checklistIds;
   if (route.includes('/views/:id')) return viewIds;
+  if (route.includes('/chat/epochs')) return epochIds;
   if (route.includes('/group-chat/')) return [known.groupId];
   if (route.includes('/handovers')) return handoverIds;
   return route.includes('/chat/messages/') ? known.messageIds : known.ids;
@@ -226,7 +234,9 @@ function check({ status, body, text }: Response): void {
   expect(status).toBeLessThan(500);
   if (status < 400) return;
   expect(
-    Object.keys(body as object).filter((key) => !['fields', 'sessionIds', 'conflicts', 'history'].includes(key)),
+    Object.keys(body as object).filter(
+      (key) => !['fields', 'sessionIds', 'conflicts', 'history', 'missing', 'extra', 'epoch'].includes(key),
+    ),
   ).toEqual(['error']);
   expect(body.error).toEqual(expect.stringMatching(/./));
   expect(text).not.toMatch(/node_modules|SELECT |at \w+ \(/);

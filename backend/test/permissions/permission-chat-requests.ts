@@ -2,6 +2,7 @@ import { fileUrl } from '../../src/files/files.service';
 import type { Http } from '../harness/http';
 import type { Ask, Others } from './permission-requests';
 
+const base64 = (bytes: number) => Buffer.alloc(bytes, 1).toString('base64');
 const RENAMED = { name: 'Other' };
 const addMember = (http: Http, id: string, { ownerId }: Others) =>
   http.post(`/api/group-chat/${id}/members`).send({ memberIds: [ownerId] });
@@ -101,5 +102,25 @@ export const CHAT_REQUESTS: Record<string, Ask> = {
   'GET /api/handovers/:id/batches/:number': {
     about: 'handover',
     send: (http, id) => http.get(`/api/handovers/${id}/batches/0`),
+  },
+  'POST /api/chat/epochs': {
+    about: 'epoch',
+    send: (http, id) =>
+      http.post('/api/chat/epochs').send({ groupChatId: id, keyId: id, commitment: base64(32), readers: base64(32) }),
+  },
+  'GET /api/chat/epochs': {
+    about: 'epoch',
+    send: (http, id) => http.get('/api/chat/epochs').query({ groupChatId: id, keyId: id }),
+  },
+  'PUT /api/chat/epochs/:id/:number/keys': {
+    about: 'epoch',
+    send: (http, id) =>
+      http
+        .put(`/api/chat/epochs/${id}/1/keys`)
+        .send({ keys: [{ keyId: id, wrapped: base64(256), signature: base64(64) }] }),
+  },
+  'POST /api/chat/epochs/:id/:number/begin': {
+    about: 'epoch',
+    send: (http, id) => http.post(`/api/chat/epochs/${id}/1/begin`),
   },
 };

@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { GroupsRepository } from '../../src/chat/groups/groups.repository';
 import { MessagesRepository } from '../../src/chat/messages/messages.repository';
+import { LIMITS } from '../../src/contract';
 import type { TestApp } from '../harness/app';
 
 export type ChatThing =
-  'partner' | 'group' | 'joinedGroup' | 'message' | 'heardMessage' | 'sentFile' | 'deviceKey' | 'handover';
+  'partner' | 'group' | 'joinedGroup' | 'message' | 'heardMessage' | 'sentFile' | 'deviceKey' | 'handover' | 'epoch';
 
 /**
  * The chats and messages that requests are about. They belong to one user, and a companion from the team takes part:
@@ -38,6 +39,8 @@ export async function makeChatThing(
       return addKey(app, ownerId, uuidv7());
     case 'handover':
       return handOver(app, ownerId);
+    case 'epoch':
+      return makeEpoch(app, ownerId);
   }
 }
 
@@ -61,6 +64,23 @@ async function handOver(app: TestApp, userId: string): Promise<string> {
     [id, userId, fromKeyId],
   );
   await app.db.query(`INSERT INTO handover_batches (handover_id, number, sealed) VALUES ($1, 0, 'sealed')`, [id]);
+  return id;
+}
+
+/** An epoch that has not begun, of a group of its own. Its id is that of the group, and of the device that made it. */
+async function makeEpoch(app: TestApp, userId: string): Promise<string> {
+  const id = await makeGroup(app, userId, [userId]);
+  await addKey(app, userId, id);
+  const { epochMessages } = LIMITS.chat;
+  await app.db.query(
+    `WITH made AS (
+       INSERT INTO epochs (conversation_id, number, key_id, commitment, readers, messages_max, expires_at)
+       VALUES ($1, 1, $1, 'commitment', 'readers', $2, clock_timestamp() + interval '1 day') RETURNING conversation_id)
+     INSERT INTO epoch_keys (conversation_id, number, key_id, wrapped, signature)
+     SELECT conversation_id, 1, k.id, 'wrapped', 'signature' FROM made, device_keys k
+      WHERE k.user_id = $3 AND k.removed_at IS NULL`,
+    [id, epochMessages, userId],
+  );
   return id;
 }
 

@@ -101,6 +101,7 @@ const REQUESTS: Record<string, Ask> = {
   'PUT /api/notifications/preferences': {
     send: (http) => http.put('/api/notifications/preferences').send({ moved: { app: false } }),
   },
+  'GET /api/events': { send: (http) => http.get('/api/events') },
   'GET /api/search': { send: (http) => http.get('/api/search?q=a') },
   'GET /api/audit': { send: (http) => http.get('/api/audit') },
   'GET /api/user/all': { send: (http) => http.get('/api/user/all') },

@@ -20,6 +20,7 @@ const PERMISSION_TABLE = `
   POST   /api/auth/accept-invitation     400        400          400          400          400          400          400
   POST   /api/auth/switch-role   [STAFF] 401        403          200          200          200          200          403
   POST   /api/auth/switch-role   [OWNER] 401        403          200          403          200          403          403
+  GET    /api/events                     401        403          200          200          200          200          200
   GET    /api/auth/sessions              401        403          200          200          200          200          200
   DELETE /api/auth/sessions              401        403          200          200          200          200          200
   DELETE /api/auth/sessions/:id          401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
@@ -208,6 +209,10 @@ const PERMISSION_TABLE = `
   POST   /api/profile/encryption-keys    401        403          201          201          201          201          201
   POST   /api/profile/encryption-keys/:id/use 401   403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
   DELETE /api/profile/encryption-keys/:id 401       403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  POST   /api/chat/epochs                401        403          201/404/404  201/404/404  201/404/404  201/404/404  201/404/404
+  GET    /api/chat/epochs                401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  PUT    /api/chat/epochs/:id/:number/keys 401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
+  POST   /api/chat/epochs/:id/:number/begin 401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404
   POST   /api/handovers                  401        403          201/404/404  201/404/404  201/404/404  201/404/404  201/404/404
   GET    /api/handovers                  401        403          200          200          200          200          200
   PUT    /api/handovers/:id              401        403          200/404/404  200/404/404  200/404/404  200/404/404  200/404/404

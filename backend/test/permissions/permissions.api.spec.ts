@@ -38,6 +38,7 @@ async function state(): Promise<unknown> {
             (SELECT count(*) FROM conversation_members) AS members, (SELECT sum(last_revision) FROM conversations) AS messages,
             (SELECT count(*) FROM device_keys WHERE removed_at IS NULL) AS keys,
             (SELECT md5(string_agg(h::text, '' ORDER BY h.id)) FROM handovers h) AS handovers,
+            (SELECT count(*) + count(begun_at) FROM epochs) AS epochs, (SELECT count(*) FROM epoch_keys) AS copies,
             (SELECT md5(string_agg(u::text, '' ORDER BY u.id)) FROM users u) AS people,
             (SELECT md5(string_agg(i::text, '' ORDER BY i.user_id)) FROM invitations i) AS invitations,
             (SELECT count(*) FROM sessions) AS sessions,

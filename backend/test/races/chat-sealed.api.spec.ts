@@ -62,5 +62,5 @@ it('what was sealed in the browser is nowhere in the tables and files, and what 
 
   await sendTo(ann, bob, PLANTED);
   await sendTo(ann, bob, { attachmentUrl: await upload(file, 'false') });
-  expect(await placesOf(PLANTED)).toEqual(['file', 'files', 'messages']);
+  expect(await placesOf(PLANTED)).toEqual(['events', 'file', 'files', 'messages']);
 });

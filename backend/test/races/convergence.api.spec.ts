@@ -8,7 +8,7 @@ import { type Cast, engage, forEachName, type Name, NAMES, scriptedDay } from '.
  * service.
  */
 const ELSEWHERE =
-  /\/api\/(calendar\/google\/sync|ai-brain\/(process-ideas|transcribe)|import\/preview|upload\/(profile|company)|profile\/picture|auth\/(sessions|two-factor|switch-role|forgot-password|reset-password)|system\/|chat\/keys$)/;
+  /\/api\/(calendar\/google\/sync|ai-brain\/(process-ideas|transcribe)|import\/preview|upload\/(profile|company)|profile\/picture|auth\/(sessions|two-factor|switch-role|forgot-password|reset-password)|system\/|chat\/keys$|chat\/epochs)/;
 
 /** Words that must never reach a user, by socket or by HTTP. */
 const UNSEEN: Record<Name, string[]> = {
@@ -111,6 +111,6 @@ it('everyone received many events, and the clients all that concerned them', () 
   const ofMeetings = ['meeting-created', 'meeting-deleted', 'meeting-updated'];
   const ofClient = ['comment-deleted', 'comment-updated', 'task-report-deleted', 'views-changed'];
   expect(events('client')).toEqual([...ofClients, ...ofMeetings, ...ofClient].sort());
-  expect(events('otherClient')).toEqual(ofClients.sort());
+  expect(events('otherClient')).toEqual([...ofClients, 'time-log-changed'].sort());
   for (const name of NAMES) expect(live[name].heard.length).toBeGreaterThan(10);
 });

@@ -32,7 +32,7 @@ const BACKEND = `
   imports    : contract platform audit tasks
   doctor     : contract platform files timer
   backup     : contract platform jobs files
-  realtime   : contract platform auth users/*.events tasks/*.events comments/*.events timer/*.events timesheets/*.events reports/*.events meetings/*.events calendar/*.events chat/*.events notifications/*.events views/*.events
+  realtime   : contract platform jobs auth users/*.events tasks/*.events comments/*.events timer/*.events timesheets/*.events reports/*.events hours/*.events meetings/*.events calendar/*.events chat/*.events notifications/*.events views/*.events
   system     : contract platform audit files doctor backup realtime
   demo       : contract platform users tasks comments views meetings chat
   cli        : contract platform jobs audit files users timer doctor backup (top)

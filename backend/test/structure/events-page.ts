@@ -6,17 +6,20 @@ import * as ts from 'typescript';
 export const EVENTS_PAGE = join(__dirname, '../../../docs/events.md');
 
 const CONTRACT = join(__dirname, '../../src/contract');
-const EVENT_MAPS = { fromServer: 'ServerToClientEvents', fromPage: 'ClientToServerEvents' };
+const EVENT_MAPS = { logged: 'LoggedEvents', passing: 'PassingEvents', fromPage: 'ClientToServerEvents' };
 
 const HEAD = `# Socket events
 
 The server pushes changes over [Socket.IO](https://socket.io/docs/v4/) at \`/socket.io\`, to the browser that a session
-cookie belongs to. Each event has one payload and goes only to users who may see what it is about. The schemas of the
-payloads are also among those of \`/api/docs\`.
+cookie belongs to. Each event has one payload and goes only to users who may see what it is about. After the payload
+comes the event's position in the log of events, which \`GET /api/events\` reads as well ([realtime](realtime.md)). The
+schemas of the payloads are also among those of \`/api/docs\`.
 
 This page is generated from \`backend/src/contract/socket-events.ts\`: after changing an event or a payload, run
 \`npm run docs:events\`.
 `;
+
+const TABLE = '| Event | Payload | Recipients |\n| --- | --- | --- |';
 
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
 
@@ -34,7 +37,8 @@ function content(): string {
 
   const members = (name: string) =>
     (declarations.get(name) as ts.InterfaceDeclaration).members.filter(ts.isPropertySignature);
-  const fromServer = members(EVENT_MAPS.fromServer);
+  const logged = members(EVENT_MAPS.logged);
+  const passing = members(EVENT_MAPS.passing);
   const fromPage = members(EVENT_MAPS.fromPage);
 
   const print = (declaration: Declaration) => {
@@ -45,17 +49,21 @@ function content(): string {
     return text.replace(/^export /, '').replace(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2));
   };
 
-  const rows = fromServer.map((event) => {
+  const row = (event: ts.PropertySignature) => {
     const payload = payloadOf(event).getText().replaceAll('|', '\\|');
     return `| \`${nameOf(event)}\` | \`${payload}\` | ${noteOn(event) || 'To users who may see it.'} |`;
-  });
+  };
   const sent = fromPage.map((event) => `- \`${nameOf(event)}\`: ${noteOn(event)}\n\n  \`${event.type!.getText()}\``);
-  const payloads = referenced(fromServer.map(payloadOf), declarations).map(print);
+  const payloads = referenced([...logged, ...passing].map(payloadOf), declarations).map(print);
   return [
     HEAD,
     '## From the server\n',
-    '| Event | Payload | Recipients |\n| --- | --- | --- |',
-    ...rows,
+    TABLE,
+    ...logged.map(row),
+    '\n## From the server, without a position\n',
+    'What is no change is not kept, and may get lost.\n',
+    TABLE,
+    ...passing.map(row),
     '\n## From the page\n',
     ...sent,
     '\n## Payloads\n',
@@ -73,7 +81,7 @@ function declarationsIn(program: ts.Program): Map<string, Declaration> {
 
 const nameOf = ({ name }: ts.PropertySignature) => (ts.isStringLiteral(name) ? name.text : name.getText());
 
-const payloadOf = ({ type }: ts.PropertySignature) => (type as ts.FunctionTypeNode).parameters[0]!.type!;
+const payloadOf = ({ type }: ts.PropertySignature) => type!;
 
 const noteOn = (event: ts.PropertySignature) =>
   ts

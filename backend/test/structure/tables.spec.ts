@@ -15,6 +15,10 @@ const TABLES = `
   conversations        : chat      <
   created_suggestions  : ai-brain  <
   device_keys          : chat      <
+  epoch_keys           : chat      <
+  epochs               : chat      <
+  event_log            : platform  <
+  events               : platform  <
   external_events      : calendar  <
   files                : files     < comments
   google_accounts      : calendar  <

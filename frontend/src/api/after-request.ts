@@ -1,11 +1,23 @@
-/** Runs callbacks as soon as a request's response is in the cache. */
+/** What is known of the last response to each query, and callbacks for when one has come. */
+import { POSITION_HEADER } from '@contract';
 import type { Middleware } from '@reduxjs/toolkit';
+import { logError } from '@/lib/log-error';
 
-interface SettledAction {
-  meta?: { requestId?: string; requestStatus?: string };
+interface RequestAction {
+  payload?: unknown;
+  meta?: {
+    requestId?: string;
+    requestStatus?: string;
+    arg?: { type?: string };
+    baseQueryMeta?: { response?: Response };
+  };
 }
 
 const waiting = new Map<string, (() => void)[]>();
+/** By request, the newest last. */
+const positions = new Map<string, string>();
+/** A response that is no longer known is taken for one that may lack anything. */
+const KNOWN = 1_000;
 
 /** Calls `run` once the request has succeeded or failed, in the order of registration. */
 export function afterRequest(requestId: string, run: () => void) {
@@ -14,13 +26,47 @@ export function afterRequest(requestId: string, run: () => void) {
   else waiting.set(requestId, [run]);
 }
 
+/**
+ * The position in the log of events up to which the response to this request contains everything. Undefined if that is
+ * unknown, as of a list in several pages: the last one's position comes with it, and the others were read earlier.
+ */
+export function answeredAt(requestId: string | undefined): string | undefined {
+  return requestId === undefined ? undefined : positions.get(requestId);
+}
+
+function isInPages(payload: unknown) {
+  const { pages } = (payload ?? {}) as { pages?: unknown[] };
+  return pages !== undefined && pages.length > 1;
+}
+
+function note({ meta, payload }: RequestAction) {
+  const { requestId, requestStatus, arg, baseQueryMeta } = meta ?? {};
+  if (requestId === undefined || requestStatus !== 'fulfilled' || arg?.type !== 'query' || isInPages(payload)) return;
+  const position = baseQueryMeta?.response?.headers.get(POSITION_HEADER);
+  if (!position) return;
+  positions.set(requestId, position);
+  const [oldest] = positions.keys();
+  if (positions.size > KNOWN) positions.delete(oldest!);
+}
+
+/** One callback that throws must not keep the response from the others. */
+function call(run: () => void) {
+  try {
+    run();
+  } catch (error) {
+    logError('after request', error);
+  }
+}
+
 export const afterRequestMiddleware: Middleware = () => (next) => (action) => {
+  // Before the response is in the cache: what subscribes to it may ask at once.
+  note(action as RequestAction);
   const result = next(action);
-  const { requestId, requestStatus } = (action as SettledAction).meta ?? {};
+  const { requestId, requestStatus } = (action as RequestAction).meta ?? {};
   if (requestId !== undefined && requestStatus !== 'pending') {
     const callbacks = waiting.get(requestId) ?? [];
     waiting.delete(requestId);
-    callbacks.forEach((run) => run());
+    callbacks.forEach(call);
   }
   return result;
 };

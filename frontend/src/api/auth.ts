@@ -79,12 +79,6 @@ export function selectCurrentUser(state: Parameters<typeof selectMe>[0]): User |
   return selectMe(state).data;
 }
 
-/** When the session was requested: all data on the screen is newer. */
-export function sessionSince() {
-  return (_: unknown, getState: () => Parameters<typeof selectMe>[0]) =>
-    selectMe(getState()).startedTimeStamp ?? -Infinity;
-}
-
 /** The signed-in user. For components inside the shell only: elsewhere there may be none. */
 export function useCurrentUser(): User {
   const { data } = authApi.endpoints.getMe.useQueryState();

@@ -1,5 +1,7 @@
+import { POSITION_HEADER } from '@contract';
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { learnServerTime } from '@/lib/server-clock';
+import { noteAnswer, noteFailure } from '@/realtime/position';
 import { sessionEnded } from './session-slice';
 import { fetchInTurn } from './start-up';
 
@@ -13,7 +15,10 @@ const request = fetchBaseQuery({
 const baseQuery: typeof request = async (args, api, options) => {
   const sentMs = Date.now();
   const answer = await request(args, api, options);
-  learnServerTime(answer.meta?.response?.headers.get('date'), sentMs);
+  const headers = answer.meta?.response?.headers;
+  learnServerTime(headers?.get('date'), sentMs);
+  noteAnswer(headers?.get(POSITION_HEADER));
+  if (answer.error) noteFailure();
   if (answer.error?.status === 401 && api.endpoint !== 'signIn') api.dispatch(sessionEnded('expired'));
   return answer;
 };
@@ -24,13 +29,11 @@ export const api = createApi({
   tagTypes: [
     'Task',
     'Timer',
-    'Report',
     'Rate',
     'Timesheet',
     'User',
     'Session',
     'Monitor',
-    'Analytics',
     'Hours',
     'Profile',
     'SessionList',

@@ -7,13 +7,11 @@ import type {
   GoogleCalendarStatus,
   GoogleSyncResponse,
 } from '@contract';
-import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
-import { follow, stopAll } from './follow';
-import { refetchOn } from './refetch-on';
+import { live } from './live';
 
-/** Dragging ten cards changes ten events, but causes one refetch. */
-const REFETCH_AFTER_MS = 300;
+/** Dragging ten cards changes ten events, but causes one request. */
+const ASK_AFTER_MS = 300;
 const FEED_TAG = { type: 'CalendarFeed' } as const;
 
 /** Instants, ISO 8601 with `Z`. Events that overlap [start, end) are shown. */
@@ -29,34 +27,24 @@ const calendarApi = api.injectEndpoints({
       // Freezing the array here keeps the store from freezing thousands of events one by one, which is noticeable.
       transformResponse: (events: CalendarEvent[]) => Object.freeze(events),
       providesTags: ['CalendarEvent'],
-      onCacheEntryAdded: (_, life) =>
-        refetchOn(life, {
-          afterMs: REFETCH_AFTER_MS,
-          refetch: async (): Promise<unknown> => life.dispatch(api.util.invalidateTags(['CalendarEvent'])),
-          listen: (heard) =>
-            stopAll(
-              onEvent('meeting-created', heard),
-              onEvent('meeting-updated', heard),
-              onEvent('meeting-deleted', heard),
-              onEvent('task-created', heard),
-              onEvent('task-updated', heard),
-              onEvent('task-deleted', heard),
-              onEvent('calendar-synced', heard),
-              onResync(heard),
-            ),
-        }),
+      onCacheEntryAdded: live<readonly CalendarEvent[], CalendarRange>(
+        {
+          'meeting-created': 'ask',
+          'meeting-updated': 'ask',
+          'meeting-deleted': 'ask',
+          'task-created': 'ask',
+          'task-updated': 'ask',
+          'task-deleted': 'ask',
+          'calendar-synced': 'ask',
+        },
+        { askAfterMs: ASK_AFTER_MS },
+      ),
     }),
 
     getGoogleStatus: build.query<GoogleCalendarStatus, void>({
       query: () => '/calendar/google/status',
       providesTags: ['GoogleCalendar'],
-      onCacheEntryAdded: (_, life) =>
-        follow<GoogleCalendarStatus>(life, (apply) =>
-          stopAll(
-            onEvent('calendar-synced', (status) => apply(() => status)),
-            onResync(() => life.dispatch(api.util.invalidateTags(['GoogleCalendar']))),
-          ),
-        ),
+      onCacheEntryAdded: live<GoogleCalendarStatus>({ 'calendar-synced': (status) => () => status }),
     }),
     /** The address for the popup; valid for one authorisation. */
     startGoogle: build.mutation<GoogleAuthResponse, void>({ query: () => '/calendar/google/auth' }),

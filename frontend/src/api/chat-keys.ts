@@ -1,31 +1,28 @@
 /** The public keys of end-to-end encryption. */
-import type { AddDeviceKeyRequest, DeviceKeys, OwnDeviceKey, OwnDeviceKeyInUse } from '@contract';
-import { onEvent, onResync } from '@/realtime/socket';
-import { selectCurrentUser } from './auth';
+import type {
+  AddDeviceKeyRequest,
+  AddEpochKeysRequest,
+  DeviceKeys,
+  EpochKeys,
+  EpochPlace,
+  MadeEpoch,
+  MakeEpochRequest,
+  OwnDeviceKey,
+  OwnDeviceKeyInUse,
+} from '@contract';
 import { api } from './base-api';
-import { stopAll } from './follow';
-import { refetchOn } from './refetch-on';
+import { live } from './live';
 
-const AFTER_MS = 100;
+const pathOf = ({ conversationId, number }: MadeEpoch) => `/chat/epochs/${conversationId}/${number}`;
 
 export const chatKeysApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOwnKeys: build.query<OwnDeviceKey[], void>({
       query: () => '/profile/encryption-keys',
       providesTags: ['OwnKey'],
-      onCacheEntryAdded: (_, life) =>
-        refetchOn(life, {
-          afterMs: AFTER_MS,
-          refetch: async () => life.dispatch(api.util.invalidateTags(['OwnKey'])),
-          listen: (heard) =>
-            stopAll(
-              onEvent(
-                'encryption-keys-changed',
-                ({ userId }) => userId === selectCurrentUser(life.getState())?.id && heard(),
-              ),
-              onResync(heard),
-            ),
-        }),
+      onCacheEntryAdded: live<OwnDeviceKey[]>({
+        'encryption-keys-changed': (change, { userId }) => change.userId === userId && 'ask',
+      }),
     }),
 
     addOwnKey: build.mutation<OwnDeviceKeyInUse, AddDeviceKeyRequest>({
@@ -50,6 +47,20 @@ export const chatKeysApi = api.injectEndpoints({
      */
     askKeysOf: build.mutation<DeviceKeys, string[]>({
       query: (userIds) => ({ url: '/chat/keys', method: 'POST', body: { userIds, removed: true } }),
+    }),
+
+    /** The keys of a conversation, for one device. No query, as the one above. */
+    askEpochKeys: build.mutation<EpochKeys, EpochPlace & { keyId: string }>({
+      query: (params) => ({ url: '/chat/epochs', params }),
+    }),
+    makeEpoch: build.mutation<MadeEpoch, MakeEpochRequest>({
+      query: (body) => ({ url: '/chat/epochs', method: 'POST', body }),
+    }),
+    addEpochKeys: build.mutation<void, { epoch: MadeEpoch } & AddEpochKeysRequest>({
+      query: ({ epoch, keys }) => ({ url: `${pathOf(epoch)}/keys`, method: 'PUT', body: { keys } }),
+    }),
+    beginEpoch: build.mutation<void, MadeEpoch>({
+      query: (epoch) => ({ url: `${pathOf(epoch)}/begin`, method: 'POST' }),
     }),
   }),
 });

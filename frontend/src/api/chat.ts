@@ -12,10 +12,9 @@ import type {
   UnreadCounts,
   UpdateGroupRequest,
 } from '@contract';
-import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
-import { follow, stopAll } from './follow';
-import { refetchOn } from './refetch-on';
+import { ifNamed } from './if-named';
+import { live } from './live';
 
 /** With one other user, or in a group. `id` is that user's or the group's. */
 export interface ChatTarget {
@@ -29,17 +28,31 @@ const UNREAD_AFTER_MS = 200;
 const chatPath = ({ kind, id }: ChatTarget) => (kind === 'direct' ? `/chat/direct/${id}` : `/group-chat/${id}`);
 const messagesPath = (chat: ChatTarget) => (chat.kind === 'direct' ? chatPath(chat) : `${chatPath(chat)}/messages`);
 
-function onMessages(heard: () => void) {
-  return stopAll(
-    onEvent('direct-message', heard),
-    onEvent('group-chat-message', heard),
-    onEvent('message-updated', heard),
-    onEvent('messages-read', heard),
-    onResync(heard),
-  );
+/** The latest first, as the server sorts. */
+const latestFirst = (groups: GroupChat[]) =>
+  groups.toSorted((a, b) => activeAt(b).localeCompare(activeAt(a)) || b.id.localeCompare(a.id));
+const activeAt = ({ lastMessageAt, createdAt }: GroupChat) => lastMessageAt ?? createdAt;
+
+function withMessage(groups: GroupChat[], { groupChatId, seq, createdAt }: ChatMessage): GroupChat[] {
+  const isNews = (it: GroupChat) => it.id === groupChatId && it.lastSeq < seq;
+  return latestFirst(groups.map((it) => (isNews(it) ? { ...it, lastSeq: seq, lastMessageAt: createdAt } : it)));
 }
 
-const withGroup = (groups: GroupChat[], group: GroupChat) => [group, ...groups.filter(({ id }) => id !== group.id)];
+/** A change of the group may have been read before a member read on, and be told after it: the mark never moves back. */
+function withKnownReaders(group: GroupChat, known: GroupChat): GroupChat {
+  const readUpTo = new Map(known.members.map(({ id, lastReadSeq }) => [id, lastReadSeq]));
+  const members = group.members.map((it) => ({
+    ...it,
+    lastReadSeq: Math.max(it.lastReadSeq, readUpTo.get(it.id) ?? 0),
+  }));
+  return { ...group, members };
+}
+
+function withGroup(groups: GroupChat[], group: GroupChat): GroupChat[] {
+  const known = groups.find(({ id }) => id === group.id);
+  const others = groups.filter((it) => it !== known);
+  return latestFirst([known ? withKnownReaders(group, known) : group, ...others]);
+}
 
 function withReader(group: GroupChat, { userId, seq }: MessagesRead): GroupChat {
   const members = group.members.map((it) =>
@@ -53,62 +66,63 @@ export const chatApi = api.injectEndpoints({
     getGroups: build.query<GroupChat[], void>({
       query: () => '/group-chat',
       providesTags: ['Group'],
-      onCacheEntryAdded: (_, life) =>
-        follow<GroupChat[]>(life, (apply) =>
-          stopAll(
-            onEvent('group-created', (group) => apply((groups) => withGroup(groups, group))),
-            onEvent('group-updated', (group) =>
-              apply((groups) =>
-                groups.some(({ id }) => id === group.id)
-                  ? groups.map((it) => (it.id === group.id ? group : it))
-                  : withGroup(groups, group),
-              ),
-            ),
-            onEvent('group-removed', ({ groupChatId }) =>
-              apply((groups) => groups.filter(({ id }) => id !== groupChatId)),
-            ),
-            onEvent('messages-read', (read) =>
-              apply((groups) => groups.map((it) => (it.id === read.groupChatId ? withReader(it, read) : it))),
-            ),
-            // A user who joins, leaves or changes role also joins or leaves the General group.
-            onEvent('user-updated', () => life.dispatch(api.util.invalidateTags(['Group']))),
-            onResync(() => life.dispatch(api.util.invalidateTags(['Group']))),
-          ),
-        ),
+      onCacheEntryAdded: live<GroupChat[]>({
+        'group-created': (group) => (groups) => withGroup(groups, group),
+        'group-updated': (group) => (groups) => withGroup(groups, group),
+        'group-chat-message': (message) => (groups) => withMessage(groups, message),
+        'group-removed':
+          ({ groupChatId }) =>
+          (groups) =>
+            groups.filter(({ id }) => id !== groupChatId),
+        'messages-read': (read) => (groups) =>
+          groups.map((it) => (it.id === read.groupChatId ? withReader(it, read) : it)),
+        'user-updated': ifNamed,
+      }),
     }),
 
     getDirectChats: build.query<DirectChat[], void>({
       query: () => '/chat/direct',
       providesTags: ['DirectChat'],
-      onCacheEntryAdded: (_, life) =>
-        refetchOn(life, {
-          afterMs: LIST_AFTER_MS,
-          refetch: async () => life.dispatch(api.util.invalidateTags(['DirectChat'])),
-          listen: (heard) =>
-            stopAll(
-              onEvent('direct-message', heard),
-              onEvent('messages-read', ({ groupChatId }) => groupChatId === null && heard()),
-              onResync(heard),
-            ),
-        }),
+      onCacheEntryAdded: live<DirectChat[]>(
+        {
+          'direct-message': 'ask',
+          'messages-read': ({ groupChatId }) => groupChatId === null && 'ask',
+          // Of a user in another role a client may see the chat, or no longer.
+          'user-updated': 'ask',
+        },
+        { askAfterMs: LIST_AFTER_MS },
+      ),
     }),
 
     /** By the sender of direct messages. Always the server's count, never the client's. */
     getDirectUnread: build.query<UnreadCounts, void>({
       query: () => '/chat/direct/unread-counts',
       providesTags: ['Unread'],
-      onCacheEntryAdded: (_, life) =>
-        refetchOn(life, {
-          afterMs: UNREAD_AFTER_MS,
-          refetch: async () => life.dispatch(api.util.invalidateTags(['Unread'])),
-          listen: onMessages,
-        }),
+      onCacheEntryAdded: live<UnreadCounts>(
+        {
+          'direct-message': 'ask',
+          'message-updated': ({ groupChatId }) => groupChatId === null && 'ask',
+          'messages-read': ({ groupChatId }) => groupChatId === null && 'ask',
+          // Only of users whom one sees.
+          'user-updated': 'ask',
+        },
+        { askAfterMs: UNREAD_AFTER_MS },
+      ),
     }),
 
-    /** By group; loaded together with the direct messages' counts. */
+    /** By group. */
     getGroupUnread: build.query<UnreadCounts, void>({
       query: () => '/group-chat/unread-counts',
       providesTags: ['Unread'],
+      onCacheEntryAdded: live<UnreadCounts>(
+        {
+          'group-chat-message': 'ask',
+          'message-updated': ({ groupChatId }) => groupChatId !== null && 'ask',
+          'messages-read': ({ groupChatId }) => groupChatId !== null && 'ask',
+          'group-removed': 'ask',
+        },
+        { askAfterMs: UNREAD_AFTER_MS },
+      ),
     }),
 
     /** Never cached: the caller keeps the result. */

@@ -1,12 +1,8 @@
 /** The checklists of tasks. Every change is shown at once, and taken back if it fails. */
 import type { ChangeChecklistItemRequest, ChecklistItem } from '@contract';
-import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
-import { stopAll } from './follow';
 import { createQueue } from './in-order';
-import { refetchOn } from './refetch-on';
-
-const REFETCH_AFTER_MS = 100;
+import { live } from './live';
 
 /** A move names its neighbour, which the change before may have moved. */
 const inOrder = createQueue();
@@ -34,23 +30,16 @@ interface OfTask {
   taskId: string;
 }
 
-const checklistApi = api.injectEndpoints({
+/** Exported for code beyond the hooks below. */
+export const checklistApi = api.injectEndpoints({
   endpoints: (build) => ({
     getChecklist: build.query<Items, string>({
       query: (taskId) => `/tasks/${taskId}/checklist`,
       keepUnusedDataFor: 0,
-      onCacheEntryAdded: (taskId, life): Promise<void> =>
-        refetchOn(life, {
-          afterMs: REFETCH_AFTER_MS,
-          refetch: async () => {
-            if (!underWay.has(taskId)) await life.dispatch(refetched(taskId));
-          },
-          listen: (heard) =>
-            stopAll(
-              onEvent('checklist-changed', (change) => change.taskId === taskId && heard()),
-              onResync(heard),
-            ),
-        }),
+      onCacheEntryAdded: live<Items, string>(
+        { 'checklist-changed': ({ taskId }, { arg }) => taskId === arg && 'ask' },
+        { isHeld: (taskId) => underWay.has(taskId) },
+      ),
     }),
 
     addChecklistItem: build.mutation<ChecklistItem, OfTask & { text: string }>({

@@ -1,12 +1,9 @@
 /** Comments on a task, and its files. */
 import { type CreateCommentRequest, LIMITS, type TaskAttachment, type TaskComment, type TaskFile } from '@contract';
-import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
 import { type CommentPages, nextPageAfter, putComment, removeComment, replaceComment } from './comment-pages';
-import { follow, stopAll } from './follow';
-
-/** With more pages than these, a lost connection restarts the list instead of refetching them all. */
-const REFETCHED_PAGES = 5;
+import { ifNamed } from './if-named';
+import { live } from './live';
 
 interface SendComment extends CreateCommentRequest {
   taskId: string;
@@ -27,20 +24,12 @@ const commentsApi = api.injectEndpoints({
         url: `/tasks/${taskId}/comments`,
         params: { limit: LIMITS.comment.pageSize, before: pageParam || undefined },
       }),
-      onCacheEntryAdded: (taskId, life): Promise<void> =>
-        follow<CommentPages>(life, (apply) => {
-          const refetch = () => {
-            const refetchCachedPages = (life.getCacheEntry().data?.pages.length ?? 0) <= REFETCHED_PAGES;
-            const once = { forceRefetch: true, subscribe: false, refetchCachedPages };
-            void life.dispatch(commentsApi.endpoints.getComments.initiate(taskId, once));
-          };
-          return stopAll(
-            onEvent('comment-created', (it) => it.taskId === taskId && apply((data) => putComment(data, it))),
-            onEvent('comment-updated', (it) => it.taskId === taskId && apply((data) => replaceComment(data, it))),
-            onEvent('comment-deleted', (it) => it.taskId === taskId && apply((data) => removeComment(data, it.id))),
-            onResync(refetch),
-          );
-        }),
+      onCacheEntryAdded: live<CommentPages, string>({
+        'comment-created': (it, { arg }) => it.taskId === arg && ((data) => putComment(data, it)),
+        'comment-updated': (it, { arg }) => it.taskId === arg && ((data) => replaceComment(data, it)),
+        'comment-deleted': (it, { arg }) => it.taskId === arg && ((data) => removeComment(data, it.id)),
+        'user-updated': ifNamed,
+      }),
     }),
 
     sendComment: build.mutation<TaskComment, SendComment>({
@@ -75,16 +64,11 @@ const commentsApi = api.injectEndpoints({
     getTaskFiles: build.query<TaskAttachment[], string>({
       query: (taskId) => `/tasks/${taskId}/attachments`,
       providesTags: (_files, _error, taskId) => [files(taskId)],
-      onCacheEntryAdded: (taskId, life): Promise<void> =>
-        follow<TaskAttachment[]>(life, () => {
-          const refetch = () => life.dispatch(api.util.invalidateTags([files(taskId)]));
-          // The card of the task says how many there are.
-          const isOther = (count: number) => life.getCacheEntry().data?.length !== count;
-          return stopAll(
-            onEvent('task-updated', (task) => task.id === taskId && isOther(task.attachmentCount) && refetch()),
-            onResync(refetch),
-          );
-        }),
+      // The card of the task says how many there are.
+      onCacheEntryAdded: live<TaskAttachment[], string>({
+        'task-updated': (task, { arg, data }) => task.id === arg && data?.length !== task.attachmentCount && 'ask',
+        'user-updated': ifNamed,
+      }),
     }),
 
     uploadTaskFile: build.mutation<TaskFile, File>({

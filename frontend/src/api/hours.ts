@@ -1,13 +1,11 @@
 /** Sums of tracked hours over any range, and their export. */
 import type { Hours, HoursQuery } from '@contract';
 import { fileNameOf, saveFile } from '@/lib/save-file';
-import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
-import { stopAll } from './follow';
-import { refetchOn } from './refetch-on';
+import { live } from './live';
 
 /** Sums of a busy team change constantly, and do not have to be current to the second. */
-const REFETCH_AFTER_MS = 2_000;
+const SELDOM = { askAfterMs: 2_000 };
 
 /** The number of people whose hours are fetched one by one. */
 const PEOPLE_SHOWN = 6;
@@ -34,29 +32,25 @@ export interface HoursByPerson {
 
 const tagOf = (query: HoursQuery) => ({ type: 'Hours', id: JSON.stringify(query) }) as const;
 
-/** What changes hours, or the tasks and reports they are counted by. */
-function listen(heard: () => void) {
-  return stopAll(
-    onEvent('timer-stopped', heard),
-    onEvent('time-log-changed', heard),
-    onEvent('task-report-created', heard),
-    onEvent('task-report-deleted', heard),
-    onEvent('task-updated', heard),
-    onResync(heard),
-  );
-}
+/** What changes hours, or the tasks, users and reports they are counted by. */
+const RULES = {
+  'timer-stopped': 'ask',
+  'time-log-changed': 'ask',
+  'task-report-created': 'ask',
+  'task-report-deleted': 'ask',
+  'task-updated': 'ask',
+  'label-updated': 'ask',
+  'label-deleted': 'ask',
+  'user-updated': 'ask',
+  'rates-changed': 'ask',
+} as const;
 
 const hoursApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHours: build.query<Hours, HoursQuery>({
       query: (params) => ({ url: '/hours', params: { ...params } }),
       providesTags: (_hours, _error, query) => [tagOf(query)],
-      onCacheEntryAdded: (query, life) =>
-        refetchOn(life, {
-          afterMs: REFETCH_AFTER_MS,
-          listen,
-          refetch: async () => life.dispatch(api.util.invalidateTags([tagOf(query)])),
-        }),
+      onCacheEntryAdded: live<Hours, HoursQuery>(RULES, SELDOM),
     }),
 
     getHoursByPerson: build.query<HoursByPerson, HoursByPersonQuery>({
@@ -78,12 +72,7 @@ const hoursApi = api.injectEndpoints({
         };
       },
       providesTags: (_hours, _error, query) => [tagOf(query)],
-      onCacheEntryAdded: (query, life) =>
-        refetchOn(life, {
-          afterMs: REFETCH_AFTER_MS,
-          listen,
-          refetch: async () => life.dispatch(api.util.invalidateTags([tagOf(query)])),
-        }),
+      onCacheEntryAdded: live<HoursByPerson, HoursByPersonQuery>(RULES, SELDOM),
     }),
 
     /** Saves the file and returns its name. */

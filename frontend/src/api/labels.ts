@@ -1,16 +1,18 @@
 /** Labels of tasks. */
-import type { Label, SaveLabelRequest, Task } from '@contract';
+import type { Label, Role, SaveLabelRequest, Task } from '@contract';
 import { byName } from '@/lib/by-name';
-import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
-import { follow, stopAll } from './follow';
 import { createQueue } from './in-order';
+import { live } from './live';
 import { putTask, setLabels } from './task-cache';
 import { changeBoard } from './tasks';
 
 const withLabel = (labels: Label[], label: Label) =>
   [...labels.filter(({ id }) => id !== label.id), label].sort(byName);
 const withoutLabel = (labels: Label[], labelId: string) => labels.filter(({ id }) => id !== labelId);
+
+/** Clients see the labels of their tasks, which are others with any change of these. */
+const ofClient = (_: unknown, { role }: { role: Role | undefined }) => role === 'CLIENT' && ('ask' as const);
 
 /** Each choice sends all labels of the task, so the last one must arrive last. */
 const inOrder = createQueue();
@@ -19,16 +21,18 @@ const labelsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLabels: build.query<Label[], void>({
       query: () => '/labels',
-      onCacheEntryAdded: (_, life): Promise<void> =>
-        follow<Label[]>(life, (apply) => {
-          const once = { forceRefetch: true, subscribe: false } as const;
-          const refetch = () => void life.dispatch(labelsApi.endpoints.getLabels.initiate(undefined, once));
-          return stopAll(
-            onEvent('label-updated', (label) => apply((labels) => withLabel(labels, label))),
-            onEvent('label-deleted', ({ labelId }) => apply((labels) => withoutLabel(labels, labelId))),
-            onResync(refetch),
-          );
-        }),
+      transformResponse: (labels: Label[]) => labels.toSorted(byName),
+      onCacheEntryAdded: live<Label[]>({
+        'label-updated': (label) => (labels) => withLabel(labels, label),
+        'label-deleted':
+          ({ labelId }) =>
+          (labels) =>
+            withoutLabel(labels, labelId),
+        'task-created': ofClient,
+        'task-updated': ofClient,
+        'task-assigned': ofClient,
+        'task-deleted': ofClient,
+      }),
     }),
 
     createLabel: build.mutation<Label, SaveLabelRequest>({

@@ -2,9 +2,10 @@
  * Requests once more what went stale while its response was on the way. RTK Query itself starts no second request beside
  * the first, and does not know the tags of a query that has never been answered: both would lose the change for good.
  */
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import type { Middleware } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { afterRequest } from './after-request';
+import { askAgain } from './ask-again';
 import { api } from './base-api';
 
 type ApiState = ReturnType<typeof api.reducer>;
@@ -30,11 +31,6 @@ interface Plan {
   tags: Tags;
 }
 
-/** The common shape of all queries; their names are known only where they are injected. */
-interface Endpoint {
-  initiate: (arg: unknown, options: Record<string, unknown>) => UnknownAction;
-}
-
 const plans = new Map<string, Plan>();
 
 /** The refetch in an action that says that none was started. A further page of a list is no refetch, nor is a mount. */
@@ -48,16 +44,15 @@ function refusedBy(action: unknown): RefusedRefetch | undefined {
 export const lateRefetchMiddleware: Middleware = ({ dispatch, getState }) => {
   const queries = () => Object.entries((getState() as { api: ApiState }).api.queries);
 
-  function refetch(key: string, { endpointName, originalArgs }: Query, plan: Plan) {
+  function refetch(key: string, query: Query, plan: Plan) {
     const isStale =
       plan.refused !== undefined ||
       api.util
         .selectInvalidatedBy(getState() as { api: ApiState }, plan.tags)
         .some(({ queryCacheKey }) => queryCacheKey === key);
-    const endpoint = (api.endpoints as Record<string, Endpoint | undefined>)[endpointName ?? ''];
-    if (!isStale || !endpoint) return;
     const { refetchCachedPages } = plan.refused ?? {};
-    dispatch(endpoint.initiate(originalArgs, { forceRefetch: true, subscribe: false, refetchCachedPages }));
+    const again = askAgain(query, { refetchCachedPages });
+    if (isStale && again) dispatch(again);
   }
 
   function add(key: string, { requestId, status }: Query, change: Partial<Plan>) {

@@ -7,34 +7,37 @@ import type {
   MeetingPerson,
   UpdateMeetingRequest,
 } from '@contract';
-import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
-import { follow, stopAll } from './follow';
+import { ifNamed } from './if-named';
+import { live } from './live';
 
 const meetingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMeeting: build.query<Meeting, string>({
       query: (id) => `/meetings/${id}`,
       providesTags: (_meeting, _error, id) => [{ type: 'Meeting', id }],
-      onCacheEntryAdded: (id, life) =>
-        follow<Meeting>(life, (apply) => {
-          const refetch = () => life.dispatch(api.util.invalidateTags([{ type: 'Meeting', id }]));
-          return stopAll(
-            onEvent('meeting-updated', (meeting) => meeting.id === id && apply(() => meeting)),
-            // The 404 already says that the meeting is gone.
-            onEvent('meeting-deleted', ({ meetingId }) => meetingId === id && refetch()),
-            onResync(refetch),
-          );
-        }),
+      onCacheEntryAdded: live<Meeting, string>({
+        'meeting-updated': (meeting, { arg }) => meeting.id === arg && (() => meeting),
+        // The 404 already says that the meeting is gone.
+        'meeting-deleted': ({ meetingId }, { arg }) => meetingId === arg && 'ask',
+        'user-updated': ifNamed,
+      }),
     }),
     getMeetingPeople: build.query<MeetingPerson[], void>({
       query: () => '/meetings/people',
       providesTags: ['User'],
+      onCacheEntryAdded: live<MeetingPerson[]>({ 'user-updated': 'ask' }),
     }),
     getBusyAttendees: build.query<BusyAttendee[], BusyQuery>({
       query: (params) => ({ url: '/meetings/busy', params }),
       // Another user may have planned something since.
       keepUnusedDataFor: 0,
+      onCacheEntryAdded: live<BusyAttendee[], BusyQuery>({
+        'meeting-created': 'ask',
+        'meeting-updated': 'ask',
+        'meeting-deleted': 'ask',
+        'user-updated': ifNamed,
+      }),
     }),
     createMeeting: build.mutation<Meeting, CreateMeetingRequest>({
       query: (body) => ({ url: '/meetings', method: 'POST', body }),

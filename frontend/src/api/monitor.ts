@@ -1,12 +1,10 @@
 /** The staff monitor, and stopping another user's timer. */
-import type { MonitorSummary, StoppedSession } from '@contract';
-import { onEvent, onResync } from '@/realtime/socket';
+import type { MonitorSummary, StoppedSession, Task } from '@contract';
 import { api } from './base-api';
-import { stopAll } from './follow';
-import { refetchOn } from './refetch-on';
+import { live } from './live';
 
-/** Switching timers is two events, but one refetch. */
-const REFETCH_AFTER_MS = 300;
+/** Switching timers is two events, but one request. */
+const ASK_AFTER_MS = 300;
 
 /** The monitor after a timer was stopped. The hours stay as last received. */
 function withoutTimer(summary: MonitorSummary, timerId: string): MonitorSummary {
@@ -16,23 +14,31 @@ function withoutTimer(summary: MonitorSummary, timerId: string): MonitorSummary 
   return { ...summary, staff };
 }
 
+/** The monitor with the title and status of a task that somebody works on. */
+function withTask(summary: MonitorSummary, { title, status, timeLogs }: Task): MonitorSummary {
+  const staff = summary.staff.map((entry) => {
+    const { activeTimer } = entry;
+    if (!activeTimer || !timeLogs.some(({ id }) => id === activeTimer.id)) return entry;
+    return { ...entry, activeTimer: { ...activeTimer, taskTitle: title, taskStatus: status } };
+  });
+  return { ...summary, staff };
+}
+
 const monitorApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStaffStatus: build.query<MonitorSummary, void>({
       query: () => '/staff-monitor/status',
       providesTags: ['Monitor'],
-      onCacheEntryAdded: (_, life) =>
-        refetchOn(life, {
-          afterMs: REFETCH_AFTER_MS,
-          refetch: async (): Promise<unknown> => life.dispatch(api.util.invalidateTags(['Monitor'])),
-          listen: (heard) =>
-            stopAll(
-              onEvent('timer-started', heard),
-              onEvent('timer-stopped', heard),
-              onEvent('time-log-changed', heard),
-              onResync(heard),
-            ),
-        }),
+      onCacheEntryAdded: live<MonitorSummary>(
+        {
+          'timer-started': 'ask',
+          'timer-stopped': 'ask',
+          'time-log-changed': 'ask',
+          'user-updated': 'ask',
+          'task-updated': (task) => task.timeLogs.length > 0 && ((summary) => withTask(summary, task)),
+        },
+        { askAfterMs: ASK_AFTER_MS },
+      ),
     }),
 
     /** Takes the timer's id. 404 if it was already stopped. */

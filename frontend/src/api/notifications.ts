@@ -10,11 +10,10 @@ import {
   type ReadNotificationsRequest,
   type UnreadNotifications,
 } from '@contract';
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import { serverNow } from '@/lib/server-clock';
-import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
-import { follow, stopAll } from './follow';
+import { ifNamed } from './if-named';
+import { live } from './live';
 import {
   addNotification,
   markRead,
@@ -26,9 +25,6 @@ import {
   unreadIn,
   withUnread,
 } from './notification-pages';
-
-/** With more pages than these, a lost connection restarts the list instead of refetching them all. */
-const REFETCHED_PAGES = 5;
 
 const now = () => new Date(serverNow()).toISOString();
 
@@ -42,26 +38,19 @@ export const notificationsApi = api.injectEndpoints({
         params: { limit: LIMITS.notification.pageSize, before: pageParam || undefined },
       }),
       transformResponse: (list: NotificationList) => pageOf(list),
-      onCacheEntryAdded: (_, life): Promise<void> =>
-        follow<NotificationPages>(life, (apply) => {
-          const refetch = async () => {
-            const refetchCachedPages = (life.getCacheEntry().data?.pages.length ?? 0) <= REFETCHED_PAGES;
-            const once = { forceRefetch: true, subscribe: false, refetchCachedPages };
-            await life.dispatch(notificationsApi.endpoints.getNotifications.initiate(undefined, once));
-          };
-          return stopAll(
-            onEvent('notification', (item) => apply((data) => addNotification(data, item))),
-            // Which ones were read, only the server knows. What this browser has marked itself is known already.
-            onEvent('notifications-read', ({ unreadCount }) => {
-              const { data, status } = life.getCacheEntry();
-              const isPending = status === QueryStatus.pending;
-              if (data && unreadIn(data) === unreadCount && !isPending) return;
-              if (data) life.updateCachedData((pages) => withUnread(pages, unreadCount, now()));
-              if (unreadCount > 0 || isPending) void refetch();
-            }),
-            onResync(() => void refetch()),
-          );
-        }),
+      onCacheEntryAdded: live<NotificationPages>({
+        notification: (item) => (data) => addNotification(data, item),
+        // Which ones were read, only the server knows. What this browser has marked itself is known already.
+        'notifications-read': ({ unreadCount }, { data }) => [
+          (pages) => (unreadIn(pages) === unreadCount ? pages : withUnread(pages, unreadCount, now())),
+          unreadCount > 0 && (!data || unreadIn(data) !== unreadCount) && 'ask',
+        ],
+        // Clients see those of their tasks.
+        'task-assigned': (_, { role }) => role === 'CLIENT' && 'ask',
+        'task-deleted': ({ taskId }, { role, data }) =>
+          role === 'CLIENT' && (!data || JSON.stringify(data).includes(taskId)) && 'ask',
+        'user-updated': ifNamed,
+      }),
     }),
 
     /** Shown at once, and taken back if it fails. */

@@ -9,6 +9,7 @@ import type {
 } from '@contract';
 import { changeCurrentUser } from './auth';
 import { api } from './base-api';
+import { live } from './live';
 
 interface Life<T> {
   dispatch: (action: ReturnType<typeof changeCurrentUser>) => unknown;
@@ -33,6 +34,10 @@ const profileApi = api.injectEndpoints({
     getProfile: build.query<ProfileResponse, void>({
       query: () => '/user/profile',
       providesTags: ['Profile'],
+      onCacheEntryAdded: live<ProfileResponse>({
+        'user-updated': (changed, { userId }) => changed.userId === userId && 'ask',
+        'encryption-keys-changed': (changed, { userId }) => changed.userId === userId && 'ask',
+      }),
     }),
     saveSettings: build.mutation<UserResponse, SettingsRequest>({
       query: (body) => ({ url: '/user/settings', method: 'PUT', body }),

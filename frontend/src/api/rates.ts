@@ -1,12 +1,24 @@
 /** Hourly rates, for those who may see them. */
 import type { Rate, SetRateRequest } from '@contract';
 import { api } from './base-api';
+import { ifNamed, mentions } from './if-named';
+import { live } from './live';
 
 const ratesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRates: build.query<Rate[], void>({
       query: () => '/rates',
       providesTags: ['Rate'],
+      onCacheEntryAdded: live<Rate[]>({
+        'task-updated':
+          ({ id, title }) =>
+          (rates) => {
+            for (const rate of rates) if (rate.taskId === id) rate.name = title;
+          },
+        'task-deleted': ({ taskId }, { data }) => mentions(data, taskId) && 'ask',
+        'user-updated': ifNamed,
+        'rates-changed': 'ask',
+      }),
     }),
 
     /** A rate prices hours that have been worked, so sums change with it. */

@@ -1,5 +1,5 @@
 /** The cached reports of one filter: pages, newest first, each report once. */
-import { LIMITS, type ReportQuery, type TaskReport } from '@contract';
+import { LIMITS, type ReportQuery, type Task, type TaskReport } from '@contract';
 import { dayIn } from '@/lib/time';
 
 /** The filter. Dates are inclusive days in the viewer's timezone; an absent one is no bound. */
@@ -53,6 +53,17 @@ export function addReport(data: ReportPages, report: TaskReport): ReportPages {
   const reports = [...holder.reports.slice(0, at), report, ...holder.reports.slice(at)];
   return { ...data, pages: pages.map((page) => (page === holder ? { ...page, reports } : page)) };
 }
+
+export const hasOtherTitle = ({ task }: TaskReport, { id, title }: Task) => task?.id === id && task.title !== title;
+
+/** The reports on a task bear its current title. */
+export const retitled = (reports: TaskReport[], { id, title }: Task) =>
+  reports.map((report) => (report.task?.id === id ? { ...report, task: { id, title } } : report));
+
+export const retitleReports = (data: ReportPages, task: Task): ReportPages => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, reports: retitled(page.reports, task) })),
+});
 
 export function removeReport(data: ReportPages, id: string): ReportPages {
   const holder = data.pages.find(({ reports }) => reports.some((report) => report.id === id));

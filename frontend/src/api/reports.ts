@@ -9,23 +9,22 @@ import {
 } from '@contract';
 import { original } from '@reduxjs/toolkit';
 import { fileNameOf, saveFile } from '@/lib/save-file';
-import { onEvent, onResync } from '@/realtime/socket';
-import { selectCurrentUser } from './auth';
 import { api } from './base-api';
-import { type Change, follow, stopAll } from './follow';
+import { ifNamed } from './if-named';
+import { type Change, live } from './live';
 import {
   addReport,
   fitsFilter,
+  hasOtherTitle,
   nextPageAfter,
   pageOf,
   removeReport,
   type ReportFilter,
   type ReportPage,
   type ReportPages,
+  retitled,
+  retitleReports,
 } from './report-pages';
-
-/** With more pages than these, a lost connection restarts the list instead of refetching them all. */
-const REFETCHED_PAGES = 10;
 
 /** The export's file name if the response has none. */
 const EXPORT_NAME = 'reports.csv';
@@ -47,6 +46,11 @@ const onPlain =
   (draft) =>
     change(original(draft) ?? draft);
 
+const added = (report: TaskReport, { arg, timezone }: { arg: ReportFilter; timezone: string | undefined }) =>
+  timezone !== undefined &&
+  fitsFilter(report, arg, timezone) &&
+  onPlain((data: ReportPages) => addReport(data, report));
+
 /** Exported for code beyond the hooks below. */
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -57,45 +61,33 @@ export const reportsApi = api.injectEndpoints({
         params: { ...queryArg, limit: LIMITS.report.pageSize, before: pageParam || undefined },
       }),
       transformResponse: pageOf,
-      providesTags: [{ type: 'Report', id: 'LIST' }],
-      onCacheEntryAdded: (filter, life): Promise<void> =>
-        follow<ReportPages>(life, (apply) => {
-          /**
-           * A page in progress is appended to the pages that existed when it was requested, so the update is applied
-           * again after it.
-           */
-          const change = (make: Change<ReportPages>) => {
-            apply(onPlain(make));
-            const running = life.dispatch(reportsApi.util.getRunningQueryThunk('getReports', filter));
-            void running?.then(() => apply(onPlain(make)));
-          };
-          const add = (report: TaskReport) => {
-            const zone = selectCurrentUser(life.getState())?.timezone;
-            if (zone && fitsFilter(report, filter, zone)) change((data) => addReport(data, report));
-          };
-          const refetch = () => {
-            const refetchCachedPages = (life.getCacheEntry().data?.pages.length ?? 0) <= REFETCHED_PAGES;
-            const once = { forceRefetch: true, subscribe: false, refetchCachedPages };
-            void life.dispatch(reportsApi.endpoints.getReports.initiate(filter, once));
-          };
-          return stopAll(
-            onEvent('task-report-created', add),
-            onEvent('shift-report-created', add),
-            onEvent('task-report-deleted', ({ id }) => change((data) => removeReport(data, id))),
-            // The tracked hours of any of the user's reports may be others now.
-            onEvent('time-log-changed', ({ userId }) => {
-              const pages = life.getCacheEntry().data?.pages ?? [];
-              if (pages.some(({ reports }) => reports.some(({ staff }) => staff.id === userId))) refetch();
-            }),
-            onResync(refetch),
-          );
-        }),
+      onCacheEntryAdded: live<ReportPages, ReportFilter>({
+        'task-report-created': added,
+        'shift-report-created': added,
+        'task-report-deleted': ({ id }) => onPlain((data) => removeReport(data, id)),
+        'task-updated': (task, { data }) =>
+          (!data || data.pages.some(({ reports }) => reports.some((report) => hasOtherTitle(report, task)))) &&
+          onPlain((pages) => retitleReports(pages, task)),
+        // Clients see those of their tasks.
+        'task-assigned': (_, { role }) => role === 'CLIENT' && 'ask',
+        'task-deleted': ({ taskId }, { role, data }) =>
+          role === 'CLIENT' && (!data || JSON.stringify(data).includes(taskId)) && 'ask',
+        // The tracked hours of any of the user's reports may be others now.
+        'time-log-changed': ({ userId }, { data }) =>
+          (!data || data.pages.some(({ reports }) => reports.some(({ staff }) => staff.id === userId))) && 'ask',
+        'user-updated': ifNamed,
+      }),
     }),
 
     /** People with reports who have left the team. */
     getFormerStaff: build.query<Person[], void>({
       query: () => '/task-reports/former-staff',
       providesTags: ['User'],
+      onCacheEntryAdded: live<Person[]>({
+        'user-updated': 'ask',
+        'task-report-created': 'ask',
+        'task-report-deleted': 'ask',
+      }),
     }),
 
     deleteReport: build.mutation<void, string>({
@@ -127,21 +119,14 @@ export const reportsApi = api.injectEndpoints({
 
     getReportsOfTask: build.query<TaskReport[], string>({
       query: (taskId) => ({ url: '/task-reports', params: { taskId } }),
-      providesTags: (_reports, _error, taskId) => [{ type: 'Report', id: taskId }],
-      onCacheEntryAdded: (taskId, life) =>
-        follow<TaskReport[]>(life, (apply) => {
-          const refetch = () => life.dispatch(api.util.invalidateTags([{ type: 'Report', id: taskId }]));
-          return stopAll(
-            onEvent('task-report-created', (report) => {
-              if (report.task?.id === taskId) apply((reports) => withReport(reports, report));
-            }),
-            onEvent('task-report-deleted', (gone) => apply((reports) => reports.filter(({ id }) => id !== gone.id))),
-            onEvent('time-log-changed', ({ taskIds }) => {
-              if (taskIds.includes(taskId)) refetch();
-            }),
-            onResync(refetch),
-          );
-        }),
+      onCacheEntryAdded: live<TaskReport[], string>({
+        'task-report-created': (report, { arg }) =>
+          report.task?.id === arg && ((reports) => withReport(reports, report)),
+        'task-report-deleted': (gone) => (reports) => reports.filter(({ id }) => id !== gone.id),
+        'task-updated': (task, { arg }) => task.id === arg && ((reports) => retitled(reports, task)),
+        'time-log-changed': ({ taskIds }, { arg }) => taskIds.includes(arg) && 'ask',
+        'user-updated': ifNamed,
+      }),
     }),
 
     uploadScreenshot: build.mutation<ScreenshotResponse, File>({

@@ -1,10 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { api } from './base-api';
+import { askAgain } from './ask-again';
+import type { api } from './base-api';
 import { isUnanswered } from './error-text';
-
-/** The common shape of all queries; their names are known only where they are injected. */
-type Initiate = (arg: unknown, options: { forceRefetch: boolean; subscribe: boolean }) => UnknownAction;
 
 interface Dispatch {
   (action: UnknownAction): unknown;
@@ -13,11 +11,10 @@ interface Dispatch {
 /** Retries every query that failed because the server was unreachable. */
 export function retryFailed() {
   return (dispatch: Dispatch, getState: () => { api: ReturnType<typeof api.reducer> }) => {
-    const endpoints = api.endpoints as Record<string, { initiate: Initiate } | undefined>;
     for (const query of Object.values(getState().api.queries)) {
       if (query?.status !== QueryStatus.rejected || !isUnanswered(query.error)) continue;
-      const endpoint = endpoints[query.endpointName ?? ''];
-      if (endpoint) dispatch(endpoint.initiate(query.originalArgs, { forceRefetch: true, subscribe: false }));
+      const again = askAgain(query);
+      if (again) dispatch(again);
     }
   };
 }

@@ -12,6 +12,7 @@ import type {
   TwoFactorStatus,
 } from '@contract';
 import { api } from './base-api';
+import { live } from './live';
 
 const twoFactor = (action: string, body: PasswordRequest | TwoFactorConfirmRequest) => ({
   url: `/auth/two-factor/${action}`,
@@ -43,6 +44,9 @@ const securityApi = api.injectEndpoints({
     getTwoFactor: build.query<TwoFactorStatus, void>({
       query: () => '/auth/two-factor',
       providesTags: ['TwoFactor'],
+      onCacheEntryAdded: live<TwoFactorStatus>({
+        'user-updated': (changed, { userId }) => changed.userId === userId && 'ask',
+      }),
     }),
     setUpTwoFactor: build.mutation<TwoFactorSetup, PasswordRequest>({ query: (body) => twoFactor('setup', body) }),
     confirmTwoFactor: build.mutation<RecoveryCodes, TwoFactorConfirmRequest>({

@@ -11,7 +11,6 @@ const HINT = 'had-board';
 const PATIENCE_MS = 2_000;
 
 const early = new Map<string, Promise<Response>>();
-let askedMs: number | undefined;
 let isHeldBack = false;
 let turn: Promise<void> | undefined;
 let paint: () => void = () => undefined;
@@ -31,7 +30,6 @@ function ask(path: string): Promise<Response> {
  */
 export function startEarly(fetchCode: () => void) {
   isHeldBack = true;
-  askedMs = Date.now();
   const isExpected = stored(HINT) !== null;
   if (isExpected) {
     void ask(BOARD);
@@ -45,13 +43,6 @@ export function startEarly(fetchCode: () => void) {
     },
     () => undefined,
   );
-}
-
-/** When the first early request was made; returned once, since later requests are newer. */
-export function takeEarlySince(): number | undefined {
-  const since = askedMs;
-  askedMs = undefined;
-  return since;
 }
 
 /** Called when a board is on the screen. */

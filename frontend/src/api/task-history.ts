@@ -1,14 +1,40 @@
 /** What was done to a task. */
 import { LIMITS, type Task, type TaskHistoryLine } from '@contract';
 import { api } from './base-api';
+import { ifNamed, mentions } from './if-named';
+import { live } from './live';
 import { putTask } from './task-cache';
 import { changeBoard } from './tasks';
+
+interface OfTask {
+  taskId: string;
+}
+
+const ofTask = ({ taskId }: OfTask, { arg }: { arg: string }) => taskId === arg && ('ask' as const);
+const task = ({ id }: Task, { arg }: { arg: string }) => id === arg && ('ask' as const);
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTaskHistory: build.query<TaskHistoryLine[], string>({
       query: (id) => ({ url: `/tasks/${id}/history`, params: { limit: LIMITS.history.pageMax } }),
       keepUnusedDataFor: 0,
+      onCacheEntryAdded: live<TaskHistoryLine[], string>({
+        'task-updated': task,
+        // It was restored.
+        'task-created': task,
+        'checklist-changed': ofTask,
+        'comment-created': ofTask,
+        'comment-deleted': ofTask,
+        'timer-started': ofTask,
+        'timer-stopped': ofTask,
+        'time-log-changed': ({ taskIds }, { arg }) => taskIds.includes(arg) && 'ask',
+        'task-history-changed': ofTask,
+        'task-report-created': (report, { arg }) => report.task?.id === arg && 'ask',
+        'task-report-deleted': ({ id }, { data }) => mentions(data, id) && 'ask',
+        // Of a label that many tasks have, their cards are not pushed.
+        'label-deleted': ({ labelId }, { data }) => mentions(data, labelId) && 'ask',
+        'user-updated': ifNamed,
+      }),
     }),
     undoChange: build.mutation<Task, { taskId: string; historyId: string }>({
       query: ({ taskId, historyId }) => ({ url: `/tasks/${taskId}/undo`, method: 'POST', body: { historyId } }),

@@ -6,12 +6,44 @@ import {
   type TaskChanges,
   type UpdateTaskRequest,
 } from '@contract';
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
-import { answerOf } from './answer-of';
+import { answeredAt } from './after-request';
 import { api } from './base-api';
-import { type BoardChange, boardOf, putTask, removeTask, type TaskBoard } from './task-cache';
-import { streamTasks } from './task-stream';
+import { isStatus, isUnanswered, logError } from './error-text';
+import { type Asked, type Life, live, type Rules } from './live';
+import {
+  addTask,
+  applyChanges,
+  type BoardChange,
+  boardOf,
+  dropLabel,
+  markStarted,
+  markStopped,
+  putTask,
+  relabel,
+  removeTask,
+  setProgress,
+  type TaskBoard,
+} from './task-cache';
+
+/** Patching 5,000 tasks costs the same for one change as for a hundred. */
+const BATCH_MS = 100;
+
+const BOARD_RULES: Rules<TaskBoard, void> = {
+  'task-created': addTask,
+  'task-updated': putTask,
+  'task-assigned': putTask,
+  'task-progress-updated': setProgress,
+  'task-deleted': ({ taskId }) => removeTask(taskId),
+  'label-updated': relabel,
+  'label-deleted': ({ labelId }) => dropLabel(labelId),
+  'timer-started': markStarted,
+  'timer-stopped': markStopped,
+  // Cards contain names: renaming or removing a user changes all of theirs at once.
+  'user-updated': 'ask',
+};
+
+type Answer = Promise<{ data?: TaskChanges; error?: unknown; requestId: string }>;
 
 export const tasksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,20 +53,7 @@ export const tasksApi = api.injectEndpoints({
         boardOf(tasks, meta?.response?.headers.get(BOARD_CURSOR_HEADER) ?? null),
       // It stays live behind the other views, so returning to the board is instant.
       keepUnusedDataFor: Infinity,
-      onCacheEntryAdded: (_, entry): Promise<void> =>
-        streamTasks({
-          loaded: entry.cacheDataLoaded,
-          removed: entry.cacheEntryRemoved,
-          isLoading: () => entry.getCacheEntry().status === QueryStatus.pending,
-          change: (changes) => {
-            if (changes.length > 0) entry.updateCachedData((board) => applyAll(board, changes));
-          },
-          cursor: () => entry.getCacheEntry().data?.cursor,
-          fetchChanges: (cursor): Promise<TaskChanges> =>
-            answerOf(entry.dispatch(tasksApi.endpoints.getTaskChanges.initiate(cursor, ONCE))),
-          fetchAll: (): Promise<TaskBoard> =>
-            answerOf(entry.dispatch(tasksApi.endpoints.getTasks.initiate(undefined, ONCE))),
-        }),
+      onCacheEntryAdded: live<TaskBoard>(BOARD_RULES, { changeEveryMs: BATCH_MS, ask: askForChanges }),
     }),
     getTaskChanges: build.query<TaskChanges, string>({
       query: (since) => ({ url: '/tasks', params: { since } }),
@@ -65,6 +84,20 @@ export const tasksApi = api.injectEndpoints({
 });
 
 const ONCE = { forceRefetch: true, subscribe: false } as const;
+
+/** What has changed since the board was read. It costs the same however large the board is. */
+async function askForChanges({ dispatch, getCacheEntry }: Life<TaskBoard>): Promise<Asked<TaskBoard>> {
+  const cursor = getCacheEntry().data?.cursor;
+  if (!cursor) return 'all';
+  const asked = dispatch(tasksApi.endpoints.getTaskChanges.initiate(cursor, ONCE) as never) as Answer;
+  const { data, error, requestId } = await asked;
+  if (data) return { change: applyChanges(data), position: answeredAt(requestId) };
+  // Given up together with the board.
+  if (!error) return undefined;
+  if (!isStatus(error, 400)) logError('tasks.catchUp', error);
+  // Refused, the cursor is of another database.
+  return isUnanswered(error) ? 'later' : 'all';
+}
 
 function applyAll(board: TaskBoard, changes: readonly BoardChange[]) {
   for (const change of changes) change(board);

@@ -1,4 +1,4 @@
-import type { DailySummary, StoppedSession, TaskSession, TimeLogChanged, Timer, TimerStarted } from '@contract';
+import type { DailySummary, StoppedSession, Task, TaskSession, TimeLogChanged, Timer, TimerStarted } from '@contract';
 import { hoursSince } from '@/lib/session-hours';
 
 /** A day's summary, and the instant of its figures, from which the client counts up. */
@@ -40,6 +40,11 @@ export function summaryStarted(summary: LiveSummary, timer: Timer, nowMs: number
       ? tasks.map((task) => (task.taskId === timer.taskId ? { ...task, isRunning: true } : task))
       : [...tasks, row],
   };
+}
+
+export function summaryRetitled(summary: LiveSummary, { id, title }: Task): LiveSummary {
+  if (!summary.tasks.some((task) => task.taskId === id && task.title !== title)) return summary;
+  return { ...summary, tasks: summary.tasks.map((task) => (task.taskId === id ? { ...task, title } : task)) };
 }
 
 /** The timer in an event, without its user. */

@@ -14,17 +14,18 @@ import type {
 } from '@contract';
 import { useStore } from 'react-redux';
 import { serverNow } from '@/lib/server-clock';
-import { onEvent, onResync } from '@/realtime/socket';
 import { selectCurrentUser } from './auth';
 import { api } from './base-api';
 import { logError } from './error-text';
-import { follow, stopAll } from './follow';
+import { ifNamed } from './if-named';
+import { live } from './live';
 import type { LiveSummary } from './timer-cache';
 import {
   sessionCorrected,
   sessionStarted,
   sessionStopped,
   STARTING_ID,
+  summaryRetitled,
   summaryStarted,
   summaryStopped,
   timerCorrected,
@@ -36,6 +37,8 @@ export interface StartTimer extends StartTimerRequest {
   taskTitle: string;
 }
 
+/** What a person waits for after a press. */
+const AT_ONCE = { askAfterMs: 0 };
 const CURRENT = { type: 'Timer', id: 'CURRENT' } as const;
 const SUMMARY = { type: 'Timer', id: 'SUMMARY' } as const;
 const AUTO_STOPPED = { type: 'Timer', id: 'AUTO-STOPPED' } as const;
@@ -46,59 +49,48 @@ export const timerApi = api.injectEndpoints({
     getCurrentTimer: build.query<Timer | null, void>({
       query: () => '/timer/current',
       providesTags: [CURRENT],
-      onCacheEntryAdded: (_, life) =>
-        follow<Timer | null>(life, (apply) => {
-          const isOwn = ({ userId }: { userId: string }) => userId === selectCurrentUser(life.getState())?.id;
-          return stopAll(
-            onEvent('timer-started', (timer) => isOwn(timer) && apply(() => timerOf(timer))),
-            onEvent('timer-stopped', ({ id }) => apply((timer) => (timer?.id === id ? null : timer))),
-            onEvent('time-log-changed', (change) => apply((timer) => timerCorrected(timer, change))),
-            onEvent('task-updated', ({ id, title }) =>
-              apply((timer) => (timer?.taskId === id ? { ...timer, taskTitle: title } : timer)),
-            ),
-            onResync(() => life.dispatch(api.util.invalidateTags([CURRENT]))),
-          );
-        }),
+      onCacheEntryAdded: live<Timer | null>({
+        'timer-started': (timer, { userId }) => timer.userId === userId && (() => timerOf(timer)),
+        'timer-stopped':
+          ({ id }) =>
+          (timer) =>
+            timer?.id === id ? null : timer,
+        'time-log-changed': (change) => (timer) => timerCorrected(timer, change),
+        'task-updated':
+          ({ id, title }) =>
+          (timer) =>
+            timer?.taskId === id ? { ...timer, taskTitle: title } : timer,
+      }),
     }),
 
     getDailySummary: build.query<LiveSummary, void>({
       query: () => '/timer/daily-summary',
       transformResponse: (summary: DailySummary) => ({ ...summary, asOfMs: serverNow() }),
       providesTags: [SUMMARY],
-      onCacheEntryAdded: (_, life) =>
-        follow<LiveSummary>(life, (apply) => {
-          const isOwn = ({ userId }: { userId: string }) => userId === selectCurrentUser(life.getState())?.id;
-          const refetch = () => life.dispatch(api.util.invalidateTags([SUMMARY]));
-          return stopAll(
-            onEvent('timer-started', (timer) => {
-              if (isOwn(timer)) apply((summary) => summaryStarted(summary, timer, serverNow()));
-            }),
-            // The closed hours are counted by the server's clock.
-            onEvent('timer-stopped', (session) => isOwn(session) && refetch()),
-            onEvent('time-log-changed', (change) => isOwn(change) && refetch()),
-            onResync(refetch),
-          );
-        }),
+      onCacheEntryAdded: live<LiveSummary>(
+        {
+          'timer-started': (timer, { userId }) =>
+            timer.userId === userId && ((summary) => summaryStarted(summary, timer, serverNow())),
+          // The closed hours are counted by the server's clock.
+          'timer-stopped': (session, { userId }) => session.userId === userId && 'ask',
+          'time-log-changed': (change, { userId }) => change.userId === userId && 'ask',
+          'task-updated': (task) => (summary) => summaryRetitled(summary, task),
+        },
+        AT_ONCE,
+      ),
     }),
 
     getTaskLogs: build.query<TaskSession[], string>({
       query: (taskId) => `/timer/task-logs/${taskId}`,
       providesTags: (_sessions, _error, taskId) => [{ type: 'Timer', id: taskId }],
-      onCacheEntryAdded: (taskId, life) =>
-        follow<TaskSession[]>(life, (apply) =>
-          stopAll(
-            onEvent('timer-started', (timer) => {
-              if (timer.taskId === taskId) apply((sessions) => sessionStarted(sessions, timer));
-            }),
-            onEvent('timer-stopped', (session) => {
-              if (session.taskId === taskId) apply((sessions) => sessionStopped(sessions, session));
-            }),
-            onEvent('time-log-changed', (change) => {
-              if (change.taskIds.includes(taskId)) apply((sessions) => sessionCorrected(sessions, taskId, change));
-            }),
-            onResync(() => life.dispatch(api.util.invalidateTags([{ type: 'Timer', id: taskId }]))),
-          ),
-        ),
+      onCacheEntryAdded: live<TaskSession[], string>({
+        'timer-started': (timer, { arg }) => timer.taskId === arg && ((sessions) => sessionStarted(sessions, timer)),
+        'timer-stopped': (session, { arg }) =>
+          session.taskId === arg && ((sessions) => sessionStopped(sessions, session)),
+        'time-log-changed': (change, { arg }) =>
+          change.taskIds.includes(arg) && ((sessions) => sessionCorrected(sessions, arg, change)),
+        'user-updated': ifNamed,
+      }),
     }),
 
     startTimer: build.mutation<Timer, StartTimer>({
@@ -169,25 +161,28 @@ export const timerApi = api.injectEndpoints({
     getAutoStopped: build.query<AutoStoppedSession[], void>({
       query: () => '/timer/auto-stopped',
       providesTags: [AUTO_STOPPED],
-      onCacheEntryAdded: (_, life) =>
-        follow<AutoStoppedSession[]>(life, () => {
-          const refetch = () => life.dispatch(api.util.invalidateTags([AUTO_STOPPED]));
-          const refetchOwn = ({ userId }: { userId: string }) =>
-            userId === selectCurrentUser(life.getState())?.id && refetch();
-          return stopAll(
-            onEvent('timer-stopped-for-you', ({ by }) => by === 'auto' && refetch()),
-            // The next session limits the end that can be set.
-            onEvent('timer-started', refetchOwn),
-            onEvent('time-log-changed', refetchOwn),
-            onResync(refetch),
-          );
-        }),
+      onCacheEntryAdded: live<AutoStoppedSession[]>(
+        {
+          'timer-stopped-for-you': ({ by }) => by === 'auto' && 'ask',
+          // The next session limits the end that can be set.
+          'timer-started': (timer, { userId }) => timer.userId === userId && 'ask',
+          'time-log-changed': (change, { userId }) => change.userId === userId && 'ask',
+          'task-updated': (task) => (sessions) =>
+            sessions.map((it) => (it.taskId === task.id ? { ...it, taskTitle: task.title } : it)),
+        },
+        AT_ONCE,
+      ),
     }),
 
-    /** Sets the actual end of the user's auto-stopped session; all hours on screen are refetched. */
+    /** Sets the actual end of the user's auto-stopped session. Which hours that changes, an event tells. */
     correctSession: build.mutation<TaskSession, CorrectSessionRequest & { id: string }>({
       query: ({ id, endTime }) => ({ url: `/timer/sessions/${id}`, method: 'PUT', body: { endTime } }),
-      invalidatesTags: (session) => (session ? ['Timer', 'Report', 'Monitor', 'Analytics'] : []),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        // The dialog reports failures.
+        const answer = await queryFulfilled.catch(() => undefined);
+        const without = (sessions: AutoStoppedSession[]) => sessions.filter((session) => session.id !== id);
+        if (answer) dispatch(timerApi.util.updateQueryData('getAutoStopped', undefined, without));
+      },
     }),
   }),
 });

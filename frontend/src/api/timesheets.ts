@@ -1,6 +1,7 @@
 /** Timesheets: weeks, the sessions behind their days, and the weeks to approve. */
 import type {
   PendingTimesheet,
+  Task,
   Timesheet,
   TimesheetCellRequest,
   TimesheetDay,
@@ -8,70 +9,84 @@ import type {
   TimesheetQuery,
   TimesheetStepRequest,
 } from '@contract';
-import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
-import { stopAll } from './follow';
-import { refetchOn } from './refetch-on';
+import { ifNamed } from './if-named';
+import { live } from './live';
 
-/** One correction is several events, but one refetch. */
-const REFETCH_AFTER_MS = 150;
+/** One correction is several events, but one request. */
+const TOGETHER = { askAfterMs: 150 };
 
 type SheetQuery = Required<TimesheetQuery>;
 export type SheetStep = 'submit' | 'approve' | 'return' | 'reopen';
 
-const WEEK = 'WEEK' as const;
 const DAY = 'DAY' as const;
 const PENDING = { type: 'Timesheet', id: 'PENDING' } as const;
 
-/** Calls `heard` after events that may change the hours of a user, or of anyone if none is given. */
-function onHours(heard: () => void, userId?: string) {
-  const ofUser = (event: { userId: string }) => {
-    if (userId === undefined || event.userId === userId) heard();
-  };
-  return stopAll(
-    onEvent('timesheet-changed', ofUser),
-    onEvent('time-log-changed', ofUser),
-    onEvent('timer-started', ofUser),
-    onEvent('timer-stopped', ofUser),
-    onResync(heard),
-  );
+interface OfUser {
+  userId: string;
 }
+
+/** What may change a user's hours. */
+const ofUser = (event: OfUser, { arg }: { arg: OfUser }) => event.userId === arg.userId && ('ask' as const);
+const OF_USER = {
+  'timesheet-changed': ofUser,
+  'time-log-changed': ofUser,
+  'timer-started': ofUser,
+  'timer-stopped': ofUser,
+  'user-updated': ifNamed,
+};
+const OF_ANYONE = {
+  'timesheet-changed': 'ask',
+  'time-log-changed': 'ask',
+  'timer-started': 'ask',
+  'timer-stopped': 'ask',
+  'user-updated': ifNamed,
+} as const;
+
+/** Rows bear the task's current title and client, and are sorted by title. */
+const isOther = (row: Timesheet['rows'][number], { id, title, assignedClientId }: Task) =>
+  row.taskId === id && (row.title !== title || (row.client?.id ?? null) !== assignedClientId);
+
+const retitled =
+  ({ id, title }: Task) =>
+  <Session extends { taskId: string; taskTitle: string }>(session: Session) =>
+    session.taskId === id ? { ...session, taskTitle: title } : session;
 
 const timesheetsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTimesheet: build.query<Timesheet, SheetQuery>({
       query: (params) => ({ url: '/timesheets', params }),
-      providesTags: [{ type: 'Timesheet', id: WEEK }],
-      onCacheEntryAdded: (query, life) =>
-        refetchOn(life, {
-          afterMs: REFETCH_AFTER_MS,
-          refetch: async (): Promise<unknown> =>
-            life.dispatch(timesheetsApi.endpoints.getTimesheet.initiate(query, ONCE)),
-          listen: (heard) => onHours(heard, query.userId),
-        }),
+      onCacheEntryAdded: live<Timesheet, SheetQuery>(
+        {
+          ...OF_USER,
+          'task-updated': (task, { data }) => (!data || data.rows.some((row) => isOther(row, task))) && 'ask',
+        },
+        TOGETHER,
+      ),
     }),
 
     getTimesheetDay: build.query<TimesheetDay, Required<TimesheetDayQuery>>({
       query: (params) => ({ url: '/timesheets/day', params }),
       providesTags: [{ type: 'Timesheet', id: DAY }],
-      onCacheEntryAdded: (query, life) =>
-        refetchOn(life, {
-          afterMs: REFETCH_AFTER_MS,
-          refetch: async (): Promise<unknown> =>
-            life.dispatch(timesheetsApi.endpoints.getTimesheetDay.initiate(query, ONCE)),
-          listen: (heard) => onHours(heard, query.userId),
-        }),
+      onCacheEntryAdded: live<TimesheetDay, Required<TimesheetDayQuery>>(
+        {
+          ...OF_USER,
+          'task-updated':
+            (task) =>
+            ({ sessions, removed, ...day }) => ({
+              ...day,
+              sessions: sessions.map(retitled(task)),
+              removed: removed.map(retitled(task)),
+            }),
+        },
+        TOGETHER,
+      ),
     }),
 
     getPendingTimesheets: build.query<PendingTimesheet[], void>({
       query: () => '/timesheets/pending',
       providesTags: [PENDING],
-      onCacheEntryAdded: (_, life) =>
-        refetchOn(life, {
-          afterMs: REFETCH_AFTER_MS,
-          refetch: async (): Promise<unknown> => life.dispatch(api.util.invalidateTags([PENDING])),
-          listen: onHours,
-        }),
+      onCacheEntryAdded: live<PendingTimesheet[]>(OF_ANYONE, TOGETHER),
     }),
 
     setTimesheetCell: build.mutation<Timesheet, TimesheetCellRequest & SheetQuery>({
@@ -95,8 +110,6 @@ const timesheetsApi = api.injectEndpoints({
     }),
   }),
 });
-
-const ONCE = { forceRefetch: true, subscribe: false } as const;
 
 export const {
   useGetTimesheetQuery,

@@ -1,14 +1,29 @@
 /** The trash: deleted tasks that can be restored. */
 import type { Task, TrashedTask } from '@contract';
 import { api } from './base-api';
+import { ifNamed } from './if-named';
+import { live } from './live';
 import { putTask } from './task-cache';
 import { changeBoard } from './tasks';
+
+const without = (trash: TrashedTask[], id: string) => trash.filter((task) => task.id !== id);
 
 const trashApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTrash: build.query<TrashedTask[], void>({
       query: () => '/tasks/trash',
       keepUnusedDataFor: 0,
+      onCacheEntryAdded: live<TrashedTask[]>({
+        'task-deleted': 'ask',
+        // It was restored.
+        'task-created':
+          ({ id }) =>
+          (trash) =>
+            without(trash, id),
+        // Staff see those of theirs that no time was spent on.
+        'time-log-changed': (_, { role }) => role === 'STAFF' && 'ask',
+        'user-updated': ifNamed,
+      }),
     }),
     restoreTask: build.mutation<Task, string>({
       query: (id) => ({ url: `/tasks/${id}/restore`, method: 'POST' }),
@@ -16,8 +31,7 @@ const trashApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
         dispatch(changeBoard(putTask(answer.data)));
-        const without = (trash: TrashedTask[]) => trash.filter((task) => task.id !== id);
-        dispatch(trashApi.util.updateQueryData('getTrash', undefined, without));
+        dispatch(trashApi.util.updateQueryData('getTrash', undefined, (trash) => without(trash, id)));
       },
     }),
   }),

@@ -1,9 +1,7 @@
 /** The user's sessions that no report claims. */
 import type { UnreportedTime } from '@contract';
-import { onEvent, onResync } from '@/realtime/socket';
-import { selectCurrentUser } from './auth';
 import { api } from './base-api';
-import { follow, stopAll } from './follow';
+import { live } from './live';
 
 const unreportedApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,18 +10,12 @@ const unreportedApi = api.injectEndpoints({
       providesTags: [{ type: 'Timer', id: 'UNREPORTED' }],
       // What was reported since must not flash up when the form opens again.
       keepUnusedDataFor: 0,
-      onCacheEntryAdded: (taskId, life) =>
-        follow<UnreportedTime>(life, () => {
-          const refetch = () => life.dispatch(api.util.invalidateTags([{ type: 'Timer', id: 'UNREPORTED' }]));
-          const isOwn = (userId: string) => userId === selectCurrentUser(life.getState())?.id;
-          return stopAll(
-            onEvent('timer-stopped', (session) => isOwn(session.userId) && session.taskId === taskId && refetch()),
-            onEvent('time-log-changed', ({ userId }) => isOwn(userId) && refetch()),
-            onEvent('task-report-created', ({ staff, task }) => isOwn(staff.id) && task?.id === taskId && refetch()),
-            onEvent('task-report-deleted', refetch),
-            onResync(refetch),
-          );
-        }),
+      onCacheEntryAdded: live<UnreportedTime, string>({
+        'timer-stopped': (session, { arg, userId }) => session.userId === userId && session.taskId === arg && 'ask',
+        'time-log-changed': (change, { userId }) => change.userId === userId && 'ask',
+        'task-report-created': ({ staff, task }, { arg, userId }) => staff.id === userId && task?.id === arg && 'ask',
+        'task-report-deleted': 'ask',
+      }),
     }),
   }),
 });

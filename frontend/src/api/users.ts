@@ -9,14 +9,8 @@ import type {
   UpdateUserRequest,
 } from '@contract';
 import { byName } from '@/lib/by-name';
-import { onEvent, onResync } from '@/realtime/socket';
-import { sessionChecked } from './auth';
 import { api } from './base-api';
-import { stopAll } from './follow';
-import { refetchOn } from './refetch-on';
-
-/** Several changed users cause one refetch. */
-const REFETCH_AFTER_MS = 100;
+import { live } from './live';
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,6 +21,7 @@ const usersApi = api.injectEndpoints({
         clients: clients.toSorted(byName),
       }),
       providesTags: ['User'],
+      onCacheEntryAdded: live<TaskUsers>({ 'user-updated': 'ask' }),
     }),
 
     /**
@@ -41,22 +36,14 @@ const usersApi = api.injectEndpoints({
         owners: owners.toSorted(byName),
       }),
       providesTags: ['User'],
-      onCacheEntryAdded: (_, life) =>
-        refetchOn(life, {
-          afterMs: REFETCH_AFTER_MS,
-          refetch: async () => {
-            // Under another role the server may refuse this list; the role check then drops it.
-            await life.dispatch(sessionChecked());
-            life.dispatch(api.util.invalidateTags(['User']));
-          },
-          listen: (heard) => stopAll(onEvent('user-updated', heard), onResync(heard)),
-        }),
+      onCacheEntryAdded: live<AllUsers>({ 'user-updated': 'ask' }),
     }),
 
     /** The same list with the fields that need `user.manage`. */
     getManagedUsers: build.query<AllUsers<ManagedUser>, void>({
       query: () => '/user/all',
       providesTags: ['User'],
+      onCacheEntryAdded: live<AllUsers<ManagedUser>>({ 'user-updated': 'ask' }),
     }),
 
     createUser: build.mutation<CreateUserResponse, CreateUserRequest>({

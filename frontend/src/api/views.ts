@@ -1,24 +1,15 @@
 /** Saved views of the board. */
 import type { SavedView, SaveViewRequest } from '@contract';
-import { onEvent, onResync } from '@/realtime/socket';
 import { api } from './base-api';
-import { stopAll } from './follow';
-import { refetchOn } from './refetch-on';
-
-const REFETCH_AFTER_MS = 100;
+import { ifNamed } from './if-named';
+import { live } from './live';
 
 const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getViews: build.query<SavedView[], void>({
       query: () => '/views',
       providesTags: ['View'],
-      onCacheEntryAdded: (_, life): Promise<void> =>
-        refetchOn(life, {
-          afterMs: REFETCH_AFTER_MS,
-          refetch: async () =>
-            life.dispatch(viewsApi.endpoints.getViews.initiate(undefined, { forceRefetch: true, subscribe: false })),
-          listen: (heard) => stopAll(onEvent('views-changed', heard), onResync(heard)),
-        }),
+      onCacheEntryAdded: live<SavedView[]>({ 'views-changed': 'ask', 'user-updated': ifNamed }),
     }),
     saveView: build.mutation<SavedView, SaveViewRequest>({
       query: (body) => ({ url: '/views', method: 'POST', body }),

@@ -40,6 +40,14 @@ it('is at once again after a pause', () => {
   expect(flushed).toEqual([[1], [2]]);
 });
 
+it('lets everything through at once if it is to wait no time', () => {
+  const flushed: number[][] = [];
+  const batch = createBatch<number>((items) => flushed.push(items), 0);
+  [1, 2].forEach(batch.add);
+  expect(flushed).toEqual([[1], [2]]);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
 it('flushes what waits when told to', () => {
   const { flushed, batch } = recorded();
   [1, 2].forEach(batch.add);

@@ -8,7 +8,8 @@ export interface Batch<T> {
 
 /**
  * Batches items that arrive faster than they should render. The first is flushed at once, those that follow within
- * `everyMs` together at its end: 50 events a second cause ten renders, and a single one is not delayed.
+ * `everyMs` together at its end: 50 events a second cause ten renders, and a single one is not delayed. With 0, each is
+ * flushed at once.
  */
 export function createBatch<T>(flush: (items: T[]) => void, everyMs: number): Batch<T> {
   let waiting: T[] = [];
@@ -17,7 +18,7 @@ export function createBatch<T>(flush: (items: T[]) => void, everyMs: number): Ba
   function flushNow() {
     const items = waiting;
     waiting = [];
-    timer = items.length > 0 ? setTimeout(flushNow, everyMs) : undefined;
+    timer = items.length > 0 && everyMs > 0 ? setTimeout(flushNow, everyMs) : undefined;
     if (items.length > 0) flush(items);
   }
 

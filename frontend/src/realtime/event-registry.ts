@@ -1,11 +1,12 @@
 import type { EventPayload, ServerEvent } from '@contract';
 import { logError } from '@/lib/log-error';
 
-type Handler = (payload: never) => void;
+type Handler = (payload: never, position?: string) => void;
+type ResyncHandler = (position?: string) => void;
 type Unsubscribe = () => void;
 
 const handlers = new Map<string, Set<Handler>>();
-const resyncHandlers = new Set<() => void>();
+const resyncHandlers = new Set<ResyncHandler>();
 
 function add<T>(set: Set<T>, handler: T): Unsubscribe {
   set.add(handler);
@@ -21,22 +22,31 @@ function call(scope: string, run: () => void) {
   }
 }
 
-/** Subscribes before there is a connection, and across all later ones. Returns a function that unsubscribes. */
-export function onEvent<E extends ServerEvent>(name: E, handler: (payload: EventPayload<E>) => void): Unsubscribe {
+/**
+ * Subscribes before there is a connection, and across all later ones. Returns a function that unsubscribes.
+ * @param handler is also given the event's position in the log, if it has one
+ */
+export function onEvent<E extends ServerEvent>(
+  name: E,
+  handler: (payload: EventPayload<E>, position?: string) => void,
+): Unsubscribe {
   let set = handlers.get(name);
   if (!set) handlers.set(name, (set = new Set()));
   return add(set, handler as Handler);
 }
 
-/** Called when events may have been missed, to refetch what is shown. Returns a function that unsubscribes. */
-export function onResync(handler: () => void): Unsubscribe {
+/**
+ * Called when events were missed, to fetch again what is shown, unless it was read at this position or later. Returns a
+ * function that unsubscribes.
+ */
+export function onResync(handler: ResyncHandler): Unsubscribe {
   return add(resyncHandlers, handler);
 }
 
-export function deliver(name: string, payload: unknown) {
-  for (const handler of handlers.get(name) ?? []) call(`event ${name}`, () => handler(payload as never));
+export function deliver(name: string, payload: unknown, position?: string) {
+  for (const handler of handlers.get(name) ?? []) call(`event ${name}`, () => handler(payload as never, position));
 }
 
-export function requestResync() {
-  for (const handler of resyncHandlers) call('resync', handler);
+export function requestResync(position?: string) {
+  for (const handler of resyncHandlers) call('resync', () => handler(position));
 }

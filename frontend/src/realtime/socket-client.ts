@@ -4,9 +4,13 @@ import { io, type Socket } from 'socket.io-client';
 
 export type TallySocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Same origin, default path and cookies. Reconnects after 1 s to 5 s; 20 s to connect. */
-export function createSocket(): TallySocket {
+/**
+ * Same origin, default path and cookies. Reconnects after 1 s to 5 s; 20 s to connect.
+ * @param position asked for at each connection: the server sends what came after it
+ */
+export function createSocket(position: () => string | undefined): TallySocket {
   return io({
+    auth: (send) => send({ position: position() }),
     autoConnect: false,
     forceNew: true,
     withCredentials: true,

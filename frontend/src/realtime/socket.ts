@@ -3,6 +3,7 @@ import { LIMITS } from '@contract';
 import { part } from '@/lib/part';
 import type { ConnectionStatus } from './connection-slice';
 import { deliver, requestResync } from './event-registry';
+import { firstAnswer, goOn, noteEvent } from './position';
 import type { TallySocket } from './socket-client';
 
 export { onEvent, onResync } from './event-registry';
@@ -13,27 +14,17 @@ export interface SocketListener {
   onRefused: () => void;
 }
 
-export interface SocketOwner {
-  userId: string;
-  /** When the first data on screen was requested, in milliseconds since 1970 by this browser's clock. */
-  loadingSince: number;
-}
-
 const clientPart = part(() => import('./socket-client').then((it) => it.createSocket));
 
 let socket: TallySocket | undefined;
 let stopWatching: (() => void) | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
-let resync: ReturnType<typeof setTimeout> | undefined;
+/** The position that the connection goes on from. */
+let from: string | undefined;
 /** Rises with each connect and disconnect, so that a late import can tell that it is no longer needed. */
 let turn = 0;
 
 const unconnected = (): ConnectionStatus => (navigator.onLine ? 'reconnecting' : 'offline');
-
-function resyncNow() {
-  resync = undefined;
-  requestResync();
-}
 
 function retryLater() {
   clearTimeout(retry);
@@ -43,23 +34,17 @@ function retryLater() {
 /** Whether the server refused the handshake itself; the library keeps retrying then. */
 const isForbidden = (error: Error & { description?: unknown }) => error.description === 403;
 
-function wire(made: TallySocket, { userId, loadingSince }: SocketOwner, listener: SocketListener) {
-  let isFirst = true;
-  // Spread over a time, so that not all clients ask at once.
-  made.on('resync', ({ withinMs }) => {
-    resync ??= setTimeout(resyncNow, Math.random() * withinMs);
+function wire(made: TallySocket, userId: string, listener: SocketListener) {
+  made.on('resync', ({ position }) => requestResync(position));
+  made.onAny((name: string, payload: unknown, position?: string) => {
+    deliver(name, payload, position);
+    if (position) noteEvent(position);
   });
-  made.onAny(deliver);
   made.on('connect', () => {
+    // Nothing had come yet: what the page receives from before now may lack what happened since.
+    if (from === undefined) requestResync();
     listener.onStatus('connected');
-    if (isFirst) {
-      // Events between the page's first request and now were missed; usually there are none.
-      made.emit('join-room', userId, Date.now() - loadingSince, (isCurrent) => !isCurrent && requestResync());
-    } else {
-      made.emit('join-room', userId);
-      if (!made.recovered) requestResync();
-    }
-    isFirst = false;
+    made.emit('join-room', userId);
   });
   made.on('disconnect', () => {
     listener.onStatus(unconnected());
@@ -73,7 +58,7 @@ function wire(made: TallySocket, { userId, loadingSince }: SocketOwner, listener
   });
 }
 
-/** A sleeping machine receives nothing, and may wake up long before the connection notices. */
+/** A sleeping machine receives nothing, and may wake up long before the connection notices: a new one goes on. */
 function watchPage(listener: SocketListener): () => void {
   let hiddenAt: number | undefined;
   const onVisibility = () => {
@@ -83,7 +68,7 @@ function watchPage(listener: SocketListener): () => void {
     }
     const isLongAgo = hiddenAt !== undefined && Date.now() - hiddenAt >= LIMITS.socket.recoveryMs;
     hiddenAt = undefined;
-    if (isLongAgo) requestResync();
+    if (isLongAgo) socket?.disconnect().connect();
   };
   const onOnline = () => {
     listener.onStatus(socket?.connected ? 'connected' : 'reconnecting');
@@ -113,12 +98,14 @@ async function loadClient(mine: number, listener: SocketListener) {
 }
 
 /** Connects as the signed-in user; closes an earlier connection first. */
-export async function connectSocket(owner: SocketOwner, listener: SocketListener) {
+export async function connectSocket(userId: string, listener: SocketListener) {
   disconnectSocket();
-  const createSocket = await loadClient(turn, listener);
-  if (!createSocket) return;
-  socket = createSocket();
-  wire(socket, owner, listener);
+  const mine = turn;
+  const createSocket = await loadClient(mine, listener);
+  await firstAnswer();
+  if (!createSocket || mine !== turn) return;
+  socket = createSocket(() => (from = goOn()));
+  wire(socket, userId, listener);
   stopWatching = watchPage(listener);
   socket.connect();
 }
@@ -126,8 +113,6 @@ export async function connectSocket(owner: SocketOwner, listener: SocketListener
 export function disconnectSocket() {
   turn += 1;
   clearTimeout(retry);
-  clearTimeout(resync);
-  resync = undefined;
   stopWatching?.();
   stopWatching = undefined;
   socket?.removeAllListeners();

@@ -15,6 +15,7 @@ import {
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
 import { DomainEvents } from '../../platform/events/domain-events';
+import { TransactionHooks } from '../../platform/events/transaction-hooks';
 import { AppError } from '../../platform/http/app-error';
 import { Mailer } from '../../platform/mail/mailer';
 import type { CurrentUser } from '../../platform/security/access';
@@ -47,6 +48,7 @@ export class InvitationsService {
     private readonly audit: AuditLog,
     private readonly database: Database,
     private readonly events: DomainEvents,
+    private readonly hooks: TransactionHooks,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -104,6 +106,7 @@ export class InvitationsService {
       }
       // The database ends the invitation together with the first password.
       await this.users.setPassword(userId, passwordHash);
+      await this.hooks.run('user.joining', { userId });
       await this.audit.record('invitation.accepted', { actorId: userId, subjectId: userId });
       await this.announce(userId);
       return userId;

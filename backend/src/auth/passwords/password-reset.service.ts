@@ -1,14 +1,17 @@
+import '../../users/users.events';
 import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { emailOf, LIMITS, MESSAGES, RESET_LINK_PREFIX, type ResetPasswordRequest } from '../../contract';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
+import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
 import { Mailer } from '../../platform/mail/mailer';
 import { PasswordHasher } from '../../platform/security/password-hasher';
 import { type RateLimit, RateLimits } from '../../platform/security/rate-limits';
 import type { UserEntity } from '../../users/user.entity';
+import { toUserOption } from '../../users/user.mapper';
 import { NO_PASSWORD, UsersRepository } from '../../users/users.repository';
 import { SessionsService } from '../sessions/sessions.service';
 import { PasswordResetEntity } from './password-reset.entity';
@@ -33,6 +36,7 @@ export class PasswordResetService {
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
     private readonly database: Database,
+    private readonly events: DomainEvents,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -64,6 +68,9 @@ export class PasswordResetService {
       await this.users.setPassword(row.userId, await this.hasher.hash(newPassword));
       await this.sessions.endAll(row.userId, 'password-changed');
       await this.audit.record('password.reset', { subjectId: row.userId });
+      // The owners' list no longer shows the password as temporary.
+      const [managed] = await this.users.listManaged(row.userId);
+      this.events.publish('user.changed', { user: toUserOption(managed!), isDeleted: false });
     });
   }
 

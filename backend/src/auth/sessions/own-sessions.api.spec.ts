@@ -110,6 +110,7 @@ describe('POST /api/auth/switch-role', () => {
     const [viewing, other] = [await app.connect(owner), await app.connect(another)];
     await switchTo(owner, 'CLIENT').expect(200);
     expect(await viewing.next('user-updated')).toMatchObject({ userId: owner.id, user: { role: 'OWNER' } });
+    expect(await viewing.next('resync')).toEqual({ position: expect.any(String) as string });
     const post = (title: string) => another.http.post('/api/tasks').send({ title }).expect(201);
     await post('Not to be seen');
     expect(await other.next('task-created')).toMatchObject({ title: 'Not to be seen' });

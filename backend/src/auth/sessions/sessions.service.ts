@@ -92,17 +92,6 @@ export class SessionsService {
     return { ...user, role: shownRole(user.accountRole, viewedRole), availableRoles: viewableRoles(user.accountRole) };
   }
 
-  /** The role that each of these sessions has now; those that have ended are absent. */
-  async rolesOf(sessionIds: string[]): Promise<Map<string, Role>> {
-    const rows = await this.database.query<{ id: string; accountRole: Role; viewedRole: Role | null }>(
-      `SELECT s.id, u.role AS "accountRole", s.viewed_role AS "viewedRole" FROM sessions s JOIN users u ON u.id = s.user_id
-        WHERE s.id = ANY ($1) AND s.expires_at > clock_timestamp() AND u.deleted_at IS NULL
-          AND NOT u.must_change_password`,
-      [sessionIds],
-    );
-    return new Map(rows.map(({ id, accountRole, viewedRole }) => [id, shownRole(accountRole, viewedRole)]));
-  }
-
   /** Sets the role the session views; null is the account's own. */
   async view(sessionId: string, role: Role | null): Promise<void> {
     await this.database.manager.getRepository(SessionEntity).update({ id: sessionId }, { viewedRole: role });
@@ -140,14 +129,16 @@ export class SessionsService {
     await this.endWhere('expires_at <= clock_timestamp()', [], 'expired');
   }
 
-  /** In SQL, since it may delete many rows outside of a transaction: `query` retries the victim of a deadlock. */
-  private async endWhere(condition: string, values: unknown[], reason: SignedOutReason): Promise<number> {
-    const ended = await this.database.query<{ id: string }>(
-      `DELETE FROM sessions WHERE ${condition} RETURNING id`,
-      values,
-    );
-    if (ended.length > 0) this.events.publish('session.ended', { sessionIds: ended.map(({ id }) => id), reason });
-    return ended.length;
+  /** In SQL, since it may delete many rows. */
+  private endWhere(condition: string, values: unknown[], reason: SignedOutReason): Promise<number> {
+    return this.database.transaction(async () => {
+      const ended = await this.database.query<{ id: string }>(
+        `DELETE FROM sessions WHERE ${condition} RETURNING id`,
+        values,
+      );
+      if (ended.length > 0) this.events.publish('session.ended', { sessionIds: ended.map(({ id }) => id), reason });
+      return ended.length;
+    });
   }
 
   /** In SQL, which is prepared: it is part of reading a session. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Live } from '../../platform/events/live';
 import { Fails } from '../../platform/http/api-responses';
 import { Success } from '../../platform/http/shared.responses';
 import { type CurrentUser, Me, SignedIn } from '../../platform/security/access';
@@ -13,6 +14,7 @@ export class TwoFactorController {
   constructor(private readonly twoFactor: TwoFactorService) {}
 
   @Get()
+  @Live()
   @SignedIn()
   @ApiOperation({ summary: 'Whether two-factor sign-in is on, and how many recovery codes are left' })
   @ApiOkResponse({ type: TwoFactorStatus })

@@ -1,13 +1,16 @@
+import '../../users/users.events';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { LIMITS, MESSAGES, type RecoveryCodes, type TwoFactorSetup, type TwoFactorStatus } from '../../contract';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
+import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
 import type { CurrentUser } from '../../platform/security/access';
 import { bindSecrets } from '../../platform/security/bind-secrets';
 import { type RateLimit, RateLimits } from '../../platform/security/rate-limits';
 import { SecretBox } from '../../platform/security/secret-box';
+import { toUserOption } from '../../users/user.mapper';
 import { PasswordCheck } from '../passwords/password-check';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes';
 import { makeSecret, otpauthUrl, stepOf } from './totp';
@@ -32,6 +35,7 @@ export class TwoFactorService implements OnApplicationBootstrap {
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
     private readonly database: Database,
+    private readonly events: DomainEvents,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -55,7 +59,8 @@ export class TwoFactorService implements OnApplicationBootstrap {
   }
 
   /** @throws AppError 400 for a wrong code or an expired setup, 409 if it is on already */
-  async confirm({ id }: CurrentUser, code: string): Promise<RecoveryCodes> {
+  async confirm(user: CurrentUser, code: string): Promise<RecoveryCodes> {
+    const { id } = user;
     const factor = await this.factors.find(id);
     if (factor?.isConfirmed) throw AppError.conflict(texts.alreadyOn);
     const secret = factor && !factor.isStale ? this.box.open(factor.sealedSecret, PURPOSE, id) : undefined;
@@ -68,6 +73,7 @@ export class TwoFactorService implements OnApplicationBootstrap {
       const isOn = await this.factors.confirm(id, factor.sealedSecret, step);
       if (!isOn) throw AppError.conflict(texts.alreadyOn);
       await this.audit.record('two-factor.enabled', { actorId: id, subjectId: id });
+      this.announce(user);
       return this.makeCodes(id);
     });
   }
@@ -82,11 +88,13 @@ export class TwoFactorService implements OnApplicationBootstrap {
     });
   }
 
-  async disable({ id }: CurrentUser, password: string): Promise<void> {
+  async disable(user: CurrentUser, password: string): Promise<void> {
+    const { id } = user;
     await this.passwords.confirm(id, password);
     await this.database.transaction(async () => {
       if (!(await this.factors.remove(id))) throw AppError.conflict(texts.notOn);
       await this.audit.record('two-factor.disabled', { actorId: id, subjectId: id });
+      this.announce(user);
     });
   }
 
@@ -122,6 +130,14 @@ export class TwoFactorService implements OnApplicationBootstrap {
       const isTaken = await this.factors.takeCode(userId, hash);
       if (isTaken) await this.audit.record('two-factor.recovery-code-used', { actorId: userId, subjectId: userId });
       return isTaken;
+    });
+  }
+
+  /** The owners' list shows whether it is on. */
+  private announce(user: CurrentUser): void {
+    this.events.publish('user.changed', {
+      user: toUserOption({ ...user, role: user.accountRole }),
+      isDeleted: false,
     });
   }
 

@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, HttpException, Inject, Post, Query, Req, Res
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
+import { Live } from '../../platform/events/live';
 import { ApiOkContent, Fails } from '../../platform/http/api-responses';
 import { ErrorBody, Success } from '../../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../../platform/security/access';
@@ -22,6 +23,7 @@ export class GoogleController {
   ) {}
 
   @Get('status')
+  @Live()
   @Can('calendar.see')
   @ApiOperation({ summary: 'Google Calendar connection and the result of its last sync' })
   @ApiOkResponse({ type: GoogleCalendarStatus })

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { type GoogleAuthResponse, type GoogleCalendarStatus, type GoogleSyncResponse, MESSAGES } from '../../contract';
+import { Database } from '../../platform/database/database';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
 import type { CurrentUser } from '../../platform/security/access';
@@ -23,6 +24,7 @@ export class GoogleService {
     private readonly google: GoogleClient,
     private readonly accounts: GoogleRepository,
     private readonly syncs: GoogleSyncService,
+    private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly audit: AuditLog,
   ) {}
@@ -46,14 +48,22 @@ export class GoogleService {
     if (!codeVerifier) throw AppError.badRequest(texts.stateInvalid);
     const refreshToken = code && (await this.exchange(code, codeVerifier));
     if (!refreshToken) throw AppError.badRequest(texts.connectRefused);
-    await this.accounts.connect(user.id, refreshToken);
-    await this.audit.record('calendar.connected', { actorId: user.id, subjectId: user.id });
+    await this.database.transaction(async () => {
+      await this.accounts.connect(user.id, refreshToken);
+      await this.audit.record('calendar.connected', { actorId: user.id, subjectId: user.id });
+      await this.announce(user.id);
+    });
   }
 
   /** Deletes the connection at once, then revokes the access if Google can be reached. */
   async disconnect(userId: string): Promise<void> {
-    const token = await this.accounts.disconnect(userId);
-    if (token) await this.audit.record('calendar.disconnected', { actorId: userId, subjectId: userId });
+    const token = await this.database.transaction(async () => {
+      const former = await this.accounts.disconnect(userId);
+      if (!former) return undefined;
+      await this.audit.record('calendar.disconnected', { actorId: userId, subjectId: userId });
+      await this.announce(userId);
+      return former;
+    });
     if (!token || !this.google.isConfigured) return;
     await this.google.revoke(token).catch((error: unknown) => {
       this.logger.warn({ err: error, userId }, 'failed to revoke the access of a disconnected Google calendar');
@@ -87,8 +97,15 @@ export class GoogleService {
 
   private async sync(userId: string): Promise<Outcome | undefined> {
     const outcome = await this.syncs.sync(userId);
-    if (outcome) this.events.publish('calendar.synced', { userId, status: await this.status(userId) });
+    if (outcome) await this.announce(userId);
     return outcome;
+  }
+
+  /** In the current transaction, or apart from what was synchronised, which is stored in pieces. */
+  private announce(userId: string): Promise<void> {
+    return this.database.transaction(async () =>
+      this.events.publish('calendar.synced', { userId, status: await this.status(userId) }),
+    );
   }
 
   private async exchange(code: string, codeVerifier: string): Promise<string | undefined> {

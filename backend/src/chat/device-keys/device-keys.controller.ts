@@ -9,6 +9,7 @@ import {
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { DeviceKeys } from '../../contract';
+import { Live } from '../../platform/events/live';
 import { IdPipe } from '../../platform/http/id.pipe';
 import { Success } from '../../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../../platform/security/access';
@@ -39,6 +40,7 @@ export class DeviceKeysController {
   }
 
   @Get('profile/encryption-keys')
+  @Live()
   @Can('chat.use')
   @ApiOperation({ summary: 'Keys of your devices' })
   @ApiOkResponse({ type: [OwnDeviceKey] })
@@ -65,6 +67,7 @@ export class DeviceKeysController {
   }
 
   @Get('chat/keys')
+  @Live()
   @Can('chat.use')
   @ApiOperation({ summary: "Keys of users' devices" })
   @ApiExtraModels(DeviceKey)

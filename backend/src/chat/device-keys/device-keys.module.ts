@@ -9,5 +9,6 @@ import { DeviceKeysService } from './device-keys.service';
   imports: [TypeOrmModule.forFeature([DeviceKeyEntity])],
   controllers: [DeviceKeysController],
   providers: [DeviceKeysService, DeviceKeysRepository],
+  exports: [DeviceKeysService],
 })
 export class DeviceKeysModule {}

@@ -62,6 +62,11 @@ export class DeviceKeysService {
     });
   }
 
+  /** Announces that the keys of a user who is being removed are no longer in use: the database sees to it. */
+  async announceRemoval(user: { id: string; role: Role }): Promise<void> {
+    if ((await this.keys.listOwn(user.id)).length > 0) await this.announce(user);
+  }
+
   listOwn(user: CurrentUser): Promise<OwnDeviceKey[]> {
     return this.keys.listOwn(user.id);
   }

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { UnreadCounts } from '../../contract';
+import { Live } from '../../platform/events/live';
 import { Fails } from '../../platform/http/api-responses';
 import { IdPipe } from '../../platform/http/id.pipe';
 import { Success } from '../../platform/http/shared.responses';
@@ -22,6 +23,7 @@ export class GroupChatController {
   ) {}
 
   @Get()
+  @Live()
   @Can('chat.use')
   @ApiOperation({ summary: 'Your groups, most recently active first' })
   @ApiOkResponse({ type: [GroupChat] })
@@ -38,6 +40,7 @@ export class GroupChatController {
   }
 
   @Get('unread-counts')
+  @Live()
   @Can('chat.use')
   @ApiOperation({ summary: 'Unread messages by group id' })
   @ApiOkResponse({
@@ -79,6 +82,7 @@ export class GroupChatController {
   }
 
   @Get(':id/messages')
+  @Live()
   @Can('chat.use')
   @ApiOperation({ summary: 'Messages of a group; the newest page marks them read' })
   @ApiOkResponse({ type: [ChatMessage] })

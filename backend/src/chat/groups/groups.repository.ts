@@ -36,6 +36,21 @@ export class GroupsRepository {
     return row;
   }
 
+  /** The group of the whole team; undefined before its first member. */
+  async general(): Promise<GroupRow | undefined> {
+    const [row] = await this.database.query<GroupRow>(`${ROW} WHERE c.is_general`);
+    return row;
+  }
+
+  /** The ids of the groups this user is in, which are locked against sending and joining until the transaction ends. */
+  async lockAllOf(userId: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT c.id FROM conversations c ${MINE} WHERE c.kind = 'group' ORDER BY c.id FOR NO KEY UPDATE OF c`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async insert(group: { id: string; name: string; description: string | null; createdById: string }): Promise<void> {
     await this.conversations.insert({ ...group, kind: 'group' });
   }

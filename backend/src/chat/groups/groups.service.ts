@@ -70,13 +70,45 @@ export class GroupsService {
       const row = await this.lock(user, id);
       if (memberId !== user.id) assertCan(user, 'chat.changeGroup', { ownerId: row.createdById });
       if (row.isGeneral) throw AppError.badRequest(MESSAGES.chat.groupIsGeneral);
-      if (!(await this.groups.removeMember(id, memberId))) throw AppError.notFound();
-      this.events.publish('group.left', { groupChatId: id, userIds: [memberId] });
-      const [remaining] = await this.messages.memberIds(id);
-      if (!remaining) return;
-      const { group } = (await this.groups.find(id, remaining))!;
-      this.events.publish('group.changed', { group, memberIds: group.members.map((member) => member.id) });
+      if (!(await this.takeOut(id, memberId))) throw AppError.notFound();
     });
+  }
+
+  /** Takes a user who is being removed out of every group. */
+  async removeFromAll(userId: string): Promise<void> {
+    for (const id of await this.groups.lockAllOf(userId)) await this.takeOut(id, userId);
+  }
+
+  /** Tells the team of a new member of the General group, if the database has added this user. */
+  async announceJoined(userId: string): Promise<void> {
+    const { group } = (await this.groups.general()) ?? {};
+    if (!group || !idsOf(group).includes(userId)) return;
+    this.events.publish('group.joined', { group, newIds: [userId] });
+    this.announceToOthers(group, userId);
+  }
+
+  /** Tells the team whether this user, whose role has changed, is in the General group, as the database keeps it. */
+  async announceRole(userId: string): Promise<void> {
+    const { group } = (await this.groups.general()) ?? {};
+    if (!group) return;
+    if (idsOf(group).includes(userId)) return this.announceJoined(userId);
+    this.events.publish('group.left', { groupChatId: group.id, userIds: [userId] });
+    this.announceToOthers(group, userId);
+  }
+
+  private announceToOthers(group: GroupChat, userId: string): void {
+    this.events.publish('group.changed', { group, memberIds: idsOf(group).filter((id) => id !== userId) });
+  }
+
+  /** Returns false if the user is not a member. */
+  private async takeOut(id: string, memberId: string): Promise<boolean> {
+    if (!(await this.groups.removeMember(id, memberId))) return false;
+    this.events.publish('group.left', { groupChatId: id, userIds: [memberId] });
+    const [remaining] = await this.messages.memberIds(id);
+    if (!remaining) return true;
+    const { group } = (await this.groups.find(id, remaining))!;
+    this.events.publish('group.changed', { group, memberIds: idsOf(group) });
+    return true;
   }
 
   /** @param work returns the ids of new members */
@@ -87,7 +119,7 @@ export class GroupsService {
       if (row.isGeneral) throw AppError.badRequest(MESSAGES.chat.groupIsGeneral);
       const newIds = (await work(row)) ?? [];
       const { group } = await this.find(user, id);
-      const formerIds = group.members.map((member) => member.id).filter((memberId) => !newIds.includes(memberId));
+      const formerIds = idsOf(group).filter((memberId) => !newIds.includes(memberId));
       if (newIds.length > 0) this.events.publish('group.joined', { group, newIds });
       this.events.publish('group.changed', { group, memberIds: formerIds });
       return group;
@@ -112,5 +144,6 @@ export class GroupsService {
   }
 }
 
+const idsOf = (group: GroupChat) => group.members.map(({ id }) => id);
 const storedDescription = (text: string | null | undefined) => (text && !isBlank(text) ? text.trim() : null);
 const withoutDoubles = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];

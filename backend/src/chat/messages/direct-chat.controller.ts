@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { UnreadCounts } from '../../contract';
+import { Live } from '../../platform/events/live';
 import { Fails } from '../../platform/http/api-responses';
 import { IdPipe } from '../../platform/http/id.pipe';
 import { Success } from '../../platform/http/shared.responses';
@@ -20,6 +21,7 @@ export class DirectChatController {
   ) {}
 
   @Get('direct')
+  @Live()
   @Can('chat.use')
   @ApiOperation({ summary: 'Your direct chats with messages, most recently active first' })
   @ApiOkResponse({ type: [DirectChat] })
@@ -28,6 +30,7 @@ export class DirectChatController {
   }
 
   @Get('direct/unread-counts')
+  @Live()
   @Can('chat.use')
   @ApiOperation({ summary: 'Unread direct messages by sender id' })
   @ApiOkResponse({
@@ -39,6 +42,7 @@ export class DirectChatController {
   }
 
   @Get('direct/:userId')
+  @Live()
   @Can('chat.use')
   @ApiOperation({ summary: 'Messages with one person; the newest page marks them read' })
   @ApiOkResponse({ type: [ChatMessage] })

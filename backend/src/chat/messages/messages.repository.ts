@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AttachmentType, type ChatMessage, LIMITS, type Role } from '../../contract';
+import { type AttachmentType, type ChatMessage, LIMITS, type Role, type sealedFor } from '../../contract';
 import { Database } from '../../platform/database/database';
 import { MessageEntity } from './message.entity';
 import { MessageAllowanceEntity } from './message-allowance.entity';
@@ -9,8 +9,8 @@ export interface NewMessage {
   senderId: string;
   clientId: string | null;
   body: string;
-  /** Ids of the keys that a sealed body names. */
-  sealedFor: string[] | null;
+  /** Whom a sealed body is for. */
+  sealedFor: ReturnType<typeof sealedFor>;
   replyToId: string | null;
   attachment: { id: string; type: AttachmentType; name: string } | null;
 }
@@ -51,8 +51,8 @@ export class MessagesRepository {
   /** Undefined if the sender is no member. Raises TB011 to TB013 and TB015, see `error-codes.ts`. */
   async sendToGroup(groupId: string, message: NewMessage): Promise<Sent | undefined> {
     const [sent] = await this.database.query<Sent>(
-      `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $11, $12),
-              send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $12, $13),
+              send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [groupId, ...valuesOf(message)],
     );
     return sent;
@@ -61,8 +61,8 @@ export class MessagesRepository {
   /** Undefined if the sender does not see the receiver. Raises the same errors. */
   async sendDirect(receiverId: string, seenRoles: Role[], message: NewMessage): Promise<Sent | undefined> {
     const [sent] = await this.database.query<Sent>(
-      `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $11, $12),
-              send_direct_message($1, $13, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $12, $13),
+              send_direct_message($1, $14, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [receiverId, ...valuesOf(message), seenRoles],
     );
     return sent;
@@ -115,9 +115,13 @@ export class MessagesRepository {
     await this.database.query(`SELECT FROM conversations WHERE id = $1 FOR NO KEY UPDATE`, [conversationId]);
   }
 
-  /** Raises TB015 unless these are just the current keys of its members. The caller has locked the conversation. */
-  async checkSealedFor(conversationId: string, keyIds: string[]): Promise<void> {
-    await this.database.query(`SELECT check_sealed_for($1, $2)`, [conversationId, keyIds]);
+  /**
+   * Raises TB015 unless these are just the current keys of its members, or this is the current epoch, in which it counts.
+   * The caller has locked the conversation.
+   */
+  async checkSealedFor(conversationId: string, readers: NonNullable<NewMessage['sealedFor']>): Promise<void> {
+    if ('epoch' in readers) await this.database.query(`SELECT use_epoch($1, $2)`, [conversationId, readers.epoch]);
+    else await this.database.query(`SELECT check_sealed_for($1, $2)`, [conversationId, readers.keyIds]);
   }
 
   async edit(id: string, conversationId: string, body: string): Promise<ChatMessage> {
@@ -153,6 +157,9 @@ export class MessagesRepository {
 }
 
 const valuesOf = ({ id, senderId, clientId, body, sealedFor, replyToId, attachment }: NewMessage) => [
-  ...[senderId, id, clientId, body, sealedFor, replyToId, attachment?.id, attachment?.type, attachment?.name],
+  ...[senderId, id, clientId, body, keyIdsOf(sealedFor), epochOf(sealedFor), replyToId],
+  ...[attachment?.id, attachment?.type, attachment?.name],
   ...[LIMITS.chat.perSecond, LIMITS.chat.burst],
 ];
+const keyIdsOf = (readers: NewMessage['sealedFor']) => (readers && 'keyIds' in readers ? readers.keyIds : null);
+const epochOf = (readers: NewMessage['sealedFor']) => (readers && 'epoch' in readers ? readers.epoch : null);

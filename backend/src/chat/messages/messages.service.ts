@@ -1,18 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  type ChatMessage,
-  isBlank,
-  isSealed,
-  MESSAGES,
-  type MissingKey,
-  rolesSeenBy,
-  sealedKeyIds,
-} from '../../contract';
+import { type ChatMessage, isBlank, isSealed, MESSAGES, rolesSeenBy, sealedFor } from '../../contract';
 import { FilesService } from '../../files/files.service';
 import { inTurnByKey } from '../../platform/concurrency';
 import { Database } from '../../platform/database/database';
-import { detailOf, raised, violates } from '../../platform/database/database-errors';
+import { raised, violates } from '../../platform/database/database-errors';
 import { RAISED } from '../../platform/database/error-codes';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
@@ -21,6 +13,7 @@ import type { CurrentUser } from '../../platform/security/access';
 import { assertCan } from '../../platform/security/assert-can';
 import { AttachmentsService } from '../attachments/attachments.service';
 import type { DirectMessageDto, MessageDto } from '../chat.dto';
+import { keysChanged } from './keys-changed';
 import { type MessageRow, MessagesRepository, type NewMessage, type Sent } from './messages.repository';
 
 const RETRY_AFTER_MS = 1_000;
@@ -65,8 +58,8 @@ export class MessagesService {
       if (row.attachmentId && isSealed(row.body) !== isSealed(body)) {
         throw AppError.badRequest(MESSAGES.chat.sealedFileOnly);
       }
-      const keyIds = sealedKeyIds(body);
-      if (keyIds) await this.messages.checkSealedFor(row.conversationId, keyIds).catch(refused);
+      const readers = sealedFor(body);
+      if (readers) await this.messages.checkSealedFor(row.conversationId, readers).catch(refused);
       return this.messages.edit(id, row.conversationId, body);
     });
   }
@@ -92,19 +85,21 @@ export class MessagesService {
       senderId: user.id,
       clientId: clientId ?? null,
       body,
-      sealedFor: sealedKeyIds(body),
+      sealedFor: sealedFor(body),
       replyToId: replyToId || null,
       attachment,
     };
   }
 
   private send(key: string, send: () => Promise<Sent | undefined>): Promise<Sent> {
-    return this.inTurn(key, async () => {
-      const sent = await send().catch(refused);
-      if (!sent) throw AppError.notFound();
-      if (sent.isNew) this.events.publish('message.sent', { message: sent.message, memberIds: sent.memberIds });
-      return sent;
-    });
+    return this.inTurn(key, () =>
+      this.database.transaction(async () => {
+        const sent = await send().catch(refused);
+        if (!sent) throw AppError.notFound();
+        if (sent.isNew) this.events.publish('message.sent', { message: sent.message, memberIds: sent.memberIds });
+        return sent;
+      }),
+    );
   }
 
   private async change<Result extends ChatMessage | undefined>(
@@ -137,15 +132,11 @@ const keyOf = ({ groupChatId, firstId, secondId }: MessageRow) => groupChatId ??
 
 /** Maps a constraint violation to its error text. */
 function refused(error: unknown): never {
-  const { messageTooFast, messageClientIdUsed, messageReplyUnknown, messageKeysChanged } = RAISED;
-  if (raised(error, messageKeysChanged)) {
-    const keys = JSON.parse(detailOf(error)) as { missing: MissingKey[]; extra: string[] };
-    throw AppError.conflict(messageKeysChanged.text, undefined, { ...keys, epoch: null });
-  }
+  const { messageTooFast, messageClientIdUsed, messageReplyUnknown } = RAISED;
   if (raised(error, messageTooFast)) throw new TooManyRequests(RETRY_AFTER_MS, messageTooFast.text);
   if (raised(error, messageClientIdUsed) || violates(error, 'messages_client_once'))
     throw AppError.conflict(messageClientIdUsed.text);
   if (raised(error, messageReplyUnknown)) throw AppError.badRequest(messageReplyUnknown.text);
   if (violates(error, 'messages_attachment_unused')) throw AppError.badRequest(MESSAGES.chat.attachmentNotYours);
-  throw error;
+  return keysChanged(error);
 }

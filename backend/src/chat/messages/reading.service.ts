@@ -8,6 +8,7 @@ import {
   rolesSeenBy,
   type UnreadCounts,
 } from '../../contract';
+import { Database } from '../../platform/database/database';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
 import type { CurrentUser } from '../../platform/security/access';
@@ -33,6 +34,7 @@ export class ReadingService {
     private readonly reading: ReadingRepository,
     private readonly messages: MessagesRepository,
     private readonly limits: RateLimits,
+    private readonly database: Database,
     private readonly events: DomainEvents,
   ) {}
 
@@ -70,12 +72,14 @@ export class ReadingService {
   /** The mark never moves back, nor past the last message. */
   async markRead(user: CurrentUser, place: Place, seq: number): Promise<void> {
     const { conversationId, groupChatId, peerId } = place;
-    const read = conversationId && (await this.reading.markRead(conversationId, user.id, seq));
-    if (!read) return;
-    const { memberIds } = read;
-    this.events.publish('messages.read', {
-      read: { conversationId, groupChatId, userId: user.id, peerId, seq: read.seq },
-      memberIds,
+    if (!conversationId) return;
+    await this.database.transaction(async () => {
+      const read = await this.reading.markRead(conversationId, user.id, seq);
+      if (!read) return;
+      this.events.publish('messages.read', {
+        read: { conversationId, groupChatId, userId: user.id, peerId, seq: read.seq },
+        memberIds: read.memberIds,
+      });
     });
   }
 

@@ -10,6 +10,7 @@ export * from './calendar';
 export * from './chat';
 export * from './checklist';
 export * from './comment';
+export * from './events';
 export * from './general';
 export * from './hours';
 export * from './imports';

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Live } from '../../platform/events/live';
 import { IdPipe } from '../../platform/http/id.pipe';
 import { Success } from '../../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../../platform/security/access';
@@ -13,6 +14,7 @@ export class RatesController {
   constructor(private readonly rates: RatesService) {}
 
   @Get()
+  @Live()
   @Can('hours.rates')
   @ApiOperation({ summary: 'All rates, by what they are for, the latest first' })
   @ApiOkResponse({ type: [Rate] })

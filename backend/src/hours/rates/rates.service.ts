@@ -1,7 +1,9 @@
+import '../hours.events';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { MESSAGES, type Rate, RATE_SUBJECTS, type RateSubject } from '../../contract';
 import { Database } from '../../platform/database/database';
+import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
 import type { CurrentUser } from '../../platform/security/access';
 import type { SetRateDto } from './rates.dto';
@@ -20,6 +22,7 @@ export class RatesService {
     private readonly rates: RatesRepository,
     private readonly audit: AuditLog,
     private readonly database: Database,
+    private readonly events: DomainEvents,
   ) {}
 
   list(): Promise<Rate[]> {
@@ -36,6 +39,7 @@ export class RatesService {
       const id = await this.rates.set(subject, subjectId, rate, currency, from);
       if (!id) throw AppError.badRequest(UNKNOWN[subject]);
       await this.audit.record('rate.set', { actorId: user.id, ...about({ ...request, from }) });
+      this.events.publish('rate.changed', { rateId: id });
       return (await this.rates.find(id))!;
     });
   }
@@ -46,6 +50,7 @@ export class RatesService {
       if (!rate) throw AppError.notFound();
       await this.rates.remove(id);
       await this.audit.record('rate.removed', { actorId: user.id, ...about(rate) });
+      this.events.publish('rate.changed', { rateId: id });
     });
   }
 }

@@ -36,6 +36,7 @@ describe('loadEnv', () => {
       storageQuota: { mb: 20_480, personMb: 2_048 },
       sessionSecret: undefined,
       ownsSecret: true,
+      eventsKeepHours: 48,
       demo: true,
       serviceWorker: true,
       smtpUrl: undefined,

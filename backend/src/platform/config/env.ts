@@ -157,6 +157,7 @@ export const variables = {
   AUTO_STOP_HOURS: wholeNumber(1, 24, LIMITS.shift.autoStopHours),
   CORRECTION_DAYS: wholeNumber(0, 36_500, LIMITS.ledger.correctionDays),
   AUDIT_KEEP_DAYS: wholeNumber(LIMITS.audit.keepDaysMin, 36_500, LIMITS.audit.keepDays),
+  EVENTS_KEEP_HOURS: wholeNumber(1, 8_760, LIMITS.events.keepHours),
   METRICS_TOKEN: anyText('', true),
   BACKUP_URL: folderOrBucket,
   BACKUP_EVERY_HOURS: wholeNumber(1, 8_760, 24),
@@ -242,8 +243,9 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     autoStopHours: value('AUTO_STOP_HOURS'),
     /** How long ago a session may have started for its user to correct it, in days. */
     correctionDays: value('CORRECTION_DAYS'),
-    /** Older audit entries are deleted. */
+    /** Older audit entries are deleted, and older events: a client may be away for as long and be told what it missed. */
     auditKeepDays: value('AUDIT_KEEP_DAYS'),
+    eventsKeepHours: value('EVENTS_KEEP_HOURS'),
     /** Undefined: metrics are for this machine alone. */
     metricsToken: given('METRICS_TOKEN'),
     /** Scheduled backups; undefined: there are none. */

@@ -4,6 +4,7 @@ import { SCHEMA_FILES } from './schema-files';
 /** The tables by subject. Each comes after those it refers to. */
 export const TABLES_BY_SUBJECT = {
   'Users and sign-in': ['users', 'sessions', 'two_factor', 'recovery_codes', 'password_resets', 'invitations'],
+  Events: ['event_log', 'events'],
   'Files, jobs, limits and the audit log': ['files', 'storage_reservations', 'job_runs', 'rate_limits', 'audit_log'],
   'Tasks and suggestions': [
     ...['tasks', 'task_assignments', 'task_departures', 'task_history', 'created_suggestions', 'imported_tasks'],
@@ -22,7 +23,7 @@ export const TABLES_BY_SUBJECT = {
   Notifications: ['notifications', 'notification_preferences', 'notification_mails', 'mail_settings'],
   Chat: [
     ...['conversations', 'conversation_members', 'messages', 'message_allowances'],
-    ...['device_keys', 'handovers', 'handover_batches'],
+    ...['device_keys', 'handovers', 'handover_batches', 'epochs', 'epoch_keys'],
   ],
 };
 export const TABLES = Object.values(TABLES_BY_SUBJECT).flat();

@@ -8,10 +8,16 @@ import type { Pool, PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isRetryable } from './database-errors';
 
-const AFTER_COMMIT = 'afterCommit';
+const HOOKS = 'transactionHooks';
 const ATTEMPTS = 4;
 
-/** Access to the database: SQL, the entity manager, transactions, and callbacks after a commit. */
+interface CommitHooks {
+  /** Returns the last statement. */
+  last?: () => string;
+  after: (() => void)[];
+}
+
+/** Access to the database: SQL, the entity manager, transactions, and what happens at and after a commit. */
 @Injectable()
 export class Database {
   private readonly statementNames = new Map<string, string>();
@@ -38,17 +44,27 @@ export class Database {
   }
 
   /** Runs the work in a transaction, joining the current one. */
-  async transaction<T>(work: () => Promise<T>): Promise<T> {
+  async transaction<T>(work: () => Promise<T>, isolationLevel?: 'REPEATABLE READ'): Promise<T> {
     if (this.host.isTransactionActive()) return work();
     return retrying(async () => {
-      const queue: (() => void)[] = [];
+      const hooks: CommitHooks = { after: [] };
       const result = await this.cls.run(() => {
-        this.cls.set(AFTER_COMMIT, queue);
-        return this.host.withTransaction(work);
+        this.cls.set(HOOKS, hooks);
+        const run = async () => {
+          const done = await work();
+          if (hooks.last) await this.commitWith(hooks.last());
+          return done;
+        };
+        return isolationLevel ? this.host.withTransaction({ isolationLevel }, run) : this.host.withTransaction(run);
       });
-      queue.forEach((callback) => callback());
+      hooks.after.forEach((callback) => callback());
       return result;
     });
+  }
+
+  /** Runs the work in a transaction that sees the database as it was at its first statement. */
+  async snapshot<T>(work: () => Promise<T>): Promise<T> {
+    return this.transaction(work, 'REPEATABLE READ');
   }
 
   /** Names the user who makes the changes of the current transaction, for the history of what they change. */
@@ -58,8 +74,21 @@ export class Database {
 
   /** Calls back after the current transaction commits, never after a rollback; at once outside of a transaction. */
   afterCommit(callback: () => void): void {
-    if (this.host.isTransactionActive()) this.cls.get<(() => void)[]>(AFTER_COMMIT).push(callback);
+    if (this.host.isTransactionActive()) this.cls.get<CommitHooks>(HOOKS).after.push(callback);
     else callback();
+  }
+
+  /**
+   * Ends the current transaction with a statement. The two are sent at once: a lock that it takes is held for as long as
+   * PostgreSQL needs, however long this process may be stopped.
+   * @param last returns SQL without parameters
+   * @throws Error outside of a transaction, or if there is such a statement already
+   */
+  endWith(last: () => string): void {
+    if (!this.host.isTransactionActive()) throw new Error('There is no transaction to take part in');
+    const hooks = this.cls.get<CommitHooks>(HOOKS);
+    if (hooks.last) throw new Error('Only one statement can be the last');
+    hooks.last = last;
   }
 
   /** TypeORM's pool, for libraries that need one. */
@@ -71,6 +100,12 @@ export class Database {
   connections(): { busy: number; idle: number; waiting: number; most: number } {
     const { totalCount, idleCount, waitingCount, options } = this.pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most: options.max };
+  }
+
+  /** A new transaction is left to TypeORM's own COMMIT: PostgreSQL would log a warning of one that ends none. */
+  private async commitWith(statement: string): Promise<void> {
+    const connection = (await this.host.tx.queryRunner!.connect()) as PoolClient;
+    await connection.query(`${statement}; COMMIT AND CHAIN`);
   }
 
   private nameOf(text: string): string {

@@ -11,6 +11,11 @@ interface Internals {
   readyForQuery: boolean;
 }
 
+/** Closes the connection without a word to the server, which may be unreachable. */
+export function hangUp(client: pg.Client): void {
+  (client as unknown as Internals).connection.stream.destroy();
+}
+
 /**
  * Closes a connection if a statement is pending and no data has moved for `silentMs`: the server limits every
  * statement, so it must be unreachable.

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { VERSION } from '../version';
-import { type Failure, FAILURES, FAILURES_OF_ALL } from './api-responses';
+import { type Failure, FAILURES, FAILURES_OF_ALL, POSITION_MARK } from './api-responses';
 import { ErrorBody } from './shared.responses';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -37,6 +37,10 @@ function complete(document: OpenAPIObject): OpenAPIObject {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
       operation.security ??= [];
+      if (POSITION_MARK in operation) {
+        delete operation[POSITION_MARK];
+        operation.responses['200'] = { ...operation.responses['200'], headers: position } as Response;
+      }
       const failures: (number | string)[] = [...FAILURES_OF_ALL];
       // A page of another site may only read.
       if (!SAFE_METHODS.includes(method)) failures.push(403);
@@ -55,6 +59,8 @@ function complete(document: OpenAPIObject): OpenAPIObject {
   );
   return withNullTypes(document) as OpenAPIObject;
 }
+
+const position = { 'X-Position': { description: 'Where its events go on', schema: { type: 'string' as const } } };
 
 /** With these comes the time after which a retry makes sense. */
 const RETRIED = [429, 503];

@@ -1,5 +1,12 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiResponse, type ApiResponseSchemaHost, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtension,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiResponse,
+  type ApiResponseSchemaHost,
+  getSchemaPath,
+} from '@nestjs/swagger';
 
 /** What a refused request can mean, by status. Each comes with an `ErrorBody`. */
 export const FAILURES = {
@@ -9,6 +16,7 @@ export const FAILURES = {
   404: 'Absent, or not visible to the caller',
   408: 'The body stopped arriving',
   409: 'Not possible in the current state',
+  410: 'No longer kept',
   413: 'Too large',
   415: 'The wrong kind of content',
   416: 'A range outside of the file',
@@ -25,6 +33,12 @@ export const FAILURES_OF_ALL: Failure[] = [400, 408, 413, 415, 500, 503];
 /** Documents further refusals of a route. What its access, its method and its path imply is added by itself. */
 export const Fails = (...statuses: Failure[]) =>
   applyDecorators(...statuses.map((status) => ApiResponse({ status, description: FAILURES[status] })));
+
+/** Marks a route until its response is documented. An `ApiResponse` would take the place of the one with the body. */
+export const POSITION_MARK = 'x-position';
+
+/** Documents that a 200 has an `X-Position`. */
+export const ApiPosition = () => ApiExtension(POSITION_MARK, true);
 
 type Shape = Type | [Type] | null;
 

@@ -5,24 +5,22 @@ import type { Redis } from 'ioredis';
 import type { HealthState } from '../../contract';
 import { publisher, reader } from './redis-clients';
 
-/** The stream of events that all processes of an installation read. */
+/** The stream through which the processes of an installation send what is not in the log of events. */
 export const EVENT_STREAM = 'tallyboard:events';
 
 const FIRST_MS = 5_000;
 const QUIT_MS = 500;
 const PROBE_EVERY_MS = 1_000;
 
-/** Entries of the stream that are kept: sockets that reconnect are given what they missed out of these. */
-export const KEPT_ENTRIES = 10_000;
+export const KEPT_ENTRIES = 1_000;
 
 /**
- * The connections to Redis, through which the processes hear of each other's events; without REDIS_URL there is one
- * process and none of this. Nothing is stored in Redis that is not also in PostgreSQL, and nothing waits for it.
+ * The connections to Redis, through which the processes send each other what is not in the log of events; without
+ * REDIS_URL there is one process and none of this. Nothing is stored in Redis, and nothing waits for it.
  */
 @Injectable()
 export class RedisLink implements OnApplicationShutdown {
   private readonly logger = new Logger(RedisLink.name);
-  private readonly listeners: (() => void)[] = [];
   private readonly readers: Redis[] = [];
   private isLost = false;
 
@@ -45,11 +43,6 @@ export class RedisLink implements OnApplicationShutdown {
     return this.isLost;
   }
 
-  /** Calls back each time Redis is there again after it was away: events may have been missed. */
-  onBack(listener: () => void): void {
-    this.listeners.push(listener);
-  }
-
   async state(): Promise<HealthState> {
     if (!this.client) return 'off';
     return this.client.ping().then(
@@ -68,9 +61,8 @@ export class RedisLink implements OnApplicationShutdown {
     client.disconnect();
   }
 
-  /** Called when Redis did not take an event: it reached this process only. */
-  lost(): void {
-    if (!this.isLost) this.logger.warn('Redis is away: events reach the sockets of this process only');
+  private lost(): void {
+    if (!this.isLost) this.logger.warn('Redis is away: who is typing is told to the sockets of this process only');
     this.isLost = true;
   }
 
@@ -85,7 +77,6 @@ export class RedisLink implements OnApplicationShutdown {
     if (!isBack || !this.isLost) return;
     this.isLost = false;
     this.logger.log('Redis is back');
-    this.listeners.forEach((listener) => listener());
   }
 
   private addReader(url: string, tail: string): Redis {

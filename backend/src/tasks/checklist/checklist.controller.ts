@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Live } from '../../platform/events/live';
 import { IdPipe } from '../../platform/http/id.pipe';
 import { Success } from '../../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../../platform/security/access';
@@ -13,6 +14,7 @@ export class ChecklistController {
   constructor(private readonly checklist: ChecklistService) {}
 
   @Get('tasks/:id/checklist')
+  @Live()
   @Can('task.see')
   @ApiOperation({ summary: 'The checklist of a task, in its order' })
   @ApiOkResponse({ type: [ChecklistItem] })

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Live } from '../../platform/events/live';
 import { Fails } from '../../platform/http/api-responses';
 import { IdPipe } from '../../platform/http/id.pipe';
 import { TaskHistoryLine } from '../../platform/http/shared.responses';
@@ -23,6 +24,7 @@ export class TaskHistoryController {
   ) {}
 
   @Get('trash')
+  @Live()
   @Can('task.delete')
   @ApiOperation({ summary: 'The tasks that you can restore, the last deleted first' })
   @ApiOkResponse({ type: [TrashedTask] })
@@ -40,6 +42,7 @@ export class TaskHistoryController {
   }
 
   @Get(':id/history')
+  @Live()
   @Can('task.see')
   @ApiOperation({ summary: 'What was done to a task, newest first' })
   @ApiOkResponse({ type: [TaskHistoryLine] })

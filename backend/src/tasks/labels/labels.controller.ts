@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Live } from '../../platform/events/live';
 import { Fails } from '../../platform/http/api-responses';
 import { IdPipe } from '../../platform/http/id.pipe';
 import { Success } from '../../platform/http/shared.responses';
@@ -14,6 +15,7 @@ export class LabelsController {
   constructor(private readonly labels: LabelsService) {}
 
   @Get()
+  @Live()
   @Can('label.see')
   @ApiOperation({ summary: 'All labels by name; to a client those of their tasks' })
   @ApiOkResponse({ type: [Label] })

@@ -98,8 +98,7 @@ export class ChangeHoursService {
       const days = await this.ledger.remove(id);
       await this.hooks.run('hours.corrected', { userId, days });
       await this.tell(by, 'removed', { userId, taskId, day });
-      this.events.publish('timeLog.changed', { change: { id, userId, taskIds: [taskId], session: null } });
-      await this.announce([], [taskId]);
+      await this.announce([], [taskId], { id, userId });
     });
   }
 
@@ -164,12 +163,17 @@ export class ChangeHoursService {
   }
 
   /** Sends changed sessions and the cards of their tasks to all who see them. Returns the sessions by their start. */
-  async announce(ids: string[], taskIds: string[]): Promise<TimeLog[]> {
+  async announce(ids: string[], taskIds: string[], removed?: { id: string; userId: string }): Promise<TimeLog[]> {
     const sessions = await this.ledger.sessions(ids);
+    const cards = await this.tasks.cards(taskIds);
+    const clients = cards.map(({ id: taskId, assignedClientId: clientId }) => ({ taskId, clientId }));
+    if (removed) this.events.publish('timeLog.changed', { change: { ...removed, taskIds, session: null }, clients });
     for (const session of sessions) {
-      this.events.publish('timeLog.changed', { change: { id: session.id, userId: session.userId, taskIds, session } });
+      const change = { id: session.id, userId: session.userId, taskIds, session };
+      this.events.publish('timeLog.changed', { change, clients });
+      await this.hooks.run('session.changed', session);
     }
-    for (const task of await this.tasks.cards(taskIds)) this.events.publish('task.updated', { task });
+    for (const task of cards) this.events.publish('task.updated', { task });
     return sessions;
   }
 }

@@ -124,7 +124,7 @@ describe('across a change of the clocks', () => {
   });
 });
 
-it('a correction is sent to the team at once, and of it only the card to the client', async () => {
+it('a correction is sent to the team and to the client at once', async () => {
   const client = await app.as('CLIENT');
   await owner.http.put(`/api/tasks/${task.id}`).send({ assignedClientId: client.id }).expect(200);
   const id = await log(hoursAgo(5), hoursAgo(4));
@@ -132,12 +132,34 @@ it('a correction is sent to the team at once, and of it only the card to the cli
   const sockets = await Promise.all(audience.map((who) => app.connect(who)));
   const outside = await app.connect(client);
   const { body } = await change(id, { endTime: hoursAgo(3) }).expect(200);
-  for (const socket of sockets) {
+  for (const socket of [...sockets, outside]) {
     const expected = { id, userId: staff.id, taskIds: [task.id], session: body as TimeLog };
     expect(await socket.next('time-log-changed')).toEqual(expected);
   }
   expect((await outside.next('task-updated')).totalHours).toBeCloseTo(2, 3);
   await owner.http.delete(`/api/time-logs/${id}`).send({ reason }).expect(200);
-  for (const socket of sockets) expect(await socket.next('time-log-changed')).toMatchObject({ id, session: null });
-  expect((await outside.settle()).map(({ event }) => event)).not.toContain('time-log-changed');
+  for (const socket of [...sockets, outside]) {
+    expect(await socket.next('time-log-changed')).toMatchObject({ id, session: null });
+  }
+});
+
+it('of a session that moves between two clients, each hears of their own task alone', async () => {
+  const clients = await Promise.all([app.as('CLIENT'), app.as('CLIENT'), app.as('CLIENT')]);
+  const sockets = await Promise.all(clients.map((client) => app.connect(client)));
+  const [from, to] = await Promise.all(clients.map(({ id: clientId }) => app.make.task({ clientId })));
+  const id = await app.make.timeLog({
+    userId: staff.id,
+    taskId: from!.id,
+    startedAt: hoursAgo(5),
+    endedAt: hoursAgo(4),
+  });
+  const { body } = await owner.http.put(`/api/time-logs/${id}`).send({ taskId: to!.id, reason }).expect(200);
+  const change = { id, userId: staff.id };
+  expect(await sockets[0]!.next('time-log-changed')).toEqual({ ...change, taskIds: [from!.id], session: null });
+  expect(await sockets[1]!.next('time-log-changed')).toEqual({
+    ...change,
+    taskIds: [to!.id],
+    session: body as TimeLog,
+  });
+  expect(await sockets[2]!.settle()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Live } from '../../platform/events/live';
 import { Fails } from '../../platform/http/api-responses';
 import { IdPipe } from '../../platform/http/id.pipe';
 import { Success, TimeLog } from '../../platform/http/shared.responses';
@@ -52,6 +53,7 @@ export class LedgerController {
   }
 
   @Get(':id/history')
+  @Live()
   @Can('hours.correct')
   @ApiOperation({ summary: 'The corrections of a session, oldest first' })
   @ApiOkResponse({ type: [TimeLogRevision] })

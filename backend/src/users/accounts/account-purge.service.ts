@@ -5,6 +5,7 @@ import { FilesService } from '../../files/files.service';
 import { Job, type JobResult } from '../../jobs/job.decorator';
 import { oneByOne } from '../../jobs/one-by-one';
 import { Database } from '../../platform/database/database';
+import { DomainEvents } from '../../platform/events/domain-events';
 import { TransactionHooks } from '../../platform/events/transaction-hooks';
 import { UsersRepository } from '../users.repository';
 
@@ -18,6 +19,7 @@ export class AccountPurgeService {
     private readonly files: FilesService,
     private readonly database: Database,
     private readonly hooks: TransactionHooks,
+    private readonly events: DomainEvents,
   ) {}
 
   @Job('account-purge', { everyMinutes: DAY_MINUTES })
@@ -32,6 +34,7 @@ export class AccountPurgeService {
       if (!purged) return false;
       await this.hooks.run('user.purging', { userId: id });
       await this.files.discardUnused(id, purged.fileIds);
+      this.events.publish('user.purged', { userId: id });
       return true;
     });
   }

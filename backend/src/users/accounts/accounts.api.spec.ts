@@ -259,6 +259,9 @@ describe('who is notified', () => {
       expect(userId).toBe(user.id);
       expect(keysOf(told!)).toEqual(SHAPES.userOption);
     }
+    for (const [role, socket] of sockets) {
+      if (role !== 'CLIENT') expect(await socket.next('group-updated')).toMatchObject({ isGeneral: true });
+    }
     await create({ email: 'c@example.test', name: 'Cleo', role: 'CLIENT', companyName: 'Webb' }).expect(201);
     for (const [role, socket] of sockets) {
       if (role !== 'CLIENT') expect((await socket.next('user-updated')).user).toMatchObject({ companyName: 'Webb' });

@@ -47,6 +47,7 @@ export class AccountsService {
     const user = await this.storing(async () => {
       const id = await this.insert(request, companyName, passwordHash);
       await this.users.setTemporaryPassword(id, passwordHash);
+      await this.hooks.run('user.joining', { userId: id });
       await this.audit.record('user.created', { actorId: me.id, subjectId: id, details: { role: request.role } });
       return this.announce(id);
     });
@@ -148,10 +149,10 @@ export class AccountsService {
     return id;
   }
 
-  private async discard(me: CurrentUser, { id }: LockedUser): Promise<void> {
+  private async discard(me: CurrentUser, { id, role }: LockedUser): Promise<void> {
     const [user] = await this.users.listManaged(id);
     await this.database.actAs(me.id);
-    await this.hooks.run('user.removing', { userId: id });
+    await this.hooks.run('user.removing', { userId: id, role });
     await this.users.remove(id);
     this.events.publish('user.changed', { user: toUserOption(user!), isDeleted: true });
   }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Live } from '../../platform/events/live';
 import { type CurrentUser, Me, SignedIn } from '../../platform/security/access';
 import { UserResponse } from '../people.responses';
 import { SettingsDto } from './profile.dto';
@@ -12,6 +13,7 @@ export class ProfileController {
   constructor(private readonly profile: ProfileService) {}
 
   @Get('profile')
+  @Live()
   @SignedIn()
   @ApiOperation({ summary: 'Profile and settings' })
   @ApiOkResponse({ type: ProfileResponse })

@@ -1,32 +1,10 @@
 import type { User } from '@contract';
 import { useEffect } from 'react';
-import { checkSession } from '@/api/auth';
-import { sessionRestarted } from '@/api/session-slice';
-import { onEvent, onResync } from '@/realtime/socket';
 import { useAppDispatch } from '@/store/hooks';
+import { watchRole } from './watch-role';
 
-/** The role may be switched in another tab; the cache here is then for the earlier role. */
+/** Starts the session again when its role was switched elsewhere. */
 export function useRoleCheck({ id, role }: User) {
   const dispatch = useAppDispatch();
-  useEffect(() => {
-    let isOver = false;
-    let checked = Promise.resolve();
-    // One after the other: a response in progress may be older than the event.
-    const check = () => {
-      checked = checked.then(async () => {
-        if (isOver) return;
-        const { data } = await dispatch(checkSession());
-        if (data && data.role !== role) dispatch(sessionRestarted());
-      });
-    };
-    const stops = [
-      onEvent('user-updated', ({ userId }) => userId === id && check()),
-      // Also after a time without a connection.
-      onResync(check),
-    ];
-    return () => {
-      isOver = true;
-      stops.forEach((stop) => stop());
-    };
-  }, [dispatch, id, role]);
+  useEffect(() => watchRole({ id, role }, dispatch), [dispatch, id, role]);
 }

@@ -41,6 +41,8 @@ export const STRINGS = {
   image: (name: string) => `Picture ${name}`,
   openImage: (name: string) => `Open ${name} in full size`,
   sending: 'Sending…',
+  sealing: (done: number, of: number) =>
+    `Sealing for ${of.toLocaleString('en')} devices: ${done.toLocaleString('en')} done…`,
   sent: 'Sent',
   read: 'Read',
   failed: 'Not sent',

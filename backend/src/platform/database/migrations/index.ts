@@ -17,6 +17,9 @@ import { SearchComments1700000053000 } from './1700000053000-search-comments';
 import { CommentHistory1700000054000 } from './1700000054000-comment-history';
 import { Invitations1700000058000 } from './1700000058000-invitations';
 import { CurrentKeys1700000060000 } from './1700000060000-current-keys';
+import { Events1700000061000 } from './1700000061000-events';
+import { DeletedTexts1700000062000 } from './1700000062000-deleted-texts';
+import { Epochs1700000063000 } from './1700000063000-epochs';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -43,6 +46,9 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   CommentHistory1700000054000,
   Invitations1700000058000,
   CurrentKeys1700000060000,
+  Events1700000061000,
+  DeletedTexts1700000062000,
+  Epochs1700000063000,
 ];
 
 /** The last of the migrations that the baseline replaced: databases made before it list them up to this one. */

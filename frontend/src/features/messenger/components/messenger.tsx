@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ChatTarget } from '@/api/chat';
+import { onNetworkBack } from '@/lib/network';
 import { useTitleCount } from '@/lib/use-document-title';
 import { onEvent, onResync } from '@/realtime/socket';
 import { useAppSelector } from '@/store/hooks';
@@ -26,13 +27,9 @@ export function Messenger({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }
     const stops = [
       onEvent('encryption-keys-changed', ({ userId }) => encryption.forgetKeys(userId)),
       onEvent('handover-changed', (change) => void handover.hear(change)),
-      onResync(() => {
-        if (encryption.status === 'failed') void engine.setUpEncryption();
-        else {
-          encryption.forgetKeys();
-          void engine.syncHandover();
-        }
-      }),
+      onResync(() => encryption.forgetKeys()),
+      // The steps of a handover are in no log.
+      onNetworkBack(() => void (encryption.status === 'failed' ? engine.setUpEncryption() : engine.syncHandover())),
     ];
     return () => stops.forEach((stop) => stop());
   }, [engine]);

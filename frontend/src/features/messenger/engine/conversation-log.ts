@@ -1,5 +1,5 @@
 /** The loaded part of one conversation: messages without a gap, up to the newest. */
-import type { ChatMessage } from '@contract';
+import type { ChatMessage, Person } from '@contract';
 import type { Refusal } from '@/lib/sealing/envelope';
 import type { SealedFileKey } from '@/lib/sealing/sealed-file';
 
@@ -56,6 +56,18 @@ export function withOlder(log: ConversationLog, older: readonly Entry[], hasOlde
   const first = log.entries[0];
   const before = first ? older.filter((entry) => seqOf(entry) < seqOf(first)) : older;
   return { ...log, hasOlder, entries: [...before, ...log.entries] };
+}
+
+/** The same with the present names of these people: a message keeps the name that its sender had when it was loaded. */
+export function withNames(log: ConversationLog, people: readonly Person[]): ConversationLog {
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const isOld = ({ message: { sender } }: Entry) => (names.get(sender.id) ?? sender.name) !== sender.name;
+  if (!log.entries.some(isOld)) return log;
+  const named = (entry: Entry): Entry => {
+    const { sender } = entry.message;
+    return { ...entry, message: { ...entry.message, sender: { ...sender, name: names.get(sender.id)! } } };
+  };
+  return { ...log, entries: log.entries.map((entry) => (isOld(entry) ? named(entry) : entry)) };
 }
 
 /** Sealed messages, whether or not they could be opened here. */

@@ -95,7 +95,7 @@ it('equals the server after 500 messages of which it heard every seventh, in any
   await conversation.load();
   const heard = Array.from({ length: 500 }, (_, index) => add(`text ${index}`)).filter((_, index) => index % 7 === 0);
   await Promise.all(heard.reverse().map((message) => conversation.hear(message)));
-  await conversation.resume();
+  await conversation.refresh();
   expect(texts(conversation)).toEqual(messages.map(({ message }) => message));
 });
 

@@ -1,8 +1,9 @@
 /** An open conversation: no message lost or duplicated, all in order. */
-import { type ChatMessage, type ErrorBody, LIMITS, type MessageContent } from '@contract';
+import { type ChatMessage, LIMITS, type MessageContent } from '@contract';
 import type { ChatTarget } from '@/api/chat';
-import { isStatus, logError } from '@/api/error-text';
+import { logError } from '@/api/error-text';
 import { randomId } from '@/lib/random-id';
+import { changedKeysIn } from '../encryption/epoch-server';
 import type { ChatServer } from './chat-server';
 import { type Body, type ConversationLog, EMPTY_LOG, type Entry, merged, withOlder } from './conversation-log';
 
@@ -36,10 +37,6 @@ export interface ConversationParts {
   onKeysChanged: (chat: ChatTarget) => Promise<void>;
 }
 
-/** Whether the server refused a sealed message because keys or members have changed since it was sealed. */
-const haveKeysChanged = (error: unknown) =>
-  isStatus(error, 409) && (error as { data?: Partial<ErrorBody> }).data?.missing !== undefined;
-
 interface Job {
   compose: Compose;
   content?: MessageContent;
@@ -52,6 +49,8 @@ export class Conversation {
   private incoming: Promise<unknown> = Promise.resolve();
   private sending: Promise<unknown> = Promise.resolve();
   private readUpTo = 0;
+  /** Whether something was missed that has not been loaded. */
+  private isBehind = false;
 
   constructor(private readonly parts: ConversationParts) {}
 
@@ -102,10 +101,16 @@ export class Conversation {
     });
   }
 
-  /** After a lost connection: loads what was missed, then retries what could not be sent. */
-  async resume(): Promise<void> {
+  /** Called when events were missed. */
+  async refresh(): Promise<void> {
     if (this.state.status === 'failed') return this.load();
     await this.inTurn(() => this.catchUp());
+  }
+
+  /** Called when the network is back: retries what could not be loaded or sent. */
+  async resume(): Promise<void> {
+    if (this.state.status === 'failed') return this.load();
+    if (this.isBehind) await this.inTurn(() => this.catchUp());
     for (const { clientId, status } of this.state.outgoing) if (status === 'failed') this.retry(clientId);
   }
 
@@ -163,12 +168,14 @@ export class Conversation {
 
   private async catchUp(): Promise<void> {
     if (this.state.status !== 'ready') return;
+    this.isBehind = true;
     const limit = LIMITS.chat.pageMax;
     let page: ChatMessage[];
     do {
       page = await this.parts.server.load(this.parts.chat, { since: this.state.log.revision, limit });
       await this.take(page);
     } while (page.length === limit);
+    this.isBehind = false;
   }
 
   private async take(messages: ChatMessage[]): Promise<void> {
@@ -224,7 +231,7 @@ export class Conversation {
       try {
         return await attempt();
       } catch (error) {
-        if (left === 0 || !haveKeysChanged(error)) throw error;
+        if (left === 0 || !changedKeysIn(error)) throw error;
         onRefused?.();
         await this.parts.onKeysChanged(this.parts.chat);
       }

@@ -9,6 +9,7 @@ import type { AppDispatch } from '@/store/store';
 import { showToast } from '@/ui/show-toast';
 import { directName } from '../encryption/conversation-name';
 import { Encryption } from '../encryption/encryption';
+import type { EpochServer } from '../encryption/epoch-server';
 import type { KeyServer } from '../encryption/key-server';
 import { browserKeyStore } from '../encryption/key-store';
 import { HandoverFlow } from '../handover/handover-flow';
@@ -32,8 +33,10 @@ export const conversationOf = (ownId: string, chat: ChatTarget) =>
 /** A role without chat: the page has just switched to it, and the messenger is about to be unmounted. */
 const hasLostChat = (error: unknown) => isStatus(error, 403);
 
-function keyServer(dispatch: AppDispatch): KeyServer {
+function keyServer(dispatch: AppDispatch): KeyServer & EpochServer {
   const { getOwnKeys, addOwnKey, touchOwnKey, askKeysOf } = chatKeysApi.endpoints;
+  const { askEpochKeys, makeEpoch, addEpochKeys, beginEpoch } = chatKeysApi.endpoints;
+  const untracked = { track: false } as const;
   const once = { subscribe: false, forceRefetch: true } as const;
   return {
     ownKeys: () => answerOf(dispatch(getOwnKeys.initiate(undefined, once))),
@@ -46,6 +49,17 @@ function keyServer(dispatch: AppDispatch): KeyServer {
           throw error;
         }),
     keysOf: (ids) => dispatch(askKeysOf.initiate(ids, { track: false })).unwrap(),
+    epochKeys: (place, keyId) =>
+      dispatch(askEpochKeys.initiate({ ...place, keyId }, untracked))
+        .unwrap()
+        .catch((error: unknown) => {
+          // A conversation that this user has left, or a key that the account no longer knows.
+          if (isStatus(error, 404)) return { current: null, keys: [] };
+          throw error;
+        }),
+    makeEpoch: (request) => dispatch(makeEpoch.initiate(request, untracked)).unwrap(),
+    addEpochKeys: (epoch, keys) => dispatch(addEpochKeys.initiate({ epoch, keys }, untracked)).unwrap(),
+    beginEpoch: (epoch) => dispatch(beginEpoch.initiate(epoch, untracked)).unwrap(),
   };
 }
 

@@ -2,7 +2,10 @@
 import { type ChatMessage, type GroupChat, LIMITS, type Person } from '@contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type ChatTarget, useGetDirectChatsQuery, useGetGroupsQuery } from '@/api/chat';
+import { useGetAllUsersQuery } from '@/api/users';
+import { onNetworkBack } from '@/lib/network';
 import { onEvent, onResync } from '@/realtime/socket';
+import { withNames } from '../engine/conversation-log';
 import { sameChat, targetOf } from '../engine/messenger-engine';
 import { useEngine } from '../model/engine-context';
 import { STRINGS } from '../strings';
@@ -39,7 +42,12 @@ export function useChatInfo(chat: ChatTarget): ChatInfo {
 export function useConversation(chat: ChatTarget) {
   const engine = useEngine();
   const conversation = useMemo(() => engine.conversation(chat), [engine, chat]);
-  const state = useSyncExternalStore(conversation.subscribe, conversation.getState);
+  const loaded = useSyncExternalStore(conversation.subscribe, conversation.getState);
+  const { data: users } = useGetAllUsersQuery();
+  const state = useMemo(
+    () => (users ? { ...loaded, log: withNames(loaded.log, Object.values(users).flat()) } : loaded),
+    [loaded, users],
+  );
 
   useEffect(() => {
     void conversation.load();
@@ -51,7 +59,8 @@ export function useConversation(chat: ChatTarget) {
       onEvent('direct-message', hear),
       onEvent('group-chat-message', hear),
       onEvent('message-updated', hear),
-      onResync(() => void conversation.resume()),
+      onResync(() => void conversation.refresh()),
+      onNetworkBack(() => void conversation.resume()),
       // A late key may open messages that could not be opened, or verify who signed them.
       engine.encryption.subscribe(() => void conversation.reopen()),
     ];

@@ -29,6 +29,12 @@ export function useEngine(): MessengerEngine {
   return engine;
 }
 
+/** How many devices have got the key that a message is waiting for. */
+export function useSealingProgress() {
+  const { messages } = useEngine().encryption;
+  return useSyncExternalStore(messages.subscribe, messages.getProgress);
+}
+
 /** Rerenders when what can be sealed or opened may have changed. */
 export function useEncryption() {
   const { encryption } = useEngine();

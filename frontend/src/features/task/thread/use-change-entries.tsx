@@ -1,5 +1,5 @@
 import { MESSAGES, type Task, type TaskHistoryLine } from '@contract';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { errorText } from '@/api/error-text';
 import { useGetTaskHistoryQuery, useUndoChangeMutation } from '@/api/task-history';
 import { useCan } from '@/lib/permissions';
@@ -16,17 +16,9 @@ import type { ThreadEntry } from './thread-entry';
 
 /** What happened to a task, as entries of its thread: undefined until it is loaded, its creation alone if that failed. */
 export function useChangeEntries(task: Task): ThreadEntry[] | undefined {
-  const { id, createdAt, updatedAt } = task;
-  const { data, isError, refetch } = useGetTaskHistoryQuery(id);
+  const { id, createdAt } = task;
+  const { data, isError } = useGetTaskHistoryQuery(id);
   const rights = taskRights(useCan(), task);
-
-  // Every change of a task comes with a new version of it.
-  const version = useRef(updatedAt);
-  const follow = useEffectEvent(() => {
-    if (version.current !== updatedAt) void refetch();
-    version.current = updatedAt;
-  });
-  useEffect(() => follow(), [updatedAt]);
 
   if (!data && !isError) return undefined;
   if (!data) {

@@ -97,12 +97,13 @@ test('a cursor the server does not know any more costs the whole list', async ()
 
 test('a task deleted while an older answer is under way stays deleted', async () => {
   const changes = held<FakeAnswer>();
-  serve(
+  const server = serve(
     () => [task('a')],
     () => changes.promise,
   );
   await load();
   requestResync();
+  await waitFor(() => expect(server.cursors).toEqual(['c1']));
   hear('task-deleted', { taskId: 'a' });
   changes.answer({ body: { tasks: [task('a')], deletedIds: [], cursor: 'c2' } });
   await waitFor(() => expect(board()?.cursor).toBe('c2'));
@@ -127,19 +128,15 @@ test('a resync that comes while the first list is under way follows it', async (
   expect(cursors).toEqual([null, 'c1']);
 });
 
-test('a stopped timer clears the mark at once and fetches the hours', async () => {
+test('a stopped timer clears the mark at once, and its card brings the hours', async () => {
   const log = { id: 's', userId: 'u', userName: 'Una', startTime: EARLY };
-  const changes = held<FakeAnswer>();
-  serve(
-    () => [task('a', { isActiveTimer: true, timeLogs: [log] })],
-    () => changes.promise,
-  );
+  serve(() => [task('a', { isActiveTimer: true, timeLogs: [log] })], nothingNew);
   await load();
   const told = { taskTitle: '', description: '', autoStopped: false };
   const stopped = { ...log, ...told, taskId: 'a', endTime: LATE, hoursLogged: 2 };
   hear('timer-stopped', stopped);
   expect(board()?.entities.a?.isActiveTimer).toBe(false);
-  changes.answer({ body: { tasks: [task('a', { totalHours: 2, updatedAt: LATE })], deletedIds: [], cursor: 'c2' } });
+  hear('task-updated', task('a', { totalHours: 2, updatedAt: LATE }));
   await waitFor(() => expect(board()?.entities.a?.totalHours).toBe(2));
 });
 

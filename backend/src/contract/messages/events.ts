@@ -1,0 +1,4 @@
+export const events = {
+  positionInvalid: 'This position is not valid',
+  positionTooOld: 'This position is too old',
+} as const;

@@ -1,0 +1,174 @@
+import type {} from '../auth/auth.events';
+import type {} from '../calendar/calendar.events';
+import type {} from '../chat/chat.events';
+import type {} from '../chat/device-keys/device-keys.events';
+import type {} from '../comments/comments.events';
+import type { CommentGone, LoggedEvent, LoggedEvents, Meeting, TimeLogChanged } from '../contract';
+import type {} from '../hours/hours.events';
+import type {} from '../meetings/meetings.events';
+import type {} from '../notifications/notifications.events';
+import type { DomainEventMap } from '../platform/events/domain-events';
+import type { Announced } from '../platform/events/event-log';
+import type {} from '../reports/reports.events';
+import type {} from '../tasks/tasks.events';
+import type {} from '../timer/timer.events';
+import type {} from '../timesheets/timesheets.events';
+import type {} from '../users/users.events';
+import type {} from '../views/views.events';
+import { AUDIENCE, NO_CLIENTS, notNotifiedOf } from './audience';
+
+/** The position is filled in when it is sent. */
+const RESYNC = { position: '' };
+
+const to =
+  (rooms: string[], rest: Pick<Announced, 'except' | 'subject' | 'textOf'> = {}) =>
+  <Name extends LoggedEvent>(name: Name, payload: LoggedEvents[Name]): Announced<Name> => ({
+    name,
+    payload,
+    rooms,
+    ...rest,
+  });
+
+const ofTask = (taskId: string, clientId: string | null) => to(AUDIENCE.task(clientId), { subject: `task:${taskId}` });
+const ofComment = (
+  { id, taskId }: CommentGone,
+  { clientId, isInternal }: { clientId: string | null; isInternal: boolean },
+) => to(AUDIENCE.comment(clientId, isInternal), { subject: `task:${taskId}`, textOf: id });
+/** Both people of a direct conversation stay in it. */
+const ofConversation = (groupId: string | null, memberIds: string[], textOf?: string) =>
+  to(AUDIENCE.people(memberIds), { textOf, ...(groupId && { subject: `group:${groupId}` }) });
+const audienceOf = ({ createdById, attendeeIds }: Meeting) => AUDIENCE.meeting(createdById, attendeeIds);
+const ofMeeting = (meeting: Meeting) => to(audienceOf(meeting), { subject: `meeting:${meeting.id}` });
+
+/** For the team, except those who hear of the report itself. */
+const ofActivity = (taskId: string | null, readers: string[]) =>
+  taskId ? [to(AUDIENCE.task(null), { except: readers })('task-history-changed', { taskId })] : [];
+/** For a task's client, who is no member of the team and not the user whose time it is. */
+const forClient = (clientId: string, userId: string) =>
+  to(AUDIENCE.people([clientId]), { except: AUDIENCE.timeLogs(userId) });
+/** As it looks from one task: a session that moved to or from another one appears there or is gone. */
+const changeOf = (taskId: string, { session, ...change }: TimeLogChanged): TimeLogChanged => ({
+  ...change,
+  taskIds: [taskId],
+  session: session?.taskId === taskId ? session : null,
+});
+
+type Announcements = { [Name in keyof DomainEventMap]?: (event: DomainEventMap[Name]) => Announced[] };
+
+/** What is pushed because of each domain event, and to whom. */
+const ANNOUNCEMENTS: Announcements = {
+  'task.created': ({ task }) => [ofTask(task.id, task.assignedClientId)('task-created', task)],
+  'task.updated': ({ task, formerClientId, hasProgressed }) => {
+    const { id: taskId, status, progressPercent, assignedClientId } = task;
+    const tell = ofTask(taskId, assignedClientId);
+    return [
+      tell('task-updated', task),
+      ...(hasProgressed ? [tell('task-progress-updated', { taskId, status, progressPercent })] : []),
+      to(AUDIENCE.people(formerClientId ? [formerClientId] : []))('task-deleted', { taskId }),
+    ];
+  },
+  'task.assigned': ({ task, newAssigneeIds }) => [
+    to(AUDIENCE.people(newAssigneeIds), { subject: `task:${task.id}` })('task-assigned', task),
+  ],
+  'task.deleted': ({ taskId, clientId }) => [to(AUDIENCE.task(clientId))('task-deleted', { taskId })],
+  'label.changed': ({ label, clientIds }) => [
+    to(AUDIENCE.label(clientIds), { subject: `label:${label.id}` })('label-updated', label),
+  ],
+  'label.deleted': ({ labelId, clientIds }) => [to(AUDIENCE.label(clientIds))('label-deleted', { labelId })],
+  'checklist.changed': ({ taskId, clientId }) => [ofTask(taskId, clientId)('checklist-changed', { taskId })],
+  'view.changed': ({ viewId, userId, isShared }) => [to(AUDIENCE.view(userId, isShared))('views-changed', { viewId })],
+
+  'comment.created': ({ comment, ...readers }) => [ofComment(comment, readers)('comment-created', comment)],
+  'comment.updated': ({ comment, ...readers }) => [ofComment(comment, readers)('comment-updated', comment)],
+  'comment.deleted': ({ gone, ...readers }) => [ofComment(gone, readers)('comment-deleted', gone)],
+
+  'timer.started': ({ timer, clientId }) => [ofTask(timer.taskId, clientId)('timer-started', timer)],
+  'timer.stopped': ({ session, clientId }) => [ofTask(session.taskId, clientId)('timer-stopped', session)],
+  'timer.stoppedForOwner': ({ session, by }) => [
+    to(AUDIENCE.people([session.userId]))('timer-stopped-for-you', { session, by }),
+  ],
+  'timeLog.changed': ({ change, clients }) => [
+    to(AUDIENCE.timeLogs(change.userId))('time-log-changed', change),
+    ...clients.flatMap(({ taskId, clientId }) =>
+      clientId ? [forClient(clientId, change.userId)('time-log-changed', changeOf(taskId, change))] : [],
+    ),
+  ],
+  'report.created': ({ report, clientId }) => [
+    to(AUDIENCE.report(report.staff.id, clientId), { subject: `report:${report.id}` })('task-report-created', report),
+    ...ofActivity(report.task?.id ?? null, AUDIENCE.report(report.staff.id, clientId)),
+  ],
+  'shift.reported': ({ report }) => [to(AUDIENCE.report(report.staff.id, null))('shift-report-created', report)],
+  'report.deleted': ({ id, taskId, authorId, clientId }) => [
+    to(AUDIENCE.report(authorId, clientId))('task-report-deleted', { id }),
+    ...ofActivity(taskId, AUDIENCE.report(authorId, clientId)),
+  ],
+  'timesheet.changed': (change) => [
+    to(AUDIENCE.timesheet(change.userId), { except: NO_CLIENTS })('timesheet-changed', change),
+  ],
+  'rate.changed': ({ rateId }) => [to(AUDIENCE.rates())('rates-changed', { rateId })],
+
+  'message.sent': ({ message, memberIds }) => [
+    ofConversation(
+      message.groupChatId,
+      memberIds,
+      message.id,
+    )(message.groupChatId ? 'group-chat-message' : 'direct-message', message),
+  ],
+  'message.changed': ({ message, memberIds }) => [
+    ofConversation(message.groupChatId, memberIds, message.id)('message-updated', message),
+  ],
+  'messages.read': ({ read, memberIds }) => [ofConversation(read.groupChatId, memberIds)('messages-read', read)],
+  'group.joined': ({ group, newIds }) => [ofConversation(group.id, newIds)('group-created', group)],
+  'group.changed': ({ group, memberIds }) => [ofConversation(group.id, memberIds)('group-updated', group)],
+  'group.left': ({ groupChatId, userIds }) => [to(AUDIENCE.people(userIds))('group-removed', { groupChatId })],
+  'keys.changed': ({ userId, role, groupPartnerIds }) => [
+    to(AUDIENCE.keys(userId, role, groupPartnerIds))('encryption-keys-changed', { userId }),
+  ],
+
+  'user.changed': ({ user, isDeleted, formerRole = user.role }) => {
+    const audience = AUDIENCE.account(user.id, user.role);
+    // Users who may not see the new role have to drop this user.
+    const former = AUDIENCE.account(user.id, formerRole).filter((room) => !audience.includes(room));
+    return [
+      to(audience)('user-updated', { userId: user.id, user: isDeleted ? null : user }),
+      to(former)('user-updated', { userId: user.id, user: null }),
+    ];
+  },
+  // What they wrote, and their name wherever it stood, is gone.
+  'user.purged': () => [to(AUDIENCE.everyone())('resync', RESYNC)],
+  'session.roleSwitched': ({ sessionId, user }) => {
+    const tell = to(AUDIENCE.sessions([sessionId]));
+    return [tell('user-updated', { userId: user.id, user }), tell('resync', RESYNC)];
+  },
+  'session.ended': ({ sessionIds, reason }) => [to(AUDIENCE.sessions(sessionIds))('signed-out', { reason })],
+
+  'meeting.created': ({ meeting }) => [ofMeeting(meeting)('meeting-created', meeting)],
+  'meeting.updated': ({ meeting, formerAttendeeIds }) => [
+    ofMeeting(meeting)('meeting-updated', meeting),
+    // Former attendees who still see it, such as its creator, must not remove it.
+    to(AUDIENCE.people(formerAttendeeIds), { except: audienceOf(meeting) })('meeting-deleted', {
+      meetingId: meeting.id,
+    }),
+  ],
+  'meeting.deleted': ({ meeting }) => [to(audienceOf(meeting))('meeting-deleted', { meetingId: meeting.id })],
+  'calendar.synced': ({ userId, status }) => [to(AUDIENCE.people([userId]))('calendar-synced', status)],
+
+  'notification.created': ({ userId, role, notification }) => {
+    const { kind, taskId } = notification;
+    const subject = role === 'CLIENT' && taskId ? `notified-task:${taskId}` : undefined;
+    return [
+      to(AUDIENCE.people([userId]), { except: notNotifiedOf(kind, role), subject })('notification', notification),
+    ];
+  },
+  'notifications.read': ({ userId, unreadCount }) => [
+    to(AUDIENCE.people([userId]))('notifications-read', { unreadCount }),
+  ],
+};
+
+/** Returns what sockets are to hear of a domain event. */
+export function announcementsOf<Name extends keyof DomainEventMap>(
+  name: Name,
+  event: DomainEventMap[Name],
+): Announced[] {
+  return (ANNOUNCEMENTS[name]?.(event) ?? []).filter(({ rooms }) => rooms.length > 0);
+}

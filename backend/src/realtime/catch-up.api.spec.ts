@@ -1,0 +1,226 @@
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import type { ChatMessage, EventsPage, ServerEvent, Task } from '../contract';
+import { EventFeed } from './event-feed';
+import { EventsPurgeService } from './events-purge.service';
+
+let app: TestApp;
+let owner: Member;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  owner = await app.as('OWNER');
+});
+afterAll(() => app.close());
+
+const here = async () => ((await owner.http.get('/api/events').expect(200)).body as EventsPage).position;
+const createTask = async (title: string, fields: object = {}) =>
+  (
+    await owner.http
+      .post('/api/tasks')
+      .send({ title, ...fields })
+      .expect(201)
+  ).body as Task;
+const edit = (id: string, fields: object) => owner.http.put(`/api/tasks/${id}`).send(fields).expect(200);
+
+async function heardSince(member: Member, position: string): Promise<ServerEvent[]> {
+  const socket = await app.connect(member, position);
+  return (await socket.settle()).map(({ event }) => event);
+}
+
+it('gives a socket what its session has missed, then what comes', async () => {
+  const since = await here();
+  await createTask('Missed');
+  const socket = await app.connect(owner, since);
+  await createTask('Live');
+  const heard = await socket.settle();
+  expect(heard.map(({ payload }) => (payload as Task).title)).toEqual(['Missed', 'Live']);
+  expect(heard.map(({ position }) => position)).toEqual([...heard.map(({ position }) => position)].sort());
+});
+
+it('is live only without a position', async () => {
+  await createTask('Before');
+  expect((await (await app.connect(owner)).settle()).map(({ event }) => event)).toEqual([]);
+});
+
+it('neither leaves out nor doubles what happens while a socket joins', async () => {
+  const staff = await app.as('STAFF');
+  const since = await here();
+  const titles = Array.from({ length: 120 }, (_, number) => `Task ${number}`);
+  const writing = (async () => {
+    for (const title of titles) await createTask(title);
+  })();
+  const sockets = [];
+  for (let number = 0; number < 12; number++) sockets.push(await app.connect(staff, since));
+  await writing;
+  for (const socket of sockets) {
+    expect((await socket.settle()).map(({ payload }) => (payload as Task).title)).toEqual(titles);
+  }
+});
+
+it('is given more than a stalled client may have waiting', async () => {
+  const since = await here();
+  await app.db.query(
+    `SELECT append_events((SELECT json_agg(json_build_object('name', 'task-deleted',
+        'payload', json_build_object('taskId', gen_random_uuid()), 'rooms', json_build_array('user:' || $1::text)))
+       FROM generate_series(1, 10000)))`,
+    [owner.id],
+  );
+  expect(await heardSince(owner, since)).toHaveLength(10_000);
+});
+
+describe('resync is pushed once, with where the events go on', () => {
+  it.each([
+    ['nonsense', () => 'yesterday'],
+    ['an empty position', () => ''],
+    ['one of another database', (text: string) => `ffffffff${text.slice(8)}`],
+    ['one from the future', (text: string) => `${text.slice(0, 9)}9007199254740990`],
+  ])('after %s', async (_, from) => {
+    const newest = await here();
+    const socket = await app.connect(owner, from(newest));
+    await createTask('Live');
+    const heard = await socket.settle();
+    expect(heard.map(({ event }) => event)).toEqual(['resync', 'task-created']);
+    expect(heard[0]).toEqual({ event: 'resync', payload: { position: newest }, position: newest });
+  });
+
+  it('after one that is no longer kept', async () => {
+    const since = await here();
+    await createTask('Old');
+    await app.db.query(`UPDATE events SET at = at - interval '49 hours'`);
+    await app.nest.get(EventsPurgeService).purge();
+    expect(await heardSince(owner, since)).toEqual(['resync']);
+  });
+
+  it('after a change of role in the gap, and at once to a socket that is there', async () => {
+    const admin = await app.as('ADMIN');
+    const since = await here();
+    const there = await app.connect(admin);
+    await admin.http.post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
+    expect(await there.next('resync')).toEqual({ position: expect.any(String) as string });
+    await createTask('Not for clients');
+    expect(await heardSince(admin, since)).toEqual(['user-updated', 'resync']);
+    await there.next('user-updated');
+    await there.silent();
+    await admin.http.post('/api/auth/switch-role').send({ role: 'ADMIN' }).expect(200);
+    await createTask('For admins');
+    expect(await there.next('task-created')).toMatchObject({ title: 'For admins' });
+  });
+});
+
+describe('of what was deleted in the gap, not the text', () => {
+  it('a message', async () => {
+    const staff = await app.as('STAFF');
+    const since = await here();
+    const message = { receiverId: staff.id, message: 'Secret' };
+    const { body } = await owner.http.post('/api/chat/direct').send(message).expect(201);
+    await owner.http.put(`/api/chat/messages/${body.id}`).send({ message: 'Secret still' }).expect(200);
+    await owner.http.delete(`/api/chat/messages/${body.id}`).expect(200);
+    const socket = await app.connect(staff, since);
+    const heard = await socket.settle();
+    expect(heard.map(({ event }) => event)).toEqual(['direct-message', 'message-updated', 'message-updated']);
+    expect(heard.map(({ payload }) => (payload as ChatMessage).revision)).toEqual([1, 2, 3]);
+    expect(JSON.stringify(heard)).not.toContain('Secret');
+  });
+
+  it('a comment', async () => {
+    const task = await createTask('Theirs');
+    const since = await here();
+    const path = `/api/tasks/${task.id}/comments`;
+    const { body } = await owner.http.post(path).send({ body: 'Secret' }).expect(201);
+    await owner.http.delete(`/api/comments/${body.id}`).expect(200);
+    const heard = await (await app.connect(owner, since)).settle();
+    expect(heard.map(({ event }) => event)).toContain('comment-created');
+    expect(JSON.stringify(heard)).not.toContain('Secret');
+    expect(JSON.stringify(await app.db.query('SELECT payload FROM events'))).not.toContain('Secret');
+  });
+});
+
+describe('of a thing that its person may no longer see, only that it is gone', () => {
+  let client: Member;
+  let other: Member;
+  beforeEach(async () => {
+    client = await app.as('CLIENT');
+    other = await app.as('CLIENT');
+  });
+
+  it('a task that has another client now', async () => {
+    const since = await here();
+    const task = await createTask('Theirs', { assignedClientId: client.id });
+    await edit(task.id, { title: 'Secret' });
+    await edit(task.id, { assignedClientId: other.id });
+    expect(await heardSince(client, since)).toEqual(['task-deleted']);
+    expect(await heardSince(other, since)).toEqual(['task-updated', 'task-assigned', 'notification']);
+  });
+
+  it('a group that they have left', async () => {
+    const staff = await app.as('STAFF');
+    const made = await owner.http
+      .post('/api/group-chat')
+      .send({ name: 'Group', memberIds: [staff.id] })
+      .expect(201);
+    const { id } = made.body as { id: string };
+    const since = await here();
+    await owner.http.post(`/api/group-chat/${id}/messages`).send({ message: 'Hello' }).expect(201);
+    await owner.http.delete(`/api/group-chat/${id}/members/${staff.id}`).expect(200);
+    expect(await heardSince(staff, since)).toEqual(['group-removed']);
+    expect(await heardSince(owner, since)).toEqual(['group-chat-message', 'group-updated']);
+  });
+
+  it('a meeting that they are no longer invited to', async () => {
+    const body = { title: 'Meeting', startTime: '2030-01-01T10:00:00Z', endTime: '2030-01-01T11:00:00Z' };
+    const since = await here();
+    const made = await owner.http
+      .post('/api/meetings')
+      .send({ ...body, attendeeIds: [client.id, other.id] })
+      .expect(201);
+    const { id } = made.body as { id: string };
+    await owner.http
+      .put(`/api/meetings/${id}`)
+      .send({ attendeeIds: [other.id] })
+      .expect(200);
+    const meetings = (names: ServerEvent[]) => names.filter((name) => name.startsWith('meeting'));
+    expect(meetings(await heardSince(client, since))).toEqual(['meeting-deleted']);
+    expect(meetings(await heardSince(other, since))).toEqual(['meeting-created', 'meeting-updated']);
+  });
+});
+
+it('goes on where it was when events could not be read for a while', async () => {
+  const socket = await app.connect(owner);
+  const feed = app.nest.get(EventFeed);
+  const fails = jest.spyOn(feed['log'], 'after').mockRejectedValueOnce(new Error('away'));
+  await createTask('Late');
+  expect(await socket.next('task-created')).toMatchObject({ title: 'Late' });
+  await socket.silent();
+  fails.mockRestore();
+});
+
+it('closes the sockets when what they have missed is no longer kept', async () => {
+  const socket = await app.connect(owner);
+  const feed = app.nest.get(EventFeed);
+  const fails = jest.spyOn(feed['log'], 'after').mockRejectedValue(new Error('away'));
+  await createTask('Lost');
+  await app.db.query(`UPDATE events SET at = at - interval '49 hours'`);
+  await app.nest.get(EventsPurgeService).purge();
+  fails.mockRestore();
+  await socket.closed();
+  const again = await app.connect(owner);
+  await createTask('Heard');
+  expect(await again.next('task-created')).toMatchObject({ title: 'Heard' });
+});
+
+it('lets a socket in that has read less than others have heard since', async () => {
+  const since = await here();
+  const witness = await app.connect(owner);
+  const feed = app.nest.get(EventFeed);
+  const at = feed.at.bind(feed);
+  const isLate = jest.spyOn(feed, 'at').mockImplementationOnce((number, callback) => {
+    void createTask('Meanwhile')
+      .then(() => witness.next('task-created'))
+      .then(() => at(number, callback));
+  });
+  expect(await heardSince(owner, since)).toEqual(['task-created']);
+  expect(isLate).toHaveBeenCalledTimes(1);
+  isLate.mockRestore();
+});

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { type Entry, EventLog } from '../platform/events/event-log';
+import type { CurrentUser } from '../platform/security/access';
+import type { AppSocket } from './app-socket';
+import { listenerOf, roomsOf } from './audience';
+import { EventFeed, type FedEvent } from './event-feed';
+import { payloadAt } from './pushed';
+
+/** Well below `LIMITS.socket.bufferedPackets`, so that a client that reads is not taken for a stalled one. */
+const PAGE = 200;
+
+/** Gives a socket what its session has not heard, then lets it hear what comes: nothing twice, nothing left out. */
+@Injectable()
+export class CatchUp {
+  constructor(
+    private readonly log: EventLog,
+    private readonly feed: EventFeed,
+  ) {}
+
+  /** Returns when the socket is in its rooms, or is gone. */
+  async join(socket: AppSocket, user: CurrentUser): Promise<void> {
+    const { position } = socket.handshake.auth as { position?: unknown };
+    const rooms = roomsOf(user);
+    if (position === undefined) return enter(socket, rooms);
+    let since = position;
+    while (socket.connected) {
+      const page = await this.log.heardAfter(since, listenerOf(user), PAGE);
+      const number = typeof page === 'string' ? await this.log.newest() : page.number;
+      const here = await this.log.positionOf(number);
+      if (typeof page === 'string') socket.emit('resync', { position: here }, here);
+      else await this.sendAll(socket, page.events);
+      const hasMore = typeof page !== 'string' && page.hasMore;
+      if (!hasMore && (await this.enterAfter(number, socket, rooms))) return;
+      since = here;
+    }
+  }
+
+  private async sendAll(socket: AppSocket, events: Entry[]): Promise<void> {
+    for (const event of events) send(socket, { ...event, position: await this.log.positionOf(event.number) });
+    await drained(socket);
+  }
+
+  /** Lets the socket in exactly between two events. Returns false if too many have been delivered to others already. */
+  private enterAfter(number: number, socket: AppSocket, rooms: string[]): Promise<boolean> {
+    return new Promise((resolve) =>
+      this.feed.at(number, (delivered) => {
+        if (!delivered) return resolve(false);
+        delivered.filter((event) => concerns(event, rooms)).forEach((event) => send(socket, event));
+        enter(socket, rooms);
+        resolve(true);
+      }),
+    );
+  }
+}
+
+/** Takes effect at once: sockets and rooms are in the memory of this process. */
+function enter(socket: AppSocket, rooms: string[]): void {
+  if (socket.connected) void socket.join(rooms);
+}
+
+function send(socket: AppSocket, event: FedEvent): void {
+  socket.emit(event.name, ...([payloadAt(event.position, event), event.position] as never));
+}
+
+const concerns = ({ rooms, except }: Entry, those: string[]) =>
+  those.some((room) => rooms.includes(room)) && !those.some((room) => except.includes(room));
+
+/** Resolves once the client has taken what was sent, or is gone. */
+async function drained({ conn }: AppSocket): Promise<void> {
+  // The types hide it.
+  const { writeBuffer } = conn as unknown as { writeBuffer: unknown[] };
+  if (conn.readyState !== 'open' || writeBuffer.length === 0) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      conn.off('drain', done).off('close', done);
+      resolve();
+    };
+    conn.on('drain', done).on('close', done);
+  });
+}

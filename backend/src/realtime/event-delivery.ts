@@ -1,0 +1,55 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import type {} from '../chat/chat.events';
+import type {} from '../chat/handovers/handovers.events';
+import { type DomainEventMap, DomainEvents } from '../platform/events/domain-events';
+import { announcementsOf } from './announcements';
+import { AUDIENCE, isOfSession } from './audience';
+import { type Delivery, EventFeed, type FedEvent } from './event-feed';
+import { payloadAt } from './pushed';
+import { RealtimeGateway } from './realtime.gateway';
+
+/** Writes what sockets are to hear of a change into the log, and feeds the sockets of this process from it. */
+@Injectable()
+export class EventDelivery implements Delivery, OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly feed: EventFeed,
+    private readonly gateway: RealtimeGateway,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.announceWith(announcementsOf);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.gateway.hasSockets) await this.feed.start(this);
+  }
+
+  /** Not a change, so it is neither stored nor repeated. The same goes for the steps of a handover. */
+  @OnEvent('message.typed')
+  messageTyped({ typing, otherIds }: DomainEventMap['message.typed']): void {
+    this.gateway.pushEverywhere('typing', typing, AUDIENCE.people(otherIds));
+  }
+
+  @OnEvent('handover.changed')
+  handoverChanged({ userId, handover }: DomainEventMap['handover.changed']): void {
+    this.gateway.pushEverywhere('handover-changed', handover, AUDIENCE.people([userId]));
+  }
+
+  /** Sockets whose role has changed hear other things from then on. */
+  async prepare({ name, rooms }: FedEvent): Promise<void> {
+    if (name === 'resync' && rooms.every(isOfSession)) await this.gateway.readmit(rooms);
+  }
+
+  /** They connect again, and are given what is kept. */
+  lose(): void {
+    this.gateway.disconnectAll();
+  }
+
+  deliver(event: FedEvent): void {
+    const { name, rooms, except, position } = event;
+    this.gateway.push(name, payloadAt(position, event) as never, rooms, { except, position });
+    if (name === 'signed-out') this.gateway.disconnect(rooms);
+  }
+}

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { hangUp } from '../platform/database/watched-client';
+
+const RETRY_MS = 1_000;
+
+/** Hears on a connection of its own when something was added to the log of events; connects again when it is lost. */
+export class LogListener {
+  private client?: pg.Client;
+  private retry?: NodeJS.Timeout;
+  private isStopped = false;
+
+  constructor(
+    private readonly options: pg.ClientConfig,
+    private readonly onAdded: () => void,
+  ) {}
+
+  async start(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.options.connectionString,
+      application_name: 'tallyboard-events',
+      ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+    });
+    client.on('error', () => undefined);
+    client.on('end', () => this.startAgain(client));
+    client.on('notification', this.onAdded);
+    this.client = client;
+    try {
+      await client.connect();
+      await client.query('LISTEN events');
+      // For what was added while nobody listened.
+      this.onAdded();
+    } catch {
+      // A failed attempt may end without an event, or not at all.
+      this.startAgain(client);
+      hangUp(client);
+    }
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.retry);
+    if (this.client) hangUp(this.client);
+  }
+
+  /** Unless this client was replaced already. */
+  private startAgain(former: pg.Client): void {
+    if (this.isStopped || former !== this.client) return;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => void this.start(), RETRY_MS);
+  }
+}

@@ -1,0 +1,194 @@
+import { BOARD_CURSOR_HEADER, LIMITS, POSITION_HEADER } from '@contract';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { networkIsBack } from '@/lib/network';
+import { deliver, requestResync } from '@/realtime/event-registry';
+import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { makeGroup } from '@/testing/make-group';
+import { makeTask } from '@/testing/make-task';
+import { makeUser } from '@/testing/make-user';
+import { storeFor } from '@/testing/signed-in';
+import { chatApi } from './chat';
+import { checklistApi } from './checklist';
+import { selectBoard, tasksApi } from './tasks';
+
+const user = makeUser();
+const { reconnectDelayMs: FIRST_MS, reconnectDelayMaxMs: LONGEST_MS } = LIMITS.socket;
+/** An event waits this long for others. */
+const SOON_MS = 100;
+const GROUPS = 'GET /api/group-chat';
+const [before, group] = [makeGroup([user]), makeGroup([user], { name: 'Renamed' })];
+
+const at = (number: number) => `log-${String(number).padStart(4, '0')}`;
+const read = (body: unknown, number: number): FakeAnswer => ({ body, headers: { [POSITION_HEADER]: at(number) } });
+const changed = (number: number) => deliver('user-updated', { userId: user.id, user: null }, at(number));
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const real = { setTimeout };
+/** Responses take no time on the clock of the test. */
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise((resolve) => real.setTimeout(resolve, 0));
+}
+
+/** Groups that were read, and a server that then fails. */
+async function groupsPage(failure: () => FakeAnswer | Promise<FakeAnswer>) {
+  let answer = (): FakeAnswer | Promise<FakeAnswer> => read([before], 1);
+  const server = fakeServer({ [GROUPS]: () => answer() });
+  const store = await storeFor(user);
+  const entry = () => chatApi.endpoints.getGroups.select()(store.getState());
+  const isOver = (requests: number) => server.calls.length === requests && entry().status !== QueryStatus.pending;
+  void store.dispatch(chatApi.endpoints.getGroups.initiate());
+  await until(() => isOver(1));
+  answer = failure;
+  return {
+    shown: () => entry().data,
+    /** Checks that there is no further request for this time, and then one. */
+    askedAfter: async (ms: number, requests: number) => {
+      await pass(ms - 1);
+      expect(server.calls).toHaveLength(requests - 1);
+      await pass(1);
+      await until(() => isOver(requests));
+    },
+    asked: (requests: number) => until(() => isOver(requests)),
+    calls: server.calls,
+    recover: () => (answer = () => read([group], 9)),
+  };
+}
+
+const unavailable = (): FakeAnswer => ({ status: 503, body: { error: 'Out of order' } });
+const unreachable = (): FakeAnswer => {
+  throw new TypeError('Failed to fetch');
+};
+
+it.each([
+  ['the server fails', unavailable],
+  ['there is no response', unreachable],
+])('fetches again, less and less often, what an event owes while %s', async (_, failure) => {
+  const page = await groupsPage(failure);
+  changed(2);
+  await pass(SOON_MS);
+  await page.asked(2);
+  await page.askedAfter(FIRST_MS, 3);
+  await page.askedAfter(2 * FIRST_MS, 4);
+  await page.askedAfter(4 * FIRST_MS, 5);
+  await page.askedAfter(LONGEST_MS, 6);
+  page.recover();
+  await page.askedAfter(LONGEST_MS, 7);
+  expect(page.shown()).toEqual([group]);
+  await pass(10 * LONGEST_MS);
+  expect(page.calls).toHaveLength(7);
+});
+
+it('is not hurried by what is heard meanwhile, and begins anew once it has succeeded', async () => {
+  const page = await groupsPage(unavailable);
+  changed(2);
+  await pass(SOON_MS);
+  await page.asked(2);
+  changed(3);
+  await page.askedAfter(FIRST_MS, 3);
+  page.recover();
+  changed(4);
+  await page.askedAfter(2 * FIRST_MS, 4);
+  changed(10);
+  await pass(SOON_MS);
+  await page.asked(5);
+});
+
+it('fetches at once when the network is back', async () => {
+  const page = await groupsPage(unavailable);
+  changed(2);
+  await pass(SOON_MS);
+  await page.asked(2);
+  page.recover();
+  networkIsBack();
+  await page.asked(3);
+  expect(page.shown()).toEqual([group]);
+  await pass(10 * LONGEST_MS);
+  expect(page.calls).toHaveLength(3);
+});
+
+it('also fetches again for an event that came during a request that fails', async () => {
+  let fail: () => void = () => undefined;
+  const page = await groupsPage(() => new Promise((resolve) => (fail = () => resolve(unavailable()))));
+  changed(2);
+  await pass(SOON_MS);
+  await until(() => page.calls.length === 2);
+  changed(3);
+  await pass(SOON_MS);
+  fail();
+  await page.asked(2);
+  await pass(FIRST_MS - 1);
+  expect(page.calls).toHaveLength(2);
+  page.recover();
+  await page.askedAfter(1, 3);
+  expect(page.shown()).toEqual([group]);
+});
+
+it('takes a refusal for an answer', async () => {
+  const page = await groupsPage(() => ({ status: 403, body: { error: 'Not yours' } }));
+  changed(2);
+  await pass(SOON_MS);
+  await page.asked(2);
+  await pass(10 * LONGEST_MS);
+  expect(page.calls).toHaveLength(2);
+});
+
+it('fetches a part of the board again, not all of it', async () => {
+  let isDown = true;
+  const asked: (string | null)[] = [];
+  fakeServer({
+    'GET /api/tasks': ({ url }) => {
+      const cursor = new URL(url).searchParams.get('since');
+      asked.push(cursor);
+      if (cursor === null)
+        return { ...read([], 1), headers: { [BOARD_CURSOR_HEADER]: 'c1', [POSITION_HEADER]: at(1) } };
+      return isDown ? unavailable() : read({ tasks: [makeTask({ id: 'a' })], deletedIds: [], cursor: 'c2' }, 9);
+    },
+  });
+  const store = await storeFor(user);
+  const board = () => selectBoard(store.getState());
+  void store.dispatch(tasksApi.endpoints.getTasks.initiate());
+  await until(() => board() !== undefined);
+  requestResync(at(9));
+  await pass(SOON_MS);
+  await until(() => asked.length === 2);
+  isDown = false;
+  await pass(FIRST_MS);
+  await until(() => board()?.cursor === 'c2');
+  expect(board()?.ids).toEqual(['a']);
+  expect(asked).toEqual([null, 'c1', 'c1']);
+});
+
+it('keeps what an event owes while changes of the own page are under way', async () => {
+  const LIST = '/api/tasks/t1/checklist';
+  const item = { id: 'i', taskId: 't1', text: 'Oil it', isDone: false };
+  let answer = () => read([], 1);
+  let save: () => void = () => undefined;
+  const saved = new Promise<FakeAnswer>((resolve) => (save = () => resolve({ status: 201, body: item })));
+  const { calls } = fakeServer({ [`GET ${LIST}`]: () => answer(), [`POST ${LIST}`]: () => saved });
+  const store = await storeFor(user);
+  const { getChecklist, addChecklistItem } = checklistApi.endpoints;
+  const list = () => getChecklist.select('t1')(store.getState());
+  const hasAsked = (requests: number) =>
+    calls.filter((call) => call === `GET ${LIST}`).length === requests && list().status !== QueryStatus.pending;
+  void store.dispatch(getChecklist.initiate('t1'));
+  await until(() => hasAsked(1));
+  answer = unavailable;
+  void store.dispatch(addChecklistItem.initiate({ taskId: 't1', text: 'Oil it' }));
+  deliver('checklist-changed', { taskId: 't1' }, at(2));
+  await pass(SOON_MS);
+  save();
+  await until(() => hasAsked(2));
+  answer = () => read([item], 2);
+  await pass(SOON_MS);
+  await until(() => hasAsked(3));
+  expect(list().data).toEqual([item]);
+});

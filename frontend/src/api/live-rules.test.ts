@@ -1,0 +1,131 @@
+import './meetings';
+import './profile';
+import './rates';
+import './security';
+import './task-history';
+import './time-logs';
+import './trash';
+import { type EventPayload, type LoggedEvent, POSITION_HEADER, type TimeLogChanged } from '@contract';
+import { waitFor } from '@testing-library/react';
+import { deliver } from '@/realtime/event-registry';
+import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { makeTask } from '@/testing/make-task';
+import { makeUser } from '@/testing/make-user';
+import { storeFor } from '@/testing/signed-in';
+import { api } from './base-api';
+import { timerApi } from './timer';
+
+const user = makeUser();
+const at = (number: number) => `log-${String(number).padStart(4, '0')}`;
+const read = (body: unknown, number: number): FakeAnswer => ({ body, headers: { [POSITION_HEADER]: at(number) } });
+const hear = <Name extends LoggedEvent>(name: Name, payload: EventPayload<Name>, number: number) =>
+  deliver(name, payload, at(number));
+/** Longer than anything waits before it is fetched again. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
+const patiently = (check: () => void) => waitFor(check, { timeout: 10_000 });
+
+interface Endpoint {
+  initiate: (arg: unknown) => never;
+  select: (arg: unknown) => (state: unknown) => { data?: unknown };
+}
+
+/** Shows the response to a query; each one was read later than the events before it. */
+async function shown(endpointName: string, arg: unknown, path: string, body: unknown) {
+  let position = 0;
+  const server = fakeServer({ [`GET /api${path}`]: () => read(body, (position += 10)) });
+  const store = await storeFor(user);
+  const endpoint = (api.endpoints as Record<string, Endpoint>)[endpointName]!;
+  void store.dispatch(endpoint.initiate(arg));
+  const data = () => endpoint.select(arg)(store.getState()).data;
+  await patiently(() => expect(data()).toEqual(body));
+  return { data, asked: () => server.calls.length };
+}
+
+const ann = { id: 'ann', name: 'Ann' };
+const line = { id: 'h1', taskId: 't1', actor: ann, at: '2026-01-01T10:00:00Z', kind: 'deleted' };
+const rate = { id: 'r1', taskId: null, clientId: null, userId: 'ann', name: 'Ann', rate: 80, currency: 'EUR' };
+const trashed = { id: 't1', title: 'Hinge', deletedBy: ann };
+const busy = { startTime: '2026-01-01T10:00:00Z', endTime: '2026-01-01T11:00:00Z', attendeeIds: 'ann' };
+
+it.each([
+  ['getTaskHistory', 't1', '/tasks/t1/history', [line]],
+  ['getTrash', undefined, '/tasks/trash', [trashed]],
+  ['getTimeLogHistory', { id: 'l1', revisions: 1 }, '/time-logs/l1/history', [{ revision: 1, actor: ann }]],
+  ['getRates', undefined, '/rates', [rate]],
+  ['getBusyAttendees', busy, '/meetings/busy', [{ userId: 'ann', name: 'Ann' }]],
+])('%s has the names of people: a change of one of them fetches it again', async (name, arg, path, body) => {
+  const page = await shown(name, arg, path, body);
+  hear('user-updated', { userId: 'bob', user: null }, 11);
+  await settled();
+  expect(page.asked()).toBe(1);
+  hear('user-updated', { userId: 'ann', user: null }, 12);
+  await patiently(() => expect(page.asked()).toBe(2));
+});
+
+it.each([
+  ['getProfile', '/user/profile'],
+  ['getTwoFactor', '/auth/two-factor'],
+])('%s follows the own account', async (name, path) => {
+  const page = await shown(name, undefined, path, {});
+  hear('user-updated', { userId: 'ann', user: null }, 11);
+  await settled();
+  expect(page.asked()).toBe(1);
+  hear('user-updated', { userId: user.id, user: null }, 12);
+  await patiently(() => expect(page.asked()).toBe(2));
+});
+
+it('a history follows its own task, once for all that one change tells', async () => {
+  const page = await shown('getTaskHistory', 't1', '/tasks/t1/history', [line]);
+  hear('task-updated', makeTask({ id: 't2' }), 11);
+  hear('task-deleted', { taskId: 't2' }, 12);
+  await settled();
+  expect(page.asked()).toBe(1);
+  const started = { id: 'l1', taskId: 't1', taskTitle: 'Hinge', startTime: '2026-01-01T10:00:00Z', description: '' };
+  hear('timer-started', { ...started, userId: 'ann', userName: 'Ann' }, 13);
+  hear('task-updated', makeTask({ id: 't1' }), 14);
+  await patiently(() => expect(page.asked()).toBe(2));
+  await settled();
+  expect(page.asked()).toBe(2);
+});
+
+it('the trash loses what was restored, and is fetched again for what was deleted', async () => {
+  const page = await shown('getTrash', undefined, '/tasks/trash', [trashed]);
+  hear('task-created', makeTask({ id: 't1' }), 11);
+  expect(page.data()).toEqual([]);
+  hear('task-deleted', { taskId: 't2' }, 12);
+  await patiently(() => expect(page.asked()).toBe(2));
+});
+
+it('rates of a task have its present title', async () => {
+  const page = await shown('getRates', undefined, '/rates', [{ ...rate, userId: null, taskId: 't1', name: 'Hinge' }]);
+  hear('task-updated', makeTask({ id: 't1', title: 'Door' }), 11);
+  expect(page.data()).toMatchObject([{ name: 'Door' }]);
+  await settled();
+  expect(page.asked()).toBe(1);
+});
+
+it('a correction of one’s own fetches nothing twice, though its event comes before its response', async () => {
+  const SUMMARY = 'GET /api/timer/daily-summary';
+  const summary = { date: '2026-01-01', totalHours: 0, currentSessionHours: 0, shiftStartTime: null, tasks: [] };
+  let answer: () => void = () => undefined;
+  const later = new Promise<void>((resolve) => (answer = resolve));
+  const server = fakeServer({
+    [SUMMARY]: async () => {
+      if (server.calls.length === 1) return read(summary, 1);
+      await later;
+      return read({ ...summary, totalHours: 3 }, 2);
+    },
+    'PUT /api/timer/sessions/l1': () => ({ body: {} }),
+  });
+  const store = await storeFor(user);
+  const { getDailySummary, correctSession } = timerApi.endpoints;
+  await store.dispatch(getDailySummary.initiate());
+  const session = { taskIds: ['t1'], session: null };
+  hear('time-log-changed', { ...session, id: 'l1', userId: user.id } satisfies TimeLogChanged, 2);
+  await patiently(() => expect(server.calls).toEqual([SUMMARY, SUMMARY]));
+  await store.dispatch(correctSession.initiate({ id: 'l1', endTime: '2026-01-01T11:00:00Z' }));
+  answer();
+  await patiently(() => expect(getDailySummary.select()(store.getState()).data?.totalHours).toBe(3));
+  await settled();
+  expect(server.calls.filter((call) => call === SUMMARY)).toHaveLength(2);
+});

@@ -1,0 +1,30 @@
+import { checkSession } from '@/api/auth';
+import { sessionEnded } from '@/api/session-slice';
+import { afterBoard } from '@/api/start-up';
+import { networkIsBack } from '@/lib/network';
+import { connectionChanged, type ConnectionStatus } from '@/realtime/connection-slice';
+import { forgetPositions } from '@/realtime/position';
+import { connectSocket, disconnectSocket, onEvent } from '@/realtime/socket';
+import type { AppDispatch } from '@/store/store';
+
+/** Keeps the page connected as this user. Returns a function that ends it. */
+export function holdConnection(userId: string, dispatch: AppDispatch): () => void {
+  const stop = onEvent('signed-out', ({ reason }) => dispatch(sessionEnded(reason)));
+  let wasDown = false;
+  let isOver = false;
+  const listener = {
+    onStatus: (status: ConnectionStatus) => {
+      dispatch(connectionChanged(status));
+      if (wasDown && status === 'connected') networkIsBack();
+      wasDown = status !== 'connected';
+    },
+    onRefused: () => dispatch(checkSession()),
+  };
+  void afterBoard().then(() => (isOver ? undefined : connectSocket(userId, listener)));
+  return () => {
+    isOver = true;
+    stop();
+    disconnectSocket();
+    forgetPositions();
+  };
+}
