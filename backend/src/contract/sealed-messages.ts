@@ -1,14 +1,21 @@
-/** The envelope of a sealed message, version 1 (`docs/encryption.md`). The server reads which keys it names, no more. */
+/** The envelopes of sealed messages (`docs/encryption.md`). The server reads for whom they are, and no more. */
 import { isSealed, SEALED_PREFIX } from './chat';
 
+/** Version 1: the key of a message is in its envelope, wrapped for every device. */
 export const ENVELOPE = {
   version: 1,
   prefix: `${SEALED_PREFIX}1:`,
   algorithm: 'RSA-OAEP-256+A256GCM+ES256',
 } as const;
 
-export interface Envelope {
-  alg: typeof ENVELOPE.algorithm;
+/** Version 2: the key of a message is derived from the one of its epoch, which is kept apart. */
+export const EPOCH_ENVELOPE = {
+  version: 2,
+  prefix: `${SEALED_PREFIX}2:`,
+  algorithm: 'HKDF-256+A256GCM+ES256',
+} as const;
+
+interface AnyEnvelope {
   /** The sender's own number for the message: the same envelope cannot be replayed as another message. */
   cid: string;
   /** `dm:{lower user id}:{higher user id}` or `group:{id}`. */
@@ -18,37 +25,62 @@ export interface Envelope {
   dev: string;
   iv: string;
   ct: string;
-  keys: { d: string; w: string }[];
   sig: string;
 }
 
+export interface Envelope extends AnyEnvelope {
+  alg: typeof ENVELOPE.algorithm;
+  keys: { d: string; w: string }[];
+}
+
+export interface EpochEnvelope extends AnyEnvelope {
+  alg: typeof EPOCH_ENVELOPE.algorithm;
+  /** The number of the epoch. */
+  ep: number;
+}
+
+type Problem = 'malformed' | 'unknown-version';
+
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isKey = (it: Partial<Envelope['keys'][number]> | null) => isText(it?.d) && isText(it.w);
+const isEpoch = (value: unknown) => Number.isInteger(value) && (value as number) >= 1 && (value as number) < 2 ** 31;
 
 /** Parses an envelope, or returns why it is none. Checks the format only. */
-export function parseEnvelope(message: string): Envelope | 'malformed' | 'unknown-version' {
-  if (!message.startsWith(ENVELOPE.prefix)) return isSealed(message) ? 'unknown-version' : 'malformed';
-  let parsed: Partial<Record<keyof Envelope, unknown>> | null;
+export function parseEnvelope(message: string): Envelope | EpochEnvelope | Problem {
+  const version = [ENVELOPE, EPOCH_ENVELOPE].find(({ prefix }) => message.startsWith(prefix));
+  if (!version) return isSealed(message) ? 'unknown-version' : 'malformed';
+  let parsed: Partial<Record<keyof Envelope | 'ep', unknown>> | null;
   try {
-    parsed = JSON.parse(message.slice(ENVELOPE.prefix.length)) as typeof parsed;
+    parsed = JSON.parse(message.slice(version.prefix.length)) as typeof parsed;
   } catch {
     return 'malformed';
   }
   if (typeof parsed !== 'object' || parsed === null) return 'malformed';
-  if (parsed.alg !== ENVELOPE.algorithm) return 'unknown-version';
-  const { cid, conv, from, dev, iv, ct, sig, keys } = parsed;
-  const isWhole = [cid, conv, from, dev, iv, ct, sig].every(isText) && Array.isArray(keys);
-  const areKeys = isWhole && (keys as Partial<Envelope['keys'][number]>[]).every((it) => isText(it?.d) && isText(it.w));
-  return areKeys ? (parsed as Envelope) : 'malformed';
+  if (parsed.alg !== version.algorithm) return 'unknown-version';
+  const { cid, conv, from, dev, iv, ct, sig, keys, ep } = parsed;
+  if (![cid, conv, from, dev, iv, ct, sig].every(isText)) return 'malformed';
+  const isWhole = version === EPOCH_ENVELOPE ? isEpoch(ep) : Array.isArray(keys) && (keys as never[]).every(isKey);
+  return isWhole ? (parsed as unknown as Envelope | EpochEnvelope) : 'malformed';
 }
 
-/** The ids of the keys that a message names; null unless it is an envelope. */
-export function sealedKeyIds(message: string): string[] | null {
+export const isOfEpoch = (envelope: Envelope | EpochEnvelope): envelope is EpochEnvelope => 'ep' in envelope;
+
+/** Whom a message is sealed for: the ids of the keys that it names, or its epoch. Null unless it is an envelope. */
+export function sealedFor(message: string): { keyIds: string[] } | { epoch: number } | null {
   const envelope = parseEnvelope(message);
-  return typeof envelope === 'string' ? null : envelope.keys.map(({ d }) => d);
+  if (typeof envelope === 'string') return null;
+  return isOfEpoch(envelope) ? { epoch: envelope.ep } : { keyIds: envelope.keys.map(({ d }) => d) };
 }
 
 /** A current key of a member that an envelope leaves out; `keyId` is null for a member without any key. */
 export interface MissingKey {
   userId: string;
   keyId: string | null;
+}
+
+/** What a 409 says besides its text: the current keys that were left out, those that are none, and the current epoch. */
+export interface ChangedKeys {
+  missing: MissingKey[];
+  extra: string[];
+  epoch: number | null;
 }

@@ -1,3 +1,4 @@
 /** The encryption code that a measurement loads into the browser. */
 export { makeDeviceKeys } from '@/lib/sealing/device-key';
-export { openMessage, sealMessage } from '@/lib/sealing/envelope';
+export { epochName, openMessage, sealMessage } from '@/lib/sealing/envelope';
+export { makeEpochKey, readersHash, wrapEpochKey } from '@/lib/sealing/epoch';

@@ -1,10 +1,13 @@
-/** A sealed message: one AES-GCM 256 key, wrapped for each key of each reader, signed by its sender (`docs/encryption.md`). */
-import { ENVELOPE, type Envelope, parseEnvelope } from '@contract';
+/**
+ * A sealed message: AES-GCM 256, signed by its sender (`docs/encryption.md`). Version 2 is written; its key is derived
+ * from the one of its epoch. Version 1, with a key wrapped for each device in each message, stays readable.
+ */
+import { ENVELOPE, type Envelope, EPOCH_ENVELOPE, type EpochEnvelope, isOfEpoch, parseEnvelope } from '@contract';
 import { fromBase64, fromUtf8, randomBytes, toBase64, utf8 } from './bytes';
-import { importPublicKey, importVerifyKey, type ListedKey } from './device-key';
+import { importVerifyKey, type ListedKey } from './device-key';
+import { deriveMessageKey } from './epoch';
 import type { SealedFileKey } from './sealed-file';
 
-const { version: VERSION, prefix: PREFIX, algorithm: ALGORITHM } = ENVELOPE;
 const LABEL = utf8('tallyboard/message-key/v1');
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 /** The length of a text gives it away, so texts are padded to the next multiple. */
@@ -26,8 +29,7 @@ export interface EnvelopeContext {
 export interface SealRequest extends EnvelopeContext {
   content: SealedContent;
   device: { id: string; sign: CryptoKey };
-  /** Every key of every reader, including the sender's own. */
-  readers: ListedKey[];
+  epoch: { number: number; key: CryptoKey };
 }
 
 /** Why a message cannot be shown. Only `for-another-device` happens without tampering. */
@@ -36,38 +38,41 @@ export type Refusal =
 
 export type Opened = { content: SealedContent } | { refusal: Refusal };
 
-/**
- * The keys with which a browser opens messages: its private keys by the ids of their public halves, and message keys it
- * received.
- */
+/** What a browser opens messages with. */
 export interface Keyring {
+  /** Its private keys, by the ids of their public halves. */
   privateKeys: ReadonlyMap<string, CryptoKey>;
   /** Raw message keys in base64, by the `iv` of their envelopes: from a backup or another browser. */
   messageKeys: ReadonlyMap<string, string>;
+  /** Keys of epochs, by `epochName`. */
+  epochKeys: ReadonlyMap<string, CryptoKey>;
 }
 
+type AnyEnvelope = Envelope | EpochEnvelope;
+type Unsigned = Omit<Envelope, 'sig'> | Omit<EpochEnvelope, 'sig'>;
+type Unsealed = Omit<Envelope, 'sig' | 'iv' | 'ct'> | Omit<EpochEnvelope, 'sig' | 'iv' | 'ct'>;
 type MessageKey = { rawKey: string } | { refusal: 'for-another-device' | 'tampered' };
-type Unsigned = Omit<Envelope, 'sig'>;
 
-const signedText = (it: Unsigned) =>
-  utf8(
-    JSON.stringify([
-      'tallyboard/message',
-      VERSION,
-      it.alg,
-      it.cid,
-      it.conv,
-      it.from,
-      it.dev,
-      it.iv,
-      it.ct,
-      it.keys.map(({ d, w }) => [d, w]),
-    ]),
-  );
+export const epochName = (conversation: string, number: number) => `${conversation} ${number}`;
+
+function signedText(it: Unsigned) {
+  const head = [it.cid, it.conv, it.from, it.dev];
+  const parts =
+    'ep' in it
+      ? [EPOCH_ENVELOPE.version, it.alg, ...head, it.ep, it.iv, it.ct]
+      : [ENVELOPE.version, it.alg, ...head, it.iv, it.ct, it.keys.map(({ d, w }) => [d, w])];
+  return utf8(JSON.stringify(['tallyboard/message', ...parts]));
+}
 
 /** Bound to the text itself, so that even a valid signer cannot move it elsewhere or claim other readers. */
-const boundText = (it: Pick<Unsigned, 'alg' | 'cid' | 'conv' | 'from' | 'dev'>, readerIds: string[]) =>
-  utf8(JSON.stringify([VERSION, it.alg, it.cid, it.conv, it.from, it.dev, [...readerIds].sort()]));
+function boundText(it: Unsealed) {
+  const head = [it.cid, it.conv, it.from, it.dev];
+  const parts =
+    'ep' in it
+      ? [EPOCH_ENVELOPE.version, it.alg, ...head, it.ep]
+      : [ENVELOPE.version, it.alg, ...head, it.keys.map(({ d }) => d).sort()];
+  return utf8(JSON.stringify(parts));
+}
 
 function padded(content: SealedContent): string {
   const text = JSON.stringify(content);
@@ -75,42 +80,29 @@ function padded(content: SealedContent): string {
   return text + ' '.repeat(Math.ceil(length / PADDED_TO) * PADDED_TO - length);
 }
 
+const keyFrom = (rawKey: BufferSource, use: 'encrypt' | 'decrypt') =>
+  crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, [use]);
+
 /** Returns the text for `message`. */
-export async function sealMessage(request: SealRequest): Promise<string> {
-  const head = {
-    alg: ALGORITHM,
-    cid: request.clientId,
-    conv: request.conversation,
-    from: request.senderId,
-    dev: request.device.id,
-  } as const;
-  const rawKey = randomBytes(32);
+export async function sealMessage({ conversation, senderId, clientId, content, device, epoch }: SealRequest) {
+  const { algorithm: alg } = EPOCH_ENVELOPE;
+  const head = { alg, cid: clientId, conv: conversation, from: senderId, dev: device.id, ep: epoch.number };
   const iv = randomBytes(12);
-  const key = await crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, ['encrypt']);
-  const additionalData = boundText(
-    head,
-    request.readers.map(({ id }) => id),
-  );
-  const [ct, keys] = await Promise.all([
-    crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, utf8(padded(request.content))),
-    Promise.all(
-      request.readers.map(async ({ id, publicKey }) => {
-        const reader = await importPublicKey(publicKey);
-        return { d: id, w: toBase64(await crypto.subtle.encrypt({ name: 'RSA-OAEP', label: LABEL }, reader, rawKey)) };
-      }),
-    ),
-  ]);
-  const unsigned: Unsigned = { ...head, iv: toBase64(iv), ct: toBase64(ct), keys };
-  return signEnvelope(unsigned, request.device.sign);
+  const name = { conversation, number: epoch.number, senderId, keyId: device.id, clientId, iv };
+  const key = await keyFrom(await deriveMessageKey(epoch.key, name), 'encrypt');
+  const how = { name: 'AES-GCM', iv, additionalData: boundText(head) };
+  const ct = await crypto.subtle.encrypt(how, key, utf8(padded(content)));
+  return signEnvelope({ ...head, iv: toBase64(iv), ct: toBase64(ct) }, device.sign);
 }
 
 /** Returns the signed envelope as text. */
 export async function signEnvelope(unsigned: Unsigned, sign: CryptoKey): Promise<string> {
   const sig = await crypto.subtle.sign(SIGNATURE, sign, signedText(unsigned));
-  return PREFIX + JSON.stringify({ ...unsigned, sig: toBase64(sig) } satisfies Envelope);
+  const { prefix } = 'ep' in unsigned ? EPOCH_ENVELOPE : ENVELOPE;
+  return prefix + JSON.stringify({ ...unsigned, sig: toBase64(sig) });
 }
 
-async function isSigned(envelope: Envelope, signingKey: string): Promise<boolean> {
+async function isSigned(envelope: AnyEnvelope, signingKey: string): Promise<boolean> {
   try {
     const key = await importVerifyKey(signingKey);
     return await crypto.subtle.verify(SIGNATURE, key, fromBase64(envelope.sig), signedText(envelope));
@@ -120,28 +112,33 @@ async function isSigned(envelope: Envelope, signingKey: string): Promise<boolean
 }
 
 /** The message's raw key in base64, if this browser has it; `tampered` if it should have it but does not. */
-export async function messageKeyOf(envelope: Envelope, keyring: Keyring): Promise<MessageKey> {
+export async function messageKeyOf(envelope: AnyEnvelope, keyring: Keyring): Promise<MessageKey> {
   const handed = keyring.messageKeys.get(envelope.iv);
   if (handed) return { rawKey: handed };
-  const mine = envelope.keys.find(({ d }) => keyring.privateKeys.has(d));
-  const privateKey = mine && keyring.privateKeys.get(mine.d);
-  if (!privateKey) return { refusal: 'for-another-device' };
   try {
-    const how = { name: 'RSA-OAEP', label: LABEL };
-    return { rawKey: toBase64(await crypto.subtle.decrypt(how, privateKey, fromBase64(mine.w))) };
+    const rawKey = isOfEpoch(envelope) ? await derived(envelope, keyring) : await unwrapped(envelope, keyring);
+    return rawKey ? { rawKey: toBase64(rawKey) } : { refusal: 'for-another-device' };
   } catch {
     return { refusal: 'tampered' };
   }
 }
 
-async function decrypted(envelope: Envelope, rawKey: string): Promise<Opened> {
+async function derived({ conv, ep, from, dev, cid, iv }: EpochEnvelope, { epochKeys }: Keyring) {
+  const key = epochKeys.get(epochName(conv, ep));
+  const name = { conversation: conv, number: ep, senderId: from, keyId: dev, clientId: cid, iv: fromBase64(iv) };
+  return key && deriveMessageKey(key, name);
+}
+
+async function unwrapped({ keys }: Envelope, { privateKeys }: Keyring) {
+  const mine = keys.find(({ d }) => privateKeys.has(d));
+  const privateKey = mine && privateKeys.get(mine.d);
+  return privateKey && crypto.subtle.decrypt({ name: 'RSA-OAEP', label: LABEL }, privateKey, fromBase64(mine.w));
+}
+
+async function decrypted(envelope: AnyEnvelope, rawKey: string): Promise<Opened> {
   try {
-    const key = await crypto.subtle.importKey('raw', fromBase64(rawKey), 'AES-GCM', false, ['decrypt']);
-    const additionalData = boundText(
-      envelope,
-      envelope.keys.map(({ d }) => d),
-    );
-    const how = { name: 'AES-GCM', iv: fromBase64(envelope.iv), additionalData };
+    const how = { name: 'AES-GCM', iv: fromBase64(envelope.iv), additionalData: boundText(envelope) };
+    const key = await keyFrom(fromBase64(rawKey), 'decrypt');
     const content = JSON.parse(fromUtf8(await crypto.subtle.decrypt(how, key, fromBase64(envelope.ct)))) as unknown;
     const isContent =
       typeof content === 'object' && content !== null && typeof (content as SealedContent).text === 'string';

@@ -9,7 +9,7 @@ const { sender, reader, fingerprints } = VECTORS;
 
 it('still opens what was sealed before', async () => {
   const key = await importDecryptKey(reader.pkcs8);
-  const keyring = { privateKeys: new Map([[reader.id, key]]), messageKeys: new Map() };
+  const keyring = { privateKeys: new Map([[reader.id, key]]), messageKeys: new Map(), epochKeys: new Map() };
   const opened = await openMessage(VECTORS.message, VECTORS.context, [sender], keyring);
   expect(opened).toEqual({ content: { text: VECTORS.text } });
 });

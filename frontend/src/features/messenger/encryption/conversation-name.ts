@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@contract';
+import type { ChatMessage, EpochPlace } from '@contract';
 
 /** The conversation's name inside envelopes, the same on both sides. */
 export function conversationName(ownId: string, message: Pick<ChatMessage, 'senderId' | 'receiverId' | 'groupChatId'>) {
@@ -9,4 +9,10 @@ export function conversationName(ownId: string, message: Pick<ChatMessage, 'send
 
 export function directName(oneId: string, otherId: string): string {
   return `dm:${[oneId, otherId].sort().join(':')}`;
+}
+
+/** Where a conversation of this name is, as requests say it. */
+export function placeOf(ownId: string, name: string): EpochPlace {
+  const [kind, ...ids] = name.split(':');
+  return kind === 'group' ? { groupChatId: ids[0]! } : { userId: ids.find((id) => id !== ownId)! };
 }

@@ -4,6 +4,7 @@
  * what it should.
  */
 import type { AddDeviceKeyRequest, ChatMessage, OwnDeviceKey } from '@contract';
+import { EpochsInMemory } from '../testing/epoch-server';
 import { memoryStore } from '../testing/memory-store';
 import { Encryption } from './encryption';
 
@@ -19,9 +20,15 @@ const PASSPHRASE = 'correct horse';
 
 class FakeKeyServer {
   keys: (OwnDeviceKey & { userId: string })[] = [];
+  private readonly epochs = new EpochsInMemory(() =>
+    this.keys.filter(({ userId }) => this.members.has(userId as Person)).map(({ id }) => id),
+  );
+
+  constructor(private readonly members: ReadonlySet<Person>) {}
 
   as(userId: string) {
     return {
+      ...this.epochs.as(userId),
       ownKeys: async () => this.keys.filter((it) => it.userId === userId && it.removedAt === null),
       addKey: async (key: AddDeviceKeyRequest) => {
         const known = this.keys.find((it) => it.publicKey === key.publicKey);
@@ -70,11 +77,11 @@ function random(seed: number) {
 }
 
 class World {
-  readonly server = new FakeKeyServer();
   readonly browsers: Browser[] = [];
   readonly backups: Backup[] = [];
   readonly messages: ChatMessage[] = [];
   readonly members = new Set<Person>(PEOPLE);
+  readonly server = new FakeKeyServer(this.members);
 
   private async connect(person: Person): Promise<Browser> {
     const encryption = new Encryption({

@@ -1,4 +1,5 @@
 import type { AddDeviceKeyRequest, OwnDeviceKeyInUse } from '@contract';
+import { EpochsInMemory } from '../testing/epoch-server';
 import { makeMessage } from '../testing/make-message';
 import { memoryStore } from '../testing/memory-store';
 import { Encryption } from './encryption';
@@ -7,7 +8,10 @@ import { Encryption } from './encryption';
 function accountWith(touch: (key: OwnDeviceKeyInUse) => Promise<OwnDeviceKeyInUse | undefined>) {
   const keys: OwnDeviceKeyInUse[] = [];
   const at = '2026-01-01T00:00:00Z';
+  const epochs = new EpochsInMemory(() => keys.map(({ id }) => id));
   return {
+    ...epochs.as('ann'),
+    epochs,
     keys,
     ownKeys: async () => keys,
     addKey: async ({ publicKey, signingKey = null, label = null }: AddDeviceKeyRequest) => {

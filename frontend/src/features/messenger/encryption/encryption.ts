@@ -2,15 +2,17 @@
 import { type ChatMessage, type DeviceKey, LIMITS, type OwnDeviceKey } from '@contract';
 import { readBackup, writeBackup } from '@/lib/sealing/backup';
 import { makeRecoveryKey } from '@/lib/sealing/device-key';
-import { type Keyring, type Opened, openMessage, type SealedContent, sealMessage } from '@/lib/sealing/envelope';
+import type { Opened, SealedContent } from '@/lib/sealing/envelope';
 import type { MessageKeys } from '@/lib/sealing/handover';
 import { safetyNumber } from '@/lib/sealing/safety-number';
-import { conversationName } from './conversation-name';
+import type { EpochServer } from './epoch-server';
+import { Epochs } from './epochs';
 import { isCurrent, KeyDirectory, type KeyServer } from './key-server';
 import type { KeyStore } from './key-store';
-import { messageKeysOf, type MessageKeysOptions } from './message-keys';
+import type { MessageKeysOptions } from './message-keys';
 import { type OwnDevice, OwnKeys, type SetUp } from './own-keys';
 import { type Plan, planFor } from './plan';
+import { SealedMessages } from './sealed-messages';
 import { type Trust, TrustBook } from './trust';
 
 export type EncryptionStatus = 'setting-up' | 'ready' | 'failed' | 'removed';
@@ -18,7 +20,7 @@ export type EncryptionStatus = 'setting-up' | 'ready' | 'failed' | 'removed';
 export interface EncryptionParts {
   userId: string;
   store: KeyStore;
-  server: KeyServer;
+  server: KeyServer & EpochServer;
   label: string;
   /** Whether the account had a key at the start. */
   hadKeys: boolean;
@@ -27,7 +29,6 @@ export interface EncryptionParts {
 export type ImportResult = 'restored' | 'not-a-backup' | 'wrong-passphrase' | 'of-another-person';
 
 const FRESH_FOR_MS = LIMITS.chat.deviceKeyUseHours * 3_600_000;
-const NO_KEYS: Keyring = { privateKeys: new Map(), messageKeys: new Map() };
 
 export class Encryption {
   status: EncryptionStatus = 'setting-up';
@@ -41,8 +42,10 @@ export class Encryption {
   private readonly own: OwnKeys;
   private readonly directory: KeyDirectory;
   private readonly trust: TrustBook;
+  /** Seals and opens, and says how far a new epoch is. */
+  readonly messages: SealedMessages;
+  private readonly epochs: Epochs;
   private readonly listeners = new Set<() => void>();
-  private keyring: Promise<Keyring> | undefined;
   private hadKeys: boolean;
 
   constructor(private readonly parts: EncryptionParts) {
@@ -50,6 +53,9 @@ export class Encryption {
     this.own = new OwnKeys(parts.userId, parts.store, parts.server, parts.label);
     this.directory = new KeyDirectory(parts.server);
     this.trust = new TrustBook(parts.userId, parts.store);
+    this.epochs = new Epochs(parts.userId, parts.store, parts.server, this.directory);
+    const { own, directory, epochs } = this;
+    this.messages = new SealedMessages({ userId: parts.userId, own, directory, epochs });
   }
 
   /** Called after any change of what can be sent or read. Returns a function that unsubscribes. */
@@ -89,6 +95,7 @@ export class Encryption {
   /** Called when a user's keys have changed; without an id, anyone's may have. */
   forgetKeys(userId?: string) {
     this.directory.forget(userId);
+    this.epochs.forgetCurrent();
     this.changed();
   }
 
@@ -137,29 +144,14 @@ export class Encryption {
 
   async seal(conversation: string, clientId: string, content: SealedContent, keys: DeviceKey[]): Promise<string> {
     if (!this.device) throw new Error('Encryption is not set up');
-    const { userId: senderId } = this.parts;
-    const message = await sealMessage({
-      conversation,
-      senderId,
-      clientId,
-      content,
-      device: this.device,
-      readers: keys,
-    });
+    const { device, messages } = this;
+    const message = await messages.seal(conversation, clientId, content, { device, readers: keys });
     await this.noteSealed();
     return message;
   }
 
   async open(message: ChatMessage): Promise<Opened> {
-    // Where the storage fails there are no keys, which must not hide the messages around this one.
-    const keyring = this.loadKeyring().catch(() => NO_KEYS);
-    const keys = await this.directory.of([message.senderId]);
-    const context = {
-      conversation: conversationName(this.parts.userId, message),
-      senderId: message.senderId,
-      clientId: message.clientId ?? '',
-    };
-    const opened = await openMessage(message.message, context, keys.get(message.senderId) ?? [], await keyring);
+    const opened = await this.messages.open(message);
     if ('content' in opened) await this.noteSealed();
     return opened;
   }
@@ -174,13 +166,13 @@ export class Encryption {
   }
 
   /** Returns those of these messages that can be opened here. */
-  async messageKeys(sealed: AsyncIterable<string>, options?: MessageKeysOptions): Promise<MessageKeys> {
-    return messageKeysOf(sealed, await this.loadKeyring(), options);
+  messageKeys(sealed: AsyncIterable<string>, options?: MessageKeysOptions): Promise<MessageKeys> {
+    return this.messages.messageKeys(sealed, options);
   }
 
   async keepMessageKeys(messageKeys: MessageKeys): Promise<void> {
     await this.own.keepMessageKeys(messageKeys);
-    this.keyring = undefined;
+    this.messages.forgetKeyring();
     this.changed();
   }
 
@@ -220,18 +212,10 @@ export class Encryption {
     if ('refusal' in opened) return opened.refusal;
     if (opened.content.userId !== this.parts.userId) return 'of-another-person';
     await this.own.keepBackup(opened.content);
-    this.keyring = undefined;
+    this.messages.forgetKeyring();
     if (this.device) this.device = { ...this.device, isBackedUp: true };
     this.changed();
     return 'restored';
-  }
-
-  private loadKeyring(): Promise<Keyring> {
-    this.keyring ??= this.own.keyring().catch((error: unknown) => {
-      this.keyring = undefined;
-      throw error;
-    });
-    return this.keyring;
   }
 
   /** Whether these keys, by user, contain this browser's. */
@@ -265,7 +249,7 @@ export class Encryption {
     if (result.status === 'ready') this.retired = [...this.retired, ...result.retired];
     this.usedAt = Date.now();
     this.hadKeys = true;
-    this.keyring = undefined;
+    this.messages.forgetKeyring();
     this.directory.forget(this.parts.userId);
     this.changed();
   }

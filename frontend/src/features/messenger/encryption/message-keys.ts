@@ -1,9 +1,9 @@
-import { parseEnvelope } from '@contract';
+import { type Envelope, type EpochEnvelope, isOfEpoch, parseEnvelope } from '@contract';
 import { type Keyring, messageKeyOf } from '@/lib/sealing/envelope';
 import type { MessageKeys } from '@/lib/sealing/handover';
 
 export interface MessageKeysOptions {
-  /** The id of a key that can open messages by itself: their message keys are not needed. */
+  /** The id of a key that can open messages by itself: of those that name it, the message keys are not needed. */
   withoutReader?: string;
   /** Called for each message. */
   onRead?: () => void;
@@ -12,15 +12,16 @@ export interface MessageKeysOptions {
 /** The message keys available in this browser. */
 export async function messageKeysOf(
   sealed: AsyncIterable<string>,
-  keyring: Keyring,
+  keyringFor: (envelope: Envelope | EpochEnvelope) => Promise<Keyring>,
   { withoutReader, onRead }: MessageKeysOptions = {},
 ): Promise<MessageKeys> {
   const found: MessageKeys = {};
   for await (const message of sealed) {
     onRead?.();
     const envelope = parseEnvelope(message);
-    if (typeof envelope === 'string' || envelope.keys.some(({ d }) => d === withoutReader)) continue;
-    const key = await messageKeyOf(envelope, keyring);
+    if (typeof envelope === 'string') continue;
+    if (!isOfEpoch(envelope) && envelope.keys.some(({ d }) => d === withoutReader)) continue;
+    const key = await messageKeyOf(envelope, await keyringFor(envelope));
     if ('rawKey' in key) found[envelope.iv] = key.rawKey;
   }
   return found;

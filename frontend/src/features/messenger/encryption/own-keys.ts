@@ -36,6 +36,8 @@ export type SetUp =
   /** `retired`: keys that were replaced by this one. */
   { status: 'ready'; device: OwnDevice; retired: OwnDeviceKey[] } | { status: 'removed' };
 
+export type OwnKeyring = Omit<Keyring, 'epochKeys'>;
+
 /** Stored under the user's id, so that two users of one browser never share keys. */
 const deviceName = (userId: string) => `privateKey:${userId}`;
 const archiveName = (userId: string) => `archive:${userId}`;
@@ -64,7 +66,7 @@ export class OwnKeys {
     return this.publish(await this.make());
   }
 
-  async keyring(): Promise<Keyring> {
+  async keyring(): Promise<OwnKeyring> {
     const [record, archive] = await Promise.all([this.device(), this.archive()]);
     const own = record?.id ? [{ id: record.id, key: record.privateKeys.decrypt }] : [];
     return {

@@ -1,5 +1,5 @@
 -- Raises TB015 unless these are just the current keys of a conversation's members. The detail names the keys left out, a
--- null for a member without any, and those that are none. The caller holds the lock of the conversation's row.
+-- null for a member without any, those that are none, and the current epoch. The caller holds the lock of the conversation's row.
 CREATE OR REPLACE FUNCTION check_sealed_for(conversation uuid, key_ids text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   missing json;
@@ -14,6 +14,7 @@ BEGIN
       WHERE m.conversation_id = conversation AND k.id::text = named.id);
   IF missing IS NOT NULL OR extra IS NOT NULL THEN
     RAISE EXCEPTION 'keys have changed' USING ERRCODE = 'TB015',
-      DETAIL = json_build_object('missing', coalesce(missing, '[]'), 'extra', coalesce(extra, '[]'));
+      DETAIL = json_build_object('missing', coalesce(missing, '[]'), 'extra', coalesce(extra, '[]'),
+                                 'epoch', current_epoch(conversation));
   END IF;
 END $$;

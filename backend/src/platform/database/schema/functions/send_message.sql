@@ -1,11 +1,11 @@
 -- Numbers and stores a message, or finds the one that its sender already stored under the same client id. Returns no
 -- row when the sender is not a member. The row lock gives the commits the order of the numbers; the client id is
 -- looked up after it, so that a repetition takes no number. `sealed_for` are the ids of the keys that a sealed message
--- names. Raises TB012 for a client id of another conversation, TB013 for a reply to a message that does not exist and
--- TB015 for a message that is sealed for other keys than the current ones.
+-- names, or `sealed_epoch` its epoch. Raises TB012 for a client id of another conversation, TB013 for a reply to a message
+-- that does not exist and TB015 for a message that is sealed for other keys than the current ones.
 CREATE OR REPLACE FUNCTION send_message(
-  conversation uuid, sender uuid, new_id uuid, client text, text_body text, sealed_for text[], reply_to uuid, file uuid,
-  file_type text, file_name text)
+  conversation uuid, sender uuid, new_id uuid, client text, text_body text, sealed_for text[],
+  sealed_epoch integer, reply_to uuid, file uuid, file_type text, file_name text)
 RETURNS TABLE (message json, is_new boolean, member_ids uuid[]) LANGUAGE plpgsql AS $$
 DECLARE
   stored messages;
@@ -19,6 +19,7 @@ BEGIN
   is_new := NOT FOUND;
   IF is_new THEN
     IF sealed_for IS NOT NULL THEN PERFORM check_sealed_for(conversation, sealed_for); END IF;
+    IF sealed_epoch IS NOT NULL THEN PERFORM use_epoch(conversation, sealed_epoch); END IF;
     IF reply_to IS NOT NULL THEN
       SELECT m.seq INTO replied FROM messages m WHERE m.id = reply_to AND m.conversation_id = conversation;
       IF NOT FOUND THEN RAISE EXCEPTION 'unknown reply' USING ERRCODE = 'TB013'; END IF;

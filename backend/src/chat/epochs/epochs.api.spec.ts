@@ -1,0 +1,247 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { addKey, anyPublicKey, makeGroup, messagesIn } from '../../../test/harness/chat';
+import { atOnce, statuses } from '../../../test/races/racing';
+import { EPOCH_ENVELOPE, type EpochKeys, type GroupChat, LIMITS, type MadeEpoch, MESSAGES } from '../../contract';
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let cem: Member;
+let anns: string;
+let bobs: string;
+let cems: string;
+let group: GroupChat;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  [ann, bob, cem] = [await app.as('STAFF'), await app.as('OWNER'), await app.as('STAFF')];
+  [anns, bobs, cems] = [await addKey(ann), await addKey(bob), await addKey(cem)];
+  group = await makeGroup(ann, [bob]);
+});
+afterAll(() => app.close());
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const hashes = { commitment: hashOf('key'), readers: hashOf('readers') };
+const copyFor = (keyId: string) => ({
+  keyId,
+  wrapped: randomBytes(256).toString('base64'),
+  signature: randomBytes(64).toString('base64'),
+});
+const make = (who: Member, keyId: string, where: object = { groupChatId: group.id }) =>
+  who.http.post('/api/chat/epochs').send({ ...where, keyId, ...hashes });
+const path = ({ conversationId, number }: MadeEpoch) => `/api/chat/epochs/${conversationId}/${number}`;
+const add = (who: Member, epoch: MadeEpoch, keyIds: string[]) =>
+  who.http.put(`${path(epoch)}/keys`).send({ keys: keyIds.map(copyFor) });
+const begin = (who: Member, epoch: MadeEpoch) => who.http.post(`${path(epoch)}/begin`);
+const keysOf = async (who: Member, keyId: string, after = 0) =>
+  (await who.http.get('/api/chat/epochs').query({ groupChatId: group.id, keyId, after }).expect(200)).body as EpochKeys;
+
+/** An epoch for these devices, made by Ann. */
+async function begun(keyIds: string[]): Promise<MadeEpoch> {
+  const { body } = await make(ann, anns).expect(201);
+  await add(ann, body as MadeEpoch, keyIds).expect(200);
+  await begin(ann, body as MadeEpoch).expect(200);
+  return body as MadeEpoch;
+}
+
+const envelope = (ep: number) => {
+  const fields = { cid: 'c', conv: `group:${group.id}`, from: ann.id, dev: anns, iv: 'iv', ct: 'ct', sig: 'sig' };
+  return EPOCH_ENVELOPE.prefix + JSON.stringify({ alg: EPOCH_ENVELOPE.algorithm, ...fields, ep });
+};
+const send = (epoch: number, who = ann) =>
+  who.http.post(`/api/group-chat/${group.id}/messages`).send({ message: envelope(epoch) });
+const addMember = (who: Member) =>
+  ann.http
+    .post(`/api/group-chat/${group.id}/members`)
+    .send({ memberIds: [who.id] })
+    .expect(200);
+const refusal = (epoch: number | null, missing: object[] = [], extra: string[] = []) => ({
+  ...{ error: MESSAGES.chat.keysChanged, missing, extra, epoch },
+});
+
+it('each device gets its copy, with who made it, once it has begun', async () => {
+  const { body } = await make(ann, anns).expect(201);
+  expect(body).toEqual({ conversationId: group.id, number: 1 });
+  await add(ann, body as MadeEpoch, [anns]).expect(200);
+  await add(ann, body as MadeEpoch, [bobs]).expect(200);
+  expect(await keysOf(bob, bobs)).toEqual({ current: null, keys: [] });
+  await begin(ann, body as MadeEpoch).expect(200);
+  const mine = { number: 1, madeBy: { userId: ann.id, keyId: anns }, ...hashes };
+  const text = expect.any(String) as string;
+  expect(await keysOf(bob, bobs)).toEqual({ current: 1, keys: [{ ...mine, wrapped: text, signature: text }] });
+  expect(await keysOf(bob, bobs, 1)).toEqual({ current: 1, keys: [] });
+  await send(1).expect(201);
+  await send(1, bob).expect(201);
+});
+
+it('in a direct chat, which it makes', async () => {
+  const { body } = await make(ann, anns, { userId: bob.id }).expect(201);
+  await add(ann, body as MadeEpoch, [anns, bobs]).expect(200);
+  await begin(ann, body as MadeEpoch).expect(200);
+  await ann.http
+    .post('/api/chat/direct')
+    .send({ receiverId: bob.id, message: envelope(1) })
+    .expect(201);
+  const [kept] = (await bob.http.get(`/api/chat/direct/${ann.id}`).expect(200)).body as object[];
+  expect(kept).toMatchObject({ conversationId: (body as MadeEpoch).conversationId });
+});
+
+it('begins for just the current devices of every member', async () => {
+  const { body } = await make(ann, anns).expect(201);
+  await add(ann, body as MadeEpoch, [anns, cems]).expect(200);
+  await begin(ann, body as MadeEpoch).expect(409, refusal(null, [{ userId: bob.id, keyId: bobs }], [cems]));
+  await send(1).expect(409);
+});
+
+describe('ends', () => {
+  beforeEach(async () => void (await begun([anns, bobs])));
+
+  it('when a device comes', async () => {
+    const later = await addKey(bob);
+    await send(1).expect(409, refusal(null, [{ userId: bob.id, keyId: later }]));
+    await begun([anns, bobs, later]);
+    await send(1).expect(409, refusal(2, [{ userId: bob.id, keyId: later }]));
+    await send(2).expect(201);
+  });
+
+  it('not when one is in use', async () => {
+    await bob.http.post(`/api/profile/encryption-keys/${bobs}/use`).expect(200);
+    await app.db.query(`UPDATE device_keys SET last_used_at = last_used_at - interval '2 hours'`);
+    await bob.http.post(`/api/profile/encryption-keys/${bobs}/use`).expect(200);
+    await send(1).expect(201);
+  });
+
+  it('when a device goes', async () => {
+    await bob.http.delete(`/api/profile/encryption-keys/${bobs}`).expect(200);
+    await send(1).expect(409, refusal(null, [{ userId: bob.id, keyId: null }], [bobs]));
+  });
+
+  it('when a member comes, who reads nothing from before', async () => {
+    await send(1).expect(201);
+    await addMember(cem);
+    await send(1).expect(409, refusal(null, [{ userId: cem.id, keyId: cems }]));
+    await begun([anns, bobs, cems]);
+    expect((await keysOf(cem, cems)).keys.map(({ number }) => number)).toEqual([2]);
+  });
+
+  it('when a member goes, who reads nothing that comes after', async () => {
+    await addMember(cem);
+    await begun([anns, bobs, cems]);
+    await ann.http.delete(`/api/group-chat/${group.id}/members/${cem.id}`).expect(200);
+    await send(2).expect(409, refusal(null, [], [cems]));
+    await cem.http.get('/api/chat/epochs').query({ groupChatId: group.id, keyId: cems }).expect(404);
+  });
+
+  it('after so many messages', async () => {
+    const last = LIMITS.chat.epochMessages - 1;
+    await app.db.query('UPDATE epochs SET message_count = $1', [last]);
+    const sent = await send(1).expect(201);
+    await send(1).expect(409, refusal(null));
+    await ann.http
+      .put(`/api/chat/messages/${sent.body.id}`)
+      .send({ message: envelope(1) })
+      .expect(409, refusal(null));
+    await begun([anns, bobs]);
+    await send(2).expect(201);
+  });
+
+  it('after so many days', async () => {
+    const since = `make_interval(days => ${LIMITS.chat.epochDays})`;
+    await app.db.query(`UPDATE epochs SET expires_at = expires_at - ${since}`);
+    await send(1).expect(409, refusal(null));
+  });
+
+  it('not by another that is not needed', async () => {
+    const { body } = await make(bob, bobs).expect(201);
+    await add(bob, body as MadeEpoch, [anns, bobs]).expect(200);
+    await begin(bob, body as MadeEpoch).expect(409, refusal(1));
+    await send(1, bob).expect(201);
+  });
+});
+
+it('made by two at once, one begins, and the other is told which', async () => {
+  const both = [await make(ann, anns).expect(201), await make(bob, bobs).expect(201)];
+  const makers = [ann, bob];
+  for (const [index, { body }] of both.entries())
+    await add(makers[index]!, body as MadeEpoch, [anns, bobs]).expect(200);
+  const results = await atOnce(
+    both.map(
+      ({ body }, index) =>
+        () =>
+          begin(makers[index]!, body as MadeEpoch),
+    ),
+  );
+  expect(statuses(results).sort()).toEqual([200, 409]);
+  const winner = results.findIndex(({ status }) => status === 200);
+  expect(results[1 - winner]!.body).toEqual(refusal((both[winner]!.body as MadeEpoch).number));
+});
+
+it('while devices come, no message is stored that one of them cannot read', async () => {
+  for (let round = 0; round < 5; round++) {
+    const keyIds = (
+      await app.db.query<{ id: string }>(`SELECT id FROM device_keys WHERE user_id = ANY ($1) AND removed_at IS NULL`, [
+        [ann.id, bob.id],
+      ])
+    ).map(({ id }) => id);
+    const { body } = await make(ann, anns).expect(201);
+    await add(ann, body as MadeEpoch, keyIds).expect(200);
+    const { number } = body as MadeEpoch;
+    const results = await atOnce([
+      () => begin(ann, body as MadeEpoch),
+      () => send(number),
+      () => bob.http.post('/api/profile/encryption-keys').send({ publicKey: anyPublicKey() }),
+      () => send(number),
+    ]);
+    expect(statuses(results).every((status) => [200, 201, 409].includes(status))).toBe(true);
+    await send(number).expect(409);
+  }
+  const unread = await app.db.query(
+    `SELECT FROM epochs e JOIN conversation_members m USING (conversation_id)
+       JOIN device_keys k ON k.user_id = m.user_id AND k.removed_at IS NULL
+      WHERE e.begun_at IS NOT NULL AND e.ended_at IS NULL
+        AND NOT EXISTS (SELECT FROM epoch_keys c WHERE (c.conversation_id, c.number, c.key_id) = (e.conversation_id, e.number, k.id))`,
+  );
+  expect(unread).toEqual([]);
+  expect((await messagesIn(ann, group)).length).toBeLessThanOrEqual(10);
+});
+
+describe('bad input', () => {
+  it.each([
+    ['no place', {}],
+    [
+      'two places',
+      { groupChatId: '00000000-0000-7000-8000-000000000000', userId: '00000000-0000-7000-8000-000000000000' },
+    ],
+    ['no device', { keyId: 'none' }],
+    ['no hash', { commitment: 'short' }],
+  ])('a new epoch with %s', async (_, change) => {
+    const where = 'keyId' in change || 'commitment' in change ? { groupChatId: group.id } : {};
+    await ann.http
+      .post('/api/chat/epochs')
+      .send({ keyId: anns, ...hashes, ...where, ...change })
+      .expect(400);
+  });
+
+  it('of a conversation of others, or with the device of another', async () => {
+    await make(cem, cems).expect(404);
+    await make(ann, bobs).expect(404);
+    await make(ann, anns, { userId: '00000000-0000-7000-8000-000000000000' }).expect(404);
+  });
+
+  it('copies of another, too many, or none', async () => {
+    const { body } = await make(ann, anns).expect(201);
+    await add(bob, body as MadeEpoch, [bobs]).expect(404);
+    await add(ann, body as MadeEpoch, Array<string>(LIMITS.chat.epochKeysBatch).fill(anns)).expect(200);
+    await add(ann, body as MadeEpoch, []).expect(400);
+    await add(ann, body as MadeEpoch, Array<string>(LIMITS.chat.epochKeysBatch + 1).fill(anns)).expect(400);
+    await begin(bob, body as MadeEpoch).expect(404);
+    await ann.http.post(`/api/chat/epochs/${group.id}/nonsense/begin`).expect(404);
+  });
+
+  it.each([0, 1.5, '1', null])('an envelope of epoch %j', async (epoch) => {
+    await send(epoch as number).expect(400);
+  });
+});

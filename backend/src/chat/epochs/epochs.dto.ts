@@ -1,0 +1,81 @@
+import { type AddEpochKeysRequest, type EpochKeyCopy, LIMITS, MESSAGES } from '../../contract';
+import { optionalUuid, queryNumber, uuid } from '../../platform/http/checks';
+import { Check, type Rule } from '../../platform/http/validation';
+
+const { malformed } = MESSAGES.general;
+const { epochKeysBatch } = LIMITS.chat;
+/** A SHA-256, a key under RSA of 2048 bits, and a P-256 signature, in base64. */
+const LENGTHS = { hash: 44, wrapped: 344, signature: 88 };
+const HIGHEST = 2 ** 31 - 1;
+
+const isBase64 = (value: unknown, length: number) =>
+  typeof value === 'string' && value.length === length && Buffer.from(value, 'base64').toString('base64') === value;
+
+const hash: Rule = {
+  schema: { type: 'string', format: 'byte', minLength: LENGTHS.hash, maxLength: LENGTHS.hash },
+  problem: (value) => (isBase64(value, LENGTHS.hash) ? undefined : malformed),
+};
+
+const keyId = uuid(malformed);
+
+function isCopy(value: unknown): boolean {
+  const copy = (value ?? {}) as Partial<Record<keyof EpochKeyCopy, unknown>>;
+  return (
+    keyId.problem(copy.keyId) === undefined &&
+    isBase64(copy.wrapped, LENGTHS.wrapped) &&
+    isBase64(copy.signature, LENGTHS.signature)
+  );
+}
+
+const text = (length: number) => ({ type: 'string', format: 'byte', minLength: length, maxLength: length }) as const;
+
+const copies: Rule = {
+  schema: {
+    type: 'array',
+    minItems: 1,
+    maxItems: epochKeysBatch,
+    items: {
+      type: 'object',
+      required: ['keyId', 'wrapped', 'signature'],
+      properties: {
+        keyId: { type: 'string', format: 'uuid' },
+        wrapped: text(LENGTHS.wrapped),
+        signature: text(LENGTHS.signature),
+      },
+    },
+  },
+  problem: (value) => {
+    const fits = Array.isArray(value) && value.length > 0 && value.length <= epochKeysBatch && value.every(isCopy);
+    return fits ? undefined : malformed;
+  },
+};
+
+/** One of the two says where. */
+export class EpochPlaceDto {
+  @Check(optionalUuid(malformed), { optional: true, description: 'A group' })
+  groupChatId?: string;
+
+  @Check(optionalUuid(malformed), { optional: true, description: 'Or the other user of a direct chat' })
+  userId?: string;
+
+  @Check(keyId, { description: 'A device of the caller' })
+  keyId: string;
+}
+
+export class MakeEpochDto extends EpochPlaceDto {
+  @Check(hash, { description: 'Base64 of the SHA-256 of the key' })
+  commitment: string;
+
+  @Check(hash, { description: 'Base64 of the SHA-256 of the devices that it is made for' })
+  readers: string;
+}
+
+export class AddEpochKeysDto implements AddEpochKeysRequest {
+  @Check(copies)
+  keys: EpochKeyCopy[];
+}
+
+export class EpochKeysQueryDto extends EpochPlaceDto {
+  @Check(queryNumber(malformed, 0, HIGHEST), { optional: true, description: 'Only epochs after this number' })
+  after: string | undefined;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type EpochKeyCopy, type EpochKeys, type MadeEpoch, MESSAGES, rolesSeenBy } from '../../contract';
+import { Database } from '../../platform/database/database';
+import { AppError } from '../../platform/http/app-error';
+import type { CurrentUser } from '../../platform/security/access';
+import { keysChanged } from '../messages/keys-changed';
+import type { EpochKeysQueryDto, EpochPlaceDto, MakeEpochDto } from './epochs.dto';
+import { EpochsRepository } from './epochs.repository';
+
+/** Keeps the keys that conversations are sealed with, wrapped for each device. The server can open none. */
+@Injectable()
+export class EpochsService {
+  constructor(
+    private readonly epochs: EpochsRepository,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws AppError 404 for a conversation of others, or a device that is not the user's */
+  make(user: CurrentUser, { groupChatId, userId, ...made }: MakeEpochDto): Promise<MadeEpoch> {
+    checkPlace(user, { groupChatId, userId });
+    return this.database.transaction(async () => {
+      const conversationId =
+        groupChatId ?? (await this.epochs.directConversation(user.id, userId!.toLowerCase(), rolesSeenBy(user)));
+      const number = conversationId && (await this.epochs.make(conversationId, user.id, made));
+      if (!conversationId || !number) throw AppError.notFound();
+      return { conversationId, number };
+    });
+  }
+
+  /** @throws AppError 404 unless the user is making this epoch */
+  async add(user: CurrentUser, conversationId: string, number: number, copies: EpochKeyCopy[]): Promise<void> {
+    if (!(await this.epochs.add(conversationId, number, user.id, copies))) throw AppError.notFound();
+  }
+
+  /** @throws AppError 404 unless the user is making this epoch, 409 if its devices are not the current ones */
+  async begin(user: CurrentUser, conversationId: string, number: number): Promise<void> {
+    const isBegun = await this.database.transaction(() =>
+      this.epochs.begin(conversationId, number, user.id).catch(keysChanged),
+    );
+    if (!isBegun) throw AppError.notFound();
+  }
+
+  /** @throws AppError 404 for a conversation of others, or a device that is not the user's */
+  async list(user: CurrentUser, { groupChatId, userId, keyId, after }: EpochKeysQueryDto): Promise<EpochKeys> {
+    checkPlace(user, { groupChatId, userId });
+    const conversationId = groupChatId ?? (await this.epochs.findDirect(user.id, userId!));
+    // Nobody has written yet.
+    if (!conversationId) return { current: null, keys: [] };
+    const keys = await this.epochs.list(conversationId, user.id, keyId, Number(after ?? 0));
+    if (!keys) throw AppError.notFound();
+    return keys;
+  }
+}
+
+function checkPlace(user: CurrentUser, { groupChatId, userId }: Pick<EpochPlaceDto, 'groupChatId' | 'userId'>): void {
+  const isOne = Boolean(groupChatId) !== Boolean(userId);
+  if (!isOne || userId?.toLowerCase() === user.id) throw AppError.badRequest(MESSAGES.general.malformed);
+}

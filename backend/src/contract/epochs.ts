@@ -1,0 +1,55 @@
+/** The keys that conversations are sealed with, each for a while and for certain devices (`docs/encryption.md`). */
+
+/** Where an epoch is: in a group, or in the direct chat with this user. */
+export type EpochPlace = { groupChatId: string; userId?: never } | { userId: string; groupChatId?: never };
+
+/** `POST /api/chat/epochs`, 201: begins with the key of a new epoch. 404 for a conversation of others. */
+export type MakeEpochRequest = EpochPlace & {
+  /** The caller's device that makes the key and signs its copies. */
+  keyId: string;
+  /** Base64 of the key's SHA-256. */
+  commitment: string;
+  /** Base64 of the SHA-256 of the devices that it is made for. */
+  readers: string;
+};
+
+/** Where the copies of the key go. */
+export interface MadeEpoch {
+  conversationId: string;
+  number: number;
+}
+
+/** The key of an epoch, for one device. */
+export interface EpochKeyCopy {
+  keyId: string;
+  /** Base64: the key under the device's public key. */
+  wrapped: string;
+  /** Base64: by the device that made it. */
+  signature: string;
+}
+
+/**
+ * `PUT /api/chat/epochs/{conversationId}/{number}/keys`: adds copies, at most `LIMITS.chat.epochKeysBatch` at once. A copy
+ * that is there already stays as it was.
+ */
+export interface AddEpochKeysRequest {
+  keys: EpochKeyCopy[];
+}
+
+/**
+ * An item of `GET /api/chat/epochs`: the epochs after a number that have a copy for a device of the caller, oldest first.
+ */
+export interface EpochKey extends Omit<EpochKeyCopy, 'keyId'> {
+  number: number;
+  /** The user and the device that made it. */
+  madeBy: { userId: string; keyId: string };
+  commitment: string;
+  readers: string;
+}
+
+/** `GET /api/chat/epochs?groupChatId=&keyId=&after=`, or `userId=` for a direct chat. */
+export interface EpochKeys {
+  /** The epoch that messages may be sealed in; null where there is none. `POST …/{number}/begin` makes one current. */
+  current: number | null;
+  keys: EpochKey[];
+}

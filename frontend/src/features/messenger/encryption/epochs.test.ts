@@ -1,0 +1,153 @@
+import type { DeviceKey } from '@contract';
+import { makeDeviceKeys } from '@/lib/sealing/device-key';
+import { EpochsInMemory } from '../testing/epoch-server';
+import { memoryStore } from '../testing/memory-store';
+import { Epochs, type SealingDevice } from './epochs';
+import { KeyDirectory } from './key-server';
+
+const CHAT = 'group:g';
+const ignore = () => undefined;
+
+interface Browser {
+  userId: string;
+  device: SealingDevice;
+  listed: DeviceKey;
+}
+
+async function makeBrowser(userId: string, id: string): Promise<Browser> {
+  const { publicKeys, privateKeys } = await makeDeviceKeys();
+  const listed = { id, ...publicKeys, createdAt: '2026-01-01T00:00:00Z', removedAt: null };
+  return { userId, device: { id, ...privateKeys }, listed };
+}
+
+let ann: Browser;
+let bob: Browser;
+let eve: Browser;
+beforeAll(async () => {
+  [ann, bob, eve] = await Promise.all([
+    makeBrowser('ann', 'ann-1'),
+    makeBrowser('bob', 'bob-1'),
+    makeBrowser('eve', 'eve-1'),
+  ]);
+});
+
+/** A server with these browsers, all in one conversation. */
+function worldOf(browsers: Browser[]) {
+  const server = new EpochsInMemory(() => browsers.map(({ listed }) => listed.id));
+  const keysOf = async (ids: string[]) =>
+    Object.fromEntries(ids.map((id) => [id, browsers.filter(({ userId }) => userId === id).map((it) => it.listed)]));
+  const open = (browser: Browser, store = memoryStore(), mine = server.as(browser.userId)) =>
+    new Epochs(browser.userId, store, mine, new KeyDirectory({ keysOf }));
+  const readers = () => browsers.map(({ listed }) => listed);
+  return { server, open, readers, browsers };
+}
+
+const own = ({ device }: Browser) => new Map([[device.id, device.decrypt]]);
+const seals = (epochs: Epochs, { device }: Browser, readers: DeviceKey[]) =>
+  epochs.forSealing(CHAT, device, readers, ignore);
+
+/** Two keys that cannot be read are the same if they derive the same. */
+async function derived(key: CryptoKey | undefined): Promise<string> {
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(1), info: new Uint8Array(1) };
+  return key ? String(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256))) : 'none';
+}
+
+it('the first who writes makes a key, and the others write with it', async () => {
+  const { server, open, readers } = worldOf([ann, bob]);
+  const [anns, bobs] = [open(ann), open(bob)];
+  const first = await seals(anns, ann, readers());
+  const second = await seals(bobs, bob, readers());
+  expect([first.number, second.number]).toEqual([1, 1]);
+  expect(await derived(second.key)).toBe(await derived(first.key));
+  expect(await derived(await bobs.get(CHAT, 1, own(bob)))).toBe(await derived(first.key));
+  expect(server.epochs).toHaveLength(1);
+});
+
+it('of two who write at once, one makes it, and both have it', async () => {
+  const { open, readers } = worldOf([ann, bob]);
+  const [anns, bobs] = [open(ann), open(bob)];
+  const [first, second] = await Promise.all([seals(anns, ann, readers()), seals(bobs, bob, readers())]);
+  expect(second.number).toBe(first.number);
+  expect(await derived(second.key)).toBe(await derived(first.key));
+});
+
+it('many messages written at once have one epoch', async () => {
+  const { server, open, readers } = worldOf([ann, bob]);
+  const anns = open(ann);
+  await Promise.all(Array.from({ length: 5 }, () => seals(anns, ann, readers())));
+  expect(server.epochs).toHaveLength(1);
+});
+
+it('who comes later has the later key alone', async () => {
+  const world = worldOf([ann, bob]);
+  const anns = world.open(ann);
+  await seals(anns, ann, world.readers());
+  world.browsers.push(eve);
+  anns.forgetCurrent();
+  const later = await seals(anns, ann, world.readers());
+  const eves = world.open(eve);
+  expect(await eves.get(CHAT, 1, own(eve))).toBeUndefined();
+  expect(await derived(await eves.get(CHAT, later.number, own(eve)))).toBe(await derived(later.key));
+});
+
+it('an earlier key opens earlier epochs after a later one opened a later', async () => {
+  const world = worldOf([ann, bob]);
+  const anns = world.open(ann);
+  await seals(anns, ann, world.readers());
+  const later = { ...eve, userId: 'bob' };
+  world.browsers.splice(1, 1, later);
+  anns.forgetCurrent();
+  await seals(anns, ann, world.readers());
+  const bobs = world.open(later);
+  const privateKeys = new Map([...own(later), ...own(bob)]);
+  expect(await bobs.get(CHAT, 2, privateKeys)).toBeDefined();
+  expect(await bobs.get(CHAT, 1, privateKeys)).toBeDefined();
+});
+
+it('is fetched once, and kept in this browser', async () => {
+  const { server, open, readers } = worldOf([ann, bob]);
+  await seals(open(ann), ann, readers());
+  const store = memoryStore();
+  const asked = jest.fn(server.as('bob').epochKeys);
+  const counted = { ...server.as('bob'), epochKeys: asked };
+  const bobs = open(bob, store, counted);
+  await Promise.all([1, 1, 1, 2, 2].map((number) => bobs.get(CHAT, number, own(bob))));
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(await open(bob, store, counted).get(CHAT, 1, own(bob))).toBeDefined();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('a copy that its maker did not sign is none, nor one of another key', async () => {
+  const { server, open, readers } = worldOf([ann, bob]);
+  await seals(open(ann), ann, readers());
+  const [epoch] = server.epochs;
+  const copy = epoch!.copies.find(({ keyId }) => keyId === 'bob-1')!;
+  const { signature } = copy;
+  copy.signature = epoch!.copies.find(({ keyId }) => keyId === 'ann-1')!.signature;
+  expect(await open(bob).get(CHAT, 1, own(bob))).toBeUndefined();
+  copy.signature = signature;
+  const { commitment } = epoch!;
+  epoch!.commitment = commitment.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
+  expect(await open(bob).get(CHAT, 1, own(bob))).toBeUndefined();
+  epoch!.commitment = commitment;
+  expect(await open(bob).get(CHAT, 1, own(bob))).toBeDefined();
+});
+
+it('nothing is sealed with a key that was made for a device which the writer does not know', async () => {
+  const { open, readers } = worldOf([ann, bob, eve]);
+  await seals(open(ann), ann, readers());
+  await expect(seals(open(bob), bob, [ann.listed, bob.listed])).rejects.toMatchObject({ status: 409 });
+});
+
+it('is wrapped in batches, and says how far it is', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => ({ ...ann.listed, id: `key-${index}` }));
+  const server = new EpochsInMemory(() => many.map(({ id }) => id));
+  const added = jest.fn(server.as('ann').addEpochKeys);
+  const keysOf = async () => ({ ann: [ann.listed] });
+  const mine = { ...server.as('ann'), addEpochKeys: added };
+  const epochs = new Epochs('ann', memoryStore(), mine, new KeyDirectory({ keysOf }));
+  const steps: number[][] = [];
+  await epochs.forSealing(CHAT, ann.device, many, (done, of) => steps.push([done, of]));
+  expect(added.mock.calls.map(([, keys]) => keys.length)).toEqual([100, 100, 50]);
+  expect(steps).toEqual([0, 100, 200, 250].map((done) => [done, 250]));
+});

@@ -1,0 +1,188 @@
+/** The keys of epochs: those that this browser has been given, and those that it makes. */
+import { type EpochKey, LIMITS } from '@contract';
+import type { ListedKey } from '@/lib/sealing/device-key';
+import { type EpochHead, makeEpochKey, openEpochKey, readersHash, wrapEpochKey } from '@/lib/sealing/epoch';
+import { placeOf } from './conversation-name';
+import { changedKeysIn, type EpochServer } from './epoch-server';
+import type { KeyDirectory } from './key-server';
+import type { KeyStore } from './key-store';
+
+/** A key, and the devices that it was made for (`readersHash`). */
+interface KeptKey {
+  key: CryptoKey;
+  readers: string;
+}
+
+/** By number. */
+type Kept = Record<number, KeptKey>;
+
+export interface SealingDevice {
+  id: string;
+  decrypt: CryptoKey;
+  sign: CryptoKey;
+}
+
+export interface EpochInUse {
+  number: number;
+  key: CryptoKey;
+}
+
+/** How many of the copies of a new key have arrived. */
+export type OnProgress = (done: number, of: number) => void;
+
+export class Epochs {
+  private readonly kept = new Map<string, Promise<Kept>>();
+  /** The epochs that messages are sealed in, as far as is known. */
+  private readonly current = new Map<string, number>();
+  /** Up to which number the server has been asked for copies. */
+  private readonly askedUpTo = new Map<string, number>();
+  private readonly work = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly userId: string,
+    private readonly store: KeyStore,
+    private readonly server: EpochServer,
+    private readonly directory: KeyDirectory,
+  ) {}
+
+  /** Keys or members have changed, or may have. */
+  forgetCurrent() {
+    this.current.clear();
+  }
+
+  /** This browser has another private key, for which there may be more copies. */
+  forgetAsked() {
+    this.askedUpTo.clear();
+  }
+
+  /** The key of an epoch, if there is a copy for one of these private keys. */
+  async get(conversation: string, number: number, privateKeys: ReadonlyMap<string, CryptoKey>) {
+    const known = async () => (await this.keysOf(conversation))[number]?.key;
+    const isAsked = () => number <= (this.askedUpTo.get(conversation) ?? 0);
+    const key = await known();
+    if (key || isAsked()) return key;
+    return this.inTurn(conversation, async () => {
+      for (const [keyId, decrypt] of privateKeys) {
+        if (isAsked() || (await known())) break;
+        await this.fetch(conversation, { id: keyId, decrypt });
+      }
+      const found = await known();
+      // Every key was tried, and what is not there now will not come later.
+      if (!found && !isAsked()) this.askedUpTo.set(conversation, number);
+      return found;
+    });
+  }
+
+  /** The epoch to seal a message in: the current one, if it was made for these devices, or a new one. */
+  forSealing(
+    conversation: string,
+    device: SealingDevice,
+    readers: readonly ListedKey[],
+    onProgress: OnProgress,
+  ): Promise<EpochInUse> {
+    return this.inTurn(conversation, async () => {
+      const hash = await readersHash(readers);
+      const usable = async (number: number | null | undefined) => {
+        const kept = number ? (await this.keysOf(conversation))[number] : undefined;
+        return number && kept?.readers === hash ? { number, key: kept.key } : undefined;
+      };
+      const known = await usable(this.current.get(conversation));
+      if (known) return known;
+      const found = await usable(await this.fetch(conversation, device));
+      if (found) return this.use(conversation, found);
+      const made = await this.make(conversation, device, readers, hash, onProgress).catch(async (error: unknown) => {
+        // Another member was faster.
+        if (!changedKeysIn(error)?.epoch) throw error;
+        const theirs = await usable(await this.fetch(conversation, device));
+        if (!theirs) throw error;
+        return theirs;
+      });
+      return this.use(conversation, made);
+    });
+  }
+
+  private use(conversation: string, epoch: EpochInUse): EpochInUse {
+    this.current.set(conversation, epoch.number);
+    return epoch;
+  }
+
+  /** Fetches the copies for one device that are not here yet. Returns the number of the current epoch. */
+  private async fetch(conversation: string, device: Pick<SealingDevice, 'id' | 'decrypt'>): Promise<number | null> {
+    const kept = await this.keysOf(conversation);
+    const { current, keys } = await this.server.epochKeys(placeOf(this.userId, conversation), device.id);
+    const missing = keys.filter(({ number }) => !kept[number]);
+    const makers = await this.directory.of([...new Set(missing.map(({ madeBy }) => madeBy.userId))]);
+    const opened = await Promise.all(
+      missing.map(async (copy) => {
+        const signingKey = makers.get(copy.madeBy.userId)?.find(({ id }) => id === copy.madeBy.keyId)?.signingKey;
+        const how = { keyId: device.id, decrypt: device.decrypt };
+        const key = signingKey && (await openEpochKey(copy, headOf(conversation, copy), { ...how, signingKey }));
+        return key ? [[copy.number, { key, readers: copy.readers }] as const] : [];
+      }),
+    );
+    if (opened.flat().length > 0) await this.keep(conversation, Object.fromEntries(opened.flat()));
+    return current;
+  }
+
+  private async make(
+    conversation: string,
+    device: SealingDevice,
+    readers: readonly ListedKey[],
+    hash: string,
+    onProgress: OnProgress,
+  ): Promise<EpochInUse> {
+    const { rawKey, key, commitment } = await makeEpochKey();
+    const place = placeOf(this.userId, conversation);
+    const epoch = await this.server.makeEpoch({ ...place, keyId: device.id, commitment, readers: hash });
+    const madeBy = { userId: this.userId, keyId: device.id };
+    const head: EpochHead = { conversation, number: epoch.number, madeBy, commitment, readers: hash };
+    for (let done = 0; done < readers.length; done += LIMITS.chat.epochKeysBatch) {
+      onProgress(done, readers.length);
+      const batch = readers.slice(done, done + LIMITS.chat.epochKeysBatch);
+      const copies = await Promise.all(batch.map((to) => wrapEpochKey(rawKey, head, { sign: device.sign, to })));
+      await this.server.addEpochKeys(epoch, copies);
+    }
+    await this.server.beginEpoch(epoch);
+    // Not before: the number of an epoch that never began is given to another.
+    await this.keep(conversation, { [epoch.number]: { key, readers: hash } });
+    onProgress(readers.length, readers.length);
+    return { number: epoch.number, key };
+  }
+
+  private keysOf(conversation: string): Promise<Kept> {
+    let kept = this.kept.get(conversation);
+    if (!kept) {
+      // Where nothing can be stored, it is fetched with each reload.
+      kept = this.store.get<Kept>(this.storedAs(conversation)).then(
+        (it) => it ?? {},
+        () => ({}),
+      );
+      this.kept.set(conversation, kept);
+    }
+    return kept;
+  }
+
+  private async keep(conversation: string, more: Kept): Promise<void> {
+    const kept = { ...(await this.keysOf(conversation)), ...more };
+    this.kept.set(conversation, Promise.resolve(kept));
+    await this.store.set(this.storedAs(conversation), kept).catch(() => undefined);
+  }
+
+  private storedAs(conversation: string): string {
+    return `epochs:${this.userId}:${conversation}`;
+  }
+
+  /** One after another in each conversation: two messages must not make two epochs. */
+  private inTurn<T>(conversation: string, run: () => Promise<T>): Promise<T> {
+    const done = (this.work.get(conversation) ?? Promise.resolve()).then(run);
+    this.work.set(
+      conversation,
+      done.catch(() => undefined),
+    );
+    return done;
+  }
+}
+
+const headOf = (conversation: string, { number, madeBy, commitment, readers }: EpochKey): EpochHead => ({
+  ...{ conversation, number, madeBy, commitment, readers },
+});

@@ -1,0 +1,115 @@
+/** Seals and opens messages with the keys of this browser. */
+import {
+  type ChatMessage,
+  type DeviceKey,
+  type Envelope,
+  type EpochEnvelope,
+  isOfEpoch,
+  parseEnvelope,
+} from '@contract';
+import {
+  epochName,
+  type Keyring,
+  type Opened,
+  openMessage,
+  type SealedContent,
+  sealMessage,
+} from '@/lib/sealing/envelope';
+import type { MessageKeys } from '@/lib/sealing/handover';
+import { conversationName } from './conversation-name';
+import type { Epochs, SealingDevice } from './epochs';
+import type { KeyDirectory } from './key-server';
+import { messageKeysOf, type MessageKeysOptions } from './message-keys';
+import type { OwnKeyring, OwnKeys } from './own-keys';
+
+const NO_KEYS: OwnKeyring = { privateKeys: new Map(), messageKeys: new Map() };
+
+/** How many devices have got the key of a new epoch. */
+export interface SealingProgress {
+  done: number;
+  of: number;
+}
+
+interface Parts {
+  userId: string;
+  own: OwnKeys;
+  directory: KeyDirectory;
+  epochs: Epochs;
+}
+
+export class SealedMessages {
+  /** While a conversation is being sealed for its devices. */
+  private progress: SealingProgress | undefined;
+  private readonly listeners = new Set<() => void>();
+  private keyring: Promise<OwnKeyring> | undefined;
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Called after each step of the progress. Returns a function that unsubscribes. */
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getProgress = () => this.progress;
+
+  async seal(
+    conversation: string,
+    clientId: string,
+    content: SealedContent,
+    { device, readers }: { device: SealingDevice; readers: DeviceKey[] },
+  ): Promise<string> {
+    const { userId: senderId, epochs } = this.parts;
+    const epoch = await epochs
+      .forSealing(conversation, device, readers, (done, of) => this.tell({ done, of }))
+      .finally(() => this.tell(undefined));
+    return sealMessage({ conversation, senderId, clientId, content, device, epoch });
+  }
+
+  async open(message: ChatMessage): Promise<Opened> {
+    // Where the storage fails there are no keys, which must not hide the messages around this one.
+    const keyring = this.loadKeyring().catch(() => NO_KEYS);
+    const keys = await this.parts.directory.of([message.senderId]);
+    const context = {
+      conversation: conversationName(this.parts.userId, message),
+      senderId: message.senderId,
+      clientId: message.clientId ?? '',
+    };
+    const envelope = parseEnvelope(message.message);
+    const full = await this.withEpoch(typeof envelope === 'string' ? undefined : envelope, await keyring);
+    return openMessage(message.message, context, keys.get(message.senderId) ?? [], full);
+  }
+
+  /** Returns those of these messages that can be opened here. */
+  async messageKeys(sealed: AsyncIterable<string>, options?: MessageKeysOptions): Promise<MessageKeys> {
+    const keyring = await this.loadKeyring();
+    return messageKeysOf(sealed, (envelope) => this.withEpoch(envelope, keyring), options);
+  }
+
+  /** This browser has other keys than before. */
+  forgetKeyring() {
+    this.keyring = undefined;
+    this.parts.epochs.forgetAsked();
+  }
+
+  private loadKeyring(): Promise<OwnKeyring> {
+    this.keyring ??= this.parts.own.keyring().catch((error: unknown) => {
+      this.keyring = undefined;
+      throw error;
+    });
+    return this.keyring;
+  }
+
+  /** The keyring with the key of the envelope's epoch, if this browser has it or gets it. */
+  private async withEpoch(envelope: Envelope | EpochEnvelope | undefined, keyring: OwnKeyring): Promise<Keyring> {
+    if (!envelope || !isOfEpoch(envelope)) return { ...keyring, epochKeys: new Map() };
+    const { conv, ep } = envelope;
+    const key = await this.parts.epochs.get(conv, ep, keyring.privateKeys);
+    return { ...keyring, epochKeys: new Map(key ? [[epochName(conv, ep), key]] : []) };
+  }
+
+  private tell(progress: SealingProgress | undefined) {
+    this.progress = progress;
+    for (const listener of this.listeners) listener();
+  }
+}

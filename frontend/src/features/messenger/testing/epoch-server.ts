@@ -1,0 +1,60 @@
+import type { EpochKey, EpochKeyCopy, EpochPlace, MadeEpoch, MakeEpochRequest } from '@contract';
+import type { EpochServer } from '../encryption/epoch-server';
+
+interface Epoch extends Omit<EpochKey, 'wrapped' | 'signature'> {
+  conversationId: string;
+  isBegun: boolean;
+  copies: EpochKeyCopy[];
+}
+
+const refusal = (epoch: number | null) => ({ status: 409, data: { missing: [], extra: [], epoch } });
+const placeName = ({ groupChatId, userId }: EpochPlace) => groupChatId ?? userId!;
+
+/** The epochs of a server, which knows the devices in use. */
+export class EpochsInMemory {
+  readonly epochs: Epoch[] = [];
+
+  /** @param currentKeyIds of all members of a conversation */
+  constructor(private readonly currentKeyIds: (conversationId: string) => string[]) {}
+
+  as(userId: string): EpochServer {
+    return {
+      epochKeys: async (place, keyId) => {
+        const conversationId = placeName(place);
+        const begun = this.epochs.filter((it) => it.conversationId === conversationId && it.isBegun);
+        const keys = begun.flatMap(({ copies, number, madeBy, commitment, readers }) =>
+          copies.filter((it) => it.keyId === keyId).map((copy) => ({ ...copy, number, madeBy, commitment, readers })),
+        );
+        return { current: this.current(conversationId), keys };
+      },
+      makeEpoch: async ({ keyId, commitment, readers, ...place }: MakeEpochRequest) => {
+        const made = { conversationId: placeName(place as EpochPlace), number: this.epochs.length + 1 };
+        this.epochs.push({ ...made, madeBy: { userId, keyId }, commitment, readers, isBegun: false, copies: [] });
+        return made;
+      },
+      addEpochKeys: async (epoch, keys) => void this.find(epoch).copies.push(...keys),
+      beginEpoch: async (made) => {
+        const epoch = this.find(made);
+        const current = this.current(epoch.conversationId);
+        if (current !== null || !this.fits(epoch)) {
+          throw Object.assign(new Error('Keys have changed'), refusal(current));
+        }
+        epoch.isBegun = true;
+      },
+    };
+  }
+
+  private find({ number }: MadeEpoch): Epoch {
+    return this.epochs.find((it) => it.number === number)!;
+  }
+
+  private current(conversationId: string): number | null {
+    const last = this.epochs.findLast((it) => it.conversationId === conversationId && it.isBegun);
+    return last && this.fits(last) ? last.number : null;
+  }
+
+  private fits({ conversationId, copies }: Epoch): boolean {
+    const those = copies.map(({ keyId }) => keyId).sort();
+    return JSON.stringify(those) === JSON.stringify(this.currentKeyIds(conversationId).sort());
+  }
+}
