@@ -1,0 +1,84 @@
+import type { PageState } from './inner-page';
+
+/** What a change does not bring, and no screen shows. */
+const UNSHOWN: Record<string, string[]> = {
+  // When the figures were received, and where the next catching up begins; the order of cards is in `sortOrder`.
+  getDailySummary: ['asOfMs'],
+  getTasks: ['cursor', 'ids'],
+  // Read once, when the messenger starts: whether the account had a key by then.
+  getMe: ['publicKey'],
+};
+
+/** Of a time that a page sets by its own clock, only whether there is one counts. */
+const ONLY_WHETHER: Record<string, string[]> = { getNotifications: ['readAt'] };
+
+/** Figures that count running timers up to when they are read, and how much an hour adds to them. */
+const GROWING: [name: RegExp, perHour: number][] = [
+  [/\.(hours|totalHours|currentSessionHours|totalHoursToday|avgHoursPerDay|hoursLogged)$/, 1],
+  [/\.(tracked|unreported|billable|total|dayTotals\.\d+|hours\.\d+)$/, 1],
+  [/\.efficiency$/, 100],
+];
+/** In hours: the figures have four decimals, and may be sums of some. */
+const ROUNDED = 0.0005;
+/** Now, while a timer runs. */
+const LAST_ACTIVITY = /\.lastActivity$/;
+
+/** Shown by the dialog of a task, which closes when its card goes away. */
+const OF_TASK = [
+  ...['getTaskLogs', 'getUnreported', 'getReportsOfTask'],
+  ...['getComments', 'getTaskFiles', 'getChecklist', 'getTaskHistory'],
+];
+
+const endpointOf = (key: string) => key.split(' ', 1)[0]!;
+
+/**
+ * Where what a page holds is not what it would read now, as `query path: held, not read`.
+ * @param grown hours that running timers may have added in between; none run if it is 0
+ */
+export function differencesOf(held: PageState, read: PageState, shown: string[], grown: number): string[] {
+  if (held.session !== read.session) return [`session: ${held.session}, not ${read.session}`];
+  if (held.role !== read.role) return [`role: ${held.role}, not ${read.role}`];
+  if (held.session !== 'signed-in') return [];
+  return shown
+    .filter((key) => !isClosed(key, held))
+    .flatMap((key) => compare(key, withoutUnshown(key, held), withoutUnshown(key, read), grown));
+}
+
+function isClosed(key: string, { data }: PageState): boolean {
+  if (!OF_TASK.includes(endpointOf(key))) return false;
+  const board = data['getTasks null']?.data as { entities: object } | undefined;
+  return board !== undefined && !((JSON.parse(key.slice(key.indexOf(' '))) as string) in board.entities);
+}
+
+function withoutUnshown(key: string, { data }: PageState): unknown {
+  const hidden = UNSHOWN[endpointOf(key)] ?? [];
+  const onlyWhether = ONLY_WHETHER[endpointOf(key)] ?? [];
+  return JSON.parse(JSON.stringify(data[key] ?? null), (name, value: unknown) => {
+    if (hidden.includes(name)) return undefined;
+    return onlyWhether.includes(name) ? value !== null : value;
+  }) as unknown;
+}
+
+function compare(path: string, held: unknown, read: unknown, grown: number): string[] {
+  if (isParts(held) && isParts(read) && Array.isArray(held) === Array.isArray(read)) {
+    const names = new Set([...Object.keys(held), ...Object.keys(read)]);
+    return [...names].flatMap((name) => compare(`${path}.${name}`, held[name], read[name], grown));
+  }
+  return held === read || (grown > 0 && hasGrown(path, held, read, grown))
+    ? []
+    : [`${path}: ${short(held)}, not ${short(read)}`];
+}
+
+function hasGrown(path: string, held: unknown, read: unknown, grown: number): boolean {
+  if (LAST_ACTIVITY.test(path)) {
+    const byMs = Date.parse(String(read)) - Date.parse(String(held));
+    return byMs >= 0 && byMs <= grown * 3_600_000;
+  }
+  const perHour = GROWING.find(([name]) => name.test(path))?.[1];
+  if (perHour === undefined || typeof held !== 'number' || typeof read !== 'number') return false;
+  return read >= held - ROUNDED && read - held <= (grown + ROUNDED) * perHour;
+}
+
+const isParts = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const short = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 300);

@@ -1,0 +1,42 @@
+import type { Role } from '../../src/contract';
+import type { Member, TestApp } from '../harness/app';
+import { makeGroup, sendIn, sendTo } from '../harness/chat';
+import { hoursAgo } from '../harness/zones';
+import type { Subjects } from './live-queries';
+
+export const PAGE_ROLES = ['OWNER', 'ADMIN', 'STAFF', 'CLIENT'] as const;
+export type PageRole = (typeof PAGE_ROLES)[number];
+export type Cast = Record<Role, Member>;
+
+/** One user of each role. */
+export async function engage(app: TestApp): Promise<Cast> {
+  const [OWNER, ADMIN, SUPER_OWNER, STAFF, CLIENT] = await Promise.all(
+    (['OWNER', 'ADMIN', 'SUPER_OWNER', 'STAFF', 'CLIENT'] as const).map((role) => app.as(role)),
+  );
+  return { OWNER: OWNER!, ADMIN: ADMIN!, SUPER_OWNER: SUPER_OWNER!, STAFF: STAFF!, CLIENT: CLIENT! };
+}
+
+/** Something of every kind, so that no list is empty. */
+export async function furnish({ make }: TestApp, { OWNER, ADMIN, STAFF, CLIENT }: Cast): Promise<Subjects> {
+  const label = await make.label();
+  const people = { creatorId: STAFF.id, mainId: STAFF.id, clientId: CLIENT.id };
+  const { id: taskId } = await make.task({ ...people, labelIds: [label.id] });
+  const work = { userId: STAFF.id, taskId };
+  const timeLogId = await make.timeLog({ ...work, startedAt: hoursAgo(29), endedAt: hoursAgo(28) });
+  await OWNER.http.put(`/api/time-logs/${timeLogId}`).send({ description: 'Wiring', reason: 'Forgotten' }).expect(200);
+  await make.report(work);
+  const { id: trashedId } = await make.task(people);
+  await STAFF.http.delete(`/api/tasks/${trashedId}`).expect(200);
+  await make.comment({ taskId, authorId: STAFF.id });
+  await make.checklistItem(taskId);
+  await make.taskFile(work);
+  await make.rate({ taskId });
+  await make.view(OWNER.id, true);
+  const attendeeIds = [OWNER, ADMIN, STAFF, CLIENT].map(({ id }) => id);
+  const meetingId = await make.meeting({ creatorId: STAFF.id, attendeeIds });
+  const group = await makeGroup(OWNER, [ADMIN, STAFF, CLIENT]);
+  await sendIn(group, OWNER, 'Welcome');
+  await sendTo(STAFF, OWNER, 'Hello');
+  await sendTo(ADMIN, STAFF, 'Hello');
+  return { taskIds: [taskId], meetingIds: [meetingId], timeLogIds: [timeLogId], userIds: [STAFF.id] };
+}

@@ -1,0 +1,42 @@
+import type { Role } from '../../src/contract';
+import type { HeardEvent } from './inner-page';
+
+interface Rule {
+  path: string;
+  after: string[];
+  /** Besides: clients see what is about their tasks, and which these are changes. */
+  ofClients?: true;
+}
+
+const TASKS_OF_CLIENTS = ['task-created', 'task-updated', 'task-assigned', 'task-deleted'];
+const ID = '[0-9a-f-]{36}';
+
+/** Where an event says all that has changed: what is asked for again, and the only events after which it has to be. */
+const RULES: Rule[] = [
+  { path: '/api/auth/me', after: ['user-updated'] },
+  { path: '/api/tasks', after: ['user-updated'] },
+  { path: '/api/timer/current', after: [] },
+  { path: `/api/timer/task-logs/${ID}`, after: ['user-updated'] },
+  { path: '/api/labels', after: [], ofClients: true },
+  { path: `/api/tasks/${ID}/comments`, after: ['user-updated'] },
+  { path: `/api/tasks/${ID}/attachments`, after: ['task-updated', 'user-updated'] },
+  { path: `/api/tasks/${ID}/checklist`, after: ['checklist-changed'] },
+  { path: '/api/group-chat', after: ['user-updated'] },
+  { path: '/api/calendar/google/status', after: [] },
+  { path: '/api/notifications', after: ['notifications-read', 'user-updated'], ofClients: true },
+  { path: `/api/meetings/${ID}`, after: ['meeting-deleted', 'user-updated'] },
+  { path: '/api/task-reports', after: ['time-log-changed', 'user-updated'], ofClients: true },
+];
+
+/** The requests that nothing the page has heard called for. */
+export function needlessRequests(requests: string[], heard: HeardEvent[], role: Role): string[] {
+  const names = heard.map(({ name }) => name);
+  if (names.includes('resync')) return [];
+  const isNeedless = (request: string) => {
+    const rule = RULES.find(({ path }) => new RegExp(`^GET ${path}(\\?|$)`).test(request));
+    if (!rule) return false;
+    const reasons = [...rule.after, ...(rule.ofClients && role === 'CLIENT' ? TASKS_OF_CLIENTS : [])];
+    return !reasons.some((name) => names.includes(name));
+  };
+  return requests.filter(isNeedless).map((request) => `asked needlessly: ${request}`);
+}

@@ -1,0 +1,23 @@
+import type { Role } from '../../src/contract';
+import type { HeardEvent } from './inner-page';
+
+interface Told {
+  id?: string;
+  groupChatId?: string | null;
+  assignedClientId?: string | null;
+}
+
+/** What somebody heard of a group they had left, or of a task that had become another client's. */
+export function overheard(heard: HeardEvent[], { id, role }: { id: string; role: Role }): string[] {
+  const left = new Set<string>();
+  return heard.flatMap(({ name, payload }) => {
+    const told = payload as Told;
+    const groupId = name.startsWith('group-') ? (told.groupChatId ?? told.id) : told.groupChatId;
+    if (name === 'group-created' && groupId) left.delete(groupId);
+    const isOfGroupLeft = Boolean(groupId && left.has(groupId));
+    if (name === 'group-removed' && groupId) left.add(groupId);
+    const isOfOthers =
+      role === 'CLIENT' && /^task-(created|updated|assigned)$/.test(name) && told.assignedClientId !== id;
+    return isOfGroupLeft || isOfOthers ? [`overheard ${name} ${groupId ?? told.id}`] : [];
+  });
+}

@@ -1,0 +1,26 @@
+/** Every endpoint, each of which its feature would bring along. */
+import '@/api/analytics';
+import '@/api/auth';
+import '@/api/calendar';
+import '@/api/chat';
+import '@/api/chat-keys';
+import '@/api/checklist';
+import '@/api/comments';
+import '@/api/hours';
+import '@/api/labels';
+import '@/api/meetings';
+import '@/api/monitor';
+import '@/api/notifications';
+import '@/api/profile';
+import '@/api/rates';
+import '@/api/reports';
+import '@/api/security';
+import '@/api/task-history';
+import '@/api/tasks';
+import '@/api/time-logs';
+import '@/api/timer';
+import '@/api/timesheets';
+import '@/api/trash';
+import '@/api/unreported';
+import '@/api/users';
+import '@/api/views';
