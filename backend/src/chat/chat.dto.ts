@@ -14,6 +14,7 @@ import {
   type UpdateGroupRequest,
 } from '../contract';
 import {
+  INTEGER_MAX,
   nullable,
   optionalText,
   optionalUuid,
@@ -29,7 +30,6 @@ const { chat } = MESSAGES;
 const limits = LIMITS.chat;
 const optional = { optional: true };
 const ignored = { optional: true, description: "Accepted, but the server's own is kept" };
-const HIGHEST = 2 ** 31 - 1;
 const LIMIT_DIGITS = 10;
 
 function envelopeProblem(text: string): string | undefined {
@@ -109,7 +109,7 @@ export class MessageQueryDto implements Record<keyof MessageQuery, string | unde
   @Check(uuid(chat.pageUnknown), { optional: true, description: 'Only messages before this one' })
   before: string | undefined;
 
-  @Check(queryNumber(chat.sinceInvalid, 0, HIGHEST), { optional: true, description: 'Changes after this revision' })
+  @Check(queryNumber(chat.sinceInvalid, 0, INTEGER_MAX), { optional: true, description: 'Changes after this revision' })
   since: string | undefined;
 
   @Check(queryNumber(chat.limitInvalid, 1, limits.pageMax, LIMIT_DIGITS), optional)
@@ -117,7 +117,7 @@ export class MessageQueryDto implements Record<keyof MessageQuery, string | unde
 }
 
 export class MarkReadDto implements MarkReadRequest {
-  @Check(wholeNumber(chat.seqInvalid, 0, HIGHEST))
+  @Check(wholeNumber(chat.seqInvalid, 0, INTEGER_MAX))
   seq: number;
 }
 

@@ -50,7 +50,7 @@ export const chatKeysApi = api.injectEndpoints({
     }),
 
     /** The keys of a conversation, for one device. No query, as the one above. */
-    askEpochKeys: build.mutation<EpochKeys, EpochPlace & { keyId: string }>({
+    askEpochKeys: build.mutation<EpochKeys, EpochPlace & { keyId: string; after: number }>({
       query: (params) => ({ url: '/chat/epochs', params }),
     }),
     makeEpoch: build.mutation<MadeEpoch, MakeEpochRequest>({

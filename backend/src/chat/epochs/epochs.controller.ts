@@ -1,13 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Fails } from '../../platform/http/api-responses';
+import { INTEGER_MAX } from '../../platform/http/checks';
 import { IdPipe } from '../../platform/http/id.pipe';
+import { NumberPipe } from '../../platform/http/number.pipe';
 import { Success } from '../../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../../platform/security/access';
-import { EpochPipe } from './epoch.pipe';
 import { AddEpochKeysDto, EpochKeysQueryDto, MakeEpochDto } from './epochs.dto';
 import { EpochKeys, MadeEpoch } from './epochs.responses';
 import { EpochsService } from './epochs.service';
+
+const epochNumber = new NumberPipe(1, INTEGER_MAX);
 
 @ApiTags('encryption keys')
 @Controller('chat/epochs')
@@ -39,7 +42,7 @@ export class EpochsController {
   async add(
     @Me() me: CurrentUser,
     @Param('id', IdPipe) id: string,
-    @Param('number', EpochPipe) number: number,
+    @Param('number', epochNumber) number: number,
     @Body() { keys }: AddEpochKeysDto,
   ): Promise<Success> {
     await this.epochs.add(me, id, number, keys);
@@ -55,7 +58,7 @@ export class EpochsController {
   async begin(
     @Me() me: CurrentUser,
     @Param('id', IdPipe) id: string,
-    @Param('number', EpochPipe) number: number,
+    @Param('number', epochNumber) number: number,
   ): Promise<Success> {
     await this.epochs.begin(me, id, number);
     return { success: true };

@@ -1,12 +1,11 @@
 import { type AddEpochKeysRequest, type EpochKeyCopy, LIMITS, MESSAGES } from '../../contract';
-import { optionalUuid, queryNumber, uuid } from '../../platform/http/checks';
+import { INTEGER_MAX, optionalUuid, queryNumber, uuid } from '../../platform/http/checks';
 import { Check, type Rule } from '../../platform/http/validation';
 
 const { malformed } = MESSAGES.general;
 const { epochKeysBatch } = LIMITS.chat;
 /** A SHA-256, a key under RSA of 2048 bits, and a P-256 signature, in base64. */
 const LENGTHS = { hash: 44, wrapped: 344, signature: 88 };
-const HIGHEST = 2 ** 31 - 1;
 
 const isBase64 = (value: unknown, length: number) =>
   typeof value === 'string' && value.length === length && Buffer.from(value, 'base64').toString('base64') === value;
@@ -76,6 +75,6 @@ export class AddEpochKeysDto implements AddEpochKeysRequest {
 }
 
 export class EpochKeysQueryDto extends EpochPlaceDto {
-  @Check(queryNumber(malformed, 0, HIGHEST), { optional: true, description: 'Only epochs after this number' })
+  @Check(queryNumber(malformed, 0, INTEGER_MAX), { optional: true, description: 'Only epochs after this number' })
   after: string | undefined;
 }

@@ -1,13 +1,16 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { LIMITS } from '../../contract';
 import { Fails } from '../../platform/http/api-responses';
 import { IdPipe } from '../../platform/http/id.pipe';
+import { NumberPipe } from '../../platform/http/number.pipe';
 import { Success } from '../../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../../platform/security/access';
 import { HandoverBatchDto, HandoverStepDto, RequestHandoverDto } from './handovers.dto';
 import { Handover, HandoverBatch } from './handovers.responses';
 import { HandoversService } from './handovers.service';
-import { NumberPipe } from './number.pipe';
+
+const batchNumber = new NumberPipe(0, LIMITS.handover.batches - 1);
 
 @ApiTags('encryption keys')
 @Controller('handovers')
@@ -57,7 +60,7 @@ export class HandoversController {
   send(
     @Me() me: CurrentUser,
     @Param('id', IdPipe) id: string,
-    @Param('number', NumberPipe) number: number,
+    @Param('number', batchNumber) number: number,
     @Body() body: HandoverBatchDto,
   ): Promise<Handover> {
     return this.handovers.send(me, id, number, body);
@@ -70,7 +73,7 @@ export class HandoversController {
   batch(
     @Me() me: CurrentUser,
     @Param('id', IdPipe) id: string,
-    @Param('number', NumberPipe) number: number,
+    @Param('number', batchNumber) number: number,
   ): Promise<HandoverBatch> {
     return this.handovers.batch(me, id, number);
   }

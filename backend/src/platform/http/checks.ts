@@ -78,6 +78,9 @@ export const flag = (text: string): Rule => ({
   problem: (value) => (typeof value === 'boolean' ? undefined : text),
 });
 
+/** The highest `integer` of PostgreSQL. */
+export const INTEGER_MAX = 2 ** 31 - 1;
+
 export const wholeNumber = (text: string, minimum: number, maximum: number = Number.MAX_SAFE_INTEGER): Rule => ({
   schema: { type: 'integer', minimum, maximum },
   problem: (value) => (Number.isInteger(value) && isWithin(Number(value), minimum, maximum) ? undefined : text),

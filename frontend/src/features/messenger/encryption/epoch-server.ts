@@ -3,8 +3,8 @@ import type { ChangedKeys, EpochKeyCopy, EpochKeys, EpochPlace, MadeEpoch, MakeE
 import { isStatus } from '@/api/error-text';
 
 export interface EpochServer {
-  /** The copies for one of the user's devices. */
-  epochKeys(place: EpochPlace, keyId: string): Promise<EpochKeys>;
+  /** The copies for one of the user's devices, of epochs after that number. */
+  epochKeys(place: EpochPlace, keyId: string, after: number): Promise<EpochKeys>;
   makeEpoch(request: MakeEpochRequest): Promise<MadeEpoch>;
   addEpochKeys(epoch: MadeEpoch, keys: EpochKeyCopy[]): Promise<void>;
   beginEpoch(epoch: MadeEpoch): Promise<void>;

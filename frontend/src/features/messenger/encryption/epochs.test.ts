@@ -117,6 +117,20 @@ it('is fetched once, and kept in this browser', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
+it('only later keys are fetched once there are some', async () => {
+  const world = worldOf([ann, bob]);
+  const anns = world.open(ann);
+  await seals(anns, ann, world.readers());
+  const asked = jest.fn(world.server.as('bob').epochKeys);
+  const bobs = world.open(bob, memoryStore(), { ...world.server.as('bob'), epochKeys: asked });
+  await bobs.get(CHAT, 1, own(bob));
+  world.browsers.push(eve);
+  anns.forgetCurrent();
+  await seals(anns, ann, world.readers());
+  expect(await bobs.get(CHAT, 2, own(bob))).toBeDefined();
+  expect(asked.mock.calls.map(([, , after]) => after)).toEqual([0, 1]);
+});
+
 it('a copy that its maker did not sign is none, nor one of another key', async () => {
   const { server, open, readers } = worldOf([ann, bob]);
   await seals(open(ann), ann, readers());

@@ -64,7 +64,7 @@ export class Epochs {
     return this.inTurn(conversation, async () => {
       for (const [keyId, decrypt] of privateKeys) {
         if (isAsked() || (await known())) break;
-        await this.fetch(conversation, { id: keyId, decrypt });
+        await this.fetch(conversation, { id: keyId, decrypt }, number);
       }
       const found = await known();
       // Every key was tried, and what is not there now will not come later.
@@ -106,10 +106,19 @@ export class Epochs {
     return epoch;
   }
 
-  /** Fetches the copies for one device that are not here yet. Returns the number of the current epoch. */
-  private async fetch(conversation: string, device: Pick<SealingDevice, 'id' | 'decrypt'>): Promise<number | null> {
+  /**
+   * Fetches the copies for one device that are not here yet: those after the newest that is here, or all where `number`
+   * is older. Returns the number of the current epoch.
+   */
+  private async fetch(
+    conversation: string,
+    device: Pick<SealingDevice, 'id' | 'decrypt'>,
+    number = Infinity,
+  ): Promise<number | null> {
     const kept = await this.keysOf(conversation);
-    const { current, keys } = await this.server.epochKeys(placeOf(this.userId, conversation), device.id);
+    const newest = Math.max(0, ...Object.keys(kept).map(Number));
+    const after = number > newest ? newest : 0;
+    const { current, keys } = await this.server.epochKeys(placeOf(this.userId, conversation), device.id, after);
     const missing = keys.filter(({ number }) => !kept[number]);
     const makers = await this.directory.of([...new Set(missing.map(({ madeBy }) => madeBy.userId))]);
     const opened = await Promise.all(

@@ -49,8 +49,8 @@ function keyServer(dispatch: AppDispatch): KeyServer & EpochServer {
           throw error;
         }),
     keysOf: (ids) => dispatch(askKeysOf.initiate(ids, { track: false })).unwrap(),
-    epochKeys: (place, keyId) =>
-      dispatch(askEpochKeys.initiate({ ...place, keyId }, untracked))
+    epochKeys: (place, keyId, after) =>
+      dispatch(askEpochKeys.initiate({ ...place, keyId, after }, untracked))
         .unwrap()
         .catch((error: unknown) => {
           // A conversation that this user has left, or a key that the account no longer knows.

@@ -19,10 +19,11 @@ export class EpochsInMemory {
 
   as(userId: string): EpochServer {
     return {
-      epochKeys: async (place, keyId) => {
+      epochKeys: async (place, keyId, after) => {
         const conversationId = placeName(place);
         const begun = this.epochs.filter((it) => it.conversationId === conversationId && it.isBegun);
-        const keys = begun.flatMap(({ copies, number, madeBy, commitment, readers }) =>
+        const later = begun.filter(({ number }) => number > after);
+        const keys = later.flatMap(({ copies, number, madeBy, commitment, readers }) =>
           copies.filter((it) => it.keyId === keyId).map((copy) => ({ ...copy, number, madeBy, commitment, readers })),
         );
         return { current: this.current(conversationId), keys };

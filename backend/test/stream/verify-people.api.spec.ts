@@ -1,0 +1,3 @@
+import { changingRows, isAboutWork, verify } from './verify';
+
+verify(changingRows().filter((row) => !isAboutWork(row)));

@@ -1,0 +1,14 @@
+import { liveEndpoints, liveQueries } from './live-queries';
+import { changingRows, isAboutWork, verify } from './verify';
+
+it('the pages hold everything that is kept current', () => {
+  const held = liveQueries({
+    taskIds: ['task'],
+    meetingIds: ['meeting'],
+    timeLogIds: ['session'],
+    userIds: ['user'],
+  }).map(([name]) => name);
+  expect([...new Set(held)].sort()).toEqual(liveEndpoints().sort());
+});
+
+verify(changingRows().filter(isAboutWork));
