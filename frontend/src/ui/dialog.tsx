@@ -25,6 +25,8 @@ export interface DialogProps {
   description?: ReactNode;
   /** Beside the title: a badge. */
   titleExtra?: ReactNode;
+  /** Stays in view above the content, which scrolls. */
+  above?: ReactNode;
   footer?: ReactNode;
   /** Small dialogs stay centred on a phone; others become a full-screen sheet. */
   isSheetOnMobile?: boolean;
@@ -104,7 +106,8 @@ function closeListInUse(): boolean {
   return true;
 }
 
-function DialogFrame({ title, titleExtra, description, onClose, footer, isReadOnly, children }: DialogProps) {
+function DialogFrame(props: DialogProps) {
+  const { title, titleExtra, description, onClose, above, footer, isReadOnly, children } = props;
   const focusable = isReadOnly ? ({ role: 'group', tabIndex: 0 } as const) : {};
   return (
     <>
@@ -135,6 +138,7 @@ function DialogFrame({ title, titleExtra, description, onClose, footer, isReadOn
           </IconButton>
         )}
       </header>
+      {above && <div className="shrink-0 border-b border-hairline px-5 py-2 max-md:px-4">{above}</div>}
       {children && (
         <div {...focusable} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 max-md:p-4">
           {children}

@@ -4,7 +4,8 @@ const ids = Object.keys(SHORTCUTS) as ShortcutId[];
 const rows: Shortcut[] = Object.values(SHORTCUTS);
 
 test.each([
-  ['pressed alone', (it: Shortcut) => it.group !== 'go' && !it.withCommand],
+  ['pressed alone', (it: Shortcut) => it.group !== 'go' && it.group !== 'review' && !it.withCommand],
+  ['pressed alone in a review', (it: Shortcut) => it.group === 'review'],
   ['pressed after G', (it: Shortcut) => it.group === 'go'],
   ['pressed with Ctrl or ⌘', (it: Shortcut) => it.withCommand === true],
 ])('no key has two meanings when %s', (_, belongs) => {

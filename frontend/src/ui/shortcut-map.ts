@@ -6,6 +6,7 @@ export const SHORTCUT_GROUPS = {
   go: 'Go to a view',
   board: 'On the board',
   card: 'On the focused card',
+  review: 'On a suggested task, at its checkbox',
 } as const;
 
 export interface Shortcut {
@@ -60,6 +61,19 @@ export const SHORTCUTS = {
     does: 'Move the card to the first, second, third or fourth column',
   },
   moveBy: { group: 'card', keys: ['[', ']'], does: 'Move the card one column left or right' },
+
+  otherSuggestion: { group: 'review', keys: ['ArrowUp', 'ArrowDown'], does: 'Move to another suggestion' },
+  // The browser handles Space.
+  approve: { group: 'review', keys: [' '], does: 'Approve it, or not' },
+  splitSuggestion: { group: 'review', keys: ['s'], does: 'Split it in two, as Enter does within the title' },
+  mergeSuggestion: {
+    group: 'review',
+    keys: ['m'],
+    does: 'Merge it with the one above, as Backspace does at the start of the title',
+  },
+  dropSuggestion: { group: 'review', keys: ['x', 'Delete'], does: 'It is not a task: leave it out' },
+  takeLeftOut: { group: 'review', keys: ['t'], does: 'Make a task of the first part that was left out' },
+  undoReview: { group: 'review', keys: ['u'], does: 'Take back the last split, merge or removal' },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;

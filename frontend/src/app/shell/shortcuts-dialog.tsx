@@ -31,7 +31,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     ...Object.fromEntries(VIEWS.map(({ id, capability }) => [id, !capability || can(capability)])),
     ...Object.fromEntries(['carry', 'offerMove', 'moveTo', 'moveBy'].map((id) => [id, can('task.move')])),
   };
-  const rows = (Object.entries(SHORTCUTS) as [ShortcutId, Shortcut][]).filter(([id]) => needs[id] ?? true);
+  const rows = (Object.entries(SHORTCUTS) as [ShortcutId, Shortcut][]).filter(
+    ([id, { group }]) => needs[id] ?? (group !== 'review' || can('aiBrain.use')),
+  );
+  const groups = GROUPS.filter((group) => rows.some(([, shortcut]) => shortcut.group === group));
 
   return (
     <Dialog title={title} onClose={onClose}>
@@ -43,7 +46,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <th scope="col">{action}</th>
           </tr>
         </thead>
-        {GROUPS.map((group) => (
+        {groups.map((group) => (
           <tbody key={group}>
             <tr>
               <th scope="rowgroup" colSpan={2} className="pt-4 pb-2 text-xs font-semibold text-fg-3">

@@ -137,6 +137,7 @@ export function AiBrainView() {
       </div>
       {isReviewing && dump.review && (
         <ReviewModal
+          text={dump.text}
           review={dump.review}
           onChange={dump.changeReview}
           onClose={() => setIsReviewing(false)}

@@ -14,7 +14,7 @@ export interface LeftOutListProps {
 export function LeftOutList({ leftOut, readOnly, onTake }: LeftOutListProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="mt-6">
+    <section aria-labelledby={titleId} data-left-out className="mt-6">
       <h3 id={titleId} className="font-semibold">
         {STRINGS.leftOut}
       </h3>

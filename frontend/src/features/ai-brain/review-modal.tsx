@@ -1,5 +1,5 @@
 import { MESSAGES, type SuggestedTask } from '@contract';
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useCreateApprovedTasksMutation } from '@/api/ai-brain';
 import { errorText, logError } from '@/api/error-text';
 import { Button } from '@/ui/button';
@@ -8,11 +8,16 @@ import { FooterError } from '@/ui/footer-error';
 import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/show-toast';
 import { LeftOutList } from './left-out-list';
-import { afterCreation, allApproved, approvedTask, edited, type Review, taken, titleProblem } from './review';
+import { afterCreation, allApproved, approvedTask, edited, type Review, titleProblem } from './review';
+import { phrasesOf } from './rework';
+import { SourceText } from './source-text';
 import { STRINGS } from './strings';
 import { SuggestionCard } from './suggestion-card';
+import { useRework } from './use-rework';
 
 export interface ReviewModalProps {
+  /** The text that was read. */
+  text: string;
   review: Review;
   onChange: (change: (review: Review) => Review) => void;
   onClose: () => void;
@@ -21,22 +26,34 @@ export interface ReviewModalProps {
 }
 
 /** Only suggestions approved here become tasks. */
-export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalProps) {
+export function ReviewModal({ text, review, onChange, onClose, onDone }: ReviewModalProps) {
   const [create, { isLoading: isCreating }] = useCreateApprovedTasksMutation();
   const [problem, setProblem] = useState<string>();
+  const [focusedId, setFocusedId] = useState<string>();
+  const firstRef = useRef<HTMLInputElement>(null);
+  const rework = useRework(review, changeCuts, isCreating);
   const approved = review.tasks.filter((task) => task.approved);
+  const focused = review.tasks.find(({ id }) => id === focusedId);
+
+  function changeCuts(cut: (review: Review) => Review) {
+    setProblem(undefined);
+    onChange(cut);
+  }
 
   function change(id: string, fields: Partial<SuggestedTask>) {
     setProblem(undefined);
+    rework.forgetUndo();
     onChange((current) => edited(current, id, fields));
   }
 
   function approveAll(isApproved: boolean) {
     setProblem(undefined);
+    rework.forgetUndo();
     onChange((current) => allApproved(current, isApproved));
   }
 
   async function submit() {
+    rework.forgetUndo();
     const refusal = approved.length === 0 ? MESSAGES.aiBrain.approveOne : approved.map(titleProblem).find(Boolean);
     setProblem(refusal);
     if (refusal) return;
@@ -54,8 +71,13 @@ export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalPr
     setProblem(made > 0 ? MESSAGES.aiBrain.createdSome(made, approved.length) : MESSAGES.aiBrain.createFailed);
   }
 
-  function submitByKey(event: KeyboardEvent) {
+  function pressKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isCreating) void submit();
+    else rework.onKeyDown(event);
+  }
+
+  function noteFocus({ target }: FocusEvent) {
+    setFocusedId(target.closest<HTMLElement>('[data-suggestion]')?.dataset.suggestion);
   }
 
   return (
@@ -63,6 +85,8 @@ export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalPr
       title={STRINGS.reviewTitle}
       description={STRINGS.reviewText}
       width="lg"
+      above={<SourceText text={text} phrases={focused ? phrasesOf(focused) : []} />}
+      initialFocus={firstRef}
       onClose={isCreating ? undefined : onClose}
       footer={
         <>
@@ -70,6 +94,11 @@ export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalPr
           <p role="status" className="tnum min-w-0 flex-1 text-fg-2 max-md:basis-full">
             {STRINGS.approvedCount(approved.length, review.tasks.length)}
           </p>
+          {rework.undo && (
+            <Button variant="ghost" aria-keyshortcuts="U" disabled={isCreating} onClick={rework.undo}>
+              {STRINGS.undo}
+            </Button>
+          )}
           <Button onClick={onClose} disabled={isCreating}>
             {STRINGS.later}
           </Button>
@@ -91,27 +120,29 @@ export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalPr
           {STRINGS.approveNone}
         </Button>
       </div>
-      <ol onKeyDown={submitByKey} className="flex flex-col gap-3">
-        {review.tasks.map((task, index) => (
-          <SuggestionCard
-            key={task.id}
-            task={task}
-            number={index + 1}
-            clients={review.clients}
-            staff={review.staff}
-            titleProblem={problem && task.approved ? titleProblem(task) : undefined}
-            readOnly={isCreating}
-            onChange={change}
-          />
-        ))}
-      </ol>
-      {review.leftOut.length > 0 && (
-        <LeftOutList
-          leftOut={review.leftOut}
-          readOnly={isCreating}
-          onTake={(it) => onChange((current) => taken(current, it))}
-        />
-      )}
+      <div ref={rework.ref} onFocus={noteFocus} onKeyDown={pressKey}>
+        <ol className="flex flex-col gap-3">
+          {review.tasks.map((task, index) => (
+            <SuggestionCard
+              key={task.id}
+              task={task}
+              number={index + 1}
+              approveRef={index === 0 ? firstRef : undefined}
+              clients={review.clients}
+              staff={review.staff}
+              titleProblem={problem && task.approved ? titleProblem(task) : undefined}
+              readOnly={isCreating}
+              onChange={change}
+              onSplit={rework.split}
+              onMerge={rework.merge}
+              onDrop={rework.drop}
+            />
+          ))}
+        </ol>
+        {review.leftOut.length > 0 && (
+          <LeftOutList leftOut={review.leftOut} readOnly={isCreating} onTake={rework.take} />
+        )}
+      </div>
     </Dialog>
   );
 }

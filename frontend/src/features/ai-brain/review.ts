@@ -15,9 +15,12 @@ import {
 } from '@contract';
 import { randomId } from '@/lib/random-id';
 
-/** A suggestion with the user's edits. `problem` is why it was not created. */
+/** A suggestion with the user's edits. */
 export interface ReviewedTask extends SuggestedTask {
+  /** Why it was not created. */
   problem?: string;
+  /** The phrases of suggestions that were merged into this one. */
+  alsoFrom?: string[];
 }
 
 export interface Review {

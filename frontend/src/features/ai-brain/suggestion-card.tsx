@@ -1,22 +1,29 @@
 import { type AvailableClient, type AvailableStaff, STATUS_LABELS, type SuggestedTask, TASK_STATUSES } from '@contract';
 import { clsx } from 'clsx';
 import { CircleAlert, Copy, Quote, X } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
 import { Field, Input, Select, Textarea } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
 import { StatusIcon } from '@/ui/status-icon';
 import type { ReviewedTask } from './review';
+import { phrasesOf } from './rework';
 import { STRINGS } from './strings';
+import { SuggestionActions } from './suggestion-actions';
 
 export interface SuggestionCardProps {
   task: ReviewedTask;
   number: number;
+  approveRef: RefObject<HTMLInputElement | null> | undefined;
   clients: readonly AvailableClient[];
   staff: readonly AvailableStaff[];
   titleProblem: string | undefined;
   readOnly: boolean;
   onChange: (id: string, fields: Partial<SuggestedTask>) => void;
+  onSplit: (id: string) => void;
+  onMerge: (id: string) => void;
+  onDrop: (id: string) => void;
 }
 
 /** One editable suggestion, with the part of the text it comes from. */
@@ -25,6 +32,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
   const edit = (fields: Partial<SuggestedTask>) => onChange(task.id, fields);
   return (
     <li
+      data-suggestion={task.id}
       aria-label={STRINGS.suggestion(number)}
       className={clsx(
         'rounded-card border bg-raised transition-colors',
@@ -35,6 +43,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         <span className="tnum text-xs font-semibold text-fg-3">{STRINGS.suggestion(number)}</span>
         <label className="flex min-h-8 cursor-pointer items-center gap-2 font-semibold select-none max-md:min-h-11">
           <input
+            ref={props.approveRef}
             type="checkbox"
             aria-label={STRINGS.approveTask(task.title)}
             checked={task.approved}
@@ -54,6 +63,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         )}
         <Field label={STRINGS.taskTitle} error={titleProblem} isRequired>
           <Input
+            data-title
             value={task.title}
             readOnly={readOnly}
             onChange={(event) => edit({ title: event.target.value })}
@@ -105,6 +115,14 @@ export function SuggestionCard(props: SuggestionCardProps) {
         </div>
         <Source task={task} />
         <Duplicate task={task} />
+        <SuggestionActions
+          title={task.title}
+          isFirst={number === 1}
+          readOnly={readOnly}
+          onSplit={() => props.onSplit(task.id)}
+          onMerge={() => props.onMerge(task.id)}
+          onDrop={() => props.onDrop(task.id)}
+        />
       </div>
     </li>
   );
@@ -164,13 +182,13 @@ function DueDateField({ task, readOnly, onEdit }: FieldProps) {
 }
 
 /** The source text, so that the user can check the suggestion. */
-function Source({ task: { phrase } }: { task: ReviewedTask }) {
+function Source({ task }: { task: ReviewedTask }) {
   return (
     <p className="flex items-start gap-2 text-xs text-fg-2">
       <Quote aria-hidden="true" className="mt-0.5 size-3 shrink-0 text-fg-3" />
       <span dir="auto" className="min-w-0 wrap-anywhere">
         <span className="sr-only">{STRINGS.from}: </span>
-        <span>{phrase || STRINGS.noPhrase}</span>
+        <span>{phrasesOf(task).join(' … ') || STRINGS.noPhrase}</span>
       </span>
     </p>
   );

@@ -1,0 +1,107 @@
+import type { SuggestedTask } from '@contract';
+import type { Review } from './review';
+import { dropped, merged, phrasesOf, seamOf, split } from './rework';
+
+const suggestion = (id: string, fields: Partial<SuggestedTask> = {}): SuggestedTask => ({
+  id,
+  title: `Task ${id}`,
+  description: '',
+  assignedClientId: null,
+  assignedStaffId: null,
+  status: 'pending',
+  dueDate: null,
+  approved: false,
+  phrase: '',
+  duplicateOf: null,
+  ...fields,
+});
+const reviewOf = (...tasks: SuggestedTask[]): Review => ({
+  tasks,
+  clients: [],
+  staff: [],
+  leftOut: [],
+  engine: 'built-in',
+  notice: null,
+});
+const titles = ({ tasks }: Review) => tasks.map(({ title }) => title);
+
+it.each([
+  ['Call Noah and then send the logo files', 'Call Noah and then '],
+  ['Order paper, ink and pens', 'Order paper, '],
+  ['Water plants; feed cat', 'Water plants; '],
+  ['Water plants', 'Water '],
+  ['Water', 'Water'],
+])('cuts %j where two tasks join', (title, first) => {
+  expect(title.slice(0, seamOf(title))).toBe(first);
+});
+
+describe('splitting', () => {
+  const task = suggestion('a', {
+    title: 'Call Noah and then send the logo files',
+    description: 'By phone',
+    assignedClientId: 'noah',
+    dueDate: '2031-01-02',
+    phrase: 'call Noah and then send the logo files',
+  });
+
+  it('leaves out what joined the two', () => {
+    const { tasks } = split(reviewOf(task, suggestion('b')), 'a', 'Call Noah and'.length);
+    expect(tasks).toMatchObject([
+      { id: 'a', title: 'Call Noah', description: 'By phone' },
+      { title: 'Send the logo files', description: '', assignedClientId: 'noah', dueDate: '2031-01-02' },
+      { id: 'b' },
+    ]);
+    expect(tasks[1]!.id).not.toBe('a');
+  });
+
+  it.each([0, 4, task.title.length])('changes nothing at %i where one part would be empty', (at) => {
+    const review = reviewOf({ ...task, title: at === 4 ? 'and Call' : task.title });
+    expect(split(review, 'a', at)).toBe(review);
+  });
+});
+
+describe('merging', () => {
+  it('joins what both say', () => {
+    const above = suggestion('a', { title: 'Call Noah', phrase: 'call Noah', dueDate: '2031-01-02' });
+    const below = suggestion('b', {
+      title: 'Send the logo',
+      description: 'As SVG',
+      assignedClientId: 'noah',
+      dueDate: '2031-03-04',
+      phrase: 'send the logo',
+      approved: true,
+    });
+    const [task] = merged(reviewOf(above, below), 'b').tasks;
+    expect(task).toMatchObject({
+      id: 'a',
+      title: 'Call Noah, send the logo',
+      description: 'As SVG',
+      assignedClientId: 'noah',
+      dueDate: '2031-01-02',
+      approved: true,
+    });
+    expect(phrasesOf(task!)).toEqual(['call Noah', 'send the logo']);
+  });
+
+  it('keeps the capital of a name', () => {
+    const below = suggestion('b', { title: 'Noah to sign', phrase: 'Noah to sign' });
+    expect(titles(merged(reviewOf(suggestion('a'), below), 'b'))).toEqual(['Task a, Noah to sign']);
+  });
+
+  it('keeps in the description what the title has no space for', () => {
+    const [above, below] = [suggestion('a', { title: 'x'.repeat(150) }), suggestion('b', { title: 'y'.repeat(150) })];
+    expect(merged(reviewOf(above, below), 'b').tasks).toMatchObject([{ title: above.title, description: below.title }]);
+  });
+
+  it('changes nothing for the first', () => {
+    const review = reviewOf(suggestion('a'), suggestion('b'));
+    expect(merged(review, 'a')).toBe(review);
+  });
+});
+
+it('keeps the words of what is no task', () => {
+  const review = dropped(reviewOf(suggestion('a', { phrase: 'the weather' }), suggestion('b')), 'a');
+  expect(titles(review)).toEqual(['Task b']);
+  expect(review.leftOut).toEqual([{ text: 'the weather', reason: 'remark' }]);
+  expect(dropped(review, 'b').leftOut.at(-1)).toEqual({ text: 'Task b', reason: 'remark' });
+});

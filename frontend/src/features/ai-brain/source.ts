@@ -1,0 +1,18 @@
+/** A part of the text, from one offset up to another. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Where these phrases stand in the text, in order and without overlap. The space within a phrase may differ. */
+export function rangesOf(text: string, phrases: readonly string[]): Range[] {
+  const found = phrases.flatMap((phrase): Range[] => {
+    const words = phrase.trim().split(/\s+/u).map(escaped);
+    const match = new RegExp(words.join('\\s+'), 'u').exec(text);
+    return match?.[0] ? [{ start: match.index, end: match.index + match[0].length }] : [];
+  });
+  const ordered = found.sort((a, b) => a.start - b.start);
+  return ordered.filter(({ start }, index) => start >= Math.max(0, ...ordered.slice(0, index).map(({ end }) => end)));
+}

@@ -1,0 +1,40 @@
+import { CircleSlash, Combine, Scissors } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { STRINGS } from './strings';
+
+export interface SuggestionActionsProps {
+  title: string;
+  isFirst: boolean;
+  readOnly: boolean;
+  onSplit: () => void;
+  onMerge: () => void;
+  onDrop: () => void;
+}
+
+/** Corrects how the text was cut. Each has a key at the suggestion's checkbox. */
+export function SuggestionActions({ title, isFirst, readOnly, onSplit, onMerge, onDrop }: SuggestionActionsProps) {
+  const action = (icon: ReactNode, label: string, name: string, key: string, onClick: () => void, disabled = false) => (
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={readOnly || disabled}
+      aria-label={name}
+      aria-keyshortcuts={key}
+      title={`${label} (${key})`}
+      onClick={onClick}
+      className="max-md:px-2"
+    >
+      {icon}
+      <span>{label}</span>
+    </Button>
+  );
+  const icon = { 'aria-hidden': true, className: 'size-3.5' } as const;
+  return (
+    <div className="-mx-2.5 -mb-2 flex flex-wrap items-center max-md:-mx-2">
+      {action(<Scissors {...icon} />, STRINGS.split, STRINGS.splitTask(title), 'S', onSplit)}
+      {action(<Combine {...icon} />, STRINGS.merge, STRINGS.mergeTask(title), 'M', onMerge, isFirst)}
+      {action(<CircleSlash {...icon} />, STRINGS.drop, STRINGS.dropTask(title), 'X', onDrop)}
+    </div>
+  );
+}
