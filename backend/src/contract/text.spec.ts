@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isBlank } from './rules';
-import { cutToLimit, cutToWords, finder, firstCharacters, fold, foldAccents, wordsFinder } from './text';
+import { accentsFinder, cutToLimit, cutToWords, finder, firstCharacters, fold, foldAccents, wordsFinder } from './text';
 
 const texts = fc.string({ unit: 'grapheme' });
 const anything = fc.string({ unit: 'binary' });
@@ -50,6 +50,12 @@ test.each([
   ['かき', 'がき'],
   ['a.c', 'abc'],
 ])('%p does not find %p', (search, text) => expect(finder(search)(text)).toBe(false));
+
+it('asks for accents that were typed alone', () => {
+  expect(accentsFinder('cafe (roof)')).toBeUndefined();
+  const has = accentsFinder('«Café» roof')!;
+  expect([has('un café'), has('Cafe\u0301s'), has('cafe roof')]).toEqual([true, true, false]);
+});
 
 test('words may stand anywhere, a beginning of a word not', () => {
   expect(wordsFinder(' menu  CAFE ')('Café menu')).toBe(true);

@@ -59,6 +59,16 @@ export function wordsFinder(search: string): (text: string) => boolean {
   return (text) => words.every((isIn) => isIn(text));
 }
 
+/**
+ * Tests whether texts have the accents that were typed, for a search that finds words without them. Undefined if none was
+ * typed.
+ */
+export function accentsFinder(search: string): ((text: string) => boolean) | undefined {
+  const words = fold(search).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const accented = words.filter((word) => ACCENT.test(word));
+  return accented.length > 0 ? wordsFinder(accented.join(' ')) : undefined;
+}
+
 /** Deliberately loose: only a mail can prove that an address exists. Nobody can type one with invisible characters. */
 export const isEmail = (text: string): boolean =>
   /^[^\s@\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+@[^\s@\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+$/u.test(

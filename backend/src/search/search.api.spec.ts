@@ -51,6 +51,33 @@ describe('words', () => {
     expect(await titles(owner, 'don’t 2.5')).toEqual(["Don't panic, version 2.5"]);
   });
 
+  it('with accents match those alone, and so do their plain words', async () => {
+    await make('Café au lait');
+    await make('Cafeteria', { description: 'Un café' });
+    await make('Cafe');
+    await app.make.meeting({ creatorId: owner.id, title: 'Résumé' });
+    await app.make.meeting({ creatorId: owner.id, title: 'Resume' });
+    expect((await titles(owner, 'café')).sort()).toEqual(['Cafeteria', 'Café au lait']);
+    expect(await titles(owner, 'CAFE\u0301', 1)).toEqual(['Cafeteria']);
+    expect(await titles(owner, 'cafe')).toHaveLength(3);
+    expect((await search(owner, 'résumé')).meetings.map(({ title }) => title)).toEqual(['Résumé']);
+    expect((await search(owner, 'resume')).meetings).toHaveLength(2);
+  });
+
+  it.each([
+    ['שלום', 'שָׁלוֹם'],
+    ['שָׁלוֹם', 'שָׁלוֹם'],
+    ['محمد', 'مُحَمَّد'],
+    ['كتاب', 'کتاب'],
+    ['محمد', 'محـــمد'],
+    ['οδος', 'ΟΔΟΣ'],
+    ['donaudampf', 'Donau\u00addampf'],
+    ['oʼneill', "O'Neill"],
+  ])('%p finds %p', async (q, title) => {
+    await make(title);
+    expect(await titles(owner, q)).toEqual([title]);
+  });
+
   it.each(['%', '_', '___', '\\', "'", '"', `' OR 1=1 --`, '*', '%%%', ' ', '', '"unclosed', '(a|b', '\\%'])(
     'may be anything: %p is no wildcard',
     async (q) => {

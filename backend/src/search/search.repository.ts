@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type FoundComment, type FoundMeeting, type FoundTask, LIMITS, type Role, type UserOption } from '../contract';
+import {
+  accentsFinder,
+  type FoundComment,
+  type FoundMeeting,
+  type FoundTask,
+  LIMITS,
+  type Role,
+  type UserOption,
+} from '../contract';
 import { BY_NAME } from '../platform/database/by-name';
 import { Database } from '../platform/database/database';
 import { patternsOf } from './patterns';
@@ -90,38 +98,78 @@ const OWN_MEETINGS = MEETINGS(`
   SELECT id FROM meetings WHERE created_by_id = $5
   UNION SELECT meeting_id FROM meeting_attendees WHERE user_id = $5`);
 
+/** What each kind was found by. */
+const TEXTS = {
+  task: `SELECT id, concat_ws(' ', title, description) AS text FROM tasks WHERE id = ANY ($1)`,
+  comment: `SELECT id, body AS text FROM task_comments WHERE id = ANY ($1)`,
+  person: `SELECT id, concat_ws(' ', name, email, company_name) AS text FROM users WHERE id = ANY ($1)`,
+  meeting: `SELECT id, concat_ws(' ', title, location, description) AS text FROM meetings WHERE id = ANY ($1)`,
+};
+
+/** What is searched. */
+export interface Wanted {
+  /** As entries have them, each once. */
+  words: string[];
+  /** Whether a text has the accents that were typed, if any were. */
+  hasAccents: ((text: string) => boolean) | undefined;
+}
+
 /** Reads the entries that the database keeps, and with them only what the caller may see. */
 @Injectable()
 export class SearchRepository {
   constructor(private readonly database: Database) {}
 
-  /** The words of a text as entries have them, each once. */
-  async wordsOf(text: string): Promise<string[]> {
+  async wanted(text: string): Promise<Wanted> {
     const [row] = await this.database.query<{ words: string }>(`SELECT search_words($1) AS words`, [text]);
-    return row!.words.split(' ').filter(Boolean);
+    return { words: row!.words.split(' ').filter(Boolean), hasAccents: accentsFinder(text) };
   }
 
   /** All tasks, or those of a client. */
-  tasks(words: string[], clientId: string | null, limit: number): Promise<FoundTask[]> {
-    return this.database.query<FoundTask>(clientId ? OWN_TASKS : ALL_TASKS, [...patternsOf(words), limit, clientId]);
+  tasks(wanted: Wanted, clientId: string | null, limit: number): Promise<FoundTask[]> {
+    return this.find('task', clientId ? OWN_TASKS : ALL_TASKS, wanted, limit, (atMost) => [
+      ...patternsOf(wanted.words),
+      ...[atMost, clientId],
+    ]);
   }
 
   /** On all tasks, or those on tasks of a client that are not internal. */
-  comments(words: string[], clientId: string | null, limit: number): Promise<FoundComment[]> {
-    const [patterns] = patternsOf(words);
-    return this.database.query<FoundComment>(clientId ? OWN_COMMENTS : ALL_COMMENTS, [patterns, limit, clientId]);
+  comments(wanted: Wanted, clientId: string | null, limit: number): Promise<FoundComment[]> {
+    const [patterns] = patternsOf(wanted.words);
+    return this.find('comment', clientId ? OWN_COMMENTS : ALL_COMMENTS, wanted, limit, (atMost) => [
+      ...[patterns, atMost, clientId],
+    ]);
   }
 
   /** Users of these roles, and the caller. */
-  async people(words: string[], callerId: string, roles: Role[], limit: number): Promise<UserOption[]> {
-    const rows = await this.database.query<UserOption>(PEOPLE, [...patternsOf(words), limit, callerId, roles]);
+  async people(wanted: Wanted, callerId: string, roles: Role[], limit: number): Promise<UserOption[]> {
+    const rows = await this.find<UserOption>('person', PEOPLE, wanted, limit, (atMost) => [
+      ...patternsOf(wanted.words),
+      ...[atMost, callerId, roles],
+    ]);
     return rows.map(({ companyName, ...person }) => (person.role === 'CLIENT' ? { ...person, companyName } : person));
   }
 
   /** All meetings, or those that a user organizes or attends. */
-  meetings(words: string[], userId: string | null, limit: number): Promise<FoundMeeting[]> {
-    const values = [...patternsOf(words), limit];
-    if (userId === null) return this.database.query<FoundMeeting>(ALL_MEETINGS, values);
-    return this.database.query<FoundMeeting>(OWN_MEETINGS, [...values, userId]);
+  meetings(wanted: Wanted, userId: string | null, limit: number): Promise<FoundMeeting[]> {
+    return this.find('meeting', userId === null ? ALL_MEETINGS : OWN_MEETINGS, wanted, limit, (atMost) => [
+      ...[...patternsOf(wanted.words), atMost],
+      ...(userId === null ? [] : [userId]),
+    ]);
+  }
+
+  /** Entries have no accents. Where some were typed, those of more rows are compared. */
+  private async find<Row extends { id: string }>(
+    kind: keyof typeof TEXTS,
+    sql: string,
+    { hasAccents }: Wanted,
+    limit: number,
+    valuesFor: (limit: number) => unknown[],
+  ): Promise<Row[]> {
+    const rows = await this.database.query<Row>(sql, valuesFor(hasAccents ? candidates : limit));
+    if (!hasAccents) return rows;
+    const ids = rows.map(({ id }) => id);
+    const texts = await this.database.query<{ id: string; text: string }>(TEXTS[kind], [ids]);
+    const found = new Set(texts.filter(({ text }) => hasAccents(text)).map(({ id }) => id));
+    return rows.filter(({ id }) => found.has(id)).slice(0, limit);
   }
 }

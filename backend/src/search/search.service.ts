@@ -20,14 +20,14 @@ export class SearchService {
    */
   async search(me: CurrentUser, text: string, limit: number = pageSize): Promise<SearchResult> {
     await this.limits.consume(SEARCHES, me.id);
-    const words = await this.entries.wordsOf(text);
-    if (words.length === 0) return { tasks: [], comments: [], people: [], meetings: [] };
+    const wanted = await this.entries.wanted(text);
+    if (wanted.words.length === 0) return { tasks: [], comments: [], people: [], meetings: [] };
     const clientId = can(me, 'task.see') ? null : me.id;
     const [tasks, comments, people, meetings] = await Promise.all([
-      this.entries.tasks(words, clientId, limit),
-      this.entries.comments(words, clientId, limit),
-      this.entries.people(words, me.id, rolesSeenBy(me), limit),
-      this.entries.meetings(words, can(me, 'meeting.see') ? null : me.id, limit),
+      this.entries.tasks(wanted, clientId, limit),
+      this.entries.comments(wanted, clientId, limit),
+      this.entries.people(wanted, me.id, rolesSeenBy(me), limit),
+      this.entries.meetings(wanted, can(me, 'meeting.see') ? null : me.id, limit),
     ]);
     return { tasks, comments, people, meetings };
   }

@@ -20,6 +20,7 @@ import { CurrentKeys1700000060000 } from './1700000060000-current-keys';
 import { Events1700000061000 } from './1700000061000-events';
 import { DeletedTexts1700000062000 } from './1700000062000-deleted-texts';
 import { Epochs1700000063000 } from './1700000063000-epochs';
+import { SearchedScripts1700000064000 } from './1700000064000-searched-scripts';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -49,6 +50,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   Events1700000061000,
   DeletedTexts1700000062000,
   Epochs1700000063000,
+  SearchedScripts1700000064000,
 ];
 
 /** The last of the migrations that the baseline replaced: databases made before it list them up to this one. */

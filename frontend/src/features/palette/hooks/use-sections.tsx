@@ -1,4 +1,4 @@
-import { foldAccents, STATUS_LABELS, type Task, type UserOption } from '@contract';
+import { STATUS_LABELS, type Task, type UserOption } from '@contract';
 import { CalendarDays, MessageSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCurrentUser } from '@/api/auth';
@@ -12,7 +12,7 @@ import { openOverlay } from '@/store/overlay-slice';
 import { Avatar } from '@/ui/avatar';
 import { excerptOf } from '../model/excerpt';
 import { distinct, type Item, type Section } from '../model/item';
-import { best, tierOf, wordsOf } from '../model/rank';
+import { best, tiersFor, wordsOf } from '../model/rank';
 import { recentKeys } from '../model/recent';
 import { STRINGS } from '../strings';
 import { type PaletteView, useCommands } from './use-commands';
@@ -45,6 +45,7 @@ export function useSections({ text, mode, views, server, onMode }: SectionsQuery
   const { data: users } = useGetAllUsersQuery();
   const people = useMemo(() => (users ? [...users.staff, ...users.owners, ...users.clients] : []), [users]);
   const words = wordsOf(text);
+  const tierOf = tiersFor(text);
 
   const personItem = ({ id, name, email, role }: UserOption): Item => ({
     ...{ key: `person:${id}`, label: name, detail: `${role} · ${email}`, isRecentable: true },
@@ -85,7 +86,7 @@ export function useSections({ text, mode, views, server, onMode }: SectionsQuery
   const { result } = server;
   const order = (a: Item, b: Item) => commands.indexOf(a) - commands.indexOf(b);
   return distinct([
-    { title: STRINGS.commands, items: best(commands, ({ label }) => tierOf(foldAccents(label), words), order, SHOWN) },
+    { title: STRINGS.commands, items: best(commands, ({ label }) => tierOf(label), order, SHOWN) },
     {
       title: STRINGS.tasks,
       items: [...tasks.find(text), ...(result?.tasks ?? [])].map(({ id, title, status }) =>
@@ -95,7 +96,7 @@ export function useSections({ text, mode, views, server, onMode }: SectionsQuery
     {
       title: STRINGS.people,
       items: [
-        ...best(people, ({ name, email }) => tierOf(foldAccents(`${name} ${email}`), words), byName, SHOWN),
+        ...best(people, ({ name, email }) => tierOf(`${name} ${email}`), byName, SHOWN),
         ...(result?.people ?? []),
       ].map(personItem),
     },

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
 import { StatusIcon } from '@/ui/status-icon';
 import type { Item } from '../model/item';
-import { best, tierOf, wordsOf } from '../model/rank';
+import { best, tiersFor } from '../model/rank';
 
 const SHOWN = 8;
 
@@ -43,11 +43,11 @@ export function useTaskItems(recent: readonly string[]) {
   }
 
   function find(text: string, test: (task: Task) => boolean = () => true): Task[] {
-    const words = wordsOf(text);
+    const tierOf = tiersFor(text);
     const place = ({ id }: Task) => (recent.indexOf(taskKey(id)) + recent.length + 1) % (recent.length + 1);
     return best(
       indexed,
-      ({ task, title }) => (test(task) ? tierOf(title, words) : undefined),
+      ({ task, title }) => (test(task) ? tierOf(task.title, title) : undefined),
       ({ task: a }, { task: b }) =>
         place(a) - place(b) ||
         Number(a.status === 'completed') - Number(b.status === 'completed') ||

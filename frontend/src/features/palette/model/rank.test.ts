@@ -1,4 +1,4 @@
-import { best, tierOf, wordsOf } from './rank';
+import { best, tierOf, tiersFor, wordsOf } from './rank';
 
 test('case and accents make no difference, in any script', () => {
   expect(wordsOf('Café ÉTÉ')).toEqual(['cafe', 'ete']);
@@ -29,4 +29,10 @@ test('the best are few, by tier and then by the given order', () => {
     );
   expect(find(9)).toEqual(['invoice', 'invoices', 'a invoice', 'b invoice', 'preinvoice']);
   expect(find(2)).toEqual(['invoice', 'invoices']);
+});
+
+it('takes only what has the accents that were typed', () => {
+  expect(tiersFor('café')('Un café')).toBe(2);
+  expect(tiersFor('café')('Un cafe')).toBeUndefined();
+  expect(tiersFor('cafe')('Un café')).toBe(2);
 });

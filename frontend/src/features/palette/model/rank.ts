@@ -1,5 +1,5 @@
 /** Search in what the browser has: the same rules as at the server, on titles and names. */
-import { foldAccents } from '@contract';
+import { accentsFinder, foldAccents } from '@contract';
 
 export function wordsOf(text: string): string[] {
   return foldAccents(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
@@ -30,6 +30,16 @@ export function tierOf(folded: string, words: readonly string[]): number | undef
   if (folded.startsWith(whole)) return 1;
   if (words.every((word) => beginsWord(folded, word))) return 2;
   return words.some((word) => word.length < PART && !beginsWord(folded, word)) ? undefined : 3;
+}
+
+/** How well texts match a search, whose accents count. `folded` is the text by `foldAccents`, where that is at hand. */
+export function tiersFor(search: string): (text: string, folded?: string) => number | undefined {
+  const words = wordsOf(search);
+  const hasAccents = accentsFinder(search);
+  return (text, folded = foldAccents(text)) => {
+    const tier = tierOf(folded, words);
+    return tier !== undefined && hasAccents?.(text) === false ? undefined : tier;
+  };
 }
 
 interface Ranked<T> {
