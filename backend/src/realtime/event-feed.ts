@@ -95,7 +95,7 @@ export class EventFeed implements BeforeApplicationShutdown {
         this.logger.error({ err: error }, 'failed to read the log of events');
       }
     }
-    // In one step with the last look at the condition: whoever asks after it begins anew.
+    // In one step with the last look at the condition: a later request starts the next round.
     this.reading = undefined;
   }
 

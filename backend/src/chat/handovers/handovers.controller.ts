@@ -20,7 +20,7 @@ export class HandoversController {
   @Post()
   @Can('chat.use')
   @Fails(404)
-  @ApiOperation({ summary: 'Ask the own other browsers for the history of encrypted chats' })
+  @ApiOperation({ summary: 'Ask your other browsers for the history of encrypted chats' })
   @ApiCreatedResponse({ type: Handover })
   request(@Me() me: CurrentUser, @Body() { keyId }: RequestHandoverDto): Promise<Handover> {
     return this.handovers.request(me, keyId);

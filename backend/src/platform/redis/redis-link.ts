@@ -62,7 +62,7 @@ export class RedisLink implements OnApplicationShutdown {
   }
 
   private lost(): void {
-    if (!this.isLost) this.logger.warn('Redis is away: who is typing is told to the sockets of this process only');
+    if (!this.isLost) this.logger.warn('Redis is away: only sockets of this process see who is typing');
     this.isLost = true;
   }
 
