@@ -18,7 +18,7 @@ export class EpochEntity {
   @Column('text')
   readers: string;
 
-  @Column('timestamptz', { name: 'made_at' })
+  @Column('timestamptz', { name: 'made_at', default: () => 'clock_timestamp()' })
   madeAt: Date;
 
   @Column('timestamptz', { name: 'begun_at', nullable: true })
@@ -27,7 +27,7 @@ export class EpochEntity {
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
 
-  @Column('integer', { name: 'message_count' })
+  @Column('integer', { name: 'message_count', default: 0 })
   messageCount: number;
 
   @Column('integer', { name: 'messages_max' })
