@@ -31,7 +31,8 @@ export function ReviewModal({ text, review, onChange, onClose, onDone }: ReviewM
   const [problem, setProblem] = useState<string>();
   const [focusedId, setFocusedId] = useState<string>();
   const firstRef = useRef<HTMLInputElement>(null);
-  const rework = useRework(review, changeCuts, isCreating);
+  const listRef = useRef<HTMLDivElement>(null);
+  const rework = useRework(listRef, { review, onChange: changeCuts, isOff: isCreating });
   const approved = review.tasks.filter((task) => task.approved);
   const focused = review.tasks.find(({ id }) => id === focusedId);
 
@@ -120,7 +121,7 @@ export function ReviewModal({ text, review, onChange, onClose, onDone }: ReviewM
           {STRINGS.approveNone}
         </Button>
       </div>
-      <div ref={rework.ref} onFocus={noteFocus} onKeyDown={pressKey}>
+      <div ref={listRef} role="group" aria-label={STRINGS.suggestions} onFocus={noteFocus} onKeyDown={pressKey}>
         <ol className="flex flex-col gap-3">
           {review.tasks.map((task, index) => (
             <SuggestionCard

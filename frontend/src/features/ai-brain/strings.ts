@@ -44,6 +44,7 @@ export const STRINGS = {
   approveNone: 'Approve none',
   approve: 'Approve',
   approveTask: (title: string) => `Approve: ${title}`,
+  suggestions: 'Suggestions',
   suggestion: (number: number) => `Suggestion ${number}`,
   taskTitle: 'Title',
   description: 'Description',

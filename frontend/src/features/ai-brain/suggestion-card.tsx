@@ -28,7 +28,7 @@ export interface SuggestionCardProps {
 
 /** One editable suggestion, with the part of the text it comes from. */
 export function SuggestionCard(props: SuggestionCardProps) {
-  const { task, number, clients, staff, titleProblem, readOnly, onChange } = props;
+  const { task, number, approveRef, clients, staff, titleProblem, readOnly, onChange } = props;
   const edit = (fields: Partial<SuggestedTask>) => onChange(task.id, fields);
   return (
     <li
@@ -43,7 +43,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         <span className="tnum text-xs font-semibold text-fg-3">{STRINGS.suggestion(number)}</span>
         <label className="flex min-h-8 cursor-pointer items-center gap-2 font-semibold select-none max-md:min-h-11">
           <input
-            ref={props.approveRef}
+            ref={approveRef}
             type="checkbox"
             aria-label={STRINGS.approveTask(task.title)}
             checked={task.approved}

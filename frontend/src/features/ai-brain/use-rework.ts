@@ -1,5 +1,5 @@
 import type { LeftOut } from '@contract';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '@/ui/live-region';
 import { isCharacter, shortcutFor, type ShortcutId } from '@/ui/shortcut-map';
 import { areShortcutsOn } from '@/ui/shortcut-setting';
@@ -17,16 +17,21 @@ const KEYS: ShortcutId[] = [
   'undoReview',
 ];
 
-/** Splits, merges and removes suggestions, by buttons and by keys, and moves the focus along. */
-export function useRework(review: Review, onChange: (change: (review: Review) => Review) => void, isOff: boolean) {
-  const ref = useRef<HTMLDivElement>(null);
+interface ReworkOptions {
+  review: Review;
+  onChange: (change: (review: Review) => Review) => void;
+  isOff: boolean;
+}
+
+/** Splits, merges and removes the suggestions in `ref`, by buttons and by keys, and moves the focus along. */
+export function useRework(ref: RefObject<HTMLElement | null>, { review, onChange, isOff }: ReworkOptions) {
   const next = useRef<Spot>(undefined);
   const [before, setBefore] = useState<Review>();
 
   useLayoutEffect(() => {
     if (ref.current && next.current) focusOn(ref.current, next.current);
     next.current = undefined;
-  }, [review]);
+  }, [ref, review]);
 
   function change(changed: Review, spot: Spot | undefined, said: string) {
     if (isOff || changed === review) return;
@@ -106,7 +111,6 @@ export function useRework(review: Review, onChange: (change: (review: Review) =>
   }
 
   return {
-    ref,
     onKeyDown,
     split: splitAt,
     merge,
