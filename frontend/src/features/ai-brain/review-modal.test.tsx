@@ -106,13 +106,11 @@ it('leaves out what is no task with X, and makes a task of what was left out wit
 
 it('does the same by its buttons', async () => {
   const user = await show();
-  expect(
-    screen.getByRole('button', { name: 'Merge with the suggestion above: Call Noah about the sign' }),
-  ).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Split in two: Water plants' }));
+  expect(screen.getByRole('button', { name: 'Merge with above: Call Noah about the sign' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Split: Water plants' }));
   expect(titles()).toEqual(['Call Noah about the sign', 'Water', 'Plants']);
   await user.click(screen.getByRole('button', { name: 'Not a task: Plants' }));
-  await user.click(screen.getByRole('button', { name: 'Merge with the suggestion above: Water' }));
+  await user.click(screen.getByRole('button', { name: 'Merge with above: Water' }));
   expect(titles()).toEqual(['Call Noah about the sign, water']);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(titles()).toEqual(['Call Noah about the sign', 'Water']);
