@@ -119,6 +119,21 @@ it.each(['task-logs/t1', 'unreported'])('is not sent without %s', async (path) =
   expect(sent).toEqual([]);
 });
 
+it('that was sent while its sessions are loading is sent with them', async () => {
+  let answer!: (answer: FakeAnswer) => void;
+  const held = new Promise<FakeAnswer>((resolve) => (answer = resolve));
+  const { sent, work } = await open([], { 'GET /api/timer/unreported': () => held });
+  await userEvent.type(work, 'Oiled it');
+  await submit();
+  expect(screen.getByRole('button', { name: STRINGS.submitting })).toBeVisible();
+  expect(sent).toEqual([]);
+  answer(unreported(session('a', user.id, 1.5)));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { workDescription: 'Oiled it', hoursWorked: 1.5, sessionIds: ['a'] },
+  ]);
+});
+
 describe('a screenshot', () => {
   it.each([
     ['no picture', new File(['a'], 'a.txt', { type: 'text/plain' }), MESSAGES.upload.selectImage],

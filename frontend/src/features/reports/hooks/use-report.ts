@@ -1,5 +1,5 @@
 import { MESSAGES } from '@contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { hoursDiffer } from '@/lib/session-hours';
 import { parseHours, type ReportProblems, reportProblems, reportRequest } from '../model/report-form';
@@ -23,6 +23,9 @@ export function useReport(taskId: string) {
   const screenshot = useScreenshot();
   const { isSending, problem, setProblem, send } = useSubmitReport(screenshot);
   const [isAttempted, setIsAttempted] = useState(false);
+  /** A press while the sessions are on their way counts once they have come. */
+  const [waiting, setWaiting] = useState<{ mayBeZero: boolean; end: (outcome: Outcome) => void }>();
+  const isLoading = !sessions && !time.isSessionsFailed;
 
   const { description, untickedIds, attempt, submissionKey } = draft;
   const hours = draft.hours ?? attempt?.hours ?? (sessions ? prefilledHours(ticked) : '');
@@ -31,8 +34,22 @@ export function useReport(taskId: string) {
   const selectedHours = hoursOf(ticked);
 
   async function submit(mayBeZero = false): Promise<Outcome> {
-    if (isSending) return 'refused';
+    if (isSending || waiting) return 'refused';
     setIsAttempted(true);
+    if (isLoading) return new Promise((end) => setWaiting({ mayBeZero, end }));
+    return submitNow(mayBeZero);
+  }
+
+  const goOn = useEffectEvent(() => {
+    if (!waiting) return;
+    setWaiting(undefined);
+    void submitNow(waiting.mayBeZero).then(waiting.end);
+  });
+  useEffect(() => {
+    if (!isLoading) goOn();
+  }, [isLoading]);
+
+  async function submitNow(mayBeZero: boolean): Promise<Outcome> {
     if (!sessions) {
       setProblem(MESSAGES.report.sessionsNotLoaded);
       return 'refused';
@@ -73,7 +90,7 @@ export function useReport(taskId: string) {
     problems: isAttempted ? problems : {},
     problem,
     screenshot,
-    isSending,
+    isSending: isSending || waiting !== undefined,
     isContinued,
     isBegun: !isEmptyDraft(draft) || screenshot.picture !== undefined,
     zone: user.timezone,
