@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import type { Task } from '../../backend/src/contract/tasks';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type * as AiServiceModule from '../../backend/test/fakes/ai-service';
+import { alert, box, openView, review, suggestion, titles } from './ai-brain-steps';
 import { allowErrors, failing, logged } from './errors';
 import { DEMO, expectAccessible, isPhone, openSidebar, picture, settle, signIn, test } from './harness';
 import { makeProduct, type Product } from './product';
-import { call, makeTask } from './task-steps';
+import { makeTask } from './task-steps';
 
 // The back end is CommonJS, so a static import would see no named exports.
 const require = createRequire(import.meta.url);
@@ -15,20 +15,6 @@ const { AiService, chat, userMessage } = require('../../backend/test/fakes/ai-se
 const DUMP =
   'okay so I need to call Noah about the invoice by 24 December 2031, it is urgent, and then water the plants on the roof. ' +
   'oh and I already paid the hosting bill';
-
-async function openView(page: Page, email: string) {
-  await signIn(page, email);
-  await openSidebar(page);
-  await page.getByRole('button', { name: 'AI Brain Dumper' }).click();
-  await expect(page.getByRole('heading', { name: 'AI Brain Dumper' })).toBeVisible();
-}
-
-const box = (page: Page) => page.getByRole('textbox', { name: 'Your ideas' });
-const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
-const review = (page: Page) => page.getByRole('dialog', { name: 'Review suggested tasks' });
-const suggestion = (dialog: Locator, number: number) =>
-  dialog.getByRole('listitem', { name: `Suggestion ${number}`, exact: true });
-const titles = async (page: Page) => (await call<Task[]>(page, 'GET', '/tasks')).map(({ title }) => title);
 
 test('turns typed words into tasks with nothing configured, and keeps what could not be created', async ({ page }) => {
   // Both sizes use one product, and the second must not find its tasks there already.
@@ -137,41 +123,6 @@ test('shows what it left out, proposes whom the text names, and says which lines
   await dialog.getByRole('button', { name: 'Create approved tasks' }).click();
   await expect(page.getByText('1 task was created.')).toBeVisible();
   expect(await titles(page)).toContain(`The weather in ${place} was lovely`);
-});
-
-test('corrects how the text was cut, by one key each', { tag: '@desktop' }, async ({ page }) => {
-  await openView(page, DEMO.staff);
-  const room = `room ${randomUUID().slice(0, 8)}`;
-  await box(page).fill(`Order paper and ink for ${room}. Water the plants in ${room}. The weather was lovely.`);
-  await box(page).press('Control+Enter');
-  const dialog = review(page);
-  const title = (number: number) => suggestion(dialog, number).getByLabel('Title');
-  await expect(suggestion(dialog, 1).getByRole('checkbox')).toBeFocused();
-  await expect(dialog.locator('mark')).toHaveText(/^Order paper and ink/);
-  await expectAccessible(page);
-
-  await page.keyboard.press('s');
-  await expect(title(1)).toHaveValue('Order paper');
-  await expect(title(2)).toBeFocused();
-  await page.keyboard.press('Backspace');
-  await expect(title(1)).toHaveValue(`Order paper, ink for ${room}`);
-  await expect(title(1)).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('0 of 3 approved');
-
-  await suggestion(dialog, 3).getByRole('checkbox').press('x');
-  const leftOut = dialog.getByRole('region', { name: 'Left out' });
-  await expect(leftOut).toContainText(`Water the plants in ${room}`);
-  await expect(suggestion(dialog, 2).getByRole('checkbox')).toBeFocused();
-  await page.keyboard.press('u');
-  await expect(title(3)).toHaveValue(`Water the plants in ${room}`);
-  await expect(leftOut).not.toContainText('Water the plants');
-  await expect(suggestion(dialog, 1).getByRole('checkbox')).toBeFocused();
-  await page.keyboard.press('t');
-  await expect(title(4)).toHaveValue('The weather was lovely');
-  await picture(page, 'ai-brain-reworked');
-  await expectAccessible(page);
 });
 
 test(

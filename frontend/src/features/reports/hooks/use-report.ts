@@ -1,5 +1,5 @@
 import { MESSAGES } from '@contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { hoursDiffer } from '@/lib/session-hours';
 import { parseHours, type ReportProblems, reportProblems, reportRequest } from '../model/report-form';
@@ -24,7 +24,8 @@ export function useReport(taskId: string) {
   const { isSending, problem, setProblem, send } = useSubmitReport(screenshot);
   const [isAttempted, setIsAttempted] = useState(false);
   /** A press while the sessions are on their way counts once they have come. */
-  const [waiting, setWaiting] = useState<{ mayBeZero: boolean; end: (outcome: Outcome) => void }>();
+  const awaited = useRef<{ mayBeZero: boolean; end: (outcome: Outcome) => void }>(undefined);
+  const [isAwaiting, setIsAwaiting] = useState(false);
   const isLoading = !sessions && !time.isSessionsFailed;
 
   const { description, untickedIds, attempt, submissionKey } = draft;
@@ -32,22 +33,6 @@ export function useReport(taskId: string) {
   const problems = reportProblems(description, hours);
   const claimed = parseHours(hours);
   const selectedHours = hoursOf(ticked);
-
-  async function submit(mayBeZero = false): Promise<Outcome> {
-    if (isSending || waiting) return 'refused';
-    setIsAttempted(true);
-    if (isLoading) return new Promise((end) => setWaiting({ mayBeZero, end }));
-    return submitNow(mayBeZero);
-  }
-
-  const goOn = useEffectEvent(() => {
-    if (!waiting) return;
-    setWaiting(undefined);
-    void submitNow(waiting.mayBeZero).then(waiting.end);
-  });
-  useEffect(() => {
-    if (!isLoading) goOn();
-  }, [isLoading]);
 
   async function submitNow(mayBeZero: boolean): Promise<Outcome> {
     if (!sessions) {
@@ -73,6 +58,26 @@ export function useReport(taskId: string) {
     return isStored ? 'stored' : 'refused';
   }
 
+  async function submit(mayBeZero = false): Promise<Outcome> {
+    if (isSending || awaited.current) return 'refused';
+    setIsAttempted(true);
+    if (!isLoading) return submitNow(mayBeZero);
+    setIsAwaiting(true);
+    return new Promise((end) => (awaited.current = { mayBeZero, end }));
+  }
+
+  const goOn = useEffectEvent(async () => {
+    const press = awaited.current;
+    awaited.current = undefined;
+    if (!press) return;
+    const outcome = await submitNow(press.mayBeZero);
+    setIsAwaiting(false);
+    press.end(outcome);
+  });
+  useEffect(() => {
+    if (!isLoading) void goOn();
+  }, [isLoading]);
+
   return {
     ...time,
     description,
@@ -90,7 +95,7 @@ export function useReport(taskId: string) {
     problems: isAttempted ? problems : {},
     problem,
     screenshot,
-    isSending: isSending || waiting !== undefined,
+    isSending: isSending || isAwaiting,
     isContinued,
     isBegun: !isEmptyDraft(draft) || screenshot.picture !== undefined,
     zone: user.timezone,
