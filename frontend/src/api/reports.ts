@@ -11,7 +11,8 @@ import { original } from '@reduxjs/toolkit';
 import { fileNameOf, saveFile } from '@/lib/save-file';
 import { api } from './base-api';
 import { ifNamed } from './if-named';
-import { type Change, live } from './live';
+import { live } from './live';
+import type { Change } from './live-response';
 import {
   addReport,
   fitsFilter,

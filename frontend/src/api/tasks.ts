@@ -10,7 +10,8 @@ import { useSelector } from 'react-redux';
 import { answeredAt } from './after-request';
 import { api } from './base-api';
 import { isStatus, isUnanswered, logError } from './error-text';
-import { type Asked, type Life, live, type Rules } from './live';
+import { live, type Rules } from './live';
+import type { Asked, Life } from './live-response';
 import {
   addTask,
   applyChanges,
