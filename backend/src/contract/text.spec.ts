@@ -39,6 +39,15 @@ test.each([
   ["don't", 'don´t panic'],
   ['צה"ל', 'צה״ל'],
   ['(a[', '(A['],
+  ['l`école', "l'École"],
+  ['`npm test`', '‘npm test’'],
+  ["qur'an", 'Qurʾān'],
+  ['10~12', '10〜12'],
+  ['10〜12', '10～12'],
+  ['1/2 page', '½ page'],
+  ['3 ساعات', '٣ ساعات'],
+  ['۳', '٣'],
+  ['ہم', 'هم'],
 ])('%p finds %p', (search, text) => expect(finder(search)(text)).toBe(true));
 
 test.each([
@@ -122,7 +131,7 @@ test.each([
   ['a👍👍', 4, 'a👍'],
 ])('%p is cut between its words at %d: %p', (text, limit, words) => expect(cutToWords(text, limit)).toBe(words));
 
-test.each(['', ' \n\t', '\u200b', '\u200b\u2060', '\u3164', '\u2800', '\u00ad\ufeff', '\u{e0041}', '\u115f\u1160'])(
+test.each(['', ' \n\t', '\u200b', '\u200b\u2060', '\u3164', '\u2800', '\u00ad\ufeff', '\u{e0041}', '\u115f\u1160', '\ufffc', '\u{1d159}', '\u{16fe4}'])(
   '%j has nothing to see',
   (text) => expect(isBlank(text)).toBe(true),
 );
