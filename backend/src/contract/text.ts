@@ -16,6 +16,11 @@ const SPELLINGS = new RegExp(Object.keys(SAME).join('|'), 'g');
 /** Arabic and Persian keyboards have digits of their own, whose last four bits are their values. */
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const DIGIT_BITS = 15;
+const latinDigits = (text: string) => text.replace(DIGITS, (it) => String(it.charCodeAt(0) & DIGIT_BITS));
+
+/** What was typed where a number, a time or a code is asked for, with the digits and signs of a Latin keyboard. */
+export const typedPlain = (typed: string): string =>
+  latinDigits(typed.normalize('NFKC')).replace(INVISIBLE, '').replace(/٫/g, '.').trim();
 
 /** Of Latin, Greek and Cyrillic, Hebrew and Arabic. Vowels of Indic scripts are marks as well, but no accents. */
 const ACCENT = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/;
@@ -25,7 +30,7 @@ const ACCENTS = new RegExp(ACCENT, 'g');
 export function fold(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase().replace(/`/g, "'").replace(/"/g, "''").replace(BLANKS, ' ');
   return (
-    text
+    latinDigits(text)
       // First, since it takes some characters apart into quotes, dashes or what is invisible.
       .normalize('NFKD')
       .replace(INVISIBLE, '')
@@ -35,7 +40,6 @@ export function fold(text: string): string {
       .replace(/\u301c/g, '~')
       .replace(/[\p{Pd}−]/gu, '-')
       .replace(/[\u2044\u2215]/g, '/')
-      .replace(DIGITS, (it) => String(it.charCodeAt(0) & DIGIT_BITS))
       .toLowerCase()
       .replace(SPELLINGS, (it) => SAME[it]!)
       .replace(BLANKS, ' ')
