@@ -5,6 +5,9 @@ import { EMPLOYMENT_HOURS, type EmploymentType } from './limits';
 export const isBlank = (text: string): boolean =>
   /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{16fe4}\u{1d159}]*$/u.test(text);
 
+/** An optional text as it is stored: one with nothing to see would be an empty line wherever it is shown. */
+export const visibleText = (text: string | null | undefined): string => (text && !isBlank(text) ? text : '');
+
 /**
  * Whether this is the name of a timezone, such as `Asia/Manila`. Offsets are not, nor names without a region but `UTC`
  * and `GMT`: the browser and PostgreSQL read abbreviations such as `ACT` and `IST` as different zones.

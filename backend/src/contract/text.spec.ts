@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isBlank } from './rules';
+import { isBlank, visibleText } from './rules';
 import { accentsFinder, cutToLimit, cutToWords, finder, firstCharacters, fold, foldAccents, wordsFinder } from './text';
 
 const texts = fc.string({ unit: 'grapheme' });
@@ -135,6 +135,10 @@ test.each(['', ' \n\t', '\u200b', '\u200b\u2060', '\u3164', '\u2800', '\u00ad\uf
   '%j has nothing to see',
   (text) => expect(isBlank(text)).toBe(true),
 );
+
+test('an optional text without anything to see is none', () => {
+  expect([null, undefined, '', '\u200b\n', ' a '].map(visibleText)).toEqual(['', '', '', '', ' a ']);
+});
 
 test('a text with something to see is not blank', () => {
   expect(['.', '\u200b.', '🇵🇭', '\u0301', 'न'].map(isBlank)).toEqual([false, false, false, false, false]);

@@ -1,4 +1,4 @@
-import { ATTACHMENT_ENDINGS, LIMITS } from '@contract';
+import { ATTACHMENT_ENDINGS, isBlank, LIMITS } from '@contract';
 import { LockOpen, Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
@@ -64,7 +64,7 @@ export function Composer(props: ComposerProps) {
   const text = isEdit ? (editedText ?? textOf(writing.entry)) : draft.text;
   const length = text.trim().length;
   const problem = length > LIMITS.chat.messageLength ? STRINGS.tooLong(length) : undefined;
-  const canSend = length > 0 && !isUploading && (blocked ?? problem) === undefined;
+  const canSend = !isBlank(text) && !isUploading && (blocked ?? problem) === undefined;
 
   function change(next: string) {
     if (isEdit) setEdited({ writing, text: next });
