@@ -131,10 +131,20 @@ test.each([
   ['a👍👍', 4, 'a👍'],
 ])('%p is cut between its words at %d: %p', (text, limit, words) => expect(cutToWords(text, limit)).toBe(words));
 
-test.each(['', ' \n\t', '\u200b', '\u200b\u2060', '\u3164', '\u2800', '\u00ad\ufeff', '\u{e0041}', '\u115f\u1160', '\ufffc', '\u{1d159}', '\u{16fe4}'])(
-  '%j has nothing to see',
-  (text) => expect(isBlank(text)).toBe(true),
-);
+test.each([
+  '',
+  ' \n\t',
+  '\u200b',
+  '\u200b\u2060',
+  '\u3164',
+  '\u2800',
+  '\u00ad\ufeff',
+  '\u{e0041}',
+  '\u115f\u1160',
+  '\ufffc',
+  '\u{1d159}',
+  '\u{16fe4}',
+])('%j has nothing to see', (text) => expect(isBlank(text)).toBe(true));
 
 test('an optional text without anything to see is none', () => {
   expect([null, undefined, '', '\u200b\n', ' a '].map(visibleText)).toEqual(['', '', '', '', ' a ']);

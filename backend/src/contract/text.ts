@@ -28,7 +28,8 @@ const ACCENTS = new RegExp(ACCENT, 'g');
 
 /** Equal for texts that look the same but for case, kinds of quotes, dashes and blanks. */
 export function fold(text: string): string {
-  if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase().replace(/`/g, "'").replace(/"/g, "''").replace(BLANKS, ' ');
+  if (!/[\u0080-\uffff]/.test(text))
+    return text.toLowerCase().replace(/`/g, "'").replace(/"/g, "''").replace(BLANKS, ' ');
   return (
     latinDigits(text)
       // First, since it takes some characters apart into quotes, dashes or what is invisible.

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { type DailySummary, MESSAGES, type StoppedSession, type TaskSession, type Timer, visibleText } from '../contract';
+import {
+  type DailySummary,
+  MESSAGES,
+  type StoppedSession,
+  type TaskSession,
+  type Timer,
+  visibleText,
+} from '../contract';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
 import { TransactionHooks } from '../platform/events/transaction-hooks';

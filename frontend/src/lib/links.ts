@@ -22,10 +22,7 @@ const HOST = `[^/?#()[\\]{}'‘’,;!*|…—${NEVER_BARE}]{1,2000}`;
  * A host, and up to a character that addresses have only encoded. Languages that are written without blanks go on right
  * after that, and others with a bracket.
  */
-const RUN = new RegExp(
-  `https?://(?:\\[[\\da-f:.]+\\](?::\\d+)?|${HOST})(?:[/?#][^${NEVER_BARE}]{0,8000})?`,
-  'iuy',
-);
+const RUN = new RegExp(`https?://(?:\\[[\\da-f:.]+\\](?::\\d+)?|${HOST})(?:[/?#][^${NEVER_BARE}]{0,8000})?`, 'iuy');
 
 /** No domain ends in a label such as "com谢谢" or "com에서", so there the sentence goes on. */
 const HOST_END =

@@ -13,6 +13,8 @@ export const makeRecoveryCodes = () =>
 
 /** The keyed hash stored for a code, ignoring case, spaces and dashes; undefined if the text cannot be a code. */
 export function hashRecoveryCode(code: string, secret: string): Buffer | undefined {
-  const plain = typedPlain(code).toLowerCase().replace(/[\s\p{Pd}−]/gu, '');
+  const plain = typedPlain(code)
+    .toLowerCase()
+    .replace(/[\s\p{Pd}−]/gu, '');
   return plain.length === 2 * HALF ? createHmac('sha256', secret).update(`recovery ${plain}`).digest() : undefined;
 }

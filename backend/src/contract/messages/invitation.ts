@@ -12,7 +12,8 @@ export const invitation = {
   mail: {
     subject: (inviter: string) => `${isolated(inviter)} invites you to Tallyboard`,
     hello: (name: string) => `Hello ${name},`,
-    invited: (inviter: string) => `${isolated(inviter)} invites you to Tallyboard, a task board that keeps the team’s hours.`,
+    invited: (inviter: string) =>
+      `${isolated(inviter)} invites you to Tallyboard, a task board that keeps the team’s hours.`,
     choose: (days: number) => `Choose your password here within ${days} days:`,
     once: 'The link works once. If you do not know what this is about, you can ignore this mail.',
   },

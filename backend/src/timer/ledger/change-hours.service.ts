@@ -55,7 +55,12 @@ export class ChangeHoursService {
     return this.correct(by, userId, async () => {
       const times = await this.freeTimes(by, userId, null, { startTime, endTime });
       await this.lockTasks([taskId], taskId);
-      const { id, days } = await this.ledger.insert({ userId, taskId, ...times, description: visibleText(description) });
+      const { id, days } = await this.ledger.insert({
+        userId,
+        taskId,
+        ...times,
+        description: visibleText(description),
+      });
       await this.hooks.run('hours.corrected', { userId, days });
       await this.tell(by, 'added', { userId, taskId, day: days[0]! });
       return (await this.announce([id], [taskId]))[0]!;

@@ -81,7 +81,8 @@ export const STRINGS = {
   groupFailed: 'The group could not be changed.',
   removeMember: (name: string) => `Remove ${name}`,
   removeFromGroup: 'Remove from the group',
-  confirmRemove: (name: string, group: string) => `Are you sure you want to remove ${isolated(name)} from "${isolated(group)}"?`,
+  confirmRemove: (name: string, group: string) =>
+    `Are you sure you want to remove ${isolated(name)} from "${isolated(group)}"?`,
   leaveGroup: 'Leave group',
   confirmLeave: (name: string) => `Are you sure you want to leave "${isolated(name)}"?`,
   you: 'You',
