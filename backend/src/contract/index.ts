@@ -6,6 +6,7 @@ export * from './calendar';
 export * from './chat';
 export * from './checklist';
 export * from './comments';
+export * from './direction';
 export * from './epochs';
 export * from './error-body';
 export * from './event-log';

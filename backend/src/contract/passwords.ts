@@ -8,7 +8,10 @@ export function newPasswordProblem(password: string): string | undefined {
   return undefined;
 }
 
+/** Two systems may encode the same characters in different Unicode forms, as when one of the two is pasted. */
+export const isSamePassword = (one: string, other: string): boolean => one.normalize('NFC') === other.normalize('NFC');
+
 export function newPasswordsProblem(password: string, confirmation: string): string | undefined {
-  if (password !== confirmation) return texts.passwordsDiffer;
+  if (!isSamePassword(password, confirmation)) return texts.passwordsDiffer;
   return newPasswordProblem(password);
 }

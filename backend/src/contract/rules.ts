@@ -1,9 +1,12 @@
 /** Rules that several features share. */
 import { EMPLOYMENT_HOURS, type EmploymentType } from './limits';
 
-/** Whether a text has nothing to see: blanks, or characters such as joiners and fillers. */
+/** Whether a text has nothing to see: blanks, or characters such as joiners, fillers and the empty notehead. */
 export const isBlank = (text: string): boolean =>
-  /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u.test(text);
+  /^[\u{16fe4}\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}]*$/u.test(text);
+
+/** An optional text as it is stored: one with nothing to see would be an empty line wherever it is shown. */
+export const visibleText = (text: string | null | undefined): string => (text && !isBlank(text) ? text : '');
 
 /**
  * Whether this is the name of a timezone, such as `Asia/Manila`. Offsets are not, nor names without a region but `UTC`

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isBlank } from './rules';
+import { isBlank, visibleText } from './rules';
 import { accentsFinder, cutToLimit, cutToWords, finder, firstCharacters, fold, foldAccents, wordsFinder } from './text';
 
 const texts = fc.string({ unit: 'grapheme' });
@@ -39,6 +39,15 @@ test.each([
   ["don't", 'don´t panic'],
   ['צה"ל', 'צה״ל'],
   ['(a[', '(A['],
+  ['l`école', "l'École"],
+  ['`npm test`', '‘npm test’'],
+  ["qur'an", 'Qurʾān'],
+  ['10~12', '10〜12'],
+  ['10〜12', '10～12'],
+  ['1/2 page', '½ page'],
+  ['3 ساعات', '٣ ساعات'],
+  ['۳', '٣'],
+  ['ہم', 'هم'],
 ])('%p finds %p', (search, text) => expect(finder(search)(text)).toBe(true));
 
 test.each([
@@ -122,10 +131,24 @@ test.each([
   ['a👍👍', 4, 'a👍'],
 ])('%p is cut between its words at %d: %p', (text, limit, words) => expect(cutToWords(text, limit)).toBe(words));
 
-test.each(['', ' \n\t', '\u200b', '\u200b\u2060', '\u3164', '\u2800', '\u00ad\ufeff', '\u{e0041}', '\u115f\u1160'])(
-  '%j has nothing to see',
-  (text) => expect(isBlank(text)).toBe(true),
-);
+test.each([
+  '',
+  ' \n\t',
+  '\u200b',
+  '\u200b\u2060',
+  '\u3164',
+  '\u2800',
+  '\u00ad\ufeff',
+  '\u{e0041}',
+  '\u115f\u1160',
+  '\ufffc',
+  '\u{1d159}',
+  '\u{16fe4}',
+])('%j has nothing to see', (text) => expect(isBlank(text)).toBe(true));
+
+test('an optional text without anything to see is none', () => {
+  expect([null, undefined, '', '\u200b\n', ' a '].map(visibleText)).toEqual(['', '', '', '', ' a ']);
+});
 
 test('a text with something to see is not blank', () => {
   expect(['.', '\u200b.', '🇵🇭', '\u0301', 'न'].map(isBlank)).toEqual([false, false, false, false, false]);

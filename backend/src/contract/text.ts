@@ -9,9 +9,18 @@ const SAME: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i', 'i\u0307': 'i' },
   ...{ ø: 'o\u0338', ł: 'l\u0335', đ: 'd\u0335', ħ: 'h\u0335' },
   // Persian keyboards have letters of their own, and the line that stretches a word is none.
-  ...{ ی: 'ي', ى: 'ي', ک: 'ك', '\u0640': '' },
+  ...{ ی: 'ي', ى: 'ي', ک: 'ك', ہ: 'ه', '\u0640': '' },
 };
 const SPELLINGS = new RegExp(Object.keys(SAME).join('|'), 'g');
+
+/** Arabic and Persian keyboards have digits of their own, whose last four bits are their values. */
+const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const DIGIT_BITS = 15;
+const latinDigits = (text: string) => text.replace(DIGITS, (it) => String(it.charCodeAt(0) & DIGIT_BITS));
+
+/** What was typed where a number, a time or a code is asked for, with the digits and signs of a Latin keyboard. */
+export const typedPlain = (typed: string): string =>
+  latinDigits(typed.normalize('NFKC')).replace(INVISIBLE, '').replace(/٫/g, '.').trim();
 
 /** Of Latin, Greek and Cyrillic, Hebrew and Arabic. Vowels of Indic scripts are marks as well, but no accents. */
 const ACCENT = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/;
@@ -19,15 +28,19 @@ const ACCENTS = new RegExp(ACCENT, 'g');
 
 /** Equal for texts that look the same but for case, kinds of quotes, dashes and blanks. */
 export function fold(text: string): string {
-  if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase().replace(/"/g, "''").replace(BLANKS, ' ');
+  if (!/[\u0080-\uffff]/.test(text))
+    return text.toLowerCase().replace(/`/g, "'").replace(/"/g, "''").replace(BLANKS, ' ');
   return (
-    text
+    latinDigits(text)
       // First, since it takes some characters apart into quotes, dashes or what is invisible.
       .normalize('NFKD')
       .replace(INVISIBLE, '')
-      .replace(/[‘-‛′‵‹›ʹʻʼ׳]| \u0301/g, "'")
+      .replace(/[`‘-‛′‵‹›ʹʻ-ʿ׳]| \u0301/g, "'")
       .replace(/["“-‟«»״〝-〟]/g, "''")
+      // The wave dash is drawn as a tilde, and typed as either.
+      .replace(/\u301c/g, '~')
       .replace(/[\p{Pd}−]/gu, '-')
+      .replace(/[\u2044\u2215]/g, '/')
       .toLowerCase()
       .replace(SPELLINGS, (it) => SAME[it]!)
       .replace(BLANKS, ' ')

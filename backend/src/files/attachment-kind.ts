@@ -1,4 +1,4 @@
-import type { AttachmentType } from '../contract';
+import { type AttachmentType, plainFileName } from '../contract';
 import { officeKind } from './office-kind';
 import { textCharset } from './plain-text';
 import { zipEntries } from './zip-entries';
@@ -74,7 +74,7 @@ async function detect(path: string): Promise<string | undefined> {
   return (await fileTypeFromFile(path).catch(() => undefined))?.mime;
 }
 
-export const isCalledText = (name: string): boolean => name.toLowerCase().endsWith('.txt');
+export const isCalledText = (name: string): boolean => plainFileName(name).trim().toLowerCase().endsWith('.txt');
 
 async function textKind(path: string): Promise<AttachmentKind | undefined> {
   const charset = await textCharset(path);

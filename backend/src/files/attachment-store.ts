@@ -14,6 +14,7 @@ const UPLOADS: RateLimit = { name: 'upload', points: LIMITS.upload.perMinute, se
 
 const WRONG_TEXT = 'A text file must hold plain text: no web page and no program';
 const WRONG_IMAGE = 'The image cannot be read. It may be damaged: save it again and retry.';
+const WRONG_IMAGE_KIND = 'An image must be a JPEG, a GIF, a WebP or a PNG without animation: save it as one and retry.';
 const IMAGE_ENDING = /\.(?:png|p?jpe?g|jfif|jpe|pjp|gif|webp)$/i;
 
 /** Stores the files that users attach: of known kinds, by their content, and images re-encoded. */
@@ -34,7 +35,7 @@ export class AttachmentStore {
   /** @throws AppError 415 for a kind that may not be attached */
   async store(user: CurrentUser, use: FileKind, { path, originalname }: Express.Multer.File): Promise<FileEntity> {
     const kind = await attachmentKind(path, originalname);
-    if (!kind) throw AppError.wrongKind(isCalledText(originalname) ? WRONG_TEXT : MESSAGES.chat.fileKind);
+    if (!kind) throw AppError.wrongKind(refusalOf(originalname));
     if (kind.type !== 'image') return this.adopt(user, use, path, kind, safeFileName(originalname, kind.endings));
     const image = await reencodeImage(path, { keepsKind: true, wrongKind: WRONG_IMAGE });
     return this.files.save(user, use, { ...image, name: imageName(originalname, kind.endings) });
@@ -51,6 +52,11 @@ export class AttachmentStore {
     const { size } = await stat(path);
     return this.files.adopt(user, use, { path, contentType, name, bytes: size });
   }
+}
+
+function refusalOf(name: string): string {
+  if (isCalledText(name)) return WRONG_TEXT;
+  return IMAGE_ENDING.test(name) ? WRONG_IMAGE_KIND : MESSAGES.chat.fileKind;
 }
 
 /** "photo.png" with a JPEG in it becomes "photo.jpg". */

@@ -10,10 +10,10 @@ export type TextCharset = (typeof CHARSETS)[number] | 'utf-16le' | 'utf-16be';
 
 const [DOS_END, ESCAPE] = ['\u001a', '\u001b'];
 /**
- * Of the control characters tab, line feed, form feed and carriage return belong in a text, and these two. Those above
- * ASCII are letters in other code pages.
+ * Of the control characters, those that move the place of writing belong in a text, and these two: manuals overstrike,
+ * and slides break lines with a vertical tab. Those above ASCII are letters in other code pages.
  */
-const NOT_IN_TEXT = new RegExp(`[^\\P{Cc}\\t\\n\\f\\r${DOS_END}${ESCAPE}\\x80-\\x9f]`, 'u');
+const NOT_IN_TEXT = new RegExp(`[^\\P{Cc}\\b\\t\\n\\v\\f\\r${DOS_END}${ESCAPE}\\x80-\\x9f]`, 'u');
 /** What a browser would take for a page or a picture; "<Anna> hello" is none. */
 const MARKUP =
   /^\s*<(?:[!?]|(?:html|head|title|meta|link|body|base|script|style|svg|math|iframe|frameset|object|embed|form|img|video|audio|table|div|span|font|center|pre|h[1-6]|br|hr|ul|ol)[\s/>]|[abp]\s)/i;

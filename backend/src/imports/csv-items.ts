@@ -11,7 +11,7 @@ const { imports } = MESSAGES;
 const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 const list = (text: string) =>
   text
-    .split(/[,;\n]/)
+    .split(/[,;\n，；、،؛]/)
     .map((part) => part.trim())
     .filter(Boolean);
 

@@ -1,20 +1,24 @@
-import { calendarDate } from '../contract';
+import { calendarDate, typedPlain } from '../contract';
 
 const iso = (year: string, month: string, day: string) =>
   calendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 
+/** As East Asia and Hungary write them. */
+const YEAR_FIRST = /^(\d{4})(?:[/.年] ?)(\d{1,2})(?:[/.月] ?)(\d{1,2})[.日]?$/;
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 /**
- * Reads the dates of a column: 2026-11-27, 27.11.2026, and 27/11/2026 or 11/27/2026 where the column shows which of the
- * two it means. Any other is undefined.
+ * Reads the dates of a column: 2026-11-27, 2026/11/27, 27.11.2026, and 27/11/2026 or 11/27/2026 where the column shows
+ * which of the two it means. Any other is undefined.
  */
 export function dateReader(column: string[]): (text: string) => string | undefined {
-  const slashed = column.flatMap((text) => SLASHED.exec(text.trim()) ?? []).filter((_, index) => index % 4 !== 0);
+  const slashed = column.flatMap((text) => SLASHED.exec(typedPlain(text)) ?? []).filter((_, index) => index % 4 !== 0);
   const isAbove12 = (place: number) => slashed.some((part, index) => index % 3 === place && Number(part) > 12);
   const [isDayFirst, isMonthFirst] = [isAbove12(0), isAbove12(1)];
   return (given) => {
-    const text = given.trim();
+    const text = typedPlain(given);
+    const yearFirst = YEAR_FIRST.exec(text);
+    if (yearFirst) return iso(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
     const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
     if (dotted) return iso(dotted[3]!, dotted[2]!, dotted[1]!);
     const [, first, second, year] = SLASHED.exec(text) ?? [];

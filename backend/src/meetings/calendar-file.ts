@@ -52,7 +52,13 @@ function eventOf(event: FileEvent) {
     location: event.location || null,
     stamp: new Date(event.changedAt),
     lastModified: new Date(event.changedAt),
-    organizer: event.organizer ? { name: event.organizer.name, email: event.organizer.email } : null,
-    attendees: event.attendee ? [{ ...event.attendee, rsvp: false }] : [],
+    organizer: event.organizer ? named(event.organizer) : null,
+    attendees: event.attendee ? [{ ...named(event.attendee), rsvp: false }] : [],
   };
 }
+
+/** A name is a quoted parameter, in which nothing can be escaped: neither quotes, as in ד"ר, nor the end of a line. */
+const named = ({ name, email }: { name: string; email: string }) => ({
+  name: name.replaceAll('"', "'").replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+  email,
+});

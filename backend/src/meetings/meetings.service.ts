@@ -9,6 +9,7 @@ import {
   meetingProblems,
   MESSAGES,
   type UpdateMeetingRequest,
+  visibleText,
 } from '../contract';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
@@ -174,8 +175,8 @@ const idsOf = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
 function contentOf(request: UpdateMeetingRequest, before: MeetingContent = NEW): MeetingContent {
   return {
     title: request.title?.trim() ?? before.title,
-    description: request.description === undefined ? before.description : (request.description ?? ''),
-    location: request.location === undefined ? before.location : (request.location?.trim() ?? ''),
+    description: request.description === undefined ? before.description : visibleText(request.description),
+    location: request.location === undefined ? before.location : visibleText(request.location).trim(),
     meetingType: request.meetingType ?? before.meetingType,
     startTime: request.startTime ?? before.startTime,
     endTime: request.endTime ?? before.endTime,

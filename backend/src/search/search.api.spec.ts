@@ -73,6 +73,10 @@ describe('words', () => {
     ['οδος', 'ΟΔΟΣ'],
     ['donaudampf', 'Donau\u00addampf'],
     ['oʼneill', "O'Neill"],
+    ["qur'an", 'Qurʾān'],
+    ['3 ساعات', '٣ ساعات'],
+    ['هم', 'ہم'],
+    ['bold', '𝐁𝐎𝐋𝐃'],
   ])('%p finds %p', async (q, title) => {
     await make(title);
     expect(await titles(owner, q)).toEqual([title]);

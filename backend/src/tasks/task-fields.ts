@@ -4,6 +4,7 @@ import {
   normaliseStatus,
   type TaskStatus,
   type UpdateTaskRequest,
+  visibleText,
 } from '../contract';
 
 /** The main assignee is always one of the assignees. */
@@ -40,7 +41,7 @@ export function isSameAssignment(a: Assignment, b: Assignment): boolean {
 export function storedFields(request: UpdateTaskRequest) {
   return {
     title: request.title?.trim(),
-    description: request.description === undefined ? undefined : (request.description ?? ''),
+    description: request.description === undefined ? undefined : visibleText(request.description),
     dueDate: request.dueDate === undefined ? undefined : (request.dueDate && calendarDate(request.dueDate)) || null,
     progressPercent: request.progressPercent,
     billable: request.billable,

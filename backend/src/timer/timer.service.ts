@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { type DailySummary, MESSAGES, type StoppedSession, type TaskSession, type Timer } from '../contract';
+import {
+  type DailySummary,
+  MESSAGES,
+  type StoppedSession,
+  type TaskSession,
+  type Timer,
+  visibleText,
+} from '../contract';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
 import { TransactionHooks } from '../platform/events/transaction-hooks';
@@ -45,7 +52,7 @@ export class TimerService {
       if (running && !stopRunning) throw AppError.conflict(MESSAGES.timer.anotherRuns);
 
       const stopped = await this.timeLogs.stop(user.id);
-      await this.timeLogs.start(user.id, task.id, user.timezone, description ?? '');
+      await this.timeLogs.start(user.id, task.id, user.timezone, visibleText(description));
       const timer = await this.timeLogs.running(user.id);
       if (!timer) throw AppError.signedOut();
       if (stopped) await this.announceStop(stopped, locked);

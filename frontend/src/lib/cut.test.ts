@@ -35,6 +35,11 @@ describe('initials', () => {
     ['', ''],
     ['(Bob) “Smith”', 'BS'],
     ['\u200bBob', 'B'],
+    ['\u3164Bob', 'B'],
+    ['@ann', 'A'],
+    ['ʻIolani Kahale', 'IK'],
+    ['アン・リー', 'アリ'],
+    ['أَحمد', 'أَ'],
   ])('takes %p to %p', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });

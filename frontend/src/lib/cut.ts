@@ -8,11 +8,11 @@ export function truncate(text: string, length: number): string {
 
 /** One or two initials of a name or, without one, of an e-mail address. */
 export function initials(name: string): string {
-  const words = name
-    .split('@')[0]!
-    .split(/[\s._-]+/)
-    // "(Bob)" and “Bob” begin with a B.
-    .map((word) => word.replace(/^[\p{P}\p{Cf}]+/u, ''))
+  const words = (name.split('@')[0] || name)
+    // Japanese has a dot between the names of a foreigner.
+    .split(/[\s._\-・･]+/)
+    // "(Bob)" and “Bob” begin with a B, and ʻIolani with an I.
+    .map((word) => word.replace(/^[\p{P}\p{Lm}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/u, ''))
     .filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstCharacters(word ?? '', 1));
   return letters.join('').toUpperCase();

@@ -1,4 +1,4 @@
-import { badgeCount, formatElapsed, formatRate } from './format';
+import { badgeCount, formatElapsed, formatRate, formatSize } from './format';
 
 describe('formatElapsed', () => {
   it.each([
@@ -25,4 +25,16 @@ describe('formatRate', () => {
   ])('writes %d %s as %s', (rate, currency, text) => {
     expect(formatRate(rate, currency)).toBe(text);
   });
+});
+
+it.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1024, '1.0 KB'],
+  [10_239, '10 KB'],
+  [1_048_064, '1.0 MB'],
+  [1_073_741_823, '1.0 GB'],
+  [5 * 1024 ** 4, '5120 GB'],
+])('shows %d bytes as %s', (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
 });

@@ -28,7 +28,9 @@ const KB = 1024;
 /** '512 B', '1.4 KB', '25 MB'. */
 export function formatSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
-  const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KB)));
-  const value = bytes / KB ** power;
-  return `${power === 0 || value >= 10 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
+  let [value, power] = [bytes, 0];
+  // What would be rounded to 1024 is one of the next unit.
+  for (; Math.round(value) >= KB && power < units.length - 1; power += 1) value /= KB;
+  const isWhole = power === 0 || Number(value.toFixed(1)) >= 10;
+  return `${isWhole ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
 }

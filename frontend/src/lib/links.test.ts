@@ -4,7 +4,7 @@ import { inlineOf } from './markdown';
 /** The link in a text, as it was typed. */
 const linkIn = (text: string) => linkAt(text, text.indexOf('http'))?.text;
 
-const FOUND = [
+const FOUND: [text: string, link: string][] = [
   ['https://en.wikipedia.org/wiki/Mercury_(planet)', 'https://en.wikipedia.org/wiki/Mercury_(planet)'],
   ['(see https://en.wikipedia.org/wiki/Mercury_(planet))', 'https://en.wikipedia.org/wiki/Mercury_(planet)'],
   ['https://a.test/f((x)(y)).', 'https://a.test/f((x)(y))'],
@@ -49,8 +49,29 @@ const FOUND = [
   ['https://a.test/b,https://c.test', 'https://a.test/b'],
   ['https://a.test/?u=b,https://c.test', 'https://a.test/?u=b,https://c.test'],
   ['https://web.archive.org/web/2026/https://a.test', 'https://web.archive.org/web/2026/https://a.test'],
+  ["the page of https://a.test's owner", 'https://a.test'],
+  ['https://a.test—see', 'https://a.test'],
+  ['访问https://example.com谢谢。', 'https://example.com'],
+  ['https://example.com에서. 다음', 'https://example.com'],
+  ['http://localhost:3000を開く', 'http://localhost:3000'],
+  ['http://192.168.0.1:80から', 'http://192.168.0.1:80'],
+  ['https://example.comครับ', 'https://example.com'],
+  ['https://www.ab例え.test/a', 'https://www.ab例え.test/a'],
+  ['https://vermögensberatung/', 'https://vermögensberatung/'],
+  ["https://a.test/?q='x'.", "https://a.test/?q='x'"],
+  ["https://a.test/Users('ann')", "https://a.test/Users('ann')"],
+  ["'see https://a.test/Moore's_law'", "https://a.test/Moore's_law"],
+  ['‚https://a.test/b‘', 'https://a.test/b'],
+  ['https://instagram.test/ann_', 'https://instagram.test/ann_'],
+  ['_see https://a.test/b._', 'https://a.test/b'],
+  ['⟨https://a.test/b⟩', 'https://a.test/b'],
+  ['❝https://a.test/b❞', 'https://a.test/b'],
+  ['﹁https://a.test/b﹂', 'https://a.test/b'],
+  ...['॥', '፡', '။', '៕', '།', '‼', '⁇', '‥', '՝', '׃', '꓿', '᙮', '·', '¿', '\u061c', '\u3164', '\u2800', '\x07'].map(
+    (mark): [string, string] => [`https://a.test/b${mark}`, 'https://a.test/b'],
+  ),
   [`https://a.test/${'b'.repeat(5000)}`, `https://a.test/${'b'.repeat(5000)}`],
-] as const;
+];
 
 it.each(FOUND)('%s links to %s', (text, link) => {
   expect(linkIn(text)).toBe(link);

@@ -8,25 +8,37 @@ export interface FoundLink {
 /** Where an address can begin. */
 export const LINK_START = /(?<![a-z\d])https?:\/\//gi;
 
-/** Blanks, invisible characters, straight and double quotes, and the punctuation of Chinese, Japanese and Korean. */
+/**
+ * Blanks, invisible characters, straight and double quotes, the punctuation of Chinese, Japanese and Korean, and brackets
+ * and quotes that no keyboard has.
+ */
 const NEVER_BARE =
-  '\\s<>"`“”„«»‹›\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069' +
-  '\\u3000-\\u3003\\u3008-\\u301f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65';
+  '\\s\\p{Cc}<>"`“”„‟‚«»‹›\\u00ad\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069' +
+  '\\u275b-\\u275e\\u2768-\\u2775\\u27e6-\\u27ef\\u2800\\u3000-\\u3003\\u3008-\\u301f\\u3164\\ufe10-\\ufe19\\ufe30-\\ufe6b' +
+  '\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65\\uffa0';
+const HOST = `[^/?#()[\\]{}'‘’,;!*|…—${NEVER_BARE}]{1,2000}`;
 
 /**
  * A host, and up to a character that addresses have only encoded. Languages that are written without blanks go on right
  * after that, and others with a bracket.
  */
-const RUN = new RegExp(
-  `https?://(?:\\[[\\da-f:.]+\\](?::\\d+)?|[^/?#()[\\]{}${NEVER_BARE}]{1,2000})(?:[/?#][^${NEVER_BARE}]{0,8000})?`,
-  'iuy',
-);
+const RUN = new RegExp(`https?://(?:\\[[\\da-f:.]+\\](?::\\d+)?|${HOST})(?:[/?#][^${NEVER_BARE}]{0,8000})?`, 'iuy');
+
+/** No domain ends in a label such as "com谢谢" or "com에서", so there the sentence goes on. */
+const HOST_END =
+  /^https?:\/\/(?:localhost|[^/?#]*\.(?:[a-z]{2,}|\d+))(?::\d+)?(?=(?!\p{Script=Latin})\p{L}[^./?#]*\.*(?:[/?#]|$))/iu;
 
 /** What ends an address in single quotes; an apostrophe is within a word. */
-const QUOTED = /(?<=^['‘])[^]*?(?=['’](?![\p{L}\p{N}]))/u;
+const QUOTED = /(?<=^['‘‚])[^]*?(?=['’‘](?![\p{L}\p{N}]))/u;
 
 /** After the address this belongs to the sentence, or to its Markdown. */
-const TRAILING = /[.,:;!?'‘’*_~|–—…،؛؟۔।։።။។([{]+$/u;
+const trailing = (marks: string) => new RegExp(`[\\p{Terminal_Punctuation}'‘’*~|–—…‥·¡¿՝([{${marks}]+$`, 'u');
+const TRAILING = trailing('');
+/** Names may end with an underscore, unless one stands before the address. */
+const TRAILING_EMPHASIS = trailing('_');
+const NEAR = 80;
+/** An opening quote, as in `?name='Ann'`. */
+const OPEN_QUOTE = /(?<![\p{L}\p{N}])'[^']*$/u;
 /** Between two addresses of a list without blanks. */
 const NEXT = /[,;|](?=https?:\/\/)/iu;
 
@@ -44,15 +56,22 @@ function balanced(text: string): string {
   return text;
 }
 
+function withoutTrailing(address: string, before: string): string {
+  const plain = address.replace(before.includes('_') ? TRAILING_EMPHASIS : TRAILING, '');
+  return address[plain.length] === "'" && OPEN_QUOTE.test(plain) ? `${plain}'` : plain;
+}
+
 /** The web link that begins at this place of the text, if any. */
 export function linkAt(text: string, start: number): FoundLink | undefined {
   RUN.lastIndex = start;
   const all = RUN.exec(text)?.[0] ?? '';
   const [first = ''] = all.split(NEXT, 1);
   // The value of a query may be such a list.
-  const run = /[?#]/.test(first) ? all : first;
-  const quote = text[start - 1] ?? '';
-  const address = balanced(QUOTED.exec(quote + run)?.[0] ?? run).replace(TRAILING, '');
+  const listed = /[?#]/.test(first) ? all : first;
+  const run = HOST_END.exec(listed)?.[0] ?? listed;
+  const before = text.slice(Math.max(0, start - NEAR), start);
+  const quote = before.slice(-1);
+  const address = withoutTrailing(balanced(QUOTED.exec(quote + run)?.[0] ?? run), before);
   try {
     return { text: address, href: new URL(address).href };
   } catch {

@@ -1,4 +1,5 @@
 /** Parses typed dates and times. A local time is `YYYY-MM-DDTHH:mm`, in the field's timezone. */
+import { typedPlain } from '@contract';
 import { addDays, formatDateTime } from './time';
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
@@ -89,7 +90,7 @@ export interface Near {
  * Parses '4 Mar 2026, 16:00', '2026-03-04T16:00', 'Mar 4 4pm', 'tomorrow 9:30' or '16:00'; undefined for anything else.
  */
 export function readLocal(typed: string, { local, today }: Near): string | undefined {
-  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ').replace(/,$/, '');
+  const text = typedPlain(typed).toLowerCase().replace(/\s+/g, ' ').replace(/,$/, '');
   const alone = readTime(text);
   if (alone) return `${local.slice(0, 10)}T${alone}`;
   const found = parts(text, today, local);

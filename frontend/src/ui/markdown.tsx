@@ -87,12 +87,17 @@ function Parts({ parts, mentions }: { parts: Inline[]; mentions: Mentions }) {
   return parts.map((part, index) => <PartView key={index} part={part} mentions={mentions} />);
 }
 
+/** A link, code or name has its own direction, and does not decide on that of the sentence. */
 function PartView({ part, mentions }: { part: Inline; mentions: Mentions }) {
   switch (part.kind) {
     case 'text':
       return <span>{part.text}</span>;
     case 'code':
-      return <code className="rounded-badge bg-hover px-1 py-0.5 text-sm">{part.text}</code>;
+      return (
+        <code dir="auto" className="rounded-badge bg-hover px-1 py-0.5 text-sm">
+          {part.text}
+        </code>
+      );
     case 'bold':
       return (
         <strong className="font-semibold">
@@ -107,15 +112,21 @@ function PartView({ part, mentions }: { part: Inline; mentions: Mentions }) {
       );
     case 'link':
       return (
-        <a href={part.href} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
+        <a
+          dir="auto"
+          href={part.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="underline underline-offset-2"
+        >
           <Parts parts={part.children} mentions={mentions} />
         </a>
       );
     case 'mention':
       return mentions.includes(part.userId) ? (
-        <span className="rounded-badge bg-hover px-1 py-px font-semibold">{`@${part.name}`}</span>
+        <span dir="auto" className="rounded-badge bg-hover px-1 py-px font-semibold">{`@${part.name}`}</span>
       ) : (
-        <span>{`@${part.name}`}</span>
+        <span dir="auto">{`@${part.name}`}</span>
       );
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { LIMITS } from '../../contract';
+import { LIMITS, typedPlain } from '../../contract';
 
 /** Without letters and digits that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -13,6 +13,8 @@ export const makeRecoveryCodes = () =>
 
 /** The keyed hash stored for a code, ignoring case, spaces and dashes; undefined if the text cannot be a code. */
 export function hashRecoveryCode(code: string, secret: string): Buffer | undefined {
-  const plain = code.toLowerCase().replace(/[\s-]/g, '');
+  const plain = typedPlain(code)
+    .toLowerCase()
+    .replace(/[\s\p{Pd}−]/gu, '');
   return plain.length === 2 * HALF ? createHmac('sha256', secret).update(`recovery ${plain}`).digest() : undefined;
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract';
+import { LIMITS, typedPlain } from '../../contract';
 
 const { digits, periodSeconds: period } = LIMITS.twoFactor;
 const ISSUER = 'Tallyboard';
@@ -25,7 +25,7 @@ export async function otpauthUrl(secret: string, email: string): Promise<string>
 
 /** The time step of a currently valid code; undefined for any other text. */
 export async function stepOf(secret: string, code: string, now = Date.now()): Promise<number | undefined> {
-  const token = code.replace(/\s/g, '');
+  const token = typedPlain(code).replace(/\s/g, '');
   if (!/^\d+$/.test(token) || token.length !== digits) return undefined;
   const { Secret, TOTP } = await load();
   const settings = { secret: Secret.fromBase32(secret), algorithm: ALGORITHM, digits, period };

@@ -165,6 +165,7 @@ describe('POST /api/chat-upload/file', () => {
       (await post(ann, bytes, name).expect(415)).body.error as string;
     expect(await wrong(EXE, 'a.txt')).toMatch(/^A text file must hold plain text/);
     expect(await wrong(flatPng(2_000, 2_000).subarray(0, 100), 'a.png')).toMatch(/^The image cannot be read/);
+    expect(await wrong(Buffer.from('BM'.padEnd(60)), 'photo.jpg')).toMatch(/^An image must be/);
     expect(await wrong(EXE, 'a.exe')).toBe(chat.fileKind);
   });
 

@@ -1,3 +1,4 @@
+import { quoted } from '../direction';
 import { counted } from '../format';
 import { LIMITS } from '../limits';
 
@@ -16,10 +17,10 @@ export const imports = {
   titleColumn: 'Please choose the column with the titles',
   columnTwice: 'Two columns cannot become the same field',
   failed: 'This task could not be imported',
-  unknownPerson: (name: string) => `Nobody here is called “${name}”: stays unassigned`,
-  unknownClient: (name: string) => `There is no client “${name}”: stays without one`,
+  unknownPerson: (name: string) => `Nobody here is called ${quoted(name)}: stays unassigned`,
+  unknownClient: (name: string) => `There is no client ${quoted(name)}: stays without one`,
   mayNotAssign: 'Your role cannot assign people: stays unassigned',
-  unclearDate: (text: string) => `The date “${text}” is not clear: stays without one`,
+  unclearDate: (text: string) => `The date ${quoted(text)} is not clear: stays without one`,
   titleCut: 'The title is too long: its whole text goes into the description',
   descriptionCut: 'The description is too long and will be cut',
   labelsCut: `Only the first ${LIMITS.label.perTask} labels are kept`,

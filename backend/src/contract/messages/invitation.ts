@@ -1,3 +1,5 @@
+import { isolated } from '../direction';
+
 /** The texts of invitations to the team. */
 export const invitation = {
   linkInvalid: 'This invitation is no longer valid. Please ask for a new one.',
@@ -8,9 +10,10 @@ export const invitation = {
   acceptFailed: 'Failed to accept the invitation',
   confirmRevoke: (name: string) => `${name}’s link will stop working. Revoke it?`,
   mail: {
-    subject: (inviter: string) => `${inviter} invites you to Tallyboard`,
+    subject: (inviter: string) => `${isolated(inviter)} invites you to Tallyboard`,
     hello: (name: string) => `Hello ${name},`,
-    invited: (inviter: string) => `${inviter} invites you to Tallyboard, a task board that keeps the team’s hours.`,
+    invited: (inviter: string) =>
+      `${isolated(inviter)} invites you to Tallyboard, a task board that keeps the team’s hours.`,
     choose: (days: number) => `Choose your password here within ${days} days:`,
     once: 'The link works once. If you do not know what this is about, you can ignore this mail.',
   },

@@ -1,3 +1,5 @@
+import { isolated } from '../direction';
+
 export const label = {
   nameRequired: 'Label name is required',
   nameTooLong: 'Label name must be at most 40 characters long',
@@ -10,5 +12,5 @@ export const label = {
   setFailed: 'Failed to change labels',
   deleteFailed: 'Failed to delete label',
   loadFailed: 'Failed to load labels',
-  confirmDelete: (name: string) => `Are you sure you want to delete the label "${name}"?`,
+  confirmDelete: (name: string) => `Are you sure you want to delete the label "${isolated(name)}"?`,
 } as const;

@@ -1,3 +1,5 @@
+import { isolated } from '../direction';
+
 /** The texts of meetings. */
 export const meeting = {
   titleRequired: 'Meeting title is required',
@@ -20,7 +22,7 @@ export const meeting = {
   saveFailed: 'Failed to save meeting',
   deleteFailed: 'Failed to delete meeting',
   mail: {
-    invited: (title: string) => `Invitation: ${title}`,
-    cancelled: (title: string) => `Cancelled: ${title}`,
+    invited: (title: string) => `Invitation: ${isolated(title)}`,
+    cancelled: (title: string) => `Cancelled: ${isolated(title)}`,
   },
 } as const;

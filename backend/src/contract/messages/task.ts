@@ -1,3 +1,5 @@
+import { isolated } from '../direction';
+
 export const task = {
   titleRequired: 'Task title is required',
   titleTooLong: 'Task title must be at most 200 characters long',
@@ -22,5 +24,5 @@ export const task = {
   bulkTooMany: 'At most 200 tasks can be changed at once',
   bulkInvalid: 'One of these is not a task',
   bulkNothing: 'Choose what to change',
-  confirmDelete: (title: string) => `Are you sure you want to delete "${title}"?`,
+  confirmDelete: (title: string) => `Are you sure you want to delete "${isolated(title)}"?`,
 } as const;

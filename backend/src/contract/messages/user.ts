@@ -1,3 +1,5 @@
+import { isolated } from '../direction';
+
 export const user = {
   formerMember: 'Former member',
   accessDenied: "Access Denied: You don't have permission to manage users.",
@@ -24,5 +26,5 @@ export const user = {
   createFailed: 'Failed to create user',
   updateFailed: 'Failed to update user',
   deleteFailed: 'Failed to delete user',
-  confirmDelete: (name: string) => `Are you sure you want to delete "${name}"?`,
+  confirmDelete: (name: string) => `Are you sure you want to delete "${isolated(name)}"?`,
 } as const;

@@ -1,3 +1,5 @@
+import { isolated } from '../direction';
+
 export const view = {
   nameRequired: 'View name is required',
   nameTooLong: 'View name must be at most 60 characters long',
@@ -7,5 +9,5 @@ export const view = {
   loadFailed: 'Failed to load views',
   saveFailed: 'Failed to save view',
   deleteFailed: 'Failed to delete view',
-  confirmDelete: (name: string) => `Are you sure you want to delete the view "${name}"?`,
+  confirmDelete: (name: string) => `Are you sure you want to delete the view "${isolated(name)}"?`,
 } as const;

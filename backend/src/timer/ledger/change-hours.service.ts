@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES, type TimeLog } from '../../contract';
+import { MESSAGES, type TimeLog, visibleText } from '../../contract';
 import { Database } from '../../platform/database/database';
 import { raised } from '../../platform/database/database-errors';
 import { RAISED } from '../../platform/database/error-codes';
@@ -55,7 +55,12 @@ export class ChangeHoursService {
     return this.correct(by, userId, async () => {
       const times = await this.freeTimes(by, userId, null, { startTime, endTime });
       await this.lockTasks([taskId], taskId);
-      const { id, days } = await this.ledger.insert({ userId, taskId, ...times, description: description ?? '' });
+      const { id, days } = await this.ledger.insert({
+        userId,
+        taskId,
+        ...times,
+        description: visibleText(description),
+      });
       await this.hooks.run('hours.corrected', { userId, days });
       await this.tell(by, 'added', { userId, taskId, day: days[0]! });
       return (await this.announce([id], [taskId]))[0]!;
@@ -69,7 +74,7 @@ export class ChangeHoursService {
       const times = await this.freeTimes(by, userId, id, change);
       const taskIds = [...new Set([formerTaskId, taskId])];
       await this.lockTasks(taskIds, taskId === formerTaskId ? undefined : taskId);
-      const description = change.description === null ? '' : change.description;
+      const description = change.description === undefined ? undefined : visibleText(change.description);
       const days = await this.ledger.update(id, { ...times, taskId, description });
       await this.hooks.run('hours.corrected', { userId, days });
       await this.tell(by, 'changed', { userId, taskId, day });

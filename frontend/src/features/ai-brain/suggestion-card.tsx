@@ -89,7 +89,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
             >
               <option value="">{STRINGS.noClient}</option>
               {clients.map(({ id, name, companyName }) => (
-                <option key={id} value={id}>
+                <option dir="auto" key={id} value={id}>
                   {companyName ? `${name} (${companyName})` : name}
                 </option>
               ))}
@@ -104,7 +104,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
             >
               <option value="">{STRINGS.noAssignee}</option>
               {staff.map(({ id, name }) => (
-                <option key={id} value={id}>
+                <option dir="auto" key={id} value={id}>
                   {name}
                 </option>
               ))}

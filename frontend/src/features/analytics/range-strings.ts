@@ -1,4 +1,5 @@
 /** The texts of hours of any range. */
+import { isolated } from '@contract';
 import { formatDate, formatDay } from '@/lib/time';
 import type { Unit } from './model/person-bars';
 
@@ -43,7 +44,7 @@ export function comparedText(before: { from: string; to: string }): string {
 }
 
 export function detailsText(name: string, days: string): string {
-  return `${name}, ${days}`;
+  return `${isolated(name)}, ${days}`;
 }
 
 /** A description of the chart for screen readers. */

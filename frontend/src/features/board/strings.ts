@@ -6,6 +6,7 @@ import {
   type Label,
   type LabelHue,
   type Person,
+  quoted,
   STATUS_LABELS,
   type TaskStatus,
 } from '@contract';
@@ -77,7 +78,7 @@ export const STRINGS = {
   deleteView: 'Delete view',
   deleteViewNamed: (name: string) => `Delete view ${name}`,
   viewOpened: (name: string) => `View ${name} opened.`,
-  viewSaved: (name: string) => `View “${name}” saved.`,
+  viewSaved: (name: string) => `View ${quoted(name)} saved.`,
 
   due: 'Due date',
   created: 'Created',

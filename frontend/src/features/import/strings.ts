@@ -7,6 +7,7 @@ import {
   type ImportPreview,
   type ImportResult,
   LIMITS,
+  quoted,
 } from '@contract';
 
 export const STRINGS = {
@@ -21,7 +22,7 @@ export const STRINGS = {
   reading: 'Reading the file…',
   columns: 'Columns',
   columnsHint: 'What each column of the file becomes.',
-  example: (text: string) => `for example “${text}”`,
+  example: (text: string) => `for example ${quoted(text)}`,
   noHeading: (number: number) => `Column ${number}`,
   statuses: 'Statuses',
   statusesHint: 'Where the tasks of each list go.',

@@ -1,5 +1,5 @@
 /** The messenger's texts. Those that the server knows too are in the contract. */
-import { counted, formatCount, LIMITS, MESSAGES } from '@contract';
+import { counted, formatCount, isolated, LIMITS, MESSAGES } from '@contract';
 import { badgeCount } from '@/lib/format';
 import type { Refusal } from '@/lib/sealing/envelope';
 import type { Plan } from './encryption/plan';
@@ -81,9 +81,10 @@ export const STRINGS = {
   groupFailed: 'The group could not be changed.',
   removeMember: (name: string) => `Remove ${name}`,
   removeFromGroup: 'Remove from the group',
-  confirmRemove: (name: string, group: string) => `Are you sure you want to remove ${name} from "${group}"?`,
+  confirmRemove: (name: string, group: string) =>
+    `Are you sure you want to remove ${isolated(name)} from "${isolated(group)}"?`,
   leaveGroup: 'Leave group',
-  confirmLeave: (name: string) => `Are you sure you want to leave "${name}"?`,
+  confirmLeave: (name: string) => `Are you sure you want to leave "${isolated(name)}"?`,
   you: 'You',
   youInList: 'you',
   fileOnly: 'Sent a file',
@@ -107,7 +108,7 @@ export const STRINGS = {
   understood: 'OK',
   compare: 'Compare',
   sendPlain: 'Send without encryption',
-  sendFilePlain: (name: string) => `Send "${name}" without encryption? The server will be able to read it.`,
+  sendFilePlain: (name: string) => `Send "${isolated(name)}" without encryption? The server will be able to read it.`,
   enterSendsSealed: 'Not sent. To send it unencrypted, use the button.',
   tooLong: (length: number) =>
     `${MESSAGES.chat.tooLong}. Remove ${counted(length - LIMITS.chat.messageLength, 'character')}.`,
@@ -145,7 +146,7 @@ export const readBy = (count: number, of: number) => (count === of ? 'Read by al
 export function typingText(names: string[]): string {
   if (names.length === 0) return '';
   if (names.length > 2) return 'Several people are typing…';
-  return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} typing…`;
+  return `${names.map(isolated).join(' and ')} ${names.length === 1 ? 'is' : 'are'} typing…`;
 }
 
 const SHOWN_NAMES = 3;

@@ -1,4 +1,4 @@
-import { counted } from '@contract';
+import { counted, quoted } from '@contract';
 
 export const STRINGS = {
   title: 'Command palette',
@@ -26,7 +26,7 @@ export const STRINGS = {
   timerTitle: 'Start timer on…',
   tasksOf: (name: string) => `Tasks of ${name}`,
 
-  nothing: (text: string) => `Nothing found for “${text}”.`,
+  nothing: (text: string) => `Nothing found for ${quoted(text)}.`,
   noTimer: 'There is no task that you can time.',
   noTasks: 'No tasks.',
   searching: 'Searching…',

@@ -1,4 +1,5 @@
 import { calendarDate, LIMITS, MESSAGES, type Rate, type RateSubject, type SetRateRequest } from '@contract';
+import { typedLarge } from '@/lib/typed-number';
 import { subjectOf } from './rate-groups';
 import { STRINGS } from './strings';
 
@@ -24,10 +25,10 @@ export function valuesOf(rate: Rate | undefined, given: Partial<RateValues>, tod
   return { subject, subjectId: rate[subject]!, name, rate: String(rate.rate), currency, from };
 }
 
-/** The number that was typed, with a point or a comma; undefined if it is none that a rate can have. */
+/** The number that was typed; undefined if it is none that a rate can have. */
 export function typedRate(text: string): number | undefined {
   const { max, decimals } = LIMITS.rate;
-  const plain = text.trim().replace(',', '.');
+  const plain = typedLarge(text);
   if (!new RegExp(`^\\d+(\\.\\d{1,${decimals}})?$`).test(plain)) return undefined;
   const rate = Number(plain);
   return rate <= max ? rate : undefined;

@@ -40,7 +40,7 @@ function UserField({ values: { subject, subjectId }, problem, onChange, none, gr
   const all = groups.flatMap(([, users]) => users);
   const options = (users: UserOption[]) =>
     users.map((user) => (
-      <option key={user.id} value={user.id}>
+      <option dir="auto" key={user.id} value={user.id}>
         {nameOf(user)}
       </option>
     ));

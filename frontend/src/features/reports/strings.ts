@@ -1,3 +1,5 @@
+import { isolated } from '@contract';
+
 /** The texts of the report form. Errors and results are in the contract. */
 export const STRINGS = {
   title: 'Submit Task Report',
@@ -38,6 +40,6 @@ export const STRINGS = {
   discard: 'Discard',
   restored: 'Your unfinished report has been restored.',
   sentBefore: 'This report was already submitted before you changed it. Submit again to send it as a separate report.',
-  arrived: (name: string, title: string) => `${name} submitted a report on "${title}"`,
+  arrived: (name: string, title: string) => `${isolated(name)} submitted a report on "${isolated(title)}"`,
   shiftReady: (date: string) => `Your shift report for ${date} is ready.`,
 } as const;

@@ -1,3 +1,5 @@
+import { quoted } from '@contract';
+
 /** The task modal's texts. Those that the server knows too are in the contract. */
 export const STRINGS = {
   createTitle: 'Create Task',
@@ -22,7 +24,7 @@ export const STRINGS = {
   noLabelFound: 'No such label.',
   searchLabels: 'Search labels',
   searchOrCreateLabel: 'Search or create',
-  createLabel: (name: string) => `Create “${name}”`,
+  createLabel: (name: string) => `Create ${quoted(name)}`,
   checklist: 'Checklist',
   doneOf: (done: number, total: number) => `${done} of ${total}`,
   addItem: 'Add an item',
@@ -74,7 +76,7 @@ export const STRINGS = {
   timer: 'Timer',
   start: 'Start Timer',
   stop: 'Stop Timer',
-  timerElsewhere: (title: string) => `Your timer is running on “${title}”. Stop it first.`,
+  timerElsewhere: (title: string) => `Your timer is running on ${quoted(title)}. Stop it first.`,
   stopToMove: 'A timer is running. Stop it to change the status.',
 
   time: 'Logged time',
@@ -143,7 +145,7 @@ export const HISTORY = {
   deleted: 'deleted the task',
   restored: 'restored the task',
   moved: (from: string, to: string) => `moved it from ${from} to ${to}`,
-  title: (title: string) => `changed the title to “${title}”`,
+  title: (title: string) => `changed the title to ${quoted(title)}`,
   description: 'changed the description',
   due: (day: string) => `set the due date to ${day}`,
   noDue: 'removed the due date',
@@ -158,11 +160,11 @@ export const HISTORY = {
   unassigned: 'removed all assignees',
   client: (name: string) => `shared it with ${name}`,
   noClient: 'removed the client',
-  itemAdded: (text: string) => `added “${text}” to the checklist`,
-  itemRemoved: (text: string) => `removed “${text}” from the checklist`,
-  itemChanged: (text: string) => `changed an item of the checklist to “${text}”`,
-  itemDone: (text: string) => `ticked “${text}”`,
-  itemOpen: (text: string) => `unticked “${text}”`,
+  itemAdded: (text: string) => `added ${quoted(text)} to the checklist`,
+  itemRemoved: (text: string) => `removed ${quoted(text)} from the checklist`,
+  itemChanged: (text: string) => `changed an item of the checklist to ${quoted(text)}`,
+  itemDone: (text: string) => `ticked ${quoted(text)}`,
+  itemOpen: (text: string) => `unticked ${quoted(text)}`,
   timer: {
     started: 'started a timer',
     stopped: 'stopped a timer',

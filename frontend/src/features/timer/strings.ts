@@ -1,3 +1,5 @@
+import { quoted } from '@contract';
+
 export const STRINGS = {
   panel: 'Timer',
   idle: 'No timer is running.',
@@ -12,10 +14,10 @@ export const STRINGS = {
 
   started: (title: string) => `Timer started on ${title}.`,
   stopped: (title: string) => `Timer stopped on ${title}.`,
-  stoppedByForce: (title: string) => `Your timer on “${title}” was stopped by an administrator.`,
+  stoppedByForce: (title: string) => `Your timer on ${quoted(title)} was stopped by an administrator.`,
 
   autoStopped: (title: string, hours: number) =>
-    `Your timer on “${title}” was stopped after ${hours} hours. When did you actually stop?`,
+    `Your timer on ${quoted(title)} was stopped after ${hours} hours. When did you actually stop?`,
   autoStoppedMore: (count: number) => (count === 1 ? 'One more was stopped too.' : `${count} more were stopped too.`),
   giveEnd: 'Set the time',
   endTitle: 'When did you actually stop?',
@@ -29,5 +31,5 @@ export const STRINGS = {
   save: 'Save',
   wasRight: 'That’s correct',
   saveFailed: 'The time could not be saved.',
-  saved: (title: string) => `Your time on “${title}” was saved.`,
+  saved: (title: string) => `Your time on ${quoted(title)} was saved.`,
 } as const;

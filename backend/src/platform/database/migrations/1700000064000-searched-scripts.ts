@@ -1,7 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
-
-const IS_BEYOND_ASCII = (text: string) => `octet_length(${text}) > length(${text})`;
+import { searchAgain } from './search-again';
 
 /** Search disregards the accents of Hebrew and Arabic, and characters without ink. */
 export class SearchedScripts1700000064000 implements MigrationInterface {
@@ -9,21 +8,7 @@ export class SearchedScripts1700000064000 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     await applySchema(db, 'functions/search_words');
-    const user = `concat_ws(' ', email, company_name)`;
-    const meeting = `concat_ws(' ', location, description)`;
-    await db.query(`
-      SELECT search_keep('task', id, false, assigned_client_id, title, description) FROM tasks
-       WHERE deleted_at IS NULL AND ${IS_BEYOND_ASCII(`(title || description)`)}`);
-    await db.query(`
-      SELECT search_keep('person', id, false, NULL, name, ${user}) FROM users
-       WHERE deleted_at IS NULL AND ${IS_BEYOND_ASCII(`(name || ${user})`)}`);
-    await db.query(`
-      SELECT search_keep('meeting', id, false, NULL, title, ${meeting}) FROM meetings
-       WHERE ${IS_BEYOND_ASCII(`(title || ${meeting})`)}`);
-    await db.query(`
-      SELECT comment_keep_search(c.id, false, t.assigned_client_id, c.is_internal, c.body)
-        FROM task_comments c JOIN tasks t ON t.id = c.task_id
-       WHERE t.deleted_at IS NULL AND ${IS_BEYOND_ASCII('c.body')}`);
+    await searchAgain(db);
   }
 
   async down(): Promise<void> {

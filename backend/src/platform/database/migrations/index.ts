@@ -21,6 +21,7 @@ import { Events1700000061000 } from './1700000061000-events';
 import { DeletedTexts1700000062000 } from './1700000062000-deleted-texts';
 import { Epochs1700000063000 } from './1700000063000-epochs';
 import { SearchedScripts1700000064000 } from './1700000064000-searched-scripts';
+import { SortedNames1700000065000 } from './1700000065000-sorted-names';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -51,6 +52,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   DeletedTexts1700000062000,
   Epochs1700000063000,
   SearchedScripts1700000064000,
+  SortedNames1700000065000,
 ];
 
 /** The last of the migrations that the baseline replaced: databases made before it list them up to this one. */

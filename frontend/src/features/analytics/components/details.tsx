@@ -34,7 +34,7 @@ export function Details({ people, range, userId, onPerson, onClose }: DetailsPro
             >
               <option value="">{RANGE_STRINGS.everyone}</option>
               {people.map((person) => (
-                <option key={person.key} value={person.key ?? ''}>
+                <option dir="auto" key={person.key} value={person.key ?? ''}>
                   {person.name}
                 </option>
               ))}

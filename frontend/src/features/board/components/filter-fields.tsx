@@ -167,7 +167,7 @@ function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{STRINGS.any}</option>
         {options.map(([key, text]) => (
-          <option key={key} value={key}>
+          <option dir="auto" key={key} value={key}>
             {text}
           </option>
         ))}

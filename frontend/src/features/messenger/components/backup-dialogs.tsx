@@ -1,3 +1,4 @@
+import { isSamePassword } from '@contract';
 import { type ReactNode, useId, useState } from 'react';
 import { logError } from '@/api/error-text';
 import { useToday } from '@/api/use-today';
@@ -46,7 +47,7 @@ export function SaveBackupDialog({ onClose }: BackupDialogProps) {
 
   async function save({ passphrase = '', again = '' }: Fields): Promise<string | undefined> {
     if (passphrase.length < MIN_PASSPHRASE) return BACKUP.tooShort;
-    if (passphrase !== again) return BACKUP.differ;
+    if (!isSamePassword(passphrase, again)) return BACKUP.differ;
     const { encryption } = engine;
     const file = await encryption.makeBackup(passphrase, backupLabel(formatDate(today)), engine.sealedMessages());
     saveFile(new Blob([file], { type: 'application/json' }), backupFileName(today));

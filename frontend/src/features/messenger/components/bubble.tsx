@@ -37,6 +37,7 @@ export function MessageText({ text }: { text: string }) {
           ) : (
             <a
               key={index}
+              dir="auto"
               href={part.href}
               target="_blank"
               rel="noopener noreferrer"

@@ -113,6 +113,12 @@ it('counts a text as it is sent, without the blanks around it', () => {
   expect(box).toHaveAccessibleDescription(`${MESSAGES.chat.tooLong}. Remove 1 character.`);
 });
 
+it.each(['\u200b', '\u3164 \u2800', '\ufffc'])('offers to send nothing that cannot be seen: %j', (text) => {
+  const { box } = write();
+  fireEvent.change(box, { target: { value: text } });
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+});
+
 it('takes the direction of what is typed', () => {
   expect(write().box).toHaveAttribute('dir', 'auto');
 });

@@ -1,4 +1,4 @@
-import { ATTACHMENT_ENDINGS, LIMITS } from '@contract';
+import { ATTACHMENT_ENDINGS, isBlank, LIMITS } from '@contract';
 import { LockOpen, Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
@@ -64,7 +64,7 @@ export function Composer(props: ComposerProps) {
   const text = isEdit ? (editedText ?? textOf(writing.entry)) : draft.text;
   const length = text.trim().length;
   const problem = length > LIMITS.chat.messageLength ? STRINGS.tooLong(length) : undefined;
-  const canSend = length > 0 && !isUploading && (blocked ?? problem) === undefined;
+  const canSend = !isBlank(text) && !isUploading && (blocked ?? problem) === undefined;
 
   function change(next: string) {
     if (isEdit) setEdited({ writing, text: next });
@@ -156,10 +156,10 @@ function About({ writing, onDone }: { writing: Exclude<Writing, { kind: 'new' }>
   return (
     <div className="flex items-center gap-2 border-b border-hairline py-1 pr-2 pl-3">
       <p className="min-w-0 flex-1 truncate text-xs text-fg-2">
-        <span className="font-semibold text-fg">
+        <span dir="auto" className="font-semibold text-fg">
           {writing.kind === 'edit' ? STRINGS.editing : STRINGS.replyingTo(message.sender.name)}
         </span>{' '}
-        <span>{writing.kind === 'reply' && textOf(writing.entry)}</span>
+        <span dir="auto">{writing.kind === 'reply' && textOf(writing.entry)}</span>
       </p>
       <IconButton label={STRINGS.stop} size="sm" onClick={onDone}>
         <X aria-hidden="true" className="size-3.5" />

@@ -1,3 +1,4 @@
+import { isBlank } from '@contract';
 import {
   ArrowLeft,
   ChevronDown,
@@ -83,7 +84,7 @@ function Padlock({ isSealed }: { isSealed: boolean }) {
 }
 
 function SearchBar({ search }: { search: Search }) {
-  const hasText = search.text.trim() !== '';
+  const hasText = !isBlank(search.text);
   return (
     <div className="flex shrink-0 items-center gap-1 border-b border-hairline p-2">
       <input

@@ -54,7 +54,9 @@ export function Panel({ title, size, unread, onSize, children }: PanelProps) {
       )}
     >
       <header className="flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-raised pr-2 pl-4">
-        <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h2>
+        <h2 dir="auto" className="min-w-0 flex-1 truncate text-base font-semibold">
+          {title}
+        </h2>
         {isMinimized && unread > 0 && <UnreadBadge count={unread} />}
         <IconButton
           label={isMinimized ? STRINGS.restore : STRINGS.minimize}

@@ -11,10 +11,12 @@ const KINDS: [AttachmentType, RegExp][] = [
 ];
 
 export function attachmentKind(name: string): AttachmentType {
-  return KINDS.find(([, ending]) => ending.test(name))?.[0] ?? 'file';
+  return KINDS.find(([, ending]) => ending.test(nameOf(name)))?.[0] ?? 'file';
 }
 
-const isKnown = (name: string) => ATTACHMENT_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+/** Some systems put direction marks around names. */
+const nameOf = (name: string) => plainFileName(name).trim().toLowerCase();
+const isKnown = (name: string) => ATTACHMENT_ENDINGS.some((ending) => nameOf(name).endsWith(ending));
 
 /** The server decides by content, but cannot look into encrypted files, so for them this is the only check. */
 export function attachmentProblem({ name, size }: { name: string; size: number }): string | undefined {
@@ -22,23 +24,24 @@ export function attachmentProblem({ name, size }: { name: string; size: number }
   return isKnown(name) ? undefined : MESSAGES.chat.fileKind;
 }
 
-/** The first bytes of pictures. */
-const PICTURES: [ending: string, type: string, head: RegExp][] = [
+/** The first bytes of files that are sent without an ending. */
+const HEADS: [ending: string, type: string, head: RegExp][] = [
   ['.png', 'image/png', /^\x89PNG/],
   ['.jpg', 'image/jpeg', /^\xff\xd8\xff/],
   ['.gif', 'image/gif', /^GIF8/],
   ['.webp', 'image/webp', /^RIFF[^]{4}WEBP/],
+  ['.pdf', 'application/pdf', /^%PDF-/],
 ];
 
 /**
- * A picture whose name does not say so gets its ending, as the server would give it, and one whose type the browser does
- * not know gets that.
+ * A picture or PDF whose name does not say so gets its ending, as the server would give it, and a picture whose type the
+ * browser does not know gets that.
  */
 export async function withEnding(file: File): Promise<File> {
   const isNamed = isKnown(file.name);
   if (isNamed && (file.type !== '' || attachmentKind(file.name) !== 'image')) return file;
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  const [ending, type] = PICTURES.find((it) => it[2].test(head)) ?? [];
+  const [ending, type] = HEADS.find((it) => it[2].test(head)) ?? [];
   return ending ? new File([file], isNamed ? file.name : file.name + ending, { type }) : file;
 }
 

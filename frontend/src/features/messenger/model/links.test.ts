@@ -63,7 +63,10 @@ it('gives a picture without an ending the one of its content', async () => {
   expect(await withEnding(fileOf('photo', jpeg))).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
   expect((await withEnding(fileOf('scan.large', [0x89, 0x50, 0x4e, 0x47]))).name).toBe('scan.large.png');
   expect(await withEnding(fileOf('a.jfif', jpeg))).toMatchObject({ name: 'a.jfif', type: 'image/jpeg' });
+  expect((await withEnding(fileOf('invoice', [0x25, 0x50, 0x44, 0x46, 0x2d]))).name).toBe('invoice.pdf');
   expect((await withEnding(fileOf('notes', [0x48, 0x69]))).name).toBe('notes');
+  expect(attachmentProblem({ name: '\u200eתמונה.PNG\u200e', size: 1 })).toBeUndefined();
+  expect(attachmentKind('\u200eתמונה.PNG\u200e')).toBe('image');
 });
 
 it('paints only pictures, and cleans names', () => {

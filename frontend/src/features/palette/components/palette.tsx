@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { isBlank, LIMITS } from '@contract';
 import { ArrowLeft, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
@@ -35,7 +35,7 @@ export function Palette({ views, onClose }: PaletteProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isAll = mode.kind === 'all';
-  const wanted = text.trim();
+  const wanted = isBlank(text) ? '' : text.trim();
   const settled = useSettled(wanted, PAUSE_MS);
   const server = useServerSearch(isAll && settled === wanted ? settled : '');
   const sections = useSections({ text, mode, views, server, onMode: enter });

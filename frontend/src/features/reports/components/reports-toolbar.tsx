@@ -56,7 +56,7 @@ function StaffSelect() {
       {groups.map(([label, people]) => (
         <optgroup key={label} label={label}>
           {people.map(({ id, name, email }) => (
-            <option key={id} value={id}>
+            <option dir="auto" key={id} value={id}>
               {name || email}
             </option>
           ))}

@@ -1,11 +1,12 @@
 import { isBlank, LIMITS, MESSAGES, type SubmitReportRequest } from '@contract';
+import { typedDecimal } from '@/lib/typed-number';
 import { breakdownText, type ReportSession } from './report-time';
 
-/** Parses typed hours, with a decimal point or comma; undefined if invalid or out of range. */
+/** Parses typed hours; undefined if invalid or out of range. */
 export function parseHours(text: string): number | undefined {
-  const trimmed = text.trim().replace(',', '.');
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(trimmed)) return undefined;
-  const hours = Number(trimmed);
+  const plain = typedDecimal(text);
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
+  const hours = Number(plain);
   return hours <= LIMITS.report.hoursMax ? hours : undefined;
 }
 

@@ -46,7 +46,7 @@ export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProp
         >
           <option value="">{STRINGS.unassigned}</option>
           {staff.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option dir="auto" key={id} value={id}>
               {name}
             </option>
           ))}
@@ -75,7 +75,7 @@ export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProp
         >
           <option value="">{STRINGS.noClient}</option>
           {clients.map((choice) => (
-            <option key={choice.id} value={choice.id}>
+            <option dir="auto" key={choice.id} value={choice.id}>
               {clientName(choice)}
             </option>
           ))}

@@ -96,6 +96,17 @@ describe('creating', () => {
 });
 
 describe('editing', () => {
+  it('gives each name among the choices its own direction', async () => {
+    const [assignedStaff, assignedClient] = [
+      { ...person('a'), name: 'דנה (מנהלת)' },
+      { ...person('c'), name: 'أحمد', companyName: 'شركة' },
+    ];
+    await open(owner, { ...hinge, assignedStaff, assignedClient });
+    for (const name of ['דנה (מנהלת)', 'أحمد (شركة)']) {
+      expect(await screen.findByRole('option', { name })).toHaveAttribute('dir', 'auto');
+    }
+  });
+
   it('sends the changed fields alone and closes', async () => {
     const sent: unknown[] = [];
     const { title } = await open(owner, hinge, {

@@ -52,6 +52,8 @@ describe('what is sent', () => {
       ['2.5', 2.5],
       [' 3,25 ', 3.25],
       ['12', 12],
+      ['1,500', 1500],
+      ['１２', 12],
     ] as const) {
       expect(updateRequest(edit(fresh(), { estimateHours: typed }), SAVED)).toEqual({ estimateHours: hours });
     }

@@ -7,6 +7,7 @@ import {
   type TaskStatus,
   type UpdateTaskRequest,
 } from '@contract';
+import { typedLarge } from '@/lib/typed-number';
 
 /** The form's values. An empty text means "none", since form controls have no null. */
 export interface TaskFormValues {
@@ -142,9 +143,9 @@ export function taskProblems({ title, description, estimateHours }: TaskFormValu
   return problems;
 }
 
-/** Hours from digits with a point or a comma; null for none, NaN for anything else. */
+/** Hours from digits; null for none, NaN for anything else. */
 function estimateOf(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
+  const text = typedLarge(typed);
   if (text === '') return null;
   return /^\d+(\.\d*)?$/.test(text) ? Number(text) : NaN;
 }

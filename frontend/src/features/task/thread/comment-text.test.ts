@@ -16,7 +16,29 @@ it('mentions nobody who was not chosen', () => {
   expect(bodyOf({ text: 'a@Ada.test @Bob', people: [ADA] })).toBe(`a@[Ada](${ADA.id}).test @Bob`);
 });
 
+it('mentions names that a particle follows, as languages without blanks have it', () => {
+  const [lee, kim, ram] = [
+    { ...ADA, name: '李雷' },
+    { ...ADA_QUILL, name: '김철수' },
+    { ...ODD, name: 'राम' },
+  ];
+  const people = [lee, kim, ram];
+  expect(bodyOf({ text: '请@李雷看看，@김철수님 @राम को', people })).toBe(
+    `请@[李雷](${lee.id})看看，@[김철수](${kim.id})님 @[राम](${ram.id}) को`,
+  );
+  expect(bodyOf({ text: '@Adaさん @Adam @रामा', people: [ADA, ram] })).toBe(`@[Ada](${ADA.id})さん @Adam @रामा`);
+});
+
 it.each([
+  ['请@李', 3, { at: 1, search: '李' }],
+  ['（@李', 3, { at: 1, search: '李' }],
+  ['확인@김', 4, { at: 2, search: '김' }],
+  ['＠李', 2, { at: 0, search: '李' }],
+  ['"@ad', 4, { at: 1, search: 'ad' }],
+  ['«@ad', 4, { at: 1, search: 'ad' }],
+  ['https://a.test/@ad', 18, undefined],
+  ['é@ad', 4, undefined],
+  ['я@ad', 4, undefined],
   ['@', 1, { at: 0, search: '' }],
   ['ask @ad', 7, { at: 4, search: 'ad' }],
   ['(@Ada Qu', 8, { at: 1, search: 'Ada Qu' }],

@@ -55,7 +55,9 @@ function HistoryLine({ line, canUndo }: { line: TaskHistoryLine; canUndo: boolea
     <ChangeLine
       text={
         <>
-          <span className="font-semibold text-fg">{actor?.name ?? HISTORY.product}</span>{' '}
+          <span dir="auto" className="font-semibold text-fg">
+            {actor?.name ?? HISTORY.product}
+          </span>{' '}
           <span id={textId}>{text}</span>
         </>
       }

@@ -60,11 +60,15 @@ function PersonSelect() {
       onChange={({ target }) => choose({ userId: target.value === me.id ? '' : target.value })}
       className="h-8! w-52! max-md:h-11! max-md:w-full!"
     >
-      {!isListed && <option value={me.id}>{STRINGS.you(me.name)}</option>}
+      {!isListed && (
+        <option dir="auto" value={me.id}>
+          {STRINGS.you(me.name)}
+        </option>
+      )}
       {groups.map(([label, people]) => (
         <optgroup key={label} label={label}>
           {people.map(({ id, name, email }) => (
-            <option key={id} value={id}>
+            <option dir="auto" key={id} value={id}>
               {id === me.id ? STRINGS.you(name) : name || email}
             </option>
           ))}

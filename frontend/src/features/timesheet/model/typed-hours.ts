@@ -1,4 +1,5 @@
 import { LIMITS } from '@contract';
+import { typedDecimal } from '@/lib/typed-number';
 
 const CLOCK = /^(\d*):([0-5]?\d)$/;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
@@ -18,7 +19,7 @@ function parse(text: string): number | undefined {
  * is anything else, or more than a day can have.
  */
 export function parseHours(typed: string): number | undefined {
-  const hours = parse(typed.trim().toLowerCase().replace(',', '.').replace(/\s+/g, ' '));
+  const hours = parse(typedDecimal(typed).toLowerCase().replace(/\s+/g, ' '));
   if (hours === undefined || hours > LIMITS.timesheet.dayHours) return undefined;
   return Math.round(hours * 10_000) / 10_000;
 }

@@ -5,6 +5,6 @@ CREATE OR REPLACE FUNCTION group_json(c conversations) RETURNS json LANGUAGE sql
     'createdById', c.created_by_id, 'createdAt', iso(c.created_at), 'lastSeq', c.last_seq,
     'lastMessageAt', iso(c.last_message_at),
     'members', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email,
-        'role', u.role, 'lastReadSeq', m.last_read_seq) ORDER BY u.name, u.id), '[]')
+        'role', u.role, 'lastReadSeq', m.last_read_seq) ORDER BY u.name COLLATE "und-x-icu", u.id), '[]')
       FROM conversation_members m JOIN users u ON u.id = m.user_id WHERE m.conversation_id = c.id))
 $$;

@@ -3,14 +3,15 @@
 -- bytes, such as z321z201: trigrams of other letters depend on the locale.
 CREATE OR REPLACE FUNCTION search_words(source text) RETURNS text LANGUAGE plpgsql STABLE STRICT PARALLEL SAFE AS $$
 DECLARE
-  folded text := translate(lower(source), '''‘’‛′‵ʹʻʼ׳', '');
+  folded text := translate(lower(source), '''‘’‛′‵ʹʻʼʽʾʿ׳', '');
 BEGIN
   IF octet_length(folded) > length(folded) THEN
-    -- Without accents, the line that stretches Arabic words, and characters without ink.
-    folded := regexp_replace(normalize(folded, NFKD),
+    -- Without accents, the line that stretches Arabic words, and characters without ink. Some letters, such as bold ones
+    -- for formulas, are capitals only once they are normal.
+    folded := regexp_replace(lower(normalize(folded, NFKD)),
       '[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670\u00ad\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]',
       '', 'g');
-    folded := translate(folded, 'øłđħıςیىک', 'oldhiσييك');
+    folded := translate(folded, 'øłđħıςیىکہ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'oldhiσييكه01234567890123456789');
     folded := replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
     -- The second and third range leave out general and CJK punctuation.
     folded := regexp_replace(folded, '[^a-z0-9\u00aa-\u1fff\u2070-\u2fff\u3040-\U0010ffff]+', ' ', 'g');

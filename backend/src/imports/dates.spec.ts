@@ -1,0 +1,22 @@
+import { dateReader } from './dates';
+
+const read = (text: string, ...others: string[]) => dateReader([text, ...others])(text);
+
+test.each([
+  ['2026-11-27', '2026-11-27'],
+  ['2026/11/27', '2026-11-27'],
+  ['2026/3/4', '2026-03-04'],
+  ['2026. 11. 27.', '2026-11-27'],
+  ['2026年11月27日', '2026-11-27'],
+  ['２０２６／１１／２７', '2026-11-27'],
+  ['٢٧/١١/٢٠٢٦', '2026-11-27'],
+  ['\u200e27.11.2026', '2026-11-27'],
+  ['2026/02/30', undefined],
+  ['24/7', undefined],
+  ['10/20/30', undefined],
+  ['01/02/2026', undefined],
+])('reads %j as %j', (text, date) => expect(read(text)).toBe(date));
+
+it('learns from a column which part is the day', () => {
+  expect(read('01/02/2026', '２７/11/2026')).toBe('2026-02-01');
+});
