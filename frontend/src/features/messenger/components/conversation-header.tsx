@@ -56,7 +56,7 @@ export function ConversationHeader({ chat, info, plan, search, onBack }: Convers
                 <span aria-hidden="true">·</span>
               </>
             )}
-            {plan && <Padlock isSealed={plan.kind === 'sealed'} />}
+            {plan && <Padlock isSealed={plan.kind === 'sealed' || plan.kind === 'retired'} />}
           </p>
         </div>
         <IconButton

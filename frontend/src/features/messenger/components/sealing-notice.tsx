@@ -35,6 +35,7 @@ export function SealingNotice({ info, sealing }: { info: ChatInfo; sealing: Seal
   switch (plan?.kind) {
     case undefined:
       return null;
+    case 'retired':
     case 'sealed':
       return <ChangedKeys info={info} />;
     case 'plain':
@@ -59,6 +60,7 @@ export function blockedBecause({ plan, problem }: Sealing, writing: Writing): st
       return STRINGS.compareFirst;
     case 'plain':
       return writing.kind === 'edit' && writing.entry.body.kind === 'sealed' ? STRINGS.editStaysSealed : undefined;
+    case 'retired':
     case 'sealed':
       return undefined;
   }

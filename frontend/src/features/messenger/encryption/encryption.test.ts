@@ -93,3 +93,14 @@ it('writes and reads where the storage has become full, and reads around what it
   const without = new Encryption({ ...parts, store: { get: fails, set: fails, remove: fails } });
   expect(await without.open(message)).toEqual({ refusal: 'for-another-device' });
 });
+
+it('may be written with after the account has retired its key, and is taken back by that', async () => {
+  const server = accountWith(async (key) => Object.assign(key, { removedAt: null }));
+  const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: true });
+  await encryption.setUp();
+  server.keys[0]!.removedAt = '2026-01-02T00:00:00Z';
+  encryption.forgetKeys();
+  expect(await encryption.plan([], { wasSealed: true })).toEqual({ kind: 'retired' });
+  await encryption.stayInUse();
+  expect(await encryption.plan([], { wasSealed: true })).toMatchObject({ kind: 'sealed', keys: [{ id: 'key-0' }] });
+});

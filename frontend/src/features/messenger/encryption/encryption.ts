@@ -138,8 +138,10 @@ export class Encryption {
         return { userId: id, keys: theirs, trust: await this.trust.judge(id, theirs) };
       }),
     );
-    const ownKeys = this.isListed(keys) ? keys.get(userId)?.filter(isCurrent) : undefined;
-    return planFor({ others, ownKeys, hadOwnKeys: this.hadKeys, ...given });
+    const isListed = this.isListed(keys);
+    const ownKeys = isListed ? keys.get(userId)?.filter(isCurrent) : undefined;
+    const isRetired = this.device !== undefined && !isListed;
+    return planFor({ others, ownKeys, hadOwnKeys: this.hadKeys, isRetired, ...given });
   }
 
   async seal(conversation: string, clientId: string, content: SealedContent, keys: DeviceKey[]): Promise<string> {

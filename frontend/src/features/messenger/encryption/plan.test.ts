@@ -20,6 +20,7 @@ const plan = (change: Partial<PlanFor>) =>
     others: [reader('bob', 'known')],
     ownKeys: [key('own')],
     hadOwnKeys: true,
+    isRetired: false,
     wasSealed: false,
     ...change,
   });
@@ -45,6 +46,12 @@ it('goes nowhere while the own keys are missing though there were some', () => {
   expect(plan({ ownKeys: undefined })).toEqual({ kind: 'not-ready' });
   expect(plan({ ownKeys: undefined, hadOwnKeys: false, wasSealed: true })).toEqual({ kind: 'not-ready' });
   expect(plan({ ownKeys: undefined, hadOwnKeys: false })).toEqual({ kind: 'plain', why: 'no-keys', userIds: [] });
+});
+
+it('may be written to with a key that was retired, but not unencrypted', () => {
+  expect(plan({ ownKeys: undefined, isRetired: true })).toEqual({ kind: 'retired' });
+  const others = [reader('cem', 'none')];
+  expect(plan({ ownKeys: undefined, isRetired: true, others })).toMatchObject({ kind: 'plain', why: 'no-keys' });
 });
 
 it('stops where a compared safety number has changed', () => {

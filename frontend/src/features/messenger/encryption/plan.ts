@@ -20,6 +20,8 @@ export type Plan =
   | { kind: 'plain'; why: 'no-keys' | 'keys-gone' | 'was-sealed'; userIds: string[] }
   /** This browser's keys are missing although the user had some. */
   | { kind: 'not-ready' }
+  /** The account has retired this browser's key, and takes it back once the browser is used to write. */
+  | { kind: 'retired' }
   /** The safety number was verified once and has changed since. */
   | { kind: 'verify-again'; userIds: string[] };
 
@@ -29,19 +31,23 @@ export interface PlanFor {
   /** The sender's current keys; undefined while this browser has none that work. */
   ownKeys: readonly DeviceKey[] | undefined;
   hadOwnKeys: boolean;
+  /** Whether this browser has a key that is not among the current ones. */
+  isRetired: boolean;
   /** Whether the conversation contains encrypted messages. */
   wasSealed: boolean;
 }
 
 const idsOf = (readers: readonly Reader[]) => readers.map(({ userId }) => userId);
 
-export function planFor({ others, ownKeys, hadOwnKeys, wasSealed }: PlanFor): Plan {
+export function planFor({ others, ownKeys, hadOwnKeys, isRetired, wasSealed }: PlanFor): Plan {
   const gone = others.filter(({ trust }) => trust.status === 'gone');
   const keyless = others.filter(({ trust }) => trust.status === 'none' || trust.status === 'gone');
   if (gone.length > 0) return { kind: 'plain', why: 'keys-gone', userIds: idsOf(gone) };
   if (keyless.length > 0) return { kind: 'plain', why: wasSealed ? 'was-sealed' : 'no-keys', userIds: idsOf(keyless) };
-  if (!ownKeys) return hadOwnKeys || wasSealed ? { kind: 'not-ready' } : { kind: 'plain', why: 'no-keys', userIds: [] };
+  if (!ownKeys && !isRetired)
+    return hadOwnKeys || wasSealed ? { kind: 'not-ready' } : { kind: 'plain', why: 'no-keys', userIds: [] };
   const suspect = others.filter(({ trust }) => trust.status === 'changed' && trust.isVerified);
   if (suspect.length > 0) return { kind: 'verify-again', userIds: idsOf(suspect) };
+  if (!ownKeys) return { kind: 'retired' };
   return { kind: 'sealed', keys: [...ownKeys, ...others.flatMap(({ keys }) => keys.filter(isCurrent))] };
 }
