@@ -8,6 +8,7 @@ import type { Role } from '../../src/contract';
 import type { AppConfig } from '../../src/platform/config/config.module';
 import { loadEnv } from '../../src/platform/config/env';
 import { Database } from '../../src/platform/database/database';
+import { EventFeed } from '../../src/realtime/event-feed';
 import { createApp } from '../../src/start-app';
 import type { UserEntity } from '../../src/users/user.entity';
 import { ApiContract } from './api-contract';
@@ -86,6 +87,8 @@ export async function startApp(
       return { user, id: user.id, cookie, http: httpOf(url, cookie, check) };
     },
     async connect(member, position) {
+      // What was committed before would be delivered to it as well if that comes after it has joined its rooms.
+      await nest.get(EventFeed).read();
       const socket = await TestSocket.connect(nest, url, member, described(), position);
       sockets.push(socket);
       return socket;

@@ -109,6 +109,8 @@ it('what is counted arrives', async () => {
   const socket = await app.connect(owner);
   await owner.http.post('/api/tasks').send({ title: 'Wiring' }).expect(201);
   await owner.http.post('/api/jobs/calendar-sync/run').expect(200);
+  // Events are counted when they are pushed.
+  await socket.next('task-created');
   const { text } = await app.anonymous.get('/api/metrics').expect(200);
   socket.close();
   for (const line of [
