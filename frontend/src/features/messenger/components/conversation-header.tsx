@@ -16,15 +16,18 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { type ChatTarget, useRemoveMemberMutation } from '@/api/chat';
 import { logError } from '@/api/error-text';
+import { part } from '@/lib/part';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
+import { LazyDialog } from '@/ui/lazy-dialog';
 import { Menu, MenuItem } from '@/ui/menu';
 import type { Plan } from '../encryption/plan';
 import type { ChatInfo } from '../hooks/use-chat';
 import type { Search } from '../hooks/use-search';
 import { memberCount, STRINGS } from '../strings';
-import { GroupDialog } from './group-dialog';
 import { SafetyDialog } from './safety-dialog';
+
+const groupPart = part(() => import('./group-dialog').then((it) => it.GroupDialog));
 
 export interface ConversationHeaderProps {
   chat: ChatTarget;
@@ -120,6 +123,7 @@ function SearchBar({ search }: { search: Search }) {
 }
 
 function ChatMenu({ chat, info, onBack }: Pick<ConversationHeaderProps, 'chat' | 'info' | 'onBack'>) {
+  const { group } = info;
   const { id: userId } = useCurrentUser();
   const [asked, setAsked] = useState<'safety' | 'group' | 'leave'>();
   const [leave, { isLoading }] = useRemoveMemberMutation();
@@ -144,12 +148,12 @@ function ChatMenu({ chat, info, onBack }: Pick<ConversationHeaderProps, 'chat' |
             {STRINGS.safety}
           </MenuItem>
         )}
-        {info.group && (
+        {group && (
           <MenuItem icon={<Users className="size-4" />} onSelect={() => setAsked('group')}>
             {STRINGS.groupDetails}
           </MenuItem>
         )}
-        {info.group && !info.group.isGeneral && (
+        {group && !group.isGeneral && (
           <MenuItem icon={<LogOut className="size-4" />} isDanger onSelect={() => setAsked('leave')}>
             {STRINGS.leaveGroup}
           </MenuItem>
@@ -158,7 +162,11 @@ function ChatMenu({ chat, info, onBack }: Pick<ConversationHeaderProps, 'chat' |
       {asked === 'safety' && info.others[0] && (
         <SafetyDialog person={info.others[0]} onClose={() => setAsked(undefined)} />
       )}
-      {asked === 'group' && info.group && <GroupDialog group={info.group} onClose={() => setAsked(undefined)} />}
+      {asked === 'group' && group && (
+        <LazyDialog part={groupPart} onClose={() => setAsked(undefined)}>
+          {(GroupDialog) => <GroupDialog group={group} onClose={() => setAsked(undefined)} />}
+        </LazyDialog>
+      )}
       {asked === 'leave' && (
         <ConfirmDialog
           title={STRINGS.leaveGroup}
