@@ -1,7 +1,10 @@
-import { isAnswered, isConfirmed, isDenied } from './answers';
+import { isAnswered, isConfirmed, isDenied, SEEN_TO } from './answers';
 import { spanOf } from './draft';
 import { Phrase, type Tagged } from './grammar';
+import { FIELD } from './inline-lists';
+import type { Fate } from './judge/judge';
 import { nounOf } from './nouns';
+import type { Clause } from './passages';
 import { isActive, readClause, type Reading } from './reader';
 import { isRefusal } from './refusals';
 import {
@@ -16,24 +19,36 @@ import {
   PRONOUN_SUBJECT,
   withReason,
 } from './remedies';
+import { roleOf } from './reports';
 import { isDoneAlone, isUrgencyAlone, statusOf } from './status';
 import { Thread } from './thread';
 import { isOfPronoun, keyOf, objectAt, tagsOf } from './title-words';
-import { asTask, FEW, saysEnough, saysToo, thingsIn } from './topics';
-
-/** "Already ordered, comes on Thursday", in reply to a task. */
-const SEEN_TO =
-  /^(?:already |all |just )?(?:done|sorted|sent|fixed|booked|ordered|paid|bought|replaced|cleaned|printed|posted)(?: (?:it|that|them))?\s*[,!.:–-]/iu;
+import { asTask, FEW, saysEnough, saysToo, thingsIn, worded } from './topics';
 
 const LINK = /^(?:https?:|www\.)/u;
 
 /** Collects tasks from the clauses of a dump, in the context of the clauses before. */
 export class Gatherer extends Thread {
+  /** Handles a clause whose fate was decided otherwise than by the rules. */
+  takeAs(fate: Fate, { reading, words }: Clause): void {
+    this.hasSpoken = true;
+    if (fate === 'task') {
+      const core = words.slice(reading.core);
+      const title = reading.title.length > 0 ? this.drafts.mentions.resolved(reading.title) : worded(core);
+      return this.add({ ...reading, role: roleOf(reading, core) }, title, words);
+    }
+    if (fate === 'part' && this.previous) return this.drafts.extend(this.previous, words);
+    this.drafts.mentions.note(words);
+    this.drafts.mentions.thing = reading.thing ?? this.drafts.mentions.thing;
+    this.drafts.leave(spanOf(words)!, 'remark');
+  }
+
   /** Handles one clause according to its role. */
   take(reading: Reading, words: Tagged[]): void {
     const { block, previous, drafts } = this;
     const said = spanOf(words);
     if (!said) return;
+    if (previous && FIELD.test(drafts.textOf(said))) return drafts.extend(previous, words);
     const isFirst = block.isItem && !previous && !this.isToldAlready;
     const isReply = !this.hasSpoken && block.speaker !== undefined;
     this.hasSpoken = true;
