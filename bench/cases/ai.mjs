@@ -31,14 +31,13 @@ const SPEEDS = [
 export async function ai() {
   const require = createRequire(import.meta.url);
   require('../../backend/test/harness/typescript.cjs');
-  const brain = '../../backend/src/ai-brain';
-  const { readCorpus } = require(`${brain}/corpus/corpus.ts`);
-  const { compare, score } = require(`${brain}/corpus/score.ts`);
-  const { asDump, foldMarks } = require(`${brain}/corpus/practice/folds.ts`);
-  const { f1Of, marksOf, shareOf, totalOf } = require(`${brain}/corpus/practice/marks.ts`);
-  const { readPractice } = require(`${brain}/corpus/practice/practice.ts`);
-  const { extractIdeas } = require(`${brain}/extractor/extractor.ts`);
-  const { askModel } = require(`${brain}/model/model.ts`);
+  const { readCorpus } = require('../../backend/src/ai-brain/corpus/corpus.ts');
+  const { compare, score } = require('../../backend/src/ai-brain/corpus/score.ts');
+  const { asDump, foldMarks } = require('../../backend/src/ai-brain/corpus/practice/folds.ts');
+  const { f1Of, marksOf, shareOf, totalOf } = require('../../backend/src/ai-brain/corpus/practice/marks.ts');
+  const { readPractice } = require('../../backend/src/ai-brain/corpus/practice/practice.ts');
+  const { extractIdeas } = require('../../backend/src/ai-brain/extractor/extractor.ts');
+  const { askModel } = require('../../backend/src/ai-brain/model/model.ts');
   const { loadEnv } = require('../../backend/src/platform/config/env.ts');
   const corpus = readCorpus();
   const { ai: service } = loadEnv();

@@ -169,6 +169,8 @@ function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
     )
       continue;
     if (!namesDay && !namesMonth && /\b(?:to|from|between|since|of)\s+$/iu.test(before)) continue;
+    // "Skip collection 7.30am" says when something happens, "by noon" by when to act.
+    if (!namesDay && !namesMonth && !DEADLINE.test(before) && !/\bat\b|tonight|noon/iu.test(words)) continue;
     const pad = (part: 'month' | 'day') => String(start.get(part) ?? 1).padStart(2, '0');
     const date = namesDay || namesMonth ? `${start.get('year')}-${pad('month')}-${pad('day')}` : todayText;
     if (date >= todayText && date <= '9999-12-31')

@@ -9,7 +9,7 @@ import type { Block } from './layout';
 import { LeftOutParts } from './left-out';
 import { Mentions } from './mentions';
 import type { Clause } from './passages';
-import { Names } from './people';
+import type { Names, People } from './people';
 import { isActive, type Reading } from './reader';
 import type { Span } from './sentences';
 import { statusOf } from './status';
@@ -43,10 +43,11 @@ export class Drafts {
     private readonly dump: Dump,
     private readonly tools: Tools,
     private readonly words: Words,
+    people: People,
   ) {
     this.left = new LeftOutParts(dump.text);
-    this.clients = new Names(dump.clients, tools);
-    this.staff = new Names(dump.staff ?? [], tools);
+    this.clients = people.clients;
+    this.staff = people.staff;
     this.labels = new Labels(dump.today, this.clients, this.staff, words, tools);
     this.mentions = new Mentions(this.clients, dump.clients, tools);
   }
@@ -217,10 +218,11 @@ export class Drafts {
     return this.all.find(({ home }) => home === words.at(-1));
   }
 
-  /** Returns what became of a clause: a task of its own, a part of another one, or none. */
-  fateOf(clause: Clause): Fate {
-    if (this.madeBy(clause)) return 'task';
-    return this.all.some(({ said }) => said.includes(clause.words.at(-1)!)) ? 'part' : 'none';
+  /** Returns a function that says what became of a clause: a task of its own, a part of another one, or none. */
+  fates(): (clause: Clause) => Fate {
+    const homes = new Set(this.all.map(({ home }) => home));
+    const said = new Set(this.all.flatMap((it) => it.said));
+    return ({ words }) => (homes.has(words.at(-1)!) ? 'task' : said.has(words.at(-1)!) ? 'part' : 'none');
   }
 
   private ideaOf(draft: Draft): Idea {

@@ -1,8 +1,9 @@
 import type { Dump, Extraction } from '../ideas';
-import { Gatherer } from './gatherer';
 import { decisionsFor, type Fate, loadWeights } from './judge/judge';
 import type { Weights } from './judge/linear';
+import { JudgedGatherer } from './judged';
 import { type Clause, Dictionary, Parser, type Passage } from './passages';
+import { Names } from './people';
 import { loadTools } from './tools';
 
 let dictionary: Dictionary | undefined;
@@ -14,20 +15,27 @@ let dictionary: Dictionary | undefined;
  */
 export async function extractIdeas(dump: Dump, weights?: Weights<Fate>): Promise<Extraction> {
   const trained = weights ?? (await loadWeights());
-  const { passages, byRules, known } = await readByRules(dump);
-  const decisions = decisionsFor(passages, (it) => byRules.drafts.fateOf(it), trained);
-  return gathered(new Gatherer(dump, known.tools, known.words), passages, decisions).drafts.result();
+  const { passages, byRules, again } = await readByRules(dump);
+  const decisions = decisionsFor(passages, byRules.drafts.fates(), trained);
+  return gathered(again(), passages, decisions).drafts.result();
 }
 
-/** Reads a dump by the rules alone. */
-export async function readByRules(dump: Dump): Promise<{ passages: Passage[]; byRules: Gatherer; known: Dictionary }> {
+/**
+ * Reads a dump by the rules alone.
+ * @returns `again` makes a gatherer that has read nothing yet
+ */
+export async function readByRules(
+  dump: Dump,
+): Promise<{ passages: Passage[]; byRules: JudgedGatherer; again: () => JudgedGatherer }> {
   dictionary ??= new Dictionary(await loadTools());
+  const { tools, words } = dictionary;
+  const people = { clients: new Names(dump.clients, tools), staff: new Names(dump.staff ?? [], tools) };
+  const again = () => new JudgedGatherer(dump, tools, words, people);
   const passages = new Parser(dump, dictionary).passages();
-  const byRules = gathered(new Gatherer(dump, dictionary.tools, dictionary.words), passages);
-  return { passages, byRules, known: dictionary };
+  return { passages, byRules: gathered(again(), passages), again };
 }
 
-function gathered(gatherer: Gatherer, passages: Passage[], decisions?: Map<Clause, Fate>): Gatherer {
+function gathered(gatherer: JudgedGatherer, passages: Passage[], decisions?: Map<Clause, Fate>): JudgedGatherer {
   for (const { block, sentences } of passages) {
     gatherer.open(block);
     if (block.isFrame) gatherer.drafts.leave(block, 'frame');

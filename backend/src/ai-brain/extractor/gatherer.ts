@@ -2,9 +2,7 @@ import { isAnswered, isConfirmed, isDenied, SEEN_TO } from './answers';
 import { spanOf } from './draft';
 import { Phrase, type Tagged } from './grammar';
 import { FIELD } from './inline-lists';
-import type { Fate } from './judge/judge';
 import { nounOf } from './nouns';
-import type { Clause } from './passages';
 import { isActive, readClause, type Reading } from './reader';
 import { isRefusal } from './refusals';
 import {
@@ -19,36 +17,22 @@ import {
   PRONOUN_SUBJECT,
   withReason,
 } from './remedies';
-import { roleOf } from './reports';
 import { isDoneAlone, isUrgencyAlone, statusOf } from './status';
 import { Thread } from './thread';
 import { isOfPronoun, keyOf, objectAt, tagsOf } from './title-words';
-import { asTask, FEW, saysEnough, saysToo, thingsIn, worded } from './topics';
+import { asTask, FEW, saysEnough, saysToo, thingsIn } from './topics';
 
 const LINK = /^(?:https?:|www\.)/u;
 
 /** Collects tasks from the clauses of a dump, in the context of the clauses before. */
 export class Gatherer extends Thread {
-  /** Handles a clause whose fate was decided otherwise than by the rules. */
-  takeAs(fate: Fate, { reading, words }: Clause): void {
-    this.hasSpoken = true;
-    if (fate === 'task') {
-      const core = words.slice(reading.core);
-      const title = reading.title.length > 0 ? this.drafts.mentions.resolved(reading.title) : worded(core);
-      return this.add({ ...reading, role: roleOf(reading, core) }, title, words);
-    }
-    if (fate === 'part' && this.previous) return this.drafts.extend(this.previous, words);
-    this.drafts.mentions.note(words);
-    this.drafts.mentions.thing = reading.thing ?? this.drafts.mentions.thing;
-    this.drafts.leave(spanOf(words)!, 'remark');
-  }
-
   /** Handles one clause according to its role. */
   take(reading: Reading, words: Tagged[]): void {
     const { block, previous, drafts } = this;
     const said = spanOf(words);
     if (!said) return;
     if (previous && FIELD.test(drafts.textOf(said))) return drafts.extend(previous, words);
+    if (drafts.last && this.correctsDay(words)) return this.moveDay(drafts.last, words);
     const isFirst = block.isItem && !previous && !this.isToldAlready;
     const isReply = !this.hasSpoken && block.speaker !== undefined;
     this.hasSpoken = true;
@@ -118,6 +102,7 @@ export class Gatherer extends Thread {
     // "See https://example.com for the memory leak, someone should bisect it."
     if (reading.role === 'idle' && words.some(({ key }) => LINK.test(key)))
       drafts.mentions.thing = reading.thing ?? drafts.mentions.thing;
+    if (reading.role === 'remark') this.lendDay(words);
     this.drafts.leave(said, reading.role === 'idle' ? 'talk' : 'remark');
   }
 

@@ -5,7 +5,7 @@ import { type Marks, marksOf, totalOf } from './marks';
 import { CLIENTS, FOLDS, type PracticeDump, readPractice, TODAY } from './practice';
 
 /** The practice dumps as the extractor reads them with weights from the other folds, and with weights from their own. */
-export interface FoldMarks {
+interface FoldMarks {
   seen: Marks;
   unseen: Marks;
 }

@@ -151,7 +151,7 @@ const count = (share: Share, isRight: boolean) => {
   share[1] += 1;
 };
 
-export const emptyMarks = (): Marks => ({
+const emptyMarks = (): Marks => ({
   found: 0,
   extra: 0,
   missed: 0,

@@ -6,7 +6,7 @@ import { shares, type Weights } from './linear';
 export type Fate = 'task' | 'part' | 'none';
 
 /** By how much another fate must be likelier than that of the rules. */
-const LEAD = 0.2;
+const LEAD = 0.1;
 
 let weights: Promise<Weights<Fate>> | undefined;
 
