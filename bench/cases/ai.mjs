@@ -41,8 +41,7 @@ export async function ai() {
   const { loadEnv } = require('../../backend/src/platform/config/env.ts');
   const corpus = readCorpus();
   const { ai: service } = loadEnv();
-  const ask =
-    service && (async (dump) => ({ ideas: await askModel(service, dump, new AbortController().signal), leftOut: [] }));
+  const ask = service && ((dump) => askModel(service, dump, new AbortController().signal));
   const readers = [['built-in', extractIdeas], ...(service ? [['model', ask]] : [])];
 
   const rows = [];
