@@ -49,11 +49,11 @@ export function commaItems(block: Block, content: string): Block[] | undefined {
 export function errandsOf(block: Block, content: string): Block[] | undefined {
   const label = block.isItem || block.speaker ? '' : (LABEL.exec(content)?.[0] ?? '');
   const list = content.slice(label.length);
-  if (/[.!?;]\s/u.test(list)) return undefined;
+  const isErrand = PLAIN_VERBS.has(/^\S*/u.exec(list)![0].toLowerCase()) || /^\p{L}+ (?:the|my|our|a|an) /iu.test(list);
+  if (!isErrand || /[.!?;]\s/u.test(list)) return undefined;
   const parts = splitCommas(list);
   const told = parts.filter(({ from, to }) => CLAUSE.test(list.slice(from, to))).length;
   const isList =
-    (PLAIN_VERBS.has(list.toLowerCase().split(/\s/u)[0]!) || /^\p{L}+ (?:the|my|our|a|an) /iu.test(list)) &&
     parts.length >= 3 &&
     parts.every(({ words }) => words <= SEGMENT_WORDS) &&
     told <= parts.length / 6 &&

@@ -80,6 +80,8 @@ export class Names {
     const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: raw, index }) => ({ raw, index, folded: fold(raw) }));
     const matches = this.aliases.flatMap((alias) =>
       words.flatMap((_, at) => {
+        // A misspelt name keeps its first letter.
+        if (alias.words[0]![0] !== words[at]!.folded[0]) return [];
         if (this.slips(alias.words[0]!, words[at]!.folded) === undefined) return [];
         const match = this.match(alias, words.slice(at, at + alias.words.length));
         return match && !(alias.isPart && this.isOther(alias, words, at)) ? [match] : [];
