@@ -19,6 +19,8 @@ export const CASES = [
 ];
 /** Those of the large data. */
 const LARGE_CASES = ['history', 'search'];
+/** How well ideas are read, alone. */
+const IDEAS = 'ideas';
 export const SIZES = [100, 1_000, 5_000];
 
 const HELP = `npm run bench -- [options]      npm run bench -- ai
@@ -36,7 +38,7 @@ answers the same with one statement a request. Prints what each takes, and their
   --json         the rows as JSON instead of a table
   --no-build     take the build that is there, however old; leaves out the row of \`npm start\`
   --help         this text
-  ai             how well and how fast ideas are read, alone: no server, no database
+  ai             how well and how fast ideas are read, alone: no server, no database; the same as --only ideas
 
 A full run, of the boards or of the large data, writes its table into docs/performance.md; one with any other option
 leaves that file alone.
@@ -74,7 +76,8 @@ export function readOptions() {
   if (stray !== undefined) throw new Error(`There is no "${stray}", only "ai"`);
   if (values.against !== undefined && values.data) throw new Error('The large data are measured of one build only');
   const known = values.data ? LARGE_CASES : CASES;
-  const cases = values.only?.split(',') ?? known;
+  const isAi = positionals.includes('ai') || values.only === IDEAS;
+  const cases = isAi ? [] : (values.only?.split(',') ?? known);
   const unknown = cases.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`There is no case "${unknown}", only ${known.join(', ')}`);
   return {
@@ -82,7 +85,7 @@ export function readOptions() {
     main: values.main ?? 'backend/dist/main.js',
     build: !values['no-build'],
     cases,
-    isAi: positionals.includes('ai'),
+    isAi,
     isLarge: values.data === 'large',
     isJson: values.json === true,
     against: values.against,

@@ -78,7 +78,7 @@ export class AiBrainService {
     let notice: string | undefined;
     if (service) {
       try {
-        return { ideas: await askModel(service, dump, cancelled), leftOut: [], engine: 'model' as const };
+        return { ...(await askModel(service, dump, cancelled)), engine: 'model' as const };
       } catch (error) {
         // The message describes the connection only: the dump is private and must not be logged.
         this.logger.warn(`The AI service could not be used: ${(error as Error).message.slice(0, 200)}`);

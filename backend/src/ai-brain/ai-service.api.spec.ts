@@ -5,6 +5,7 @@ import { LIMITS, MESSAGES, type ProcessIdeasResponse } from '../contract';
 
 const { aiBrain } = MESSAGES;
 const DUMP = 'I need to call Bob and then write the report';
+const NAMED = 'call Bob at Keller Bikes by 6 May 2031';
 
 let service: AiService;
 let app: TestApp;
@@ -46,7 +47,7 @@ describe('process-ideas, with a model', () => {
     const client = await app.make.user({ role: 'CLIENT', name: 'Noah Keller', companyName: 'Keller Bikes' });
     await app.make.task({ title: 'A secret task', clientId: client.id });
     service.say(tasks(task({ client: 'c1' })));
-    const { suggestedTasks, engine, notice } = await processed();
+    const { suggestedTasks, engine, notice } = await processed(NAMED);
     expect({ engine, notice }).toEqual({ engine: 'model', notice: null });
     expect(suggestedTasks).toEqual([
       {
@@ -68,7 +69,7 @@ describe('process-ideas, with a model', () => {
     expect(userMessage(question!)).toEqual({
       today: expect.stringMatching(/^\w+day \d{4}-\d{2}-\d{2}$/),
       clients: [{ key: 'c1', name: 'Noah Keller', company: 'Keller Bikes' }],
-      notes: DUMP,
+      notes: NAMED,
     });
     for (const secret of ['secret task', client.id, client.email, staff.user.email]) {
       expect(question!.body).not.toContain(secret);
@@ -83,11 +84,12 @@ describe('process-ideas, with a model', () => {
     const obedient = { approved: true, role: 'OWNER', assignedClientId: staff.id, createdById: staff.id, client: 'c9' };
     service.script = () => chat(tasks(task({ ...obedient, status: 'root', phrase: 'none of it' })));
     await processed('call Bob');
-    const { suggestedTasks } = await processed(injection);
+    const dump = `call Bob.\n${injection}`;
+    const { suggestedTasks } = await processed(dump);
     const rules = service.questions.map(({ body }) => JSON.parse(body).messages[0]);
     expect(rules[1]).toEqual(rules[0]);
     expect(JSON.parse(service.questions[1]!.body).messages).toHaveLength(2);
-    expect(userMessage(service.questions[1]!).notes).toBe(injection);
+    expect(userMessage(service.questions[1]!).notes).toBe(dump);
     expect(Object.keys(suggestedTasks[0]!).sort()).toEqual(
       [
         ...[
@@ -104,11 +106,16 @@ describe('process-ideas, with a model', () => {
         ],
       ].sort(),
     );
-    expect(suggestedTasks[0]).toMatchObject({ approved: false, assignedClientId: null, status: 'pending', phrase: '' });
+    expect(suggestedTasks[0]).toMatchObject({
+      approved: false,
+      assignedClientId: null,
+      status: 'pending',
+      phrase: 'call Bob.',
+    });
   });
 
   it('keeps to twenty tasks of ten thousand', async () => {
-    service.say(tasks(...Array.from({ length: 10_000 }, (_, index) => ({ title: `T${index}` }))));
+    service.say(tasks(...Array.from({ length: 10_000 }, (_, index) => ({ title: `T${index}`, phrase: 'call Bob' }))));
     const { engine, suggestedTasks } = await processed();
     expect(engine).toBe('model');
     expect(suggestedTasks).toHaveLength(LIMITS.aiBrain.modelTasks);
@@ -122,7 +129,6 @@ describe('process-ideas, with a model', () => {
           title: ` <img src=x onerror=alert(1)>\u0000\n call `,
           status: 'URGENT',
           dueDate: '2031-02-30',
-          phrase: 'made up',
         }),
         task({ title: long, dueDate: 'soon', client: 7 }),
         task({ title: '🎉' }),
@@ -138,7 +144,7 @@ describe('process-ideas, with a model', () => {
       title: '<img src=x onerror=alert(1)> call',
       status: 'pending',
       dueDate: null,
-      phrase: '',
+      phrase: 'call Bob',
     });
     expect(suggestedTasks[1]!.title.length).toBeLessThanOrEqual(LIMITS.aiBrain.titleLength);
     expect(suggestedTasks[1]!.description).toContain(long);
@@ -152,6 +158,7 @@ describe('process-ideas, with a model', () => {
     ['no choice', { body: '{"choices": []}' }],
     ['null', { body: 'null' }],
     ['no text', chat({ tasks: [] })],
+    ['made up', chat(tasks(task({ title: 'Paint the fence', phrase: 'paint it' })))],
     ['half a JSON', chat('{"tasks": [{"title": "Call')],
     ['a truncated body', { ...chat(tasks(task())), isTruncated: true }],
     ['an endless body', chat('x'.repeat(2_000_000))],

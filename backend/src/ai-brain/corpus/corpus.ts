@@ -68,10 +68,17 @@ function readDump(entry: string, places: Map<string, Place>): Dump {
   return { number: Number(number), text, today, instant: instantOf(today, time, timezone), timezone, tasks };
 }
 
+/** Reads `voices.txt`, which describes its own format. */
+export const readVoices = (file = join(__dirname, 'voices.txt')): { text: string; tasks: ExpectedTask[] }[] =>
+  readFileSync(file, 'utf8')
+    .split(/^## .*\n/m)
+    .slice(1)
+    .map((it) => readTasks(it.trim()));
+
 function readTasks(marked: string): { text: string; tasks: ExpectedTask[] } {
   const tasks: ExpectedTask[] = [];
   let text = '';
-  for (const [, before = '', phrase, facts = ''] of marked.matchAll(/([^⟦]*)(?:⟦([^⟧]*)⟧(?:\{([^}]*)\})?)?/g)) {
+  for (const [, before = '', phrase, facts = ''] of marked.matchAll(/([^⟦]*)(?:⟦([^⟧]*)⟧(?: ?\{([^}]*)\})?)?/g)) {
     text += before;
     if (phrase === undefined) continue;
     const start = text.length;

@@ -43,3 +43,7 @@ export function isConfirmed({ said, block }: Draft, { speaker }: Block, words: T
   );
   return isAsked && block.speaker !== speaker && new Phrase(words).ends(YES) !== undefined;
 }
+
+/** "Already ordered, comes on Thursday", in reply to a task. */
+export const SEEN_TO =
+  /^(?:already |all |just )?(?:done|sorted|sent|fixed|booked|ordered|paid|bought|replaced|cleaned|printed|posted)(?: (?:it|that|them))?\s*[,!.:–-]/iu;

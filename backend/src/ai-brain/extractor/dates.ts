@@ -1,3 +1,4 @@
+import { amount, type Day } from './calendar';
 import { THING_AFTER } from './date-context';
 import { DAY_SAYINGS } from './day-sayings';
 import { withoutNonDates } from './not-dates';
@@ -18,14 +19,14 @@ const HALF_A_YEAR = 183;
 
 /** A quick check: a text without any of these names no date. */
 const MAY_NAME_DATE =
-  /\d|\b(?:to(?:day|night|morrow)|this (?:morning|afternoon|evening)|tmrw?|tmr|noon|midnight|weekend|eod|eow|eom|eoy|eoq|cob|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thurs?|fri|sat|sun|days?|weeks?|months?|years?|fortnight|quarter|christmas|xmas|easter|new year|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|first|second|third|(?:fif|six|seven|eigh|nin|ten|eleven|twelf|thir|four|twent|thirt)(?:teen|ie)?th)\b|\b(?:january|february|march|april|august|september|october|november|december)\b/iu;
+  /\d|\b(?:to(?:day|night|morrow)|this (?:morning|afternoon|evening)|tmrw?|tmr|noon|midnight|weekend|tmw|tomo[zr]?|fortnight|year['’]?s?[- ]end|month['’]?s?[- ]end|mid[- ]?month|hours|hrs|eod|eow|eom|eoy|eoq|cob|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thurs?|fri|sat|sun|days?|weeks?|months?|years?|fortnight|quarter|christmas|xmas|easter|new year|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|first|second|third|fourth|fifth|ninth|[a-z]+teenth|twentieth|thirtieth|(?:fif|six|seven|eigh|nin|ten|eleven|twelf|thir|four|twent|thirt)(?:teen|ie)?th)\b|\b(?:january|february|march|april|august|september|october|november|december)\b/iu;
 
 /** The comma in "on 4 December, 34 people": the number after it is no year. */
 const NO_YEAR = /(?<=\d(?:st|nd|rd|th)? \p{L}{3,9}),(?= \d\d(?!\d))/gu;
 const PAST = /^(?:last|yesterday|previous|past)\b|\bago$/iu;
 /** Words that chrono reads as dates but that usually mean something else. */
 const NOT_A_DATE =
-  /^(?:now|sat|sun|mon|wed|mar|may|march|jan|dec|second|morning|evening|afternoon|night|at \d\d?|\d{3,}|\d+ ?m)$/iu;
+  /^(?:now|the (?:day|week|month|year)|sat|sun|mon|wed|mar|may|march|jan|dec|second|morning|evening|afternoon|night|at \d\d?|\d{3,}|\d+ ?m)$/iu;
 const DEADLINE =
   /\b(?:by|before|until|till|due(?: date)?|due on|due by|deadline(?: for \w+)?(?: is)?|no later than|latest|ready (?:for|on))\s*(?:on\s+|the\s+|:\s*)*$/iu;
 const BEFORE_MONTH = /\b(?:by|before|until|till|due|in|during|deadline)\s+(?:early\s+|late\s+|mid[\s-]+)?$/iu;
@@ -77,7 +78,7 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
       REASON.test(before) ||
       LAST.test(before) ||
       isWhich ||
-      /^['’]s\b/u.test(text.slice(start + length))
+      (/^['’]s\b/u.test(after) && !DEADLINE.test(before))
     )
       return;
     found.push({ date, start, end: start + length, isDeadline: DEADLINE.test(before) });
@@ -93,7 +94,40 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
   if (MAY_NAME_DATE.test(rest))
     for (const it of byChrono(rest.replace(NO_YEAR, ';'), todayText, tools))
       if (!it.isTime || found.length === 0) add(it.start, it.length, it.date);
-  return found.sort((a, b) => a.start - b.start);
+  return shifted(
+    found.sort((a, b) => a.start - b.start),
+    text,
+    today,
+    tools,
+  );
+}
+
+const COUNTED = '(\\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten) (day|week|month)s?';
+const DAY_BEFORE =
+  /\b(?:the )?(?:day|night|evening) before (?:(?:the|our|my|a) (?:[\p{L}'’]+[ (]*){1,6}(?:on |is )*)?(?:the )?$/iu;
+const TIME_BEFORE = new RegExp(`\\b${COUNTED} before (?:the )?$`, 'iu');
+/** "It ends on 30 June, cancel it three months before." */
+const IN_ADVANCE = new RegExp(`\\b${COUNTED} (?:before(?:hand)?|earlier|in advance)\\b(?=\\s*(?:[.,;!)]|$))`, 'giu');
+
+/** Counts back from dates: "the day before the 9th", "two weeks before 3 May". */
+function shifted(dates: FoundDate[], text: string, today: Day, { Temporal }: Tools): FoundDate[] {
+  const back = (date: string, count: number, unit: string) => {
+    const day = Temporal.PlainDate.from(date).subtract({ [`${unit}s`]: count });
+    return day.since(today).days < 0 ? date : day.toString();
+  };
+  const moved = dates.map((it) => {
+    const before = text.slice(Math.max(0, it.start - SIGHT), it.start);
+    if (DAY_BEFORE.test(before)) return { ...it, date: back(it.date, 1, 'day'), isDeadline: true };
+    const [, count, unit] = TIME_BEFORE.exec(before) ?? [];
+    return count && unit ? { ...it, date: back(it.date, amount(count), unit), isDeadline: true } : it;
+  });
+  const ahead = [...text.matchAll(IN_ADVANCE)].flatMap(({ index, 0: { length }, 1: count, 2: unit }) => {
+    const from = dates.findLast(({ end }) => end <= index);
+    return from
+      ? [{ date: back(from.date, amount(count), unit!), start: index, end: index + length, isDeadline: true }]
+      : [];
+  });
+  return [...moved, ...ahead];
 }
 
 interface ChronoDate {
@@ -135,6 +169,8 @@ function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
     )
       continue;
     if (!namesDay && !namesMonth && /\b(?:to|from|between|since|of)\s+$/iu.test(before)) continue;
+    // "Skip collection 7.30am" says when something happens, "by noon" by when to act.
+    if (!namesDay && !namesMonth && !DEADLINE.test(before) && !/\bat\b|tonight|noon/iu.test(words)) continue;
     const pad = (part: 'month' | 'day') => String(start.get(part) ?? 1).padStart(2, '0');
     const date = namesDay || namesMonth ? `${start.get('year')}-${pad('month')}-${pad('day')}` : todayText;
     if (date >= todayText && date <= '9999-12-31')

@@ -1,55 +1,30 @@
-import type { Temporal } from 'temporal-polyfill';
+import {
+  amount,
+  century,
+  dated,
+  type Day,
+  dayOfMonth,
+  easter,
+  lastOfMonth,
+  monthOf,
+  nextTime,
+  notBefore,
+  numberOf,
+  ordinal,
+  ORDINALS,
+  TENS,
+  upcoming,
+  weekday,
+  WEEKDAYS,
+} from './calendar';
 import type { Tools } from './tools';
 
-type Day = Temporal.PlainDate;
-
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const NAMES = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun';
-const FULL_NAMES = WEEKDAYS.join('|');
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-const NUMBERS = 'one two three four five six seven eight nine ten'.split(' ');
 const FRIDAY = 5;
 const SATURDAY = 6;
-
-const weekday = (today: Day, number: number) => today.add({ days: number - today.dayOfWeek });
-const notBefore = (today: Day, day: Day) => (day.since(today).days < 0 ? today : day);
-const lastOfMonth = (day: Day) => day.with({ day: day.daysInMonth });
-const upcoming = (today: Day, number: number) => today.add({ days: (number - today.dayOfWeek + 7) % 7 || 7 });
-const numberOf = (name = '') => 1 + WEEKDAYS.findIndex((it) => it.startsWith(name.toLowerCase().slice(0, 3)));
-const monthOf = (name = '') => 1 + MONTHS.indexOf(name.toLowerCase().slice(0, 3));
-const nextTime = (today: Day, month: number, day: number) => {
-  const date = today.with({ day: 1 }).with({ month }).with({ day });
-  return date.since(today).days < 0 ? date.add({ years: 1 }) : date;
-};
-const amount = (word = '') =>
-  /^\d+$/u.test(word) ? Number(word) : /^(?:a|an)$/u.test(word) ? 1 : 1 + NUMBERS.indexOf(word.toLowerCase());
-
-function dayOfMonth(today: Day, day: number): Day | undefined {
-  if (day < 1 || day > 31) return undefined;
-  let month = today.with({ day: 1 });
-  for (let tries = 0; tries < 3; tries++, month = month.add({ months: 1 }))
-    if (day <= month.daysInMonth && (tries > 0 || day >= today.day)) return month.with({ day });
-  return undefined;
-}
-
-function dated(today: Day, year: number, month: number, day: number): Day | undefined {
-  if (month < 1 || month > 12 || day < 1 || year > 9999) return undefined;
-  const first = today.with({ day: 1 }).with({ year, month });
-  return day <= first.daysInMonth && first.with({ day }).since(today).days >= 0 ? first.with({ day }) : undefined;
-}
-
-const century = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year));
-
-/** Returns the month and day of Easter Sunday, by the anonymous Gregorian algorithm. */
-function easter(year: number): [number, number] {
-  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
-  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const n = h + l - 7 * Math.floor((a + 11 * h + 22 * l) / 451) + 114;
-  return [Math.floor(n / 31), (n % 31) + 1];
-}
+const FULL_NAMES = WEEKDAYS.join('|');
 
 type Saying = [RegExp, (today: Day, match: RegExpMatchArray, tools: Tools) => Day | undefined];
 
@@ -84,9 +59,50 @@ export const DAY_SAYINGS: Saying[] = [
     new RegExp(`\\b(?:${NAMES})\\.?,? (?:the )?(\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?(?:${MONTH}))`, 'giu'),
     (today, [, number = '']) => dayOfMonth(today, Number(number)),
   ],
+  [
+    // "On the nineteenth", but not "on the second floor".
+    new RegExp(
+      `(?<=\\b(?:by|on|before|until|till|due|for) )(?:the )?(${ORDINALS.join('|')}|${TENS})\\b(?! (?:of|\\p{L}+s?\\b(?<! (?:and|or|so|please|because|at|if|we|i|but|latest|then|to|with|in|the|um|uh))))`,
+      'giu',
+    ),
+    (today, [, word = '']) => dayOfMonth(today, ordinal(word)),
+  ],
+  [
+    new RegExp(`\\b(?:a |in a )?fortnight (?:on|from) (${FULL_NAMES})\\b|\\b(${FULL_NAMES}) fortnight\\b`, 'giu'),
+    (today, [, a, b]) => upcoming(today, numberOf(a ?? b)).add({ days: 14 }),
+  ],
+  [
+    /\b(?:a )?fortnight (?:from )?(?:today|now)\b|\bin (?:a fortnight|a fortnight['’]s time)\b/giu,
+    (today) => today.add({ days: 14 }),
+  ],
+  [/\b(?:a )?week (?:from )?(?:today|now)\b/giu, (today) => today.add({ days: 7 })],
+  [/\b(?:a )?week (?:from )?tomorrow\b|\btomorrow week\b/giu, (today) => today.add({ days: 8 })],
+  [/\b(?:the |in the )?week after next\b/giu, (today) => weekday(today, 1).add({ days: 14 })],
+  [
+    new RegExp(`\\b(?:the |on the )?(${FULL_NAMES}) after next\\b`, 'giu'),
+    (today, [, name]) => upcoming(today, numberOf(name)).add({ days: 7 }),
+  ],
+  [
+    // Hours count in whole days.
+    new RegExp(`\\b(?:in|within)(?: the)?(?: next| about)? (\\d{2,3}) ?(?:hours|hrs|h)\\b`, 'giu'),
+    (today, [, hours]) => today.add({ days: Math.max(1, Math.floor(Number(hours) / 24)) }),
+  ],
+  [
+    new RegExp(
+      `\\b(?:the )?(?:last|final) (?:working |business )?day of (?:the|this) month\\b|\\bmonth['’]?s?[- ]end\\b`,
+      'giu',
+    ),
+    lastOfMonth,
+  ],
+  [
+    /\b(?:the )?(?:last|final) (?:working |business )?day of next month\b/giu,
+    (today) => lastOfMonth(today.with({ day: 1 }).add({ months: 1 })),
+  ],
+  [/\b(?:by|before|at|until|till) (?:the )?year['’]?s?[- ]end\b/giu, (today) => today.with({ month: 12, day: 31 })],
+  [/\b(?:by |in )?(?:the )?(?:mid[- ]?|middle of (?:the |this )?)month\b/giu, (today) => dayOfMonth(today, 15)],
   [/\bday after tomorrow\b/giu, (today) => today.add({ days: 2 })],
   [
-    /\b(?:tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow)\b(?: (?:morning|afternoon|evening|night)\b)?/giu,
+    /\b(?:tomorrow|tmrw|tmr|tmw|tomo|tomoz|2moro|2morrow|tomorow|tommorow|tommorrow|tomorrrow|tmoro)\b(?: (?:morning|afternoon|evening|night)\b)?/giu,
     (today) => today.add({ days: 1 }),
   ],
   [/\b(?:the )?end of (?:the )?next week\b/giu, (today) => weekday(today, FRIDAY).add({ days: 7 })],
@@ -132,14 +148,7 @@ export const DAY_SAYINGS: Saying[] = [
     new RegExp(`\\b(?:the )?end of (${MONTH})\\b(?! \\d)`, 'giu'),
     (today, [, name]) => {
       const last = lastOfMonth(today.with({ day: 1 }).with({ month: monthOf(name) }));
-      return last.since(today).days < 0
-        ? lastOfMonth(
-            today
-              .with({ day: 1 })
-              .with({ month: monthOf(name) })
-              .add({ years: 1 }),
-          )
-        : last;
+      return last.since(today).days < 0 ? lastOfMonth(last.add({ years: 1 })) : last;
     },
   ],
   [
@@ -152,6 +161,33 @@ export const DAY_SAYINGS: Saying[] = [
       'giu',
     ),
     (today, [, name]) => nextTime(today, monthOf(name), 1),
+  ],
+  [
+    new RegExp(
+      `\\b(?:the )?(first|second|third|fourth|last) (${FULL_NAMES}) (?:of|in) (?:(${MONTH})|next month|the month)\\b`,
+      'giu',
+    ),
+    (today, [words, which = '', name, month]) => {
+      const first = month
+        ? nextTime(today, monthOf(month), 1)
+        : today.with({ day: 1 }).add({ months: /next/iu.test(words) ? 1 : 0 });
+      if (/last/iu.test(which)) {
+        const last = lastOfMonth(first);
+        return last.subtract({ days: (last.dayOfWeek - numberOf(name) + 7) % 7 });
+      }
+      return first.add({
+        days: ((numberOf(name) - first.dayOfWeek + 7) % 7) + 7 * ORDINALS.indexOf(which.toLowerCase()),
+      });
+    },
+  ],
+  [
+    new RegExp(`\\b(?:the )?(second|third|fourth|last) week (?:of|in) (${MONTH})\\b`, 'giu'),
+    (today, [, which = '', month]) => {
+      const first = nextTime(today, monthOf(month), 1);
+      return /last/iu.test(which)
+        ? lastOfMonth(first).subtract({ days: 6 })
+        : first.add({ days: 7 * ORDINALS.indexOf(which.toLowerCase()) });
+    },
   ],
   [/\bnext weekend\b/giu, (today) => weekday(today, SATURDAY).add({ days: 7 })],
   [/\b(?:(?:over|at|on) )?(?:the |this )?weekend\b/giu, (today) => notBefore(today, weekday(today, SATURDAY))],
@@ -177,7 +213,7 @@ export const DAY_SAYINGS: Saying[] = [
   ],
   [/\b(?:in|within) (?:a |the next )?fortnight\b/giu, (today) => today.add({ days: 14 })],
   [
-    /\b(?:in|within) (?:the next |about )?(\d{1,2}|a|an|one|two|three|four|five|six|seven|eight|nine|ten) (day|week|month)s?(?: or so)?\b(?: time)?/giu,
+    /\b(?:in|within) (?:the next |about )?(\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (day|week|month)s?(?: or so)?\b['’]?(?: time)?/giu,
     (today, [, count, unit]) => today.add({ [`${unit!.toLowerCase()}s`]: amount(count) }),
   ],
   [

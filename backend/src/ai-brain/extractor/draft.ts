@@ -30,6 +30,8 @@ export interface Draft {
   isNoun: boolean;
   /** The words of the text that the idea comes from. */
   said: Tagged[];
+  /** The last word of the clause that made it. */
+  home: Tagged;
 }
 
 const SMALL = new Set('the and for with about our from into that new get a an to of in on fix make send'.split(' '));

@@ -1,18 +1,20 @@
 import type { LeftOutReason } from '../../contract';
 import type { Dump, Extraction, Idea } from '../ideas';
-import { dueDateOf, findDates, type FoundDate } from './dates';
+import { dueDateOf, type FoundDate } from './dates';
 import { descriptionOf, type Draft, spanOf, stem, unique } from './draft';
 import type { Tagged } from './grammar';
+import type { Fate } from './judge/judge';
 import { Labels } from './labels';
 import type { Block } from './layout';
 import { LeftOutParts } from './left-out';
 import { Mentions } from './mentions';
-import { Names } from './people';
+import type { Clause } from './passages';
+import type { Names, People } from './people';
 import { isActive, type Reading } from './reader';
 import type { Span } from './sentences';
 import { statusOf } from './status';
 import { titleOf, type TitleWord } from './title';
-import { keyOf, tagsOf } from './title-words';
+import { isContained, keyOf, tagsOf, withoutArticle, withoutTail } from './title-words';
 import type { Tools } from './tools';
 import type { Words } from './words';
 
@@ -22,10 +24,6 @@ const HESITATION = /^(?:u+m+|u+h+m?|e+r+m?|h+m+|mmm+|ah+|oh|okay|yeah)$/u;
 const LIGHT = /^(?:take|give|get|put|bring|send|make|let|have|do|pick|carry|keep|turn|go|come)$/u;
 
 const PRONOUN = /^(?:it|that|this|them|those|these)$/u;
-
-/** The words that may surround the date of a heading. */
-const ONLY_DATE =
-  /^(?:to|do|to-?dos?|tasks?|jobs|things|list|errands|plan|for|by|on|until|due|before|the|this|and|at|first|thing|\P{L})*$/iu;
 
 /** The tasks found so far, and the parts of the text that became no task. */
 export class Drafts {
@@ -45,10 +43,11 @@ export class Drafts {
     private readonly dump: Dump,
     private readonly tools: Tools,
     private readonly words: Words,
+    people: People,
   ) {
     this.left = new LeftOutParts(dump.text);
-    this.clients = new Names(dump.clients, tools);
-    this.staff = new Names(dump.staff ?? [], tools);
+    this.clients = people.clients;
+    this.staff = people.staff;
     this.labels = new Labels(dump.today, this.clients, this.staff, words, tools);
     this.mentions = new Mentions(this.clients, dump.clients, tools);
   }
@@ -141,6 +140,7 @@ export class Drafts {
       isNeed: reading.isNeed ?? false,
       isNoun,
       said,
+      home: words.at(-1)!,
     };
     this.mentions.note(words);
     this.mentions.thing = reading.thing ?? this.mentions.thing;
@@ -150,7 +150,7 @@ export class Drafts {
 
   /** Replaces the title of a problem with its remedy: "The disk is full, so free some space". */
   rename(draft: Draft, reading: Reading, title: TitleWord[], words: Tagged[]): void {
-    const kept = this.keptOf(title, this.dueOf(words));
+    const kept = this.withThing(draft, this.keptOf(title, this.dueOf(words)));
     const made = this.titleOf(this.labels.added(kept, draft.block, false));
     if (made.title) Object.assign(draft, made, { words: kept });
     draft.isProblem = false;
@@ -159,6 +159,13 @@ export class Drafts {
     draft.isNoun = false;
     draft.agent ??= reading.agent;
     this.extend(draft, words);
+  }
+
+  /** "The vacuum is broken, bring it to service" is about the vacuum. */
+  private withThing({ isProblem, thing }: Draft, title: TitleWord[]): TitleWord[] {
+    const heads = thing?.filter(({ tags, key }) => /[ELZ]/u.test(tags) && key.length > 2) ?? [];
+    const isNamed = heads.length === 0 || heads.some(({ key }) => isContained(key, title));
+    return isProblem && !isNamed && title.length < 9 ? [...withoutArticle(thing!), ':', ...title] : title;
   }
 
   /** Adds details to a task: its due date, its urgency, a reason. */
@@ -206,6 +213,18 @@ export class Drafts {
     return { ideas: unique(this.all).map((draft) => this.ideaOf(draft)), leftOut: this.left.all() };
   }
 
+  /** Returns the task that a clause made. */
+  madeBy({ words }: Clause): Draft | undefined {
+    return this.all.find(({ home }) => home === words.at(-1));
+  }
+
+  /** Returns a function that says what became of a clause: a task of its own, a part of another one, or none. */
+  fates(): (clause: Clause) => Fate {
+    const homes = new Set(this.all.map(({ home }) => home));
+    const said = new Set(this.all.flatMap((it) => it.said));
+    return ({ words }) => (homes.has(words.at(-1)!) ? 'task' : said.has(words.at(-1)!) ? 'part' : 'none');
+  }
+
   private ideaOf(draft: Draft): Idea {
     const { block, status, agent } = draft;
     const headings = [...block.headings, ...(block.parent ? [block.parent] : [])].filter(
@@ -217,19 +236,9 @@ export class Drafts {
       clientId: draft.clientId ?? null,
       assigneeId: (agent && this.staff.find(agent)) ?? null,
       status: status ?? block.status ?? 'pending',
-      dueDate: draft.due?.date ?? (draft.status === 'completed' ? null : this.dateAbove(block)),
+      dueDate: draft.due?.date ?? (draft.status === 'completed' ? null : this.labels.dateAbove(block)),
       phrase: this.textOf(draft),
     };
-  }
-
-  /** Returns the date of a heading that is only a date: "For Thursday:", "To do by Friday". */
-  private dateAbove({ headings }: Block): string | null {
-    for (const heading of headings.toReversed()) {
-      const [date] = findDates(heading, this.dump.today, this.tools);
-      const others = date ? `${heading.slice(0, date.start)} ${heading.slice(date.end)}` : heading;
-      if (date && ONLY_DATE.test(others)) return date.date;
-    }
-    return null;
   }
 
   private titleOf(words: TitleWord[]): { title: string; isCut: boolean } {
@@ -259,11 +268,4 @@ export class Drafts {
     const isColleague = block.label !== undefined && this.staff.find(block.label) !== undefined;
     return named ?? (isColleague ? undefined : this.mentions.clientOf(text, words));
   }
-}
-
-/** Removes a full sentence after a comma. */
-function withoutTail(words: TitleWord[]): TitleWord[] {
-  const comma = words.findIndex((it, index) => index > 1 && typeof it !== 'string' && /^[,;–—-]$/u.test(it.key));
-  const tail = comma < 0 ? [] : words.slice(comma + 1);
-  return tail.some((it) => typeof it !== 'string' && /[BHM]/u.test(it.tags)) ? words.slice(0, comma) : words;
 }

@@ -4,6 +4,11 @@ const FAREWELL =
   /^(?:(?:kind|best|warm|many|with best|with kind) (?:regards|wishes|greetings|thanks)|regards|best|cheers|thanks(?: a lot| in advance| again| so much)?|thank you(?: very much)?|many thanks|sincerely|yours(?: \p{L}+)?|all the best|love|take care|see you|greetings|bye)\b[^.?:]{0,25}[,!.]?$/iu;
 const ATTENDANCE =
   /^(?:people in the room|in the room|on the call|who was there|here|joining|facilitator|moderator|host|attendance|attendees|attended|present|participants|apologies|absent|regrets|attending|in attendance|there|chair|minutes by|minutes taken by|note ?taker|scribe|location|venue|place|time|(?:date of )?(?:the )?next (?:meeting|session|call|sync|catch-?up))\s*[:–-]/iu;
+/** "On Tuesday you wrote:": an older mail follows. */
+export const isQuotation = (content: string) =>
+  /^(?:on\b.{0,80}\bwrote\s*:|-{3,}\s*original message\s*-{3,})$/iu.test(content);
+/** The line above a mail that is passed on. */
+const FORWARDED = /^-{3,}\s*forwarded message\s*-{3,}$/iu;
 /** "Next meeting 14 January 7pm", without a colon. */
 const NEXT_MEETING = /^(?:the )?next (?:meeting|session|call|sync|catch-?up)\b(?=[^.!?]*\d)[^.!?]{0,40}\.?$/iu;
 const RECORD = /\b(?:minutes|meeting|stand-?up|retro|agenda|notes|protocol|catch-?up|sync|debrief|handover)\b/iu;
@@ -14,7 +19,8 @@ export const wordCount = (text: string) => text.split(/\s+/u).filter(Boolean).le
 
 /** Whether a line surrounds the tasks: attendance, a mail header, a greeting. */
 export function isFramed(content: string, number: number, count: number): boolean {
-  if (ATTENDANCE.test(content) || MAIL_HEAD.test(content) || NEXT_MEETING.test(content)) return true;
+  if (ATTENDANCE.test(content) || MAIL_HEAD.test(content) || FORWARDED.test(content) || NEXT_MEETING.test(content))
+    return true;
   return (number === 0 || number < Math.min(4, count)) && GREETING.test(content) && wordCount(content) < 7;
 }
 

@@ -1,6 +1,7 @@
-import { isAnswered, isConfirmed, isDenied } from './answers';
+import { isAnswered, isConfirmed, isDenied, SEEN_TO } from './answers';
 import { spanOf } from './draft';
 import { Phrase, type Tagged } from './grammar';
+import { FIELD } from './inline-lists';
 import { nounOf } from './nouns';
 import { isActive, readClause, type Reading } from './reader';
 import { isRefusal } from './refusals';
@@ -21,10 +22,6 @@ import { Thread } from './thread';
 import { isOfPronoun, keyOf, objectAt, tagsOf } from './title-words';
 import { asTask, FEW, saysEnough, saysToo, thingsIn } from './topics';
 
-/** "Already ordered, comes on Thursday", in reply to a task. */
-const SEEN_TO =
-  /^(?:already |all |just )?(?:done|sorted|sent|fixed|booked|ordered|paid|bought|replaced|cleaned|printed|posted)(?: (?:it|that|them))?\s*[,!.:–-]/iu;
-
 const LINK = /^(?:https?:|www\.)/u;
 
 /** Collects tasks from the clauses of a dump, in the context of the clauses before. */
@@ -34,6 +31,8 @@ export class Gatherer extends Thread {
     const { block, previous, drafts } = this;
     const said = spanOf(words);
     if (!said) return;
+    if (previous && FIELD.test(drafts.textOf(said))) return drafts.extend(previous, words);
+    if (drafts.last && this.correctsDay(words)) return this.moveDay(drafts.last, words);
     const isFirst = block.isItem && !previous && !this.isToldAlready;
     const isReply = !this.hasSpoken && block.speaker !== undefined;
     this.hasSpoken = true;
@@ -103,6 +102,7 @@ export class Gatherer extends Thread {
     // "See https://example.com for the memory leak, someone should bisect it."
     if (reading.role === 'idle' && words.some(({ key }) => LINK.test(key)))
       drafts.mentions.thing = reading.thing ?? drafts.mentions.thing;
+    if (reading.role === 'remark') this.lendDay(words);
     this.drafts.leave(said, reading.role === 'idle' ? 'talk' : 'remark');
   }
 

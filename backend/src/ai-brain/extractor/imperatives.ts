@@ -11,6 +11,7 @@ export function isImperative(phrase: Phrase, at: number): boolean {
   const next = phrase.tags(at + 1);
   if (key === 'do') return /[TV]/u.test(next) && !/[PX]/u.test(next);
   if (key === 'have' || key === 'let') return /[TLO]/u.test(next) && !/^(?:a|an)$/u.test(phrase.key(at + 1));
+  if (isBeforeObject(phrase, at)) return true;
   if (!tags.includes('V') || (idle.has(key) && !isThanks(phrase, at)) || /[PBM]/u.test(tags)) return false;
   if (key === 'to' || (key === 'remember' && /^(?:when|how|that)$/u.test(phrase.key(at + 1)))) return false;
   if (next === '' || END.test(next)) return !tags.includes('E');
@@ -35,6 +36,14 @@ export function isImperative(phrase: Phrase, at: number): boolean {
     );
   return !finiteAhead(phrase, at + 1);
 }
+
+/** "Dust the pipes": a noun cannot stand before an article, so this is a verb that the lexicon does not know. */
+const isBeforeObject = (phrase: Phrase, at: number) =>
+  at === 0 &&
+  /^En?$/u.test(phrase.tags(at)) &&
+  !/(?:day|time|ly|s)$/u.test(phrase.key(at)) &&
+  /^(?:the|a|an|my|our|your|his|her|their)$/u.test(phrase.key(at + 1)) &&
+  /[EJNZ]/u.test(phrase.tags(at + 2));
 
 /** "Thank Clara" is a task, "thank you" is not, and "thank Clara and send her the sizes" is about the sizes. */
 const isThanks = (phrase: Phrase, at: number) =>

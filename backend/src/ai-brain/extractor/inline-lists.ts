@@ -1,12 +1,11 @@
-import { wordCount } from './frames';
+import { commaItems, errandsOf, itemOf } from './comma-lists';
+import { isSettledHeading } from './headings';
 import { type Block, under } from './layout';
-import { statusOfHeading } from './status';
 import { PLAIN_VERBS } from './vocabulary';
 
 /** Markers of a list within a line: "1) ... 2) ...", "a. ... b. ...", "(a) ... (b) ...". */
-const MARK = /(?<=^|[\s:;,.])(?:\(?(\d{1,2}|[a-z])[.)](?=\s)|([•▪●‣◦·|/])(?=\s)|(\d)\uFE0F?\u20E3)\s*/gu;
-const LABEL = /^[^:.!?,;]{1,40}:\s+/u;
-const SEGMENT_WORDS = 9;
+const MARK =
+  /(?<=^|[\s:;,.])(?:\(?(\d{1,2}|[a-z])[.)](?=\s)|(\d{1,2})\/(?=\s)|([•▪●‣◦·|/])(?=\s)|(\d)\uFE0F?\u20E3)\s*/gu;
 
 /** "HR: sign the contracts. IT: set up the laptops": a label at the beginning of a sentence. */
 const SECTION =
@@ -14,7 +13,7 @@ const SECTION =
 
 /** Returns the parts of a line with several labels. */
 function sectionsOf(block: Block, content: string): Block[] | undefined {
-  const starts = [...content.matchAll(SECTION)].map(({ index }) => index);
+  const starts = [...content.matchAll(SECTION)].filter(({ 0: label }) => !FIELD.test(label)).map(({ index }) => index);
   const isApart = starts.length >= 2 || (starts.length === 1 && starts[0]! > 0);
   if (!isApart) return undefined;
   const from = starts[0] === 0 ? starts : [0, ...starts];
@@ -24,6 +23,10 @@ function sectionsOf(block: Block, content: string): Block[] | undefined {
     end: block.start + content.slice(0, from[number + 1] ?? content.length).trimEnd().length,
   }));
 }
+
+/** "Owner: Gwen", "Status: open": tells more about the item before it. */
+export const FIELD =
+  /^(?:owners?|status|state|due(?: date)?|deadline|assignee|assigned to|responsible|lead|contact|priority|prio|eta|needed by|notes?)\s*:/iu;
 
 const BOX = /\s*([☐□⬜☑☒✓✔✅])\s*/gu;
 const TICKED = /[☑☒✓✔✅]/u;
@@ -65,7 +68,7 @@ export function itemsOf(text: string, block: Block): Block[] {
       : [];
     return [...head, ...items.filter((it) => it.end > it.start)];
   }
-  return commaItems(block, content) ?? [labelled(block, content)];
+  return commaItems(block, content) ?? errandsOf(block, content) ?? [labelled(block, content)];
 }
 
 /** An item with its own label: "2) Racking: order replacements". */
@@ -91,8 +94,8 @@ function marksOf(content: string, isItem: boolean): Mark[] {
   const found: (Mark & { label: string })[] = [...content.matchAll(MARK)].map((it) => ({
     start: it.index,
     end: it.index + it[0].length,
-    label: it[1] ?? it[3] ?? it[2]!.trim(),
-    isOrdered: it[1] !== undefined || it[3] !== undefined,
+    label: it[1] ?? it[2] ?? it[4] ?? it[3]!.trim(),
+    isOrdered: it[3] === undefined,
   }));
   const ordered = inOrder(found.filter((it) => it.isOrdered));
   if (ordered.length >= 2) return ordered;
@@ -126,19 +129,6 @@ function inOrder(marks: (Mark & { label: string })[], first = /^[1a]$/u): Mark[]
   return kept;
 }
 
-function itemOf(block: Block, content: string, from: number, to: number, heading?: string): Block {
-  const words = content.slice(from, to);
-  const start = block.start + from + (words.length - words.trimStart().length);
-  const end = block.start + from + words.replace(/[\s,;/]+(?:and|&)?\s*$/u, '').length;
-  return {
-    ...block,
-    start,
-    end: Math.max(start, end),
-    isItem: true,
-    headings: heading ? [...block.headings, heading] : block.headings,
-  };
-}
-
 /** "Website: add a banner", "Mia: final artwork", "Done: the logo": the words before the colon are a heading. */
 function labelled(block: Block, content: string): Block {
   const label = SHORT_LABEL.exec(content);
@@ -155,6 +145,8 @@ function labelled(block: Block, content: string): Block {
   )
     return block;
   const isOne = !/[.!?;]\s+\S/u.test(rest);
+  if (isSettledHeading(rest.replace(/\s*(?:too|as well|for now|again)?[.!]*$/iu, '')))
+    return { ...block, isSettled: true };
   return { ...under(block, label[1]!, label[0].length), isItem: block.isItem || (isOne && !block.speaker) };
 }
 
@@ -167,84 +159,3 @@ const ONLY_STATUS =
 const SAYING =
   /\s(?:rang|called|phoned|said|says|wrote|writes|asked|asks|emailed|mailed|texted|reported|reports|complained)$/iu;
 const DATE_WORDS = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\btomorrow\b|\btoday\b/giu;
-
-/** Splits a labelled list: "Todo: water plants, order toner, call Ben". */
-function commaItems(block: Block, content: string): Block[] | undefined {
-  const label = LABEL.exec(content)?.[0] ?? '';
-  if (!label && !block.isItem) return bareItems(block, content);
-  if (
-    block.isItem ||
-    !/^(?:to ?-?dos?|tasks?|list|(?:need|buy|get|order|bring|pick up)(?: \p{L}+){0,4}|today|tomorrow|this week|\p{L}+(?: \p{L}+)?)\s*:/iu.test(
-      label,
-    )
-  )
-    return undefined;
-  const list = /^[^]*?[.!?](?=\s+\p{L})/u.exec(content)?.[0] ?? content;
-  const parts = splitCommas(list.slice(label.length)).flatMap((part) => halves(list.slice(label.length), part));
-  const fewest = statusOfHeading(label.replace(/:\s*$/u, '')) ? 2 : 3;
-  const isLong = parts.length < fewest || parts.some(({ words }) => words > SEGMENT_WORDS);
-  // Before more sentences, only things are a list: "For Friday: two tables, a lamp. Ask Ben for the van."
-  if (isLong || (list !== content && CLAUSE.test(list))) return undefined;
-  const { status, isSettled } = under(block, label.replace(/:\s*$/u, ''), 0);
-  const items = parts.map(({ from, to }) =>
-    itemOf({ ...block, status, isSettled }, list, label.length + from, label.length + to, label.replace(/:\s*$/u, '')),
-  );
-  const start = block.start + list.length + content.slice(list.length).search(/\S/u);
-  const rest = list === content ? [] : [{ ...block, start }];
-  return [{ ...block, end: block.start + label.length, isFrame: true }, ...items, ...rest];
-}
-
-const CLAUSE =
-  /\b(?:i|we|you|he|she|it|they|is|are|was|were|has|have|had|will|would|can|could|should|must|do|does|did|not|wants?|needs?)\b/iu;
-
-/** "Name tags and a lamp" at the end of a list are two items. */
-function halves(list: string, part: Part): Part[] {
-  const joint =
-    part.to === list.length
-      ? /\s+and\s+(?=(?:an?|some|the|two|three|four|five|six|\d+)\s)/iu.exec(list.slice(part.from))
-      : null;
-  if (!joint) return [part];
-  const middle = part.from + joint.index;
-  return [
-    { ...part, to: middle, words: wordCount(list.slice(part.from, middle)) },
-    { ...part, from: middle + joint[0].length, words: wordCount(list.slice(middle + joint[0].length)) },
-  ];
-}
-
-/** Splits a list of nouns: "Milk, eggs, bread, olive oil". */
-function bareItems(block: Block, content: string): Block[] | undefined {
-  const parts = splitCommas(content);
-  const isProse =
-    /[.!?]\s*\p{L}|\b(?:and|or|but|i|we|you|he|she|it|they|is|are|was|were|has|have|had|will|to|so|please|then|no|not|hi|hello|dear)\b/iu.test(
-      content,
-    );
-  if (parts.length < 3 || isProse || parts.some(({ words }) => words > 5) || parts.every(({ words }) => words > 3))
-    return undefined;
-  return parts.map(({ from, to }) => itemOf(block, content, from, to));
-}
-
-/** A part of a list, as offsets. */
-interface Part {
-  from: number;
-  to: number;
-  words: number;
-}
-
-function splitCommas(text: string): Part[] {
-  const parts: Part[] = [];
-  let depth = 0;
-  let from = 0;
-  const push = (to: number) => {
-    const words = wordCount(text.slice(from, to));
-    if (words > 0) parts.push({ from, to, words });
-    from = to + 1;
-  };
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at]!;
-    if (/[([]/u.test(letter)) depth++;
-    else if (/[)\]]/u.test(letter)) depth = Math.max(0, depth - 1);
-    else if (depth === 0 && /[,;]/u.test(letter) && !/\d/u.test(text[at + 1] ?? '')) push(at);
-  }
-  push(text.length);
-  return parts;
-}

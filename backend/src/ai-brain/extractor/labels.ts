@@ -8,6 +8,10 @@ import { isContained } from './title-words';
 import type { Tools } from './tools';
 import type { Words } from './words';
 
+/** The words that may surround the date of a heading. */
+const ONLY_DATE =
+  /^(?:to|do|to-?dos?|tasks?|jobs|things|list|errands|plan|for|by|on|until|due|before|the|this|and|at|first|thing|\P{L})*$/iu;
+
 /** The words before the colon of a line: a person, a topic, or what a title needs to be read alone. */
 export class Labels {
   constructor(
@@ -54,5 +58,15 @@ export class Labels {
       (!/\s\p{Ll}/u.test(label) && this.words.ofKey(label.toLowerCase()).includes('L')) ||
       (/^\p{Lu}\p{Ll}+$/u.test(label) && !/[^aius]s$/u.test(label) && !this.tools.isWord(label.toLowerCase()))
     );
+  }
+
+  /** Returns the date of a heading that is only a date: "For Thursday:", "To do by Friday". */
+  dateAbove({ headings }: Block): string | null {
+    for (const heading of headings.toReversed()) {
+      const [date] = findDates(heading, this.today, this.tools);
+      const others = date ? `${heading.slice(0, date.start)} ${heading.slice(date.end)}` : heading;
+      if (date && ONLY_DATE.test(others)) return date.date;
+    }
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 import type { TaskStatus } from '../../contract';
-import { isFramed, isRecord, isTitle, signatureOf, wordCount } from './frames';
-import { headingOf, SETTLED } from './headings';
-import { BULLET, isPlainList, isRoster, isTitleLine, isToDo, ROLL } from './lists';
+import { isFramed, isQuotation, isRecord, isTitle, signatureOf, wordCount } from './frames';
+import { headingOf, isPlainHeading, isSettledHeading } from './headings';
+import { BULLET, isBoxed, isPlainList, isRoster, isTitleLine, isToDo, LETTER_BOX, ROLL } from './lists';
 import { statusOfHeading } from './status';
 
 /** A line of a dump or a part of one, read as a unit. */
@@ -59,12 +59,15 @@ class Layout {
   private readonly isList: boolean;
   private readonly isChat: boolean;
   private readonly isRoster: boolean;
+  private readonly isBoxed: boolean;
   private readonly signatureFrom: number;
   private heading:
     { text: string; status?: TaskStatus; isSettled: boolean; isBullet: boolean; indent: number } | undefined;
   private parents: { indent: number; text: string }[] = [];
   private wasBlank = false;
   private wasItem = false;
+  /** Whether an older mail began, to which this one replies. */
+  private isQuoted = false;
 
   constructor(
     private readonly text: string,
@@ -79,6 +82,7 @@ class Layout {
       speakers.length >= full.length * 0.6 &&
       (isRepeated || full.filter((it) => STAMPED.test(it)).length >= 2);
     this.isRoster = isRoster(full);
+    this.isBoxed = isBoxed(full);
     this.signatureFrom = signatureOf(lines.map(({ words }) => words));
   }
 
@@ -94,7 +98,7 @@ class Layout {
   }
 
   private readLine({ words, index, indent }: Raw, number: number): void {
-    const bullet = BULLET.exec(words);
+    const bullet = (this.isBoxed && LETTER_BOX.exec(words)) || BULLET.exec(words);
     const lead = bullet && bullet[0].trim() ? bullet[0].length : /^[\s>]*/u.exec(words)![0].length;
     const mark = bullet?.[0].trim() ? bullet : null;
     const done = mark ? /^[([]done[)\]]\s*/iu.exec(words.slice(lead)) : null;
@@ -102,7 +106,8 @@ class Layout {
     const end = index + words.trimEnd().length;
     const content = this.text.slice(start, end);
     if (start >= end) return;
-    const isFrame = number >= this.signatureFrom || isFramed(content, number, this.lines.length);
+    this.isQuoted ||= isQuotation(content);
+    const isFrame = this.isQuoted || number >= this.signatureFrom || isFramed(content, number, this.lines.length);
     if (isFrame) return this.add(start, end, { isFrame });
     if (number === 0 && mark === null && this.isRoster) return this.add(start, end, { isFrame: true });
     const isDumpTitle =
@@ -130,7 +135,7 @@ class Layout {
       isItem: isItem || roll !== null,
       label: roll?.[1],
       isChecked: done !== null || CHECKED.test(`${mark?.[1] ?? ''}${mark?.[2] ?? ''}`),
-      ...(mark?.[1] === '~' ? { status: 'in-progress' } : {}),
+      ...(/^[~/-]$/u.test(mark?.[1] ?? '') ? { status: 'in-progress' } : {}),
       parent,
       speaker: chat?.[1],
     });
@@ -157,7 +162,8 @@ class Layout {
     const label = bare.replace(/:$/u, '');
     if (/^(?:misc|aob|a\.o\.b|any other business|other|general)\.?$/iu.test(label)) return next !== undefined;
     if (wordCount(label) > HEADING_WORDS || /[.!?;,]$/u.test(label)) return false;
-    if (statusOfHeading(label) || SETTLED.test(label)) return next !== undefined;
+    if (statusOfHeading(label) || isSettledHeading(label) || (!isMarked && isPlainHeading(label)))
+      return next !== undefined;
     if (bare.endsWith(':')) return next !== undefined;
     if (!isMarked && this.isSectionTitle(label, number)) return true;
     const isBulletNext = next !== undefined && BULLET.test(next.words) && BULLET.exec(next.words)![0].trim() !== '';

@@ -3,7 +3,16 @@ import { PLAIN_VERBS } from './vocabulary';
 
 /** The marker of a list item, with its checkbox if it has one. */
 export const BULLET =
-  /^[\s>]*(?:(?:[-*•‣◦▪●○·+–—→]|->|=>|#\d{1,3}|\(?\d{1,3}[.)]|\(?[a-z][.)]|\d\uFE0F?\u20E3)(?:\s+|(?=[[☐☑✓✔✅]))|(?=\[[ xX✓~]?\]|[☐☑☒✓✔🔲🔳]))(?:(?:\[([ xX✓~]?)\]|([☐☑☒✓✔✅🔲🔳]))\uFE0F?\s*)?/u;
+  /^[\s>]*(?:(?:[-*•‣◦▪●○·+–—→]|->|=>|#\d{1,3}|\(?\d{1,3}[.)]|\d{1,3}\/(?=\s)|\(?[a-z][.)]|\d\uFE0F?\u20E3)(?:\s+|(?=[[☐☑✓✔✅]))|(?=\[[ xX✓~/-]?\]|[☐☑☒✓✔🔲🔳]))(?:(?:\[([ xX✓~/-]?)\]|([☐☑☒✓✔✅🔲🔳]))\uFE0F?\s*)?/u;
+
+/** "x permits", "o generator": a letter in place of a check box. */
+export const LETTER_BOX = /^\s*([xo])\s+(?=\S)/iu;
+
+/** Whether the lines are a list whose items are ticked with a letter. */
+export const isBoxed = (lines: string[]) => {
+  const boxes = lines.filter((it) => LETTER_BOX.test(it)).length;
+  return boxes > 2 && boxes >= lines.length - 1;
+};
 
 const LIST_LINES = 3;
 const LIST_LINE_WORDS = 25;

@@ -3,6 +3,7 @@ import type { Tools } from './tools';
 
 const ACTS = /^(?:will|to|should|must|can|could)$/u;
 const NAME = /^\p{Lu}\p{Ll}+[^s\P{Ll}]$/u;
+const INITIALS = /^\p{Lu}{2,3}$/u;
 const ARTICLE = /^(?:an?|the|my|our|your|their|another|every|each)$/u;
 const STATE =
   /^(?:working|broken|missing|leaking|stuck|loose|blocked|dead|empty|all|about|around|already|now|not|never|yet|half|almost|nearly|mostly|done|started|begun|ready|finished|complete|completed|booked|sent|signed|approved|ordered|delivered|sorted|\d+|%|\d+%|percent)$/u;
@@ -34,6 +35,14 @@ export function disambiguate(words: Tagged[], tools: Tools): void {
     NAME.test(first.text) &&
     (!tools.isWord(first.key) || (second?.key === 'to' && !/[VDNJ]/u.test(first.tags)))
   )
+    words[0] = { ...first, tags: `${first.tags}L` };
+  // "TB to draft the agreement": initials of a person.
+  const isShort = words.some(({ text }) => /\p{Ll}/u.test(text));
+  if (first && acts && isShort && INITIALS.test(first.text) && /V/u.test(third?.tags ?? '') && !tools.isWord(first.key))
+    words[0] = { ...first, tags: `${first.tags}L` };
+  // "Pooja, kindly share the tracker"
+  const asked = /^(?:please|kindly|pls|can|could|would|will)$/u.test(third?.key ?? '');
+  if (first && second?.key === ',' && asked && NAME.test(first.text) && !tools.isWord(first.key))
     words[0] = { ...first, tags: `${first.tags}L` };
   // "Rui -> chase legal"
   const isHanded = /^-+>$|^→$/u.test(second?.key ?? '') && words[3]?.isMark === false;

@@ -6,6 +6,7 @@ const LEADS = patterns(
   '(F|Q|C){1,12}',
   'there (is|are) (?= the|this|that|our|my)',
   'next up',
+  'kindly (?= V)',
   '(next) (?! n)',
   'still (?! no|not|on|with)',
   '(first|second|third|last) (?! aid|class|draft|edition|floor|grade|half|page|round|row|team|version|R (T|n) (B|M))',

@@ -13,6 +13,14 @@ interface Alias {
   words: string[];
   /** Whether it is only a part of a name, which may also be an ordinary word. */
   isPart: boolean;
+  /** The first name that goes with a family name. */
+  first?: string;
+}
+
+/** The people whom a dump may name. */
+export interface People {
+  clients: Names;
+  staff: Names;
 }
 
 interface Match {
@@ -29,6 +37,8 @@ const COMPANY_WORDS = new Set(
     'design designs shop store cafe restaurant consulting services solutions media digital and co panaderia'
   ).split(' '),
 );
+const FIRST_NAME = /^(?:First|Male|Female)Name$/u;
+const PLACE = /^(?:street|road|avenue|lane|square|hall|house|park|close|drive|court)$/u;
 const MISSPELT_FROM = 5;
 const ASCII = /^[ -~]*$/u;
 
@@ -50,6 +60,8 @@ const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Finds people in a text by name or company, allowing for small misspellings. */
 export class Names {
   private readonly aliases: Alias[];
+  /** What was asked before: the same words are read by the rules, and again with what was decided. */
+  private readonly found = new Map<string, string | undefined>();
 
   constructor(
     people: Named[],
@@ -60,12 +72,19 @@ export class Names {
 
   /** Returns the id of the person named in the text; undefined if there is none or the name is ambiguous. */
   find(text: string): string | undefined {
+    if (!this.found.has(text)) this.found.set(text, this.search(text));
+    return this.found.get(text);
+  }
+
+  private search(text: string): string | undefined {
     const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: raw, index }) => ({ raw, index, folded: fold(raw) }));
     const matches = this.aliases.flatMap((alias) =>
       words.flatMap((_, at) => {
+        // A misspelt name keeps its first letter.
+        if (alias.words[0]![0] !== words[at]!.folded[0]) return [];
         if (this.slips(alias.words[0]!, words[at]!.folded) === undefined) return [];
         const match = this.match(alias, words.slice(at, at + alias.words.length));
-        return match ? [match] : [];
+        return match && !(alias.isPart && this.isOther(alias, words, at)) ? [match] : [];
       }),
     );
     const best = matches.sort((a, b) => b.weight - a.weight || a.start - b.start)[0];
@@ -73,6 +92,14 @@ export class Names {
       (it) => it.id !== best?.id && it.weight === best?.weight && it.start === best?.start,
     );
     return isDoubtful ? undefined : best?.id;
+  }
+
+  /** "Nick Keller" is not Noah Keller, nor is "Keller from the tax office" or "Keller Street". */
+  private isOther({ first }: Alias, words: { folded: string }[], at: number): boolean {
+    const [before, next, third] = [words[at - 1]?.folded ?? '', words[at + 1]?.folded ?? '', words[at + 2]?.folded];
+    const isName = this.tools.lexicon(before).some((it) => FIRST_NAME.test(it));
+    const isNamesake = first !== undefined && before !== first && isName;
+    return isNamesake || (next === 'from' && third === 'the') || PLACE.test(next);
   }
 
   private match(alias: Alias, words: { raw: string; index: number; folded: string }[]): Match | undefined {
@@ -121,6 +148,11 @@ function aliasesOf({ id, name, companyName }: Named): Alias[] {
   const whole = [person, company, ...(distinctive.length > 1 ? [distinctive] : [])].filter((words) => words.length > 1);
   return [
     ...whole.map((words) => ({ id, words, isPart: false })),
-    ...[...new Set(parts)].map((word) => ({ id, words: [word], isPart: true })),
+    ...[...new Set(parts)].map((word) => ({
+      id,
+      words: [word],
+      isPart: true,
+      first: word === person.at(-1) ? person[0] : undefined,
+    })),
   ];
 }

@@ -11,6 +11,7 @@ import { REMARKS } from './remarks';
 import { REQUESTS, STEPS } from './requests';
 import { type Role, type Rule, rule } from './rules';
 import { BEGUN, OPEN, UNDONE } from './states';
+import { withoutArticle } from './title-words';
 import { FINITE_ONLY, PLAIN_VERBS } from './vocabulary';
 import { WANTS } from './wants';
 
@@ -45,6 +46,7 @@ const FOLLOW = patterns(
 );
 const THANKS = patterns(
   '(F|Q)* (thanks|thank you|thx|cheers|bye|regards|best regards|kind regards|all the best|best|(hello|hi|hey|dear) n{0,3} Q* $|good (morning|evening|afternoon|night|work|job|luck)|great (work|job|meeting)|see (you|P)|talk (soon|later)|have a (good|great|nice)|that is (it|all|everything)|(i think|i guess)? (that is|thats) (it|all|everything|about it)|nothing (else|more)|(good)? morning (all|everyone|everybody|team|A|L)* (Q|$)|(good|great|perfect|super|cool|awesome|brilliant|lovely) Q* $|happy (new|birthday|easter|holidays)|merry|congrats|congratulations|well done|nice)',
+  '(F|Q|C)* (please)? let (me|us) know (if|whether|when|should) (i|we|you A* (have|need|want|got|require)|anything|something|there|any)',
   '(F|Q|C)* (if|in case|should) (something|anything|you (have|need|get)|there (is|are)|anyone) (_){0,8}? Q (please)? (call|ring|ask|phone|text|contact|talk to|email|let (me|us) know|shout|give (me|us))',
 );
 const PERSON_VERB = new Set(
@@ -244,5 +246,3 @@ const plainAfterAnd = (word: Tagged, at: number, all: Tagged[]) =>
   word.tags.includes('S') && all[at - 1]?.key === 'and' && /[TOLZ]/u.test(all[at + 1]?.tags ?? '')
     ? { ...word, plain: true }
     : word;
-
-const withoutArticle = (words: Tagged[]) => (/T/u.test(words[0]?.tags ?? '') ? words.slice(1) : words);

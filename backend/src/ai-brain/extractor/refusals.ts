@@ -10,7 +10,12 @@ export const BANS: Rule[] = [
     'ban',
     '[subj $np|it|that] A* (can|will|should)? (stays|stay|remains|remain) A* (as (it|they|P) (is|are)|as is|the same|unchanged|where (it|they) (is|are)|like that|put|open|closed|for now)',
   ),
-  rule('ban', '(please)? (do not|never) A* (?! forget) (V|E)'),
+  rule('ban', '(please)? (do not|never) A* (?! forget|let (me|us)) (V|E)'),
+  rule('ban', '(please)? (nobody|no one) A* (V|is to|should)'),
+  rule(
+    'ban',
+    '(leave|keep|let) (T n{1,4}?|L|it|them|that|those|things) A* (alone|be|as (it|they) (is|are)|as is|unchanged)',
+  ),
   rule('ban', '(there is|there was|is)? A* no (need|point|reason|use|sense|rush|hurry) (to|in|for|G)'),
   rule('ban', `$self ${MAYBE} (will|would|should|must) not A* (be)? (V|G)`),
   rule('ban', `$self ${MAYBE} (do|does|did) not A* (need|want|have to|plan|intend|care|believe|think)`),
@@ -56,6 +61,7 @@ export const WITHDRAWALS: Rule[] = [
   ),
   rule('withdraw', '(actually|no|oh|wait|well)* never mind'),
   rule('withdraw', 'nevermind'),
+  rule('withdraw', '(we|i) (will|are|do|am) not A* (Q|$)'),
   rule('withdraw', 'not for (here|work|this list|now) A* (sorry)? Q* $'),
   rule('withdraw', 'on second thoughts?'),
   rule(

@@ -18,6 +18,12 @@ export const REMARKS: Rule[] = [
     'idle',
     '(a|the|just|another)* (quick|short|small|brief|little) (round|summary|update|note|recap|overview|one|rundown|roundup|list) ((for|from|on|of|about) (T|Y|L|n){1,4}?)? Q* $',
   ),
+  rule('idle', '((i|we) A*)? (hope|trust|hoping|trusting) (that)? (this|you|your|all|everyone|everything)'),
+  rule('idle', '(please)? ignore (me|this|that|it) A* (Q|$)'),
+  rule(
+    'idle',
+    '(we|T? n{1,3}?) A* (voted|agreed|decided) to A* (keep|stay|stick|leave|continue|go on|carry on|retain)',
+  ),
   // "See https://example.com for the memory leak": where to read about it.
   rule('idle', '(please)? (see|cf) [link _] ((for|about|on))?', '', (match) =>
     /^(?:https?:|www\.)/u.test(match.parts.get('link')![0]!.key),
@@ -44,7 +50,7 @@ export const REMARKS: Rule[] = [
   rule('idle', '(P|L L?|T n{0,3}? @) A* (am|is|are|was|were|will be) A* (off|out) (sick|ill|with)'),
   rule(
     'idle',
-    '(T|Y|n){0,3}? (braindump|brain dump|mind dump|random thoughts|loose ends|quick dump|memo|notes|handover|list|thoughts|recap|summary) ((for|from|to|on|of|about) (T|Y|L|n){1,4}?)? Q* $',
+    '(?! V)(T|Y|n){0,3}? (braindump|brain dump|mind dump|random thoughts|loose ends|quick dump|memo|notes|handover|list|thoughts|recap|summary) ((for|from|to|on|of|about) (T|Y|L|n){1,4}?)? Q* $',
   ),
   rule(
     'idle',

@@ -28,6 +28,12 @@ export const REQUESTS: Rule[] = [
   rule('idle', '(i|we) would A* (go for|say|prefer|opt|vote|rather|suggest|recommend|tend|choose)'),
   action('(please)? (do not|never) A* (forget|neglect) to A* [v V]'),
   action('do not let (me|us) forget to A* [v V]'),
+  rule('task', 'do not let (me|us) (leave|go|come) without', 'take {rest}'),
+  rule(
+    'task',
+    '(i|we) (am|are) writing A* (about|regarding|concerning|in (respect|regard) of|with (regard|respect) to)',
+    'look into {rest}',
+  ),
   rule('task', 'do not let (me|us) forget (about)? (?= T|n|L)', 'remember {rest}'),
   rule('idle', 'do not let (me|us) forget'),
   rule(

@@ -7,6 +7,7 @@ import type { Block } from './layout';
 import { tokensOf } from './lexer';
 import { verbOf } from './mentions';
 import { nounOf } from './nouns';
+import type { People } from './people';
 import { type Reading } from './reader';
 import { noting, refersBack } from './remedies';
 import type { Span } from './sentences';
@@ -26,6 +27,12 @@ const SETTLES =
 
 const ENDS =
   /^(?:cancel|stop|end|terminate|unsubscribe|return|remove|delete|get rid|throw|sell|give back|send back)\b/iu;
+
+const TAKEN_BACK = /^(?:no|sorry|actually|correction|rather|wait|make)$/u;
+const OTHERWISE = /^(?:no|sorry|actually|correction|rather|wait|make|it|that|is|i|mean|or|on|for|the|by|well)$/u;
+
+/** "Clara rang about the labels, so we need a better glue". */
+const TOLD = /^(?:rang|called|phoned|wrote|emailed|mailed|texted|said|says|asked|complained|reported|visited)$/u;
 
 /** "Flowers for Ms Amari". */
 const BENEFICIARY = pattern('E for (L|T n* @)');
@@ -60,8 +67,9 @@ export abstract class Thread {
     protected readonly dump: Dump,
     protected readonly tools: Tools,
     private readonly words: Words,
+    people: People,
   ) {
-    this.drafts = new Drafts(dump, tools, words);
+    this.drafts = new Drafts(dump, tools, words, people);
   }
 
   open(block: Block): void {
@@ -94,6 +102,24 @@ export abstract class Thread {
   /** Remembers the day that a clause names. */
   noteDay(words: Tagged[]): void {
     this.day = this.drafts.dueOf(words) ?? this.day;
+  }
+
+  /** "No, the 13th": the words before a day only take the last one back. */
+  protected correctsDay(words: Tagged[]): boolean {
+    const day = words.findIndex(({ tags }) => tags === 'Y');
+    const isOther = words.slice(0, day).every(({ key, isMark }) => isMark || OTHERWISE.test(key));
+    return isOther && TAKEN_BACK.test(words.find(({ isMark }) => !isMark)?.key ?? '');
+  }
+
+  protected moveDay(draft: Draft, words: Tagged[]): void {
+    draft.due = this.drafts.dueOf(words) ?? draft.due;
+    this.drafts.extend(draft, words);
+  }
+
+  /** "It has not been copied yet, she does that by Saturday": a remark in the same sentence may name the day. */
+  protected lendDay(words: Tagged[]): void {
+    const isPast = words.some(({ tags }) => /D/u.test(tags) && !/[VYN]/u.test(tags));
+    if (this.previous && this.isSameSentence && !isPast) this.previous.due ??= this.drafts.dueOf(words);
   }
 
   protected get place() {
@@ -197,7 +223,8 @@ export abstract class Thread {
     const isReferring = reading.title.some(
       (it) => typeof it !== 'string' && /^(?:it|that|this|them|those)$/u.test(it.key),
     );
-    if (isReferring && this.remark.length > 0) draft.clientId ??= this.drafts.clientIn(this.remark);
+    const isTold = this.remark.some(({ key }) => TOLD.test(key));
+    if ((isReferring || isTold) && this.remark.length > 0) draft.clientId ??= this.drafts.clientIn(this.remark);
     // "The inspection is on 2 December, please let the technician in."
     const isEvent = this.remark.length > 0 && IS_ON.test(this.drafts.textOf(spanOf(this.remark)!));
     if (isEvent || BY_THEN.test(this.drafts.textOf(draft))) draft.due ??= this.day;

@@ -1,4 +1,5 @@
 import { stem } from './draft';
+import type { Tagged } from './grammar';
 import type { TitleWord } from './title';
 
 /** Returns the tags of a word of the text; a fixed word has none. */
@@ -25,4 +26,14 @@ export function objectAt(title: TitleWord[]): number | undefined {
   const isPlace = /R/u.test(tagsAt(at)) && (at > 1 || keyOf(title[at]) === 'to');
   const isManner = /[JA]/u.test(tagsAt(at)) && !/[TOLZ]/u.test(tagsAt(at)) && /R/u.test(tagsAt(at + 1));
   return isPlace || isManner ? at : undefined;
+}
+
+/** Removes the article at the start. */
+export const withoutArticle = (words: Tagged[]) => (/T/u.test(words[0]?.tags ?? '') ? words.slice(1) : words);
+
+/** Removes a full sentence after a comma. */
+export function withoutTail(words: TitleWord[]): TitleWord[] {
+  const comma = words.findIndex((it, index) => index > 1 && typeof it !== 'string' && /^[,;–—-]$/u.test(it.key));
+  const tail = comma < 0 ? [] : words.slice(comma + 1);
+  return tail.some((it) => typeof it !== 'string' && /[BHM]/u.test(it.tags)) ? words.slice(0, comma) : words;
 }

@@ -1,4 +1,5 @@
-import { pattern, Phrase, type Tagged } from './grammar';
+import { pattern, patterns, Phrase, type Tagged } from './grammar';
+import { reportIn } from './reports';
 import type { TitleWord } from './title';
 
 /** A dump with fewer nouns than this, and nothing else, is a task. */
@@ -20,6 +21,23 @@ export function asTask(words: Tagged[]): TitleWord[] {
   const match = new Phrase(words).match(WISH);
   if (!match) return words;
   return ['let', ...match.parts.get('subj')!, ...match.parts.get('v')!, ...words.slice(match.end)];
+}
+
+/** "TB to draft the agreement", "kindly share the tracker". */
+const DUTY = pattern(
+  '((T|Z|L|n){1,6}? A* (to|will|should|must|shall|can|could|(need|needs|has|have|is|are|was|were|going|got) to)|(_){0,3}? (please|kindly)|(i|we|you|P|I) A* (to|will|would|should|must|shall|can|could|(need|needs|has|have|am|is|are|was|were|going|got|want) to)) A* (please|kindly)? [v V] (?! $)',
+);
+const STATEMENT = patterns('(B|H|K|M|D|S)', '(P|I) A* V');
+
+/** Words any clause as a task: by its duty if it names one, as it is if it names only a thing, or to be followed up. */
+export function worded(words: Tagged[]): TitleWord[] {
+  const phrase = new Phrase(words);
+  const duty = phrase.match(DUTY);
+  if (duty) return [...duty.parts.get('v')!, ...words.slice(duty.end)];
+  const report = reportIn(words);
+  if (report) return words.filter(({ tags }) => !/[BH]/u.test(tags));
+  if (/V/u.test(words[0]?.tags ?? '') || !phrase.has(STATEMENT)) return words;
+  return ['follow', 'up:', ...words];
 }
 
 /** "New magazines for the waiting area too": one more thing to do. */

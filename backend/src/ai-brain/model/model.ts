@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../contract';
-import type { Dump, Idea } from '../ideas';
+import type { Dump, Extraction } from '../ideas';
 import { ideasOf } from './answer';
 import { boundedFetch } from './bounded-fetch';
+import { checked } from './checked';
 import { withinLimit } from './deadline';
 import { promptOf, schemaOf } from './prompt';
 
@@ -46,11 +47,11 @@ export async function retryingOnce<T>(ask: () => Promise<T>, signal: AbortSignal
 }
 
 /**
- * Asks a language model for the tasks in a dump.
+ * Asks a language model for the tasks in a dump, and holds its answer against the text.
  * @param cancelled aborts the call, as does its time limit
  * @throws ServiceFailed if there is no usable answer, whatever the reason
  */
-export async function askModel(service: AiService, dump: Dump, cancelled: AbortSignal): Promise<Idea[]> {
+export async function askModel(service: AiService, dump: Dump, cancelled: AbortSignal): Promise<Extraction> {
   try {
     const client = await clientOf(service);
     const question = {
@@ -68,7 +69,9 @@ export async function askModel(service: AiService, dump: Dump, cancelled: AbortS
     const content: unknown = answer.choices?.[0]?.message?.content;
     const ideas = typeof content === 'string' ? ideasOf(content, dump) : undefined;
     if (!ideas) throw new ServiceFailed('The answer is no list of tasks');
-    return ideas;
+    const held = await checked(ideas, dump);
+    if (ideas.length > 0 && held.ideas.length === 0) throw new ServiceFailed('No task of the answer is in the text');
+    return held;
   } catch (error) {
     if (error instanceof ServiceFailed) throw error;
     throw new ServiceFailed((error as Error).message, { cause: error });

@@ -1,0 +1,28 @@
+import { extractIdeas } from '../../extractor/extractor';
+import { examples, type FoldedExample } from './gold';
+import { learn } from './learn';
+import { type Marks, marksOf, totalOf } from './marks';
+import { CLIENTS, FOLDS, type PracticeDump, readPractice, TODAY } from './practice';
+
+/** The practice dumps as the extractor reads them with weights from the other folds, and with weights from their own. */
+interface FoldMarks {
+  seen: Marks;
+  unseen: Marks;
+}
+
+/** Learns from four folds at a time, and marks these and the fifth. */
+export async function foldMarks(dumps = readPractice()): Promise<FoldMarks> {
+  const all = await examples();
+  const [seen, unseen]: [Marks[], Marks[]] = [[], []];
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const weights = learn(all.filter((it: FoldedExample) => it.fold !== fold));
+    for (const dump of dumps) {
+      const read = await extractIdeas(asDump(dump), weights);
+      (dump.fold === fold ? unseen : seen).push(marksOf(dump, read));
+    }
+  }
+  return { seen: totalOf(seen), unseen: totalOf(unseen) };
+}
+
+/** Returns a practice dump as an engine reads it. */
+export const asDump = ({ input }: PracticeDump) => ({ text: input, clients: CLIENTS, staff: [], today: TODAY });

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TaskStatus } from '../../../contract';
+import type { Client } from '../../ideas';
+
+/** A fact that is one of several, `any`, or none. */
+type Allowed<T> = T | 'any' | null | (T | 'any' | null)[];
+
+/**
+ * A task that a careful person would find. `must` are groups of alternatives, "call|phone", of which the title contains
+ * one each; `without` is what it may not contain. `due` allows the days of expressions: "+3d", "dow:thu", "next:fri",
+ * "eow", "weekend", "week:+1", "month:+1", "eom", "eoq", "eoy", "dom:3-1", "md:12-24", "in:03", "from:02-01:02-07",
+ * "easter-1" (see `days.ts`). `optional` counts neither as found nor as extra.
+ */
+export interface PracticeTask {
+  must: string[];
+  without?: string;
+  status: Allowed<TaskStatus>;
+  due: Allowed<string>;
+  client: Allowed<string>;
+  optional?: boolean;
+  source: string;
+}
+
+/** Several ways to cut the same words into tasks. */
+interface Either {
+  either: PracticeTask[][];
+}
+
+/** A dump by another hand, and what should come of it. `keep` are facts that must not vanish. */
+export interface PracticeDump {
+  id: string;
+  voice: string;
+  lang: string;
+  expect: 'tasks' | 'none' | 'other-language';
+  input: string;
+  tasks: (PracticeTask | Either)[];
+  keep?: string[];
+  /** The number of its fold. */
+  fold: number;
+}
+
+export const FOLDS = 5;
+const SEED = 43;
+const FILES = ['set-1.json', 'set-2.json'];
+/** The clients whom the dumps know, and a day on which all of their days can be told. */
+export const CLIENTS: Client[] = [
+  { id: 'webb', name: 'Clara Webb', companyName: 'Webb & Daughters' },
+  { id: 'keller', name: 'Noah Keller', companyName: 'Keller Bikes' },
+];
+export const TODAY = '2026-11-26';
+
+/** Returns the dumps, each in a fold that only the seed decides. */
+export function readPractice(): PracticeDump[] {
+  const dumps = FILES.flatMap(
+    (it) => (JSON.parse(readFileSync(join(__dirname, it), 'utf8')) as { dumps: PracticeDump[] }).dumps,
+  );
+  const random = randomOf(SEED);
+  const order = dumps.map((dump) => ({ dump, place: random() })).sort((a, b) => a.place - b.place);
+  order.forEach(({ dump }, number) => (dump.fold = number % FOLDS));
+  return dumps;
+}
+
+/** Returns every way to cut a dump into tasks. */
+export const readingsOf = ({ tasks }: PracticeDump): PracticeTask[][] =>
+  tasks.reduce<PracticeTask[][]>(
+    (all, task) => {
+      const ways = 'either' in task ? task.either : [[task]];
+      return all.flatMap((before) => ways.map((way) => [...before, ...way]));
+    },
+    [[]],
+  );
+
+/** Returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

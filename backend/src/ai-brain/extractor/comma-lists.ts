@@ -1,0 +1,128 @@
+import { wordCount } from './frames';
+import { type Block, under } from './layout';
+import { statusOfHeading } from './status';
+import { PLAIN_VERBS } from './vocabulary';
+
+const LABEL = /^[^:.!?,;]{1,40}:\s+/u;
+const SEGMENT_WORDS = 9;
+
+export function itemOf(block: Block, content: string, from: number, to: number, heading?: string): Block {
+  const words = content.slice(from, to);
+  const start = block.start + from + (words.length - words.trimStart().length);
+  const end = block.start + from + words.replace(/[\s,;/]+(?:and|&)?\s*$/u, '').length;
+  return {
+    ...block,
+    start,
+    end: Math.max(start, end),
+    isItem: true,
+    headings: heading ? [...block.headings, heading] : block.headings,
+  };
+}
+
+/** Splits a labelled list: "Todo: water plants, order toner, call Ben". */
+export function commaItems(block: Block, content: string): Block[] | undefined {
+  const label = LABEL.exec(content)?.[0] ?? '';
+  if (!label && !block.isItem) return bareItems(block, content);
+  if (
+    block.isItem ||
+    !/^(?:to ?-?dos?|tasks?|list|(?:need|buy|get|order|bring|pick up)(?: \p{L}+){0,4}|today|tomorrow|this week|\p{L}+(?: \p{L}+)?)\s*:/iu.test(
+      label,
+    )
+  )
+    return undefined;
+  const list = /^[^]*?[.!?](?=\s+\p{L})/u.exec(content)?.[0] ?? content;
+  const parts = splitCommas(list.slice(label.length)).flatMap((part) => halves(list.slice(label.length), part));
+  const fewest = statusOfHeading(label.replace(/:\s*$/u, '')) ? 2 : 3;
+  const isLong = parts.length < fewest || parts.some(({ words }) => words > SEGMENT_WORDS);
+  // Before more sentences, only things are a list: "For Friday: two tables, a lamp. Ask Ben for the van."
+  if (isLong || (list !== content && CLAUSE.test(list))) return undefined;
+  const { status, isSettled } = under(block, label.replace(/:\s*$/u, ''), 0);
+  const items = parts.map(({ from, to }) =>
+    itemOf({ ...block, status, isSettled }, list, label.length + from, label.length + to, label.replace(/:\s*$/u, '')),
+  );
+  const start = block.start + list.length + content.slice(list.length).search(/\S/u);
+  const rest = list === content ? [] : [{ ...block, start }];
+  return [{ ...block, end: block.start + label.length, isFrame: true }, ...items, ...rest];
+}
+
+/** Splits a sentence of short errands: "Phone the vicar, dust the pipes, hymn books from the store". */
+export function errandsOf(block: Block, content: string): Block[] | undefined {
+  const label = block.isItem || block.speaker ? '' : (LABEL.exec(content)?.[0] ?? '');
+  const list = content.slice(label.length);
+  const isErrand = PLAIN_VERBS.has(/^\S*/u.exec(list)![0].toLowerCase()) || /^\p{L}+ (?:the|my|our|a|an) /iu.test(list);
+  if (!isErrand || /[.!?;]\s/u.test(list)) return undefined;
+  const parts = splitCommas(list);
+  const told = parts.filter(({ from, to }) => CLAUSE.test(list.slice(from, to))).length;
+  const isList =
+    parts.length >= 3 &&
+    parts.every(({ words }) => words <= SEGMENT_WORDS) &&
+    told <= parts.length / 6 &&
+    !/\b(?:him|her|them|then|so|but|because|which|no|not|wait|sorry|actually|rather|mean|correction)\b/iu.test(list);
+  if (!isList) return undefined;
+  const items = parts.map(({ from, to }) => {
+    const lead = /^\s*(?:and|plus|also)\s+/iu.exec(list.slice(from, to))?.[0].length ?? 0;
+    return itemOf(
+      block,
+      content,
+      label.length + from + lead,
+      label.length + to,
+      label.replace(/:\s*$/u, '') || undefined,
+    );
+  });
+  return label ? [{ ...block, end: block.start + label.length, isFrame: true }, ...items] : items;
+}
+
+const CLAUSE =
+  /\b(?:i|we|you|he|she|it|they|is|are|was|were|has|have|had|will|would|can|could|should|must|do|does|did|not|wants?|needs?)\b/iu;
+
+/** "Name tags and a lamp" at the end of a list are two items. */
+function halves(list: string, part: Part): Part[] {
+  const joint =
+    part.to === list.length
+      ? /\s+and\s+(?=(?:an?|some|the|two|three|four|five|six|\d+)\s)/iu.exec(list.slice(part.from))
+      : null;
+  if (!joint) return [part];
+  const middle = part.from + joint.index;
+  return [
+    { ...part, to: middle, words: wordCount(list.slice(part.from, middle)) },
+    { ...part, from: middle + joint[0].length, words: wordCount(list.slice(middle + joint[0].length)) },
+  ];
+}
+
+/** Splits a list of nouns: "Milk, eggs, bread, olive oil". */
+function bareItems(block: Block, content: string): Block[] | undefined {
+  const parts = splitCommas(content);
+  const isProse =
+    /[.!?]\s*\p{L}|\b(?:and|or|but|i|we|you|he|she|it|they|is|are|was|were|has|have|had|will|to|so|please|then|no|not|hi|hello|dear)\b/iu.test(
+      content,
+    );
+  if (parts.length < 3 || isProse || parts.some(({ words }) => words > 5) || parts.every(({ words }) => words > 3))
+    return undefined;
+  return parts.map(({ from, to }) => itemOf(block, content, from, to));
+}
+
+/** A part of a list, as offsets. */
+interface Part {
+  from: number;
+  to: number;
+  words: number;
+}
+
+function splitCommas(text: string): Part[] {
+  const parts: Part[] = [];
+  let depth = 0;
+  let from = 0;
+  const push = (to: number) => {
+    const words = wordCount(text.slice(from, to));
+    if (words > 0) parts.push({ from, to, words });
+    from = to + 1;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]!;
+    if (/[([]/u.test(letter)) depth++;
+    else if (/[)\]]/u.test(letter)) depth = Math.max(0, depth - 1);
+    else if (depth === 0 && /[,;]/u.test(letter) && !/\d/u.test(text[at + 1] ?? '')) push(at);
+  }
+  push(text.length);
+  return parts;
+}

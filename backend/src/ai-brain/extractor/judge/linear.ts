@@ -1,0 +1,18 @@
+/** Weights of a linear classifier: for each feature one for each class. */
+export interface Weights<Class extends string> {
+  classes: Class[];
+  features: Record<string, number[]>;
+}
+
+/** Returns the share of each class, from 0 to 1. */
+export function shares<Class extends string>({ classes, features }: Weights<Class>, names: string[]): number[] {
+  const scores = classes.map(() => 0);
+  for (const name of names) {
+    const weights = Object.hasOwn(features, name) ? features[name]! : undefined;
+    if (weights) for (const [index, weight] of weights.entries()) scores[index]! += weight;
+  }
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const sum = powers.reduce((total, it) => total + it, 0);
+  return powers.map((it) => it / sum);
+}

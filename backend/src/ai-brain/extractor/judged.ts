@@ -1,0 +1,28 @@
+import { spanOf } from './draft';
+import { Gatherer } from './gatherer';
+import type { Fate } from './judge/judge';
+import type { Clause } from './passages';
+import { PRONOUN_SUBJECT } from './remedies';
+import { roleOf } from './reports';
+import { worded } from './topics';
+
+/** Collects tasks where the weights overrule what the rules make of a clause. */
+export class JudgedGatherer extends Gatherer {
+  /** Handles a clause whose fate was decided otherwise than by the rules. */
+  takeAs(fate: Fate, { reading, words }: Clause): void {
+    // "It needs correcting" cannot be read alone.
+    const isOfOther = reading.role === 'follow' && PRONOUN_SUBJECT.test(words[reading.core]?.key ?? '');
+    if (fate === 'task' && isOfOther && this.drafts.last) return this.take(reading, words);
+    this.hasSpoken = true;
+    if (fate === 'task') {
+      const core = words.slice(reading.core);
+      const title = reading.title.length > 0 ? this.drafts.mentions.resolved(reading.title) : worded(core);
+      return this.add({ ...reading, role: roleOf(reading, core) }, title, words);
+    }
+    if (fate === 'part' && this.previous) return this.drafts.extend(this.previous, words);
+    this.lendDay(words);
+    this.drafts.mentions.note(words);
+    this.drafts.mentions.thing = reading.thing ?? this.drafts.mentions.thing;
+    this.drafts.leave(spanOf(words)!, 'remark');
+  }
+}

@@ -1,0 +1,77 @@
+import { dueDateOf, findDates } from '../extractor/dates';
+import { blocksOf } from '../extractor/layout';
+import { Names } from '../extractor/people';
+import { sentencesOf, type Span } from '../extractor/sentences';
+import { loadTools, type Tools } from '../extractor/tools';
+import type { Dump, Extraction, Idea } from '../ideas';
+
+/** The share of a title's longer words that its source contains. */
+const NAMED = 0.5;
+const LONGER = /[\p{L}\p{N}]{4,}/gu;
+
+/** Holds a model's suggestions against the text: what it does not say is dropped, and what they leave out is listed. */
+export async function checked(ideas: Idea[], dump: Dump): Promise<Extraction> {
+  return new Check(dump, await loadTools()).run(ideas);
+}
+
+class Check {
+  private readonly sentences: (Span & { isFrame: boolean })[];
+  /** The days that the text names. */
+  private readonly days: Set<string>;
+
+  constructor(
+    private readonly dump: Dump,
+    private readonly tools: Tools,
+  ) {
+    const { text } = dump;
+    this.sentences = blocksOf(text).flatMap(({ start, end, isFrame }) =>
+      sentencesOf(text, { start, end }).map((it) => ({ ...it, isFrame })),
+    );
+    this.days = new Set(this.sentences.flatMap((it) => this.datesIn(it).map(({ date }) => date)));
+  }
+
+  run(ideas: Idea[]): Extraction {
+    const sources = ideas.map((it) => this.sourceOf(it));
+    const kept = ideas.flatMap((idea, index) => {
+      const source = sources[index];
+      return source ? [this.held(idea, source)] : [];
+    });
+    const leftOut = this.sentences
+      .filter((it) => !sources.some((source) => source && source.start < it.end && source.end > it.start))
+      .map((it) => ({
+        text: this.dump.text.slice(it.start, it.end),
+        reason: it.isFrame ? ('frame' as const) : ('remark' as const),
+      }));
+    return { ideas: kept, leftOut };
+  }
+
+  /** Returns where a suggestion comes from: its phrase, or else the sentence that has its words. */
+  private sourceOf({ phrase, title }: Idea): Span | undefined {
+    const at = phrase === '' ? -1 : this.dump.text.indexOf(phrase);
+    if (at >= 0) return { start: at, end: at + phrase.length };
+    const words = title.toLowerCase().match(LONGER) ?? [];
+    const shareOf = ({ start, end }: Span) => {
+      const text = this.dump.text.slice(start, end).toLowerCase();
+      return words.filter((it) => text.includes(it.slice(0, 5))).length / Math.max(1, words.length);
+    };
+    const best = [...this.sentences].sort((a, b) => shareOf(b) - shareOf(a))[0];
+    return best && shareOf(best) >= NAMED ? best : undefined;
+  }
+
+  /** Returns the suggestion with its phrase, and with a day and a client only if the text names them. */
+  private held(idea: Idea, source: Span): Idea {
+    const client = this.dump.clients.find(({ id }) => id === idea.clientId);
+    const isNamed = client !== undefined && new Names([client], this.tools).find(this.dump.text) !== undefined;
+    const isKnown = idea.dueDate !== null && this.days.has(idea.dueDate);
+    return {
+      ...idea,
+      phrase: this.dump.text.slice(source.start, source.end),
+      clientId: isNamed ? idea.clientId : null,
+      dueDate: isKnown || idea.dueDate === null ? idea.dueDate : (dueDateOf(this.datesIn(source))?.date ?? null),
+    };
+  }
+
+  private datesIn({ start, end }: Span) {
+    return findDates(this.dump.text.slice(start, end), this.dump.today, this.tools);
+  }
+}
