@@ -4,6 +4,7 @@ import type { Tagged } from './grammar';
 import type { Block } from './layout';
 import type { Reading } from './reader';
 import type { Span } from './sentences';
+import { stem } from './stem';
 import type { TitleWord } from './title';
 import type { Words } from './words';
 
@@ -35,8 +36,6 @@ export interface Draft {
 }
 
 const SMALL = new Set('the and for with about our from into that new get a an to of in on fix make send'.split(' '));
-
-export const stem = (word: string) => word.replace(/(?:'s|ies|es|s|ed|ing|e)$/u, '');
 
 /** Returns the span from the first meaningful word to the last word. */
 export function spanOf(words: Tagged[]): Span | undefined {

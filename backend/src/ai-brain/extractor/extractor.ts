@@ -1,5 +1,6 @@
 import type { Dump, Extraction } from '../ideas';
-import { decisionsFor, type Fate, loadWeights } from './judge/judge';
+import type { Fate } from './judge/fate';
+import { decisionsFor, loadWeights } from './judge/judge';
 import type { Weights } from './judge/linear';
 import { JudgedGatherer } from './judged';
 import { type Clause, Dictionary, Parser, type Passage } from './passages';

@@ -1,6 +1,6 @@
 import { spanOf } from './draft';
 import { Gatherer } from './gatherer';
-import type { Fate } from './judge/judge';
+import type { Fate } from './judge/fate';
 import type { Clause } from './passages';
 import { PRONOUN_SUBJECT } from './remedies';
 import { roleOf } from './reports';

@@ -1,5 +1,5 @@
-import { stem } from './draft';
 import type { Tagged } from './grammar';
+import { stem } from './stem';
 import type { TitleWord } from './title';
 
 /** Returns the tags of a word of the text; a fixed word has none. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../../extractor/draft';
 import { readByRules } from '../../extractor/extractor';
+import type { Fate } from '../../extractor/judge/fate';
 import { featuresOf, type Seen, seenIn } from '../../extractor/judge/features';
-import type { Fate } from '../../extractor/judge/judge';
 import type { Span } from '../../extractor/sentences';
 import { readCorpus, readVoices } from '../corpus';
 import { type Example } from './learn';

@@ -1,4 +1,4 @@
-import type { Fate } from '../../extractor/judge/judge';
+import type { Fate } from '../../extractor/judge/fate';
 import type { Weights } from '../../extractor/judge/linear';
 
 /** What should become of a clause with these features. */

@@ -1,5 +1,5 @@
 import type { Clause, Passage, Sentence } from '../passages';
-import type { Fate } from './judge';
+import type { Fate } from './fate';
 import { signalsIn } from './signals';
 
 /** A clause in its place, with what the rules alone made of it. */

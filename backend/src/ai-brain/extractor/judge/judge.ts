@@ -1,9 +1,7 @@
 import type { Clause, Passage } from '../passages';
+import type { Fate } from './fate';
 import { featuresOf, seenIn } from './features';
 import { shares, type Weights } from './linear';
-
-/** What becomes of a clause: a task of its own, a part of another one, or none. */
-export type Fate = 'task' | 'part' | 'none';
 
 /** By how much another fate must be likelier than that of the rules. */
 const LEAD = 0.1;
