@@ -235,7 +235,10 @@ test.describe('with an AI service', () => {
       await expect(dialog).toContainText('Found by the AI service');
       await expect(suggestion(dialog, 1).getByLabel('Client').locator('option:checked')).toHaveText(/^Noah Keller/);
       await expect(suggestion(dialog, 2).getByLabel('Client')).toHaveValue('');
-      await expect(suggestion(dialog, 2)).toContainText('This wording is not in your text');
+      // The quote is made up, so the sentence that it came from is shown.
+      await expect(suggestion(dialog, 2)).toContainText(
+        'From your text: Call Noah and fix the shop sign before Friday',
+      );
       await picture(page, 'ai-brain-model');
       await dialog.getByRole('button', { name: 'Approve all' }).click();
       await dialog.getByRole('button', { name: 'Create approved tasks' }).click();
