@@ -7,7 +7,7 @@ interface Told {
   assignedClientId?: string | null;
 }
 
-/** What somebody heard of a group they had left, or of a task that had become another client's. */
+/** Events that reached a user about a group they had left, or a task that had become another client's. */
 export function overheard(heard: HeardEvent[], { id, role }: { id: string; role: Role }): string[] {
   const left = new Set<string>();
   return heard.flatMap(({ name, payload }) => {

@@ -63,7 +63,7 @@ export class Visit {
     this.page.realm.setOnline(true);
   }
 
-  /** Nothing is told to the page: what it has asked for never comes, and what is pushed is lost. */
+  /** The network goes silent: responses never arrive, and pushed events are lost. */
   private unplug(): void {
     this.isAway = true;
     this.proxy.silence();

@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from './base-api';
 
 export interface AskOptions {
-  /** Of a list in pages: whether to fetch all of them, or to begin anew with the first. */
+  /** Of a list in pages: whether to fetch all of them, or only the first. */
   refetchCachedPages?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { sessionChecked } from './auth';
 import { isUnanswered } from './error-text';
 import type { Asked, Life, LiveResponse } from './live-response';
 
-/** With more pages than these, a list begins anew instead of fetching them all. */
+/** A list with more pages than these starts over at the first page instead of fetching them all. */
 const PAGES_ASKED = 10;
 const { reconnectDelayMs, reconnectDelayMaxMs } = LIMITS.socket;
 

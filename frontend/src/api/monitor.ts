@@ -14,7 +14,7 @@ function withoutTimer(summary: MonitorSummary, timerId: string): MonitorSummary 
   return { ...summary, staff };
 }
 
-/** The monitor with the title and status of a task that somebody works on. */
+/** The monitor with the title and status of a task that has a running timer. */
 function withTask(summary: MonitorSummary, { title, status, timeLogs }: Task): MonitorSummary {
   const staff = summary.staff.map((entry) => {
     const { activeTimer } = entry;

@@ -1,28 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { makeSuggestion } from '@/testing/make-suggestion';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
-import type { Review, ReviewedTask } from './review';
+import type { Review } from './review';
 import { ReviewModal } from './review-modal';
 
 const TEXT = 'Call Noah about the sign, then water plants. The weather was lovely.';
-const suggestion = (id: string, title: string, phrase: string): ReviewedTask => ({
-  id,
-  title,
-  description: '',
-  assignedClientId: null,
-  assignedStaffId: null,
-  status: 'pending',
-  dueDate: null,
-  approved: false,
-  phrase,
-  duplicateOf: null,
-});
 const REVIEW: Review = {
   tasks: [
-    suggestion('a', 'Call Noah about the sign', 'Call Noah about the sign'),
-    suggestion('b', 'Water plants', 'water plants'),
+    makeSuggestion('a', { title: 'Call Noah about the sign', phrase: 'Call Noah about the sign' }),
+    makeSuggestion('b', { title: 'Water plants', phrase: 'water plants' }),
   ],
   clients: [],
   staff: [],

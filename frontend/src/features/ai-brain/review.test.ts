@@ -1,21 +1,13 @@
-import type { CreateTasksResponse, SuggestedTask } from '@contract';
+import type { CreateTasksResponse } from '@contract';
+import { makeSuggestion } from '@/testing/make-suggestion';
 import { afterCreation, allApproved, approvedTask, edited, reviewOf, taken, titleProblem } from './review';
 
-const suggestion = (id: string, fields: Partial<SuggestedTask> = {}): SuggestedTask => ({
-  id,
-  title: `Task ${id}`,
-  description: '',
-  assignedClientId: null,
-  assignedStaffId: null,
-  status: 'pending',
-  dueDate: null,
-  approved: false,
-  phrase: '',
-  duplicateOf: null,
-  ...fields,
-});
 const review = reviewOf({
-  suggestedTasks: [suggestion('a'), suggestion('b', { approved: true }), suggestion('c', { approved: true })],
+  suggestedTasks: [
+    makeSuggestion('a'),
+    makeSuggestion('b', { approved: true }),
+    makeSuggestion('c', { approved: true }),
+  ],
   availableClients: [],
   availableStaff: [],
   leftOut: [
@@ -37,8 +29,8 @@ it('is over once everything approved was created, whatever was not approved', ()
 it('keeps what failed with its reason, and what was not approved', () => {
   const left = afterCreation(review, failed('c'));
   expect(left?.tasks).toEqual([
-    { ...suggestion('a'), problem: undefined },
-    { ...suggestion('c', { approved: true }), problem: 'No c' },
+    { ...makeSuggestion('a'), problem: undefined },
+    { ...makeSuggestion('c', { approved: true }), problem: 'No c' },
   ]);
 });
 
@@ -54,7 +46,7 @@ it('approves all and none', () => {
 });
 
 it('sends what the server takes, and not where it came from', () => {
-  expect(approvedTask(suggestion('a', { title: ' Call ', phrase: 'call' }))).toEqual({
+  expect(approvedTask(makeSuggestion('a', { title: ' Call ', phrase: 'call' }))).toEqual({
     id: 'a',
     title: 'Call',
     description: '',
@@ -89,5 +81,5 @@ it.each([
   ['x'.repeat(201), 'Task title must be at most 200 characters long'],
   ['Call', undefined],
 ])('says what is wrong with a title', (title, problem) => {
-  expect(titleProblem(suggestion('a', { title }))).toBe(problem);
+  expect(titleProblem(makeSuggestion('a', { title }))).toBe(problem);
 });

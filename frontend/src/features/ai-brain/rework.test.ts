@@ -1,20 +1,8 @@
 import type { SuggestedTask } from '@contract';
+import { makeSuggestion } from '@/testing/make-suggestion';
 import type { Review } from './review';
 import { dropped, merged, phrasesOf, seamOf, split } from './rework';
 
-const suggestion = (id: string, fields: Partial<SuggestedTask> = {}): SuggestedTask => ({
-  id,
-  title: `Task ${id}`,
-  description: '',
-  assignedClientId: null,
-  assignedStaffId: null,
-  status: 'pending',
-  dueDate: null,
-  approved: false,
-  phrase: '',
-  duplicateOf: null,
-  ...fields,
-});
 const reviewOf = (...tasks: SuggestedTask[]): Review => ({
   tasks,
   clients: [],
@@ -36,7 +24,7 @@ it.each([
 });
 
 describe('splitting', () => {
-  const task = suggestion('a', {
+  const task = makeSuggestion('a', {
     title: 'Call Noah and then send the logo files',
     description: 'By phone',
     assignedClientId: 'noah',
@@ -45,7 +33,7 @@ describe('splitting', () => {
   });
 
   it('leaves out what joined the two', () => {
-    const { tasks } = split(reviewOf(task, suggestion('b')), 'a', 'Call Noah and'.length);
+    const { tasks } = split(reviewOf(task, makeSuggestion('b')), 'a', 'Call Noah and'.length);
     expect(tasks).toMatchObject([
       { id: 'a', title: 'Call Noah', description: 'By phone' },
       { title: 'Send the logo files', description: '', assignedClientId: 'noah', dueDate: '2031-01-02' },
@@ -62,8 +50,8 @@ describe('splitting', () => {
 
 describe('merging', () => {
   it('joins what both say', () => {
-    const above = suggestion('a', { title: 'Call Noah', phrase: 'call Noah', dueDate: '2031-01-02' });
-    const below = suggestion('b', {
+    const above = makeSuggestion('a', { title: 'Call Noah', phrase: 'call Noah', dueDate: '2031-01-02' });
+    const below = makeSuggestion('b', {
       title: 'Send the logo',
       description: 'As SVG',
       assignedClientId: 'noah',
@@ -84,23 +72,26 @@ describe('merging', () => {
   });
 
   it('keeps the capital of a name', () => {
-    const below = suggestion('b', { title: 'Noah to sign', phrase: 'Noah to sign' });
-    expect(titles(merged(reviewOf(suggestion('a'), below), 'b'))).toEqual(['Task a, Noah to sign']);
+    const below = makeSuggestion('b', { title: 'Noah to sign', phrase: 'Noah to sign' });
+    expect(titles(merged(reviewOf(makeSuggestion('a'), below), 'b'))).toEqual(['Task a, Noah to sign']);
   });
 
   it('keeps in the description what the title has no space for', () => {
-    const [above, below] = [suggestion('a', { title: 'x'.repeat(150) }), suggestion('b', { title: 'y'.repeat(150) })];
+    const [above, below] = [
+      makeSuggestion('a', { title: 'x'.repeat(150) }),
+      makeSuggestion('b', { title: 'y'.repeat(150) }),
+    ];
     expect(merged(reviewOf(above, below), 'b').tasks).toMatchObject([{ title: above.title, description: below.title }]);
   });
 
   it('changes nothing for the first', () => {
-    const review = reviewOf(suggestion('a'), suggestion('b'));
+    const review = reviewOf(makeSuggestion('a'), makeSuggestion('b'));
     expect(merged(review, 'a')).toBe(review);
   });
 });
 
 it('keeps the words of what is no task', () => {
-  const review = dropped(reviewOf(suggestion('a', { phrase: 'the weather' }), suggestion('b')), 'a');
+  const review = dropped(reviewOf(makeSuggestion('a', { phrase: 'the weather' }), makeSuggestion('b')), 'a');
   expect(titles(review)).toEqual(['Task b']);
   expect(review.leftOut).toEqual([{ text: 'the weather', reason: 'remark' }]);
   expect(dropped(review, 'b').leftOut.at(-1)).toEqual({ text: 'Task b', reason: 'remark' });
