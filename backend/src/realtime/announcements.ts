@@ -11,6 +11,7 @@ import type { DomainEventMap } from '../platform/events/domain-events';
 import type { Announced } from '../platform/events/event-log';
 import type {} from '../reports/reports.events';
 import type {} from '../tasks/tasks.events';
+import type { TaskClient } from '../tasks/tasks.repository';
 import type {} from '../timer/timer.events';
 import type {} from '../timesheets/timesheets.events';
 import type {} from '../users/users.events';
@@ -46,11 +47,14 @@ const ofActivity = (taskId: string | null, readers: string[]) =>
 /** For a task's client, who is no member of the team and not the user whose time it is. */
 const forClient = (clientId: string, userId: string) =>
   to(AUDIENCE.people([clientId]), { except: AUDIENCE.timeLogs(userId) });
-/** As it looks from one task: a session that moved to or from another one appears there or is gone. */
-const changeOf = (taskId: string, { session, ...change }: TimeLogChanged): TimeLogChanged => ({
+/**
+ * As it looks from one task: a session that moved to or from another one appears there or is gone. Nobody sees those of
+ * a deleted task, whose hours still count.
+ */
+const changeOf = ({ taskId, isDeleted }: Omit<TaskClient, 'clientId'>, { session, ...change }: TimeLogChanged) => ({
   ...change,
   taskIds: [taskId],
-  session: session?.taskId === taskId ? session : null,
+  session: session?.taskId === taskId && !isDeleted ? session : null,
 });
 
 type Announcements = { [Name in keyof DomainEventMap]?: (event: DomainEventMap[Name]) => Announced[] };
@@ -89,8 +93,8 @@ const ANNOUNCEMENTS: Announcements = {
   ],
   'timeLog.changed': ({ change, clients }) => [
     to(AUDIENCE.timeLogs(change.userId))('time-log-changed', change),
-    ...clients.flatMap(({ taskId, clientId }) =>
-      clientId ? [forClient(clientId, change.userId)('time-log-changed', changeOf(taskId, change))] : [],
+    ...clients.map(({ clientId, ...task }) =>
+      forClient(clientId, change.userId)('time-log-changed', changeOf(task, change)),
     ),
   ],
   'report.created': ({ report, clientId }) => [

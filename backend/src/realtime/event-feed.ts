@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Database } from '../platform/database/database';
@@ -9,6 +10,8 @@ const BATCH = 500;
 const KEPT = 500;
 /** For what a lost notification, or a connection that cannot listen, would have told. */
 const LOOK_EVERY_MS = 1_000;
+/** After each look, so that one look serves a burst of changes. The first change after a pause is delivered at once. */
+const REST_MS = 10;
 
 export interface FedEvent extends Entry {
   position: string;
@@ -90,6 +93,7 @@ export class EventFeed implements BeforeApplicationShutdown {
           continue;
         }
         for (const event of events) await this.pass(event);
+        if (!this.isBehind) await sleep(REST_MS);
       } catch (error) {
         // The next look tries again.
         this.logger.error({ err: error }, 'failed to read the log of events');

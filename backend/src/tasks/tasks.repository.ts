@@ -54,6 +54,12 @@ interface MovedRow {
   notified: object[] | null;
 }
 
+export interface TaskClient {
+  taskId: string;
+  clientId: string;
+  isDeleted: boolean;
+}
+
 const parse = (card: string) => JSON.parse(card) as Task;
 
 const MOVE_ROLES = rolesNotifiedOf('moved');
@@ -134,6 +140,15 @@ export class TasksRepository {
       [ids],
     );
     return rows.map(({ card }) => parse(card));
+  }
+
+  /** The clients of tasks, deleted ones too: their hours still count. */
+  clients(ids: string[]): Promise<TaskClient[]> {
+    return this.database.query<TaskClient>(
+      `SELECT id AS "taskId", assigned_client_id AS "clientId", deleted_at IS NOT NULL AS "isDeleted"
+         FROM tasks WHERE id = ANY ($1) AND assigned_client_id IS NOT NULL ORDER BY id`,
+      [ids],
+    );
   }
 
   async assign(id: string, { assigneeIds }: Assignment): Promise<void> {

@@ -48,6 +48,13 @@ export class TimeLogsRepository {
     await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('timer:' || $1, 0))`, [userId]);
   }
 
+  /** Blocks them as well, and returns the timer that runs then. */
+  async lockRunning(userId: string): Promise<Timer | undefined> {
+    // Sent at once: PostgreSQL takes the snapshot of the second when it has finished the first.
+    const [, running] = await Promise.all([this.lockTimer(userId), this.running(userId)]);
+    return running;
+  }
+
   async running(userId: string): Promise<Timer | undefined> {
     const [timer] = await this.database.query<Timer>(
       `SELECT l.id, l.task_id AS "taskId", t.title AS "taskTitle", iso(l.started_at) AS "startTime", l.description
@@ -68,16 +75,18 @@ export class TimeLogsRepository {
 
   /**
    * A new session starts no earlier than the last one ended, even if the clock was set back since. Nothing starts for a
-   * user who was deleted while this waited for their lock.
+   * user who was deleted while this waited for their lock. Returns the timer that runs then.
    */
-  async start(userId: string, taskId: string, timezone: string, description: string): Promise<void> {
-    await this.database.query(
+  async start(userId: string, taskId: string, timezone: string, description: string): Promise<Timer | undefined> {
+    const started = this.database.query(
       `INSERT INTO time_logs (id, user_id, task_id, timezone, description, started_at)
        SELECT $1, u.id, $3, $4, $5,
               greatest(clock_timestamp(), (SELECT max(ended_at) FROM time_logs WHERE user_id = u.id))
          FROM users u WHERE u.id = $2 AND u.deleted_at IS NULL`,
       [uuidv7(), userId, taskId, timezone, description],
     );
+    const [, running] = await Promise.all([started, this.running(userId)]);
+    return running;
   }
 
   /** Ends the user's running session. */

@@ -1,4 +1,5 @@
 import type { StoppedSession, TimeLogChanged, TimerStarted } from '../contract';
+import type { TaskClient } from '../tasks/tasks.repository';
 
 declare module '../platform/events/domain-events' {
   interface DomainEventMap {
@@ -7,7 +8,7 @@ declare module '../platform/events/domain-events' {
     /** In addition to `timer.stopped`: the user did not stop the timer and may not know. */
     'timer.stoppedForOwner': { session: StoppedSession; by: 'force' | 'auto' };
     /** `clients`: those of its tasks. */
-    'timeLog.changed': { change: TimeLogChanged; clients: { taskId: string; clientId: string | null }[] };
+    'timeLog.changed': { change: TimeLogChanged; clients: TaskClient[] };
   }
 }
 

@@ -41,8 +41,7 @@ export class TimerService {
   start(user: CurrentUser, request: StartTimerDto): Promise<{ timer: Timer; isNew: boolean }> {
     const { taskId, description, stopRunning = true } = request;
     return this.database.transaction(async () => {
-      await this.timeLogs.lockTimer(user.id);
-      const running = await this.timeLogs.running(user.id);
+      const running = await this.timeLogs.lockRunning(user.id);
       const locked = await this.tasks.lock(running ? [running.taskId, taskId] : [taskId]);
       const task = locked.find(({ id }) => id === taskId.toLowerCase());
       if (!task) throw AppError.notFound();
@@ -52,8 +51,7 @@ export class TimerService {
       if (running && !stopRunning) throw AppError.conflict(MESSAGES.timer.anotherRuns);
 
       const stopped = await this.timeLogs.stop(user.id);
-      await this.timeLogs.start(user.id, task.id, user.timezone, visibleText(description));
-      const timer = await this.timeLogs.running(user.id);
+      const timer = await this.timeLogs.start(user.id, task.id, user.timezone, visibleText(description));
       if (!timer) throw AppError.signedOut();
       if (stopped) await this.announceStop(stopped, locked);
       this.events.publish('timer.started', {
@@ -115,8 +113,7 @@ export class TimerService {
     { timerId, actorId }: { timerId?: string; actorId?: string | null } = {},
   ): Promise<StoppedSession | null> {
     return this.database.transaction(async () => {
-      await this.timeLogs.lockTimer(userId);
-      const running = await this.timeLogs.running(userId);
+      const running = await this.timeLogs.lockRunning(userId);
       if (!running || (timerId && running.id !== timerId)) return null;
       const locked = await this.tasks.lock([running.taskId]);
       if (actorId) await this.database.actAs(actorId);

@@ -36,6 +36,7 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
     synchronize: false,
     logging: false,
     installExtensions: false,
-    extra: poolOptions(settings),
+    // A statement may be sent before the one before it has been answered.
+    extra: { ...poolOptions(settings), pipeline: true },
   };
 }

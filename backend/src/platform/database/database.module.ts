@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
-import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClsPluginTransactional } from '@nestjs-cls/transactional';
-import { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import { ClsModule } from 'nestjs-cls';
 import { type AppConfig, CONFIG } from '../config/config.module';
 import { CsvExport } from './csv-export';
 import { dataSourceOptions } from './data-source';
 import { Database } from './database';
+import { PipelinedTransactions } from './transactions';
 
 @Global()
 @Module({
@@ -21,11 +21,7 @@ import { Database } from './database';
       }),
     }),
     // Not forRoot, which adds a guard and an interceptor to every handler that do nothing here but cost time.
-    ClsModule.registerPlugins([
-      new ClsPluginTransactional({
-        adapter: new TransactionalAdapterTypeOrm({ dataSourceToken: getDataSourceToken() }),
-      }),
-    ]),
+    ClsModule.registerPlugins([new ClsPluginTransactional({ adapter: new PipelinedTransactions() })]),
   ],
   providers: [CsvExport, Database],
   exports: [CsvExport, Database],

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import type { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import { ClsService } from 'nestjs-cls';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isRetryable } from './database-errors';
+import type { PipelinedTransactions, TransactionOptions } from './transactions';
 
 const HOOKS = 'transactionHooks';
 const ATTEMPTS = 4;
@@ -24,7 +24,7 @@ export class Database {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly host: TransactionHost<TransactionalAdapterTypeOrm>,
+    private readonly host: TransactionHost<PipelinedTransactions>,
     private readonly cls: ClsService,
   ) {}
 
@@ -44,18 +44,13 @@ export class Database {
   }
 
   /** Runs the work in a transaction, joining the current one. */
-  async transaction<T>(work: () => Promise<T>, isolationLevel?: 'REPEATABLE READ'): Promise<T> {
+  async transaction<T>(work: () => Promise<T>, isolationLevel?: TransactionOptions['isolationLevel']): Promise<T> {
     if (this.host.isTransactionActive()) return work();
     return retrying(async () => {
       const hooks: CommitHooks = { after: [] };
       const result = await this.cls.run(() => {
         this.cls.set(HOOKS, hooks);
-        const run = async () => {
-          const done = await work();
-          if (hooks.last) await this.commitWith(hooks.last());
-          return done;
-        };
-        return isolationLevel ? this.host.withTransaction({ isolationLevel }, run) : this.host.withTransaction(run);
+        return this.host.withTransaction({ isolationLevel, last: () => hooks.last?.() }, work);
       });
       hooks.after.forEach((callback) => callback());
       return result;
@@ -100,12 +95,6 @@ export class Database {
   connections(): { busy: number; idle: number; waiting: number; most: number } {
     const { totalCount, idleCount, waitingCount, options } = this.pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most: options.max };
-  }
-
-  /** A new transaction is left to TypeORM's own COMMIT: PostgreSQL would log a warning of one that ends none. */
-  private async commitWith(statement: string): Promise<void> {
-    const connection = (await this.host.tx.queryRunner!.connect()) as PoolClient;
-    await connection.query(`${statement}; COMMIT AND CHAIN`);
   }
 
   private nameOf(text: string): string {

@@ -169,9 +169,11 @@ export class ChangeHoursService {
 
   /** Sends changed sessions and the cards of their tasks to all who see them. Returns the sessions by their start. */
   async announce(ids: string[], taskIds: string[], removed?: { id: string; userId: string }): Promise<TimeLog[]> {
-    const sessions = await this.ledger.sessions(ids);
-    const cards = await this.tasks.cards(taskIds);
-    const clients = cards.map(({ id: taskId, assignedClientId: clientId }) => ({ taskId, clientId }));
+    const [sessions, cards, clients] = await Promise.all([
+      this.ledger.sessions(ids),
+      this.tasks.cards(taskIds),
+      this.tasks.clients(taskIds),
+    ]);
     if (removed) this.events.publish('timeLog.changed', { change: { ...removed, taskIds, session: null }, clients });
     for (const session of sessions) {
       const change = { id: session.id, userId: session.userId, taskIds, session };

@@ -163,3 +163,19 @@ it('of a session that moves between two clients, each hears of their own task al
   });
   expect(await sockets[2]!.settle()).toEqual([]);
 });
+
+it('of a session on a deleted task the client hears that their hours have changed, and no more', async () => {
+  const client = await app.as('CLIENT', { timezone: ZONE });
+  await owner.http.put(`/api/tasks/${task.id}`).send({ assignedClientId: client.id }).expect(200);
+  const id = await log(hoursAgo(5), hoursAgo(4));
+  await owner.http.delete(`/api/tasks/${task.id}`).expect(200);
+  const socket = await app.connect(client);
+  const heard = { id, userId: staff.id, taskIds: [task.id], session: null };
+  await change(id, { endTime: hoursAgo(3) }).expect(200);
+  expect(await socket.next('time-log-changed')).toEqual(heard);
+  const week = async () => (await client.http.get('/api/analytics/week').expect(200)).body as { totalHours: number };
+  expect(await week()).toMatchObject({ totalHours: 2 });
+  await owner.http.delete(`/api/time-logs/${id}`).send({ reason }).expect(200);
+  expect(await socket.next('time-log-changed')).toEqual(heard);
+  expect(await week()).toMatchObject({ totalHours: 0 });
+});
