@@ -16,6 +16,7 @@ export interface FoundDate {
 /** How many characters before a date are checked for the words that introduce it. */
 const SIGHT = 120;
 const HALF_A_YEAR = 183;
+const YEARS_AHEAD = 100;
 
 /** A quick check: a text without any of these names no date. */
 const MAY_NAME_DATE =
@@ -171,9 +172,11 @@ function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
     if (!namesDay && !namesMonth && /\b(?:to|from|between|since|of)\s+$/iu.test(before)) continue;
     // "Skip collection 7.30am" says when something happens, "by noon" by when to act.
     if (!namesDay && !namesMonth && !DEADLINE.test(before) && !/\bat\b|tonight|noon/iu.test(words)) continue;
-    const pad = (part: 'month' | 'day') => String(start.get(part) ?? 1).padStart(2, '0');
-    const date = namesDay || namesMonth ? `${start.get('year')}-${pad('month')}-${pad('day')}` : todayText;
-    if (date >= todayText && date <= '9999-12-31')
+    const pad = (part: 'year' | 'month' | 'day', width: number) => String(start.get(part) ?? 1).padStart(width, '0');
+    const date = namesDay || namesMonth ? `${pad('year', 4)}-${pad('month', 2)}-${pad('day', 2)}` : todayText;
+    // "Room 7903489d" is no number of days, and its year may have five digits or be no number at all.
+    const isSoon = (start.get('year') ?? Infinity) < Number(todayText.slice(0, 4)) + YEARS_AHEAD;
+    if (isSoon && date >= todayText)
       found.push({ start: index, length: words.length, date, isTime: !namesDay && !namesMonth });
   }
   return found;
