@@ -136,13 +136,7 @@ it('keeps a quoted name with its noun', async () => {
 describe('a number of days or years beyond any calendar', () => {
   it.each([
     ...['Paint room 7903489d', 'Call Anna in 99999999999999999999 days', 'Renew the lease in 300000 years'],
-    ...[
-      'Check unit 12000000h',
-      'Plan week 999999999w',
-      'Order part 20000y',
-      'Order part 999y',
-      'Rest in 400000 weeks',
-    ],
+    ...['Check unit 12000000h', 'Plan week 999999999w', 'Order part 20000y', 'Order part 999y', 'Rest in 400000 weeks'],
   ])('is no date: %s', async (text) => {
     expect(await read(text)).toMatchObject([{ dueDate: null }]);
   });
