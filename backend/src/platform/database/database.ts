@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { ClsService } from 'nestjs-cls';
-import type { Pool, PoolClient } from 'pg';
+import { escapeLiteral, type Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isRetryable } from './database-errors';
 import type { PipelinedTransactions, TransactionOptions } from './transactions';
+import type { WatchedClient } from './watched-client';
 
 const HOOKS = 'transactionHooks';
 const ATTEMPTS = 4;
@@ -39,8 +40,7 @@ export class Database {
     const statement = { name: this.nameOf(text), text, values };
     if (!this.host.isTransactionActive()) return (await retrying(() => this.pool.query(statement))).rows as Row[];
     // TypeORM cannot name statements, so this uses the transaction's connection directly.
-    const connection = (await this.host.tx.queryRunner!.connect()) as PoolClient;
-    return (await connection.query(statement)).rows as Row[];
+    return (await (await this.connection()).query(statement)).rows as Row[];
   }
 
   /** Runs the work in a transaction, joining the current one. */
@@ -64,7 +64,7 @@ export class Database {
 
   /** Names the user who makes the changes of the current transaction, for the history of what they change. */
   async actAs(userId: string): Promise<void> {
-    await this.query(`SELECT act_as($1)`, [userId]);
+    (await this.connection()).sendWithNext(`SELECT act_as(${escapeLiteral(userId)})`);
   }
 
   /** Calls back after the current transaction commits, never after a rollback; at once outside of a transaction. */
@@ -95,6 +95,12 @@ export class Database {
   connections(): { busy: number; idle: number; waiting: number; most: number } {
     const { totalCount, idleCount, waitingCount, options } = this.pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most: options.max };
+  }
+
+  /** That of the current transaction. */
+  private async connection(): Promise<WatchedClient> {
+    if (!this.host.isTransactionActive()) throw new Error('There is no transaction');
+    return (await this.host.tx.queryRunner!.connect()) as WatchedClient;
   }
 
   private nameOf(text: string): string {

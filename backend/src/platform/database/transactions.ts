@@ -1,8 +1,9 @@
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { TransactionalAdapter } from '@nestjs-cls/transactional';
-import type { PoolClient, QueryResult } from 'pg';
+import type { QueryResult } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner';
+import type { WatchedClient } from './watched-client';
 
 export interface TransactionOptions {
   isolationLevel?: 'REPEATABLE READ';
@@ -13,9 +14,8 @@ export interface TransactionOptions {
 const IDLE = 'I';
 
 /**
- * Transactions of TypeORM's entity manager in fewer round trips than its own: BEGIN is sent along with the first
- * statement, which connections that pipeline allow, and COMMIT along with the last. A change of one statement waits for
- * the database twice, not four times. See docs/decisions/0044-transactions-in-two-round-trips.md.
+ * Transactions of TypeORM's entity manager in fewer round trips than its own: BEGIN is sent with the first statement,
+ * and COMMIT with the last. See docs/decisions/0044-round-trips-of-a-transaction.md.
  */
 export class PipelinedTransactions implements TransactionalAdapter<DataSource, EntityManager, TransactionOptions> {
   readonly connectionToken = getDataSourceToken();
@@ -34,31 +34,36 @@ async function runInTransaction<T>(
   use: (tx: EntityManager) => void,
 ): Promise<T> {
   const runner = dataSource.createQueryRunner() as PostgresQueryRunner;
-  const connection = (await runner.connect()) as PoolClient;
+  const connection = (await runner.connect()) as WatchedClient;
   // Otherwise saving an entity would begin and commit a transaction of its own.
   runner.isTransactionActive = true;
-  const begun = connection.query(isolationLevel ? `BEGIN ISOLATION LEVEL ${isolationLevel}` : 'BEGIN');
-  // Awaited below; until then it has failed without anyone to hear of it.
-  begun.catch(() => undefined);
+  connection.sendWithNext(isolationLevel ? `BEGIN ISOLATION LEVEL ${isolationLevel}` : 'BEGIN');
   try {
     use(runner.manager);
     const result = await work();
-    await begun;
     await commit(connection, last?.());
     return result;
   } catch (error) {
-    // None to end if the commit has failed; a lost connection ends it as well.
-    if (connection.getTransactionStatus() !== IDLE) await connection.query('ROLLBACK').catch(() => undefined);
+    await rollBack(connection).catch(() => undefined);
     throw error;
   } finally {
+    connection.forgetUnsent();
     runner.isTransactionActive = false;
     await runner.release();
   }
 }
 
-/** @throws Error if PostgreSQL rolled back instead, as it does after a statement that failed */
-async function commit(connection: PoolClient, last: string | undefined): Promise<void> {
+/** PostgreSQL would log a warning if there were nothing to roll back, as after a commit that failed. */
+async function rollBack(connection: WatchedClient): Promise<void> {
+  connection.forgetUnsent();
+  // Until now it may be unknown whether there is a transaction: what was sent last may not have been awaited.
+  await connection.query('');
+  if (connection.getTransactionStatus() !== IDLE) await connection.query('ROLLBACK');
+}
+
+/** @throws Error if PostgreSQL rolls back instead, as it does after a statement that failed */
+async function commit(connection: WatchedClient, last: string | undefined): Promise<void> {
   const results: unknown = await connection.query(last ? `${last}; COMMIT` : 'COMMIT');
-  const { command } = ([results].flat() as QueryResult[]).at(-1)!;
+  const { command } = [results as QueryResult | QueryResult[]].flat().at(-1)!;
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed');
 }

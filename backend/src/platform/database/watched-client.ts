@@ -21,9 +21,22 @@ export function hangUp(client: pg.Client): void {
  * statement, so it must be unreachable.
  */
 export class WatchedClient extends pg.Client {
+  /** To be sent in one packet with the next statement. */
+  private ahead: string[] = [];
+
   constructor({ silentMs, ...config }: WatchedClientConfig) {
     super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     const internals = this as unknown as Internals;
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
+      if (this.ahead.length === 0) return send(...args);
+      const { stream } = internals.connection;
+      stream.cork();
+      this.sendAhead();
+      const result = send(...args);
+      stream.uncork();
+      return result;
+    }) as typeof this.query;
     this.once('connect', () => {
       const { stream } = internals.connection;
       stream.setTimeout(silentMs);
@@ -32,5 +45,24 @@ export class WatchedClient extends pg.Client {
         if (!internals.readyForQuery) stream.destroy(new Error('Connection terminated: nothing has come for too long'));
       });
     });
+  }
+
+  /**
+   * Sends a statement without parameters together with the next one, if this client pipelines. If it fails, so does the
+   * next in the same transaction.
+   */
+  sendWithNext(statement: string): void {
+    this.ahead.push(statement);
+  }
+
+  /** What no statement has followed is not sent. */
+  forgetUnsent(): void {
+    this.ahead = [];
+  }
+
+  private sendAhead(): void {
+    const statements = this.ahead.join('; ');
+    this.ahead = [];
+    this.query(statements).catch(() => undefined);
   }
 }
