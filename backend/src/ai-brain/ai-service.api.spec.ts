@@ -1,6 +1,5 @@
 import { AiService, chat, type Reply, userMessage } from '../../test/fakes/ai-service';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
-import { recording } from '../../test/harness/recordings';
 import { LIMITS, MESSAGES, type ProcessIdeasResponse } from '../contract';
 
 const { aiBrain } = MESSAGES;
@@ -12,8 +11,7 @@ let app: TestApp;
 let staff: Member;
 beforeAll(async () => {
   service = await AiService.start();
-  const at = { baseUrl: service.url, apiKey: 'key', model: 'small' };
-  app = await startApp({ ai: at, transcription: at });
+  app = await startApp({ ai: { baseUrl: service.url, apiKey: 'key', model: 'small' } });
 });
 afterAll(async () => {
   await app.close();
@@ -214,61 +212,4 @@ describe('process-ideas, with a model', () => {
       shortened.restore();
     },
   );
-});
-
-describe('transcription', () => {
-  const transcribe = (audio: Buffer, name = 'audio') =>
-    staff.http.post('/api/ai-brain/transcribe').attach(name, audio, { filename: 'anything.txt' });
-
-  it('answers the words, and sends the recording by its content and not its name', async () => {
-    expect((await staff.http.get('/api/ai-brain/status').expect(200)).body.canTranscribe).toBe(true);
-    service.script = () => ({ body: JSON.stringify({ text: ' Call Bob. \n' }) });
-    const { body } = await transcribe(recording()).expect(200);
-    expect(body).toEqual({ transcription: 'Call Bob.' });
-    const [{ path, body: sent }] = service.questions as [(typeof service.questions)[number]];
-    expect(path).toBe('/v1/audio/transcriptions');
-    expect(sent).toContain('filename="recording.wav"');
-    expect(sent).not.toContain('anything.txt');
-  });
-
-  it.each<[string, Buffer, number, string]>([
-    ['a text', Buffer.from('call Bob'), 415, aiBrain.audioKind],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415, aiBrain.audioKind],
-    ['nothing', Buffer.alloc(0), 400, aiBrain.audioRequired],
-    ['too much', Buffer.alloc(LIMITS.aiBrain.audioBytes + 1), 413, aiBrain.audioTooLarge],
-  ])('refuses %s', async (_, audio, status, error) => {
-    expect((await transcribe(audio).expect(status)).body).toEqual({ error });
-    expect(service.questions).toHaveLength(0);
-  });
-
-  it('refuses a request without a recording', async () => {
-    await staff.http.post('/api/ai-brain/transcribe').expect(400);
-    await transcribe(recording(), 'other').expect(400);
-  });
-
-  it.each<[string, Reply]>([
-    ['is broken', { status: 500 }],
-    ['answers garbage', { body: 'no JSON' }],
-    ['answers no text', { body: '{}' }],
-    ['breaks off', { body: '{"text": "Call', isTruncated: true }],
-  ])('says that it failed when the service %s', async (_, reply) => {
-    service.script = () => reply;
-    expect((await transcribe(recording()).expect(400)).body).toEqual({ error: 'Transcription failed' });
-  });
-
-  it('does not follow a redirect', async () => {
-    const elsewhere = await AiService.start();
-    elsewhere.script = () => ({ body: '{"text": "Call"}' });
-    service.script = ({ path }) => ({ status: 307, headers: { location: new URL(path, elsewhere.url).href } });
-    await transcribe(recording()).expect(400);
-    expect(elsewhere.questions).toEqual([]);
-    await elsewhere.stop();
-  });
-
-  it('is limited to five a minute', async () => {
-    service.script = () => ({ body: '{"text": "Call"}' });
-    for (let turn = 0; turn < LIMITS.aiBrain.transcribePerMinute; turn++) await transcribe(recording()).expect(200);
-    const refused = await transcribe(recording()).expect(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  });
 });

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Files as users upload them, and malformed ones. */
 export interface ZipEntry {
   name: string;
@@ -91,3 +94,9 @@ export function compound(stream: string): Buffer {
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
 export const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300), Buffer.from('PE\0\0')]);
+
+/** The paths of all files in a folder of data. */
+export function storedFiles(dataDir: string): string[] {
+  const found = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+  return found.filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name));
+}

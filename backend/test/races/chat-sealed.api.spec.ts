@@ -1,8 +1,8 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { startApp, type TestApp } from '../harness/app';
 import { addKey, makeGroup, sealedFor, sendIn, sendTo } from '../harness/chat';
+import { storedFiles } from '../harness/uploads';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,9 +30,8 @@ async function placesOf(text: string): Promise<string[]> {
     const rows = await app.db.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" t`);
     if (rows.some(({ row }) => forms.some((form) => row.includes(form)))) found.push(name);
   }
-  const files = readdirSync(app.config.dataDir, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
-  for (const { parentPath, name } of files) {
-    const content = readFileSync(join(parentPath, name));
+  for (const path of storedFiles(app.config.dataDir)) {
+    const content = readFileSync(path);
     if (forms.some((form) => content.includes(form))) found.push('file');
   }
   return found.sort();

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SHAPES } from '../harness/shapes';
 
 const root = join(__dirname, '../../..');
 const bench = (...args: string[]) =>
@@ -23,6 +24,12 @@ function rowsOf(cases: string): { status: number | null; rows: Record<string, un
   });
   return { status, rows: JSON.parse(stdout) as Record<string, unknown>[] };
 }
+
+it('the floor of bench/lib/seed.mjs has each field of a task', () => {
+  const [, columns = ''] =
+    /const columns = \{([^}]*)\}/.exec(readFileSync(join(root, 'bench/lib/seed.mjs'), 'utf8')) ?? [];
+  expect([...columns.matchAll(/(\w+):/g)].map(([, name]) => name).sort()).toEqual([...SHAPES.task].sort());
+});
 
 describe('npm run bench', () => {
   it('checks for Chromium before it measures anything', () => {

@@ -21,6 +21,18 @@ it.each(readdirSync(DOCS).filter((name) => name.endsWith('.md')))('%s links only
   expect(missing).toEqual([]);
 });
 
+it('the recipes name only files that exist', () => {
+  const files = ['backend/src', 'backend/test', 'frontend/src', 'bench'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `/${folder}/${file}`),
+  );
+  const recipes = readFileSync(join(DOCS, 'adding-a-feature.md'), 'utf8');
+  const named = [...recipes.matchAll(/`([\w/.-]+\.(?:tsx?|sql|mjs))`/g)].map(([, path]) => path!);
+  // `x` stands for a feature.
+  const real = named.filter((path) => !/(^|\/)x\./.test(path));
+  expect(real.length).toBeGreaterThan(50);
+  expect(real.filter((path) => !files.some((file) => file.endsWith(`/${path}`)))).toEqual([]);
+});
+
 describe('the tour', () => {
   const tour = readFileSync(join(DOCS, 'README.md'), 'utf8');
   const folders = ['', 'backend/src', 'frontend/src', 'backend/src/platform/database'].map((it) => join(ROOT, it));

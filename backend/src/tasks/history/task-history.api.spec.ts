@@ -1,4 +1,5 @@
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { bodySchemas } from '../../../test/harness/body-schemas';
 import { expectInvariants } from '../../../test/harness/invariants';
 import { hoursAgo } from '../../../test/harness/zones';
 import { MESSAGES, type Task, type TaskHistoryLine } from '../../contract';
@@ -22,6 +23,20 @@ const history = async (who = owner!, query = {}, id = task.id): Promise<TaskHist
   (await who.http.get(`/api/tasks/${id}/history`).query(query).expect(200)).body;
 const told = (lines: TaskHistoryLine[]) => lines.map(({ kind, field, from, to }) => ({ kind, field, from, to }));
 
+/** An edit of each field but the assignees and the labels, which have tests of their own. */
+const EDIT = {
+  ...{ title: 'Paint it', description: 'Blue', dueDate: '2031-01-02', progressPercent: 40 },
+  ...{ billable: true, estimateHours: 2.5, status: 'priority', assignedClientId: null },
+};
+
+it('is tested with every field that a task can be created with', async () => {
+  const { properties } = (await bodySchemas(app)).get('POST /api/tasks')!;
+  const fields = [...Object.keys(EDIT), 'assignedStaffId', 'assignedStaffIds', 'labelIds'].sort();
+  // A new one belongs in task_state() and tasks_keep_history(), and to what they are tested with.
+  expect(fields).toEqual(Object.keys(properties).sort());
+  expect(Object.keys((await history())[0]!.to as object).sort()).toEqual(fields);
+});
+
 it('begins with the creation, and holds all fields of it', async () => {
   const [line, ...others] = await history();
   expect(others).toEqual([]);
@@ -37,10 +52,7 @@ it('begins with the creation, and holds all fields of it', async () => {
 });
 
 it('has one line for each field that an edit changes, newest first, and none for what it leaves', async () => {
-  await put({
-    ...{ title: 'Paint it', description: 'Blue', dueDate: '2031-01-02', progressPercent: 40 },
-    ...{ billable: true, estimateHours: 2.5, status: 'priority', assignedClientId: null },
-  });
+  await put(EDIT);
   await put({ title: 'Paint it', dueDate: '2031-01-02' });
   const lines = (await history()).slice(0, -1);
   expect(told(lines)).toEqual([

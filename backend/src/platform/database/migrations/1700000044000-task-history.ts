@@ -10,17 +10,23 @@ export class TaskHistory1700000044000 implements MigrationInterface {
     await applySchema(
       db,
       'tables/task_history',
-      ...['act_as', 'add_task_history', 'assignees_of', 'move_task', 'session_line', 'task_state'].map(functionFile),
+      ...['act_as', 'add_task_history', 'assignees_of', 'move_task', 'session_line'].map(functionFile),
       ...['label_ids_of', 'task_labels_keep_history', 'checklist_items_keep_history'].map(functionFile),
       ...['task_history_refuse', 'task_assignees_keep_history', 'task_reports_keep_task_history'].map(functionFile),
-      ...['tasks_keep_history', 'tasks_note_creation', 'time_logs_keep_task_history'].map(functionFile),
+      ...['task_state', 'tasks_note_creation', 'time_logs_keep_task_history'].map(functionFile),
       ...['task_history_append_only', 'task_assignees_keep_history', 'task_reports_keep_task_history'].map(triggerFile),
-      ...['tasks_keep_history', 'tasks_note_creation', 'time_logs_keep_task_history'].map(triggerFile),
+      ...['tasks_note_creation', 'time_logs_keep_task_history'].map(triggerFile),
       ...['task_labels_keep_history', 'checklist_items_keep_history'].map(triggerFile),
     );
+    // The fields of that time: task_state() has those of today.
     await db.query(
       `INSERT INTO task_history (id, task_id, at, actor_id, kind, present, assignees)
-       SELECT uuid_v7(), t.id, t.created_at, t.created_by_id, 'created', task_state(t, a.assigned), a.assigned
+       SELECT uuid_v7(), t.id, t.created_at, t.created_by_id, 'created', jsonb_build_object(
+                'title', t.title, 'description', t.description, 'status', t.status, 'dueDate', t.due_date,
+                'progressPercent', t.progress_percent, 'billable', t.billable,
+                'estimateHours', trim_scale(t.estimate_hours), 'assignedStaffId', t.assigned_staff_id,
+                'assignedStaffIds', a.assigned, 'assignedClientId', t.assigned_client_id,
+                'labelIds', label_ids_of(t.id)), a.assigned
          FROM tasks t CROSS JOIN LATERAL assignees_of(t.id, t.assigned_staff_id) a (assigned) ORDER BY t.created_at`,
     );
     await db.query(
@@ -34,7 +40,8 @@ export class TaskHistory1700000044000 implements MigrationInterface {
   }
 
   async down(db: QueryRunner): Promise<void> {
-    for (const [trigger, table] of Object.entries(TRIGGERS)) await db.query(`DROP TRIGGER ${trigger} ON ${table}`);
+    for (const [trigger, table] of Object.entries(TRIGGERS))
+      await db.query(`DROP TRIGGER IF EXISTS ${trigger} ON ${table}`);
     await db.query(`DROP TRIGGER task_assignees_keep_history ON task_assignments`);
     await db.query(`DROP TABLE task_history CASCADE`);
   }

@@ -29,7 +29,8 @@ export class Comments1700000052000 implements MigrationInterface {
         'task_comments_guard',
       ].map((name) => `functions/${name}`),
       ...['task_comments_count', 'task_attachments_count', 'task_comments_guard'].map((name) => `triggers/${name}`),
-      'functions/tasks_keep_card',
+      // They name the columns of tasks: the next migration that adds one takes them over, and the update below.
+      ...['functions/tasks_keep_card', 'functions/tasks_keep_history', 'triggers/tasks_keep_history'],
     );
     await db.query(`UPDATE tasks SET card = ''`);
   }
