@@ -2,6 +2,7 @@ import { amount, type Day } from './calendar';
 import { THING_AFTER } from './date-context';
 import { DAY_SAYINGS } from './day-sayings';
 import { withoutNonDates } from './not-dates';
+import { Remembered } from './remembered';
 import type { Tools } from './tools';
 
 /** A date named in a text, and its position. */
@@ -17,9 +18,9 @@ export interface FoundDate {
 const SIGHT = 120;
 const HALF_A_YEAR = 183;
 
-/** A quick check: a text without any of these names no date. */
+/** A quick check: a text without any of these names no date. A number alone is none. */
 const MAY_NAME_DATE =
-  /\d|\b(?:to(?:day|night|morrow)|this (?:morning|afternoon|evening)|tmrw?|tmr|noon|midnight|weekend|tmw|tomo[zr]?|fortnight|year['’]?s?[- ]end|month['’]?s?[- ]end|mid[- ]?month|hours|hrs|eod|eow|eom|eoy|eoq|cob|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thurs?|fri|sat|sun|days?|weeks?|months?|years?|fortnight|quarter|christmas|xmas|easter|new year|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|first|second|third|fourth|fifth|ninth|[a-z]+teenth|twentieth|thirtieth|(?:fif|six|seven|eigh|nin|ten|eleven|twelf|thir|four|twent|thirt)(?:teen|ie)?th)\b|\b(?:january|february|march|april|august|september|october|november|december)\b/iu;
+  /\d(?:[-./:]\s?\d| ?(?:st|nd|rd|th|h|[ap]\.?m)\b|mor)|\b(?:at|in|@) ?\d|o['’]?clock|\b(?:to(?:day|night|morrow)|this (?:morning|afternoon|evening)|tmrw?|tmr|noon|midnight|weekend|tmw|tomo[zr]?|fortnight|year['’]?s?[- ]end|month['’]?s?[- ]end|mid[- ]?month|hours|hrs|eod|eow|eom|eoy|eoq|cob|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thurs?|fri|sat|sun|days?|weeks?|months?|years?|fortnight|quarter|christmas|xmas|easter|new year|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|first|second|third|fourth|fifth|ninth|[a-z]+teenth|twentieth|thirtieth|(?:fif|six|seven|eigh|nin|ten|eleven|twelf|thir|four|twent|thirt)(?:teen|ie)?th)\b|\b(?:january|february|march|april|august|september|october|november|december)\b/iu;
 
 /** The comma in "on 4 December, 34 people": the number after it is no year. */
 const NO_YEAR = /(?<=\d(?:st|nd|rd|th)? \p{L}{3,9}),(?= \d\d(?!\d))/gu;
@@ -56,10 +57,12 @@ const LED = /\b(?:(?:by|on|until|till|before|for|at)\s+(?:the\s+)?|(?:actually|r
 const STRETCH = /\b(?:seconds?|minutes?|hours?|mins?|hrs?)\b/iu;
 /** "The Monday slot", "our October workshop": the date describes the noun and is not a deadline. */
 const WHICH = /\b(?:the|a|an|our|my|your|his|her|their|this year's|every|each)\s+(?:\p{L}+\s+)?$/iu;
+const days = new Remembered<Day>();
+
 /** Returns the dates named in the text that are not in the past, in text order. */
 export function findDates(text: string, todayText: string, tools: Tools): FoundDate[] {
   if (!MAY_NAME_DATE.test(text)) return [];
-  const today = tools.Temporal.PlainDate.from(todayText);
+  const today = days.of(todayText, () => tools.Temporal.PlainDate.from(todayText));
   const found: FoundDate[] = [];
   let rest = withoutNonDates(text, today.year);
   const add = (start: number, length: number, date: string) => {
@@ -70,8 +73,8 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
     const after = text.slice(start + length);
     if (LASTING.test(after) || (SPOKEN_OF.test(after) && !LED.test(before))) return;
     // "What the payment on 3 July was for" asks about the last 3 July.
-    const isFar = tools.Temporal.PlainDate.from(date).since(today).days > HALF_A_YEAR;
-    if (isFar && /\b(?:was|were|did|had|ended|expired)\b/iu.test(text)) return;
+    const isPast = /\b(?:was|were|did|had|ended|expired)\b/iu.test(text);
+    if (isPast && tools.Temporal.PlainDate.from(date).since(today).days > HALF_A_YEAR) return;
     if (
       SENT.test(before) ||
       HAPPENED.test(before) ||

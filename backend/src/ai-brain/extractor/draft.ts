@@ -76,6 +76,7 @@ const contentOf = (title: string) =>
   new Set((sameVerb(title.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? []).filter((it) => !SMALL.has(it)).map(stem));
 
 function isSame(a: Set<string>, b: Set<string>): boolean {
+  if (Math.min(a.size, b.size) < 0.7 * Math.max(a.size, b.size)) return false;
   let shared = 0;
   for (const word of b) if (a.has(word)) shared++;
   const isEnough = shared > 0 && shared >= 0.8 * Math.min(a.size, b.size) && shared >= 0.7 * Math.max(a.size, b.size);

@@ -26,6 +26,19 @@ const LIGHT = /^(?:take|give|get|put|bring|send|make|let|have|do|pick|carry|keep
 
 const PRONOUN = /^(?:it|that|this|them|those|these)$/u;
 
+const contents = new WeakMap<TitleWord[], string[]>();
+
+/** Returns the nouns and verbs of a title without their endings. */
+function contentOf(title: TitleWord[]): string[] {
+  const known = contents.get(title);
+  if (known) return known;
+  const content = title.flatMap((it) =>
+    typeof it !== 'string' && /[EV]/u.test(it.tags) && !/[PHKMBX]/u.test(it.tags) ? [stem(it.key)] : [],
+  );
+  contents.set(title, content);
+  return content;
+}
+
 /** The tasks found so far, and the parts of the text that became no task. */
 export class Drafts {
   readonly mentions: Mentions;
@@ -193,15 +206,9 @@ export class Drafts {
 
   /** Returns the task that a refusal refers to. */
   like(words: Tagged[]): Draft | undefined {
-    const contentOf = (all: TitleWord[]) =>
-      all.flatMap((it) =>
-        typeof it !== 'string' && /[EV]/u.test(it.tags) && !/[PHKMBX]/u.test(it.tags) ? [stem(it.key)] : [],
-      );
     const content = new Set(contentOf(words));
-    return this.all.find((it) => {
-      const keys = contentOf(it.words);
-      return keys.length > 1 && keys.filter((key) => content.has(key)).length >= 2;
-    });
+    if (content.size < 2) return undefined;
+    return this.all.find((it) => contentOf(it.words).filter((key) => content.has(key)).length >= 2);
   }
 
   dueOf(words: Tagged[]): FoundDate | undefined {

@@ -70,8 +70,8 @@ export function disambiguate(words: Tagged[], tools: Tools): void {
     if (verb && /^[^VSDBHMKR]*E/u.test(verb.tags) && /[^s]s$/u.test(verb.key))
       words[words.indexOf(verb)] = { ...verb, tags: `S${verb.tags.replace('E', '')}` };
     // "I would also like to": no hesitation.
-    const modal = words.slice(0, at + 1).findLast(({ tags }) => !/A/u.test(tags));
-    if (next.key === 'like' && modal?.key === 'would') words[at + 1] = { ...next, tags: 'V' };
+    const modal = next.key === 'like' ? words.slice(0, at + 1).findLast(({ tags }) => !/A/u.test(tags)) : undefined;
+    if (modal?.key === 'would') words[at + 1] = { ...next, tags: 'V' };
     // "Build is red": before "is", a verb is a noun.
     if (
       /^(?:is|are|was|were|has)$/u.test(next.key) &&

@@ -1,3 +1,4 @@
+import { Remembered } from './remembered';
 import type { Tools } from './tools';
 
 /** A client or a member of the team. */
@@ -62,6 +63,8 @@ export class Names {
   private readonly aliases: Alias[];
   /** What was asked before: the same words are read by the rules, and again with what was decided. */
   private readonly found = new Map<string, string | undefined>();
+  /** The names that may start with a word: none with most words. */
+  private readonly starts = new Remembered<Alias[]>();
 
   constructor(
     people: Named[],
@@ -78,11 +81,8 @@ export class Names {
 
   private search(text: string): string | undefined {
     const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: raw, index }) => ({ raw, index, folded: fold(raw) }));
-    const matches = this.aliases.flatMap((alias) =>
-      words.flatMap((_, at) => {
-        // A misspelt name keeps its first letter.
-        if (alias.words[0]![0] !== words[at]!.folded[0]) return [];
-        if (this.slips(alias.words[0]!, words[at]!.folded) === undefined) return [];
+    const matches = words.flatMap(({ folded }, at) =>
+      this.startingWith(folded).flatMap((alias) => {
         const match = this.match(alias, words.slice(at, at + alias.words.length));
         return match && !(alias.isPart && this.isOther(alias, words, at)) ? [match] : [];
       }),
@@ -92,6 +92,10 @@ export class Names {
       (it) => it.id !== best?.id && it.weight === best?.weight && it.start === best?.start,
     );
     return isDoubtful ? undefined : best?.id;
+  }
+
+  private startingWith(word: string): Alias[] {
+    return this.starts.of(word, () => this.aliases.filter(({ words }) => this.slips(words[0]!, word) !== undefined));
   }
 
   /** "Nick Keller" is not Noah Keller, nor is "Keller from the tax office" or "Keller Street". */
