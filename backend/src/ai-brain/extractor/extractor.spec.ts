@@ -174,7 +174,8 @@ it.each([
   ['Noah Keller comes on Friday, so put that in the calendar.', 'keller'],
   ['email noah@kellerbikes.com the quote', 'keller'],
   ['call the other Keller about the roof', null],
-  ['Keller Bikes - notes from the call\n- draft the flyer', 'keller'],
+  ['write the handover', null],
+  ['Keller Bikes - notes from the call\n- draft the flyer\n- send the prices', 'keller'],
 ])('knows whom "%s" is about', async (text, clientId) => {
   expect((await one(text)).clientId).toBe(clientId);
 });

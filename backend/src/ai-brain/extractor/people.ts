@@ -14,6 +14,8 @@ interface Alias {
   words: string[];
   /** Whether it is only a part of a name, which may also be an ordinary word. */
   isPart: boolean;
+  /** Whether it counts only as it is written: "hanriver" is far from "handover". */
+  isExact?: boolean;
   /** The first name that goes with a family name. */
   first?: string;
 }
@@ -97,7 +99,9 @@ export class Names {
 
   private startingWith(word: string): Alias[] {
     return this.starts.of(word, () =>
-      this.aliases.filter(({ words, isPart }) => this.slips(words[0]!, word, !isPart) !== undefined),
+      this.aliases.filter(({ words, isPart, isExact }) =>
+        isExact ? words[0] === word : this.slips(words[0]!, word, !isPart) !== undefined,
+      ),
     );
   }
 
@@ -161,7 +165,7 @@ function aliasesOf({ id, name, companyName }: Named): Alias[] {
   return [
     ...whole.map((words) => ({ id, words, isPart: false })),
     // "KellerBikes", "noah@kellerbikes.com"
-    ...whole.map((words) => ({ id, words: [words.join('')], isPart: false })),
+    ...whole.map((words) => ({ id, words: [words.join('')], isPart: false, isExact: true })),
     ...[...new Set(parts)].map((word) => ({
       id,
       words: [word],
