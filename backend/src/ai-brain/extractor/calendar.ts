@@ -26,6 +26,11 @@ export const nextTime = (today: Day, month: number, day: number) => {
   const date = today.with({ day: 1 }).with({ month }).with({ day });
   return date.since(today).days < 0 ? date.add({ years: 1 }) : date;
 };
+export function inWorkingDays(today: Day, count: number): Day {
+  let day = today;
+  for (let left = count; left > 0; left -= day.dayOfWeek < 6 ? 1 : 0) day = day.add({ days: 1 });
+  return day;
+}
 export const amount = (word = '') =>
   /^\d+$/u.test(word) ? Number(word) : /^(?:a|an)$/u.test(word) ? 1 : 1 + NUMBERS.indexOf(word.toLowerCase());
 

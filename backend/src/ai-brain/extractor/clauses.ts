@@ -113,6 +113,7 @@ export function clausesOf(phrase: Phrase, isQuestion = false): Phrase[] {
   const cuts = [0];
   const marks = phrase.words.filter(({ isMark, key }) => isMark && /[,;:.–—-]/u.test(key)).length;
   const isRunOn = phrase.length > 18 && phrase.length > 14 * (marks + 1);
+  const asides = ASIDES.filter((it) => phrase.may(it));
   let depth = 0;
   let [seen, core] = [-1, 0];
   for (let at = 1; at < phrase.length - 1; at++) {
@@ -121,8 +122,8 @@ export function clausesOf(phrase: Phrase, isQuestion = false): Phrase[] {
     if (start !== seen) [seen, core] = [start, coreOf(phrase, start).at];
     if (depth > 0 || core >= at) continue;
     if (
-      !/^(?:not|to|never|and|i|we|us)$/u.test(phrase.key(at - 1)) &&
-      ASIDES.some((it) => phrase.ends(it, at) !== undefined)
+      asides.some((it) => phrase.ends(it, at) !== undefined) &&
+      !/^(?:not|to|never|and|i|we|us)$/u.test(phrase.key(at - 1))
     ) {
       cuts.push(at);
       continue;

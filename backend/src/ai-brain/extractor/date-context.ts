@@ -24,4 +24,4 @@ export const VERSIONS = /\b(?:upgrad|updat|bump|downgrad|migrat)\p{L}*\b[^.,;]*\
 
 /** A noun follows: "the Monday slot", "our October workshop". */
 export const THING_AFTER =
-  /^(?:['’]s\b|\s+(?!(?:morning|afternoon|evening|night|noon|at|by|on|in|and|or|for|to|with|please|latest|next|this|week|because|so|since|if|when|or|then|also|but|we|i|he|she|they|you|it|is|are|was|it|that|from|about|of|the|a)\b)[\p{L}])/iu;
+  /^(?:['’]s\b|\s+(?!(?:morning|afternoon|evening|night|noon|midday|lunchtime|[ap]m|cob|eod|at|by|on|in|and|or|for|to|with|please|latest|next|this|week|because|so|since|if|when|or|then|also|but|we|i|he|she|they|you|it|is|are|was|it|that|from|about|of|the|a)\b)[\p{L}])/iu;

@@ -115,8 +115,20 @@ it.each([
   ['Call Bob @ 12/4', 'Call Bob', '2026-12-04'],
   ['Call Bob by Sat', 'Call Bob', '2026-11-28'],
   ['Paint the fence over the weekend', 'Paint the fence', '2026-11-28'],
+  ['Ring the bank in the morning', 'Ring the bank', '2026-11-24'],
+  ['Send the claim within 10 working days', 'Send the claim', '2026-12-07'],
+  ['Send the draft by the middle of next week', 'Send the draft', '2026-12-02'],
+  ['Send the plan Fri COB', 'Send the plan', '2026-11-27'],
 ])('reads the date of "%s" and keeps its words in the description', async (text, title, dueDate) => {
   expect(await read(text)).toEqual([expect.objectContaining({ title, dueDate, description: text })]);
+});
+
+it.each([
+  ['Book the hall for the 12th. No, the 13th - the choir has it.', '2026-12-13'],
+  ["Copy the parts by Saturday's rehearsal", '2026-11-28'],
+  ['Look at the pump which has been dead since last week Thursday', null],
+])('knows which day "%s" means', async (text, dueDate) => {
+  expect((await read(text)).map((it) => it.dueDate)).toEqual([dueDate]);
 });
 
 it('reads the date of a text that is quoted as a whole', async () => {

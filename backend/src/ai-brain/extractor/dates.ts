@@ -2,6 +2,7 @@ import { amount, type Day } from './calendar';
 import { THING_AFTER } from './date-context';
 import { DAY_SAYINGS } from './day-sayings';
 import { withoutNonDates } from './not-dates';
+import { Remembered } from './remembered';
 import type { Tools } from './tools';
 
 /** A date named in a text, and its position. */
@@ -18,9 +19,9 @@ const SIGHT = 120;
 const HALF_A_YEAR = 183;
 const YEARS_AHEAD = 100;
 
-/** A quick check: a text without any of these names no date. */
+/** A quick check: a text without any of these names no date. A number alone is none. */
 const MAY_NAME_DATE =
-  /\d|\b(?:to(?:day|night|morrow)|this (?:morning|afternoon|evening)|tmrw?|tmr|noon|midnight|weekend|tmw|tomo[zr]?|fortnight|year['’]?s?[- ]end|month['’]?s?[- ]end|mid[- ]?month|hours|hrs|eod|eow|eom|eoy|eoq|cob|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thurs?|fri|sat|sun|days?|weeks?|months?|years?|fortnight|quarter|christmas|xmas|easter|new year|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|first|second|third|fourth|fifth|ninth|[a-z]+teenth|twentieth|thirtieth|(?:fif|six|seven|eigh|nin|ten|eleven|twelf|thir|four|twent|thirt)(?:teen|ie)?th)\b|\b(?:january|february|march|april|august|september|october|november|december)\b/iu;
+  /\d(?:[-./:]\s?\d| ?(?:st|nd|rd|th|h|[ap]\.?m)\b|mor)|\b(?:at|in|@) ?\d|o['’]?clock|\b(?:to(?:day|night|morrow)|this (?:morning|afternoon|evening)|tmrw?|tmr|noon|midnight|weekend|tmw|tomo[zr]?|fortnight|year['’]?s?[- ]end|month['’]?s?[- ]end|mid[- ]?month|hours|hrs|eod|eow|eom|eoy|eoq|cob|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thurs?|fri|sat|sun|in the morning|days?|weeks?|months?|years?|fortnight|quarter|christmas|xmas|easter|new year|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|first|second|third|fourth|fifth|ninth|[a-z]+teenth|twentieth|thirtieth|(?:fif|six|seven|eigh|nin|ten|eleven|twelf|thir|four|twent|thirt)(?:teen|ie)?th)\b|\b(?:january|february|march|april|august|september|october|november|december)\b/iu;
 
 /** The comma in "on 4 December, 34 people": the number after it is no year. */
 const NO_YEAR = /(?<=\d(?:st|nd|rd|th)? \p{L}{3,9}),(?= \d\d(?!\d))/gu;
@@ -33,7 +34,7 @@ const DEADLINE =
 const BEFORE_MONTH = /\b(?:by|before|until|till|due|in|during|deadline)\s+(?:early\s+|late\s+|mid[\s-]+)?$/iu;
 /** "They open earlier from December" gives a reason and "the invoice from 14 March" a description, not a due date. */
 const REASON =
-  /\b(?:because|as they)\b[^,.;]*$|\b(?:from|since|of|dated|as of|between|after)\s+(?:the\s+)?$|\b(?:once|twice|times)\s+$/iu;
+  /\b(?:because|as they)\b[^,.;]*$|\b(?:from|since|(?<!\b(?:night|evening|morning|afternoon|week|weekend) )of|dated|as of|between|after)\s+(?:the\s+)?$|\b(?:once|twice|times)\s+$/iu;
 /** "The lease runs out in March" says when something happens, not by when to act. */
 const EVENT =
   /\b(?:runs? out|ends?|expires|lapses|starts|begins|opens|closes|retires|arrives|takes place) in\s+(?:early\s+|late\s+|mid[\s-]+)?$/iu;
@@ -45,9 +46,9 @@ const SENT =
   /\b(?:you|we|i|he|she|they) (?:sent|gave|showed|made|got|bought|wrote|took|shared|posted|ordered|delivered|emailed|mailed|used|opened|finished|broke|lost|noticed|saw|found|heard|told|asked|said|rang|called|spoke|met|read|checked|tried)(?: \p{L}+){0,3} (?:on )?$/iu;
 /** "It came today": reports what has happened. */
 const HAPPENED = /\b(?:came|arrived|went|called|rang|happened|left|was here|were here)(?: \p{L}+){0,2} $/iu;
-const LAST = /\b(?:last|previous|past|this past)\s+$/iu;
+const LAST = /\b(?:last|previous|past|this past)(?: week| month)?\s+(?:on )?$/iu;
 /** "60 days late" says how long, not when. */
-const LASTING = /^ (?:late|overdue|old|early|behind|long|ahead)\b/iu;
+const LASTING = /^ (?:late|overdue|old|early|behind|long|ahead|last (?:week|month|year))\b/iu;
 /** "Tuesday doesn't work": the day is what is spoken about. */
 const SPOKEN_OF =
   /^(?: morning| afternoon| evening)? (?:works|suits|(?:does|do|is|will|wo)(?: not|n['’]?t) |is (?:fine|ok|okay|good|better|best|bad|too|full|out)\b)/iu;
@@ -57,10 +58,12 @@ const LED = /\b(?:(?:by|on|until|till|before|for|at)\s+(?:the\s+)?|(?:actually|r
 const STRETCH = /\b(?:seconds?|minutes?|hours?|mins?|hrs?)\b/iu;
 /** "The Monday slot", "our October workshop": the date describes the noun and is not a deadline. */
 const WHICH = /\b(?:the|a|an|our|my|your|his|her|their|this year's|every|each)\s+(?:\p{L}+\s+)?$/iu;
+const days = new Remembered<Day>();
+
 /** Returns the dates named in the text that are not in the past, in text order. */
 export function findDates(text: string, todayText: string, tools: Tools): FoundDate[] {
   if (!MAY_NAME_DATE.test(text)) return [];
-  const today = tools.Temporal.PlainDate.from(todayText);
+  const today = days.of(todayText, () => tools.Temporal.PlainDate.from(todayText));
   const found: FoundDate[] = [];
   let rest = withoutNonDates(text, today.year);
   const add = (start: number, length: number, date: string) => {
@@ -71,8 +74,8 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
     const after = text.slice(start + length);
     if (LASTING.test(after) || (SPOKEN_OF.test(after) && !LED.test(before))) return;
     // "What the payment on 3 July was for" asks about the last 3 July.
-    const isFar = tools.Temporal.PlainDate.from(date).since(today).days > HALF_A_YEAR;
-    if (isFar && /\b(?:was|were|did|had|ended|expired)\b/iu.test(text)) return;
+    const isPast = /\b(?:was|were|did|had|ended|expired)\b/iu.test(text);
+    if (isPast && tools.Temporal.PlainDate.from(date).since(today).days > HALF_A_YEAR) return;
     if (
       SENT.test(before) ||
       HAPPENED.test(before) ||
@@ -147,7 +150,7 @@ function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
     if (NOT_A_DATE.test(words) || (STRETCH.test(words) && !/\bin\b/u.test(words))) continue;
     // "4 weeks notice" says how long.
     if (
-      /^(?:for )?(?:the )?(?:last )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|a few|several|a couple of) (?:days?|weeks?|months?|years?)$/iu.test(
+      /^(?:for )?(?:the )?(?:last )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|a few|several|a couple of) ?(?:days?|weeks?|months?|years?|d|wks?|w|yrs?|y)$/iu.test(
         words,
       ) &&
       !/\b(?:in|within)\s+$/iu.test(text.slice(0, index))

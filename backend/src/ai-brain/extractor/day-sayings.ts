@@ -5,6 +5,7 @@ import {
   type Day,
   dayOfMonth,
   easter,
+  inWorkingDays,
   lastOfMonth,
   monthOf,
   nextTime,
@@ -22,6 +23,7 @@ import type { Tools } from './tools';
 const NAMES = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun';
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const WEDNESDAY = 3;
 const FRIDAY = 5;
 const SATURDAY = 6;
 const FULL_NAMES = WEEKDAYS.join('|');
@@ -105,6 +107,16 @@ export const DAY_SAYINGS: Saying[] = [
     /\b(?:tomorrow|tmrw|tmr|tmw|tomo|tomoz|2moro|2morrow|tomorow|tommorow|tommorrow|tomorrrow|tmoro)\b(?: (?:morning|afternoon|evening|night)\b)?/giu,
     (today) => today.add({ days: 1 }),
   ],
+  [
+    // Said of the next morning, unless a time or a day is named with it.
+    /(?<!(?:\d|day|[ap]m|clock|tomorrow|and|or) )\b(?:first thing )?in the morning\b(?! (?:and|or)\b)/giu,
+    (today) => today.add({ days: 1 }),
+  ],
+  [
+    /\b(?:in|within) (?:the next )?(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:working|business) days\b/giu,
+    (today, [, count]) => inWorkingDays(today, amount(count)),
+  ],
+  [/\b(?:the )?mid(?:dle of)?[- ](?:the )?next week\b/giu, (today) => weekday(today, WEDNESDAY).add({ days: 7 })],
   [/\b(?:the )?end of (?:the )?next week\b/giu, (today) => weekday(today, FRIDAY).add({ days: 7 })],
   [
     new RegExp(`\\b(${NAMES}) (?:of )?next week\\b`, 'giu'),
@@ -229,7 +241,7 @@ export const DAY_SAYINGS: Saying[] = [
   ],
   [
     new RegExp(
-      `(?<=^|\\b(?:by|on|due|until|till|before|this|next|for)\\s|[(:,]\\s?)(tue|tues|weds?|thu|thur|thurs|fri|mon)\\b(?!,? \\d{1,2}(?!:|\\d|\\.\\d| ?[ap]m|h))(?!,? (?:${MONTH})\\b)|\\b(tue|tues|thu|thurs|fri|mon|weds?)(?=\\s*[.,;)!]|\\s*$| \\d{1,2}[:.]\\d\\d| \\d{1,2} ?[ap]m| morning| afternoon| at\\b)|(?<=\\b(?:by|due|until|till|before)\\s)(sat|sun)(?=\\s*[.,;)!]|\\s*$)`,
+      `(?<=^|\\b(?:by|on|due|until|till|before|this|next|for)\\s|[(:,]\\s?)(tue|tues|weds?|thu|thur|thurs|fri|mon)\\b(?!,? \\d{1,2}(?!:|\\d|\\.\\d| ?[ap]m|h))(?!,? (?:${MONTH})\\b)|\\b(tue|tues|thu|thurs|fri|mon|weds?)(?=\\s*[.,;)!]|\\s*$| \\d{1,2}[:.]\\d\\d| \\d{1,2} ?[ap]m| morning| afternoon| at\\b| (?:am|pm|cob|eod|noon|midday|lunchtime)\\b)|(?<=\\b(?:by|due|until|till|before)\\s)(sat|sun)(?=\\s*[.,;)!]|\\s*$)`,
       'giu',
     ),
     (today, [, a, b, c]) => upcoming(today, numberOf(a ?? b ?? c)),
@@ -244,7 +256,7 @@ export const DAY_SAYINGS: Saying[] = [
     (today, [, number = '']) => dayOfMonth(today, Number(number)),
   ],
   [
-    /\b(?:the )(\d{1,2})(?:st|nd|rd|th)\b(?=\s*(?:[.,;!?)]|$|latest|at \d|at noon|if|because|please|and|so|i|we|no))/giu,
+    /\b(?:the )(\d{1,2})(?:st|nd|rd|th)\b(?=\s+[–—-]|\s*(?:[.,;!?)]|$|latest|at \d|at noon|if|because|please|and|so|i|we|no))/giu,
     (today, [, number = '']) => dayOfMonth(today, Number(number)),
   ],
 ];

@@ -29,6 +29,8 @@ export interface Draft {
   isNeed: boolean;
   /** Whether the text names only a thing, without saying what to do with it. */
   isNoun: boolean;
+  /** Whether it is told like current work but named for a later day: "I am meeting Clara on Tuesday". */
+  isAhead: boolean;
   /** The words of the text that the idea comes from. */
   said: Tagged[];
   /** The last word of the clause that made it. */
@@ -76,6 +78,7 @@ const contentOf = (title: string) =>
   new Set((sameVerb(title.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? []).filter((it) => !SMALL.has(it)).map(stem));
 
 function isSame(a: Set<string>, b: Set<string>): boolean {
+  if (Math.min(a.size, b.size) < 0.7 * Math.max(a.size, b.size)) return false;
   let shared = 0;
   for (const word of b) if (a.has(word)) shared++;
   const isEnough = shared > 0 && shared >= 0.8 * Math.min(a.size, b.size) && shared >= 0.7 * Math.max(a.size, b.size);

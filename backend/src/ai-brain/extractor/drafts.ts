@@ -26,6 +26,19 @@ const LIGHT = /^(?:take|give|get|put|bring|send|make|let|have|do|pick|carry|keep
 
 const PRONOUN = /^(?:it|that|this|them|those|these)$/u;
 
+const contents = new WeakMap<TitleWord[], string[]>();
+
+/** Returns the nouns and verbs of a title without their endings. */
+function contentOf(title: TitleWord[]): string[] {
+  const known = contents.get(title);
+  if (known) return known;
+  const content = title.flatMap((it) =>
+    typeof it !== 'string' && /[EV]/u.test(it.tags) && !/[PHKMBX]/u.test(it.tags) ? [stem(it.key)] : [],
+  );
+  contents.set(title, content);
+  return content;
+}
+
 /** The tasks found so far, and the parts of the text that became no task. */
 export class Drafts {
   readonly mentions: Mentions;
@@ -114,7 +127,10 @@ export class Drafts {
     const said = [...topic, ...words];
     const { end } = spanOf(words)!;
     const { start } = spanOf(topic.length > 0 ? topic : words.slice(Math.min(reading.core, words.length - 1)))!;
-    const told = reading.role === 'ended' ? 'completed' : reading.role === 'begun' ? 'in-progress' : undefined;
+    // "I am meeting Clara on Tuesday" is still to come.
+    const isAhead = reading.role === 'begun' && due?.isDeadline === false && due.date > this.dump.today;
+    const begun = reading.role === 'begun' && !isAhead ? 'in-progress' : undefined;
+    const told = reading.role === 'ended' ? 'completed' : begun;
     const status =
       told ??
       statusOf(block.isItem ? this.textOf(block) : this.textOf({ start: spanOf(said)!.start, end })) ??
@@ -140,6 +156,7 @@ export class Drafts {
       thing: reading.thing,
       isNeed: reading.isNeed ?? false,
       isNoun,
+      isAhead,
       said,
       home: words.at(-1)!,
     };
@@ -193,20 +210,21 @@ export class Drafts {
 
   /** Returns the task that a refusal refers to. */
   like(words: Tagged[]): Draft | undefined {
-    const contentOf = (all: TitleWord[]) =>
-      all.flatMap((it) =>
-        typeof it !== 'string' && /[EV]/u.test(it.tags) && !/[PHKMBX]/u.test(it.tags) ? [stem(it.key)] : [],
-      );
     const content = new Set(contentOf(words));
-    return this.all.find((it) => {
-      const keys = contentOf(it.words);
-      return keys.length > 1 && keys.filter((key) => content.has(key)).length >= 2;
-    });
+    if (content.size < 2) return undefined;
+    return this.all.find((it) => contentOf(it.words).filter((key) => content.has(key)).length >= 2);
   }
 
   dueOf(words: Tagged[]): FoundDate | undefined {
     return dueDateOf(
-      this.dates.filter(({ start, end }) => words.some((it) => it.tags === 'Y' && it.start >= start && it.end <= end)),
+      this.dates.filter(({ start, end, isDeadline }) =>
+        words.some(
+          (it) =>
+            (it.tags === 'Y' && it.start >= start && it.end <= end) ||
+            // "By Saturday's rehearsal"
+            (isDeadline && it.end === end + 2 && /['’]s$/u.test(it.text)),
+        ),
+      ),
     );
   }
 
@@ -263,9 +281,13 @@ export class Drafts {
   }
 
   private clientOf(text: string, block: Block, words: Tagged[]): string | undefined {
-    const named = [text, ...(block.parent ? [block.parent] : []), ...block.headings.toReversed()]
-      .map((it) => this.clients.find(it))
+    const above = [block.parent, ...block.headings.toReversed(), block.title]
+      .map((it) => it && this.clients.find(it))
       .find(Boolean);
+    // "Keller: the signup is broken. Webb asked for labels. Call the courier": counts until another client is named.
+    const since = above && !block.isItem ? this.textOf({ start: block.start, end: words[0]!.start }) : '';
+    const isOver = (this.clients.find(since) ?? above) !== above;
+    const named = this.clients.find(text) ?? (isOver ? undefined : above);
     const isColleague = block.label !== undefined && this.staff.find(block.label) !== undefined;
     return named ?? (isColleague ? undefined : this.mentions.clientOf(text, words));
   }

@@ -5,21 +5,25 @@ const TALK =
 
 /** Participles of verbs that finish a task. */
 const FINISHED =
-  '(sent|paid|fixed|signed|published|shipped|delivered|booked|ordered|launched|merged|released|closed|submitted|repaired|cleaned|updated|uploaded|installed|printed|resolved|sorted|approved|renewed|migrated|deployed|replaced|written|filed|posted|invoiced|bought|transferred|collected|refunded)';
+  '(sent|paid|fixed|signed|published|shipped|delivered|booked|ordered|launched|merged|released|closed|submitted|repaired|cleaned|updated|uploaded|installed|printed|resolved|sorted|approved|renewed|migrated|deployed|replaced|written|filed|posted|invoiced|bought|transferred|collected|refunded|received|fitted|mended|painted|serviced|translated|scanned|labelled|packed)';
 
 const POSTED =
-  '(proposal|newsletter|invoice|invoices|mail|mails|email|emails|letter|letters|quote|quotes|offer|offers|contract|contracts|invite|invites|invitation|invitations|announcement|reminder|reminders|survey|order|parcel|parcels|samples|statement|statements|estimate|estimates)';
+  '(proposal|newsletter|invoice|invoices|mail|mails|email|emails|letter|letters|quote|quotes|offer|offers|contract|contracts|invite|invites|invitation|invitations|announcement|reminder|reminders|survey|order|parcel|parcels|samples|statement|statements|estimate|estimates|amendment|application|applications|form|forms|claim|claims|bid|tender|submission|report|reports|paperwork|documents|manuscript|payment|package|card|cards)';
 
 /** When the lights go out, something is wrong; a letter goes out to someone. */
 export const SENT: Rule[] = [
-  rule('ended', `[subj (n|T){0,6}? ${POSTED}] A* (went|has gone|have gone|is|are) A* (out|off)`, 'send {subj}'),
+  rule(
+    'ended',
+    `[subj (n|T){0,6}? ${POSTED}] A* ((went|has gone|have gone) A* (out|off|in|through)|(is|are) A* (out|off))`,
+    'send {subj}',
+  ),
 ];
 
 /** Statements that something is done. */
 export const ENDED: Rule[] = [
   rule(
     'ended',
-    '(i|we|L L?) (have)? A* (got|had) [obj (T|Z|L) n{0,5}?] A* [v (working|running|going|ready|N)] (?= Q|R|A|Y|C|$)',
+    '(i|we|L L?)? (have)? A* (got|had) [obj (T|Z|L) n{0,5}?] A* [v (working|running|going|ready|N)] (?= Q|R|A|Y|C|$)',
     'get {obj} {v}{rest}',
   ),
   rule(
@@ -40,17 +44,17 @@ export const ENDED: Rule[] = [
   rule('ended', '(i|we|L L?) (have|has)? A* [v D|N|did] (?! A|C) (?= T|L|Z|O|n|R)', '{v!}{rest}', without('v', TALK)),
   rule(
     'ended',
-    `[subj $np] A* (is|are|was|were|has been|have been|got) A* (done|finished|completed|complete|ready) (and N)?`,
+    `[subj $np] A* (is|are|was|were|has A* been|have A* been|got) A* (done|finished|completed|complete|ready) (and N)?`,
     'finish {subj} {rest}',
   ),
   rule(
     'ended',
-    `[subj $np] A* (is|are|has been|have been|was|were|went|got) A* [v ${FINISHED}] (out|up|off)? (and A* N)?`,
+    `[subj $np] A* (is|are|has A* been|have A* been|was|were|went|got) A* [v ${FINISHED}] (out|up|off)? (and A* N)?`,
     '{v!} {subj} {rest}',
   ),
   rule(
     'ended',
-    `[subj $np] A* (is|are|has been|have been|was|were|got) A* [v N] (and|&) A* ${FINISHED}`,
+    `[subj $np] A* (is|are|has A* been|have A* been|was|were|got) A* [v N] (and|&) A* ${FINISHED}`,
     '{v!} {subj} {rest}',
   ),
   rule('ended', `[subj $np] A* (is|are|went|has gone|have gone) A* (live|online|out)`, 'publish {subj} {rest}'),

@@ -96,6 +96,14 @@ it.each([
   ['Sound mix: Ivo is on it.', 'in-progress'],
   ['Grading is two thirds through.', 'in-progress'],
   ['The trailer is cut and sent.', 'completed'],
+  ['The lock has now been replaced.', 'completed'],
+  ['The application went in yesterday.', 'completed'],
+  ['Repaint stairwell B: done, invoice to be approved', 'completed'],
+  ['Still drafting the menu', 'in-progress'],
+  ['Posters: 40 of 60 hung', 'in-progress'],
+  ['I am meeting Clara on Friday about the labels', 'pending'],
+  ['Drop everything and call the insurer', 'priority'],
+  ['The invoice is yet to be paid; please treat as urgent.', 'priority'],
 ])('tells how "%s" stands', async (text, status) => {
   expect((await one(text)).status).toBe(status);
 });
@@ -164,6 +172,10 @@ it.each([
   ['Noah was here, and Clara too. I owe him two proofs.', 'keller'],
   ['book the crews for the sunrise tour', null],
   ['Noah Keller comes on Friday, so put that in the calendar.', 'keller'],
+  ['email noah@kellerbikes.com the quote', 'keller'],
+  ['call the other Keller about the roof', null],
+  ['write the handover', null],
+  ['Keller Bikes - notes from the call\n- draft the flyer\n- send the prices', 'keller'],
 ])('knows whom "%s" is about', async (text, clientId) => {
   expect((await one(text)).clientId).toBe(clientId);
 });

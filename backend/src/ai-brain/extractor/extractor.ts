@@ -18,7 +18,7 @@ export async function extractIdeas(dump: Dump, weights?: Weights<Fate>): Promise
   const trained = weights ?? (await loadWeights());
   const { passages, byRules, again } = await readByRules(dump);
   const decisions = decisionsFor(passages, byRules.drafts.fates(), trained);
-  return gathered(again(), passages, decisions).drafts.result();
+  return (decisions.size === 0 ? byRules : gathered(again(), passages, decisions)).drafts.result();
 }
 
 /**

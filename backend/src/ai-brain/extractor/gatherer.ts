@@ -54,7 +54,17 @@ export class Gatherer extends Thread {
     }
     const last = previous ?? (block.speaker ? drafts.last : undefined);
     const isDone = isDoneAlone(drafts.textOf(said)) || (isReply && SEEN_TO.test(drafts.textOf(said)));
-    if (last && !this.topic && (isDone || (isReply && isConfirmed(last, block, words)))) {
+    // "Repaint stairwell B: done, invoice to be approved"
+    if (isDone && !previous && this.label && block.isItem) {
+      this.add({ role: 'ended', title: this.label, core: 0 }, this.label, words);
+      return;
+    }
+    if (
+      last &&
+      !this.topic &&
+      !(isDone && this.isFresh && this.remark.length > 0) &&
+      (isDone || (isReply && isConfirmed(last, block, words)))
+    ) {
       drafts.extend(last, words);
       last.status = 'completed';
       return;

@@ -5,7 +5,11 @@ import type { Token } from './lexer';
  * `words.ts`), `_` matches any word, `@` a word that may be a person, `$name` expands a macro of `MACROS`, `[name ...]` captures. Everything else works
  * as in a RegExp.
  */
-export type Pattern = RegExp;
+export interface Pattern {
+  regexp: RegExp;
+  /** Words of which a phrase contains at least one where the pattern matches: a quick check before the RegExp. */
+  needs?: string[];
+}
 
 const MACROS: Record<string, string> = {
   /** A noun phrase: "the hallway lights on two". */
@@ -24,9 +28,9 @@ const CAPTURE = /\[(\w+) /g;
 export function pattern(source: string): Pattern {
   const expanded = source.replace(/\$(\w+)/g, (_, name: string) => `(${MACROS[name]!})`);
   let compiled = '';
-  for (const [part] of expanded.matchAll(
-    /\[\^\/ \]\+\/\\w\*n\\w\* |\[\w+ |\]|\(\?[:!=]|\(|\{\d+,?\d*\}|[A-Z]+|[a-z][a-z'·-]*|&|_|\S/g,
-  )) {
+  const parts =
+    expanded.match(/\[\^\/ \]\+\/\\w\*n\\w\* |\[\w+ |\]|\(\?[:!=]|\(|\{\d+,?\d*\}|[A-Z]+|[a-z][a-z'·-]*|&|_|\S/g) ?? [];
+  for (const part of parts) {
     if (part.startsWith('[^')) compiled += part;
     else if (CAPTURE.test(part)) compiled += `(?<${part.slice(1, -1)}>`;
     else if (part === ']') compiled += ')';
@@ -38,8 +42,37 @@ export function pattern(source: string): Pattern {
     else compiled += part;
     CAPTURE.lastIndex = 0;
   }
-  return new RegExp(compiled, 'dy');
+  return { regexp: new RegExp(compiled, 'dy'), needs: needsOf(parts.values()) };
 }
+
+/** Returns the words of which every match contains one; undefined if there are no such words. */
+function needsOf(parts: Iterator<string>): string[] | undefined {
+  const ways: (string[] | undefined)[] = [];
+  let [all, last]: (string[] | undefined)[] = [];
+  const take = (next?: string[]) => {
+    if (last && (!all || last.length < all.length)) all = last;
+    last = next;
+  };
+  let before = '';
+  for (let part = next(parts); part !== undefined && !/^[)\]]$/.test(part); before = part, part = next(parts)) {
+    // A question mark after a quantifier makes it lazy.
+    if (/^(?:[?*]|\{0)/.test(part) && !/^[*+{]/.test(before)) last = undefined;
+    else if (part === '|') {
+      take();
+      ways.push(all);
+      all = undefined;
+    } else if (/^(?:\(|\[\w)/.test(part)) {
+      const within = needsOf(parts);
+      take(/^\(\?[!=]/.test(part) ? undefined : within);
+    } else if (/^[a-z&]/.test(part) && part !== 'n') take([part]);
+    else if (!/^[?*+{]/.test(part)) take();
+  }
+  take();
+  ways.push(all);
+  return ways.includes(undefined) ? undefined : [...new Set(ways.flatMap((it) => it!))];
+}
+
+const next = (parts: Iterator<string>): string | undefined => parts.next().value as string | undefined;
 
 export const patterns = (...sources: string[]) => pattern(sources.map((it) => `(${it})`).join('|'));
 
@@ -59,16 +92,14 @@ export interface Tagged extends Token {
 export class Phrase {
   private readonly text: string;
   private readonly places: number[] = [];
-  private readonly byPlace = new Map<number, number>();
+  private keys?: Set<string>;
 
   constructor(readonly words: Tagged[]) {
     let text = '';
-    words.forEach(({ key, tags }, index) => {
+    for (const { key, tags } of words) {
       this.places.push(text.length);
-      this.byPlace.set(text.length, index);
       text += `${key}/${tags} `;
-    });
-    this.byPlace.set(text.length, words.length);
+    }
     this.places.push(text.length);
     this.text = text;
   }
@@ -77,21 +108,33 @@ export class Phrase {
     return this.words.length;
   }
 
+  /** Whether the phrase contains a word without which the pattern cannot match. */
+  may({ needs }: Pattern): boolean {
+    if (!needs) return true;
+    this.keys ??= new Set(this.words.map(({ key }) => key));
+    for (const word of needs) if (this.keys.has(word)) return true;
+    return false;
+  }
+
   match(pattern: Pattern, at = 0): Match | undefined {
-    pattern.lastIndex = this.places[at]!;
-    const found = pattern.exec(this.text);
+    if (!this.may(pattern)) return undefined;
+    const { regexp } = pattern;
+    regexp.lastIndex = this.places[at]!;
+    const found = regexp.exec(this.text);
     if (!found) return undefined;
-    const end = this.byPlace.get(found.index + found[0].length)!;
+    const end = this.places.indexOf(regexp.lastIndex, at);
     const parts = new Map([['all', this.words.slice(at, end)]]);
     for (const [name, span] of Object.entries(found.indices?.groups ?? {}))
-      if (span) parts.set(name, this.words.slice(this.byPlace.get(span[0]), this.byPlace.get(span[1])));
+      if (span) parts.set(name, this.words.slice(this.places.indexOf(span[0], at), this.places.indexOf(span[1], at)));
     return { start: at, end, parts };
   }
 
   /** Returns where a match at this word ends; undefined if the pattern does not match. */
   ends(pattern: Pattern, at = 0): number | undefined {
-    pattern.lastIndex = this.places[at]!;
-    return pattern.test(this.text) ? this.byPlace.get(pattern.lastIndex) : undefined;
+    if (!this.may(pattern)) return undefined;
+    const { regexp } = pattern;
+    regexp.lastIndex = this.places[at]!;
+    return regexp.test(this.text) ? this.places.indexOf(regexp.lastIndex, at) : undefined;
   }
 
   /** Whether the pattern matches at this word or any later one. */

@@ -18,7 +18,7 @@ export function isImperative(phrase: Phrase, at: number): boolean {
   if (/[BHM]/u.test(next) && !/n/u.test(next)) return false;
   // "Copy done", "stand booked"
   const isState =
-    /^(?:done|finished|ready|complete|completed|missing|pending|planned|booked|sent|paid|signed|ordered|printed)$/u.test(
+    /^(?:done|finished|ready|complete|completed|missing|pending|planned|booked|sent|paid|signed|ordered|printed|fixed|replaced|repaired|cleaned|updated|installed|renewed|collected|delivered|submitted|approved|received|posted|serviced)$/u.test(
       phrase.key(at + 1),
     );
   if (isState && tags.includes('E') && /^$|[QCY]/u.test(phrase.tags(at + 2))) return false;

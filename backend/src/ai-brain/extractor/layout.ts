@@ -13,6 +13,8 @@ export interface Block {
   isChecked: boolean;
   /** Surrounds the tasks and is none itself: a greeting, a signature, an attendance list, a heading. */
   isFrame: boolean;
+  /** The title of the dump, or the sender of the mail. */
+  title?: string;
   /** The headings above it, outermost first. */
   headings: string[];
   parent?: string;
@@ -63,6 +65,7 @@ class Layout {
   private readonly signatureFrom: number;
   private heading:
     { text: string; status?: TaskStatus; isSettled: boolean; isBullet: boolean; indent: number } | undefined;
+  private title: string | undefined;
   private parents: { indent: number; text: string }[] = [];
   private wasBlank = false;
   private wasItem = false;
@@ -108,11 +111,16 @@ class Layout {
     if (start >= end) return;
     this.isQuoted ||= isQuotation(content);
     const isFrame = this.isQuoted || number >= this.signatureFrom || isFramed(content, number, this.lines.length);
+    // What a mail asks for is about its sender.
+    if (/^from\s*:/iu.test(content)) this.title ??= content;
     if (isFrame) return this.add(start, end, { isFrame });
     if (number === 0 && mark === null && this.isRoster) return this.add(start, end, { isFrame: true });
     const isDumpTitle =
       number === 0 && mark === null && (!this.isList || isRecord(content)) && isTitle(this.lines.map((it) => it.words));
-    if (isDumpTitle) return this.add(start, end, { isFrame: true });
+    if (isDumpTitle) {
+      this.title = content;
+      return this.add(start, end, { isFrame: true });
+    }
     if (LEAD_IN.test(content) && number + 1 < this.lines.length) return this.add(start, end, { isFrame: true });
     if (this.isIntroduction(content, number)) return this.add(start, end, { isFrame: true });
     if (SUBJECT.test(content) && number < 6) return this.setHeading(content.replace(SUBJECT, ''), false, start, end);
@@ -148,6 +156,7 @@ class Layout {
       isItem: false,
       isChecked: false,
       isFrame: false,
+      title: this.title,
       headings: this.heading?.text ? [this.heading.text] : [],
       status: this.heading?.status,
       isSettled: this.heading?.isSettled ?? false,

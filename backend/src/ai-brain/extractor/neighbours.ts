@@ -1,12 +1,13 @@
 import type { Tagged } from './grammar';
 import type { Tools } from './tools';
+import { PLAIN_VERBS } from './vocabulary';
 
 const ACTS = /^(?:will|to|should|must|can|could)$/u;
 const NAME = /^\p{Lu}\p{Ll}+[^s\P{Ll}]$/u;
 const INITIALS = /^\p{Lu}{2,3}$/u;
 const ARTICLE = /^(?:an?|the|my|our|your|their|another|every|each)$/u;
 const STATE =
-  /^(?:working|broken|missing|leaking|stuck|loose|blocked|dead|empty|all|about|around|already|now|not|never|yet|half|almost|nearly|mostly|done|started|begun|ready|finished|complete|completed|booked|sent|signed|approved|ordered|delivered|sorted|\d+|%|\d+%|percent)$/u;
+  /^(?:working|broken|missing|leaking|stuck|loose|blocked|dead|empty|all|about|around|already|now|not|never|yet|half|almost|nearly|mostly|done|started|begun|ready|finished|complete|completed|booked|sent|signed|approved|ordered|delivered|sorted|paid|received|fixed|replaced|repaired|installed|printed|cleaned|collected|posted|cut|\d+|%|\d+%|percent)$/u;
 
 /** Resolves ambiguous words by their neighbours. */
 export function disambiguate(words: Tagged[], tools: Tools): void {
@@ -63,6 +64,10 @@ export function disambiguate(words: Tagged[], tools: Tools): void {
     // "He gave me a quote": after an article, a verb is a noun.
     if (ARTICLE.test(word.key) && /V/u.test(next.tags) && !/E/u.test(next.tags))
       words[at + 1] = { ...next, tags: next.tags.replace('V', 'E') };
+    // "... an send the quote"
+    const isObject = /[TOLZ]/u.test(words[at + 2]?.tags ?? '');
+    if (word.key === 'an' && isObject && PLAIN_VERBS.has(next.key) && !/^[aeiouh]/u.test(next.key))
+      words[at] = { ...word, text: 'and', key: 'and', tags: 'C' };
     // "It still flickers": an unknown verb after its subject.
     const verb = /^(?:it|he|she)$/u.test(word.key)
       ? words.slice(at + 1).find(({ tags }) => !/A/u.test(tags))
@@ -70,8 +75,8 @@ export function disambiguate(words: Tagged[], tools: Tools): void {
     if (verb && /^[^VSDBHMKR]*E/u.test(verb.tags) && /[^s]s$/u.test(verb.key))
       words[words.indexOf(verb)] = { ...verb, tags: `S${verb.tags.replace('E', '')}` };
     // "I would also like to": no hesitation.
-    const modal = words.slice(0, at + 1).findLast(({ tags }) => !/A/u.test(tags));
-    if (next.key === 'like' && modal?.key === 'would') words[at + 1] = { ...next, tags: 'V' };
+    const modal = next.key === 'like' ? words.slice(0, at + 1).findLast(({ tags }) => !/A/u.test(tags)) : undefined;
+    if (modal?.key === 'would') words[at + 1] = { ...next, tags: 'V' };
     // "Build is red": before "is", a verb is a noun.
     if (
       /^(?:is|are|was|were|has)$/u.test(next.key) &&

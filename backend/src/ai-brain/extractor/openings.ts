@@ -53,6 +53,7 @@ const LEADS = patterns(
 const ATTITUDES = patterns(
   '(i|we|you|they|he|she|L L?|everybody|everyone) A* (think|thinks|guess|suppose|reckon|believe|feel|hope|thought|agreed|suggest|suggested|know|realised|realized|noticed|figured|heard|see|saw|keep forgetting|forgot|forget|almost forgot|nearly forgot|totally forgot|said|says|mentioned|wrote|reported|reminded me|told (me|us|P)) (that)? A* (?= P|I|T|L|n+ (B|H|M|need|needs)|there)',
   '(?! L)n{1,6}? A* (say|says|said) (that)? (?= P|I|T|there|n{1,3}? (B|H))',
+  'T? n{1,4}? A* (reports|reported|confirms|confirmed|announced) (that)? (?= T n{1,6}? (R T? n{1,4}?)? (is|are|was|were|has|have) )',
   '((i|we) A*)? (promised|told|said to|assured) (O|L L?|T n{1,2}|n{1,4}?)? (that)? (?= P)',
   '(i|we) (was|were|am|are) A* (thinking|hoping|wondering) (that|if|whether|about)? (?! G)',
   '(i|we) A* (wonder|wondered) (whether|if) (?= we|i|you)',

@@ -1,3 +1,4 @@
+import { Remembered } from './remembered';
 import type { Tools } from './tools';
 
 /** A client or a member of the team. */
@@ -13,6 +14,8 @@ interface Alias {
   words: string[];
   /** Whether it is only a part of a name, which may also be an ordinary word. */
   isPart: boolean;
+  /** Whether it counts only as it is written: "hanriver" is far from "handover". */
+  isExact?: boolean;
   /** The first name that goes with a family name. */
   first?: string;
 }
@@ -30,7 +33,7 @@ interface Match {
   start: number;
 }
 
-const PARTICLES = new Set(['dela', 'della', 'van', 'von', 'der', 'den', 'and', 'the', 'thi', 'bin', 'ibn']);
+const PARTICLES = new Set(['dela', 'della', 'van', 'von', 'der', 'den', 'the', 'thi', 'bin', 'ibn']);
 const COMPANY_WORDS = new Set(
   (
     'studio studios bikes sons flowers logistics ceramics travel bakery surf prints dental group inc ltd llc gmbh company agency ' +
@@ -55,13 +58,15 @@ export function fold(text: string): string {
     .replace(/\p{M}/gu, '');
 }
 
-const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string) => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((it) => it !== 'and');
 
 /** Finds people in a text by name or company, allowing for small misspellings. */
 export class Names {
   private readonly aliases: Alias[];
   /** What was asked before: the same words are read by the rules, and again with what was decided. */
   private readonly found = new Map<string, string | undefined>();
+  /** The names that may start with a word: none with most words. */
+  private readonly starts = new Remembered<Alias[]>();
 
   constructor(
     people: Named[],
@@ -78,12 +83,10 @@ export class Names {
 
   private search(text: string): string | undefined {
     const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: raw, index }) => ({ raw, index, folded: fold(raw) }));
-    const matches = this.aliases.flatMap((alias) =>
-      words.flatMap((_, at) => {
-        // A misspelt name keeps its first letter.
-        if (alias.words[0]![0] !== words[at]!.folded[0]) return [];
-        if (this.slips(alias.words[0]!, words[at]!.folded) === undefined) return [];
-        const match = this.match(alias, words.slice(at, at + alias.words.length));
+    const matches = words.flatMap(({ folded }, at) =>
+      this.startingWith(folded).flatMap((alias) => {
+        const rest = words.slice(at).filter((it) => it.folded !== 'and');
+        const match = this.match(alias, rest.slice(0, alias.words.length));
         return match && !(alias.isPart && this.isOther(alias, words, at)) ? [match] : [];
       }),
     );
@@ -94,10 +97,19 @@ export class Names {
     return isDoubtful ? undefined : best?.id;
   }
 
+  private startingWith(word: string): Alias[] {
+    return this.starts.of(word, () =>
+      this.aliases.filter(({ words, isPart, isExact }) =>
+        isExact ? words[0] === word : this.slips(words[0]!, word, !isPart) !== undefined,
+      ),
+    );
+  }
+
   /** "Nick Keller" is not Noah Keller, nor is "Keller from the tax office" or "Keller Street". */
   private isOther({ first }: Alias, words: { folded: string }[], at: number): boolean {
     const [before, next, third] = [words[at - 1]?.folded ?? '', words[at + 1]?.folded ?? '', words[at + 2]?.folded];
     const isName = this.tools.lexicon(before).some((it) => FIRST_NAME.test(it));
+    if (/^(?:same|other|different|another)$/u.test(before)) return true;
     const isNamesake = first !== undefined && before !== first && isName;
     return isNamesake || (next === 'from' && third === 'the') || PLACE.test(next);
   }
@@ -108,20 +120,24 @@ export class Names {
     let slips = 0;
     for (const [position, word] of alias.words.entries()) {
       const given = words[position]!;
-      const slip = this.slips(word, given.folded);
+      const slip = this.slips(word, given.folded, alias.words.length > 1);
       if (slip === undefined) return undefined;
       letters += word.length;
       slips += slip;
     }
     const [first] = words;
+    // A name of which every word is misspelt is another one.
+    if (alias.words.length > 1 && alias.words.every((it, at) => it !== words[at]!.folded)) return undefined;
     if (alias.isPart && slips === 0 && this.tools.isWord(alias.words[0]!) && !/^\p{Lu}/u.test(first!.raw))
       return undefined;
     return { id: alias.id, weight: (alias.isPart ? 0 : 100) + letters - 3 * slips, start: first!.index };
   }
 
   /** Returns the number of misspelled letters; undefined if it is a different word. */
-  private slips(name: string, given: string): number | undefined {
+  private slips(name: string, given: string, isOfMany = false): number | undefined {
     if (name === given) return 0;
+    // "Web & Daughters": another word of the name tells that this is no other word.
+    if (isOfMany && name.length > 3 && given[0] === name[0] && this.tools.distance(name, given) === 1) return 1;
     if (
       Math.abs(name.length - given.length) > 2 ||
       name.length < MISSPELT_FROM ||
@@ -148,6 +164,8 @@ function aliasesOf({ id, name, companyName }: Named): Alias[] {
   const whole = [person, company, ...(distinctive.length > 1 ? [distinctive] : [])].filter((words) => words.length > 1);
   return [
     ...whole.map((words) => ({ id, words, isPart: false })),
+    // "KellerBikes", "noah@kellerbikes.com"
+    ...whole.map((words) => ({ id, words: [words.join('')], isPart: false, isExact: true })),
     ...[...new Set(parts)].map((word) => ({
       id,
       words: [word],

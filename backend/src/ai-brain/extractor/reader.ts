@@ -87,7 +87,8 @@ export function readClause(clause: Phrase, isQuestion: boolean, isStatement = fa
     return { ...found, agent: found.agent ?? agent, isProblem: group === PROBLEMS || found.isProblem, isFault };
   }
   const doing = apply(clause, at, DOING);
-  if (doing) return { ...doing, role: 'doing', agent };
+  const isNow = clause.words.slice(0, at).some(({ key }) => /^(?:still|currently|now)$/u.test(key));
+  if (doing) return { ...doing, role: isNow ? 'begun' : 'doing', agent };
   const words = clause.words.slice(at).filter((it) => !it.isMark);
   // "Went very well" is a statement without its subject.
   const isStory = /D/u.test(words[0]?.tags ?? '') && /[AR]/u.test(words[1]?.tags ?? '');

@@ -3,11 +3,11 @@ import type { TaskStatus } from '../../contract';
 const CALM =
   /\b(?:no rush|not (?:so |that |very |really )?(?:urgent|important)|low priority|non-urgent|isn['’]?t urgent)\b/giu;
 const URGENT =
-  /\b(?:urgent(?:ly)?|asap|a\.s\.a\.p|immediately|right away|straight away|straightaway|critical|(?:top|high|highest|first) prio(?:rity)?|prio(?:rity)? (?:1|one)|p[01]|important|emergency|as soon as possible|at once|right now|blocker)\b|[🔥🚨❗‼⚠]/iu;
+  /\b(?:urgent(?:ly)?|asap|a\.s\.a\.p|immediately|right away|straight away|straightaway|critical|(?:top|high|highest|first) prio(?:rity)?|prio(?:rity)? (?:1|one)|p[01]|important|emergency|as soon as possible|at once|right now|blocker|can(?:['’]?t|not| not) wait(?! (?:to|for|until|till)\b)|drop everything|before anything else|top of (?:the|my|our) list|most important|time[- ]critical)\b|[🔥🚨❗‼⚠]/iu;
 const UNDER_WAY =
-  /\b(?:in progress|half ?way|half[- ]done|half[- ]finished|half[- ]ready|half[- ]written|ongoing|under ?way|wip|(?:almost|nearly|mostly|partly) (?:done|finished|ready|complete|there)|\d\d ?(?:%|percent) (?:ready|complete|there|done|\p{L}+(?:ed|[eow]n)))\b|\((?:already )?started\)|[🚧⏳🔄]/iu;
+  /\b(?:in progress|half ?way|half[- ]done|half[- ]finished|half[- ]ready|half[- ]written|ongoing|under ?way|wip|(?:almost|nearly|mostly|partly) (?:done|finished|ready|complete|there)|\d\d ?(?:%|percent) (?:ready|complete|there|done|\p{L}+(?:ed|[eow]n))|\d+ (?:out )?of \d+ (?:\p{L}+ )?(?:done|hung|cut|sent|\p{L}{3,}ed)|\d+\/\d+ (?:done|installed|finished|complete))\b|\((?:already )?started\)|[🚧⏳🔄]/iu;
 const OVER =
-  /(?:^\s*(?:done|finished|completed)\s*[:!–-])|(?:[:–(-]\s*|\band\s+|,\s*|\s[–-]\s)(?:all |already |was |now )?(?:done|finished|completed|booked|ordered|delivered|signed|approved|resolved|sorted|submitted)\s*[.!)]*\s*$|\s[–-]\s\p{L}+ (?:replaced|fixed|repaired|cleaned|renewed|updated|installed|refilled|ordered|paid|sent|done)\s*$|\balready (?:back|fixed|done|sorted|resolved|solved|finished)\b|[✅✔☑✓]/iu;
+  /(?:^\s*(?:done|finished|completed)\s*[:!–-])|(?:[:–(-]\s*|\band\s+|,\s*|\s[–-]\s)(?:all |already |was |now )?(?:done|finished|completed|booked|ordered|delivered|signed|approved|resolved|sorted|submitted)\s*[.!)]*\s*$|(?::|\s[–-])\s(?:all |already |now )?(?:paid|received|replaced|fixed|repaired|installed|printed|cleaned|collected|posted|sent|filed|returned)\s*[.!)]*\s*$|\s[–-]\s\p{L}+ (?:replaced|fixed|repaired|cleaned|renewed|updated|installed|refilled|ordered|paid|sent|done)\s*$|\balready (?:back|fixed|done|sorted|resolved|solved|finished)\b|[✅✔☑✓]/iu;
 const NOT =
   /\b(?:not|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|never|half|almost|nearly|mostly|partly|until|once|when|if|after|percent|\d%?)\s+(?:\p{L}+\s+){0,2}?(?:done|finished|completed|ready)\b/iu;
 const HEADINGS: [RegExp, TaskStatus][] = [
@@ -16,8 +16,15 @@ const HEADINGS: [RegExp, TaskStatus][] = [
     'completed',
   ],
   [/^(?:in progress|doing|started|wip|working on|ongoing|under way|half done)(?: now)?$/iu, 'in-progress'],
-  [/^(?:urgent|priority|priorities|asap|important|high priority|top priority|prio)$/iu, 'priority'],
+  [
+    /^(?:(?:very )?urgent|priority|priorities|asap|as soon as possible|immediately|right away|critical|important|high prio(?:rity)?|top prio(?:rity)?|prio|top of the list)$/iu,
+    'priority',
+  ],
 ];
+
+/** "Accounts should please treat it as urgent" */
+const TREATED =
+  /\b(?:treat|handle|regard|mark|flag|consider|take) (?:(?:it|this|that|them|these) )?as (?:(?:very|most|really|extremely) )?\p{L}+(?: priority)?\W*$/iu;
 
 /** Returns the status that the words of a task mention, if any. */
 export function statusOf(words: string): TaskStatus | undefined {
@@ -29,6 +36,7 @@ export function statusOf(words: string): TaskStatus | undefined {
 
 /** Whether the words say only how urgent something is. */
 export function isUrgencyAlone(words: string): boolean {
+  if (TREATED.test(words) && URGENT.test(words)) return true;
   return (
     URGENT.test(words) &&
     words.replace(URGENT, '').replace(/\b(?:very|really|is|it|this|that|quite|so|'s|’s)\b|[^\p{L}]/giu, '') === ''

@@ -9,7 +9,7 @@ import { verbOf } from './mentions';
 import { nounOf } from './nouns';
 import type { People } from './people';
 import { type Reading } from './reader';
-import { noting, refersBack } from './remedies';
+import { noting, openingOf, refersBack } from './remedies';
 import type { Span } from './sentences';
 import type { TitleWord } from './title';
 import { keyOf } from './title-words';
@@ -144,7 +144,7 @@ export abstract class Thread {
     if (remark.length > 0) {
       drafts.reclaim(remark);
       this.add(reading, noting(reading.title, remark), [...remark, ...words]);
-    } else if (previous?.due && previous.status === 'in-progress' && this.isSameSentence) {
+    } else if (previous?.due && (previous.isAhead || previous.status === 'in-progress') && this.isSameSentence) {
       previous.status = undefined;
       drafts.rename(previous, reading, noting(reading.title, previous.said), words);
     } else if (previous?.isNeed && this.isSameSentence) drafts.extend(previous, words);
@@ -206,6 +206,8 @@ export abstract class Thread {
       drafts.rename(previous, reading, [...verbOf(reading.title), ...previous.words], words);
     else if (isSame && refersBack(previous, reading, words, this.place)) {
       previous.agent = reading.agent ?? previous.agent ?? block.speaker;
+      // "File it on Monday; no, it is due then, so file it on Friday."
+      if (keyOf(reading.title[0]) === keyOf(previous.words[0])) previous.due = drafts.dueOf(words) ?? previous.due;
       drafts.extend(previous, words);
     } else if (isSame && (block.isItem || (previous.isProblem && !this.isFresh)))
       drafts.rename(previous, reading, drafts.mentions.completed(reading.title), words);
@@ -225,6 +227,8 @@ export abstract class Thread {
     );
     const isTold = this.remark.some(({ key }) => TOLD.test(key));
     if ((isReferring || isTold) && this.remark.length > 0) draft.clientId ??= this.drafts.clientIn(this.remark);
+    // "Clara rang about the labels, so we need a better glue", if both are tasks.
+    if (this.isSameSentence && /\bso\b/u.test(openingOf(reading, words))) draft.clientId ??= this.previous?.clientId;
     // "The inspection is on 2 December, please let the technician in."
     const isEvent = this.remark.length > 0 && IS_ON.test(this.drafts.textOf(spanOf(this.remark)!));
     if (isEvent || BY_THEN.test(this.drafts.textOf(draft))) draft.due ??= this.day;

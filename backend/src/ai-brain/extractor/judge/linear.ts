@@ -9,7 +9,7 @@ export function shares<Class extends string>({ classes, features }: Weights<Clas
   const scores = classes.map(() => 0);
   for (const name of names) {
     const weights = Object.hasOwn(features, name) ? features[name]! : undefined;
-    if (weights) for (const [index, weight] of weights.entries()) scores[index]! += weight;
+    if (weights) for (let index = 0; index < scores.length; index++) scores[index]! += weights[index]!;
   }
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - most));

@@ -38,10 +38,10 @@ const SIGNALS: Record<string, Pattern> = {
   feeling: pattern(`${ANY} (good|great|nice|lovely|fine|happy|well|thanks|thank|love|like|hope|enjoy|enjoyed) `),
 };
 
+const NAMES = Object.keys(SIGNALS);
+
 /** Returns the names of the signals in the words. */
 export function signalsIn(words: Tagged[]): string[] {
   const phrase = new Phrase(words);
-  return Object.entries(SIGNALS).flatMap(([name, it]) =>
-    words.length > 0 && phrase.ends(it) !== undefined ? [name] : [],
-  );
+  return NAMES.filter((name) => words.length > 0 && phrase.ends(SIGNALS[name]!) !== undefined);
 }
