@@ -8,6 +8,13 @@ interface TaskUpdated {
   hasProgressed?: boolean;
 }
 
+/** A task's client; a deleted task has one, too. */
+export interface TaskClient {
+  taskId: string;
+  clientId: string;
+  isDeleted: boolean;
+}
+
 declare module '../platform/events/domain-events' {
   interface DomainEventMap {
     'task.created': { task: Task };

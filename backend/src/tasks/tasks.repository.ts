@@ -3,6 +3,7 @@ import { rolesNotifiedOf, type Task, type TaskStatus } from '../contract';
 import { Database } from '../platform/database/database';
 import { TaskEntity } from './task.entity';
 import type { Assignment } from './task-fields';
+import type { TaskClient } from './tasks.events';
 
 /** What the rules need of a task. */
 export interface TaskRow extends Assignment {
@@ -52,12 +53,6 @@ interface MovedRow {
   respaced: string[] | null;
   isOtherColumn: boolean;
   notified: object[] | null;
-}
-
-export interface TaskClient {
-  taskId: string;
-  clientId: string;
-  isDeleted: boolean;
 }
 
 const parse = (card: string) => JSON.parse(card) as Task;

@@ -1,5 +1,5 @@
 import type { StoppedSession, TimeLogChanged, TimerStarted } from '../contract';
-import type { TaskClient } from '../tasks/tasks.repository';
+import type { TaskClient } from '../tasks/tasks.events';
 
 declare module '../platform/events/domain-events' {
   interface DomainEventMap {

@@ -2,7 +2,6 @@ import {
   amount,
   century,
   dated,
-  type Day,
   dayOfMonth,
   easter,
   inWorkingDays,
@@ -18,7 +17,7 @@ import {
   weekday,
   WEEKDAYS,
 } from './calendar';
-import type { Tools } from './tools';
+import { NUMBERED_DAYS, type Saying } from './numbered-days';
 
 const NAMES = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun';
 const MONTH =
@@ -27,8 +26,6 @@ const WEDNESDAY = 3;
 const FRIDAY = 5;
 const SATURDAY = 6;
 const FULL_NAMES = WEEKDAYS.join('|');
-
-type Saying = [RegExp, (today: Day, match: RegExpMatchArray, tools: Tools) => Day | undefined];
 
 /** Expressions that people use differently from how chrono reads them. `corpus/dumps.txt` describes the rules. */
 export const DAY_SAYINGS: Saying[] = [
@@ -246,17 +243,5 @@ export const DAY_SAYINGS: Saying[] = [
     ),
     (today, [, a, b, c]) => upcoming(today, numberOf(a ?? b ?? c)),
   ],
-  [
-    // "To the 3rd party": a number of the noun after it.
-    /(?<=\b(?:by|before|until|till|on|due|to|for) )(?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! of\b)(?! (?:floor|street|avenue|time|place|party|parties|prize|grade|year|row|round|draft|team|page|edition|anniversary|birthday|version|attempt|copy|copies|half|quarter|chapter|item|class|world|person|hand|degree|century|try)\b)/giu,
-    (today, [, number = '']) => dayOfMonth(today, Number(number)),
-  ],
-  [
-    /(?<=[(] ?)(?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?=\s*\))/giu,
-    (today, [, number = '']) => dayOfMonth(today, Number(number)),
-  ],
-  [
-    /\b(?:the )(\d{1,2})(?:st|nd|rd|th)\b(?=\s+[–—-]|\s*(?:[.,;!?)]|$|latest|at \d|at noon|if|because|please|and|so|i|we|no))/giu,
-    (today, [, number = '']) => dayOfMonth(today, Number(number)),
-  ],
+  ...NUMBERED_DAYS,
 ];

@@ -13,31 +13,12 @@ import type { Names, People } from './people';
 import { isActive, type Reading } from './reader';
 import type { Span } from './sentences';
 import { statusOf } from './status';
-import { stem } from './stem';
 import { titleOf, type TitleWord } from './title';
-import { isContained, keyOf, tagsOf, withoutArticle, withoutTail } from './title-words';
+import { contentOf, hasThing, isContained, isPointless, withoutArticle, withoutTail } from './title-words';
 import type { Tools } from './tools';
 import type { Words } from './words';
 
 const HESITATION = /^(?:u+m+|u+h+m?|e+r+m?|h+m+|mmm+|ah+|oh|okay|yeah)$/u;
-
-/** Verbs that say nothing without their object. */
-const LIGHT = /^(?:take|give|get|put|bring|send|make|let|have|do|pick|carry|keep|turn|go|come)$/u;
-
-const PRONOUN = /^(?:it|that|this|them|those|these)$/u;
-
-const contents = new WeakMap<TitleWord[], string[]>();
-
-/** Returns the nouns and verbs of a title without their endings. */
-function contentOf(title: TitleWord[]): string[] {
-  const known = contents.get(title);
-  if (known) return known;
-  const content = title.flatMap((it) =>
-    typeof it !== 'string' && /[EV]/u.test(it.tags) && !/[PHKMBX]/u.test(it.tags) ? [stem(it.key)] : [],
-  );
-  contents.set(title, content);
-  return content;
-}
 
 /** The tasks found so far, and the parts of the text that became no task. */
 export class Drafts {
@@ -111,17 +92,8 @@ export class Drafts {
     const isEmpty = undated.every((it) => typeof it === 'string' || !/[ELZVGJ]/u.test(it.tags));
     const kept = isEmpty ? title : undated;
     const isNoun = reading.title.length === 0;
-    const isVague = kept.every(
-      (it) =>
-        typeof it !== 'string' &&
-        (/[VACFQO]/u.test(it.tags) || /^(?:care|of|up|out|off|after|with|on|at)$/u.test(it.key)),
-    );
-    // "Take care of it", "I could take Monday": nothing says of what.
-    const isLight = LIGHT.test(keyOf(kept[0])) && kept.slice(1).every((it) => /[CQ]/u.test(tagsOf(it)));
-    if (isVague && !block.isItem && (isLight || kept.some((it) => typeof it !== 'string' && PRONOUN.test(it.key)))) {
-      this.leave(spanOf(words)!, 'remark');
-      return undefined;
-    }
+    const isVague = !hasThing(kept);
+    if (isVague && !block.isItem && isPointless(kept)) return void this.leave(spanOf(words)!, 'remark');
     const made = this.titleOf(this.labels.added(kept, block, isNoun || isVague));
     if (!/[\p{L}\p{N}]/u.test(made.title)) return void this.leave(spanOf(words)!, 'remark');
     const said = [...topic, ...words];

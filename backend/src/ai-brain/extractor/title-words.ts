@@ -37,3 +37,33 @@ export function withoutTail(words: TitleWord[]): TitleWord[] {
   const tail = comma < 0 ? [] : words.slice(comma + 1);
   return tail.some((it) => typeof it !== 'string' && /[BHM]/u.test(it.tags)) ? words.slice(0, comma) : words;
 }
+
+/** Verbs that say nothing without their object. */
+const LIGHT = /^(?:take|give|get|put|bring|send|make|let|have|do|pick|carry|keep|turn|go|come)$/u;
+const PRONOUN = /^(?:it|that|this|them|those|these)$/u;
+
+/** Whether a title says more than what is done, and to a pronoun. */
+export const hasThing = (title: TitleWord[]) =>
+  title.some(
+    (it) =>
+      typeof it === 'string' ||
+      !(/[VACFQO]/u.test(it.tags) || /^(?:care|of|up|out|off|after|with|on|at)$/u.test(it.key)),
+  );
+
+/** "Take care of it", "I could take Monday": nothing says of what. */
+export const isPointless = (title: TitleWord[]) =>
+  (LIGHT.test(keyOf(title[0])) && title.slice(1).every((it) => /[CQ]/u.test(tagsOf(it)))) ||
+  title.some((it) => typeof it !== 'string' && PRONOUN.test(it.key));
+
+const contents = new WeakMap<TitleWord[], string[]>();
+
+/** Returns the nouns and verbs of a title without their endings. */
+export function contentOf(title: TitleWord[]): string[] {
+  const known = contents.get(title);
+  if (known) return known;
+  const content = title.flatMap((it) =>
+    typeof it !== 'string' && /[EV]/u.test(it.tags) && !/[PHKMBX]/u.test(it.tags) ? [stem(it.key)] : [],
+  );
+  contents.set(title, content);
+  return content;
+}
