@@ -57,15 +57,20 @@ export function isAbout({ said }: Draft, { title }: Reading): boolean {
 /** Merges duplicates into the first of them, keeping the details of the later ones. */
 export function unique(drafts: Draft[]): Draft[] {
   const kept: { draft: Draft; words: Set<string> }[] = [];
+  const placesOf = new Map<string, number[]>();
   for (const draft of drafts) {
     const words = contentOf(draft.title);
-    const same = kept.find((it) => isSame(it.words, words))?.draft;
-    if (!same) kept.push({ draft, words });
-    else {
-      same.due = draft.due ?? same.due;
-      same.status = draft.status ?? same.status;
-      same.agent ??= draft.agent;
-      same.clientId ??= draft.clientId;
+    const alike = new Set([...words].flatMap((word) => placesOf.get(word) ?? []));
+    const same = [...alike].sort((a, b) => a - b).find((at) => isSame(kept[at]!.words, words));
+    if (same === undefined) {
+      for (const word of words) placesOf.set(word, [...(placesOf.get(word) ?? []), kept.length]);
+      kept.push({ draft, words });
+    } else {
+      const { draft: first } = kept[same]!;
+      first.due = draft.due ?? first.due;
+      first.status = draft.status ?? first.status;
+      first.agent ??= draft.agent;
+      first.clientId ??= draft.clientId;
     }
   }
   return kept.map(({ draft }) => draft);

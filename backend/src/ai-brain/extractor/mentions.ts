@@ -11,6 +11,7 @@ const THIRD_PERSON = /^(?:he|she|him|her|his|hers)$/u;
 const PERSON = /^(?:him|her)$/u;
 const OBJECT_FORM: Record<string, string> = { he: 'him', she: 'her', they: 'them' };
 const SUBJECT = /^(?:he|she|they)$/u;
+const REFERRING = [PRONOUN, PERSON, SUBJECT];
 
 /** Verbs whose object follows "about". */
 const SPEAKING = /^(?:complain|apologi[sz]e|enquire|inquire|ask|talk|speak|decide|nag|think)$/u;
@@ -131,7 +132,7 @@ export class Mentions {
   /** Replaces pronouns by what they refer to. `topic` is the current topic, if there is one. */
   resolved(words: TitleWord[], topic?: Tagged[]): TitleWord[] {
     return words.flatMap((word, index): TitleWord[] => {
-      if (typeof word === 'string') return [word];
+      if (typeof word === 'string' || !REFERRING.some((it) => it.test(word.key))) return [word];
       const isMany =
         !TELLING.test(keyOf(words[index - 1])) &&
         /^(?:them|those)$/u.test(word.key) &&
