@@ -2,9 +2,10 @@
 import { chat } from './load/chat.mjs';
 import { drive } from './load/drive.mjs';
 import { gather, people } from './load/people.mjs';
+import { closePages, current, openPages } from './load/restart.mjs';
 import { connect, disconnect, fanOut } from './load/sockets.mjs';
 
-const jobs = { chat, drive, gather, people, connect, disconnect, fanOut };
+const jobs = { chat, drive, gather, people, connect, disconnect, fanOut, openPages, current, closePages };
 
 process.on('message', ({ job, options }) => {
   jobs[job](options).then(

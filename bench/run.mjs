@@ -15,6 +15,7 @@ import { corrections } from './cases/corrections.mjs';
 import { history } from './cases/history.mjs';
 import { message } from './cases/message.mjs';
 import { report } from './cases/report.mjs';
+import { restart } from './cases/restart.mjs';
 import { search } from './cases/search.mjs';
 import { sockets } from './cases/sockets.mjs';
 import { start, startByNpm } from './cases/start.mjs';
@@ -38,6 +39,7 @@ const cases = {
   message,
   writes,
   sockets,
+  restart,
   chat,
   start,
 };

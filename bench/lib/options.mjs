@@ -13,6 +13,7 @@ export const CASES = [
   'message',
   'writes',
   'sockets',
+  'restart',
   'chat',
   'start',
   'browser',

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { type EventsPage, LIMITS, MESSAGES, type Task } from '../contract';
 import { Database } from '../platform/database/database';
@@ -137,6 +138,45 @@ describe('the log', () => {
     });
     await expect(failing).rejects.toThrow('division by zero');
     expect(namesIn(await read(owner, { since }))).toEqual([]);
+  });
+
+  it('takes no change whose events cannot be stored', async () => {
+    const task = await createTask();
+    await app.db.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`);
+    await app.db.query(`CREATE TRIGGER refuse BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    await owner.http.put(`/api/tasks/${task.id}`).send({ title: 'Other' }).expect(500);
+    await owner.http.put(`/api/tasks/${task.id}/reorder`).send({ status: 'completed', newIndex: 0 }).expect(500);
+    await app.db.query('DROP FUNCTION refuse CASCADE');
+    const [stored] = (await owner.http.get('/api/tasks').expect(200)).body as Task[];
+    expect([stored!.title, stored!.status]).toEqual(['Task', task.status]);
+  });
+
+  it('gives no transaction a position while one that has an earlier one is not committed', async () => {
+    const [first, second, watcher] = await Promise.all([1, 2, 3].map(() => app.db.pool.connect()));
+    const event = JSON.stringify([{ name: 'task-deleted', payload: { taskId: owner.id }, rooms: ['user:none'] }]);
+    const append = async (client: PoolClient) => {
+      await client.query('BEGIN');
+      await client.query('SELECT append_events($1)', [event]);
+    };
+    await append(first!);
+    const [{ pid }] = (await second!.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows as [
+      { pid: number },
+    ];
+    let isAppended = false;
+    const appending = append(second!).then(() => (isAppended = true));
+    let isWaiting = false;
+    while (!isAppended && !isWaiting) {
+      const { rowCount } = await watcher!.query(
+        `SELECT FROM pg_locks WHERE pid = $1 AND NOT granted AND locktype = 'advisory'`,
+        [pid],
+      );
+      isWaiting = rowCount! > 0;
+    }
+    expect(isWaiting).toBe(true);
+    await first!.query('COMMIT');
+    await appending;
+    await second!.query('COMMIT');
+    [first, second, watcher].forEach((client) => client!.release());
   });
 
   it('is only written to within a transaction', () => {

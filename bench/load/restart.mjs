@@ -1,0 +1,60 @@
+/** Pages whose server goes away: sockets with the delays of ours, which name the last position they heard. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+
+const CONNECT_AT_ONCE = 25;
+const LIMIT_MS = 60_000;
+const POLL_MS = 10;
+/** As in `backend/src/contract/limits.ts`. */
+const DELAYS = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000 };
+
+/** @type {{ io: { uri: string }, heard: string[], heardAt: number, disconnect: () => void }[]} */
+let pages = [];
+
+/** Opens pages; cookies are used in turn. */
+export async function openPages({ url, count, cookies }) {
+  while (pages.length < count) {
+    const missing = Math.min(CONNECT_AT_ONCE, count - pages.length);
+    const cookieOf = (index) => cookies[(pages.length + index) % cookies.length];
+    pages.push(...(await Promise.all(Array.from({ length: missing }, (_, index) => openPage(url, cookieOf(index))))));
+  }
+}
+
+function openPage(url, cookie) {
+  let position;
+  const auth = (give) => give(position ? { position } : {});
+  const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie }, auth, ...DELAYS });
+  const page = Object.assign(socket, { heard: [], heardAt: 0 });
+  socket.onAny((name, payload, at) => {
+    if (at) position = at;
+    if (name !== 'task-updated') return;
+    page.heard.push(payload.title);
+    page.heardAt = performance.timeOrigin + performance.now();
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(page));
+    socket.once('connect_error', reject);
+  });
+}
+
+/**
+ * Waits until every page has heard of this title.
+ * @param {{ title: string, url?: string }} options `url`: where the server has come up again
+ * @returns {Promise<{ times: number[], doubled: number }>} when each heard of it, in milliseconds since 1970, and how many
+ *   heard of any change twice
+ */
+export async function current({ title, url }) {
+  for (const page of pages) page.io.uri = url ?? page.io.uri;
+  const end = performance.now() + LIMIT_MS;
+  while (pages.some(({ heard }) => heard.at(-1) !== title)) {
+    if (performance.now() > end) throw new Error(`Some of ${pages.length} pages never heard of "${title}"`);
+    await sleep(POLL_MS);
+  }
+  const doubled = pages.filter(({ heard }) => new Set(heard).size < heard.length).length;
+  return { times: pages.map(({ heardAt }) => heardAt), doubled };
+}
+
+export async function closePages() {
+  for (const page of pages) page.disconnect();
+  pages = [];
+}
