@@ -144,9 +144,10 @@ describe('the log', () => {
     const task = await createTask();
     await app.db.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`);
     await app.db.query(`CREATE TRIGGER refuse BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse()`);
-    await owner.http.put(`/api/tasks/${task.id}`).send({ title: 'Other' }).expect(500);
-    await owner.http.put(`/api/tasks/${task.id}/reorder`).send({ status: 'completed', newIndex: 0 }).expect(500);
+    const edited = await owner.http.put(`/api/tasks/${task.id}`).send({ title: 'Other' });
+    const moved = await owner.http.put(`/api/tasks/${task.id}/reorder`).send({ status: 'completed', newIndex: 0 });
     await app.db.query('DROP FUNCTION refuse CASCADE');
+    expect([edited.status, moved.status]).toEqual([500, 500]);
     const [stored] = (await owner.http.get('/api/tasks').expect(200)).body as Task[];
     expect([stored!.title, stored!.status]).toEqual(['Task', task.status]);
   });
@@ -158,25 +159,26 @@ describe('the log', () => {
       await client.query('BEGIN');
       await client.query('SELECT append_events($1)', [event]);
     };
-    await append(first!);
-    const [{ pid }] = (await second!.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows as [
-      { pid: number },
-    ];
-    let isAppended = false;
-    const appending = append(second!).then(() => (isAppended = true));
-    let isWaiting = false;
-    while (!isAppended && !isWaiting) {
-      const { rowCount } = await watcher!.query(
-        `SELECT FROM pg_locks WHERE pid = $1 AND NOT granted AND locktype = 'advisory'`,
-        [pid],
-      );
-      isWaiting = rowCount! > 0;
+    try {
+      await append(first!);
+      const { rows } = await second!.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      let isAppended = false;
+      const appending = append(second!).then(() => (isAppended = true));
+      let isWaiting = false;
+      while (!isAppended && !isWaiting) {
+        const { rowCount } = await watcher!.query(
+          `SELECT FROM pg_locks WHERE pid = $1 AND NOT granted AND locktype = 'advisory'`,
+          [rows[0]!.pid],
+        );
+        isWaiting = rowCount! > 0;
+      }
+      expect(isWaiting).toBe(true);
+      await first!.query('COMMIT');
+      await appending;
+    } finally {
+      await Promise.all([first!.query('ROLLBACK'), second!.query('ROLLBACK')]);
+      [first, second, watcher].forEach((client) => client!.release());
     }
-    expect(isWaiting).toBe(true);
-    await first!.query('COMMIT');
-    await appending;
-    await second!.query('COMMIT');
-    [first, second, watcher].forEach((client) => client!.release());
   });
 
   it('is only written to within a transaction', () => {
