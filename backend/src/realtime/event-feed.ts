@@ -93,7 +93,7 @@ export class EventFeed implements BeforeApplicationShutdown {
           continue;
         }
         for (const event of events) await this.pass(event);
-        if (!this.isBehind) await sleep(REST_MS);
+        if (events.length < BATCH) await sleep(REST_MS);
       } catch (error) {
         // The next look tries again.
         this.logger.error({ err: error }, 'failed to read the log of events');

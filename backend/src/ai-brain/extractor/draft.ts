@@ -29,7 +29,7 @@ export interface Draft {
   isNeed: boolean;
   /** Whether the text names only a thing, without saying what to do with it. */
   isNoun: boolean;
-  /** Whether it is told like current work but named for a later day: "I am meeting Clara on Tuesday". */
+  /** Whether it sounds like current work but is for a later day: "I am meeting Clara on Tuesday". */
   isAhead: boolean;
   /** The words of the text that the idea comes from. */
   said: Tagged[];
