@@ -1,10 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { NO_SLIP, useHeld, useIsAimed } from './use-steady';
 
 /** More than the time until a click. */
 const LATER_MS = 1_000;
+
+/** What a store has that tells of it later. */
+let untold: string[] | undefined;
+const neverTold = () => () => undefined;
 
 interface NamesProps {
   names: string[];
@@ -14,7 +18,8 @@ interface NamesProps {
 
 function Names({ names, own, onPress }: NamesProps) {
   const ref = useRef<HTMLUListElement>(null);
-  const shown = useHeld(names, useIsAimed(ref), own);
+  const latest = useSyncExternalStore(neverTold, () => untold ?? names);
+  const shown = useHeld(latest, useIsAimed(ref), own);
   return (
     <>
       <ul ref={ref}>
@@ -34,6 +39,7 @@ const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const item = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
+  untold = undefined;
   jest.useFakeTimers();
 });
 
@@ -121,4 +127,11 @@ it('shows the user’s own change at once, and then keeps that', () => {
   expect(shown()).toEqual(['Sam', 'Mia']);
   rerender(<Names names={['Ada']} own={2} />);
   expect(shown()).toEqual(['Sam', 'Mia']);
+});
+
+it('keeps what was shown when the store has a change that it will tell of with the next frame', () => {
+  render(<Names names={['Sam']} />);
+  untold = ['Mia', 'Sam'];
+  fireEvent.pointerDown(item('Sam'));
+  expect(shown()).toEqual(['Sam']);
 });

@@ -1,5 +1,6 @@
 /** Keeps a list as it is while a pointer aims at something in it. */
 import { type RefObject, useEffect, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 
 /** A browser dispatches a click at most this long after the pointer went up, on a touch screen in a task of its own. */
 const CLICK_WITHIN_MS = 300;
@@ -54,13 +55,14 @@ export function useIsAimed(area: RefObject<Element | null>): boolean {
 }
 
 /**
- * The value from when `isHeld` became true, for as long as it is.
+ * The value that was shown when `isHeld` became true, for as long as it is. Not the latest: the store tells of some
+ * changes only with the next frame, and a press in between must not be what shows them.
+ * @param latest shallowly equal to the one before where nothing has changed
  * @param own changes with what the user changes, which shows at once
  */
 export function useHeld<T>(latest: T, isHeld: boolean, own?: unknown): T {
-  const [held, setHeld] = useState<{ value: T; own: unknown }>();
-  const isOver = held !== undefined && (!isHeld || held.own !== own);
-  if (isOver) setHeld(undefined);
-  else if (isHeld && !held) setHeld({ value: latest, own });
-  return held && !isOver ? held.value : latest;
+  const [shown, setShown] = useState({ value: latest, own });
+  if (isHeld && shown.own === own) return shown.value;
+  if (shown.own !== own || !shallowEqual(shown.value, latest)) setShown({ value: latest, own });
+  return latest;
 }

@@ -1,4 +1,5 @@
 import type { GroupChat, UserOption } from '@contract';
+import { useMemo } from 'react';
 import { useGetGroupsQuery } from '@/api/chat';
 import { useContacts } from './use-contacts';
 
@@ -14,15 +15,14 @@ export function useChatLists(): { groups: ShownList<GroupChat>; contacts: ShownL
   const groups = useGetGroupsQuery();
   const people = useContacts();
   return {
-    groups: {
-      items: groups.data,
-      isFailed: groups.isError && !groups.data,
-      retry: () => void groups.refetch(),
-    },
-    contacts: {
-      items: people.isSorted ? people.contacts : undefined,
-      isFailed: people.isError && !people.contacts,
-      retry: () => void people.refetch(),
-    },
+    groups: useShownList(groups.data, groups.isError && !groups.data, groups.refetch),
+    contacts: useShownList(
+      people.isSorted ? people.contacts : undefined,
+      people.isError && !people.contacts,
+      people.refetch,
+    ),
   };
 }
+
+const useShownList = <T>(items: readonly T[] | undefined, isFailed: boolean, refetch: () => unknown): ShownList<T> =>
+  useMemo(() => ({ items, isFailed, retry: () => void refetch() }), [items, isFailed, refetch]);
