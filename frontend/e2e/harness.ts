@@ -100,12 +100,18 @@ export async function openSidebar(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
 }
 
-/** During animations colours are not final, and the keyboard may not reach the top layer yet. */
+/**
+ * During animations colours are not final, and the keyboard may not reach the top layer yet. Those of what is skipped, as
+ * cards out of sight are, never end.
+ */
 export async function settle(page: Page) {
-  await page.evaluate(() => {
-    const finite = document.getAnimations().filter((it) => it.effect?.getComputedTiming().iterations !== Infinity);
-    return Promise.allSettled(finite.map((animation) => animation.finished));
-  });
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const target = (effect as KeyframeEffect | null)?.target;
+      const isSkipped = target?.checkVisibility({ contentVisibilityAuto: true }) === false;
+      return playState !== 'running' || isSkipped || effect?.getComputedTiming().iterations === Infinity;
+    }),
+  );
 }
 
 /**

@@ -55,8 +55,8 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   async handleConnection(socket: AppSocket): Promise<void> {
     this.cutOffWhenSlow(socket);
     const { user } = socket.data;
-    // If the session ended or switched roles since the handshake, that event may have found an empty room. The client
-    // reconnects, as it does after an error.
+    // If the session ended or switched roles since the handshake, that event may have found an empty room; otherwise it has
+    // moved the socket to those of the new role. The client reconnects, as it does after an error.
     const isAdmitted = await this.catchUp
       .join(socket, user)
       .then(() => this.admit(socket))
@@ -64,7 +64,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
         this.logger.error({ err: error }, 'failed to let a socket in');
         return false;
       });
-    if (!isAdmitted || socket.data.user.role !== user.role) socket.disconnect(true);
+    if (!isAdmitted || !socket.rooms.has(ROOMS.role(socket.data.user.role))) socket.disconnect(true);
   }
 
   /** Rooms follow from the session alone; a request for other rooms is only counted. */
