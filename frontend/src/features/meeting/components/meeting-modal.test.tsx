@@ -135,10 +135,10 @@ it('shows what others change, but not over what was typed', async () => {
 
 it.each([
   ['istanbul', 'İstanbul Ofisi'],
-  ['cafe', 'Cafe\u0301 Menu'],
+  ['zoe', 'Zoë'],
   ['CAFÉ', 'Cafe\u0301 Menu'],
 ])('finds attendees by %s as people read', async (typed, name) => {
-  const names = ['İstanbul Ofisi', 'Cafe\u0301 Menu', 'Ann', 'Bob', 'Cem', 'Dan', 'Eve', 'Flo'];
+  const names = ['İstanbul Ofisi', 'Cafe\u0301 Menu', 'Zoë', 'Bob', 'Cem', 'Dan', 'Eve', 'Flo'];
   const people = [sam, ...names.map((it) => ({ ...sam, id: it, name: it }))];
   await open(owner, { 'GET /api/meetings/people': () => ({ body: people }) });
   await userEvent.type(await screen.findByLabelText(STRINGS.searchPeople), typed);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { person } from '@/testing/make-task';
 import { makeReport } from '@/testing/make-report';
+import { person } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { ReportRow } from './report-row';
