@@ -109,6 +109,20 @@ export default tseslint.config(
     plugins: { tallyboard: { rules: { 'text-beside-elements': textBesideElements } } },
     rules: { 'tallyboard/text-beside-elements': 'error' },
   },
+  {
+    files: ['frontend/src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          // Where people write, it cuts what they paste without a word. Nothing is lost in search boxes and codes.
+          selector:
+            "JSXOpeningElement:not(:has(> JSXAttribute[name.name=/^(type|role)$/][value.value=/^(search|combobox)$/])):not(:has(> JSXAttribute[value.value='one-time-code'])) > JSXAttribute[name.name='maxLength']",
+          message: 'Let everything stay, and say by how much it is too long: see excess in @/ui/excess.',
+        },
+      ],
+    },
+  },
   ...Object.values(frontendLayers).map(({ files, forbidden }) => ({
     files,
     rules: { 'no-restricted-imports': ['error', { patterns: outside(forbidden) }] },

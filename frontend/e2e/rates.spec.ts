@@ -57,7 +57,7 @@ test('a rate is added, raised, changed and removed, and hours cost what it says'
     await form.getByRole('button', { name: 'Save' }).click();
     for (const text of [
       'Please choose a task',
-      'The rate must be a number from 0 to 1000000',
+      'The rate must be a number from 0 to 1,000,000',
       'Please choose the first day',
     ]) {
       await expect(form.getByText(text)).toBeVisible();

@@ -1,13 +1,22 @@
 /** People's text: in any script, of any length. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TaskReport } from '../../backend/src/contract/reports';
+import type { CreateUserResponse } from '../../backend/src/contract/users';
 import { search, showTasks, title } from './board-steps';
 import { DEMO, openSidebar, signIn, test } from './harness';
-import { arriveAs } from './people-steps';
+import { openChat, openMessages, panel } from './messenger-steps';
+import { arriveAs, uniqueEmail } from './people-steps';
 import { call, makeTask, me, openTask, uniqueTitle } from './task-steps';
 
 const directionOf = (locator: Locator) => locator.evaluate((it) => getComputedStyle(it).direction);
 const narrow = (page: Page) => page.setViewportSize({ width: 375, height: 720 });
+
+async function expectWithin375(page: Page, text: Locator) {
+  await expect(text).toBeVisible();
+  const box = await text.boundingBox();
+  expect(box!.x + box!.width).toBeLessThanOrEqual(375);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+}
 
 test('the board is searched as people read', async ({ page }) => {
   await signIn(page, DEMO.owner);
@@ -42,11 +51,24 @@ test('an unbroken word never widens a phone', { tag: '@phone' }, async ({ page }
   await call<TaskReport>(page, 'POST', '/task-reports', { taskId: task.id, workDescription: word, hoursWorked: 1 });
   await openSidebar(page);
   await page.getByRole('button', { name: 'Reports', exact: true }).click();
-  const text = page.getByText(word, { exact: true });
-  await expect(text).toBeVisible();
-  const box = await text.boundingBox();
-  expect(box!.x + box!.width).toBeLessThanOrEqual(375);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expectWithin375(page, page.getByText(word, { exact: true }));
+});
+
+test('a long name in the notice about keys never widens a phone', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, DEMO.owner);
+  await narrow(page);
+  const name = uniqueTitle('W'.repeat(90)).replace(' ', '');
+  const person = { email: uniqueEmail('long'), name, role: 'STAFF' };
+  const { user } = await call<CreateUserResponse>(page, 'POST', '/user/create', person);
+  await page.reload();
+  await openMessages(page);
+  await openChat(page, name);
+  await expectWithin375(
+    page,
+    panel(page).getByText(`Messages here are not encrypted: ${name} has no encryption key yet.`),
+  );
+  // Other tests look at lists of everybody.
+  await call(page, 'DELETE', `/user/${user.id}`);
 });
 
 test('what is too long stays, and says by how much', async ({ page }) => {

@@ -150,6 +150,19 @@ test('an optional text without anything to see is none', () => {
   expect([null, undefined, '', '\u200b\n', ' a '].map(visibleText)).toEqual(['', '', '', '', ' a ']);
 });
 
+test('an optional text stays whole as soon as one character can be seen', () => {
+  const unseen = fc.string({
+    unit: fc.constantFrom(' ', '\n', '\u200b', '\u200d', '\u2060', '\u3164', '\u2800', '\ufeff'),
+  });
+  const seen = fc.string({ unit: 'grapheme-ascii', minLength: 1 }).filter((it) => it.trim() !== '');
+  fc.assert(
+    fc.property(unseen, seen, unseen, (before, text, after) => {
+      expect(visibleText(before + after)).toBe('');
+      expect(visibleText(before + text + after)).toBe(before + text + after);
+    }),
+  );
+});
+
 test('a text with something to see is not blank', () => {
   expect(['.', '\u200b.', '🇵🇭', '\u0301', 'न'].map(isBlank)).toEqual([false, false, false, false, false]);
   fc.assert(

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { byName, compareNames, withOthers } from './by-name';
 
 const named = (names: string[]) => names.map((name, index) => ({ id: String(index), name }));
@@ -27,6 +28,45 @@ it('sorts equal names by id', () => {
     { id: 'a', name: 'Kim' },
   ];
   expect(twins.sort(byName).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
+const people = fc.uniqueArray(fc.record({ id: fc.uuid(), name: texts, email: texts }), {
+  selector: ({ id }) => id,
+  maxLength: 8,
+});
+
+it('sorts any people the same way, whatever order they come in', () => {
+  fc.assert(
+    fc.property(
+      people.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+      ([all, shuffled]) => expect(shuffled.toSorted(byName)).toEqual(all.toSorted(byName)),
+    ),
+  );
+});
+
+it('puts one of two people first, and stays with it beside a third', () => {
+  fc.assert(
+    fc.property(people, (all) => {
+      for (const a of all) {
+        for (const b of all) {
+          if (a === b) continue;
+          expect(Math.sign(byName(a, b))).toBe(-Math.sign(byName(b, a)));
+          for (const c of all) if (byName(a, b) < 0 && byName(b, c) < 0) expect(byName(a, c)).toBeLessThan(0);
+        }
+      }
+    }),
+  );
+});
+
+it('takes both forms of any text for the same', () => {
+  fc.assert(
+    fc.property(texts, texts, (text, other) => {
+      const [composed, apart] = [text.normalize('NFC'), text.normalize('NFD')];
+      expect(compareNames(composed, apart)).toBe(0);
+      expect(Math.sign(compareNames(composed, other))).toBe(Math.sign(compareNames(apart, other)));
+    }),
+  );
 });
 
 it('adds those who cannot be chosen any more, each once', () => {

@@ -30,3 +30,12 @@ it.each([
   act(() => jest.advanceTimersByTime(REMOVAL_MS));
   expect(region).toBeEmptyDOMElement();
 });
+
+it('gives the text of a toast its own direction, with and without an action', () => {
+  render(<Toaster />);
+  act(() => {
+    showToast.error('שלום (2026)!');
+    showToast.undo('مرحبا (2026)!', () => undefined);
+  });
+  for (const text of ['שלום (2026)!', 'مرحبا (2026)!']) expect(screen.getByText(text)).toHaveAttribute('dir', 'auto');
+});

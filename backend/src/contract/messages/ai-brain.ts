@@ -1,6 +1,6 @@
 export const aiBrain = {
   inputRequired: 'Please enter some text or record audio first.',
-  inputTooLong: 'Text must be at most 20000 characters long',
+  inputTooLong: 'Text must be at most 20,000 characters long',
   nothingFound: 'No tasks were found in this text.',
   notRead: 'Only English is read so far. Lines in other languages are under “Left out”.',
   processFailed: 'Failed to process ideas',

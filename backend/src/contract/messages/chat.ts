@@ -20,7 +20,7 @@ export const chat = {
   fileKind: 'Files can be images, PDF, Word, Excel, PowerPoint, text or ZIP',
   groupNameRequired: 'Group name is required',
   groupNameTooLong: 'Group name must be at most 120 characters long',
-  groupDescriptionTooLong: 'Description must be at most 1000 characters long',
+  groupDescriptionTooLong: 'Description must be at most 1,000 characters long',
   groupMembersRequired: 'At least one member is required',
   groupMembersTooMany: 'A group can have at most 500 members',
   groupMemberInvalid: 'A member does not exist',

@@ -6,7 +6,7 @@ export const hours = {
   noClient: 'No client',
   noLabel: 'No label',
   rateSubject: 'A rate is for exactly one task, client or person',
-  rateInvalid: 'The rate must be a number from 0 to 1000000, with at most four decimals',
+  rateInvalid: 'The rate must be a number from 0 to 1,000,000, with at most four decimals',
   currencyInvalid: 'The currency must be a code such as EUR',
   formatInvalid: 'The format must be csv, xlsx or pdf',
   pdf: {

@@ -1,5 +1,5 @@
 import { quoted } from '../direction';
-import { counted } from '../format';
+import { counted, formatCount } from '../format';
 import { LIMITS } from '../limits';
 
 /** The texts of imports. */
@@ -13,7 +13,7 @@ export const imports = {
   notTrello: 'This is not a Trello export. In Trello, open the board’s menu and choose “Export as JSON”.',
   notCsv: 'This is not a CSV file: a quoted cell never ends',
   empty: 'There are no tasks in this file',
-  tooManyRows: `A file may have at most ${LIMITS.imports.rows} tasks`,
+  tooManyRows: `A file may have at most ${formatCount(LIMITS.imports.rows)} tasks`,
   titleColumn: 'Please choose the column with the titles',
   columnTwice: 'Two columns cannot become the same field',
   failed: 'This task could not be imported',

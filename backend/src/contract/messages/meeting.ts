@@ -4,7 +4,7 @@ import { isolated } from '../direction';
 export const meeting = {
   titleRequired: 'Meeting title is required',
   titleTooLong: 'Meeting title must be at most 200 characters long',
-  descriptionTooLong: 'Description must be at most 20000 characters long',
+  descriptionTooLong: 'Description must be at most 20,000 characters long',
   locationTooLong: 'Location must be at most 300 characters long',
   startRequired: 'Start time is required',
   endRequired: 'End time is required',

@@ -2,7 +2,7 @@
 export const report = {
   taskRequired: 'A task is required',
   descriptionRequired: 'Work description is required',
-  descriptionTooLong: 'Work description must be at most 20000 characters long',
+  descriptionTooLong: 'Work description must be at most 20,000 characters long',
   hoursInvalid: 'Hours worked must be a number of hours, 0 or more',
   breakdownInvalid: 'The session breakdown is not valid',
   sessionsNotLoaded: 'Unable to load task data',
@@ -17,7 +17,7 @@ export const report = {
   rangeInvalid: 'A date must look like YYYY-MM-DD',
   rangeReversed: 'The start date must not be after the end date',
   staffUnknown: 'This staff member does not exist',
-  limitInvalid: 'The limit must be a whole number from 1 to 1000',
+  limitInvalid: 'The limit must be a whole number from 1 to 1,000',
   pageUnknown: 'The report to page from does not exist',
   exportFailed: 'Failed to export CSV',
   confirmDelete: 'Are you sure you want to delete this report?',

@@ -3,11 +3,11 @@ import { isolated } from '../direction';
 export const task = {
   titleRequired: 'Task title is required',
   titleTooLong: 'Task title must be at most 200 characters long',
-  descriptionTooLong: 'Description must be at most 20000 characters long',
+  descriptionTooLong: 'Description must be at most 20,000 characters long',
   statusInvalid: 'Status must be pending, priority, in-progress or completed',
   progressInvalid: 'Progress must be a whole number from 0 to 100',
   billableInvalid: 'Billable must be true or false',
-  estimateInvalid: 'The estimate must be a number of hours from 0 to 10000',
+  estimateInvalid: 'The estimate must be a number of hours from 0 to 10,000',
   dueDateInvalid: 'Due date must be a date',
   assigneeInvalid: 'An assigned staff member does not exist',
   clientInvalid: 'The assigned client does not exist',

@@ -1,6 +1,6 @@
 export const timer = {
   taskRequired: 'A task is required',
-  descriptionTooLong: 'Description must be at most 20000 characters long',
+  descriptionTooLong: 'Description must be at most 20,000 characters long',
   notAssigned: 'Only people assigned to this task can time it',
   notRunning: 'This timer is not running',
   stopRunningInvalid: 'stopRunning must be true or false',

@@ -1,5 +1,5 @@
 /** The texts of the AI Brain Dumper. Errors and results are in the contract. */
-import { counted } from '@contract';
+import { counted, formatCount } from '@contract';
 
 export const STRINGS = {
   title: 'AI Brain Dumper',
@@ -31,7 +31,7 @@ export const STRINGS = {
   cancelled: 'Processing was cancelled. Your text is still here.',
   waiting: (count: number) => {
     if (count === 0) return 'No tasks were suggested. Look through what was left out.';
-    return count === 1 ? '1 suggestion to review' : `${count} suggestions to review`;
+    return `${counted(count, 'suggestion')} to review`;
   },
   resume: 'Review',
 
@@ -39,7 +39,7 @@ export const STRINGS = {
   reviewText: 'Edit anything that is not right, then approve the tasks you want to keep.',
   byModel: 'Found by the AI service',
   byRules: 'Found by the built-in extractor',
-  approvedCount: (approved: number, all: number) => `${approved} of ${all} approved`,
+  approvedCount: (approved: number, all: number) => `${formatCount(approved)} of ${formatCount(all)} approved`,
   approveAll: 'Approve all',
   approveNone: 'Approve none',
   approve: 'Approve',

@@ -1,5 +1,5 @@
 /** The texts of analytics. Those that the server knows too are in the contract. */
-import { type AnalyticsPeriod, EMPLOYMENT_HOURS, LIMITS, type Role } from '@contract';
+import { type AnalyticsPeriod, counted, EMPLOYMENT_HOURS, formatCount, LIMITS, type Role } from '@contract';
 import type { TeamColumn } from './model/team-sort';
 
 const { fullHours: shiftHours } = LIMITS.shift;
@@ -75,15 +75,16 @@ export function rangeText(start: string, end: string): string {
 
 /** What the height of a bar means. */
 export function scaleText(full: number, people: number, hasMore: boolean): string {
-  const share = people > 1 ? `: ${shiftHours} for each of the ${people} people with time in this period` : '';
+  const share =
+    people > 1 ? `: ${shiftHours} for each of the ${formatCount(people)} people with time in this period` : '';
   const more = hasMore ? ' A notch near the top marks a day with more.' : '';
-  return `A full bar is ${full} hours${share}.${more}`;
+  return `A full bar is ${formatCount(full)} hours${share}.${more}`;
 }
 
 /** Why the users' tasks add up to another number than the tasks completed. */
 export function sumText(sum: number, completed: number): string {
-  const tasks = completed === 1 ? '1 task was' : `${completed} tasks were`;
-  return `This column adds up to ${sum}, but ${tasks} completed: a task with several assignees counts for each of them, and one without an assignee for nobody.`;
+  const tasks = `${counted(completed, 'task')} ${completed === 1 ? 'was' : 'were'}`;
+  return `This column adds up to ${formatCount(sum)}, but ${tasks} completed: a task with several assignees counts for each of them, and one without an assignee for nobody.`;
 }
 
 /** A description of the chart for screen readers. */
@@ -101,5 +102,5 @@ export function efficiencyText(efficiency: number): string {
 }
 
 export function showAllText(count: number): string {
-  return `Show all ${count} people`;
+  return `Show all ${formatCount(count)} people`;
 }

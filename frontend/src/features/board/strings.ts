@@ -259,14 +259,15 @@ interface Landing {
   count: number;
 }
 
+const placeOf = ({ position, count }: Landing) => `${formatCount(position)} of ${formatCount(count)}`;
+
 /** Texts for screen readers. */
 export const ANNOUNCE = {
-  pickedUp: (title: string, status: TaskStatus, { position, count }: Landing) =>
-    `Picked up ${title}, ${STATUS_LABELS[status]}, ${position} of ${count}.`,
-  over: (status: TaskStatus, { position, count }: Landing) =>
-    `Over ${STATUS_LABELS[status]}, position ${position} of ${count}.`,
-  dropped: (status: TaskStatus, { position, count }: Landing) =>
-    `Dropped in ${STATUS_LABELS[status]}, position ${position} of ${count}.`,
+  pickedUp: (title: string, status: TaskStatus, landing: Landing) =>
+    `Picked up ${title}, ${STATUS_LABELS[status]}, ${placeOf(landing)}.`,
+  over: (status: TaskStatus, landing: Landing) => `Over ${STATUS_LABELS[status]}, position ${placeOf(landing)}.`,
+  dropped: (status: TaskStatus, landing: Landing) =>
+    `Dropped in ${STATUS_LABELS[status]}, position ${placeOf(landing)}.`,
   cancelled: (title: string) => `Cancelled. ${title} was not moved.`,
   moved: (title: string, status: TaskStatus) => `Moved ${title} to ${STATUS_LABELS[status]}.`,
   refused: (status: TaskStatus) => `Could not move. Returned to ${STATUS_LABELS[status]}.`,

@@ -1,5 +1,5 @@
 /** The meeting modal's texts. Those that the server knows too are in the contract. */
-import { counted } from '@contract';
+import { counted, formatCount } from '@contract';
 
 export const STRINGS = {
   createTitle: 'Create Meeting',
@@ -27,7 +27,7 @@ export const STRINGS = {
   meetingType: 'Meeting Type',
 
   attendees: 'Attendees',
-  chosen: (count: number) => `${count} selected`,
+  chosen: (count: number) => `${formatCount(count)} selected`,
   invited: (count: number) => counted(count, 'person', 'people'),
   you: 'you',
   searchPeople: 'Search people',

@@ -71,11 +71,11 @@ export const STRINGS = {
   notSealed: 'Not encrypted',
   groupName: 'Group Name *',
   groupDescription: 'Description (Optional)',
-  addMembers: (count: number) => `Add Members * (${count} selected)`,
+  addMembers: (count: number) => `Add Members * (${formatCount(count)} selected)`,
   createGroup: 'Create Group',
   groupDetails: 'Group details',
   members: 'Members',
-  addPeople: (count: number) => `Add people (${count} selected)`,
+  addPeople: (count: number) => `Add people (${formatCount(count)} selected)`,
   addToGroup: 'Add to the group',
   saveGroup: 'Save changes',
   groupFailed: 'The group could not be changed.',
@@ -141,7 +141,7 @@ export const REFUSALS: Record<Refusal, string> = {
 
 export const unreadLabel = (count: number) => `${badgeCount(count)} unread ${count === 1 ? 'message' : 'messages'}`;
 export const memberCount = (count: number) => counted(count, 'member');
-export const readBy = (count: number, of: number) => (count === of ? 'Read by all' : `Read by ${count}`);
+export const readBy = (count: number, of: number) => (count === of ? 'Read by all' : `Read by ${formatCount(count)}`);
 
 export function typingText(names: string[]): string {
   if (names.length === 0) return '';

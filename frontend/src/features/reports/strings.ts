@@ -1,4 +1,4 @@
-import { isolated } from '@contract';
+import { formatCount, isolated } from '@contract';
 
 /** The texts of the report form. Errors and results are in the contract. */
 export const STRINGS = {
@@ -22,8 +22,9 @@ export const STRINGS = {
   noSessions: 'You have not tracked any time on this task.',
   allReported: 'All your time on this task has been reported.',
   allSessions: 'All sessions',
-  showAll: (count: number) => `Show all ${count} sessions`,
-  ticked: (count: number, of: number, hours: string) => `${count} of ${of} selected, ${hours}`,
+  showAll: (count: number) => `Show all ${formatCount(count)} sessions`,
+  ticked: (count: number, of: number, hours: string) =>
+    `${formatCount(count)} of ${formatCount(of)} selected, ${hours}`,
   taken: 'already reported',
   autoStopped: 'stopped automatically',
   timerRuns: 'Your timer is running on this task. Stop it to report its time.',

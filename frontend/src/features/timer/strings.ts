@@ -1,4 +1,4 @@
-import { quoted } from '@contract';
+import { formatCount, quoted } from '@contract';
 
 export const STRINGS = {
   panel: 'Timer',
@@ -18,7 +18,8 @@ export const STRINGS = {
 
   autoStopped: (title: string, hours: number) =>
     `Your timer on ${quoted(title)} was stopped after ${hours} hours. When did you actually stop?`,
-  autoStoppedMore: (count: number) => (count === 1 ? 'One more was stopped too.' : `${count} more were stopped too.`),
+  autoStoppedMore: (count: number) =>
+    count === 1 ? 'One more was stopped too.' : `${formatCount(count)} more were stopped too.`,
   giveEnd: 'Set the time',
   endTitle: 'When did you actually stop?',
   startedAt: 'Started',

@@ -1,6 +1,8 @@
+import { keyOf, type Pressed } from '@/ui/shortcut-map';
 import { boardAction, cardAction, type CardActions } from './shortcuts';
 
-function press(key: string): unknown[][] {
+function press(key: string, place: Partial<Pressed> = {}): unknown[][] {
+  const pressed = { key, code: '', ...place };
   const calls: unknown[][] = [];
   const record = (name: string) => (argument?: unknown) => void calls.push([name, argument]);
   const card: CardActions = {
@@ -11,7 +13,8 @@ function press(key: string): unknown[][] {
     moveTo: record('moveTo'),
     moveBy: record('moveBy'),
   };
-  cardAction({ key, code: '' })?.(card, key);
+  // As the board does.
+  cardAction(pressed)?.(card, keyOf(pressed));
   return calls;
 }
 
@@ -36,4 +39,26 @@ test('F toggles the filters', () => {
   const toggleFilters = jest.fn();
   boardAction({ key: 'f', code: 'KeyF' })?.({ toggleFilters });
   expect(toggleFilters).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['е', 'KeyT', ['timer', undefined]],
+  ['ь', 'KeyM', ['offer', undefined]],
+  ['Ь', 'KeyM', ['offer', undefined]],
+  ['ч', 'KeyX', ['select', undefined]],
+  ['ئ', 'KeyZ', undefined],
+  ['٤', 'Digit4', ['moveTo', 3]],
+  ['х', 'BracketLeft', ['moveBy', -1]],
+  ['ъ', 'BracketRight', ['moveBy', 1]],
+])('%s does on a card what its place %s does on a Latin keyboard', (key, code, call) =>
+  expect(press(key, { code })).toEqual(call ? [call] : []),
+);
+
+test.each([
+  ['т', 'KeyN', 'addTask'],
+  ['а', 'KeyF', 'toggleFilters'],
+] as const)('%s does on the board what its place %s does on a Latin keyboard', (key, code, action) => {
+  const board = { addTask: jest.fn(), toggleFilters: jest.fn() };
+  boardAction({ key, code })?.(board);
+  expect(board[action]).toHaveBeenCalledTimes(1);
 });

@@ -132,3 +132,20 @@ it('shows what others change, but not over what was typed', async () => {
   expect(await screen.findByDisplayValue('Yard')).toBeVisible();
   expect(title).toHaveValue('Hinges!');
 });
+
+it.each([
+  ['istanbul', 'İstanbul Ofisi'],
+  ['zoe', 'Zoë'],
+  ['CAFÉ', 'Cafe\u0301 Menu'],
+])('finds attendees by %s as people read', async (typed, name) => {
+  const names = ['İstanbul Ofisi', 'Cafe\u0301 Menu', 'Zoë', 'Bob', 'Cem', 'Dan', 'Eve', 'Flo'];
+  const people = [sam, ...names.map((it) => ({ ...sam, id: it, name: it }))];
+  await open(owner, { 'GET /api/meetings/people': () => ({ body: people }) });
+  await userEvent.type(await screen.findByLabelText(STRINGS.searchPeople), typed);
+  const field = screen.getByRole('group', { name: new RegExp(`^${STRINGS.attendees}`) });
+  expect(
+    within(field)
+      .getAllByRole('checkbox')
+      .map((it) => it.closest('label')),
+  ).toEqual([expect.objectContaining({ textContent: expect.stringContaining(name) })]);
+});

@@ -1,3 +1,5 @@
+import { counted } from '@contract';
+
 const UNNAMED = 'Another browser';
 
 export const HANDOVER = {
@@ -14,8 +16,7 @@ export const HANDOVER = {
   same: 'The codes match',
   differ: 'They differ',
   waitForOther: 'Confirm in the other browser as well.',
-  preparing: (read: number) =>
-    read === 1 ? 'Preparing 1 message…' : `Preparing ${read.toLocaleString('en')} messages…`,
+  preparing: (read: number) => `Preparing ${counted(read, 'message')}…`,
   handing: 'Handing over your messages',
   taking: 'Getting your messages',
   percent: (percent: number) => `${percent}% done. Keep both browsers open.`,

@@ -57,6 +57,6 @@ export function isShownImage(file: { name: string; mime: string }): boolean {
 
 /** Control and direction characters could disguise a program as 'exe.png'. */
 export function safeName(name: string): string {
-  const plain = plainFileName(name).replace(/[/\\]/g, '').trim();
+  const plain = plainFileName(name.replace(/[/\\]/g, '')).trim();
   return isBlank(plain) ? 'file' : plain;
 }

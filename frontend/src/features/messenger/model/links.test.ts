@@ -1,3 +1,5 @@
+import { isBlank } from '@contract';
+import fc from 'fast-check';
 import { attachmentKind, attachmentProblem, isShownImage, safeName, withEnding } from './attachments';
 import { browserName } from './browser-name';
 import { linkPreviews, textParts } from './links';
@@ -76,6 +78,29 @@ it('paints only pictures, and cleans names', () => {
   expect(safeName('\u202e')).toBe('file');
   expect(safeName('\u200d')).toBe('file');
   for (const name of ['می\u200cخواهم.pdf', '👨‍👩‍👧.png', 'हिन्दी.txt']) expect(safeName(name)).toBe(name);
+});
+
+/** Of names that attack: marks, joiners, directions, tags, blanks and slashes beside letters. */
+const names = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(...'ae\u0301\u200d\u200c\u202e\u{e0061}🏴/\\ .\n'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+});
+
+it('leaves nothing in any name that is not seen or could disguise it', () => {
+  fc.assert(
+    fc.property(names, (name) => {
+      const safe = safeName(name);
+      expect(isBlank(safe)).toBe(false);
+      expect(safe).not.toMatch(/[/\\\p{Cc}\p{Cs}\u2028\u2029]|[\u200c\u200d]$|^\s|\s$/u);
+      // Joiners shape letters and emoji, and the tags of a flag are part of it.
+      expect(safe.replace(/[\u200c\u200d]|🏴[\u{e0030}-\u{e007a}]+\u{e007f}/gu, '')).not.toMatch(/\p{Cf}/u);
+      expect(safeName(safe)).toBe(safe);
+      expect(safe.normalize('NFC')).toBe(safe);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 it('cuts a preview after so many characters and adds an ellipsis', () => {

@@ -1,7 +1,10 @@
+import { LIMITS, MESSAGES } from '@contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { ProfileForm } from './profile-form';
+import { asError } from './settings-message';
 
 it('saves the name that a browser has filled in without an event, and no timezone that is as it was', async () => {
   const sent: unknown[] = [];
@@ -16,4 +19,28 @@ it('saves the name that a browser has filled in without an event, and no timezon
   screen.getByLabelText<HTMLInputElement>(/^Last Name/).value = 'New';
   fireEvent.submit(document.querySelector('form')!);
   await waitFor(() => expect(sent).toEqual([{ name: 'Nina New', timeFormat: '24h' }]));
+});
+
+it('keeps all of a pasted name that is too long, says by how much, and does not send it', async () => {
+  const { calls } = serverWith([]);
+  const user = makeUser({ name: 'Nina' });
+  await renderFor(user, <ProfileForm profile={user} />);
+  const field = screen.getByLabelText(/^Last Name/);
+  const text = `${'x'.repeat(LIMITS.text.nameLength)}THE END`;
+  await userEvent.click(field);
+  await userEvent.paste(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  // 'Nina', a blank and what was pasted.
+  expect(await screen.findByText(asError(`${MESSAGES.user.nameTooLong}: 12 characters too many`))).toBeVisible();
+  expect(field).toHaveValue(text);
+  expect(calls).not.toContain('PUT /api/user/settings');
+});
+
+it.each(['\u200b', '\u3164 \u2800'])('takes a name without anything to see for none: %j', async (name) => {
+  const { calls } = serverWith([]);
+  const user = makeUser({ name });
+  await renderFor(user, <ProfileForm profile={user} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(asError(MESSAGES.user.nameRequired))).toBeVisible();
+  expect(calls).not.toContain('PUT /api/user/settings');
 });

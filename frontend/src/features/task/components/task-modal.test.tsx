@@ -107,6 +107,24 @@ describe('editing', () => {
     }
   });
 
+  it('offers main assignees as people sort names, with one who has left', async () => {
+    const named = (name: string) => ({ ...person(name), name });
+    const staff = ['Zoe', 'bob', 'Ángela', 'Émile', 'adam'].map(named);
+    await open(
+      owner,
+      { ...hinge, assignedStaff: named('ángel') },
+      {
+        'GET /api/tasks/users': () => ({ body: { staff, clients: [] } }),
+      },
+    );
+    const list = screen.getByLabelText(STRINGS.mainAssignee);
+    await within(list).findByRole('option', { name: 'Zoe' });
+    const names = within(list)
+      .getAllByRole('option')
+      .map((it) => it.textContent);
+    expect(names).toEqual([STRINGS.unassigned, 'adam', 'ángel', 'Ángela', 'bob', 'Émile', 'Zoe']);
+  });
+
   it('sends the changed fields alone and closes', async () => {
     const sent: unknown[] = [];
     const { title } = await open(owner, hinge, {
