@@ -97,12 +97,13 @@ export const emailOf = (typed: string): string => typed.trim().normalize('NFC');
  */
 export const plainFileName = (name: string): string =>
   name
-    .normalize('NFC')
     .replace(
       /(\u{1f3f4}[\u{e0030}-\u{e007a}]{3,6}\u{e007f})|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
       '$1',
     )
-    .replace(/[\u200c\u200d]+$/, '');
+    .replace(/[\u200c\u200d]+$/, '')
+    // Last, since a mark may now stand beside its letter.
+    .normalize('NFC');
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
