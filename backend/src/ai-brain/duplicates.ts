@@ -1,4 +1,4 @@
-import { fold } from './extractor/people';
+import { foldedWords } from './extractor/people';
 
 export interface OpenTask {
   id: string;
@@ -10,9 +10,10 @@ const SAME_TITLE = 0.75;
 const EMPTY_WORDS = new Set(['the', 'and', 'for', 'with', 'about', 'our', 'from', 'into', 'that', 'new']);
 
 function wordsOf(title: string): Set<string> {
-  const words = fold(title).match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(
-    words.filter((word) => word.length > 2 && !EMPTY_WORDS.has(word)).map((word) => word.replace(/s$/u, '')),
+    foldedWords(title)
+      .filter((word) => word.length > 2 && !EMPTY_WORDS.has(word))
+      .map((word) => word.replace(/s$/u, '')),
   );
 }
 

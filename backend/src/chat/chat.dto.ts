@@ -44,9 +44,8 @@ const text: Rule = {
   schema: { type: 'string', maxLength: limits.sealedLength },
   problem: (value) => {
     if (typeof value !== 'string') return chat.empty;
-    const most = isSealed(value) ? limits.sealedLength : limits.messageLength;
-    if (value.length > most) return chat.tooLong;
-    return isSealed(value) ? envelopeProblem(value) : undefined;
+    if (!isSealed(value)) return value.length > limits.messageLength ? chat.tooLong : undefined;
+    return value.length > limits.sealedLength ? chat.sealedTooLong : envelopeProblem(value);
   },
 };
 const editedText: Rule = {

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { isBlank, visibleText } from './rules';
-import { accentsFinder, cutToLimit, cutToWords, finder, firstCharacters, fold, foldAccents, wordsFinder } from './text';
+import {
+  accentsFinder,
+  cutToLimit,
+  cutToWords,
+  emailOf,
+  finder,
+  firstCharacters,
+  fold,
+  foldAccents,
+  isEmail,
+  typedPlain,
+  wordsFinder,
+} from './text';
 
 const texts = fc.string({ unit: 'grapheme' });
 const anything = fc.string({ unit: 'binary' });
@@ -150,15 +162,40 @@ test('an optional text without anything to see is none', () => {
   expect([null, undefined, '', '\u200b\n', ' a '].map(visibleText)).toEqual(['', '', '', '', ' a ']);
 });
 
-test('an optional text stays whole as soon as one character can be seen', () => {
+test('a text with something to see is stored as it is, and one without as none', () => {
   const unseen = fc.string({
-    unit: fc.constantFrom(' ', '\n', '\u200b', '\u200d', '\u2060', '\u3164', '\u2800', '\ufeff'),
+    unit: fc.constantFrom(' ', '\n', '\0', '\u200b', '\u200d', '\u202e', '\u3164', '\u2800'),
   });
-  const seen = fc.string({ unit: 'grapheme-ascii', minLength: 1 }).filter((it) => it.trim() !== '');
   fc.assert(
-    fc.property(unseen, seen, unseen, (before, text, after) => {
-      expect(visibleText(before + after)).toBe('');
-      expect(visibleText(before + text + after)).toBe(before + text + after);
+    fc.property(anything, unseen, (text, blank) => {
+      const stored = visibleText(text);
+      expect(stored === '' ? isBlank(text) : stored).toBe(stored === '' ? true : text);
+      expect(visibleText(stored)).toBe(stored);
+      expect(visibleText(blank)).toBe('');
+      expect(visibleText(`${blank}न${blank}`)).toBe(`${blank}न${blank}`);
+    }),
+  );
+});
+
+test('an address that is taken has nothing invisible, and has one form', () => {
+  fc.assert(
+    fc.property(texts, anything, (typed, other) => {
+      const [stored, part] = [emailOf(typed), `${other}@example.test`];
+      expect(emailOf(stored)).toBe(stored);
+      expect(emailOf(` ${typed.normalize('NFD')} `)).toBe(stored);
+      if (isEmail(part)) expect(part).not.toMatch(/[\p{Cc}\p{Default_Ignorable_Code_Point}\s]/u);
+    }),
+  );
+});
+
+test('what is typed as a number is plain, and stays as it is', () => {
+  fc.assert(
+    fc.property(anything, fc.stringMatching(/^[0-9]{1,9}$/), (text, digits) => {
+      const plain = typedPlain(text);
+      expect(plain).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9\p{Default_Ignorable_Code_Point}]/u);
+      expect(typedPlain(plain)).toBe(plain);
+      const inArabic = digits.replace(/\d/g, (it) => String.fromCharCode(0x0660 + Number(it)));
+      expect(typedPlain(`\u200f${inArabic} `)).toBe(digits);
     }),
   );
 });

@@ -1,4 +1,5 @@
-import { LIMITS } from '../contract';
+import fc from 'fast-check';
+import { isBlank, LIMITS, plainFileName } from '../contract';
 import { safeFileName } from './file-name';
 
 const nameOf = (name: string) => safeFileName(name, ['.pdf']);
@@ -20,4 +21,55 @@ test('a name that is too long ends between characters, before its ending', () =>
   const name = nameOf(`${family.repeat(50)}.pdf`);
   expect(name.length).toBeLessThanOrEqual(LIMITS.chat.fileNameLength);
   expect(name).toBe(`${family.repeat(18)}.pdf`);
+});
+
+const INVISIBLE = /(?!\u200c|\u200d|[\u{e0030}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
+const names = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  // Lone surrogates too, and much of what is taken out.
+  fc.string({
+    unit: fc.constantFrom(
+      ...['a', 'न', '\u0301', '\u200d', '\u200b', '\u202e', '.', ' ', '/', '\\', ':', '\ud83d', '🏴', '\u{e0067}'],
+      ...['\u{e007f}', '.pdf', '\n', '\u3164'],
+    ),
+  }),
+);
+
+test('whatever a file was called, its name is there, can be read and saved, and stays as it is', () => {
+  fc.assert(
+    fc.property(names, (name) => {
+      const safe = nameOf(name);
+      expect(safe).toMatch(/[^/\\<>:"|?*]\.pdf$/i);
+      expect(safe).not.toMatch(INVISIBLE);
+      expect(safe).not.toMatch(/^[. ]|[/\\<>:"|?*]/);
+      expect(isBlank(safe.slice(0, -'.pdf'.length))).toBe(false);
+      expect(safe.length).toBeLessThanOrEqual(LIMITS.chat.fileNameLength);
+      expect(nameOf(safe)).toBe(safe);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a name keeps its letters, marks and joiners', () => {
+  const within = fc.string({
+    unit: fc.constantFrom(...['a', 'é', 'न', 'म', '\u0947', '\u094d', '\u200d', '\u200c', '👩']),
+  });
+  fc.assert(
+    fc.property(within, (name) => {
+      expect(nameOf(`a${name}z.pdf`)).toBe(`a${name}z.pdf`.normalize('NFC'));
+    }),
+  );
+});
+
+test('what could disguise a name is taken out at once', () => {
+  fc.assert(
+    fc.property(names, (name) => {
+      const plain = plainFileName(name);
+      expect(plain).not.toMatch(INVISIBLE);
+      expect(plain).not.toMatch(/[\u200c\u200d]$/);
+      expect(plainFileName(plain)).toBe(plain);
+    }),
+    { numRuns: 300 },
+  );
 });

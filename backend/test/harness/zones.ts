@@ -14,3 +14,6 @@ export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS
 /** The calendar day of a moment in a timezone, `YYYY-MM-DD`. */
 export const dayIn = (timezone: string, moment: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date(moment));
+
+/** Names that some zone databases know, and read differently. */
+export const AMBIGUOUS_ZONES = ['ACT', 'IST', 'BST', 'PST', 'AET', 'CNT', 'EST5EDT', 'SystemV/PST8PDT'];

@@ -5,11 +5,22 @@ const today = '2026-11-23';
 const read = async (text: string) => (await extractIdeas({ text, clients: [], today })).ideas;
 
 describe.each([
-  ['idioms', ['Offer 24/7 support to the new clients', 'Print that we are open 24/7', 'Rewrite the 9 to 5 song']],
+  [
+    'idioms',
+    [
+      'Offer 24/7 support to the new clients',
+      'Print that we are open 24/7',
+      'Put up a sign that we are open 24/7',
+      'Rewrite the 9 to 5 song',
+      'Plan the budget for 2025/26',
+    ],
+  ],
   [
     'fractions',
     [
       'Order 7/16 inch hose for the boat',
+      'Order 3/8 inch bolts for the workshop',
+      'Write a 1/2 page about the choir',
       'Buy 2/3 cup of oats',
       'Fill the tank to 3/4',
       'Cut the budget by 1/3',
@@ -32,7 +43,13 @@ describe.each([
   ],
   [
     'rooms',
-    ['Book room 11/12 for the choir', 'Paint flat 4/7', 'Fix the lights in aisle 7/8', 'Book table 12/4 for Ann'],
+    [
+      'Book room 11/12 for the choir',
+      'Book room 10/11 for the offsite',
+      'Paint flat 4/7',
+      'Fix the lights in aisle 7/8',
+      'Book table 12/4 for Ann',
+    ],
   ],
   [
     'versions and numbers',
@@ -46,6 +63,8 @@ describe.each([
       'Review PR 12/4',
       'Check order A-2026-12-04',
       'Rename report-2026-12-01.pdf',
+      'Deploy version 12.5.2026',
+      'Transfer 12.50 to Ann',
     ],
   ],
   [
@@ -56,6 +75,7 @@ describe.each([
       'Order shirts in sizes 8/10/12',
       'Order sizes 10-12-28',
       'Compare tariffs 5/15/27 GB',
+      'Compare plans 10/20/30 GB',
       'Get 205/55 tyres',
     ],
   ],
@@ -84,6 +104,9 @@ describe.each([
       'Book tickets for Saturday Night Live',
       'Pack the weekend bag',
       'Call Dr. May about results',
+      'Read The 9/11 Report',
+      'Order the Sunday Times',
+      'Plan the May Day party',
     ],
   ],
 ])('takes no date from %s', (_, texts) => {

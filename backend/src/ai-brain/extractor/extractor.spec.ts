@@ -138,6 +138,21 @@ it.each([
   expect(ideas[0]!.assigneeId).toBe(assigneeId);
 });
 
+it.each([
+  ['call राम about the roof', 'ram'],
+  ['call रमा about the roof', 'rama'],
+  ['call रम about the roof', null],
+  ['send the quote to க்‌ஷமா நாயர்', 'kshama'],
+])('tells names apart by the vowel signs of Indic scripts: "%s"', async (text, clientId) => {
+  const people = [
+    { id: 'ram', name: 'राम गुप्ता', companyName: null },
+    { id: 'rama', name: 'रमा गुप्ता', companyName: null },
+    { id: 'kshama', name: 'க்ஷமா நாயர்', companyName: null },
+  ];
+  const { ideas } = await extractIdeas({ text, clients: people, today: TODAY });
+  expect(ideas.map((it) => it.clientId)).toEqual([clientId]);
+});
+
 it('loses nothing: what is no task is left out, with the reason', async () => {
   const { ideas, leftOut } = await extract(
     'The weather was perfect. Call Bob. Bitte noch die Rechnung an Frau Huber schicken.\nAdd a banner. Scratch that.',

@@ -1,3 +1,4 @@
+import { foldAccents } from '../../contract';
 import { Remembered } from './remembered';
 import type { Tools } from './tools';
 
@@ -43,22 +44,13 @@ const COMPANY_WORDS = new Set(
 const FIRST_NAME = /^(?:First|Male|Female)Name$/u;
 const PLACE = /^(?:street|road|avenue|lane|square|hall|house|park|close|drive|court)$/u;
 const MISSPELT_FROM = 5;
-const ASCII = /^[ -~]*$/u;
+/** Vowel signs and joiners belong to the words that they are in. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
 
-/** Removes case and accents, so that "Nunez" matches "Núñez". */
-export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  if (ASCII.test(lower)) return lower;
-  return lower
-    .replace(/ł/gu, 'l')
-    .replace(/ø/gu, 'o')
-    .replace(/đ/gu, 'd')
-    .replace(/ß/gu, 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
-}
+/** The words of a text without case and accents, so that "Nunez" matches "Núñez". */
+export const foldedWords = (text: string): string[] => foldAccents(text).match(WORD) ?? [];
 
-const wordsOf = (text: string) => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((it) => it !== 'and');
+const wordsOf = (text: string) => foldedWords(text).filter((it) => it !== 'and');
 
 /** Finds people in a text by name or company, allowing for small misspellings. */
 export class Names {
@@ -82,7 +74,7 @@ export class Names {
   }
 
   private search(text: string): string | undefined {
-    const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: raw, index }) => ({ raw, index, folded: fold(raw) }));
+    const words = [...text.matchAll(WORD)].map(({ 0: raw, index }) => ({ raw, index, folded: foldAccents(raw) }));
     const matches = words.flatMap(({ folded }, at) =>
       this.startingWith(folded).flatMap((alias) => {
         const rest = words.slice(at).filter((it) => it.folded !== 'and');

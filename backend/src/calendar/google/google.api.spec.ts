@@ -3,7 +3,7 @@ import { GoogleStandIn, type StoredEvent } from '../../../test/fakes/google-stan
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { ended, spawnTypeScript } from '../../../test/harness/child';
 import { sealUnbound } from '../../../test/harness/secrets';
-import { type CalendarEvent, type GoogleCalendarStatus, LIMITS, type Meeting, MESSAGES } from '../../contract';
+import { type CalendarEvent, type GoogleCalendarStatus, type Meeting, MESSAGES } from '../../contract';
 import { loadEnv } from '../../platform/config/env';
 import { GoogleRepository } from './google.repository';
 
@@ -321,20 +321,6 @@ describe('changes come back', () => {
     await change(id, { title: 'Still here' });
     expect(await sync()).toBe(1);
     expect([(await read(id)).title, ...shown()]).toEqual(['Still here', 'Still here']);
-  });
-
-  it('of a meeting from before a limit that they are not about', async () => {
-    const { id } = await meet();
-    await sync();
-    await app.db.query(
-      `WITH people AS (INSERT INTO users (id, name, email, password_hash, role, timezone) SELECT gen_random_uuid(),
-         n, n || '@example.test', '', 'STAFF', 'UTC' FROM generate_series(1, $2::int) n RETURNING id)
-       INSERT INTO meeting_attendees (meeting_id, user_id) SELECT $1::uuid, id FROM people`,
-      [id, LIMITS.meeting.attendees],
-    );
-    google.put(ANN, { id: google.shown(ANN)[0]!.id, summary: 'Moved' });
-    await sync();
-    expect([(await read(id)).title, ...shown()]).toEqual(['Moved', 'Moved']);
   });
 
   it('restores an event that can no longer be a meeting', async () => {

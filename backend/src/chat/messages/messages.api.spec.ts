@@ -155,10 +155,8 @@ describe('POST /api/chat/direct', () => {
   it('accepts a sealed text unchanged, up to its own limit', async () => {
     const long = sealedFor([await addKey(ann), await addKey(bob)], 'x'.repeat(60_000));
     expect((await toBob(long).expect(201)).body.message).toBe(long);
-    await toBob(`sealed:1:${'x'.repeat(LIMITS.chat.sealedLength)}`).expect(400, {
-      error: chat.tooLong,
-      fields: { message: chat.tooLong },
-    });
+    const refusal = { error: chat.sealedTooLong, fields: { message: chat.sealedTooLong } };
+    await toBob(`sealed:1:${'x'.repeat(LIMITS.chat.sealedLength)}`).expect(400, refusal);
     await toBob(`sealed:0:${'x'.repeat(LIMITS.chat.messageLength)}`).expect(400);
   });
 });

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { addKey, sealedFor } from '../../../test/harness/chat';
 import { LIMITS, MESSAGES, type Task } from '../../contract';
 import { BODY_LIMITS } from './body-limits';
 
@@ -25,49 +26,89 @@ const chinese = (length: number) => '世'.repeat(length);
 const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
 const { text, report, chat, aiBrain, meeting } = LIMITS;
 const [title, description] = [chinese(text.titleLength), chinese(text.descriptionLength)];
+const PAGE = readFileSync(join(__dirname, '../../../../docs/limits.md'), 'utf8');
 const START = '2026-03-02T09:00:00Z';
 
+const files = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => app.make.file(staff.id, 'task-attachment')));
+
+/** A table of almost as many bytes as a file may have. */
+function tableOf(rows: number): string {
+  const cell = '"'.concat('x'.repeat(Math.floor(LIMITS.imports.bytes / rows) - 20), '"');
+  return ['title,description', ...Array.from({ length: rows }, (_, n) => `T${n},${cell}`)].join('\n');
+}
+
+async function sealedMessage(): Promise<object> {
+  const other = await app.as('STAFF');
+  const keyIds = [await addKey(staff), await addKey(other)];
+  const room = chat.sealedLength - sealedFor(keyIds, '').length;
+  return { receiverId: other.id, message: sealedFor(keyIds, 'x'.repeat(room)) };
+}
+
 /** The largest body that each route allows, and its status if nothing else is wrong with it. */
-const LARGEST: [string, () => object, number?][] = [
-  ['/api/tasks', () => ({ title, description })],
+const LARGEST: [string, () => object | Promise<object>, number?][] = [
+  ['POST /api/tasks', () => ({ title, description }), 201],
   [
-    '/api/task-reports',
+    'POST /api/task-reports',
     () => ({
       ...{ taskId: task.id, hoursWorked: 1, workDescription: chinese(report.descriptionLength) },
       sessionBreakdown: chinese(report.breakdownLength),
     }),
     201,
   ],
-  ['/api/task-reports', () => ({ taskId: task.id, sessionIds: ids(report.sessionsMax) })],
   [
-    '/api/meetings',
+    'POST /api/task-reports',
+    // Sessions that do not exist: the texts and the ids have to fit together.
+    () => ({
+      ...{ taskId: task.id, hoursWorked: 1, workDescription: chinese(report.descriptionLength) },
+      ...{ sessionBreakdown: chinese(report.breakdownLength), sessionIds: ids(report.sessionsMax) },
+    }),
+  ],
+  [
+    'POST /api/meetings',
     () => ({
       ...{ title, description, location: chinese(meeting.locationLength), attendeeIds: [staff.id] },
       ...{ startTime: START, endTime: '2026-03-02T10:00:00Z' },
     }),
     201,
   ],
-  ['/api/timer/start', () => ({ taskId: task.id, description })],
+  ['POST /api/timer/start', () => ({ taskId: task.id, description }), 201],
   [
-    '/api/time-logs',
+    'POST /api/time-logs',
     () => ({
       ...{ taskId: task.id, startTime: START, description, reason: chinese(LIMITS.ledger.reasonLength) },
       endTime: '2026-03-02T10:00:00Z',
     }),
   ],
-  ['/api/tasks/ID/comments', () => ({ body: chinese(LIMITS.comment.length) })],
-  ['/api/chat/keys', () => ({ userIds: ids(chat.keysOfPeople) }), 200],
   [
-    '/api/group-chat',
+    'POST /api/tasks/ID/comments',
+    async () => ({ body: chinese(LIMITS.comment.length), attachmentIds: await files(LIMITS.comment.attachments) }),
+    201,
+  ],
+  ['PUT /api/tasks/ID', () => ({ title, description }), 200],
+  ['POST /api/tasks/bulk', () => ({ ids: ids(LIMITS.bulk.tasksMax), changes: { description } }), 200],
+  [
+    'POST /api/views',
+    () => ({
+      name: chinese(LIMITS.view.nameLength),
+      filters: { search: chinese(LIMITS.view.filtersLength - '{"search":""}'.length) },
+    }),
+    201,
+  ],
+  ['POST /api/import/preview', () => ({ source: 'csv', content: tableOf(LIMITS.imports.rows) }), 200],
+  ['POST /api/chat/direct', sealedMessage, 201],
+  ['POST /api/chat/keys', () => ({ userIds: ids(chat.keysOfPeople) }), 200],
+  [
+    'POST /api/group-chat',
     () => ({
       name: chinese(chat.groupNameLength),
       description: chinese(chat.groupDescriptionLength),
       memberIds: ids(chat.groupMembers - 1),
     }),
   ],
-  ['/api/ai-brain/process-ideas', () => ({ input: chinese(aiBrain.inputLength) })],
+  ['POST /api/ai-brain/process-ideas', () => ({ input: chinese(aiBrain.inputLength) })],
   [
-    '/api/ai-brain/create-tasks',
+    'POST /api/ai-brain/create-tasks',
     () => ({
       approvedTasks: Array.from({ length: aiBrain.tasks }, () => ({
         id: randomUUID(),
@@ -80,8 +121,10 @@ const LARGEST: [string, () => object, number?][] = [
 ];
 
 it.each(LARGEST)('%s takes the largest body that its limits allow', async (...row) => {
-  const [path, body, expected] = row;
-  const { status } = await staff.http.post(path.replace('ID', task.id)).send(body());
+  const [route, body, expected] = row;
+  const [method, path] = route.replace('ID', task.id).split(' ') as ['POST' | 'PUT', string];
+  const who = path.startsWith('/api/import') ? await app.as('OWNER') : staff;
+  const { status } = await who.http[method === 'PUT' ? 'put' : 'post'](path).send(await body());
   expect([413, 431]).not.toContain(status);
   if (expected) expect(status).toBe(expected);
 });
@@ -98,10 +141,34 @@ it('a body that is larger is refused with its limit', async () => {
 });
 
 it('limits.md lists each path with its limit', () => {
-  const page = readFileSync(join(__dirname, '../../../../docs/limits.md'), 'utf8');
   for (const [path, bytes] of BODY_LIMITS) {
     const size = bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(0)} MB`;
-    expect(page).toMatch(new RegExp(`\\| \`${path}\` +\\| ${size} `));
+    expect(PAGE).toMatch(new RegExp(`\\| \`${path}\` +\\| ${size} `));
+  }
+});
+
+it('limits.md multiplies the limits as they are', () => {
+  const rows = PAGE.slice(PAGE.indexOf('## What multiplies')).replace(/ +/g, ' ');
+  const { imports, label, checklist, bulk, handover, upload, comment, calendar } = LIMITS;
+  const n = (value: number) => value.toLocaleString('en');
+  for (const limits of [
+    `| Group: ${n(chat.groupMembers)} members | Look-up of keys: ${n(chat.keysOfPeople)} people`,
+    `| A new group: name ${n(chat.groupNameLength)}, description ${n(chat.groupDescriptionLength)} characters`,
+    `| Epoch: ${n(chat.epochKeysBatch)} copies`,
+    `${n(chat.groupMembers)} members with ${n(chat.deviceKeys)} keys each`,
+    `| Sealed message: ${n(chat.sealedLength)} `,
+    `| Picture: ${n(upload.chatFileBytes / 1024 / 1024)} MB | ${n(upload.imagePixels / 1_000_000)} megapixels`,
+    `| Comment: ${n(comment.attachments)} files | ${n(comment.length)} characters`,
+    `| Checklist: ${n(checklist.items)} items | ${n(checklist.textLength)} characters`,
+    `| Handover: ${n(handover.batches)} batches | ${n(handover.batchKeys)} keys, ${n(handover.batchLength)} characters`,
+    `| Bulk: ${n(bulk.tasksMax)} tasks | Their ids, and a description of ${n(text.descriptionLength)} characters`,
+    `| Import: ${n(imports.rows)} rows | ${n(label.perTask)} labels and ${n(checklist.items)} checklist items`,
+    `| Views: ${n(LIMITS.view.perPerson)} | Filters of ${n(LIMITS.view.filtersLength)} characters`,
+    `| Calendar: ${n(calendar.eventsMax)} events | `,
+    `| Report: ${n(report.sessionsMax)} sessions | `,
+    `| Meeting: ${n(meeting.attendees)} attendees | `,
+  ]) {
+    expect(rows).toContain(limits);
   }
 });
 

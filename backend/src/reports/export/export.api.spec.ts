@@ -64,6 +64,15 @@ it('contains what the filters on the screen show, and says so in its name', asyn
   );
 });
 
+it('contains the reports of somebody who has left, under their name', async () => {
+  await app.make.report({ userId: staff.id, taskId: task.id });
+  await app.make.report({ userId: owner.id, taskId: task.id });
+  await owner.http.delete(`/api/user/${staff.id}`).expect(200);
+  const { text, headers } = await download({ staffId: staff.id });
+  expect(rowsOf(text).map((row) => row['Staff'])).toEqual(['Sam O’Staff']);
+  expect(headers['content-disposition']).toBe('attachment; filename=task-reports-sam-o-staff-all.csv');
+});
+
 it('keeps the vowels and accents of a name in the name of the file', async () => {
   const fileOf = async (name: string) => {
     const { id } = await app.as('STAFF', { name });

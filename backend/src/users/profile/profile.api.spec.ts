@@ -1,4 +1,5 @@
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { AMBIGUOUS_ZONES } from '../../../test/harness/zones';
 import { MESSAGES, TIME_FORMATS, type User } from '../../contract';
 
 let app: TestApp;
@@ -35,4 +36,14 @@ describe('the time format of PUT /api/user/settings', () => {
     expect(body).toMatchObject({ fields: { timeFormat: MESSAGES.user.timeFormatInvalid } });
     expect((await me()).timeFormat).toBe('auto');
   });
+});
+
+it.each([
+  ...AMBIGUOUS_ZONES.map((timezone) => [{ timezone }, { timezone: MESSAGES.user.timezoneInvalid }] as const),
+  ...['', ' ', '\u200b\u2060', '\u3164'].map((name) => [{ name }, { name: MESSAGES.user.nameRequired }] as const),
+])('PUT /api/user/settings refuses %j', async (settings, fields) => {
+  const before = await me();
+  const { body } = await save(settings).expect(400);
+  expect(body).toEqual({ error: Object.values(fields)[0], fields });
+  expect(await me()).toEqual(before);
 });

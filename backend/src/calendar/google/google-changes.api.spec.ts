@@ -1,0 +1,73 @@
+import { CLIENT, giveLeave, GOOGLE_PEOPLE } from '../../../test/fakes/google-emulator';
+import { GoogleStandIn } from '../../../test/fakes/google-stand-in';
+import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { LIMITS, type Meeting } from '../../contract';
+import { loadEnv } from '../../platform/config/env';
+
+/** Changes in Google of meetings that could no longer be made like this. */
+const [ANN] = GOOGLE_PEOPLE;
+
+let google: GoogleStandIn;
+let app: TestApp;
+let staff: Member;
+beforeAll(async () => {
+  google = await GoogleStandIn.start();
+  const settings = {
+    GOOGLE_CLIENT_ID: CLIENT.id,
+    GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    GOOGLE_AUTH_URL: `${google.url}/o/oauth2/v2/auth`,
+    GOOGLE_TOKEN_URL: `${google.url}/oauth2/token`,
+    GOOGLE_API_URL: google.url,
+  };
+  app = await startApp({ google: loadEnv(settings).google });
+});
+beforeEach(async () => {
+  google.clear();
+  await app.clear();
+  staff = await app.as('STAFF');
+  const { body } = await staff.http.get('/api/calendar/google/auth').expect(200);
+  const { pathname, search } = await giveLeave(body.authUrl as string, ANN);
+  await staff.http.get(`${pathname}${search}`).expect(200);
+});
+afterAll(async () => {
+  await app.close();
+  await google.stop();
+});
+
+const shown = () => google.shown(ANN).map(({ summary }) => summary);
+const sync = () => staff.http.post('/api/calendar/google/sync').expect(200);
+const read = async (id: string) => (await staff.http.get(`/api/meetings/${id}`).expect(200)).body as Meeting;
+
+/** Tomorrow: Google is only told of meetings around today. */
+async function meet(): Promise<string> {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const meeting = { title: 'Plan', startTime: at(24), endTime: at(25), attendeeIds: [staff.id] };
+  return (await staff.http.post('/api/meetings').send(meeting).expect(201)).body.id as string;
+}
+
+async function moveInGoogle(): Promise<void> {
+  google.put(ANN, { id: google.shown(ANN)[0]!.id, summary: 'Moved' });
+  await sync();
+}
+
+it('applies to a meeting with more attendees than it may have', async () => {
+  const id = await meet();
+  await sync();
+  await app.db.query(
+    `WITH people AS (INSERT INTO users (id, name, email, password_hash, role, timezone) SELECT gen_random_uuid(),
+       n, n || '@example.test', '', 'STAFF', 'UTC' FROM generate_series(1, $2::int) n RETURNING id)
+     INSERT INTO meeting_attendees (meeting_id, user_id) SELECT $1::uuid, id FROM people`,
+    [id, LIMITS.meeting.attendees],
+  );
+  await moveInGoogle();
+  expect([(await read(id)).title, ...shown()]).toEqual(['Moved', 'Moved']);
+});
+
+it('applies to a meeting whose attendees have all left', async () => {
+  const id = await meet();
+  await sync();
+  const gone = await app.make.user({ deletedAt: new Date() });
+  await app.db.query('UPDATE meeting_attendees SET user_id = $1', [gone.id]);
+  await moveInGoogle();
+  expect(await read(id)).toMatchObject({ title: 'Moved', attendeeIds: [] });
+});
