@@ -12,7 +12,7 @@ export interface Example {
 
 const CLASSES: Fate[] = ['task', 'part', 'none'];
 /** Chosen by the fold score. */
-const SETTINGS = { fewestTexts: 3, decay: 10, steps: 70, rate: 0.1, scaleOfRules: 3 };
+const SETTINGS = { fewestTexts: 3, decay: 12, steps: 70, rate: 0.1, scaleOfRules: 3 };
 /** What the rules say is worth more than any word, and is held back less. */
 const BY_RULES = /^(?:rules|role|\*)/u;
 const SMALLEST = 0.02;
