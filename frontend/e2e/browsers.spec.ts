@@ -87,7 +87,7 @@ test('a pasted text that is too long stays whole, and says so', async ({ browser
   const text = `${'x'.repeat(10_000)}THE END`;
   await box(page).fill(text);
   await expect(box(page)).toHaveValue(text);
-  const problem = 'Message must be at most 8000 characters long. Remove 2,007 characters.';
+  const problem = 'Message must be at most 8,000 characters long. Remove 2,007 characters.';
   await expect(panel(page).getByText(problem)).toBeVisible();
   await expect(send(page)).toBeDisabled();
 });

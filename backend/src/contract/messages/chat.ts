@@ -1,8 +1,8 @@
 /** Texts of the messenger. */
 export const chat = {
   empty: 'A message must contain text or a file',
-  tooLong: 'Message must be at most 8000 characters long',
-  sealedTooLong: 'The encrypted message must be at most 90000 characters long',
+  tooLong: 'Message must be at most 8,000 characters long',
+  sealedTooLong: 'The encrypted message must be at most 90,000 characters long',
   clientIdInvalid: 'The clientId must be a text of at most 64 characters',
   clientIdUsed: 'This clientId was used for another message',
   receiverInvalid: 'The receiver does not exist',

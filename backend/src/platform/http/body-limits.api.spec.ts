@@ -32,6 +32,18 @@ const START = '2026-03-02T09:00:00Z';
 const files = (count: number) =>
   Promise.all(Array.from({ length: count }, () => app.make.file(staff.id, 'task-attachment')));
 
+/** One after the other, on one day. */
+async function sessions(count: number): Promise<string[]> {
+  const rows = await app.db.query<{ id: string }>(
+    `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone)
+     SELECT uuid_v7(), $1, $2, $3::timestamptz + n * interval '1 minute', $3::timestamptz + (n + 1) * interval '1 minute',
+            'UTC'
+       FROM generate_series(0, $4 - 1) n RETURNING id`,
+    [staff.id, task.id, START, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A table of almost as many bytes as a file may have. */
 function tableOf(rows: number): string {
   const cell = '"'.concat('x'.repeat(Math.floor(LIMITS.imports.bytes / rows) - 20), '"');
@@ -58,11 +70,11 @@ const LARGEST: [string, () => object | Promise<object>, number?][] = [
   ],
   [
     'POST /api/task-reports',
-    // Sessions that do not exist: the texts and the ids have to fit together.
-    () => ({
+    async () => ({
       ...{ taskId: task.id, hoursWorked: 1, workDescription: chinese(report.descriptionLength) },
-      ...{ sessionBreakdown: chinese(report.breakdownLength), sessionIds: ids(report.sessionsMax) },
+      ...{ sessionBreakdown: chinese(report.breakdownLength), sessionIds: await sessions(report.sessionsMax) },
     }),
+    201,
   ],
   [
     'POST /api/meetings',

@@ -22,6 +22,7 @@ import { DeletedTexts1700000062000 } from './1700000062000-deleted-texts';
 import { Epochs1700000063000 } from './1700000063000-epochs';
 import { SearchedScripts1700000064000 } from './1700000064000-searched-scripts';
 import { SortedNames1700000065000 } from './1700000065000-sorted-names';
+import { ClaimedDays1700000066000 } from './1700000066000-claimed-days';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -53,6 +54,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   Epochs1700000063000,
   SearchedScripts1700000064000,
   SortedNames1700000065000,
+  ClaimedDays1700000066000,
 ];
 
 /** The last of the migrations that the baseline replaced: databases made before it list them up to this one. */

@@ -1,9 +1,5 @@
--- Sets the claimed seconds of the days of a session, on a task and with a timezone that it has or had.
-CREATE OR REPLACE FUNCTION keep_claimed(
-  person uuid, task uuid, started_at timestamptz, ended_at timestamptz, timezone text)
-RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  days date[] := ARRAY(SELECT d.day FROM days_of(started_at, ended_at, timezone) d);
+-- Sets the claimed seconds of these days of a user on a task.
+CREATE OR REPLACE FUNCTION keep_claimed(person uuid, task uuid, days date[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- A separate statement: the sums must see what the transaction that held the locks has changed.
   PERFORM 1 FROM work_days WHERE user_id = person AND task_id = task AND day = ANY (days)

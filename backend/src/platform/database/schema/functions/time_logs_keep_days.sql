@@ -15,11 +15,13 @@ BEGIN
       DO UPDATE SET seconds = w.seconds + excluded.seconds, sessions = w.sessions + 1;
   END IF;
   IF TG_OP <> 'INSERT' AND OLD.ended_at IS NOT NULL THEN
-    PERFORM keep_claimed(OLD.user_id, OLD.task_id, OLD.started_at, OLD.ended_at, OLD.timezone);
+    PERFORM keep_claimed(OLD.user_id, OLD.task_id,
+      ARRAY(SELECT d.day FROM days_of(OLD.started_at, OLD.ended_at, OLD.timezone) d));
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.ended_at IS NOT NULL
     AND EXISTS (SELECT FROM report_sessions WHERE session_id = NEW.id) THEN
-    PERFORM keep_claimed(NEW.user_id, NEW.task_id, NEW.started_at, NEW.ended_at, NEW.timezone);
+    PERFORM keep_claimed(NEW.user_id, NEW.task_id,
+      ARRAY(SELECT d.day FROM days_of(NEW.started_at, NEW.ended_at, NEW.timezone) d));
   END IF;
   RETURN NULL;
 END $$;
