@@ -8,6 +8,7 @@ import { forgetBoard } from '@/api/start-up';
 import { pathTo } from '@/lib/address';
 import { listener, startListening } from './listener';
 import { rootReducer, type RootState } from './root-reducer';
+import { showAtOnceMiddleware } from './show-at-once';
 
 /** The next user, or the same user in another role, must not see a trace of the earlier data. */
 const reducer: Reducer<RootState> = (state, action) => {
@@ -33,7 +34,7 @@ export function makeStore() {
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false })
         .prepend(listener.middleware)
-        .concat(afterRequestMiddleware, lateRefetchMiddleware, api.middleware),
+        .concat(afterRequestMiddleware, lateRefetchMiddleware, api.middleware, showAtOnceMiddleware),
   });
   setupListeners(made.dispatch);
   return made;
