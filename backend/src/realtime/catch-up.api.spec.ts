@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import type { ChatMessage, EventsPage, ServerEvent, Task } from '../contract';
 import { EventFeed } from './event-feed';
 import { EventsPurgeService } from './events-purge.service';
+import { SocketGate } from './socket-gate';
 
 let app: TestApp;
 let owner: Member;
@@ -107,6 +109,30 @@ describe('resync is pushed once, with where the events go on', () => {
     await createTask('For admins');
     expect(await there.next('task-created')).toMatchObject({ title: 'For admins' });
   });
+});
+
+it('keeps a socket whose role changed while it was let in, if it was moved already', async () => {
+  const admin = await app.as('ADMIN');
+  const gate = app.nest.get(SocketGate);
+  const look = gate.userOf.bind(gate);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let looks = 0;
+  // Two looks belong to the handshake; the third comes once the socket has entered.
+  const spy = jest.spyOn(gate, 'userOf').mockImplementation(async (request) => {
+    looks += 1;
+    if (looks === 3) await held;
+    return look(request);
+  });
+  const there = await app.connect(admin);
+  while (looks < 3) await setImmediate();
+  await admin.http.post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
+  await there.next('resync');
+  letGo();
+  await admin.http.post('/api/auth/switch-role').send({ role: 'ADMIN' }).expect(200);
+  await createTask('For admins');
+  expect(await there.next('task-created')).toMatchObject({ title: 'For admins' });
+  spy.mockRestore();
 });
 
 describe('of what was deleted in the gap, not the text', () => {

@@ -55,8 +55,8 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   async handleConnection(socket: AppSocket): Promise<void> {
     this.cutOffWhenSlow(socket);
     const { user } = socket.data;
-    // If the session ended or switched roles since the handshake, that event may have found an empty room; otherwise it has
-    // moved the socket to those of the new role. The client reconnects, as it does after an error.
+    // If the session ended or switched roles since the handshake, that event may have come before the socket was in its
+    // rooms. The client then reconnects, as it does after an error.
     const isAdmitted = await this.catchUp
       .join(socket, user)
       .then(() => this.admit(socket))

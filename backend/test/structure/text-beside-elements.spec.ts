@@ -27,7 +27,7 @@ const REPORTED = `
       export const Made = ({ count, isOpen, name, children, icon }: Props) => \${jsx};\`;
     return linter.verify(source, config, 'made.tsx').map(({ messageId, message }) => messageId ?? message);
   });
-  console.log(JSON.stringify(found));`;
+  process.stdout.write(JSON.stringify(found));`;
 
 function reported(components: readonly string[]): string[][] {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', REPORTED], {

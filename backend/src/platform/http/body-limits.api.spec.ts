@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { addKey, sealedFor } from '../../../test/harness/chat';
-import { LIMITS, MESSAGES, type Task } from '../../contract';
+import { formatCount, LIMITS, MESSAGES, type Task } from '../../contract';
 import { BODY_LIMITS } from './body-limits';
 
 let app: TestApp;
@@ -162,7 +162,8 @@ it('limits.md lists each path with its limit', () => {
 it('limits.md multiplies the limits as they are', () => {
   const rows = PAGE.slice(PAGE.indexOf('## What multiplies')).replace(/ +/g, ' ');
   const { imports, label, checklist, bulk, handover, upload, comment, calendar } = LIMITS;
-  const n = (value: number) => value.toLocaleString('en');
+  const n = formatCount;
+  const meetingTexts = text.titleLength + text.descriptionLength + meeting.locationLength;
   for (const limits of [
     `| Group: ${n(chat.groupMembers)} members | Look-up of keys: ${n(chat.keysOfPeople)} people`,
     `| A new group: name ${n(chat.groupNameLength)}, description ${n(chat.groupDescriptionLength)} characters`,
@@ -176,9 +177,9 @@ it('limits.md multiplies the limits as they are', () => {
     `| Bulk: ${n(bulk.tasksMax)} tasks | Their ids, and a description of ${n(text.descriptionLength)} characters`,
     `| Import: ${n(imports.rows)} rows | ${n(label.perTask)} labels and ${n(checklist.items)} checklist items`,
     `| Views: ${n(LIMITS.view.perPerson)} | Filters of ${n(LIMITS.view.filtersLength)} characters`,
-    `| Calendar: ${n(calendar.eventsMax)} events | `,
-    `| Report: ${n(report.sessionsMax)} sessions | `,
-    `| Meeting: ${n(meeting.attendees)} attendees | `,
+    `| Calendar: ${n(calendar.eventsMax)} events | Title ${n(text.titleLength)}, location ${n(meeting.locationLength)} characters`,
+    `| Report: ${n(report.sessionsMax)} sessions | 39 bytes an id, and both texts: ${n(report.descriptionLength + report.breakdownLength)} `,
+    `| Meeting: ${n(meeting.attendees)} attendees | 39 bytes an id, and its texts: ${n(meetingTexts)} `,
   ]) {
     expect(rows).toContain(limits);
   }
