@@ -66,6 +66,18 @@ describe('GET /api/timer/daily-summary', () => {
     },
   );
 
+  it('adds seconds before it rounds', async () => {
+    const staff = await app.as('STAFF', { timezone: 'UTC' });
+    const task = await app.make.task({ mainId: staff.id });
+    const midnight = midnightIn('UTC');
+    for (const start of [0, 1000, 2000].map((ms) => midnight + ms)) {
+      const [startedAt, endedAt] = [at(start), at(start + 150)];
+      await app.make.timeLog({ userId: staff.id, taskId: task.id, timezone: 'UTC', startedAt, endedAt });
+    }
+    // 0.15 seconds are 0.00004 hours.
+    expect(await summaryOf(staff)).toMatchObject({ totalHours: 0.0001, tasks: [{ hours: 0.0001 }] });
+  });
+
   it('counts a timer that runs since yesterday from midnight on, and as a session whole', async () => {
     const staff = await app.as('STAFF', { timezone: 'Asia/Manila' });
     const task = await app.make.task({ mainId: staff.id });

@@ -171,6 +171,12 @@ describe('the queue', () => {
     expect([third!.user.id, third!.problem]).toEqual([admin.id, timesheet.notEnded]);
   });
 
+  it('adds seconds before it rounds', async () => {
+    for (const day of [18, 19, 20]) await work(`2024-11-${day}T09:00:00.000Z`, `2024-11-${day}T09:00:00.150Z`);
+    await take(staff, 'submit').expect(200);
+    expect(await pending(admin)).toMatchObject([{ total: 0.0001 }]);
+  });
+
   it('loses a week with each decision', async () => {
     await take(staff, 'submit').expect(200);
     await take(staff, 'submit', { week: '2024-W48' }).expect(200);

@@ -89,9 +89,14 @@ it('adds seconds before it rounds', async () => {
     await work(`2024-11-18T00:0${minute}:00.000Z`, `2024-11-18T00:0${minute}:00.150Z`, {
       taskId: (await app.make.task()).id,
     });
-  const { rows, total } = await sheet(staff, '2024-W47');
+  const { rows, dayTotals, total } = await sheet(staff, '2024-W47');
   // 0.15 seconds are 0.00004 hours.
-  expect([rows.map((row) => row.total), total]).toEqual([[0, 0, 0], 0.0001]);
+  expect([rows.map((row) => row.total), dayTotals[0], total]).toEqual([[0, 0, 0], 0.0001, 0.0001]);
+});
+
+it('adds the seconds of the days of a task before it rounds', async () => {
+  for (const day of [18, 19, 20]) await work(`2024-11-${day}T00:00:00.000Z`, `2024-11-${day}T00:00:00.150Z`);
+  expect((await sheet(staff, '2024-W47')).rows).toMatchObject([{ hours: [0, 0, 0, 0, 0, 0, 0], total: 0.0001 }]);
 });
 
 it('keeps the hours of deleted tasks and deleted users', async () => {

@@ -212,6 +212,22 @@ describe('calls that meet an approved week', () => {
     await staff.http.post('/api/timer/stop').expect(200);
   });
 
+  it.each([
+    ['start', `started_at = '2024-11-24T23:00:00Z', ended_at = '2024-11-25T01:00:00Z'`],
+    ['description', `ended_at = started_at + interval '1 hour', description = 'Something else'`],
+    ['timezone', `ended_at = started_at + interval '1 hour', timezone = 'Asia/Manila'`],
+  ])('no change of the %s of a running timer passes for its stop', async (_, set) => {
+    const id = await work('2024-11-25T00:00:00Z', null);
+    await force(
+      `INSERT INTO timesheets (user_id, week, status, submitted_at, decided_by, decided_at)
+       SELECT $1, monday, 'approved', now(), $2, now() FROM unnest(ARRAY['2024-11-18', '2024-11-25']::date[]) monday`,
+      [staff.id, owner.id],
+    );
+    await expect(change(id, set)).rejects.toMatchObject(APPROVED);
+    await staff.http.post('/api/timer/stop').expect(200);
+    expect([await status(), await status('2024-W48')]).toEqual(['approved', 'open']);
+  });
+
   it('no timer starts in it, which is possible where the user has moved west since', async () => {
     // Approved while the user was where the week had ended; this zone pretends that it has not.
     const week = weekOfDay(dayIn('UTC', new Date().toISOString()));

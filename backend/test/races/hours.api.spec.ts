@@ -77,6 +77,13 @@ it.each([
   expect(Number(days![day])).toBe(hours * 3600);
 });
 
+it('clocks that go back across midnight take no minutes from a session that began before', async () => {
+  // In St. John's, until 2011, the first minute of a Sunday was followed by 23:01 on Saturday.
+  const session = { start: Date.parse('2010-11-07T02:30:30Z'), end: Date.parse('2010-11-07T04:00:00Z') };
+  const [days] = await daysOf('America/St_Johns', [session]);
+  expect(rounded(days!)).toEqual({ '2010-11-06': '3570.000', '2010-11-07': '1800.000' });
+});
+
 it("changing the user's timezone leaves past hours where they were", async () => {
   const staff = await app.as('STAFF', { timezone: 'Asia/Manila' });
   const task = await app.make.task({ mainId: staff.id });

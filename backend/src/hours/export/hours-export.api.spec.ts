@@ -179,4 +179,6 @@ it('as a PDF has as many pages as it needs', async () => {
       .split('\n')
       .filter((line) => line === '0.02'),
   ).toHaveLength(500);
+  // The sum of what the cells stand for: those of two decimals would add up to ten hours.
+  expect(pdfText(file)).toContain('8.33 h');
 });

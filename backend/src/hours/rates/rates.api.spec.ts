@@ -169,12 +169,13 @@ describe('amounts', () => {
 
   it('are rounded once, at the end', async () => {
     await set({ userId: staff.id, rate: 0.33 });
-    // A minute costs 0.0055: each alone would round to 0.01, and the hour to 0.60.
-    for (let minute = 0; minute < 60; minute++) {
-      const at = (second: string) => `2025-03-03T10:${String(minute).padStart(2, '0')}:${second}Z`;
-      await work(at('00'), at('59.999999'));
+    // A minute costs 0.0055: each alone, which has a day of its own, would round to 0.01, and all of them to 0.60.
+    for (let day = 0; day < 60; day++) {
+      const start = Date.UTC(2025, 2, 3 + day, 10);
+      await work(new Date(start).toISOString(), new Date(start + 60_000).toISOString());
     }
-    expect((await sums({ groupBy: 'day' })).rows[0]!.amount).toBe(0.33);
+    expect((await sums({ groupBy: 'user' })).rows[0]!.amount).toBe(0.33);
+    expect((await sums({ groupBy: 'day' })).totals.amount).toBe(0.33);
     expect((await sums()).totals.amounts).toEqual({ EUR: 0.33 });
   });
 

@@ -108,6 +108,16 @@ describe('the sessions of a report', () => {
     expect([claimed, (await unreported()).hours]).toEqual([10, 2]);
   });
 
+  it('add up to the second before they are rounded', async () => {
+    // 0.15 seconds are 0.00004 hours.
+    for (const minute of [0, 1, 2]) {
+      const at = (ms: string) => `2025-03-01T08:0${minute}:00.${ms}Z`;
+      await app.make.timeLog({ userId: staff.id, taskId: task.id, startedAt: at('000'), endedAt: at('150') });
+    }
+    expect((await unreported()).hours).toBe(0.0001);
+    expect(await report()).toMatchObject({ trackedHours: 0.0001, sessionCount: 3 });
+  });
+
   it('become unreported when it is deleted', async () => {
     const id = await session(8, 9);
     const first = await report();
@@ -200,6 +210,23 @@ describe('a session belongs to one report', () => {
     }
     await remove(second);
     await expect(claim(await session(12, 13), second)).rejects.toMatchObject({ code: 'TB014' });
+  });
+
+  it('and a claim by SQL waits for a change of the session that is under way', async () => {
+    const id = await session(8, 9);
+    const made = await report({ sessionIds: [] });
+    const other = await app.make.task();
+    let change: Promise<void> | undefined;
+    await new Promise<void>((isMoved) => {
+      change = app.db.transaction(async () => {
+        await app.db.query('UPDATE time_logs SET task_id = $2 WHERE id = $1', [id, other.id]);
+        isMoved();
+        await app.db.query('SELECT pg_sleep(0.3)');
+      });
+    });
+    const claim = app.db.query('INSERT INTO report_sessions (session_id, report_id) VALUES ($1, $2)', [id, made.id]);
+    await expect(claim).rejects.toMatchObject({ code: 'TB014' });
+    await change;
   });
 });
 

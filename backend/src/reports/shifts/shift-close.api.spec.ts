@@ -61,6 +61,17 @@ describe('shift-close', () => {
     ]);
   });
 
+  it('adds the seconds of all tasks before it rounds', async () => {
+    for (const hours of [6, 5, 4]) {
+      const startedAt = hoursAgo(hours);
+      const endedAt = new Date(Date.parse(startedAt) + 150).toISOString();
+      await log(staff, startedAt, endedAt, (await app.make.task()).id);
+    }
+    await close();
+    // 0.15 seconds are 0.00004 hours.
+    expect(await reports()).toMatchObject([{ hoursWorked: 0.0001, trackedHours: 0.0001 }]);
+  });
+
   it('leaves a day that is not over, even for a user in another timezone', async () => {
     const other = await app.as('STAFF', { timezone: NOON });
     await log(staff, hoursAgo(5), hoursAgo(4));

@@ -86,6 +86,26 @@ describe('revisions', () => {
     expect(await app.db.query(last)).toEqual([{ position: 4, revision: 3, isNew: true }]);
   });
 
+  it('wait for one another, so that two at once by SQL follow each other', async () => {
+    const insert = (after: number) =>
+      app.db.query(
+        `INSERT INTO time_log_revisions (user_id, time_log_id, reason, after)
+         SELECT user_id, time_log_id, 'Mine', after FROM time_log_revisions WHERE position = $1`,
+        [after],
+      );
+    let first: Promise<void> | undefined;
+    await new Promise<void>((isInserted) => {
+      first = app.db.transaction(async () => {
+        await insert(2);
+        isInserted();
+        await app.db.query('SELECT pg_sleep(0.3)');
+      });
+    });
+    await insert(3);
+    await first;
+    expect(await verify()).toEqual({ revisions: 5, people: 1 });
+  });
+
   it('are written for a change by whatever path, and for no start or stop of a timer', async () => {
     await app.db.query(`UPDATE time_logs SET description = 'By hand' WHERE id = $1`, [ids[1]]);
     await app.db.query(`DELETE FROM time_logs WHERE id = $1`, [ids[0]]);
@@ -157,6 +177,22 @@ describe('the check of the ledger', () => {
     expect((await verify()).broken).toMatchObject({ position: 3, fault: 'unlinked', timeLogId: ids[1] });
     await tamper(`DELETE FROM time_log_revisions WHERE position < 3`);
     expect((await verify()).broken).toMatchObject({ position: 3, fault: 'unlinked' });
+  });
+
+  it('names the link after a gap, even if it was hashed again', async () => {
+    await tamper(`UPDATE time_log_revisions SET position = 7 WHERE position = 3`);
+    await tamper(`UPDATE time_log_revisions r SET hash = revision_hash(r) WHERE position = 7`);
+    expect((await verify()).broken).toMatchObject({ position: 7, fault: 'unlinked' });
+  });
+
+  it('goes on to the end of a chain of thousands', async () => {
+    await app.db.query(
+      `INSERT INTO time_log_revisions (user_id, time_log_id, reason, after)
+       SELECT user_id, time_log_id, 'Again', after FROM time_log_revisions, generate_series(1, 5000) WHERE position = 3`,
+    );
+    expect(await verify()).toEqual({ revisions: 5003, people: 1 });
+    await tamper(`UPDATE time_log_revisions SET reason = 'Other' WHERE position = 5002`);
+    expect((await verify()).broken).toMatchObject({ position: 5002, fault: 'changed' });
   });
 
   it('names the session that was changed without a revision, or whose last revision was removed', async () => {
