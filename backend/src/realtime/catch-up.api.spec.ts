@@ -63,7 +63,7 @@ it('neither leaves out nor doubles what happens while a socket joins', async () 
 
 it('is given more than a stalled client may have waiting', async () => {
   const since = await here();
-  await app.db.query(
+  await app.make.rows(
     `SELECT append_events((SELECT json_agg(json_build_object('name', 'task-deleted',
         'payload', json_build_object('taskId', gen_random_uuid()), 'rooms', json_build_array('user:' || $1::text)))
        FROM generate_series(1, 10000)))`,

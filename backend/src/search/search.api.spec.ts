@@ -146,7 +146,7 @@ describe('the best', () => {
 
   it('is as exact among more tasks than are ranked in full', async () => {
     const { id } = await make('Crane 17');
-    await app.db.query(
+    await app.make.rows(
       `INSERT INTO search_entries (kind, id, title, words)
        SELECT 'task', gen_random_uuid(), ' crane ' || n || ' ', ' crane ' || n || ' ' FROM generate_series(100, $1) n`,
       [LIMITS.search.exact + 3_000],

@@ -115,9 +115,9 @@ it('as a spreadsheet has numbers and dates, which add up to the sums over ten th
   const count = 10_000;
   await app.make.rate({ userId: staff.id, rate: 33.33 });
   await app.db.transaction(async () => {
-    // Row by row the triggers would take longer than a statement may: the sums are made at the end.
+    // Row by row the triggers would take long: the sums are made at the end.
     await app.db.query(`SET LOCAL session_replication_role = replica`);
-    await app.db.query(
+    await app.make.rows(
       `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone)
        SELECT gen_random_uuid(), $1, $2, at, at + make_interval(secs => 60 + n % 977), 'UTC'
          FROM generate_series(1, $3::integer) n,
@@ -166,7 +166,7 @@ it('as a PDF is a timesheet to sign, whose text can be selected', async () => {
 });
 
 it('as a PDF has as many pages as it needs', async () => {
-  await app.db.query(
+  await app.make.rows(
     `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone)
      SELECT gen_random_uuid(), $1, $2, at, at + interval '1 minute', 'UTC'
        FROM generate_series(1, 500) n, LATERAL (SELECT '2024-01-01Z'::timestamptz + n * interval '1 hour' AS at) t`,

@@ -34,7 +34,7 @@ const files = (count: number) =>
 
 /** One after the other, on one day. */
 async function sessions(count: number): Promise<string[]> {
-  const rows = await app.db.query<{ id: string }>(
+  const rows = await app.make.rows<{ id: string }>(
     `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone)
      SELECT uuid_v7(), $1, $2, $3::timestamptz + n * interval '1 minute', $3::timestamptz + (n + 1) * interval '1 minute',
             'UTC'

@@ -27,18 +27,13 @@ afterAll(() => app.close());
 const download = (query: object = {}) => owner.http.get('/api/export/current-work').query(query).expect(200);
 const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
 
-/** In portions: on a slow machine, all at once would take longer than a statement may. */
-async function addReports(count: number, description: string): Promise<void> {
-  const portion = 1_000;
-  for (let from = 1; from <= count; from += portion) {
-    await app.db.query(
-      `INSERT INTO task_reports
-         (id, type, user_id, task_id, work_description, hours_worked, tracked_hours, session_count)
-       SELECT gen_random_uuid(), 'task', $1, $2, ${description}, 1, 1, 0 FROM generate_series($3::integer, $4) n`,
-      [staff.id, task.id, from, from + portion - 1],
-    );
-  }
-}
+const addReports = (count: number, description: string) =>
+  app.make.rows(
+    `INSERT INTO task_reports
+       (id, type, user_id, task_id, work_description, hours_worked, tracked_hours, session_count)
+     SELECT gen_random_uuid(), 'task', $1, $2, ${description}, 1, 1, 0 FROM generate_series(1, $3::integer) n`,
+    [staff.id, task.id, count],
+  );
 
 it('is a table of the reports, newest first, that a spreadsheet reads and does not run', async () => {
   const screenshotId = await app.make.file(staff.id);
