@@ -29,6 +29,11 @@ const OF_TASK = [
   ...['getComments', 'getTaskFiles', 'getChecklist', 'getTaskHistory'],
 ];
 
+/** Lists that come in any order, which the screen puts in its own. */
+const UNORDERED = ['getCalendarEvents'];
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+
 const endpointOf = (key: string) => key.split(' ', 1)[0]!;
 
 /**
@@ -53,7 +58,9 @@ function isClosed(key: string, { data }: PageState): boolean {
 function withoutUnshown(key: string, { data }: PageState): unknown {
   const hidden = UNSHOWN[endpointOf(key)] ?? [];
   const onlyWhether = ONLY_WHETHER[endpointOf(key)] ?? [];
+  const isUnordered = UNORDERED.includes(endpointOf(key));
   return JSON.parse(JSON.stringify(data[key] ?? null), (name, value: unknown) => {
+    if (isUnordered && Array.isArray(value)) return value.sort(byId);
     if (hidden.includes(name)) return undefined;
     return onlyWhether.includes(name) ? value !== null : value;
   }) as unknown;

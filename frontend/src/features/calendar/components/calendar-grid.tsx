@@ -35,7 +35,7 @@ const TIMES = {
 const SLOT = { minutes: LIMITS.calendar.slotMinutes };
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const VIEWS = {
-  dayGrid: { eventOrder: [byKind, 'start', '-duration', 'allDay', 'title'] as unknown as string[] },
+  dayGrid: { eventOrder: [byKind, 'start', '-duration', 'allDay', 'title', 'id'] as unknown as string[] },
   timeGrid: {
     dayHeaderContent: (day: DayHeaderInfo) => <DayHeading day={day} />,
     dayMaxEventRows: LIMITS.calendar.allDayRows,
@@ -114,7 +114,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
           className="calendar text-sm"
           events={events as readonly EventInput[] as EventInput[]}
           eventDisplay="block"
-          eventOrder="start,-duration,allDay,title"
+          eventOrder="start,-duration,allDay,title,id"
           dayMaxEvents
           moreLinkContent={({ num }) => <MoreLink count={num} />}
           moreLinkHint={STRINGS.moreOfDay}

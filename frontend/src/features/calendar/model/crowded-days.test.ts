@@ -16,11 +16,23 @@ it('keeps the first of a crowded day in the zone of who looks, and counts the ot
   expect([...thinned(meetings, 'UTC', HEIGHT_PX).leftOut]).toEqual([['2026-03-03', 8]]);
 });
 
+it('keeps the same of those at one time, in whatever order they come', () => {
+  const [start, end] = [minute(0), minute(30)];
+  const ids = Array.from({ length: 20 }, (_, n) => `m${String(n).padStart(2, '0')}`);
+  const shown = (order: string[]) =>
+    thinned(
+      order.map((id) => event(id, start, end)),
+      'UTC',
+      HEIGHT_PX,
+    ).events.map(({ id }) => id);
+  expect(shown(ids.toReversed())).toEqual(ids.slice(0, 12));
+});
+
 it('keeps what is all day before what has a time, and whatever lasts longer than a day', () => {
   const long = event('long', '2026-03-04', '2026-03-06', true);
   const day = event('day', '2026-03-04', '2026-03-05', true);
   const { events, leftOut } = thinned([...meetings, long, day], 'Asia/Manila', HEIGHT_PX);
-  expect(events.map(({ id }) => id)).toEqual(['long', 'day', ...meetings.slice(0, 11).map(({ id }) => id)]);
+  expect(events.map(({ id }) => id)).toEqual(['day', 'long', ...meetings.slice(0, 11).map(({ id }) => id)]);
   expect([...leftOut.values()]).toEqual([9]);
 });
 

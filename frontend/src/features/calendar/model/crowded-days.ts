@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@contract';
 import { addDays, dayIn, fromLocalInput } from '@/lib/time';
-import { byKind } from './events-of-day';
+import { byKind, compareTexts } from './events-of-day';
 
 /** A month has six weeks. An event takes one line; day numbers and bars take at least these heights. */
 const WEEKS = 6;
@@ -18,8 +18,6 @@ export interface Thinned {
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * The first events of each day: as many as a month in a window of that height can show, plus one so that it shows the
@@ -41,7 +39,13 @@ export function thinned(events: readonly CalendarEvent[], timezone: string, heig
   let day = '';
   let nextDay = '';
   const chosen = [...events]
-    .sort((a, b) => byKind(a, b) || Number(b.allDay) - Number(a.allDay) || compare(a.start, b.start))
+    .sort(
+      (a, b) =>
+        byKind(a, b) ||
+        Number(b.allDay) - Number(a.allDay) ||
+        compareTexts(a.start, b.start) ||
+        compareTexts(a.id, b.id),
+    )
     .filter(({ allDay, start, end }) => {
       if (allDay) return end.slice(0, 10) > addDays(start.slice(0, 10), 1) || hasRoom(start.slice(0, 10));
       if (start >= nextDay) {

@@ -32,6 +32,14 @@ it('puts meetings above tasks, each in their order', () => {
   ).toEqual(['early', 'late', 'task a', 'task b']);
 });
 
+it('keeps those of one time and title in one order, in whatever order they come', () => {
+  const [one, two] = ['1', '2'].map((id) => ({
+    ...event('Stand-up', '2026-03-04T01:00:00.000Z', '2026-03-04T02:00:00.000Z'),
+    id,
+  }));
+  expect(eventsOfDay([two!, one!], DAY, MANILA)).toEqual([one, two]);
+});
+
 it.each([
   ['2026-03-04', '2026-03-05', 'All day'],
   ['2026-03-04T01:00:00.000Z', '2026-03-04T02:00:00.000Z', '09:00'],

@@ -12,12 +12,16 @@ export function byKind(a: Kind, b: Kind): number {
   return Number(a.extendedProps.type === 'task') - Number(b.extendedProps.type === 'task');
 }
 
+/** For ids and times. Events come in any order, so those at one time are ordered by their id. */
+export const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 function inDay(a: CalendarEvent, b: CalendarEvent): number {
   return (
     byKind(a, b) ||
     Number(b.allDay) - Number(a.allDay) ||
-    a.start.localeCompare(b.start) ||
-    compareNames(a.title, b.title)
+    compareTexts(a.start, b.start) ||
+    compareNames(a.title, b.title) ||
+    compareTexts(a.id, b.id)
   );
 }
 
