@@ -44,13 +44,18 @@ it('knows a request that was called off', () => {
   expect(isAborted(undefined)).toBe(false);
 });
 
-it('logs the error itself, and nothing of a session that has ended or of what was called off', () => {
+it('logs the error itself, with its cause, and nothing of a session that has ended or of what was called off', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = answered(500, { error: 'Broken' });
   logError('timer.start', { error: broken, isUnhandledError: false, meta: {} });
   logError('encryption.setUp', new Error('Not saved', { cause: answered(401, {}) }));
   logError('task.move', { error: { name: 'AbortError' } });
-  expect(logged.mock.calls).toEqual([['[timer.start]', broken]]);
+  const notSaved = new Error('Not saved', { cause: broken });
+  logError('encryption.setUp', notSaved);
+  expect(logged.mock.calls).toEqual([
+    ['[timer.start]', broken],
+    ['[encryption.setUp]', notSaved, broken],
+  ]);
   logged.mockRestore();
 });
 

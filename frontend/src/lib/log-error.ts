@@ -24,5 +24,7 @@ function isSessionOver(error: unknown): boolean {
 export function logError(scope: string, error: unknown) {
   if (isAborted(error) || isSessionOver(error)) return;
   const isWrapped = has(error, 'isUnhandledError') && has(error, 'error');
-  console.error(`[${scope}]`, isWrapped ? error.error : error);
+  const own = isWrapped ? error.error : error;
+  // Not every console shows the cause of an error with it.
+  console.error(`[${scope}]`, own, ...(own instanceof Error && own.cause !== undefined ? [own.cause] : []));
 }
