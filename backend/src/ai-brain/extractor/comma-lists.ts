@@ -117,11 +117,10 @@ function splitCommas(text: string): Part[] {
     if (words > 0) parts.push({ from, to, words });
     from = to + 1;
   };
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at]!;
-    if (/[([]/u.test(letter)) depth++;
-    else if (/[)\]]/u.test(letter)) depth = Math.max(0, depth - 1);
-    else if (depth === 0 && /[,;]/u.test(letter) && !/\d/u.test(text[at + 1] ?? '')) push(at);
+  for (const { index, 0: mark } of text.matchAll(/[([\])]|[,;](?!\d)/gu)) {
+    if (mark === '(' || mark === '[') depth++;
+    else if (mark === ')' || mark === ']') depth = Math.max(0, depth - 1);
+    else if (depth === 0) push(index);
   }
   push(text.length);
   return parts;
