@@ -1,4 +1,4 @@
-import { limitWeight, TooMuchWaiting } from './concurrency';
+import { inBatches, limitWeight, TooMuchWaiting } from './concurrency';
 
 describe('limitWeight', () => {
   /** Tasks that run until the test ends them; `begun` is the order in which they started. */
@@ -41,5 +41,37 @@ describe('limitWeight', () => {
     await Promise.all([running.done, waiting.done]);
     await expect(limit(10, () => Promise.reject(new Error('No luck')))).rejects.toThrow('No luck');
     await expect(limit(10, async () => 'done')).resolves.toBe('done');
+  });
+});
+
+describe('inBatches', () => {
+  /** Reads that the test ends, each with the keys it was given. */
+  function begin() {
+    const reads: { keys: number[]; end: (values: string[]) => void; fail: (error: Error) => void }[] = [];
+    const ask = inBatches((keys: number[]) => new Promise<string[]>((end, fail) => reads.push({ keys, end, fail })));
+    return { reads, ask };
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('reads at once, and what is asked for meanwhile together, in a read that begins later', async () => {
+    const { reads, ask } = begin();
+    const asked = [ask(1), ask(2), ask(3)];
+    expect(reads.map(({ keys }) => keys)).toEqual([[1]]);
+    reads[0]!.end(['one']);
+    await settled();
+    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2, 3]]);
+    reads[1]!.end(['two', 'three']);
+    expect(await Promise.all(asked)).toEqual(['one', 'two', 'three']);
+    void ask(4);
+    expect(reads[2]!.keys).toEqual([4]);
+  });
+
+  it('fails those of a failed read alone, and goes on', async () => {
+    const { reads, ask } = begin();
+    const [first, second] = [ask(1), ask(2)];
+    reads[0]!.fail(new Error('away'));
+    await expect(first).rejects.toThrow('away');
+    reads[1]!.end(['two']);
+    expect(await second).toBe('two');
   });
 });

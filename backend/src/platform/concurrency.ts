@@ -65,3 +65,32 @@ export function inTurnByKey() {
     }
   };
 }
+
+/**
+ * Reads many keys at once: those asked for while a read is under way share the next one, so each answer is as new as its
+ * question. If a read fails, so do its own questions alone.
+ * @param read returns the values in the order of the keys
+ */
+export function inBatches<K, V>(read: (keys: K[]) => Promise<V[]>) {
+  let waiting: { key: K; resolve: (value: V) => void; reject: (error: unknown) => void }[] = [];
+  let isReading = false;
+  const readAll = async () => {
+    isReading = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        const values = await read(batch.map(({ key }) => key));
+        batch.forEach(({ resolve }, index) => resolve(values[index]!));
+      } catch (error) {
+        batch.forEach(({ reject }) => reject(error));
+      }
+    }
+    isReading = false;
+  };
+  return (key: K): Promise<V> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      if (!isReading) void readAll();
+    });
+}

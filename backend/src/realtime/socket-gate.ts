@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io';
 import { sessionToken } from '../auth/sessions/session-cookie';
 import { SessionsService } from '../auth/sessions/sessions.service';
 import { MESSAGES, SOCKET_CLOSED } from '../contract';
+import { inBatches } from '../platform/concurrency';
 import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { Tally } from '../platform/observability/tally';
 import type { CurrentUser } from '../platform/security/access';
@@ -26,12 +27,16 @@ export class SocketGate {
   private readonly logger = new Logger(SocketGate.name);
   private readonly budgets = new SocketBudgets();
   private readonly people = new WeakMap<IncomingMessage, string>();
+  /** In batches: after a restart all pages of a team connect at once. */
+  private readonly resolve: (token: string) => Promise<CurrentUser | undefined>;
 
   constructor(
-    private readonly sessions: SessionsService,
+    sessions: SessionsService,
     private readonly tally: Tally,
     @Inject(CONFIG) private readonly config: AppConfig,
-  ) {}
+  ) {
+    this.resolve = inBatches((tokens) => sessions.resolveAll(tokens));
+  }
 
   /** Why this handshake is refused, checked before any state is kept for it; undefined if it is accepted. */
   async refusal(request: IncomingMessage): Promise<string | undefined> {
@@ -56,7 +61,7 @@ export class SocketGate {
   /** The user who opens a socket; undefined if nobody is signed in or they must change their password first. */
   async userOf(request: IncomingMessage): Promise<CurrentUser | undefined> {
     const token = sessionToken(request, this.config);
-    const user = token ? await this.sessions.resolve(token) : undefined;
+    const user = token ? await this.resolve(token) : undefined;
     return user?.mustChangePassword ? undefined : user;
   }
 

@@ -48,3 +48,12 @@ it('a session is opened with the current password only', async () => {
   expect(await resolve('the new one')).toBeUndefined();
   expect(await resolve(FROM.passwordHash)).toMatchObject({ id: user.id });
 });
+
+it('many are read at once, in the order of their tokens, as each alone', async () => {
+  const other = await app.make.user({ passwordHash: FROM.passwordHash });
+  const [mine, theirs] = [await sessions.open(user.id, FROM), await sessions.open(other.id, FROM)];
+  const tokens = [theirs, 'nobody', mine, theirs];
+  const found = await sessions.resolveAll(tokens);
+  expect(found.map((it) => it?.id)).toEqual([other.id, undefined, user.id, other.id]);
+  expect(found).toEqual(await Promise.all(tokens.map((token) => sessions.resolve(token))));
+});

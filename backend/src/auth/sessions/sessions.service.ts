@@ -34,6 +34,20 @@ export interface OwnSession {
 
 const USER_AGENT_LENGTH = 400;
 
+/** The session with this hash. One JSON value: parsing twenty columns takes longer than the rest of the query. */
+const found = (hash: string) =>
+  `SELECT row_to_json(found) AS session FROM (
+     SELECT s.id AS "sessionId", s.last_used_at < clock_timestamp() - interval '1 minute' AS "isStale",
+            s.viewed_role AS "viewedRole", u.role AS "accountRole", u.id, u.name, u.email, u.timezone,
+            u.time_format AS "timeFormat", u.profile_picture AS "profilePicture", u.company_logo AS "companyLogo",
+            u.company_name AS "companyName", u.employment_type AS "employmentType",
+            u.public_key AS "publicKey", u.must_change_password AS "mustChangePassword",
+            iso(u.created_at) AS "createdAt",
+            EXISTS (SELECT FROM two_factor f
+                     WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "twoFactorEnabled"
+       FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.token_hash = ${hash} AND s.expires_at > clock_timestamp() AND u.deleted_at IS NULL) found`;
+
 /**
  * Sessions in PostgreSQL. The cookie holds a random token, the table only its keyed hash. Each request reads the
  * session together with the user, so revoked rights are gone with the next request.
@@ -71,25 +85,18 @@ export class SessionsService {
 
   /** The user whose session this token belongs to, or undefined. */
   async resolve(token: string): Promise<CurrentUser | undefined> {
-    const [row] = await this.database.query<{ session: SessionRow }>(
-      // One JSON value: parsing twenty columns takes longer than the rest of the query.
-      `SELECT row_to_json(found) AS session FROM (
-         SELECT s.id AS "sessionId", s.last_used_at < clock_timestamp() - interval '1 minute' AS "isStale",
-                s.viewed_role AS "viewedRole", u.role AS "accountRole", u.id, u.name, u.email, u.timezone,
-                u.time_format AS "timeFormat", u.profile_picture AS "profilePicture", u.company_logo AS "companyLogo",
-                u.company_name AS "companyName", u.employment_type AS "employmentType",
-                u.public_key AS "publicKey", u.must_change_password AS "mustChangePassword",
-                iso(u.created_at) AS "createdAt",
-                EXISTS (SELECT FROM two_factor f
-                         WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "twoFactorEnabled"
-           FROM sessions s JOIN users u ON u.id = s.user_id
-          WHERE s.token_hash = $1 AND s.expires_at > clock_timestamp() AND u.deleted_at IS NULL) found`,
-      [this.hash(token)],
+    const [row] = await this.database.query<{ session: SessionRow }>(found('$1'), [this.hash(token)]);
+    return row && this.userOf(row.session);
+  }
+
+  /** The same for many tokens, in their order. */
+  async resolveAll(tokens: string[]): Promise<(CurrentUser | undefined)[]> {
+    const rows = await this.database.query<{ session: SessionRow | null }>(
+      `SELECT (${found('asked.hash')}) AS session
+         FROM unnest($1::bytea[]) WITH ORDINALITY asked (hash, place) ORDER BY place`,
+      [tokens.map((token) => this.hash(token))],
     );
-    if (!row) return undefined;
-    const { isStale, viewedRole, ...user } = row.session;
-    if (isStale) await this.touch(user.sessionId);
-    return { ...user, role: shownRole(user.accountRole, viewedRole), availableRoles: viewableRoles(user.accountRole) };
+    return Promise.all(rows.map(async ({ session }) => (session ? this.userOf(session) : undefined)));
   }
 
   /** Sets the role the session views; null is the account's own. */
@@ -139,6 +146,11 @@ export class SessionsService {
       if (ended.length > 0) this.events.publish('session.ended', { sessionIds: ended.map(({ id }) => id), reason });
       return ended.length;
     });
+  }
+
+  private async userOf({ isStale, viewedRole, ...user }: SessionRow): Promise<CurrentUser> {
+    if (isStale) await this.touch(user.sessionId);
+    return { ...user, role: shownRole(user.accountRole, viewedRole), availableRoles: viewableRoles(user.accountRole) };
   }
 
   /** In SQL, which is prepared: it is part of reading a session. */
