@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 240_000 });
 
 // The back end is CommonJS, of which an import would see no names.
 const require = createRequire(import.meta.url);
-const { CLIENT, GOOGLE_PEOPLE } = require('../../backend/test/fakes/google-emulator.ts') as typeof EmulatorModule;
+const { GOOGLE_PEOPLE } = require('../../backend/test/fakes/google-emulator.ts') as typeof EmulatorModule;
 const { GoogleStandIn } = require('../../backend/test/fakes/google-stand-in.ts') as typeof StandInModule;
 const [account] = GOOGLE_PEOPLE;
 
@@ -23,15 +23,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   google = await GoogleStandIn.start(url);
-  product = await makeProduct({
-    PORT: String(port),
-    APP_URL: url,
-    GOOGLE_CLIENT_ID: CLIENT.id,
-    GOOGLE_CLIENT_SECRET: CLIENT.secret,
-    GOOGLE_AUTH_URL: `${google.url}/o/oauth2/v2/auth`,
-    GOOGLE_TOKEN_URL: `${google.url}/oauth2/token`,
-    GOOGLE_API_URL: google.url,
-  });
+  product = await makeProduct({ PORT: String(port), APP_URL: url, ...google.settings });
 });
 test.afterAll(async () => {
   await product.discard();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
-import { GoogleEmulator } from './google-emulator';
+import { CLIENT, GoogleEmulator } from './google-emulator';
 
 export interface StoredEvent {
   id: string;
@@ -64,6 +64,17 @@ export class GoogleStandIn {
 
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The environment of a product that uses it. */
+  get settings() {
+    return {
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      GOOGLE_AUTH_URL: `${this.url}/o/oauth2/v2/auth`,
+      GOOGLE_TOKEN_URL: `${this.url}/oauth2/token`,
+      GOOGLE_API_URL: this.url,
+    };
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { CLIENT, giveLeave, GOOGLE_PEOPLE } from '../../../test/fakes/google-emulator';
+import { giveLeave, GOOGLE_PEOPLE } from '../../../test/fakes/google-emulator';
 import { GoogleStandIn } from '../../../test/fakes/google-stand-in';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { LIMITS, type Meeting } from '../../contract';
@@ -12,14 +12,7 @@ let app: TestApp;
 let staff: Member;
 beforeAll(async () => {
   google = await GoogleStandIn.start();
-  const settings = {
-    GOOGLE_CLIENT_ID: CLIENT.id,
-    GOOGLE_CLIENT_SECRET: CLIENT.secret,
-    GOOGLE_AUTH_URL: `${google.url}/o/oauth2/v2/auth`,
-    GOOGLE_TOKEN_URL: `${google.url}/oauth2/token`,
-    GOOGLE_API_URL: google.url,
-  };
-  app = await startApp({ google: loadEnv(settings).google });
+  app = await startApp({ google: loadEnv(google.settings).google });
 });
 beforeEach(async () => {
   google.clear();

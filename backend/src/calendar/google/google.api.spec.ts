@@ -18,16 +18,9 @@ let google: GoogleStandIn;
 let app: TestApp;
 let staff: Member;
 let other: Member;
-const settings = () => ({
-  GOOGLE_CLIENT_ID: CLIENT.id,
-  GOOGLE_CLIENT_SECRET: CLIENT.secret,
-  GOOGLE_AUTH_URL: `${google.url}/o/oauth2/v2/auth`,
-  GOOGLE_TOKEN_URL: `${google.url}/oauth2/token`,
-  GOOGLE_API_URL: google.url,
-});
 beforeAll(async () => {
   google = await GoogleStandIn.start();
-  app = await startApp({ google: loadEnv(settings()).google });
+  app = await startApp({ google: loadEnv(google.settings).google });
 });
 beforeEach(async () => {
   google.clear();
@@ -237,7 +230,7 @@ describe('meetings go out', () => {
     await meet();
     const { databaseUrl, sessionSecret } = app.config;
     const worker = spawnTypeScript('test/fakes/google-worker.ts', [databaseUrl, sessionSecret, staff.id], {
-      ...settings(),
+      ...google.settings,
       LOG_LEVEL: 'silent',
     });
     const end = ended(worker);
