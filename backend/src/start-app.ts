@@ -15,6 +15,7 @@ import { HttpAdapter } from './platform/http/http-adapter';
 import { assertBucket } from './platform/startup/assert-bucket';
 import { assertReachable } from './platform/startup/assert-reachable';
 import { assertRedis } from './platform/startup/assert-redis';
+import { assertReplica } from './platform/startup/assert-replica';
 import { lockDataDir } from './platform/startup/lock-data-dir';
 import { SoleProcess } from './platform/startup/sole-process';
 import { StartError } from './platform/startup/start-error';
@@ -42,7 +43,7 @@ interface Standing {
 /**
  * Provides what the server and the command line need: a database at the latest schema and a complete configuration.
  * @throws StartError if DATA_DIR or the database is in use, the embedded database does not start, or a given one cannot
- * be opened, or Redis or a bucket cannot
+ * be opened, or its replica, Redis or a bucket cannot
  */
 export async function prepareGround(env: Env, say: Say, standing: Standing = {}): Promise<Ground> {
   const { beside = false, onTakenOver = () => undefined } = standing;
@@ -60,7 +61,10 @@ export async function prepareGround(env: Env, say: Say, standing: Standing = {})
     await standing.fill?.(databaseUrl);
     const applied = await migrate(databaseUrl);
     if (applied > 0) say(`Applied ${counted(applied, 'migration')}`);
-    return { config: { ...env, databaseUrl, sessionSecret: sessionSecret(env) }, release };
+    // What runs beside a server reads little.
+    const databaseReadUrl = beside ? undefined : env.databaseReadUrl;
+    if (databaseReadUrl) await assertReplica(databaseUrl, databaseReadUrl);
+    return { config: { ...env, databaseUrl, databaseReadUrl, sessionSecret: sessionSecret(env) }, release };
   } catch (error) {
     await release();
     throw error;

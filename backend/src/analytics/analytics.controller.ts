@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ANALYTICS_PERIODS } from '../contract';
-import { Live } from '../platform/events/live';
+import { LiveFromReplica } from '../platform/events/live';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { Analytics } from './analytics.responses';
 import { AnalyticsService } from './analytics.service';
@@ -12,7 +12,7 @@ export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get(':period')
-  @Live()
+  @LiveFromReplica()
   @Can('analytics.see')
   @ApiOperation({ summary: 'Figures of the team, or for STAFF and CLIENT their own' })
   @ApiParam({ name: 'period', enum: ANALYTICS_PERIODS })

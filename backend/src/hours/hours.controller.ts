@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { HOURS_COLUMNS } from '../contract';
-import { Live } from '../platform/events/live';
+import { LiveFromReplica } from '../platform/events/live';
 import { ApiOkContent, Fails } from '../platform/http/api-responses';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { CONTENT_TYPES } from './export/content-types';
@@ -20,7 +20,7 @@ export class HoursController {
   ) {}
 
   @Get('hours')
-  @Live()
+  @LiveFromReplica()
   @Can('hours.see')
   @ApiOperation({ summary: 'Sums of hours over a range. STAFF get their own, and only owners see amounts' })
   @ApiOkResponse({ type: Hours })

@@ -8,6 +8,7 @@ import { DomainEvents } from './events/domain-events';
 import { EventEntity } from './events/event.entity';
 import { EventLog } from './events/event-log';
 import { EventLogEntity } from './events/event-log.entity';
+import { ReplicaReads } from './events/replica-reads';
 import { TransactionHooks } from './events/transaction-hooks';
 import { Draining } from './http/draining';
 import { MailModule } from './mail/mail.module';
@@ -44,6 +45,7 @@ const redisLink = {
     PasswordHasher,
     RateLimits,
     redisLink,
+    ReplicaReads,
     SecretBox,
     StorageLink,
     TransactionHooks,
@@ -55,6 +57,7 @@ const redisLink = {
     PasswordHasher,
     RateLimits,
     RedisLink,
+    ReplicaReads,
     SecretBox,
     StorageLink,
     TransactionHooks,

@@ -11,7 +11,7 @@ import {
 import type { Response } from 'express';
 import { CSV_COLUMNS, IDEMPOTENCY_HEADER, LIMITS, MESSAGES } from '../contract';
 import { UploadField } from '../files/upload-field';
-import { Live } from '../platform/events/live';
+import { Live, LiveFromReplica } from '../platform/events/live';
 import { ApiOkContent, Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
 import { Person, Success } from '../platform/http/shared.responses';
@@ -74,7 +74,7 @@ export class ReportsController {
   }
 
   @Get('task-reports')
-  @Live()
+  @LiveFromReplica()
   @Can('report.see')
   @ApiOperation({ summary: 'Reports visible to the caller, newest first' })
   @ApiOkResponse({ type: [TaskReport] })
@@ -83,7 +83,7 @@ export class ReportsController {
   }
 
   @Get('task-reports/former-staff')
-  @Live()
+  @LiveFromReplica()
   @Can('report.filterByStaff')
   @ApiOperation({ summary: 'People with reports who have left the team, by name' })
   @ApiOkResponse({ type: [Person] })

@@ -30,6 +30,7 @@ describe('loadEnv', () => {
       trustProxy: 0,
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       databasePool: 10,
       redisUrl: undefined,
       storage: undefined,
@@ -98,6 +99,7 @@ describe('loadEnv', () => {
     ['DATABASE_POOL', '0'],
     ['DATABASE_URL', 'mysql://user@db/board'],
     ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_READ_URL', 'replica:5432'],
     ['STORAGE_QUOTA_MB', '0'],
     ['STORAGE_QUOTA_PERSON_MB', '1.5'],
     ['REDIS_URL', 'http://localhost:6379'],
@@ -133,6 +135,13 @@ describe('loadEnv', () => {
     };
     expect(messageOf({ SESSION_SECRET: 'hunter2' })).toMatch(/^SESSION_SECRET must be (?!.*hunter2)/);
     expect(messageOf({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).toMatch(/^DATABASE_URL must be (?!.*hunter2)/);
+  });
+
+  it('reads a replica only of a database that it is given', () => {
+    const DATABASE_READ_URL = 'postgres://replica/board';
+    expect(() => loadEnv({ DATABASE_READ_URL })).toThrow(/^DATABASE_READ_URL requires DATABASE_URL$/);
+    const env = loadEnv({ DATABASE_URL: 'postgres://db/board', DATABASE_READ_URL });
+    expect(env.databaseReadUrl).toBe(DATABASE_READ_URL);
   });
 
   it('requires a secret of its own in production with a database of its own', () => {

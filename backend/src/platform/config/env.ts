@@ -1,128 +1,28 @@
 import { resolve } from 'node:path';
 import { LIMITS } from '../../contract';
 import { StartError } from '../startup/start-error';
-import { BUCKET_URL_FORM, type BucketAddress, readBucketUrl } from '../storage/bucket-url';
+import {
+  anyText,
+  bucketUrl,
+  folderOrBucket,
+  hostName,
+  mailFrom,
+  oneOf,
+  origin,
+  passphrase,
+  postgresUrl,
+  redisUrl,
+  sessionSecret,
+  smtpUrl,
+  type Variable,
+  webAddress,
+  wholeNumber,
+} from './variable';
 
 /** An environment variable has an invalid value; the message is one line that names it. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
-
-/** One environment variable. `read` returns undefined for an invalid value; an empty fallback is derived below. */
-interface Variable<T> {
-  fallback: string;
-  expected: string;
-  secret?: true;
-  read(text: string): T | undefined;
-}
-
-function wholeNumber(min: number, max: number, fallback: number): Variable<number> {
-  return {
-    fallback: String(fallback),
-    expected: `a whole number from ${min} to ${max}`,
-    read: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined),
-  };
-}
-
-function oneOf<const T extends string>(choices: readonly T[], fallback: NoInfer<T> | ''): Variable<T> {
-  return {
-    fallback,
-    expected: `one of ${choices.join(', ')}`,
-    read: (text) => choices.find((choice) => choice === text),
-  };
-}
-
-function urlWith(protocols: readonly string[], text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && protocols.includes(url.protocol) && url.hostname ? url : undefined;
-}
-
-const hostName: Variable<string> = {
-  fallback: '127.0.0.1',
-  expected: 'a host name or an address, without a port',
-  read: (text) => (/^[\w.-]+$|^[\da-f:.]+$/i.test(text) ? text : undefined),
-};
-
-const origin: Variable<string> = {
-  fallback: '',
-  expected: 'an origin such as https://tasks.example.com, without a path',
-  read: (text) => {
-    const url = urlWith(['http:', 'https:'], text);
-    return url && url.href === `${url.origin}/` ? url.origin : undefined;
-  },
-};
-
-const webAddress = (fallback: string): Variable<string> => ({
-  fallback,
-  expected: 'an address such as https://example.com/token',
-  read: (text) => urlWith(['http:', 'https:'], text)?.href,
-});
-
-const anyText = (fallback: string, secret?: true): Variable<string> => ({
-  fallback,
-  expected: 'a text',
-  secret,
-  read: (text) => text,
-});
-
-const postgresUrl: Variable<string> = {
-  fallback: '',
-  expected: 'an address such as postgres://user:password@host:5432/database',
-  secret: true,
-  read: (text) => (urlWith(['postgres:', 'postgresql:'], text) ? text : undefined),
-};
-
-const redisUrl: Variable<string> = {
-  fallback: '',
-  expected: 'an address such as redis://:password@host:6379/0',
-  secret: true,
-  read: (text) => {
-    const url = urlWith(['redis:', 'rediss:'], text);
-    return url && /^(\/\d{0,4})?$/.test(url.pathname) ? text : undefined;
-  },
-};
-
-const smtpUrl: Variable<string> = {
-  fallback: '',
-  expected: 'an address such as smtps://user:password@mail.example.com:465',
-  secret: true,
-  read: (text) => (urlWith(['smtp:', 'smtps:'], text) ? text : undefined),
-};
-
-const mailFrom: Variable<string> = {
-  fallback: 'Tallyboard <tallyboard@localhost>',
-  expected: 'a sender such as Tallyboard <tallyboard@example.com>',
-  read: (text) => (/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined),
-};
-
-const sessionSecret: Variable<string> = {
-  fallback: '',
-  expected: 'at least 32 characters',
-  secret: true,
-  read: (text) => (text.length >= 32 ? text : undefined),
-};
-
-const bucketUrl: Variable<BucketAddress> = {
-  fallback: '',
-  expected: `an address such as ${BUCKET_URL_FORM}`,
-  secret: true,
-  read: readBucketUrl,
-};
-
-/** A folder, or a bucket. */
-const folderOrBucket: Variable<string | BucketAddress> = {
-  fallback: '',
-  expected: `a folder such as /backups, or ${BUCKET_URL_FORM}`,
-  secret: true,
-  read: (text) => (/^\w+:\/\//.test(text) ? readBucketUrl(text) : resolve(text)),
-};
-
-const passphrase: Variable<string> = {
-  fallback: '',
-  expected: 'at least 12 characters',
-  secret: true,
-  read: (text) => (text.length >= 12 ? text : undefined),
-};
 
 /** Every variable the server reads, in the order of `.env.example`. An empty one counts as absent. */
 export const variables = {
@@ -133,6 +33,7 @@ export const variables = {
   TRUST_PROXY: wholeNumber(0, 10, 0),
   DATA_DIR: { fallback: '.data', expected: 'a folder', read: (text: string) => resolve(text) },
   DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
   DATABASE_POOL: wholeNumber(1, 90, 10),
   REDIS_URL: redisUrl,
   STORAGE_URL: bucketUrl,
@@ -194,6 +95,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
   const nodeEnv = value('NODE_ENV');
   const port = value('PORT');
   const databaseUrl = given('DATABASE_URL');
+  const databaseReadUrl = given('DATABASE_READ_URL');
   const secret = given('SESSION_SECRET');
   const demo = given('DEMO');
   const backupPlace = given('BACKUP_URL');
@@ -201,6 +103,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
   if (!clientId !== !clientSecret) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are required together');
   }
+  if (databaseReadUrl && !databaseUrl) throw new ConfigError('DATABASE_READ_URL requires DATABASE_URL');
   if (nodeEnv === 'production' && databaseUrl && !secret) {
     throw new ConfigError('SESSION_SECRET is required when NODE_ENV is production and DATABASE_URL is set');
   }
@@ -217,6 +120,8 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     dataDir: value('DATA_DIR'),
     /** Undefined: the embedded PostgreSQL under `dataDir`. */
     databaseUrl,
+    /** A replica of it that reports and analytics are read from; undefined: there is none. */
+    databaseReadUrl,
     databasePool: value('DATABASE_POOL'),
     /** Connects several processes on one database; undefined: there is one. */
     redisUrl: given('REDIS_URL'),

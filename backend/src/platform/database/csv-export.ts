@@ -15,10 +15,9 @@ export class CsvExport implements OnApplicationShutdown {
   readonly pool: pg.Pool;
 
   constructor(@Inject(CONFIG) { databaseUrl }: AppConfig) {
-    const options = poolOptions({ url: databaseUrl, poolSize: LIMITS.export.atOnce });
     // While the reader is slow, the connection is silent too.
     const own = { application_name: 'tallyboard-export', silentMs: 2 * LIMITS.export.stallMs };
-    this.pool = new pg.Pool({ ...options, ...own });
+    this.pool = new pg.Pool({ connectionString: databaseUrl, ...poolOptions(LIMITS.export.atOnce), ...own });
     this.pool.on('error', () => undefined);
   }
 

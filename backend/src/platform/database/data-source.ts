@@ -6,13 +6,14 @@ import { WatchedClient } from './watched-client';
 
 export interface DatabaseSettings {
   url: string;
+  /** A replica, for what is read from it by name. */
+  readUrl?: string;
   poolSize: number;
 }
 
 /** The settings all our pools share. */
-export function poolOptions({ url, poolSize }: DatabaseSettings) {
+export function poolOptions(poolSize: number) {
   return {
-    connectionString: url,
     max: poolSize,
     // The types say a pool creates clients without arguments; it does pass its settings.
     Client: WatchedClient as unknown as new () => pg.ClientBase,
@@ -26,17 +27,17 @@ export function poolOptions({ url, poolSize }: DatabaseSettings) {
 }
 
 /** Shared by the app, the command line and the tests. The schema comes from `schema` and the migrations only. */
-export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions {
+export function dataSourceOptions({ url, readUrl, poolSize }: DatabaseSettings): DataSourceOptions {
   return {
     type: 'postgres',
     driver: pg,
-    url: settings.url,
-    poolSize: settings.poolSize,
+    ...(readUrl ? { replication: { defaultMode: 'master', master: { url }, slaves: [{ url: readUrl }] } } : { url }),
+    poolSize,
     migrations: MIGRATIONS,
     synchronize: false,
     logging: false,
     installExtensions: false,
     // A statement may be sent before the one before it has been answered.
-    extra: { ...poolOptions(settings), pipeline: true },
+    extra: { ...poolOptions(poolSize), pipeline: true },
   };
 }

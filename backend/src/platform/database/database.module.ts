@@ -14,7 +14,11 @@ import { PipelinedTransactions } from './transactions';
     TypeOrmModule.forRootAsync({
       inject: [CONFIG],
       useFactory: (config: AppConfig) => ({
-        ...dataSourceOptions({ url: config.databaseUrl, poolSize: config.databasePool }),
+        ...dataSourceOptions({
+          url: config.databaseUrl,
+          readUrl: config.databaseReadUrl,
+          poolSize: config.databasePool,
+        }),
         autoLoadEntities: true,
         retryAttempts: 3,
         retryDelay: 500,

@@ -44,13 +44,13 @@ export class Database {
   }
 
   /** Runs the work in a transaction, joining the current one. */
-  async transaction<T>(work: () => Promise<T>, isolationLevel?: TransactionOptions['isolationLevel']): Promise<T> {
+  async transaction<T>(work: () => Promise<T>, options: Omit<TransactionOptions, 'last'> = {}): Promise<T> {
     if (this.host.isTransactionActive()) return work();
     return retrying(async () => {
       const hooks: CommitHooks = { after: [] };
       const result = await this.cls.run(() => {
         this.cls.set(HOOKS, hooks);
-        return this.host.withTransaction({ isolationLevel, last: () => hooks.last?.() }, work);
+        return this.host.withTransaction({ ...options, last: () => hooks.last?.() }, work);
       });
       hooks.after.forEach((callback) => callback());
       return result;
@@ -59,7 +59,16 @@ export class Database {
 
   /** Runs the work in a transaction that sees the database as it was at its first statement. */
   async snapshot<T>(work: () => Promise<T>): Promise<T> {
-    return this.transaction(work, 'REPEATABLE READ');
+    return this.transaction(work, { isolationLevel: 'REPEATABLE READ' });
+  }
+
+  get hasReplica(): boolean {
+    return this.dataSource.driver.isReplicated;
+  }
+
+  /** As `snapshot()`, of the replica, which may be behind. The work only reads. */
+  async replicaSnapshot<T>(work: () => Promise<T>): Promise<T> {
+    return this.transaction(work, { isolationLevel: 'REPEATABLE READ', onReplica: true });
   }
 
   /** Names the user who makes the changes of the current transaction, for the history of what they change. */

@@ -7,6 +7,8 @@ import type { WatchedClient } from './watched-client';
 
 export interface TransactionOptions {
   isolationLevel?: 'REPEATABLE READ';
+  /** Runs on the replica. */
+  onReplica?: boolean;
   /** Returns a statement without parameters that is sent together with the commit, if there is one. */
   last?: () => string | undefined;
 }
@@ -29,11 +31,11 @@ export class PipelinedTransactions implements TransactionalAdapter<DataSource, E
 
 async function runInTransaction<T>(
   dataSource: DataSource,
-  { isolationLevel, last }: TransactionOptions,
+  { isolationLevel, onReplica, last }: TransactionOptions,
   work: () => Promise<T>,
   use: (tx: EntityManager) => void,
 ): Promise<T> {
-  const runner = dataSource.createQueryRunner() as PostgresQueryRunner;
+  const runner = dataSource.createQueryRunner(onReplica ? 'slave' : 'master') as PostgresQueryRunner;
   const connection = (await runner.connect()) as WatchedClient;
   // Otherwise saving an entity would begin and commit a transaction of its own.
   runner.isTransactionActive = true;
