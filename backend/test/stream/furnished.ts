@@ -1,7 +1,7 @@
 import type { Role } from '../../src/contract';
 import type { Member, TestApp } from '../harness/app';
 import { makeGroup, sendIn, sendTo } from '../harness/chat';
-import { hoursAgo } from '../harness/zones';
+import { hoursAgo, zoneAt } from '../harness/zones';
 import type { Subjects } from './live-queries';
 
 export const PAGE_ROLES = ['OWNER', 'ADMIN', 'STAFF', 'CLIENT'] as const;
@@ -10,8 +10,10 @@ export type Cast = Record<Role, Member>;
 
 /** One user of each role. */
 export async function engage(app: TestApp): Promise<Cast> {
+  // A page would show the day before, until its screen notices that there is a new one.
+  const timezone = zoneAt(12);
   const [OWNER, ADMIN, SUPER_OWNER, STAFF, CLIENT] = await Promise.all(
-    (['OWNER', 'ADMIN', 'SUPER_OWNER', 'STAFF', 'CLIENT'] as const).map((role) => app.as(role)),
+    (['OWNER', 'ADMIN', 'SUPER_OWNER', 'STAFF', 'CLIENT'] as const).map((role) => app.as(role, { timezone })),
   );
   return { OWNER: OWNER!, ADMIN: ADMIN!, SUPER_OWNER: SUPER_OWNER!, STAFF: STAFF!, CLIENT: CLIENT! };
 }

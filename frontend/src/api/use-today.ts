@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { todayIn, useNow } from '@/lib/time';
 import { useCurrentUser } from './auth';
 
@@ -8,4 +9,13 @@ export function useToday(): string {
   const { timezone } = useCurrentUser();
   useNow(MINUTE_MS);
   return todayIn(timezone);
+}
+
+/** Fetches what ends with a day, such as today's hours, again once that day is over. */
+export function useNextDay(lastDay: string | undefined, refetch: () => unknown): void {
+  const today = useToday();
+  const isOver = lastDay !== undefined && lastDay < today;
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, today, refetch]);
 }

@@ -1,25 +1,16 @@
 import { formatHours } from '@contract';
-import { useEffect } from 'react';
-import { useCurrentUser } from '@/api/auth';
 import { useGetDailySummaryQuery } from '@/api/timer';
 import { summaryAt } from '@/api/timer-cache';
-import { dayIn, useNow } from '@/lib/time';
+import { useNextDay } from '@/api/use-today';
+import { useNow } from '@/lib/time';
 import { RunningDot } from '@/ui/running-dot';
 import { STRINGS } from './strings';
 
-const MINUTE_MS = 60_000;
-
 /** Today's hours. They count up while a timer runs without a request; a new day is fetched. */
 export function ShiftSummary() {
-  const { timezone } = useCurrentUser();
   const { data: summary, refetch } = useGetDailySummaryQuery();
   const now = useNow();
-  const today = dayIn(new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS).toISOString(), timezone);
-  const isOver = summary !== undefined && summary.date < today;
-
-  useEffect(() => {
-    if (isOver) void refetch();
-  }, [isOver, today, refetch]);
+  useNextDay(summary?.date, refetch);
 
   // A failure is only logged: the timer above still works.
   if (!summary) return null;

@@ -2,6 +2,7 @@ import { ANALYTICS_PERIODS, type AnalyticsPeriod, MESSAGES } from '@contract';
 import { useEffect } from 'react';
 import { useGetAnalyticsQuery } from '@/api/analytics';
 import { useCurrentUser } from '@/api/auth';
+import { useNextDay } from '@/api/use-today';
 import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { ErrorState } from '@/ui/error-state';
@@ -51,6 +52,7 @@ export function AnalyticsView() {
 function PeriodView({ period }: { period: AnalyticsPeriod }) {
   const load = useGetAnalyticsQuery(period, { refetchOnMountOrArgChange: FRESH_SECONDS });
   const { data, currentData, error, isFetching } = load;
+  useNextDay(currentData?.endDate, load.refetch);
   const isFailing = error !== undefined;
   const retry = () => void load.refetch();
   if (isFailing && !currentData) {
