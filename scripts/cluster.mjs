@@ -1,4 +1,4 @@
-/** `npm run cluster -- --processes N`: nginx, Redis, PostgreSQL and N processes on loopback, until Ctrl-C. */
+/** `npm run cluster -- --processes N`: nginx, Redis, PostgreSQL, a bucket and N processes on loopback, until Ctrl-C. */
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -38,6 +38,7 @@ async function startAll(count) {
   require('../backend/test/harness/typescript.cjs');
   const { startEmbeddedPostgres } = require('../backend/src/platform/database/embedded/embedded-postgres.ts');
   const { sessionSecret } = require('../backend/src/platform/config/session-secret.ts');
+  const { S3Server } = require('../backend/test/fakes/s3-server.ts');
 
   const dataDir = resolve(process.env.DATA_DIR || '.data', 'cluster');
   mkdirSync(dataDir, { recursive: true });
@@ -47,6 +48,8 @@ async function startAll(count) {
   const redis = start(redisServer(), ['--port', redisPort, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
   started.push(() => stop(redis));
   await listens(redisPort, redis);
+  const bucket = await S3Server.start(join(dataDir, 'bucket'));
+  started.push(() => bucket.stop());
 
   const port = Number(process.env.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -60,6 +63,7 @@ async function startAll(count) {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    STORAGE_URL: bucket.url,
     SESSION_SECRET: sessionSecret({ dataDir }),
   };
   const ports = [];

@@ -22,7 +22,7 @@ const results = new Map();
 /** The unsteady tests of all steps. */
 const found = [];
 // The compose file refuses to be read without them.
-const secrets = { POSTGRES_PASSWORD: 'check', SESSION_SECRET: 'check' };
+const secrets = { POSTGRES_PASSWORD: 'check', BUCKET_SECRET: 'check', SESSION_SECRET: 'check' };
 
 const steps = {
   'lock file': () => check(process.execPath, ['scripts/check-lockfile.mjs']),

@@ -169,8 +169,63 @@ describe('the systemd unit', () => {
   });
 });
 
+const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+
+/** What nginx itself says of a configuration of servers. */
+function checkWithNginx(http: string) {
+  const copy = mkdtempSync(join(tmpdir(), 'tallyboard-nginx-'));
+  const file = join(copy, 'nginx.conf');
+  writeFileSync(file, `pid ${copy}/nginx.pid; error_log stderr; events {} http { access_log off; ${http} }`);
+  const { status, stderr } = spawnSync(nginx!, ['-t', '-q', '-c', file], { encoding: 'utf8' });
+  rmSync(copy, { recursive: true });
+  return { status, stderr };
+}
+
+describe('the compose file', () => {
+  const { services } = parse(read('docker/compose.yml'), { merge: true }) as {
+    services: Record<string, { environment?: Record<string, string>; volumes?: string[]; depends_on?: object }>;
+  };
+  const { LISTEN, SERVERS } = services.nginx!.environment!;
+  const named = [...SERVERS!.matchAll(/server (\w+):(\d+) /g)];
+
+  it('starts two processes with the same settings behind nginx, at the port of the image', () => {
+    expect(named.map(([, service]) => service)).toEqual(['app1', 'app2']);
+    expect(services.app2).toEqual(services.app1);
+    expect(Object.keys(services.nginx!.depends_on!)).toEqual(['app1', 'app2']);
+    for (const [, , port] of named) expect(read('docker/Dockerfile')).toContain(`PORT=${port} `);
+  });
+
+  it('gives them settings that the product accepts', () => {
+    const words = { POSTGRES_PASSWORD: 'a'.repeat(32), BUCKET_SECRET: 'b'.repeat(32), SESSION_SECRET: 's'.repeat(32) };
+    const filled = Object.entries(services.app1!.environment!).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+):([-?])(.*?)\}/g, (_, variable: keyof typeof words, kind: string, fallback: string) =>
+        kind === '?' ? words[variable] : fallback,
+      ),
+    ]);
+    const env = loadEnv({ NODE_ENV: 'production', ...(Object.fromEntries(filled) as Record<string, string>) });
+    expect(env).toMatchObject({ trustProxy: 1, redisUrl: 'redis://redis:6379', demo: false });
+    expect(env.storage).toMatchObject({ bucket: 'tallyboard' });
+    expect(env.backup).toMatchObject({ place: '/backups', everyHours: 24 });
+    expect(read('docker/Dockerfile')).toContain('mkdir /data /backups');
+  });
+
+  (nginx ? it : it.skip)('fills the template of nginx in', () => {
+    expect(services.nginx!.volumes).toEqual(['./nginx.conf.template:/etc/nginx/templates/default.conf.template:ro']);
+    // Debian's nginx is older than those that look names up again, and there are no such names here.
+    const servers = SERVERS!
+      .replace(/resolver .*?;/, '')
+      .replace(/ resolve /g, ' ')
+      .replace(/app\d/g, '127.0.0.1');
+    const filled = read('docker/nginx.conf.template')
+      .replaceAll('${LISTEN}', LISTEN!)
+      .replaceAll('${SERVERS}', servers);
+    expect(checkWithNginx(filled)).toEqual({ status: 0, stderr: '' });
+    expect(checkWithNginx(filled.replace('max_fails', 'most_fails')).status).not.toBe(0);
+  });
+});
+
 describe('the nginx configuration in docs/operations.md', () => {
-  const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
   const [, block] = /```nginx\n([\s\S]*?)```/.exec(read('docs/operations.md'))!;
 
   it('lets the largest upload and the sockets through', () => {
@@ -181,13 +236,8 @@ describe('the nginx configuration in docs/operations.md', () => {
   });
 
   (nginx ? it : it.skip)('is what nginx wants it to be', () => {
-    const copy = mkdtempSync(join(tmpdir(), 'tallyboard-nginx-'));
-    const file = join(copy, 'nginx.conf');
     // There is no certificate here, and ports below 1024 are for root.
     const plain = block!.replace('listen 443 ssl;', 'listen 127.0.0.1:21801;').replace(/^ *ssl_.*$/gm, '');
-    writeFileSync(file, `pid ${copy}/nginx.pid; error_log stderr; events {} http { access_log off; ${plain} }`);
-    const { status, stderr } = spawnSync(nginx!, ['-t', '-q', '-c', file], { encoding: 'utf8' });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    rmSync(copy, { recursive: true });
+    expect(checkWithNginx(plain)).toEqual({ status: 0, stderr: '' });
   });
 });

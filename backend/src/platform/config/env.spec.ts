@@ -158,7 +158,9 @@ describe('docker/compose.yml', () => {
 
   it.each(Object.keys(variables))('passes %s on, or the image sets it', (name) => {
     const isSet = new RegExp(`^ENV .*\\b${name}=`, 'm').test(dockerfile);
-    const isPassed = new RegExp(`^      ${name}: .*(\\$\\{${name}:[-?]|@postgres:)`, 'm').test(compose);
+    const isPassed = new RegExp(`^    ${name}: .*(\\$\\{${name}:[-?]|(@|//)(postgres|redis|bucket):)`, 'm').test(
+      compose,
+    );
     expect([isSet, isPassed]).toContainEqual(true);
   });
 });
