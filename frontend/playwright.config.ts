@@ -22,7 +22,7 @@ export default defineConfig({
   globalSetup: './e2e/start-product.ts',
   outputDir: 'test-results/e2e',
   // Each has a product of its own, and runs its specs one after another.
-  workers: process.env.BENCH ? 1 : 2,
+  workers: process.env.BENCH || process.env.E2E_CLUSTER ? 1 : 2,
   // Generous: a slow machine must not look like a broken product.
   timeout: 120_000,
   expect: { timeout: 20_000 },

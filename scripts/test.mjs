@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, runs every check, and ends with the line `N passed, N failed`.
- * `npm test -- lint "backend api"` runs only the steps named.
+ * `npm test -- lint "backend api"` runs only the steps named. `cluster` has to be named.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,6 +24,8 @@ const found = [];
 // The compose file refuses to be read without them.
 const secrets = { POSTGRES_PASSWORD: 'check', BUCKET_SECRET: 'check', SESSION_SECRET: 'check' };
 
+const CLUSTER = 'cluster';
+
 const steps = {
   'lock file': () => check(process.execPath, ['scripts/check-lockfile.mjs']),
   format: () => check(bin('prettier'), ['--check', '--log-level=warn', '.']),
@@ -40,6 +42,8 @@ const steps = {
   },
   'front end unit': () => jest('frontend', []),
   browser: () => playwright(),
+  // The board and the messenger again, with the people of a test on different processes.
+  [CLUSTER]: () => playwright(['board', 'messenger'], { E2E_CLUSTER: 'true' }),
 };
 
 /** Runs at the same time as the first of the other steps, and keeps one core busy for as long as they do. */
@@ -64,6 +68,7 @@ const programs = {
   'backend unit': ['systemd'],
   'backend api': API_PROGRAMS,
   browser: BROWSERS,
+  [CLUSTER]: [...BROWSERS, 'nginx', 'redis-server'],
 };
 
 const chosen = process.argv.slice(2);
@@ -92,9 +97,9 @@ async function runAll(names) {
   for (const name of names) if (!results.has(name) && isChosen(name)) await run(name);
 }
 
-/** Without a choice, all steps are chosen. */
+/** Without a choice, all steps but one are chosen. */
 function isChosen(name) {
-  return chosen.length === 0 || chosen.includes(name);
+  return chosen.length === 0 ? name !== CLUSTER : chosen.includes(name);
 }
 
 async function run(name) {
@@ -149,11 +154,11 @@ async function jest(folder, args) {
   });
 }
 
-async function playwright() {
+async function playwright(specs = [], added = {}) {
   needed('chromium');
   if (results.get('build')?.failed) throw new Error('Not run, since the build failed');
   rmSync(PLAYWRIGHT_REPORT, { force: true });
-  const isGreen = await succeeds(bin('playwright'), ['test'], { folder: 'frontend' });
+  const isGreen = await succeeds(bin('playwright'), ['test', ...specs], { folder: 'frontend', added });
   const content = readReport(PLAYWRIGHT_REPORT);
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = content?.stats ?? {};
   return counted(isGreen, {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, type Request, test as base } from '@playwright/test';
+import { IS_CLUSTER, isApart } from './cluster';
 import { watch, watchErrors } from './errors';
 import { sessionEnds } from './outages';
 
@@ -58,8 +59,10 @@ export async function submitSignIn(page: Page, email: string, password: string) 
 export async function signIn(page: Page, email: string, password: string = DEMO.password) {
   // Signing in replaces the session: requests in progress would be refused.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
-  const answer = await page.request.post('/api/auth/signin', { data: { email, password } });
-  expect(answer.status(), `signing in as ${email}`).toBe(200);
+  do {
+    const answer = await page.request.post('/api/auth/signin', { data: { email, password } });
+    expect(answer.status(), `signing in as ${email}`).toBe(200);
+  } while (IS_CLUSTER && !(await isApart(page)));
   watch.mends('session', page.context());
   await page.goto('/');
   await expect(page.locator('#content')).toBeVisible();

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IS_CLUSTER, makeCluster } from './cluster';
 import { watch } from './errors';
 import { DEMO } from './harness';
 
@@ -79,8 +80,21 @@ async function sendHome(url: string) {
   }
 }
 
-/** Creates a product with the demo team, unless `DEMO` is false, and starts it. @param added further settings, as in `.env.example` */
+/** One that cannot be killed: what is about that, or about settings, is tested with one process. */
+async function clusterAsProduct(added: Record<string, string>): Promise<Product> {
+  if (Object.keys(added).length > 0) throw new Error('A cluster has the settings it has');
+  const cluster = await makeCluster(await freePort());
+  await sendHome(cluster.url);
+  const isNone = () => Promise.reject(new Error('A cluster is not killed'));
+  return { ...cluster, kill: isNone, start: isNone };
+}
+
+/**
+ * Creates a product with the demo team, unless `DEMO` is false, and starts it.
+ * @param added further settings, as in `.env.example`
+ */
 export async function makeProduct(added: Record<string, string> = {}): Promise<Product> {
+  if (IS_CLUSTER) return clusterAsProduct(added);
   const port = added['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'tallyboard-e2e-'));

@@ -20,6 +20,8 @@ error_log ${folder}/nginx.log warn;
 events {}
 http {
 access_log off;
+# The browser tests put people on different processes.
+add_header X-Process $upstream_addr always;
 ${folders.join('\n')}
 ${filled}}
 `;
