@@ -69,16 +69,23 @@ export class Caller {
     }
   }
 
+  /** The content of a file. */
+  async read(path: string): Promise<string> {
+    const response = await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie } });
+    return response.ok ? response.text() : `${path} answered ${response.status}`;
+  }
+
   private async send(
     method: string,
     path: string,
     body: object | undefined,
     headers: Record<string, string>,
   ): Promise<Reply> {
+    const isJson = body !== undefined && !(body instanceof FormData);
     const response = await fetch(`${this.url}/api${path}`, {
       method,
-      headers: { cookie: this.cookie, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: { cookie: this.cookie, ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: isJson ? JSON.stringify(body) : (body as FormData) } : {}),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const text = await response.text();

@@ -89,6 +89,7 @@ function countsOf(deeds: Deeds): Record<string, number> {
     'timer changes': changes(deeds.timers.values()),
     messages: deeds.messages.acknowledged().length,
     reports: deeds.reports.acknowledged().length,
+    files: deeds.files.acknowledged().length,
   };
 }
 

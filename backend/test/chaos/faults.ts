@@ -62,6 +62,22 @@ export const FAULTS: Record<string, Fault> = {
     await silence(database, random.between(500, 4_000));
     return [];
   },
+  'kill -9 of Redis': async (world, random) => {
+    await world.killRedis(random.between(0, 1_500));
+    return [];
+  },
+  'silence of Redis': async ({ redis }, random) => {
+    await silence(redis, random.between(500, 4_000));
+    return [];
+  },
+  'reset of the connections to the bucket': async ({ bucket }, random) => {
+    await cut(bucket, random.between(0, 1_500));
+    return [];
+  },
+  'silence of the bucket': async ({ bucket }, random) => {
+    await silence(bucket, random.between(500, 4_000));
+    return [];
+  },
   'reset of the connections of browsers': async (world, random) => {
     await cut(anApp(world, random).front, random.between(0, 1_500));
     return [];

@@ -1,18 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Task, TASK_STATUSES, type TaskSession, type TaskStatus } from '../../src/contract';
+import {
+  type Task,
+  TASK_STATUSES,
+  type TaskAttachment,
+  type TaskFile,
+  type TaskSession,
+  type TaskStatus,
+} from '../../src/contract';
 import { History, Made } from './acknowledged';
 import type { Caller } from './caller';
 import type { Random } from './random';
 import { Screen } from './screen';
 
 const MOST_OWN_TASKS = 12;
+/** Uploads are limited to twenty a minute. */
+const ATTACH_EVERY_MS = 3_500;
 
 /** What the people have done together, by what was acknowledged. */
 export class Deeds {
   readonly tasks = new Made();
   readonly messages = new Made();
   readonly reports = new Made();
+  /** By their contents. */
+  readonly files = new Made();
   readonly columns = new Map<string, History<TaskStatus>>();
   /** Whether each person's timer runs. */
   readonly timers = new Map<string, History<boolean>>();
@@ -27,6 +38,7 @@ export class Person {
   groupId!: string;
   private timedId!: string;
   private own: string[] = [];
+  private attachesAt = 0;
 
   constructor(
     readonly caller: Caller,
@@ -56,6 +68,7 @@ export class Person {
       () => this.move(),
       () => this.switchTimer(),
       () => this.switchTimer(),
+      () => this.attach(),
     ];
     while (!isOver()) {
       await this.random.pick([
@@ -73,6 +86,12 @@ export class Person {
     const logs = (await this.caller.ask('GET', `/timer/task-logs/${this.timedId}`))!.body as TaskSession[];
     const current = (await this.caller.ask('GET', '/timer/current'))!.body;
     return { isRunning: current !== null, sessions: logs.length };
+  }
+
+  /** The contents of the files on that task. */
+  async files(): Promise<string[]> {
+    const files = (await this.caller.ask('GET', `/tasks/${this.timedId}/attachments`))!.body as TaskAttachment[];
+    return Promise.all(files.map(({ url }) => this.caller.read(url)));
   }
 
   private async create(): Promise<void> {
@@ -109,6 +128,19 @@ export class Person {
       const { answer } = await this.caller.tell('POST', '/timer/stop');
       history.add(false, answer);
     }
+  }
+
+  private async attach(): Promise<void> {
+    if (Date.now() < this.attachesAt) return this.move();
+    this.attachesAt = Date.now() + ATTACH_EVERY_MS;
+    const content = `Content ${randomUUID()}`;
+    const form = new FormData();
+    form.append('file', new Blob([content], { type: 'text/plain' }), 'plan.txt');
+    const uploaded = await this.caller.tell('POST', '/upload/task-attachment', form);
+    if (uploaded.answer !== 'acknowledged') return;
+    const { id: fileId } = uploaded.body as TaskFile;
+    const { answer } = await this.caller.tell('POST', `/tasks/${this.timedId}/attachments`, { fileId });
+    this.deeds.files.note(content, answer);
   }
 
   private async write(isOver: () => boolean): Promise<void> {

@@ -31,6 +31,7 @@ export async function judge(owner: Caller, people: Person[], deeds: Deeds): Prom
       stored.messages.flatMap(({ clientId }) => clientId ?? []),
     ),
     ...deeds.reports.problems('report', stored.reports),
+    ...deeds.files.problems('file', (await Promise.all(people.map((person) => person.files()))).flat()),
     ...columns(stored.tasks, deeds),
     ...(await timers(people, deeds)),
     ...checks.filter(({ ok }) => !ok).map(({ name, evidence }) => `doctor: ${name}: ${evidence}`),

@@ -1,24 +1,33 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
+import { RedisServer } from '../fakes/redis-server';
+import { S3Server } from '../fakes/s3-server';
 import { TcpProxy } from '../fakes/tcp-proxy';
 import { AppProcess } from './app-process';
+
+const PROCESSES = 2;
 
 export interface WorldOptions {
   /** The program and its arguments that start the product. */
   command: string[];
-  /** The first of its ports. */
+  /** The first of its ports: each process has one. */
   port: number;
 }
 
-/** The product and all it stands on: started here, killed by the faults, gone in the end. */
+/** Two processes of the product and all they stand on: started here, killed by the faults, gone in the end. */
 export class World {
   readonly apps: AppProcess[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'tallyboard-chaos-'));
   private postgres!: EmbeddedPostgres;
-  /** Between the product and PostgreSQL. */
+  private redisServer?: RedisServer;
+  private s3?: S3Server;
+  /** Between the product and PostgreSQL, Redis and the bucket of files. */
   database!: TcpProxy;
+  redis!: TcpProxy;
+  bucket!: TcpProxy;
 
   private constructor() {}
 
@@ -28,19 +37,42 @@ export class World {
     chmodSync(world.folder, 0o711);
     try {
       world.postgres = await startEmbeddedPostgres({ dataDir: world.folder });
-      const { proxy, url } = await TcpProxy.before(world.postgres.url);
-      world.database = proxy;
-      const dataDir = join(world.folder, 'data');
-      mkdirSync(dataDir);
-      const settings = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'fatal' };
-      const app = new AppProcess(command, settings, port);
-      world.apps.push(app);
-      await app.open();
+      const settings = await world.stand();
+      for (let number = 0; number < PROCESSES; number += 1) {
+        const app = new AppProcess(command, settings, port + number);
+        world.apps.push(app);
+        await app.open();
+      }
       return world;
     } catch (error) {
       await world.close();
       throw error;
     }
+  }
+
+  /** Starts what the processes share, and returns their settings. */
+  private async stand(): Promise<Record<string, string>> {
+    const dataDir = join(this.folder, 'data');
+    mkdirSync(dataDir);
+    const database = await TcpProxy.before(this.postgres.url);
+    this.database = database.proxy;
+    this.redisServer = await RedisServer.start();
+    const redis = await TcpProxy.before(this.redisServer.url);
+    this.redis = redis.proxy;
+    this.s3 = await S3Server.start(join(this.folder, 'bucket'));
+    const bucket = await TcpProxy.before(this.s3.url);
+    this.bucket = bucket.proxy;
+    return {
+      ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, STORAGE_URL: bucket.url, DATA_DIR: dataDir },
+      ...{ SESSION_SECRET: 'the same for both of the processes', DEMO: 'true', LOG_LEVEL: 'fatal' },
+    };
+  }
+
+  /** Kills Redis, which forgets everything, and starts it again. */
+  async killRedis(awayMs: number): Promise<void> {
+    await this.redisServer!.kill();
+    await sleep(awayMs);
+    await this.redisServer!.start();
   }
 
   /** Kills PostgreSQL and starts it again on the same port. */
@@ -53,7 +85,9 @@ export class World {
 
   async close(): Promise<void> {
     for (const app of this.apps) await app.close().catch(() => undefined);
-    await this.database?.close().catch(() => undefined);
+    for (const proxy of [this.database, this.redis, this.bucket]) await proxy?.close().catch(() => undefined);
+    await this.redisServer?.kill();
+    await this.s3?.stop();
     await this.postgres?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
