@@ -49,11 +49,11 @@ describe('the handshake', () => {
     const { cookie, http } = await app.as('STAFF');
     const socket = openSocket(app.url, cookie);
     const sessions = app.nest.get(SessionsService);
-    const resolve = sessions.resolve.bind(sessions);
-    jest.spyOn(sessions, 'resolve').mockImplementationOnce(async (token) => {
-      const user = await resolve(token);
+    const resolveAll = sessions.resolveAll.bind(sessions);
+    jest.spyOn(sessions, 'resolveAll').mockImplementationOnce(async (tokens) => {
+      const users = await resolveAll(tokens);
       await http.post('/api/auth/signout').expect(200);
-      return user;
+      return users;
     });
     expect((await refusalOf(socket)).message).toBe(MESSAGES.general.signedOut);
   });
@@ -61,12 +61,12 @@ describe('the handshake', () => {
   it('fails if the session ends in the meantime', async () => {
     const { cookie } = await app.as('STAFF');
     const sessions = app.nest.get(SessionsService);
-    const resolve = sessions.resolve.bind(sessions);
-    const spy = jest.spyOn(sessions, 'resolve').mockImplementationOnce(resolve);
-    spy.mockImplementationOnce(async (token) => {
-      const user = await resolve(token);
-      await sessions.end(user!.sessionId, 'signed-out');
-      return user;
+    const resolveAll = sessions.resolveAll.bind(sessions);
+    const spy = jest.spyOn(sessions, 'resolveAll').mockImplementationOnce(resolveAll);
+    spy.mockImplementationOnce(async (tokens) => {
+      const users = await resolveAll(tokens);
+      await sessions.end(users[0]!.sessionId, 'signed-out');
+      return users;
     });
     const socket = openSocket(app.url, cookie);
     const reason = await new Promise<string>((done) => socket.once('disconnect', done));
