@@ -63,7 +63,7 @@ test('after the list the first event changes the board at once, those right behi
   await load();
   const progress = () => board()?.entities.a?.progressPercent;
   for (const progressPercent of [10, 20, 30]) {
-    hear('task-progress-updated', { taskId: 'a', status: 'pending', progressPercent });
+    hear('task-updated', task('a', { progressPercent, updatedAt: `2026-03-02T10:00:${progressPercent}.000Z` }));
     expect(progress()).toBe(10);
   }
   await waitFor(() => expect(progress()).toBe(30));

@@ -9,7 +9,6 @@ import {
   markStopped,
   putTask,
   removeTask,
-  setProgress,
   type TaskBoard,
 } from './task-cache';
 
@@ -44,15 +43,6 @@ test("the legacy status 'todo' is read as pending wherever it comes from", () =>
   const legacy = JSON.parse(JSON.stringify({ ...makeTask({ id: 'b' }), status: 'todo' }));
   expect(boardOf([legacy], null).entities.b?.status).toBe('pending');
   expect(boardAfter(putTask(legacy)).entities.b?.status).toBe('pending');
-});
-
-test('task-progress-updated sets status and progress, and an unknown task is no concern', () => {
-  const board = boardAfter(
-    setProgress({ taskId: 'a', status: 'completed', progressPercent: 100 }),
-    setProgress({ taskId: 'gone', status: 'completed', progressPercent: 100 }),
-  );
-  expect(board.entities.a).toMatchObject({ status: 'completed', progressPercent: 100, title: 'Held' });
-  expect(board.ids).toEqual(['a']);
 });
 
 test('task-deleted removes, once or twice', () => {

@@ -49,15 +49,6 @@ export function removeTask(taskId: string): BoardChange {
   };
 }
 
-export function setProgress(change: EventPayload<'task-progress-updated'>): BoardChange {
-  return (board) => {
-    const task = board.entities[change.taskId];
-    if (!task) return;
-    task.status = normaliseStatus(change.status) ?? task.status;
-    task.progressPercent = change.progressPercent;
-  };
-}
-
 export function markStarted(timer: EventPayload<'timer-started'>): BoardChange {
   return (board) => {
     const task = board.entities[timer.taskId];

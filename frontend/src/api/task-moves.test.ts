@@ -1,5 +1,6 @@
 import type { Task } from '@contract';
 import { waitFor } from '@testing-library/react';
+import { deliver } from '@/realtime/event-registry';
 import { type AppStore, makeStore } from '@/store/store';
 import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
@@ -117,4 +118,17 @@ test('moves reach the server in the order they were made, and the last of a card
   await second;
   expect(sent.map(({ body }) => body)).toEqual([{ status: 'priority' }, { status: 'completed' }]);
   expect(seen('a')).toMatchObject({ status: 'completed' });
+});
+
+test('a card that was moved twice does not go back when the first move is heard of late', async () => {
+  answer = accept(-1);
+  await move({ id: 'a', status: 'priority' });
+  const first = selectBoard(store.getState())!.entities.a!;
+  await move({ id: 'a', status: 'in-progress' });
+  deliver('task-updated', first);
+  deliver('task-progress-updated', { taskId: 'a', status: 'priority', progressPercent: 0 });
+  // Applied together with it.
+  deliver('task-deleted', { taskId: 'd' });
+  await waitFor(() => expect(selectBoard(store.getState())!.entities.d).toBeUndefined());
+  expect(seen('a').status).toBe('in-progress');
 });
