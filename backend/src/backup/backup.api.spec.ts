@@ -1,6 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { ended, spawnTypeScript } from '../../test/harness/child';
 import { createDatabase, dropDatabase, runSql } from '../../test/harness/database';
 import { httpOf } from '../../test/harness/http';
@@ -9,6 +23,7 @@ import { columnsOf, rowsOf, schemaOf } from '../../test/harness/schema';
 import { PDF } from '../../test/harness/uploads';
 import { FolderStore } from '../files/folder-store';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
+import { ArchiveReader, ArchiveWriter } from './archive';
 import { backUp as backUpDatabase } from './back-up';
 import { openBackup } from './restore';
 import { Snapshot } from './snapshot';
@@ -189,6 +204,24 @@ describe('what cannot be restored changes nothing, and says why', () => {
     const file = fresh('wrong');
     writeFileSync(file, content());
     await expect(openBackup(file)).rejects.toThrow(message);
+  });
+
+  it('one in which a part was exchanged', async () => {
+    const [original, file] = [fresh('backup'), fresh('exchanged')];
+    writeFileSync(original, whole);
+    const fd = openSync(original, 'r');
+    const reader = await ArchiveReader.open(fd);
+    const writer = new ArchiveWriter();
+    const written = pipeline(writer.output, createWriteStream(file));
+    for (const { name } of [...reader.manifest.tables, ...reader.manifest.files]) {
+      const content = await buffer(await reader.read(name));
+      const other = name === 'tables/users' ? String(content).replaceAll('STAFF', 'OWNER') : content;
+      await writer.add(name, Readable.from([other]));
+    }
+    writer.finish(reader.manifest);
+    await written;
+    closeSync(fd);
+    await expect(openBackup(file)).rejects.toThrow('The backup is damaged at tables/users: its checksum differs');
   });
 
   it('one of a newer version', async () => {

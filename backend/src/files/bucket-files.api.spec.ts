@@ -65,3 +65,13 @@ it('while it is away uploads and downloads are refused, nothing is half stored, 
   const checks = await app.nest.get(DoctorService).examine();
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
 });
+
+it('nothing stays in it of an upload whose answer was lost', async () => {
+  const before = await stored();
+  server.losesAnswers = true;
+  await send().expect(503, { error: MESSAGES.general.filesAway });
+  server.losesAnswers = false;
+  while ((await stored()).length > before.length) await new Promise((resolve) => setTimeout(resolve, 20));
+  const put = server.calls.findLast((call) => call.startsWith('PUT'))!;
+  expect([put.replace('PUT ', ''), await stored()]).toEqual([expect.stringMatching(/^files\//), before]);
+});
