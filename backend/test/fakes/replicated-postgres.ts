@@ -67,6 +67,12 @@ export class ReplicatedPostgres {
     this.standby = await startEmbeddedPostgres({ dataDir: standbyIn(this.folder), port });
   }
 
+  /** Whatever a test has broken. */
+  async mend(): Promise<void> {
+    if (this.standby.hasEnded()) await this.startStandby();
+    await this.resume();
+  }
+
   async stop(): Promise<void> {
     await this.standby.stop();
     await this.primary.stop();

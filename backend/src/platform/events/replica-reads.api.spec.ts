@@ -17,6 +17,7 @@ beforeAll(async () => {
   owner = await app.as('OWNER');
   ({ id: taskId } = await app.make.task({ mainId: owner.id }));
 });
+afterEach(() => postgres.mend());
 afterAll(async () => {
   await app?.close();
   await postgres?.stop();
