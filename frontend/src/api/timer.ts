@@ -75,6 +75,8 @@ export const timerApi = api.injectEndpoints({
           'timer-stopped': (session, { userId }) => session.userId === userId && 'ask',
           'time-log-changed': (change, { userId }) => change.userId === userId && 'ask',
           'task-updated': (task) => (summary) => summaryRetitled(summary, task),
+          // In another timezone today is another day.
+          'user-updated': (change, { userId }) => change.userId === userId && 'ask',
         },
         AT_ONCE,
       ),
