@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import type { AppConfig } from '../config/config.module';
 import { Draining } from './draining';
@@ -22,6 +23,25 @@ it('refuses a request that has come to a process which had no time to read it', 
   while (server.listening) await new Promise(setImmediate);
   client.write('GET / HTTP/1.1\r\nHost: it\r\n\r\n');
   block(700);
+  const [received] = (await once(client, 'data')) as [Buffer];
+
+  expect(String(received)).toMatch(/^HTTP\/1\.1 503 /);
+  await drained;
+});
+
+it.each([
+  ['whose request comes late', ['', 'GET / HTTP/1.1\r\nHost: it\r\n\r\n']],
+  ['whose body ends late', ['POST / HTTP/1.1\r\nHost: it\r\nContent-Length: 2\r\n\r\n{', '}']],
+])('refuses a connection %s instead of cutting it off', async (_, [early, late]) => {
+  const draining = new Draining({ redisUrl: 'redis://127.0.0.1' } as AppConfig);
+  const server = createServer(express().use(draining.middleware)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const drained = draining.drain(server, 60_000);
+  const client: Socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await Promise.all([once(server, 'connection'), once(client, 'connect')]);
+  client.write(early!);
+  await sleep(1_500);
+  client.write(late!);
   const [received] = (await once(client, 'data')) as [Buffer];
 
   expect(String(received)).toMatch(/^HTTP\/1\.1 503 /);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate as nextImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
@@ -19,6 +20,7 @@ const ELSEWHERE = '@elsewhere';
 @Injectable()
 export class Draining {
   private readonly underWay = new Set<Response>();
+  private readonly refused = new Set<Response>();
   private hasBegun = false;
 
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
@@ -29,6 +31,8 @@ export class Draining {
       response.set({ Connection: 'close', 'Retry-After': String(RETRY_AFTER_SECONDS) });
       // Nothing was done for it, so nginx may give it to another process, whatever its method (nginx.conf.template).
       if (request.headers['x-elsewhere'] === ELSEWHERE) response.set('X-Accel-Redirect', ELSEWHERE);
+      this.refused.add(response);
+      response.once('close', () => this.refused.delete(response));
       // A connection that is closed with a part of its request unread is reset, and the response is lost.
       request.resume().once('end', () => response.status(503).json({ error: MESSAGES.general.unavailable }));
       return;
@@ -42,6 +46,7 @@ export class Draining {
   async drain(server: Server, withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs - LINGER_MS;
     const isClosed = once(server, 'close');
+    const silent = connectionsWithoutRequest(server);
     this.hasBegun = true;
     if (!this.config.redisUrl) server.close();
     for (const response of this.underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
@@ -56,10 +61,23 @@ export class Draining {
     }
     // Connections accepted last have yet to send their requests, which are refused instead of cut off.
     await Promise.race([isClosed, sleep(LINGER_MS)]);
+    while (silent.size + this.refused.size > 0 && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
     // On a busy machine they may have come, and wait to be read.
     await turn();
     server.closeAllConnections();
   }
+}
+
+/** Those accepted from now on that have sent no request yet: a busy balancer may take a while to do so. */
+function connectionsWithoutRequest(server: Server): ReadonlySet<Socket> {
+  const silent = new Set<Socket>();
+  const asks = ({ socket }: IncomingMessage) => void silent.delete(socket);
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.prependListener('request', asks).prependListener('upgrade', asks);
+  return silent;
 }
 
 /** Resolves once no connection waits to be accepted, of which the event loop takes one in each turn. */
