@@ -178,6 +178,13 @@ it('leaves a cell alone that is sent back as it is shown', async () => {
   expect(await sessions()).toEqual(before);
 });
 
+it.each([20, 263])('leaves a cell of %i minutes alone that is set to them again', async (minutes) => {
+  await work(at('09:00'), new Date(Date.parse(at('09:00')) + minutes * 60_000).toISOString());
+  const before = await sessions();
+  await cell(minutes / 60).expect(200);
+  expect(await sessions()).toEqual(before);
+});
+
 it('is a correction: with its reason in the history, and a submitted week is open again', async () => {
   await app.make.timesheet({ userId: staff.id, monday: '2024-11-18' });
   expect((await cell(1).expect(200)).body).toMatchObject({ status: 'open' });

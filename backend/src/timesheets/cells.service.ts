@@ -42,9 +42,10 @@ export class CellsService {
       const cell = await this.cells.find(ownerId, taskId, date);
       if (!cell) throw AppError.notFound();
       const missing = hours * 3600 - cell.seconds;
-      // What is shown is rounded: sent back unchanged, it changes nothing.
-      if (hours > cell.hours) await this.add(me, { ownerId, taskId, date, reason }, missing);
-      if (hours < cell.hours) await this.trim(me, cell.pieces, -missing, reason);
+      // What is shown is rounded. Sent back as it is, or typed again more exactly, it changes nothing.
+      const isSame = hours === cell.hours || Math.abs(missing) < MILLISECOND;
+      if (!isSame && missing > 0) await this.add(me, { ownerId, taskId, date, reason }, missing);
+      if (!isSame && missing < 0) await this.trim(me, cell.pieces, -missing, reason);
       return this.timesheets.find(me, { userId: ownerId, week });
     });
   }
