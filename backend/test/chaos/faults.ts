@@ -7,18 +7,29 @@ import type { World } from './world';
 /** Breaks something and mends it. Returns what the product did wrong meanwhile, if the fault itself can tell. */
 export type Fault = (world: World, random: Random) => Promise<string[]>;
 
+/** The faults of a connection through a proxy. */
+function interruptions(what: string, proxyOf: (world: World, random: Random) => TcpProxy): Record<string, Fault> {
+  return {
+    [`reset of the connections of ${what}`]: async (world, random) => {
+      await cut(proxyOf(world, random), random.between(0, 1_500));
+      return [];
+    },
+    // They stay open but carry nothing; in the end they are reset, as by a router that has forgotten them.
+    [`silence of ${what}`]: async (world, random) => {
+      const proxy = proxyOf(world, random);
+      proxy.silence();
+      await sleep(random.between(500, 4_000));
+      await cut(proxy, 0);
+      return [];
+    },
+  };
+}
+
 /** Closes all connections, refuses new ones for a while, then lets them in again. */
 async function cut(proxy: TcpProxy, ms: number): Promise<void> {
   proxy.cut();
   await sleep(ms);
   proxy.mend();
-}
-
-/** Connections stay open but carry nothing; in the end they are reset, as by a router that has forgotten them. */
-async function silence(proxy: TcpProxy, ms: number): Promise<void> {
-  proxy.silence();
-  await sleep(ms);
-  await cut(proxy, 0);
 }
 
 const anApp = ({ apps }: World, random: Random): AppProcess => random.pick(apps);
@@ -54,36 +65,12 @@ export const FAULTS: Record<string, Fault> = {
     await world.killDatabase();
     return [];
   },
-  'reset of the connections to PostgreSQL': async ({ database }, random) => {
-    await cut(database, random.between(0, 1_500));
-    return [];
-  },
-  'silence of PostgreSQL': async ({ database }, random) => {
-    await silence(database, random.between(500, 4_000));
-    return [];
-  },
   'kill -9 of Redis': async (world, random) => {
     await world.killRedis(random.between(0, 1_500));
     return [];
   },
-  'silence of Redis': async ({ redis }, random) => {
-    await silence(redis, random.between(500, 4_000));
-    return [];
-  },
-  'reset of the connections to the bucket': async ({ bucket }, random) => {
-    await cut(bucket, random.between(0, 1_500));
-    return [];
-  },
-  'silence of the bucket': async ({ bucket }, random) => {
-    await silence(bucket, random.between(500, 4_000));
-    return [];
-  },
-  'reset of the connections of browsers': async (world, random) => {
-    await cut(anApp(world, random).front, random.between(0, 1_500));
-    return [];
-  },
-  'silence of browsers': async (world, random) => {
-    await silence(anApp(world, random).front, random.between(500, 4_000));
-    return [];
-  },
+  ...interruptions('PostgreSQL', ({ database }) => database),
+  ...interruptions('Redis', ({ redis }) => redis),
+  ...interruptions('the bucket', ({ bucket }) => bucket),
+  ...interruptions('browsers', (world, random) => anApp(world, random).front),
 };

@@ -36,6 +36,11 @@ export function isUnavailable(error: unknown): boolean {
   return /^(57P0\d|57014|53\d{3}|08\d{3}|25P03|55P03)$/.test(code) || LOST_CODES.has(code) || LOST_TEXTS.test(message);
 }
 
+/** A statement took longer than it may. */
+export function isStatementTimeout(error: unknown): boolean {
+  return of(error).code === '57014';
+}
+
 /** PostgreSQL cannot store the value: a NUL byte, an unpaired surrogate, a number out of range, an unknown timezone. */
 export function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05', '22003', '22P02', '22007', '22008', '22023'].includes(of(error).code ?? '');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ReplicatedPostgres } from '../../../test/fakes/replicated-postgres';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { createDatabase, dropDatabase, runSql } from '../../../test/harness/database';
@@ -17,7 +18,10 @@ beforeAll(async () => {
   owner = await app.as('OWNER');
   ({ id: taskId } = await app.make.task({ mainId: owner.id }));
 });
-afterEach(() => postgres.mend());
+afterEach(async () => {
+  await postgres.mend();
+  await untilReplicaIsRead();
+});
 afterAll(async () => {
   await app?.close();
   await postgres?.stop();
@@ -36,6 +40,11 @@ async function place(): Promise<'replica' | 'database'> {
   const read = await app.nest.get(ReplicaReads).read(() => app.db.query<{ isReplica: boolean }>(sql));
   expect(read?.result[0]?.isReplica).not.toBe(false);
   return read ? 'replica' : 'database';
+}
+
+/** A replica that failed or was behind is left alone for some seconds. */
+async function untilReplicaIsRead() {
+  while ((await place()) === 'database') await sleep(100);
 }
 
 it.each([
@@ -57,17 +66,31 @@ it('what was just written is there, again and again', async () => {
   expect(await place()).toBe('replica');
 });
 
-it('while the replica is behind, the database is read', async () => {
+it('a read that takes too long fails, and is not begun again on the database', async () => {
+  let times = 0;
+  const read = app.nest.get(ReplicaReads).read(async () => {
+    times += 1;
+    await app.db.query(`SET LOCAL statement_timeout = '50ms'`);
+    await app.db.query('SELECT pg_sleep(60)');
+  });
+  await expect(read).rejects.toMatchObject({ code: '57014' });
+  expect(times).toBe(1);
+  expect(await place()).toBe('replica');
+});
+
+it('while the replica is behind, the database is read, without waiting for the replica each time', async () => {
   await postgres.pause();
   const { id } = await submit();
   expect(await place()).toBe('database');
+  const before = postgres.statements.length;
   const late = await list();
   expect(ids(late.body)).toContain(id);
+  expect(postgres.statements.slice(before)).not.toContain('SELECT');
   await postgres.resume();
 
   const [row] = await app.db.query<{ newest: string }>('SELECT newest_position() AS newest');
   expect(late.headers[POSITION_HEADER.toLowerCase()]).toMatch(new RegExp(`${row!.newest}$`));
-  while ((await place()) === 'database');
+  await untilReplicaIsRead();
   expect((await list()).body).toEqual(late.body);
 });
 
@@ -77,7 +100,7 @@ it('while the replica is away, the database is read, and the replica again when 
   expect(ids((await list()).body)).toContain(id);
   expect(await place()).toBe('database');
   await postgres.startStandby();
-  while ((await place()) === 'database') await new Promise((resolve) => setTimeout(resolve, 100));
+  await untilReplicaIsRead();
 });
 
 it('a replica of another database is refused in one line, without the password', async () => {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { LIMITS } from '../../contract';
 import { assertReachable } from './assert-reachable';
 import { StartError } from './start-error';
+import { withClient } from './with-client';
 
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 100;
@@ -38,17 +37,5 @@ function problem(readUrl: string, isReplica: boolean): string {
   return `DATABASE_READ_URL ${host}${pathname} ${reason}`;
 }
 
-async function identityOf(url: string): Promise<Identity> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'tallyboard-start',
-    connectionTimeoutMillis: LIMITS.database.connectMs,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query<Identity>(IDENTITY)).rows[0]!;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+const identityOf = (url: string): Promise<Identity> =>
+  withClient(url, async (client) => (await client.query<Identity>(IDENTITY)).rows[0]!);
