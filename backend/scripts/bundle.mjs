@@ -13,7 +13,7 @@ const backend = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(backend, 'dist');
 const entries = { main: 'src/main.ts', cli: 'src/cli/main.ts' };
 
-// Native code, packages that read their own files, and one that most installations never load.
+// Native code, packages that read their own files, and those that most installations never load.
 const EXTERNAL = [
   /^sharp$/,
   /^@node-rs\/argon2$/,
@@ -22,6 +22,7 @@ const EXTERNAL = [
   /^pdfkit$/,
   /^dejavu-fonts-ttf\//,
   /^@aws-sdk\/client-s3$/,
+  /^@opentelemetry\/(?!api$)/,
 ];
 
 /** Optional dependencies of frameworks that we do not install: left to Node, where requiring them fails as before. */

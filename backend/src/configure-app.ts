@@ -16,6 +16,7 @@ import { serveSpa } from './platform/http/spa';
 import { validationPipe } from './platform/http/validation';
 import { Metrics } from './platform/observability/metrics';
 import { RequestLog } from './platform/observability/request-log';
+import { traceRequest } from './platform/observability/request-spans';
 import { securityHeaders } from './platform/security/headers';
 import { originCheck } from './platform/security/origin-check';
 import { SocketAdapter } from './realtime/socket-adapter';
@@ -35,6 +36,7 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.setGlobalPrefix('api');
 
   app.use(app.get(RequestLog).middleware);
+  if (config.traceEndpoint) app.use('/api', traceRequest);
   app.use(app.get(Metrics).middleware);
   app.use(securityHeaders(config.appUrl.startsWith('https:')));
   app.use(app.get(Draining).middleware);

@@ -2,6 +2,7 @@ import { DEMO_SIGN_INS, seedDemo } from './demo/seed';
 import { JobRunner } from './jobs/job-runner';
 import { MailSender } from './notifications/mail/mail-sender';
 import { loadEnv } from './platform/config/env';
+import { startTracing } from './platform/observability/tracing';
 import { assertPortFree } from './platform/startup/assert-port-free';
 import { NOT_ALONE } from './platform/startup/sole-process';
 import { StartError } from './platform/startup/start-error';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   running.ground = prepareGround(env, say, { onTakenOver });
   const ground = await running.ground;
   try {
+    if (env.traceEndpoint) running.tracing = await startTracing(env.traceEndpoint);
     const app = (running.app = await createApp(ground.config));
     if (env.demo && (await seedDemo(app))) say('Seeded the demo team');
     await app.listen(env.port, env.host);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { Draining } from './platform/http/draining';
+import type { Tracing } from './platform/observability/tracing';
 import type { Ground } from './start-app';
 
 // Well below the ten seconds after which process managers kill: on a busy machine each takes longer than it says.
@@ -14,6 +15,7 @@ const STOP_MS = 8_500;
 export interface Running {
   ground?: Promise<Ground>;
   app?: NestExpressApplication;
+  tracing?: Tracing;
   isStopping: boolean;
 }
 
@@ -33,11 +35,12 @@ export function end(running: Running, code: number): void {
   void stop(running).finally(() => process.exit(code));
 }
 
-async function stop({ app, ground }: Running): Promise<void> {
+async function stop({ app, tracing, ground }: Running): Promise<void> {
   if (app) {
     await app.get(Draining).drain(app.getHttpServer(), DRAIN_MS);
     const closing = app.close().catch((err: unknown) => app.get(Logger).error({ err }, 'shutdown was not clean'));
     await Promise.race([closing, sleep(CLOSE_MS)]);
   }
-  await (await ground)?.release(RELEASE_MS);
+  const sent = Promise.race([tracing?.stop(), sleep(RELEASE_MS)]);
+  await Promise.all([sent, (await ground)?.release(RELEASE_MS)]);
 }

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type JobInfo, type JobRun, LIMITS, MESSAGES } from '../contract';
 import { AppError } from '../platform/http/app-error';
 import { Metrics } from '../platform/observability/metrics';
+import { inSpan } from '../platform/observability/spans';
 import { JobRegistry } from './job-registry';
 import { type HeldRun, JobRunsRepository, type Outcome } from './job-runs.repository';
 
@@ -114,7 +115,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     try {
       // A job that kills its process would otherwise kill every process in turn.
       if (attempts > LIMITS.job.attempts) throw new Error(`Given up after ${LIMITS.job.attempts} attempts`);
-      const result = await this.registry.find(job)!.run();
+      const result = await inSpan(`job ${job}`, { 'tallyboard.job.run': id }, () => this.registry.find(job)!.run());
       this.logger.debug({ id, job, result }, 'job done');
       return { status: 'done', result };
     } catch (error) {

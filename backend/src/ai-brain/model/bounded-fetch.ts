@@ -1,3 +1,5 @@
+import { tracedFetch } from '../../platform/observability/traced-fetch';
+
 /** The response exceeds the size limit. */
 class AnswerTooLong extends Error {}
 
@@ -7,7 +9,7 @@ class AnswerTooLong extends Error {}
  */
 export function boundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'error' });
+    const response = await tracedFetch(input, { ...init, redirect: 'error' });
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {

@@ -4,6 +4,7 @@ import type { OAuth2Client } from 'google-auth-library';
 import { LIMITS, MESSAGES } from '../../contract';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { AppError } from '../../platform/http/app-error';
+import { tracedFetch } from '../../platform/observability/traced-fetch';
 import { backingOff } from './back-off';
 
 /** The narrowest scope that suffices: events of calendars the user owns. */
@@ -87,7 +88,7 @@ export class GoogleClient {
       },
       // Exchanges a token that is refused before it expires for a new one, once.
       forceRefreshOnFailure: true,
-      transporterOptions: { timeout: TIMEOUT_MS, fetchImplementation: fetch },
+      transporterOptions: { timeout: TIMEOUT_MS, fetchImplementation: tracedFetch },
     });
   }
 }

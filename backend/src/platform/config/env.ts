@@ -60,6 +60,7 @@ export const variables = {
   AUDIT_KEEP_DAYS: wholeNumber(LIMITS.audit.keepDaysMin, 36_500, LIMITS.audit.keepDays),
   EVENTS_KEEP_HOURS: wholeNumber(1, 8_760, LIMITS.events.keepHours),
   METRICS_TOKEN: anyText('', true),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(''),
   BACKUP_URL: folderOrBucket,
   BACKUP_EVERY_HOURS: wholeNumber(1, 8_760, 24),
   BACKUP_KEEP: wholeNumber(1, 10_000, 14),
@@ -153,6 +154,8 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     eventsKeepHours: value('EVENTS_KEEP_HOURS'),
     /** Undefined: metrics are for this machine alone. */
     metricsToken: given('METRICS_TOKEN'),
+    /** Undefined: no traces. */
+    traceEndpoint: given('OTEL_EXPORTER_OTLP_ENDPOINT'),
     /** Scheduled backups; undefined: there are none. */
     backup: backupPlace
       ? Object.freeze({ place: backupPlace, everyHours: value('BACKUP_EVERY_HOURS'), keep: value('BACKUP_KEEP') })

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { sendTraced } from './statement-spans';
 
 export interface WatchedClientConfig extends pg.ClientConfig {
   silentMs: number;
@@ -27,7 +28,8 @@ export class WatchedClient extends pg.Client {
   constructor({ silentMs, ...config }: WatchedClientConfig) {
     super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     const internals = this as unknown as Internals;
-    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const send = (...args: unknown[]) => sendTraced(query, args);
     this.query = ((...args: unknown[]) => {
       if (this.ahead.length === 0) return send(...args);
       const { stream } = internals.connection;

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Transporter } from 'nodemailer';
+import { SpanKind } from '@opentelemetry/api';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Counter } from 'prom-client';
 import { type AppConfig, CONFIG } from '../config/config.module';
 import { Metrics } from '../observability/metrics';
+import { inSpan } from '../observability/spans';
 
 export interface Mail {
   to: string;
@@ -53,7 +55,7 @@ export class Mailer {
     let isHandedOver = false;
     const transport = await this.connect(() => (isHandedOver = true));
     try {
-      await transport.sendMail({
+      const mail: SendMailOptions = {
         from: this.config.mailFrom,
         // An object, because a string would be parsed as a list, commas included.
         to: { name: '', address: to },
@@ -63,7 +65,8 @@ export class Mailer {
           headers: { 'Auto-Submitted': 'auto-generated', Precedence: 'bulk' },
         }),
         ...(invitation ? { icalEvent: invitation } : {}),
-      });
+      };
+      await inSpan('mail', {}, () => transport.sendMail(mail), SpanKind.CLIENT);
       this.sent.inc({ result: 'sent' });
     } catch (error) {
       this.sent.inc({ result: 'failed' });

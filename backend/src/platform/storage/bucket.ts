@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
+import { SpanKind } from '@opentelemetry/api';
 import { quietSdk } from '../config/quiet-sdk';
+import { inSpan } from '../observability/spans';
 import type { BucketAddress } from './bucket-url';
 import { partsOf } from './parts';
 import { StorageError } from './storage-error';
@@ -189,7 +191,7 @@ export class Bucket {
 async function connect({ endpoint, region, credentials }: BucketAddress): Promise<S3> {
   quietSdk();
   const { S3 } = await import('@aws-sdk/client-s3');
-  return new S3({
+  const s3 = new S3({
     endpoint,
     region,
     credentials,
@@ -200,6 +202,13 @@ async function connect({ endpoint, region, credentials }: BucketAddress): Promis
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
   });
+  s3.middlewareStack.add(
+    (next, { commandName = 'S3' }) =>
+      (args) =>
+        inSpan(String(commandName), { 'rpc.service': 'S3' }, () => next(args), SpanKind.CLIENT),
+    { step: 'initialize' },
+  );
+  return s3;
 }
 
 async function sumsOf(content: Content): Promise<{ bytes: number; md5: string; sha256: string }> {

@@ -1,0 +1,10 @@
+import { tracer } from './spans';
+
+it('finds an SDK that another copy of the API has registered, as beside the bundle', () => {
+  expect(tracer().startSpan('before').isRecording()).toBe(false);
+  jest.isolateModules(() => {
+    const sdk = jest.requireActual<typeof import('@opentelemetry/sdk-trace-node')>('@opentelemetry/sdk-trace-node');
+    new sdk.NodeTracerProvider().register();
+  });
+  expect(tracer().startSpan('after').isRecording()).toBe(true);
+});
