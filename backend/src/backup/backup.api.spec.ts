@@ -1,3 +1,4 @@
+// One file, because a product with a backup of it takes long to make, and all of these tests can share one.
 import {
   closeSync,
   createWriteStream,

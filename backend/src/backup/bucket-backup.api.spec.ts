@@ -48,7 +48,7 @@ const inFolder = (name: string) => server.url.replace('?', `/${name}?`);
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
 const nameOf = (at: Date) => `tallyboard-${at.toISOString().replaceAll(':', '')}.sealed`;
 const run = async () => (await owner.http.post('/api/jobs/backup/run').expect(200)).body.result;
-const namesIn = async (name: string) => (await server.names()).filter((it) => it.startsWith(`${name}/`));
+const namesIn = async (name: string) => (await server.objects.names()).filter((it) => it.startsWith(`${name}/`));
 const titlesIn = (url: string) => runSql(url, 'SELECT title FROM tasks ORDER BY title');
 
 /** Everything that is in this folder of the bucket. */
@@ -61,14 +61,14 @@ async function empty(name: string): Promise<void> {
 it('makes a scheduled backup in the bucket, keeps the newest, and leaves other objects alone', async () => {
   const [oldest, older] = [hoursAgo(30), hoursAgo(6)].map(nameOf);
   for (const name of [oldest!, older!, 'notes.txt']) await backups.put(name, Buffer.from('-'));
-  await server.leaveUpload(`backups/${oldest}`, hoursAgo(25));
-  const young = await server.leaveUpload(`backups/${older}`, hoursAgo(1));
+  await server.objects.leaveUpload(`backups/${oldest}`, hoursAgo(25));
+  const young = await server.objects.leaveUpload(`backups/${older}`, hoursAgo(1));
 
   expect(await run()).toMatchObject({ backups: 1, removed: 1 });
   const kept = await namesIn('backups');
   const made = expect.stringMatching(/^backups\/tallyboard-.+\.sealed$/);
   expect(kept).toEqual(['backups/notes.txt', `backups/${older}`, made]);
-  expect((await server.contentOf(kept[2]!)).toString('latin1')).toMatch(/^TALLYBOARD SEALED 1\n/);
+  expect((await server.objects.contentOf(kept[2]!)).toString('latin1')).toMatch(/^TALLYBOARD SEALED 1\n/);
   expect(readdirSync(uploads)).toEqual([young]);
 
   expect(await run()).toEqual({ backups: 0 });
@@ -102,7 +102,7 @@ it('a backup in the bucket brings database and files back after both are gone', 
     expect(first.stdout).toMatch(/^Restored the backup of \S+: \d+ rows, 1 file$/m);
     expect(await titlesIn(url)).toEqual(await titlesIn(app.config.databaseUrl));
     expect(await namesIn('board')).toEqual([file]);
-    expect((await server.contentOf(file)).equals(PDF)).toBe(true);
+    expect((await server.objects.contentOf(file)).equals(PDF)).toBe(true);
 
     // Where files are, none are overwritten.
     const { host } = new URL(server.url);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const send = () => staff.http.post('/api/chat-upload/file').attach('file', PDF, 'plan.pdf');
-const stored = () => server.names();
+const stored = () => server.objects.names();
 const uploads = () => readdirSync(join(app.config.dataDir, 'uploads'));
 
 it('attachments and pictures are in the bucket, and nothing of them in DATA_DIR', async () => {

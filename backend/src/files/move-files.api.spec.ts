@@ -65,7 +65,7 @@ it('moves every file while people work, goes on after an interruption, and every
   const interrupted = await move();
   expect([interrupted.code, interrupted.stdout]).toEqual([1, '']);
   expect(interrupted.stderr).toMatch(/^127\.0\.0\.1:\d+\/tallyboard cannot be used: [^\n]+\n$/);
-  expect(await server.names()).toEqual(names.slice(0, 2));
+  expect(await server.objects.names()).toEqual(names.slice(0, 2));
 
   rmSync(obstacle, { recursive: true });
   server.calls.length = 0;
@@ -73,9 +73,9 @@ it('moves every file while people work, goes on after an interruption, and every
   const stdout = `1 file copied to ${host}/tallyboard, 2 there already\n`;
   expect(await move()).toEqual({ code: 0, stdout, stderr: '' });
   expect(server.calls.filter((call) => call.startsWith('PUT files/'))).toEqual([`PUT ${names[2]}`]);
-  expect(await server.names()).toEqual(names);
+  expect(await server.objects.names()).toEqual(names);
   for (const [index, name] of names.entries()) {
-    expect((await server.contentOf(name)).equals(CONTENTS[index]!)).toBe(true);
+    expect((await server.objects.contentOf(name)).equals(CONTENTS[index]!)).toBe(true);
   }
 
   const home = filesFolder(app.config.dataDir);

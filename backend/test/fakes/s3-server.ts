@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { freePort } from '../harness/free-port';
 import { receive, S3Error } from './s3-body';
+import { S3Objects } from './s3-objects';
 import { type S3Keys, wrongSignature } from './s3-signature';
+import { answer, element, xml, xmlOf } from './s3-xml';
 
 const S3_KEYS: S3Keys = { accessKeyId: 'TALLYBOARD', secretAccessKey: 'a secret/with+signs' };
 const PAGE = 1_000;
@@ -26,13 +28,6 @@ const STATUS: Record<string, number> = {
   XAmzContentSHA256Mismatch: 400,
   NotImplemented: 501,
 };
-
-interface Facts {
-  bytes: number;
-  etag: string;
-  at: string;
-  metadata: Record<string, string>;
-}
 
 interface Call {
   request: IncomingMessage;
@@ -59,7 +54,7 @@ export class S3Server {
   losesAnswers = false;
 
   private constructor(
-    readonly folder: string,
+    readonly objects: S3Objects,
     private readonly port: number,
     readonly bucket: string,
     private readonly keys: S3Keys,
@@ -67,9 +62,7 @@ export class S3Server {
 
   static async start(folder: string, options: S3Options = {}): Promise<S3Server> {
     const { bucket = 'tallyboard', port = await freePort(), keys = S3_KEYS } = options;
-    const server = new S3Server(folder, port, bucket, keys);
-    await mkdir(join(folder, 'objects'), { recursive: true });
-    await mkdir(join(folder, 'uploads'), { recursive: true });
+    const server = new S3Server(await S3Objects.open(folder), port, bucket, keys);
     await server.start();
     return server;
   }
@@ -101,33 +94,6 @@ export class S3Server {
     await once(this.server, 'close');
   }
 
-  /** The names of all objects, in their order. */
-  async names(): Promise<string[]> {
-    const files = await readdir(join(this.folder, 'objects'));
-    return files
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => decodeURIComponent(name.slice(0, -'.json'.length)))
-      .sort();
-  }
-
-  contentOf(key: string): Promise<Buffer> {
-    return readFile(this.pathOf(key));
-  }
-
-  async keepEmpty(key: string): Promise<void> {
-    const path = join(this.folder, 'uploads', randomUUID());
-    await writeFile(path, '');
-    await this.keep(key, path, { bytes: 0, etag: '"empty"', metadata: {}, at: new Date().toISOString() });
-  }
-
-  /** An upload in parts that was begun then, and never finished. */
-  async leaveUpload(key: string, at: Date): Promise<string> {
-    const id = randomUUID();
-    await mkdir(this.folderOf(id));
-    await writeFile(join(this.folderOf(id), 'upload.json'), JSON.stringify({ key, at }));
-    return id;
-  }
-
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const wrong = wrongSignature(request, this.keys);
     if (wrong) throw new S3Error(wrong);
@@ -156,10 +122,10 @@ export class S3Server {
     if (query.has('uploads')) return this.listUploads(response, prefix);
     if (query.get('list-type') !== '2') throw new S3Error('NotImplemented');
     const after = query.get('continuation-token') ?? '';
-    const names = (await this.names()).filter((name) => name.startsWith(prefix) && name > after);
+    const names = (await this.objects.names()).filter((name) => name.startsWith(prefix) && name > after);
     const page = await Promise.all(
       names.slice(0, Number(query.get('max-keys') ?? PAGE)).map(async (name) => {
-        const { bytes, at, etag } = await this.factsOf(name);
+        const { bytes, at, etag } = await this.objects.factsOf(name);
         return xmlOf('Contents', { Key: name, Size: bytes, LastModified: at, ETag: etag });
       }),
     );
@@ -169,17 +135,17 @@ export class S3Server {
   }
 
   private async put({ request, response, key }: Call): Promise<void> {
-    const arriving = join(this.folder, 'uploads', randomUUID());
+    const arriving = this.objects.newPath();
     const { bytes, etag } = await receive(request, arriving);
     const named = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'));
     const metadata = Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
-    await this.keep(key, arriving, { bytes, etag, metadata, at: new Date().toISOString() });
+    await this.objects.keep(key, arriving, { bytes, etag, metadata, at: new Date().toISOString() });
     if (this.losesAnswers) return void response.destroy();
     response.writeHead(200, { ETag: etag }).end();
   }
 
   private async get({ request, response, key }: Call): Promise<void> {
-    const { bytes, etag, at, metadata } = await this.factsOf(key);
+    const { bytes, etag, at, metadata } = await this.objects.factsOf(key);
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     const start = Number(first ?? 0);
     const end = Math.min(Number(last ?? bytes - 1), bytes - 1);
@@ -191,29 +157,31 @@ export class S3Server {
       ...metadata,
     });
     if (request.method === 'HEAD' || bytes === 0) return void response.end();
-    await pipeline(createReadStream(this.pathOf(key), { start, end }), response);
+    await pipeline(createReadStream(this.objects.pathOf(key), { start, end }), response);
   }
 
   private async remove({ response, key, query }: Call): Promise<void> {
     const upload = query.get('uploadId');
-    if (upload !== null) await rm(this.folderOf(upload), { recursive: true, force: true });
-    else for (const path of [`${this.pathOf(key)}.json`, this.pathOf(key)]) await rm(path, { force: true });
+    if (upload !== null) await rm(this.objects.folderOf(upload), { recursive: true, force: true });
+    else
+      for (const path of [`${this.objects.pathOf(key)}.json`, this.objects.pathOf(key)])
+        await rm(path, { force: true });
     response.writeHead(204).end();
   }
 
   private async beginUpload({ response, key }: Call): Promise<void> {
-    const UploadId = await this.leaveUpload(key, new Date());
+    const UploadId = await this.objects.leaveUpload(key, new Date());
     answer(response, 'InitiateMultipartUploadResult', element('UploadId', UploadId));
   }
 
   private async putPart({ request, response, query }: Call): Promise<void> {
-    const path = join(this.folderOf(query.get('uploadId')!), String(Number(query.get('partNumber'))));
+    const path = join(this.objects.folderOf(query.get('uploadId')!), String(Number(query.get('partNumber'))));
     const { etag } = await receive(request, path);
     response.writeHead(200, { ETag: etag }).end();
   }
 
   private async completeUpload({ request, response, key, query }: Call): Promise<void> {
-    const folder = this.folderOf(query.get('uploadId')!);
+    const folder = this.objects.folderOf(query.get('uploadId')!);
     const numbers = [...(await text(request)).matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(
       ([, number]) => number!,
     );
@@ -223,49 +191,14 @@ export class S3Server {
     }
     const { size } = await stat(whole);
     const etag = `"${randomUUID()}-${numbers.length}"`;
-    await this.keep(key, whole, { bytes: size, etag, metadata: {}, at: new Date().toISOString() });
+    await this.objects.keep(key, whole, { bytes: size, etag, metadata: {}, at: new Date().toISOString() });
     await rm(folder, { recursive: true });
     answer(response, 'CompleteMultipartUploadResult', element('ETag', etag));
   }
 
   private async listUploads(response: ServerResponse, prefix: string): Promise<void> {
-    const uploads: string[] = [];
-    for (const id of await readdir(join(this.folder, 'uploads'))) {
-      const file = await readFile(join(this.folderOf(id), 'upload.json'), 'utf8').catch(() => undefined);
-      const { key, at } = JSON.parse(file ?? '{"key":""}') as { key: string; at?: string };
-      if (at && key.startsWith(prefix)) uploads.push(xmlOf('Upload', { Key: key, UploadId: id, Initiated: at }));
-    }
-    answer(response, 'ListMultipartUploadsResult', uploads.join(''));
+    const uploads = (await this.objects.uploads()).filter(({ key }) => key.startsWith(prefix));
+    const listed = uploads.map(({ id, key, at }) => xmlOf('Upload', { Key: key, UploadId: id, Initiated: at }));
+    answer(response, 'ListMultipartUploadsResult', listed.join(''));
   }
-
-  private async keep(key: string, path: string, facts: Facts): Promise<void> {
-    await rename(path, this.pathOf(key));
-    await writeFile(`${this.pathOf(key)}.json`, JSON.stringify(facts));
-  }
-
-  private async factsOf(key: string): Promise<Facts> {
-    const facts = await readFile(`${this.pathOf(key)}.json`, 'utf8').catch(() => undefined);
-    if (!facts) throw new S3Error('NoSuchKey');
-    return JSON.parse(facts) as Facts;
-  }
-
-  private folderOf(uploadId: string): string {
-    return join(this.folder, 'uploads', uploadId.replace(/[^\w-]/g, ''));
-  }
-
-  private pathOf(key: string): string {
-    return join(this.folder, 'objects', encodeURIComponent(key));
-  }
-}
-
-const escape = (text: string) => text.replace(/[<>&]/g, (it) => `&#${it.charCodeAt(0)};`);
-const element = (name: string, value: string) => `<${name}>${escape(value)}</${name}>`;
-const xmlOf = (name: string, fields: Record<string, string | number>) =>
-  `<${name}>${Object.entries(fields)
-    .map(([field, value]) => element(field, String(value)))
-    .join('')}</${name}>`;
-const xml = (root: string, content: string) => `<?xml version="1.0" encoding="UTF-8"?><${root}>${content}</${root}>`;
-
-function answer(response: ServerResponse, root: string, content: string): void {
-  response.writeHead(200, { 'Content-Type': 'application/xml' }).end(xml(root, content));
 }

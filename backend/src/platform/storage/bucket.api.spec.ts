@@ -75,7 +75,7 @@ it('knows what is not there, and removes it all the same', async () => {
 
 it('lists all pages of what begins with a name', async () => {
   for (let number = 0; number < 1_005; number++) {
-    await server.keepEmpty(`many/${String(number).padStart(4, '0')}`);
+    await server.objects.keepEmpty(`many/${String(number).padStart(4, '0')}`);
   }
   const names = await listed('many/');
   expect([names.length, names[0], names.at(-1)]).toEqual([1_005, 'many/0000', 'many/1004']);
@@ -97,9 +97,9 @@ it('shows content of unknown length when all its parts are there, and drops the 
 });
 
 it('removes what an interrupted upload has left once it is old', async () => {
-  await server.leaveUpload('archive', new Date());
-  await server.leaveUpload('archive', new Date(Date.now() - 60_000));
-  await server.leaveUpload('other', new Date(0));
+  await server.objects.leaveUpload('archive', new Date());
+  await server.objects.leaveUpload('archive', new Date(Date.now() - 60_000));
+  await server.objects.leaveUpload('other', new Date(0));
   await bucket.dropUploads('archive', new Date(Date.now() - 30_000));
   expect(readdirSync(uploads)).toHaveLength(2);
 });
@@ -107,7 +107,7 @@ it('removes what an interrupted upload has left once it is old', async () => {
 it('stays within its folder of the bucket', async () => {
   const inside = new Bucket(readBucketUrl(server.url.replace('/tallyboard?', '/tallyboard/team/one?'))!);
   await inside.put('files/1', Buffer.from('inside'));
-  expect(await server.names()).toContain('team/one/files/1');
+  expect(await server.objects.names()).toContain('team/one/files/1');
   const names: string[] = [];
   for await (const { name } of inside.list()) names.push(name);
   expect(names).toEqual(['files/1']);
@@ -147,9 +147,9 @@ describe('at the start', () => {
     );
 
   it('a bucket that can be listed, written and emptied is taken, and left as it was', async () => {
-    const before = await server.names();
+    const before = await server.objects.names();
     expect(await reasonAgainst(server.url)).toBe('none');
-    expect(await server.names()).toEqual(before);
+    expect(await server.objects.names()).toEqual(before);
   });
 
   it.each([
