@@ -80,6 +80,13 @@ it('accepts no batch before both confirmed the code, none out of order, and the 
   await batch(ann, handover, 2, 2).expect(409);
 });
 
+it('keeps the count of the sender whose batch came first', async () => {
+  const handover = await confirmed();
+  await batch(ann, handover, 0, 3).expect(200);
+  const { body } = await batch(ann, handover, 0, 1).expect(200);
+  expect(body).toMatchObject({ sent: 1, of: 3 });
+});
+
 it('limits the number and size of batches', async () => {
   const handover = await confirmed();
   const put = (number: number, body: object) =>

@@ -77,7 +77,7 @@ export class HandoversRepository {
 
   async addBatch(id: string, number: number, sealed: string): Promise<void> {
     const batches = this.database.manager.getRepository(HandoverBatchEntity).createQueryBuilder();
-    await batches.insert().values({ handoverId: id, number, sealed }).orIgnore().execute();
+    await batches.insert().values({ handoverId: id, number, sealed }).execute();
   }
 
   async batch(userId: string, id: string, number: number): Promise<string | undefined> {

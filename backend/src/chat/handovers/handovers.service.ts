@@ -67,8 +67,10 @@ export class HandoversService {
     return this.change(user, id, async (handover) => {
       const isNext = number <= handover.sent && number < of;
       if (!handover.isToConfirmed || !handover.isFromConfirmed || !isNext) throw refused();
+      // It has come already, or another tab's has, whose count holds.
+      if (number < handover.sent) return handover;
       await this.handovers.addBatch(id, number, sealed);
-      return { ...handover, sent: Math.max(handover.sent, number + 1), of };
+      return { ...handover, sent: number + 1, of };
     });
   }
 

@@ -110,6 +110,7 @@ export class MessengerEngine {
       server: handoverServer(dispatch),
       store: browserKeyStore,
       sealedMessages: () => this.sealedMessages(),
+      inOneTab: (work) => oneAtATime(`handover:${user.id}`, work),
     });
   }
 

@@ -13,6 +13,9 @@ const HISTORY: MessageKeys = Object.fromEntries(Array.from({ length: MESSAGES },
 class FakeServer implements HandoverServer {
   handover: Handover | undefined;
   batches: string[] = [];
+  /** The numbers of the batches in the order they came. */
+  readonly sends: number[] = [];
+  onSend = (_number: number): void => undefined;
   /** The number of calls that succeed before one fails. */
   failsAfter = Infinity;
   hasFailed = false;
@@ -39,6 +42,9 @@ class FakeServer implements HandoverServer {
 
   send: HandoverServer['send'] = async (_, number, sealed, of) => {
     this.mayFail();
+    this.sends.push(number);
+    this.onSend(number);
+    if (number < this.handover!.sent) return this.handover!;
     this.batches[number] = sealed;
     return this.change({ ...this.handover!, sent: number + 1, of });
   };
@@ -63,6 +69,28 @@ class FakeServer implements HandoverServer {
   }
 }
 
+/** A tab with the messenger. Once it is closed nothing that it still does arrives, and what it locked is free. */
+class Page {
+  private isGone = false;
+  close!: () => void;
+  private readonly closed = new Promise<void>((resolve) => {
+    this.close = () => {
+      this.isGone = true;
+      resolve();
+    };
+  });
+
+  reach(server: FakeServer): HandoverServer {
+    return new Proxy<HandoverServer>(server, {
+      get: (target, name: keyof HandoverServer) => (this.isGone ? () => new Promise(() => undefined) : target[name]),
+    });
+  }
+
+  whileOpen(work: () => Promise<void>): Promise<void> {
+    return Promise.race([this.isGone ? undefined : work(), this.closed]);
+  }
+}
+
 interface Browser {
   flow: HandoverFlow;
   /** The messages it can read. */
@@ -70,6 +98,9 @@ interface Browser {
   listed: OwnDeviceKey;
   /** As after a reload: what the browser stores is still there. */
   reload(): void;
+  page: Page;
+  /** Opens another tab, which becomes the one of `flow` and `page`. */
+  openTab(): void;
 }
 
 async function world() {
@@ -90,13 +121,34 @@ async function world() {
       keepMessageKeys: async (keys: MessageKeys) => void Object.assign(own, keys),
     } as unknown as Encryption;
     const store = memoryStore();
-    const made: Browser = { flow: undefined as never, keys: own, listed: key, reload };
-    function reload() {
-      server.flows.splice(0, Infinity, ...server.flows.filter((flow) => flow !== made.flow));
-      made.flow = new HandoverFlow({ userId: 'ann', encryption, server, store, sealedMessages: async function* () {} });
+    const made: Browser = {
+      flow: undefined as never,
+      page: undefined as never,
+      keys: own,
+      listed: key,
+      reload,
+      openTab,
+    };
+    let lock: Promise<unknown> = Promise.resolve();
+    function openTab() {
+      const tab = (made.page = new Page());
+      const parts = { userId: 'ann', encryption, server: tab.reach(server), store };
+      made.flow = new HandoverFlow({
+        ...{ ...parts, sealedMessages: async function* () {} },
+        inOneTab: (work) => {
+          const done = lock.then(() => tab.whileOpen(work));
+          lock = done.catch(() => undefined);
+          return done;
+        },
+      });
       server.flows.push(made.flow);
     }
-    reload();
+    function reload() {
+      server.flows.splice(0, Infinity, ...server.flows.filter((flow) => flow !== made.flow));
+      made.page.close();
+      openTab();
+    }
+    openTab();
     return made;
   }
 
@@ -104,10 +156,7 @@ async function world() {
 }
 
 async function until(isSo: () => boolean) {
-  for (let tries = 0; !isSo(); tries += 1) {
-    if (tries > 500) throw new Error('It never came about');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 async function compared({ fresh, old }: { fresh: Browser; old: Browser }) {
@@ -174,6 +223,35 @@ it.each(['fresh', 'old'] as const)('goes on after the %s browser was reloaded', 
   both[which].reload();
   for (const { flow } of [fresh, old]) await flow.sync();
   await until(() => isDone(fresh));
+  expect(fresh.keys).toEqual(HISTORY);
+});
+
+it('is sent by one of two tabs', async () => {
+  const both = await world();
+  const { fresh, old, server } = both;
+  await compared(both);
+  const first = old.flow;
+  old.openTab();
+  await old.flow.sync();
+  await fresh.flow.confirm();
+  await first.confirm();
+  await until(() => isDone(fresh));
+  expect(server.sends).toEqual([0, 1, 2]);
+  expect(fresh.keys).toEqual(HISTORY);
+});
+
+it('goes on in another tab when the one that sends is closed', async () => {
+  const both = await world();
+  const { fresh, old, server } = both;
+  await compared(both);
+  const { flow, page } = old;
+  old.openTab();
+  await old.flow.sync();
+  await fresh.flow.confirm();
+  server.onSend = () => page.close();
+  await flow.confirm();
+  await until(() => isDone(fresh));
+  expect(server.sends).toEqual([0, 1, 2, 3]);
   expect(fresh.keys).toEqual(HISTORY);
 });
 

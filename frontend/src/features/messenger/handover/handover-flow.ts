@@ -13,6 +13,8 @@ export interface HandoverParts {
   server: HandoverServer;
   store: KeyStore;
   sealedMessages: () => AsyncIterable<string>;
+  /** Runs the work in one tab of this browser at a time. */
+  inOneTab: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** The other browser's key when the codes were compared here. */
@@ -21,10 +23,11 @@ interface Confirmation {
   other: OwnDeviceKey;
 }
 
-/** The keys still to be sent; `start` is the number of the first. */
+/** The keys to be sent: `start` is the number of the first, `next` of the first that is still here. */
 interface Outgoing {
   handoverId: string;
   start: number;
+  next: number;
   chunks: MessageKeys[];
 }
 
@@ -140,16 +143,23 @@ export class HandoverFlow {
     }
   }
 
-  /** One run at a time, for as long as there is work. */
+  /**
+   * One run at a time, for as long as there is work. Two tabs would each number its own batches, and one the other had
+   * sent would be missing.
+   */
   private async work(other: OwnDeviceKey): Promise<void> {
     this.hasNews = true;
     if (this.isWorking) return;
     this.isWorking = true;
     try {
-      while (this.hasNews) {
-        this.hasNews = false;
-        while (await this.next(other));
-      }
+      await this.parts.inOneTab(async () => {
+        // What another tab has done until now.
+        await this.heard;
+        while (this.hasNews) {
+          this.hasNews = false;
+          while (await this.next(other));
+        }
+      });
     } catch (error) {
       this.fail(error);
     } finally {
@@ -184,19 +194,23 @@ export class HandoverFlow {
     const { encryption, server } = this.parts;
     const { handover } = this.state!;
     const sign = encryption.device?.sign;
-    const { start, chunks } = await this.collected(handover);
+    // Another tab, or this one before it was reloaded, has sent everything.
+    if (handover.sent === handover.of) return false;
+    const outgoing = await this.collected(handover);
+    const { start, chunks } = outgoing;
     const chunk = chunks[handover.sent - start];
     if (!sign || !chunk) return false;
     const context = { handoverId: handover.id, number: handover.sent, fromKeyId: handover.fromKeyId!, toKeyId: to.id };
     const sealed = await sealBatch(chunk, context, { sign, to });
     const next = await server.send(handover.id, handover.sent, sealed, start + chunks.length);
+    outgoing.next = handover.sent + 1;
     if (this.state) this.set({ ...this.state, handover: next, problem: undefined });
     return true;
   }
 
-  /** Once per handover; after a reload everything is sent again, after the earlier batches. */
+  /** Once; after a reload, or when another tab has sent some, everything is sent again after the earlier batches. */
   private async collected({ id, sent, toKeyId }: Handover): Promise<Outgoing> {
-    if (this.outgoing?.handoverId === id) return this.outgoing;
+    if (this.outgoing?.handoverId === id && this.outgoing.next === sent) return this.outgoing;
     const found = await this.parts.encryption.messageKeys(this.parts.sealedMessages(), {
       withoutReader: toKeyId,
       onRead: () => this.state && this.set({ ...this.state, read: this.state.read + 1 }),
@@ -207,7 +221,7 @@ export class HandoverFlow {
     const chunks = Array.from({ length: count }, (_, at) =>
       Object.fromEntries(entries.slice(at * size, (at + 1) * size)),
     );
-    this.outgoing = { handoverId: id, start: sent, chunks };
+    this.outgoing = { handoverId: id, start: sent, next: sent, chunks };
     return this.outgoing;
   }
 
