@@ -6,10 +6,19 @@ import { live } from './live';
 
 /** A move names its neighbour, which the change before may have moved. */
 const inOrder = createQueue();
-/** By task, the changes of this browser that are under way: until they end, a response may be older than what is shown. */
-const underWay = new Map<string, number>();
-
 type Items = ChecklistItem[];
+type Make = (items: Items) => Items;
+
+/** A change that is shown already. Requests that begin after its end have it in their responses. */
+interface Shown {
+  make: Make;
+  hasEnded: boolean;
+}
+
+/** By task, the changes that a response may still lack. */
+const shown = new Map<string, Set<Shown>>();
+
+const shownOf = (taskId: string): Shown[] => [...(shown.get(taskId) ?? [])];
 
 /** The items with one placed below another; null is the top. */
 function placed(items: Items, id: string, afterId: string | null): Items {
@@ -26,6 +35,16 @@ function changed(items: Items, id: string, { text, isDone, afterId }: ChangeChec
   return afterId === undefined ? withChange : placed(withChange, id, afterId);
 }
 
+/** Items with the same text may be in the list already; one more than at first is the one that was added. */
+function adding(item: ChecklistItem): Make {
+  let before: number | undefined;
+  return (items) => {
+    const same = items.filter(({ text }) => text === item.text).length;
+    before ??= same;
+    return same > before ? items : [...items, item];
+  };
+}
+
 interface OfTask {
   taskId: string;
 }
@@ -34,11 +53,18 @@ interface OfTask {
 export const checklistApi = api.injectEndpoints({
   endpoints: (build) => ({
     getChecklist: build.query<Items, string>({
-      query: (taskId) => `/tasks/${taskId}/checklist`,
+      // A response to a request from before a change must not take it back.
+      async queryFn(taskId, _, __, send) {
+        const contained = shownOf(taskId).filter(({ hasEnded }) => hasEnded);
+        const { data, error, meta } = await send(`/tasks/${taskId}/checklist`);
+        if (error) return { error, meta };
+        const lacking = shownOf(taskId).filter((it) => !contained.includes(it));
+        return { data: lacking.reduce((items, { make }) => make(items), data as Items), meta };
+      },
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<Items, string>(
         { 'checklist-changed': ({ taskId }, { arg }) => taskId === arg && 'ask' },
-        { isHeld: (taskId) => underWay.has(taskId) },
+        { isHeld: (taskId) => shown.has(taskId) },
       ),
     }),
 
@@ -49,7 +75,7 @@ export const checklistApi = api.injectEndpoints({
           return error ? { error } : { data: data as ChecklistItem };
         }),
       onQueryStarted: ({ taskId, text }, life) =>
-        showAtOnce(taskId, life, (items) => [...items, { id: `new-${life.requestId}`, taskId, text, isDone: false }]),
+        showAtOnce(taskId, life, adding({ id: `new-${life.requestId}`, taskId, text, isDone: false })),
     }),
 
     changeChecklistItem: build.mutation<ChecklistItem, OfTask & { id: string; changes: ChangeChecklistItemRequest }>({
@@ -83,18 +109,25 @@ interface ChangeLife {
 }
 
 /** The list is fetched again once the last change under way has ended, successfully or not. */
-async function showAtOnce(taskId: string, { dispatch, queryFulfilled }: ChangeLife, make: (items: Items) => Items) {
-  underWay.set(taskId, (underWay.get(taskId) ?? 0) + 1);
+async function showAtOnce(taskId: string, { dispatch, queryFulfilled }: ChangeLife, make: Make) {
+  const change: Shown = { make, hasEnded: false };
+  const changes = shown.get(taskId) ?? new Set();
+  shown.set(taskId, changes.add(change));
   const send = dispatch as (action: unknown) => unknown;
   send(checklistApi.util.updateQueryData('getChecklist', taskId, make));
   // The section reports failures.
-  await queryFulfilled.catch(() => undefined);
-  const left = (underWay.get(taskId) ?? 1) - 1;
-  if (left > 0) underWay.set(taskId, left);
-  else {
-    underWay.delete(taskId);
-    send(refetched(taskId));
-  }
+  const isStored = await queryFulfilled.then(
+    () => true,
+    () => false,
+  );
+  change.hasEnded = true;
+  if (!isStored) changes.delete(change);
+  // What was asked for before this end may lack it, and would be taken for the answer to the next request.
+  await send(checklistApi.util.getRunningQueryThunk('getChecklist', taskId));
+  changes.delete(change);
+  if (changes.size > 0 || shown.get(taskId) !== changes) return;
+  shown.delete(taskId);
+  send(refetched(taskId));
 }
 
 export const {

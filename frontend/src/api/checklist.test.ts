@@ -1,0 +1,124 @@
+import type { ChangeChecklistItemRequest, ChecklistItem } from '@contract';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { makeUser } from '@/testing/make-user';
+import { storeFor } from '@/testing/signed-in';
+import { checklistApi } from './checklist';
+
+const item = (id: string, fields: Partial<ChecklistItem> = {}): ChecklistItem => ({
+  ...{ id, taskId: 't', text: id, isDone: false },
+  ...fields,
+});
+
+function gate() {
+  let open!: () => void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+/** A list whose responses can be held back. They have what was stored when they were asked for. */
+async function page(stored: ChecklistItem[]) {
+  const state = { items: stored, holdsReads: false, fails: false };
+  const reads: { open: () => void }[] = [];
+  fakeServer({
+    'GET /api/tasks/t/checklist': async (): Promise<FakeAnswer> => {
+      const body = [...state.items];
+      const held = gate();
+      reads.push(held);
+      if (state.holdsReads) await held.opened;
+      return { body };
+    },
+    'PUT /api/checklist/b': async (request): Promise<FakeAnswer> => {
+      if (state.fails) return { status: 500, body: { error: 'Out of order' } };
+      const { afterId, ...fields } = (await request.json()) as ChangeChecklistItemRequest;
+      state.items = state.items.map((it) => (it.id === 'b' ? { ...it, ...fields } : it));
+      if (afterId === null) state.items = [...state.items].sort((one) => (one.id === 'b' ? -1 : 1));
+      return { body: state.items.find(({ id }) => id === 'b') };
+    },
+    'POST /api/tasks/t/checklist': async (request): Promise<FakeAnswer> => {
+      const added = item('c', (await request.json()) as { text: string });
+      state.items = [...state.items, added];
+      return { status: 201, body: added };
+    },
+  });
+  const store = await storeFor(makeUser());
+  const { getChecklist, changeChecklistItem, addChecklistItem } = checklistApi.endpoints;
+  void store.dispatch(getChecklist.initiate('t'));
+  const entry = () => getChecklist.select('t')(store.getState());
+  const shown = () => entry().data ?? [];
+  await until(() => shown().length > 0);
+  return {
+    ...{ state, shown },
+    /** Waits until the list has been asked for so often. */
+    asked: (times: number) => until(() => reads.length === times),
+    /** Lets the last response go, and waits until it is in the cache. */
+    async answer() {
+      const { requestId } = entry();
+      reads.at(-1)!.open();
+      await until(() => entry().status === QueryStatus.fulfilled || entry().requestId !== requestId);
+    },
+    change: (changes: { isDone?: boolean; afterId?: null }) =>
+      store.dispatch(changeChecklistItem.initiate({ taskId: 't', id: 'b', changes })),
+    add: (text: string) => store.dispatch(addChecklistItem.initiate({ taskId: 't', text })),
+  };
+}
+
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+const ticked = (items: ChecklistItem[]) => items.find(({ id }) => id === 'b')?.isDone;
+
+/** A list with two items that is fetched again after a move, and the response held back. */
+async function pageAfterMove() {
+  const made = await page([item('a'), item('b')]);
+  made.state.holdsReads = true;
+  await made.change({ afterId: null });
+  await made.asked(2);
+  return made;
+}
+
+it('keeps a tick that is made while the list is fetched after a move', async () => {
+  const { change, asked, answer, shown } = await pageAfterMove();
+  const ticking = change({ isDone: true });
+  expect(ticked(shown())).toBe(true);
+  await answer();
+  expect(ticked(shown())).toBe(true);
+  await ticking;
+  await asked(3);
+  await answer();
+  expect(ticked(shown())).toBe(true);
+});
+
+it('keeps it too where the list comes last, and fetches it again', async () => {
+  const { change, asked, answer, shown } = await pageAfterMove();
+  await change({ isDone: true });
+  await answer();
+  expect(ticked(shown())).toBe(true);
+  await asked(3);
+  await answer();
+  expect(ticked(shown())).toBe(true);
+});
+
+it('shows an item that is added meanwhile once', async () => {
+  const { add, asked, answer, shown } = await pageAfterMove();
+  const texts = () => shown().map(({ text }) => text);
+  const adding = add('c');
+  await answer();
+  expect(texts()).toEqual(['b', 'a', 'c']);
+  await adding;
+  await asked(3);
+  await answer();
+  expect(texts()).toEqual(['b', 'a', 'c']);
+});
+
+it('takes a tick back that fails, whatever is fetched meanwhile', async () => {
+  const { state, change, asked, answer, shown } = await pageAfterMove();
+  state.fails = true;
+  const ticking = change({ isDone: true });
+  await answer();
+  await ticking;
+  await asked(3);
+  await answer();
+  expect(ticked(shown())).toBe(false);
+});
