@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller } from './caller';
-import { FAULTS } from './faults';
+import { FAULTS, faultsOf } from './faults';
 import { Deeds, Person } from './person';
+import { Planner } from './planner';
 import { Random } from './random';
 import { judge } from './verdict';
 import { World, type WorldOptions } from './world';
@@ -40,18 +41,22 @@ export async function chaos({ seconds, seed, say = () => undefined, ...options }
     const { url } = world.apps[index % world.apps.length]!;
     return new Person(new Caller(url, note), email, new Random(seed + index + 1), deeds);
   });
+  const planner = new Planner(new Caller(world.apps[0]!.url, note), world.google, new Random(-seed));
   try {
     for (const person of people) await person.arrive();
+    await planner.arrive(WORKERS[1]!);
     const endAt = Date.now() + seconds * 1_000;
     let isOver = false;
-    const work = Promise.all(people.map((person) => person.work(() => isOver)));
+    const work = Promise.all([...people, planner].map((person) => person.work(() => isOver)));
+    const possible = faultsOf(world);
+    if (!world.disk) say('no small disk can be mounted here, so none is filled');
     const faults: Record<string, number> = {};
     // Each fault once in a random order, then again: a short run has them all.
     for (let round: string[] = []; Date.now() < endAt;) {
-      if (round.length === 0) round = shuffled(Object.keys(FAULTS), random);
+      if (round.length === 0) round = shuffled(Object.keys(possible), random);
       const name = round.pop()!;
       say(name);
-      problems.push(...(await FAULTS[name]!(world, random)));
+      problems.push(...(await possible[name]!(world, random)));
       faults[name] = (faults[name] ?? 0) + 1;
       await sleep(random.between(200, 2_000));
     }
@@ -60,14 +65,14 @@ export async function chaos({ seconds, seed, say = () => undefined, ...options }
     say('all mended; comparing');
     // With the clocks that stepped.
     problems.push(...(await FAULTS['restart of every process']!(world, random)));
-    problems.push(...(await judge(people[0]!.caller, people, deeds)));
+    problems.push(...(await judge(people[0]!.caller, people, deeds)), ...(await planner.problems()));
     for (const { screen } of people) screen.close();
     for (const app of world.apps) problems.push(...(await app.stop()));
     return {
       problems: problems.slice(0, MOST_PROBLEMS),
       faults,
-      acknowledged: countsOf(deeds),
-      statuses: statusesOf(people),
+      acknowledged: { ...countsOf(deeds), 'meeting changes': planner.changes },
+      statuses: statusesOf([...people, planner]),
     };
   } finally {
     for (const { screen } of people) screen?.close();
@@ -93,7 +98,7 @@ function countsOf(deeds: Deeds): Record<string, number> {
   };
 }
 
-function statusesOf(people: Person[]): Record<string, number> {
+function statusesOf(people: { caller: Caller }[]): Record<string, number> {
   const all: Record<string, number> = {};
   for (const { caller } of people) {
     for (const [status, count] of caller.statuses) all[status] = (all[status] ?? 0) + count;

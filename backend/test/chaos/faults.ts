@@ -34,6 +34,15 @@ async function cut(proxy: TcpProxy, ms: number): Promise<void> {
 
 const anApp = ({ apps }: World, random: Random): AppProcess => random.pick(apps);
 
+const FULL_DISK: Record<string, Fault> = {
+  'full disk': async (world, random) => {
+    world.disk!.fill();
+    await sleep(random.between(500, 4_000));
+    await world.freeDisk();
+    return [];
+  },
+};
+
 export const FAULTS: Record<string, Fault> = {
   'kill -9 of a process': async (world, random) => {
     const app = anApp(world, random);
@@ -72,5 +81,9 @@ export const FAULTS: Record<string, Fault> = {
   ...interruptions('PostgreSQL', ({ database }) => database),
   ...interruptions('Redis', ({ redis }) => redis),
   ...interruptions('the bucket', ({ bucket }) => bucket),
+  ...interruptions('Google', ({ internet }) => internet),
   ...interruptions('browsers', (world, random) => anApp(world, random).front),
 };
+
+/** The faults that can be made here: only root may mount a disk that is small enough to be filled. */
+export const faultsOf = ({ disk }: World): Record<string, Fault> => ({ ...FAULTS, ...(disk ? FULL_DISK : {}) });

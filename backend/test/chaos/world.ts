@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
+import { GoogleStandIn } from '../fakes/google-stand-in';
 import { RedisServer } from '../fakes/redis-server';
 import { S3Server } from '../fakes/s3-server';
 import { TcpProxy } from '../fakes/tcp-proxy';
 import { AppProcess } from './app-process';
+import { SmallDisk } from './small-disk';
 
 const PROCESSES = 2;
 
@@ -24,10 +26,14 @@ export class World {
   private postgres!: EmbeddedPostgres;
   private redisServer?: RedisServer;
   private s3?: S3Server;
-  /** Between the product and PostgreSQL, Redis and the bucket of files. */
+  /** Of PostgreSQL, uploads and the bucket. */
+  readonly disk = SmallDisk.mount(this.folder);
+  google!: GoogleStandIn;
+  /** Between the product and PostgreSQL, Redis, the bucket of files, and Google. */
   database!: TcpProxy;
   redis!: TcpProxy;
   bucket!: TcpProxy;
+  internet!: TcpProxy;
 
   private constructor() {}
 
@@ -62,7 +68,12 @@ export class World {
     this.s3 = await S3Server.start(join(this.folder, 'bucket'));
     const bucket = await TcpProxy.before(this.s3.url);
     this.bucket = bucket.proxy;
+    this.google = await GoogleStandIn.start();
+    const internet = await TcpProxy.before(this.google.url);
+    this.internet = internet.proxy;
     return {
+      ...this.google.settingsAt(internet.url.replace(/\/$/, '')),
+      APP_URL: 'http://localhost:3000',
       ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, STORAGE_URL: bucket.url, DATA_DIR: dataDir },
       ...{ SESSION_SECRET: 'the same for both of the processes', DEMO: 'true', LOG_LEVEL: 'fatal' },
     };
@@ -75,20 +86,32 @@ export class World {
     await this.redisServer!.start();
   }
 
-  /** Kills PostgreSQL and starts it again on the same port. */
+  /** Kills PostgreSQL and starts it again. */
   async killDatabase(): Promise<void> {
-    const { port } = this.postgres;
     const [pid] = readFileSync(join(this.folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
-    this.postgres = await startEmbeddedPostgres({ dataDir: this.folder, port });
+    await this.startDatabase();
+  }
+
+  /** Frees the disk, and starts PostgreSQL on the same port unless it runs: it may have given up on a full disk. */
+  async freeDisk(): Promise<void> {
+    this.disk!.free();
+    await this.startDatabase();
+  }
+
+  private async startDatabase(): Promise<void> {
+    this.postgres = await startEmbeddedPostgres({ dataDir: this.folder, port: this.postgres.port });
   }
 
   async close(): Promise<void> {
     for (const app of this.apps) await app.close().catch(() => undefined);
-    for (const proxy of [this.database, this.redis, this.bucket]) await proxy?.close().catch(() => undefined);
+    for (const proxy of [this.database, this.redis, this.bucket, this.internet])
+      await proxy?.close().catch(() => undefined);
     await this.redisServer?.kill();
     await this.s3?.stop();
+    await this.google?.stop();
     await this.postgres?.stop();
+    this.disk?.unmount();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

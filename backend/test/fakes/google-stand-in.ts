@@ -68,12 +68,17 @@ export class GoogleStandIn {
 
   /** The environment of a product that uses it. */
   get settings() {
+    return this.settingsAt(this.url);
+  }
+
+  /** The environment of a product that reaches it at another address; browsers reach it at its own. */
+  settingsAt(url: string) {
     return {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
       GOOGLE_AUTH_URL: `${this.url}/o/oauth2/v2/auth`,
-      GOOGLE_TOKEN_URL: `${this.url}/oauth2/token`,
-      GOOGLE_API_URL: this.url,
+      GOOGLE_TOKEN_URL: `${url}/oauth2/token`,
+      GOOGLE_API_URL: url,
     };
   }
 

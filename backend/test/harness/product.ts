@@ -39,6 +39,11 @@ export class Product {
     return product;
   }
 
+  /** What it has printed so far. */
+  get printed(): string {
+    return this.output;
+  }
+
   /** Waits until it has printed this text. */
   async says(words: string): Promise<void> {
     while (!this.output.includes(words)) {

@@ -36,8 +36,11 @@ export function sendTraced(send: Send, args: unknown[]): unknown {
 
 const isStream = (query: unknown) => typeof (query as { submit?: unknown }).submit === 'function';
 
-/** Statements that are sent with the next one have their values in quotes. */
-const withoutValues = (text: string) => text.replace(/'[^']*'/g, '?');
+/** Comments, quoted names and literals. In the first two, an apostrophe begins no literal. */
+const QUOTED = /--.*|\/\*[^]*?\*\/|"[^"]*"|'[^']*'/g;
+
+/** Statements that are sent with the next one have their values in quotes. Exported for its test. */
+export const withoutValues = (text: string) => text.replace(QUOTED, (it) => (it.startsWith("'") ? '?' : it));
 
 /** `SELECT`, `UPDATE`, `WITH`: the first word. */
 const operationOf = (text: string) => /[a-z]+/i.exec(text)?.[0].toUpperCase() ?? 'SQL';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { routeOf } from './route-of';
 
 /** A figure: one value, one for each set of labels, or none. */
 type Reading = number | { labels: Record<string, string>; value: number }[] | undefined;
@@ -28,8 +29,7 @@ export class Metrics {
   readonly middleware = (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = performance.now();
     response.once('finish', () => {
-      const route = (request.route as { path?: unknown } | undefined)?.path;
-      const labels = [request.method, typeof route === 'string' ? route : 'none', String(response.statusCode)] as const;
+      const labels = [request.method, routeOf(request) ?? 'none', String(response.statusCode)] as const;
       this.requests.labels(...labels).observe((performance.now() - startedAt) / 1000);
     });
     next();

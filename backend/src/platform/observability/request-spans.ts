@@ -1,5 +1,6 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { NextFunction, Request, Response } from 'express';
+import { routeOf } from './route-of';
 import { tracer } from './spans';
 
 /**
@@ -12,8 +13,8 @@ export function traceRequest(request: Request, response: Response, next: NextFun
   const attributes = { 'http.request.method': method, 'tallyboard.request.id': request.id as string };
   const span = tracer().startSpan(method, { kind: SpanKind.SERVER, attributes }, around);
   response.once('close', () => {
-    const route = (request.route as { path?: unknown } | undefined)?.path;
-    if (typeof route === 'string') span.updateName(`${method} ${route}`).setAttribute('http.route', route);
+    const route = routeOf(request);
+    if (route) span.updateName(`${method} ${route}`).setAttribute('http.route', route);
     span.setAttribute('http.response.status_code', response.statusCode);
     const isCut = !response.writableFinished;
     if (isCut) span.setAttribute('error.type', 'closed');

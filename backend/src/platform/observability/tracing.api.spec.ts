@@ -1,12 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AiService, chat } from '../../../test/fakes/ai-service';
+import { MailCatcher } from '../../../test/fakes/mail-catcher';
+import { S3Server } from '../../../test/fakes/s3-server';
 import { type SentSpan, TraceCollector } from '../../../test/fakes/trace-collector';
 import { createDatabase, dropDatabase } from '../../../test/harness/database';
 import { freePort } from '../../../test/harness/free-port';
 import { httpOf } from '../../../test/harness/http';
+import { picture } from '../../../test/harness/pictures';
 import { Product } from '../../../test/harness/product';
 import { demoEmail } from '../../demo/team';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
+const COMPLAINT = 'traces could not be sent';
 
 let database: string;
 let product: Product;
@@ -68,15 +76,62 @@ it('a job has a span, with its statements below it', async () => {
   expect(collector.spans.some(below)).toBe(true);
 });
 
+describe('what the server asks of others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tallyboard-bucket-'));
+  const mails = new MailCatcher();
+  let ai: AiService;
+  let bucket: S3Server;
+  beforeAll(async () => {
+    ai = await AiService.start();
+    bucket = await S3Server.start(folder);
+  });
+  afterAll(async () => {
+    await Promise.all([ai.stop(), bucket.stop(), mails.stop()]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has a span below that of its request, without paths, keys or addresses of users', async () => {
+    product = await start(collector.url, {
+      AI_BASE_URL: ai.url,
+      SMTP_URL: await mails.start(),
+      STORAGE_URL: bucket.url,
+    });
+    const [owner, staff] = [await product.signIn('owner'), await product.signIn('staff')];
+    const { post } = httpOf(product.url);
+    const input = 'call the plumber on Monday';
+    ai.script = () => chat('[]');
+    await post('/api/ai-brain/process-ideas').set('Cookie', owner).send({ input }).expect(200);
+    const image = await picture('png');
+    await post('/api/upload/profile-picture').set('Cookie', staff).attach('profilePicture', image, 'a.png').expect(201);
+    await post('/api/auth/forgot-password')
+      .send({ email: demoEmail('staff') })
+      .expect(200);
+    await mails.next(1);
+    const [stored] = bucket.calls.filter((call) => call.startsWith('PUT ')).slice(-1);
+    expect((await product.stop('SIGTERM')).code).toBe(0);
+
+    const { spans } = collector;
+    const requestOf = ({ parentSpanId }: SentSpan) => spans.find(({ spanId }) => spanId === parentSpanId)?.name;
+    const called = spans.find(({ attributes }) => attributes['server.address'] === '127.0.0.1')!;
+    expect([called.name, requestOf(called)]).toEqual(['POST', 'POST /api/ai-brain/process-ideas']);
+    const puts = spans.filter(({ name }) => name === 'PutObjectCommand');
+    expect(puts.map(requestOf)).toContain('POST /api/upload/profile-picture');
+    expect(spans.map(({ name }) => name)).toContain('mail');
+    for (const text of [input, stored!.replace('PUT ', ''), demoEmail('staff'), '/v1/chat'])
+      expect({ text, isSent: isIn(text) }).toEqual({ text, isSent: false });
+  });
+});
+
 it('without its collector the server serves, says so once, and stops in time', async () => {
   product = await start(`http://127.0.0.1:${await freePort()}`, {
     LOG_LEVEL: 'warn',
     OTEL_EXPORTER_OTLP_TIMEOUT: '500',
   });
   const cookie = await product.signIn('owner');
-  await product.says('traces could not be sent');
+  await product.says(COMPLAINT);
   await httpOf(product.url).get('/api/tasks').set({ cookie }).expect(200);
   const { code, ms } = await product.stop('SIGTERM');
   expect(code).toBe(0);
+  expect(product.printed.split(COMPLAINT)).toHaveLength(2);
   expect(ms).toBeLessThan(10_000);
 });

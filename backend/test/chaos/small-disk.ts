@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { statfsSync } from 'node:fs';
+
+const SIZE = '2g';
+
+/** A file system in memory that can be full from one moment to the next. */
+export class SmallDisk {
+  private constructor(private readonly folder: string) {}
+
+  /** Undefined if this user may not mount one: only root may, and not in every container. */
+  static mount(folder: string): SmallDisk | undefined {
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tallyboard-chaos', folder], { stdio: 'ignore' });
+      return new SmallDisk(folder);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Leaves no free space. */
+  fill(): void {
+    const { bsize, blocks, bfree } = statfsSync(this.folder);
+    this.resize(String((blocks - bfree) * bsize));
+  }
+
+  free(): void {
+    this.resize(SIZE);
+  }
+
+  unmount(): void {
+    // Lazily: a process that was killed a moment ago may still have files open.
+    execFileSync('umount', ['-l', this.folder]);
+  }
+
+  private resize(size: string): void {
+    execFileSync('mount', ['-o', `remount,size=${size}`, this.folder], { stdio: 'ignore' });
+  }
+}
