@@ -11,11 +11,13 @@ import { describeMachine } from './lib/options.mjs';
 import { countCpu, openFiles, residentMemory } from './lib/proc.mjs';
 import { PASSWORD } from './lib/seed.mjs';
 import { stopAll } from './lib/servers.mjs';
+import { startSeveral } from './lib/several.mjs';
 
-const HELP = `npm run load -- [--people 200] [--minutes 10] [--tasks 1000] [--no-build]
+const HELP = `npm run load -- [--people 200] [--minutes 10] [--tasks 1000] [--processes 1] [--no-build]
 
 Starts the product on a database of its own, and people who read the board, move tasks, time them, write messages and
-reports, each with a socket. Ends with a table; exits with 1 if a limit is exceeded. Needs Linux (it reads /proc).`;
+reports, each with a socket. Ends with a table; exits with 1 if a limit is exceeded. Needs Linux (it reads /proc); several
+processes also need redis-server and nginx.`;
 
 const LIMITS = { meanMs: 100, p99Ms: 800, errorShare: 0.000_25 };
 const MAIN = 'backend/dist/main.js';
@@ -27,6 +29,7 @@ function readOptions() {
       people: { type: 'string', default: '200' },
       minutes: { type: 'string', default: '10' },
       tasks: { type: 'string', default: '1000' },
+      processes: { type: 'string', default: '1' },
       'no-build': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -44,6 +47,7 @@ function readOptions() {
     people: number('people', 1, 2_000),
     minutes: number('minutes', 0.1, 1_440),
     tasks: number('tasks', 1, 100_000),
+    processes: number('processes', 1, 16),
     build: !values['no-build'],
   };
 }
@@ -70,41 +74,51 @@ async function main() {
   }
 }
 
-async function measure({ people, minutes, tasks, main, folder }) {
+async function measure({ people, minutes, tasks, processes, main, folder }) {
   const { postgres, databaseUrl, postmaster } = await startHost({ main, folder });
   const emails = Array.from({ length: people }, (_, index) => `person${index}@bench.test`);
   // Each needs a task to time and one to move.
   const size = Math.max(tasks, 2 * people);
-  const { product } = await startSeeded({ main, folder, databaseUrl }, 'people', size, emails);
+  const { product, ...seeded } = await startSeeded({ main, folder, databaseUrl }, 'people', size, emails);
+  if (processes > 1) await product.stop();
+  const several =
+    processes > 1 ? await startSeveral({ main, folder, databaseUrl: seeded.databaseUrl }, processes) : undefined;
   const bench = new Bench({ postmaster });
   try {
     console.error(`${people} people sign in, then work for ${minutes} minutes`);
-    await bench.load('gather', { url: product.url, emails, password: PASSWORD });
-    const usage = watch(product.pid, postmaster);
+    await bench.load('gather', { url: (several ?? product).url, emails, password: PASSWORD });
+    const usage = watch(several?.pids ?? [product.pid], postmaster);
+    // Redis works itself, nginx has its children do it.
+    const beside = several && countCpu(several.redis, several.nginx);
     const result = await bench.load('people', { seconds: minutes * 60 });
-    return { result, usage: usage(), postgres };
+    const { app: redis, db: nginx } = beside?.() ?? {};
+    return { result, usage: { ...usage(), redis, nginx }, postgres };
   } finally {
     bench.close();
   }
 }
 
-/** Watches a process; the returned function stops and says what it used. */
-function watch(pid, postmaster) {
+const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Watches processes; the returned function stops and says what they used together. */
+function watch(pids, postmaster) {
   const samples = [];
-  const sample = () => samples.push({ mb: residentMemory(pid), files: openFiles(pid) });
-  const cpu = countCpu(pid, postmaster);
+  const sample = () => samples.push({ mb: total(pids.map(residentMemory)), files: total(pids.map(openFiles)) });
+  const counts = pids.map((pid) => countCpu(pid, postmaster));
   sample();
   const timer = setInterval(sample, SAMPLE_MS);
   return () => {
     clearInterval(timer);
     sample();
-    return { cpu: cpu(), first: samples[0], last: samples.at(-1), mostMb: Math.max(...samples.map(({ mb }) => mb)) };
+    const cpus = counts.map((count) => count());
+    const cpu = { app: total(cpus.map(({ app }) => app)), db: cpus[0].db };
+    return { cpu, first: samples[0], last: samples.at(-1), mostMb: Math.max(...samples.map(({ mb }) => mb)) };
   };
 }
 
 /** Prints the table; returns whether every limit was kept. */
-function report({ people, minutes }, result, { cpu, first, last, mostMb }) {
-  const errors = Object.values(result.errors).reduce((sum, count) => sum + count, 0);
+function report({ people, minutes, processes }, result, { cpu, redis, nginx, first, last, mostMb }) {
+  const errors = total(Object.values(result.errors));
   const share = errors / result.requests;
   const ms = (value) => `${value.toFixed(1)} ms`;
   const cpuEach = (value) => ms(value / result.requests);
@@ -125,10 +139,13 @@ function report({ people, minutes }, result, { cpu, first, last, mostMb }) {
     ['events pushed', `${result.events}`, `${Math.round(result.events / (minutes * 60))}/s`],
     ['CPU a request, product', cpuEach(cpu.app), ''],
     ['CPU a request, database', cpuEach(cpu.db), ''],
+    ...(redis === undefined ? [] : [['CPU a request, Redis', cpuEach(redis), '']]),
+    ...(nginx === undefined ? [] : [['CPU a request, nginx', cpuEach(nginx), '']]),
     ['memory', `${Math.round(first.mb)} → ${Math.round(last.mb)} MiB`, `at most ${Math.round(mostMb)}`],
     ['file descriptors', `${first.files} → ${last.files}`, ''],
   ];
-  console.log(`${people} people, ${minutes} minutes, ${result.requests} requests\n`);
+  const on = processes > 1 ? `${processes} processes, ` : '';
+  console.log(`${on}${people} people, ${minutes} minutes, ${result.requests} requests\n`);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
   for (const [name, value, note] of rows)
     console.log(`${name.padEnd(widths[0])}  ${value.padStart(widths[1])}  ${note}`);

@@ -82,11 +82,11 @@ export async function startSeeded({ main, folder, databaseUrl }, name, size, ema
   return { databaseUrl: url, product };
 }
 
-export function startProduct({ main, folder, databaseUrl, name }) {
+export function startProduct({ main, folder, databaseUrl, name, env = {} }) {
   const dataDir = join(folder, name);
   mkdirSync(dataDir, { recursive: true });
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'false' };
-  return startServer({ name, command: [process.execPath, main], health: '/api/health', env, logs: folder });
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'false', ...env };
+  return startServer({ name, command: [process.execPath, main], health: '/api/health', env: settings, logs: folder });
 }
 
 export function startFloor({ folder, databaseUrl, name }) {

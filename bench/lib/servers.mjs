@@ -53,6 +53,11 @@ export async function startServer({ name, command, health, env = {}, logs }) {
   return { url, pid: child.pid ?? 0, startMs: performance.now() - startedAt, stop };
 }
 
+/** Has `stopAll` stop something else, too. */
+export function stopLater(stop) {
+  running.add(stop);
+}
+
 /** Stops everything that still runs, in reverse order. */
 export async function stopAll() {
   for (const stop of [...running].reverse()) await stop();

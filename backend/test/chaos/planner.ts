@@ -79,7 +79,7 @@ export class Planner {
 
   /** Those that are in Google, as far as the product knows. */
   private async events(): Promise<CalendarEvent[]> {
-    const [start, end] = [-24, 24 * 30].map((hours) => new Date(Date.now() + hours * HOUR_MS).toISOString());
+    const [start, end] = [-24 * 32, 24 * 30].map((hours) => new Date(Date.now() + hours * HOUR_MS).toISOString());
     const path = `/calendar/events?types=meeting,external&start=${start}&end=${end}`;
     const events = (await this.caller.ask('GET', path))!.body as CalendarEvent[];
     return events.filter(({ extendedProps }) => extendedProps.googleCalendarEventId !== null);

@@ -1,0 +1,36 @@
+/** Several processes of the product, with a Redis and behind nginx, as `npm run cluster` starts them. */
+import { join } from 'node:path';
+import { answers, freePort, listens, prepareNginx, start, stop } from '../../scripts/lib/cluster.mjs';
+import { needed } from '../../scripts/lib/system-packages.mjs';
+import { startProduct } from './ground.mjs';
+import { stopLater } from './servers.mjs';
+
+/**
+ * `stopAll` stops them.
+ * @param {{ main: string, folder: string, databaseUrl: string }} ground whose database no process uses yet
+ * @param {number} count
+ * @returns {Promise<{ url: string, pids: number[], redis: number, nginx: number }>} where nginx is, and the pids of the
+ *   processes, of Redis, and of nginx, whose children do the work
+ */
+export async function startSeveral(ground, count) {
+  const [redisPort, port] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const redis = start(needed('redis-server'), ['--port', redisPort, '--bind', '127.0.0.1', '--save', '']);
+  stopLater(() => stop(redis));
+  await listens(redisPort, redis);
+  const env = {
+    ...{ REDIS_URL: `redis://127.0.0.1:${redisPort}`, APP_URL: url, TRUST_PROXY: '1' },
+    SESSION_SECRET: 'the same for all of these processes',
+  };
+  const processes = [];
+  for (let number = 1; number <= count; number++)
+    processes.push(await startProduct({ ...ground, name: `process-${number}`, env }));
+  const ports = processes.map((each) => new URL(each.url).port);
+  const nginx = start(needed('nginx'), [
+    ...prepareNginx(join(ground.folder, 'nginx'), port, ports),
+    ...['-g', 'daemon off;'],
+  ]);
+  stopLater(() => stop(nginx));
+  await answers(`${url}/api/health`, nginx);
+  return { url, pids: processes.map(({ pid }) => pid), redis: redis.pid, nginx: nginx.pid };
+}
