@@ -25,6 +25,9 @@ interface Attribute {
 /** Keeps the spans that it is sent. */
 export class TraceCollector {
   readonly bodies: unknown[] = [];
+  refuses = false;
+  /** How often it has refused spans. */
+  refused = 0;
 
   private constructor(private readonly server: Server) {}
 
@@ -34,6 +37,10 @@ export class TraceCollector {
     server.on('request', (request, response) => {
       if (request.url !== '/v1/traces') return void response.writeHead(404).end();
       void json(request).then((body) => {
+        if (collector.refuses) {
+          collector.refused += 1;
+          return void response.writeHead(400).end();
+        }
         collector.bodies.push(body);
         response.setHeader('Content-Type', 'application/json').end('{}');
       });

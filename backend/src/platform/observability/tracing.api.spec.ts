@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AiService, chat } from '../../../test/fakes/ai-service';
 import { MailCatcher } from '../../../test/fakes/mail-catcher';
 import { S3Server } from '../../../test/fakes/s3-server';
@@ -23,7 +24,10 @@ beforeAll(async () => {
   database = await createDatabase();
   collector = await TraceCollector.start();
 });
-afterEach(() => product.clean());
+afterEach(async () => {
+  collector.refuses = false;
+  await product.clean();
+});
 afterAll(async () => {
   await collector.stop();
   await dropDatabase(database);
@@ -122,7 +126,7 @@ describe('what the server asks of others', () => {
   });
 });
 
-it('without its collector the server serves, says so once, and stops in time', async () => {
+it('without its collector the server serves, says so, and stops in time', async () => {
   product = await start(`http://127.0.0.1:${await freePort()}`, {
     LOG_LEVEL: 'warn',
     OTEL_EXPORTER_OTLP_TIMEOUT: '500',
@@ -132,6 +136,15 @@ it('without its collector the server serves, says so once, and stops in time', a
   await httpOf(product.url).get('/api/tasks').set({ cookie }).expect(200);
   const { code, ms } = await product.stop('SIGTERM');
   expect(code).toBe(0);
-  expect(product.printed.split(COMPLAINT)).toHaveLength(2);
   expect(ms).toBeLessThan(10_000);
+});
+
+it('complains once a minute', async () => {
+  collector.refuses = true;
+  product = await start(collector.url, { LOG_LEVEL: 'warn', OTEL_BSP_SCHEDULE_DELAY: '50' });
+  for (let refused = collector.refused; collector.refused < refused + 3; await sleep(20))
+    await httpOf(product.url).get('/api/health').expect(200);
+  await product.says(COMPLAINT);
+  await product.stop('SIGTERM');
+  expect(product.printed.split(COMPLAINT)).toHaveLength(2);
 });
