@@ -6,7 +6,7 @@ const CONNECT_AT_ONCE = 25;
 const LIMIT_MS = 60_000;
 const POLL_MS = 10;
 /** As in `backend/src/contract/limits.ts`. */
-const DELAYS = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000 };
+const DELAYS = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, randomizationFactor: 0.4 };
 
 /** @type {{ io: { uri: string }, heard: string[], heardAt: number, disconnect: () => void }[]} */
 let pages = [];

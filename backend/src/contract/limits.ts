@@ -55,6 +55,8 @@ export const LIMITS = {
   socket: {
     reconnectDelayMs: 1_000,
     reconnectDelayMaxMs: 5_000,
+    /** Each delay is longer or shorter by up to this share, so that not all pages come back in the same moment. */
+    reconnectSpread: 0.4,
     connectTimeoutMs: 20_000,
     recoveryMs: 2 * 60_000,
     messageBytes: 64 * 1024,

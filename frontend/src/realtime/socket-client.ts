@@ -17,6 +17,7 @@ export function createSocket(position: () => string | undefined): TallySocket {
     transports: ['polling', 'websocket', 'webtransport'],
     reconnectionDelay: LIMITS.socket.reconnectDelayMs,
     reconnectionDelayMax: LIMITS.socket.reconnectDelayMaxMs,
+    randomizationFactor: LIMITS.socket.reconnectSpread,
     timeout: LIMITS.socket.connectTimeoutMs,
   });
 }
