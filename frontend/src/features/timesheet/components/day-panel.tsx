@@ -18,14 +18,18 @@ export interface DayPanelProps {
   userId: string;
   date: string;
   mayEdit: boolean;
+  /** Fetches again what is above. */
+  reloadWeek: () => Promise<unknown>;
 }
 
 /** The sessions behind a day. */
-export function DayPanel({ userId, date, mayEdit }: DayPanelProps) {
+export function DayPanel({ userId, date, mayEdit, reloadWeek }: DayPanelProps) {
   const { currentData, isError, isFetching, refetch } = useGetTimesheetDayQuery({ userId, date });
   const title = STRINGS.sessionsOf(formatDay(date));
+  // Together: a row that comes later would move the sessions under the pointer.
+  const reload = () => Promise.all([refetch(), reloadWeek()]);
   if (currentData)
-    return <DaySessions key={`${userId} ${date}`} day={currentData} title={title} mayEdit={mayEdit} reload={refetch} />;
+    return <DaySessions key={`${userId} ${date}`} day={currentData} title={title} mayEdit={mayEdit} reload={reload} />;
   return (
     <section aria-label={title} className="pt-6">
       <h2 className="text-base font-semibold">{title}</h2>

@@ -32,16 +32,20 @@ export function TimesheetView({ asked }: { asked?: AskedSheet }) {
 }
 
 function Sheet() {
-  const { sheet, error, isFetching, retry } = useSheet();
+  const { sheet, error, isFetching, reload } = useSheet();
   const decides = useCan()('timesheet.decide', ANOTHER_USER);
   return (
     <div className="flex h-full flex-col">
       <SheetHeader />
       <div className="min-h-0 flex-1 overflow-y-auto in-order px-6 pb-end-16 max-md:px-4">
         {decides && <PendingWeeks />}
-        {sheet && <Week key={sheetKey(sheet)} sheet={sheet} />}
+        {sheet && <Week key={sheetKey(sheet)} sheet={sheet} reload={reload} />}
         {!sheet && error !== undefined && (
-          <ErrorState text={errorText(error, MESSAGES.timesheet.loadFailed)} onRetry={retry} pending={isFetching} />
+          <ErrorState
+            text={errorText(error, MESSAGES.timesheet.loadFailed)}
+            onRetry={() => void reload()}
+            pending={isFetching}
+          />
         )}
         {!sheet && error === undefined && <TimesheetSkeleton />}
       </div>
@@ -51,7 +55,7 @@ function Sheet() {
 
 const NONE = [] as const;
 
-function Week({ sheet }: { sheet: Timesheet }) {
+function Week({ sheet, reload }: { sheet: Timesheet; reload: () => Promise<unknown> }) {
   const isMobile = useIsMobile();
   const { today, date } = useChosenWeek();
   const choose = useChoose();
@@ -78,7 +82,7 @@ function Week({ sheet }: { sheet: Timesheet }) {
         {isMobile ? <DayList {...shared} /> : <WeekGrid {...shared} name={name} today={today} />}
       </div>
       {mayEdit && <RowActions sheet={sheet} shown={new Set(rows.map(({ taskId }) => taskId))} />}
-      <DayPanel userId={sheet.userId} date={date} mayEdit={mayEdit} />
+      <DayPanel userId={sheet.userId} date={date} mayEdit={mayEdit} reloadWeek={reload} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function useSheet() {
     sheet: query.currentData,
     error: query.error,
     isFetching: query.isFetching,
-    retry: () => void query.refetch(),
+    reload: query.refetch,
   };
 }
 

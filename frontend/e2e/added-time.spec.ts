@@ -1,0 +1,40 @@
+/** What comes after time was added must not move the sessions under the pointer. */
+import { expect } from '@playwright/test';
+import { settle, test } from './harness';
+import { mark, moved } from './steady-steps';
+import { arriveWithTask, dayName, expectHours, lastWeek } from './timesheet-steps';
+
+test(
+  'time is added once the week above has it too, so that nothing moves then',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const date = lastWeek()[2]!;
+    const { task } = await arriveWithTask(page);
+    await page.getByRole('button', { name: dayName(date) }).click();
+    const day = page.getByRole('region', { name: `Sessions on ${dayName(date)}` });
+    await day.getByRole('button', { name: 'Add time', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Add time' });
+    await form.getByLabel('Start', { exact: true }).fill('09:00');
+    await form.getByLabel('End', { exact: true }).fill('11:00');
+    await form.getByLabel('Reason').fill('Forgot the timer');
+    await form.getByRole('button', { name: /^Task/ }).click();
+    await page.getByRole('dialog', { name: 'Choose a task' }).getByRole('button', { name: task.title }).click();
+
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/timesheets?*', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const dayHasIt = page.waitForResponse((response) => response.url().includes('/api/timesheets/day?'));
+    await form.getByRole('button', { name: 'Add time' }).click();
+    await dayHasIt;
+    await settle(page);
+    expect(await form.isVisible()).toBe(true);
+    release();
+    await expect(form).toBeHidden();
+    await mark(page);
+    await expectHours(page, task, date, { cell: '2h 0m', field: '2:00' });
+    expect(await moved(page)).toEqual([]);
+  },
+);
