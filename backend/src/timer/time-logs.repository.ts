@@ -74,16 +74,26 @@ export class TimeLogsRepository {
   }
 
   /**
-   * A new session starts no earlier than the last one ended, even if the clock was set back since. Nothing starts for a
-   * user who was deleted while this waited for their lock. Returns the timer that runs then.
+   * A new session starts no earlier than the last one ended, even if the clock was set back since; in a switch, at that
+   * very moment. Nothing starts for a user who was deleted while this waited for their lock. Returns the timer that runs
+   * then.
+   * @param isSwitch whether this transaction has just ended the session before
    */
-  async start(userId: string, taskId: string, timezone: string, description: string): Promise<Timer | undefined> {
+  async start(
+    { id: userId, timezone }: { id: string; timezone: string },
+    taskId: string,
+    description: string,
+    isSwitch: boolean,
+  ): Promise<Timer | undefined> {
     const started = this.database.query(
       `INSERT INTO time_logs (id, user_id, task_id, timezone, description, started_at)
        SELECT $1, u.id, $3, $4, $5,
-              greatest(clock_timestamp(), (SELECT max(ended_at) FROM time_logs WHERE user_id = u.id))
+              greatest(
+                CASE WHEN NOT $6 THEN clock_timestamp() END,
+                (SELECT max(ended_at) FROM time_logs WHERE user_id = u.id)
+              )
          FROM users u WHERE u.id = $2 AND u.deleted_at IS NULL`,
-      [uuidv7(), userId, taskId, timezone, description],
+      [uuidv7(), userId, taskId, timezone, description, isSwitch],
     );
     const [, running] = await Promise.all([started, this.running(userId)]);
     return running;

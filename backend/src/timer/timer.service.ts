@@ -51,7 +51,7 @@ export class TimerService {
       if (running && !stopRunning) throw AppError.conflict(MESSAGES.timer.anotherRuns);
 
       const stopped = await this.timeLogs.stop(user.id);
-      const timer = await this.timeLogs.start(user.id, task.id, user.timezone, visibleText(description));
+      const timer = await this.timeLogs.start(user, task.id, visibleText(description), stopped !== undefined);
       if (!timer) throw AppError.signedOut();
       if (stopped) await this.announceStop(stopped, locked);
       this.events.publish('timer.started', {
