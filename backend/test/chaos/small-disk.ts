@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 
 const SIZE = '2g';
+const FILL_ATTEMPTS = 50;
 
 /** A file system in memory that can be full from one moment to the next. */
 export class SmallDisk {
@@ -17,10 +18,16 @@ export class SmallDisk {
     }
   }
 
-  /** Leaves no free space. */
+  /** Leaves no free space. Refused if something was written since the size was read, and tried again. */
   fill(): void {
-    const { bsize, blocks, bfree } = statfsSync(this.folder);
-    this.resize(String((blocks - bfree) * bsize));
+    for (let attempt = 1; ; attempt++) {
+      const { bsize, blocks, bfree } = statfsSync(this.folder);
+      try {
+        return this.resize(String((blocks - bfree) * bsize));
+      } catch (error) {
+        if (attempt === FILL_ATTEMPTS) throw error;
+      }
+    }
   }
 
   free(): void {

@@ -45,10 +45,12 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
   const [typedReason, setReason] = useState<string>();
   const [problems, setProblems] = useState<Problems>({});
   const [conflicts, setConflicts] = useState<TimeLog[]>([]);
-  const [add, adding] = useAddTimeMutation();
-  const [change, changing] = useChangeTimeMutation();
-  const [split, splitting] = useSplitTimeMutation();
-  const [remove, removing] = useRemoveTimeMutation();
+  const [add] = useAddTimeMutation();
+  const [change] = useChangeTimeMutation();
+  const [split] = useSplitTimeMutation();
+  const [remove] = useRemoveTimeMutation();
+  /** How many changes were sent whose results are not shown yet. */
+  const [underWay, setUnderWay] = useState(0);
   /** Rises when the user turns to something else: an answer to what was sent before must not change that. */
   const turn = useRef(0);
   const edits = useRef(0);
@@ -93,8 +95,10 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
     }
     const why = reason.trim();
     const [ownTurn, ownEdit] = [turn.current, edits.current];
+    setUnderWay((count) => count + 1);
     const { error } = await run(why, sent);
     if (!error) await reload();
+    setUnderWay((count) => count - 1);
     const isHere = ownTurn === turn.current;
     if (error) {
       if (isHere) refuse(error);
@@ -118,7 +122,7 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
     hasReason: reasonProblem(reason) === undefined,
     problems,
     conflicts,
-    isSaving: [adding, changing, splitting, removing].some((it) => it.isLoading),
+    isSaving: underWay > 0,
     edit(next: Changed) {
       edits.current += 1;
       setProblems({});

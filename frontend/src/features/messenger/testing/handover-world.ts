@@ -1,0 +1,159 @@
+/** Two browsers of one user, and a server between them that may be down or lie about keys. */
+import type { Handover, OwnDeviceKey } from '@contract';
+import { makeDeviceKeys } from '@/lib/sealing/device-key';
+import type { MessageKeys } from '@/lib/sealing/handover';
+import type { Encryption } from '../encryption/encryption';
+import type { KeyStore } from '../encryption/key-store';
+import { HandoverFlow } from '../handover/handover-flow';
+import type { HandoverServer } from '../handover/handover-server';
+
+const MESSAGES = 1_200;
+export const HISTORY: MessageKeys = Object.fromEntries(
+  Array.from({ length: MESSAGES }, (_, at) => [`iv ${at}`, `key ${at}`]),
+);
+
+class FakeServer implements HandoverServer {
+  handover: Handover | undefined;
+  batches: string[] = [];
+  /** The numbers of the batches in the order they came. */
+  readonly sends: number[] = [];
+  onSend = (_number: number): void => undefined;
+  /** The number of calls that succeed before one fails. */
+  failsAfter = Infinity;
+  hasFailed = false;
+  readonly flows: HandoverFlow[] = [];
+
+  current = async () => this.handover;
+
+  request = async (keyId: string) =>
+    this.change({
+      ...{ id: 'h', toKeyId: keyId, fromKeyId: null, isToConfirmed: false, isFromConfirmed: false },
+      ...{ sent: 0, of: null, status: 'open' },
+    });
+
+  step: HandoverServer['step'] = async (_, keyId, step) => {
+    const { handover } = this;
+    if (!handover) throw Object.assign(new Error('Gone'), { status: 404 });
+    if (step === 'offer') return this.change({ ...handover, fromKeyId: keyId });
+    if (step === 'finish') return this.change({ ...handover, status: 'finished' });
+    const isTo = keyId === handover.toKeyId;
+    return this.change({ ...handover, [isTo ? 'isToConfirmed' : 'isFromConfirmed']: true });
+  };
+
+  cancel = async () => void this.change({ ...this.handover!, status: 'cancelled' });
+
+  send: HandoverServer['send'] = async (_, number, sealed, of) => {
+    this.mayFail();
+    this.sends.push(number);
+    this.onSend(number);
+    if (number < this.handover!.sent) return this.handover!;
+    this.batches[number] = sealed;
+    return this.change({ ...this.handover!, sent: number + 1, of });
+  };
+
+  batch = async (_: string, number: number) => {
+    this.mayFail();
+    return this.batches[number]!;
+  };
+
+  private mayFail() {
+    this.failsAfter -= 1;
+    if (this.failsAfter >= 0) return;
+    this.failsAfter = Infinity;
+    this.hasFailed = true;
+    throw Object.assign(new Error('No network'), { status: 'FETCH_ERROR' });
+  }
+
+  private change(handover: Handover): Handover {
+    this.handover = handover.status === 'open' ? handover : undefined;
+    for (const flow of this.flows) void flow.hear(handover);
+    return handover;
+  }
+}
+
+/** A tab with the messenger. Once it is closed nothing that it still does arrives, and what it locked is free. */
+class Page {
+  private isGone = false;
+  close!: () => void;
+  private readonly closed = new Promise<void>((resolve) => {
+    this.close = () => {
+      this.isGone = true;
+      resolve();
+    };
+  });
+
+  reach(server: FakeServer): HandoverServer {
+    return new Proxy<HandoverServer>(server, {
+      get: (target, name: keyof HandoverServer) => (this.isGone ? () => new Promise(() => undefined) : target[name]),
+    });
+  }
+
+  whileOpen(work: () => Promise<void>): Promise<void> {
+    return Promise.race([this.isGone ? undefined : work(), this.closed]);
+  }
+}
+
+export interface Browser {
+  flow: HandoverFlow;
+  /** The messages it can read. */
+  keys: MessageKeys;
+  listed: OwnDeviceKey;
+  /** As after a reload: what the browser stores is still there. */
+  reload(): void;
+  page: Page;
+  /** Opens another tab, which becomes the one of `flow` and `page`. */
+  openTab(): void;
+}
+
+/** @param makeStore makes what a browser remembers */
+export async function handoverWorld(makeStore: () => KeyStore) {
+  const server = new FakeServer();
+  const listed: OwnDeviceKey[] = [];
+
+  async function browser(id: string, history: MessageKeys): Promise<Browser> {
+    const { publicKeys, privateKeys } = await makeDeviceKeys();
+    const at = '2026-01-01T00:00:00Z';
+    const key = { id, ...publicKeys, label: id, createdAt: at, lastUsedAt: at, removedAt: null, isBackup: false };
+    listed.push(key);
+    const device = { id, publicKeys, ...privateKeys, isBackedUp: false, hasSealed: true };
+    const own = { ...history };
+    const encryption = {
+      device,
+      ownKey: async (keyId: string) => listed.find((it) => it.id === keyId),
+      messageKeys: async () => own,
+      keepMessageKeys: async (keys: MessageKeys) => void Object.assign(own, keys),
+    } as unknown as Encryption;
+    const store = makeStore();
+    const made: Browser = {
+      flow: undefined as never,
+      page: undefined as never,
+      keys: own,
+      listed: key,
+      reload,
+      openTab,
+    };
+    let lock: Promise<unknown> = Promise.resolve();
+    function openTab() {
+      const tab = (made.page = new Page());
+      const parts = { userId: 'ann', encryption, server: tab.reach(server), store };
+      made.flow = new HandoverFlow({
+        ...{ ...parts, sealedMessages: async function* () {} },
+        inOneTab: (work) => {
+          const done = lock.then(() => tab.whileOpen(work));
+          lock = done.catch(() => undefined);
+          return done;
+        },
+      });
+      server.flows.push(made.flow);
+    }
+    function reload() {
+      server.flows.splice(0, Infinity, ...server.flows.filter((flow) => flow !== made.flow));
+      made.page.close();
+      openTab();
+    }
+    openTab();
+    return made;
+  }
+
+  return { server, fresh: await browser('fresh', {}), old: await browser('old', HISTORY) };
+}
