@@ -3,9 +3,9 @@ import { chat } from './load/chat.mjs';
 import { drive } from './load/drive.mjs';
 import { gather, people } from './load/people.mjs';
 import { closePages, current, openPages } from './load/restart.mjs';
-import { connect, disconnect, fanOut } from './load/sockets.mjs';
+import { connect, disconnect, fanOut, stream } from './load/sockets.mjs';
 
-const jobs = { chat, drive, gather, people, connect, disconnect, fanOut, openPages, current, closePages };
+const jobs = { chat, drive, gather, people, connect, disconnect, fanOut, stream, openPages, current, closePages };
 
 process.on('message', ({ job, options }) => {
   jobs[job](options).then(

@@ -4,10 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 // USER_HZ: a tick of /proc/*/stat is a hundredth of a second on every Linux.
 const TICK_MS = 10;
 
-/** The processor time a process has used, in milliseconds; undefined if it has ended. */
+/** The processor time a process has used, in milliseconds; 0 if it has ended. */
 function cpuOf(pid) {
-  const fields = statOf(pid);
-  return fields && (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  const [user, system] = statOf(pid)?.slice(11, 13) ?? [0, 0];
+  return (Number(user) + Number(system)) * TICK_MS;
+}
+
+/** The processor time of all children of a process, in milliseconds, with those that have ended. */
+function cpuOfChildren(parent) {
+  const [user, system] = statOf(parent)?.slice(13, 15) ?? [0, 0];
+  return childrenOf(parent).reduce((sum, pid) => sum + cpuOf(pid), (Number(user) + Number(system)) * TICK_MS);
 }
 
 /**
@@ -17,13 +23,8 @@ function cpuOf(pid) {
  * @returns {() => { app: number, db: number }} milliseconds since the start
  */
 export function countCpu(pid, postmaster) {
-  const app = cpuOf(pid) ?? 0;
-  const db = new Map(childrenOf(postmaster).map((child) => [child, cpuOf(child) ?? 0]));
-  return () => {
-    // A connection closed in the meantime was idle, so it is left out at both ends.
-    const used = childrenOf(postmaster).map((child) => (cpuOf(child) ?? 0) - (db.get(child) ?? 0));
-    return { app: (cpuOf(pid) ?? 0) - app, db: used.reduce((sum, ms) => sum + ms, 0) };
-  };
+  const [app, db] = [cpuOf(pid), cpuOfChildren(postmaster)];
+  return () => ({ app: cpuOf(pid) - app, db: cpuOfChildren(postmaster) - db });
 }
 
 /** Resident memory of a process, in MiB. */

@@ -40,18 +40,52 @@ export async function fanOut({ url, request, emits }) {
     const title = `Fan-out ${number} ${Math.random()}`.padEnd(45, '.');
     const delivered = deliveries(open, title);
     const startedAt = performance.now();
-    const response = await fetch(url + request.path, {
-      method: request.method,
-      headers: { ...request.headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...request.body, title }),
-    });
-    if (!response.ok) throw new Error(`${request.path} answered ${response.status}`);
-    await response.arrayBuffer();
+    await send(url, request, title);
     const endedAt = await delivered;
     if (number >= 0) last.push(endedAt - startedAt);
     await sleep(PAUSE_MS);
   }
   return { last };
+}
+
+/**
+ * Sends requests at a steady rate, whatever the server's speed.
+ * @param {{ url: string, request: { method: string, path: string, headers: Record<string, string>, body: object },
+ *   rate: number, seconds: number }} options `rate` is requests a second; the title is put into the body
+ * @returns {Promise<{ p99: number }>} from when a request was due to its delivery to each socket, in milliseconds
+ */
+export async function stream({ url, request, rate, seconds }) {
+  const open = sockets.get(url) ?? [];
+  const dueAt = new Map();
+  const times = [];
+  const hear = ({ title }) => dueAt.has(title) && times.push(performance.now() - dueAt.get(title));
+  for (const socket of open) socket.on('task-updated', hear);
+  const beginsAt = performance.now();
+  const sent = Array.from({ length: rate * seconds }, async (_, number) => {
+    const due = beginsAt + (number * 1_000) / rate;
+    await sleep(due - performance.now());
+    const title = `Stream ${number} ${Math.random()}`.padEnd(45, '.');
+    dueAt.set(title, due);
+    await send(url, request, title);
+  });
+  await Promise.all(sent);
+  const limit = performance.now() + DELIVERY_LIMIT_MS;
+  while (times.length < sent.length * open.length && performance.now() < limit) await sleep(PAUSE_MS);
+  for (const socket of open) socket.off('task-updated', hear);
+  const lost = sent.length * open.length - times.length;
+  if (lost > 0) throw new Error(`${lost} events did not arrive`);
+  times.sort((a, b) => a - b);
+  return { p99: times[Math.ceil(times.length * 0.99) - 1] };
+}
+
+async function send(url, { method, path, headers, body }, title) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...body, title }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  await response.arrayBuffer();
 }
 
 /** Resolves with the time at which the last socket received the event. */

@@ -161,8 +161,11 @@ test('the calendar shows tasks and meetings, and makes a meeting where it is cli
     // A touch selects only after a long press.
     if (isPhone()) {
       const touch = await page.context().newCDPSession(page);
+      const drawn = page.locator('[class*=fc-]');
+      const before = await drawn.count();
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-      await page.waitForTimeout(700);
+      // The slot is marked as selected.
+      await expect.poll(() => drawn.count()).toBeGreaterThan(before);
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     } else await page.mouse.click(x, y);
     const form = dialog(page, 'Create Meeting');

@@ -61,7 +61,10 @@ test('what could not be fetched comes by itself once the network is back, and wh
     await page.reload();
     await isQuiet;
     for (const { name, files, proof } of views) {
+      // Fetching it ahead has failed already. Opened, it is tried once more, and that must not succeed by itself.
+      const isLost = page.waitForEvent('requestfailed', (request) => files.test(request.url()));
       await openView(page, name);
+      await isLost;
       await expect(failure(page)).toBeVisible();
       await page.unroute(files);
       await page.getByRole('button', { name: 'Retry' }).click();

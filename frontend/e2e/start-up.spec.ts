@@ -1,10 +1,12 @@
 /** The requests of a page at start: the board first, and only what it needs until it is painted. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
 import { DEMO, signIn, test } from './harness';
 import { uniqueTitle } from './task-steps';
 
 const MOST_BEFORE_BOARD = 12;
+/** What Engine.IO receives when the WebSocket can be used. */
+const PROBE_ANSWERED = '3probe';
 
 /** Records when the first card is painted, by the page's own clock. */
 async function watchPaint(page: Page) {
@@ -52,11 +54,24 @@ function listen(page: Page): string[] {
   return asked;
 }
 
-/** The socket has connected and exchanged its first messages. */
-const connected = (page: Page) =>
-  page
-    .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
-    .then(() => page.waitForTimeout(1_500));
+/** The socket has connected, and has gone from polling over to a WebSocket. */
+async function connected(page: Page) {
+  const socket = await page.waitForEvent('websocket', (made) => made.url().includes('/socket.io/'));
+  await socket.waitForEvent('framereceived', ({ payload }) => payload === PROBE_ANSWERED);
+}
+
+/** No request has been in progress for a second. */
+async function quiet(page: Page) {
+  const inProgress = new Set<Request>();
+  let since = Date.now();
+  const ended = (request: Request) => {
+    inProgress.delete(request);
+    since = Date.now();
+  };
+  page.on('request', (request) => inProgress.add(request));
+  page.on('requestfinished', ended).on('requestfailed', ended);
+  await expect.poll(() => (inProgress.size > 0 ? 0 : Date.now() - since)).toBeGreaterThan(1_000);
+}
 
 /** Changes a task ten times a second, as another user, until the returned function is called. */
 async function keepWorking(request: APIRequestContext, origin: string): Promise<() => Promise<void>> {
@@ -85,12 +100,13 @@ for (const isBusy of [false, true]) {
     await expect(page.locator('[data-card]').first()).toBeVisible();
     // The first page of a browser announces its new key, for example, to all other pages, including one that has just
     // opened.
-    await page.waitForTimeout(5_000);
+    await quiet(page);
     const stop = isBusy ? await keepWorking(request, new URL(page.url()).origin) : () => Promise.resolve();
     const asked = listen(page);
     const isConnected = connected(page);
     await page.reload();
     await isConnected;
+    await quiet(page);
     await stop();
     expect(asked).toContain('GET /api/tasks');
     expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);

@@ -6,9 +6,10 @@ import { DEMO, signIn, test } from './harness';
 import { openMessages, panel } from './messenger-steps';
 import { anotherBrowser, arriveAs, openView } from './people-steps';
 import { call, makeTask, me, uniqueTitle } from './task-steps';
+import { lastWeek, openTimesheet } from './timesheet-steps';
 
 /** Returns a function that resolves once the page has received this text by its live connection, and rendered. */
-async function signInLive(page: Page, email: string) {
+async function liveOn(page: Page, enter: () => Promise<unknown>) {
   const frames: string[] = [];
   let isLive = false;
   page.on('websocket', (socket) => {
@@ -16,13 +17,15 @@ async function signInLive(page: Page, email: string) {
     socket.on('framesent', ({ payload }) => (isLive ||= payload === '5'));
     socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
   });
-  await signIn(page, email);
+  await enter();
   await expect.poll(() => isLive).toBe(true);
   return async (text: string) => {
     await expect.poll(() => frames.some((it) => it.includes(text))).toBe(true);
     await rendered(page);
   };
 }
+
+const signInLive = (page: Page, email: string) => liveOn(page, () => signIn(page, email));
 
 const rendered = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
@@ -98,6 +101,30 @@ test.describe('while a pointer is down or rests on Delete', { tag: '@desktop' },
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue(pressed.title);
     await page.keyboard.press('Escape');
     await expect(card(page, later)).toBeVisible();
+  });
+
+  test('the first hours of a week do not move what is below them', async ({ page, browser }) => {
+    const name = uniqueTitle('Tess');
+    const comes = await liveOn(page, () => arriveAs(page, { name, timezone: 'UTC' }));
+    const { id: userId } = await me(page);
+    const task = await makeTask(page, { title: 'Website', assignedStaffId: userId });
+    await openTimesheet(page);
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await expect(page.getByText('No hours in this week yet.')).toBeVisible();
+    await pressOn(page, page.getByRole('button', { name: 'Add a task' }));
+    const owner = await anotherBrowser(browser);
+    await signIn(owner, DEMO.owner);
+    const [startTime, endTime] = ['09', '11'].map((hour) => `${lastWeek()[2]!}T${hour}:00:00Z`);
+    const session = { userId, taskId: task.id, startTime, endTime, reason: 'Forgotten' };
+    const read = page.waitForResponse('**/api/timesheets?*');
+    await call(owner, 'POST', '/time-logs', session);
+    await comes('time-log-changed');
+    await read;
+    await rendered(page);
+    await page.mouse.up();
+    await expect(page.getByRole('dialog', { name: 'Add a task' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('rowheader', { name: task.title })).toBeVisible();
   });
 
   test('a notification does not move a pressed one', async ({ page, browser }) => {

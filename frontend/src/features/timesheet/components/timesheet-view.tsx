@@ -7,6 +7,7 @@ import { useIsMobile } from '@/lib/use-media';
 import { useAppSelector } from '@/store/hooks';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { useHeld, useIsAimed } from '@/ui/use-steady';
 import { useAsked } from '../hooks/use-asked';
 import { useCellEdits } from '../hooks/use-cell-edits';
 import { useChoose, useChosenWeek, useMayEdit, useNameOf, useSheet } from '../hooks/use-sheet';
@@ -63,26 +64,34 @@ function Week({ sheet, reload }: { sheet: Timesheet; reload: () => Promise<unkno
   const name = useNameOf(sheet.userId);
   const mayEdit = useMayEdit(sheet);
   const edits = useCellEdits(sheet);
-  const gridRef = useRef<HTMLDivElement>(null);
-  const rows = sheetRows(sheet.rows, mayEdit ? (added[sheetKey(sheet)] ?? NONE) : NONE);
+  const areaRef = useRef<HTMLDivElement>(null);
+  const latest = sheetRows(sheet.rows, mayEdit ? (added[sheetKey(sheet)] ?? NONE) : NONE);
+  // Rows alone: they move what is below them, and hours that were just typed must not wait.
+  const shown = useHeld(
+    latest.map(({ taskId }) => taskId),
+    useIsAimed(areaRef),
+    added,
+  );
+  const rows = latest.filter(({ taskId }) => shown.includes(taskId));
   const shared = { sheet, rows, edits, mayEdit, date, onDay: (day: string) => choose({ date: day }) };
-  const returnToGrid = () => gridRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
+  const returnToGrid = () => areaRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
 
   return (
-    <>
+    <div ref={areaRef}>
       <WeekStatus sheet={sheet} name={name} />
       {mayEdit && <ReasonBar edits={edits} onDone={returnToGrid} />}
+      <div className="pb-3 max-md:pt-1 md:overflow-x-auto">
+        {isMobile ? <DayList {...shared} /> : <WeekGrid {...shared} name={name} today={today} />}
+      </div>
+      {/* Below the days, which the first hours then leave in their place. */}
       {rows.length === 0 && (
         <EmptyState
           icon={<CalendarClock aria-hidden="true" className="size-6" />}
           text={mayEdit ? STRINGS.noHours : STRINGS.noHoursOfOther}
         />
       )}
-      <div ref={gridRef} className="pb-3 max-md:pt-1 md:overflow-x-auto">
-        {isMobile ? <DayList {...shared} /> : <WeekGrid {...shared} name={name} today={today} />}
-      </div>
       {mayEdit && <RowActions sheet={sheet} shown={new Set(rows.map(({ taskId }) => taskId))} />}
       <DayPanel userId={sheet.userId} date={date} mayEdit={mayEdit} reloadWeek={reload} />
-    </>
+    </div>
   );
 }
