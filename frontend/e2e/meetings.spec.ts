@@ -161,8 +161,7 @@ test('the calendar shows tasks and meetings, and makes a meeting where it is cli
     // A touch selects only after a long press.
     if (isPhone()) {
       const touch = await page.context().newCDPSession(page);
-      const drawn = page.locator('[class*=fc-]');
-      const before = await drawn.count();
+      const [drawn, before] = [page.locator('[class*=fc-]'), await page.locator('[class*=fc-]').count()];
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
       // The slot is marked as selected.
       await expect.poll(() => drawn.count()).toBeGreaterThan(before);
