@@ -72,20 +72,31 @@ export async function signIn(page: Page, email: string, password: string = DEMO.
 const QUIET_MS = 500;
 
 /**
+ * Watches the requests of a page from now on. The returned function resolves when none has been in progress for `quietMs`
+ * milliseconds, and stops watching.
+ */
+export function watchQuiet(page: Page, quietMs: number): () => Promise<void> {
+  const inProgress = new Set<Request>();
+  let since = Date.now();
+  const begins = (request: Request) => !request.url().includes('/socket.io/') && inProgress.add(request);
+  const ends = (request: Request) => {
+    inProgress.delete(request);
+    since = Date.now();
+  };
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
+  return async () => {
+    await expect.poll(() => (inProgress.size > 0 ? 0 : Date.now() - since)).toBeGreaterThan(quietMs);
+    page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
+  };
+}
+
+/**
  * Resolves when a page that starts has asked for all it needs, its encryption keys last. Not for clients, who have none.
  */
 export async function started(page: Page) {
-  const pending = new Set<Request>();
-  let lastAt = Date.now();
-  const begins = (request: Request) => !request.url().includes('/socket.io/') && pending.add(request);
-  const ends = (request: Request) => {
-    pending.delete(request);
-    lastAt = Date.now();
-  };
-  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
+  const isQuiet = watchQuiet(page, QUIET_MS);
   await page.waitForResponse('**/api/handovers');
-  await expect.poll(() => pending.size === 0 && Date.now() - lastAt > QUIET_MS).toBe(true);
-  page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
+  await isQuiet();
 }
 
 /** Clears the browser's data for the product. No page is open that could notice that its session has ended. */

@@ -1,10 +1,12 @@
 /** The requests of a page at start: the board first, and only what it needs until it is painted. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
-import { DEMO, signIn, test } from './harness';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { DEMO, signIn, test, watchQuiet } from './harness';
 import { uniqueTitle } from './task-steps';
 
 const MOST_BEFORE_BOARD = 12;
+/** After so long without a request a page has asked for all it needs. */
+const QUIET_MS = 1_000;
 /** What Engine.IO receives when the WebSocket can be used. */
 const PROBE_ANSWERED = '3probe';
 
@@ -60,19 +62,6 @@ async function connected(page: Page) {
   await socket.waitForEvent('framereceived', ({ payload }) => payload === PROBE_ANSWERED);
 }
 
-/** No request has been in progress for a second. */
-async function quiet(page: Page) {
-  const inProgress = new Set<Request>();
-  let since = Date.now();
-  const ended = (request: Request) => {
-    inProgress.delete(request);
-    since = Date.now();
-  };
-  page.on('request', (request) => inProgress.add(request));
-  page.on('requestfinished', ended).on('requestfailed', ended);
-  await expect.poll(() => (inProgress.size > 0 ? 0 : Date.now() - since)).toBeGreaterThan(1_000);
-}
-
 /** Changes a task ten times a second, as another user, until the returned function is called. */
 async function keepWorking(request: APIRequestContext, origin: string): Promise<() => Promise<void>> {
   const headers = { origin };
@@ -100,13 +89,13 @@ for (const isBusy of [false, true]) {
     await expect(page.locator('[data-card]').first()).toBeVisible();
     // The first page of a browser announces its new key, for example, to all other pages, including one that has just
     // opened.
-    await quiet(page);
+    await watchQuiet(page, QUIET_MS)();
     const stop = isBusy ? await keepWorking(request, new URL(page.url()).origin) : () => Promise.resolve();
     const asked = listen(page);
     const isConnected = connected(page);
     await page.reload();
     await isConnected;
-    await quiet(page);
+    await watchQuiet(page, QUIET_MS)();
     await stop();
     expect(asked).toContain('GET /api/tasks');
     expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
