@@ -26,6 +26,15 @@ const createTask = async (title: string, fields: object = {}) =>
   ).body as Task;
 const edit = (id: string, fields: object) => owner.http.put(`/api/tasks/${id}`).send(fields).expect(200);
 
+/** As another process does, or the command line. */
+const storeElsewhere = ({ count = 1, isHeard = true } = {}) =>
+  app.make.rows(
+    `SELECT append_events((SELECT json_agg(json_build_object('name', 'task-deleted',
+        'payload', json_build_object('taskId', gen_random_uuid()), 'rooms', json_build_array('user:' || $1::text)))
+       FROM generate_series(1, $2)), $3)`,
+    [owner.id, count, isHeard],
+  );
+
 async function heardSince(member: Member, position: string): Promise<ServerEvent[]> {
   const socket = await app.connect(member, position);
   return (await socket.settle()).map(({ event }) => event);
@@ -63,12 +72,7 @@ it('neither leaves out nor doubles what happens while a socket joins', async () 
 
 it('is given more than a stalled client may have waiting', async () => {
   const since = await here();
-  await app.make.rows(
-    `SELECT append_events((SELECT json_agg(json_build_object('name', 'task-deleted',
-        'payload', json_build_object('taskId', gen_random_uuid()), 'rooms', json_build_array('user:' || $1::text)))
-       FROM generate_series(1, 10000)))`,
-    [owner.id],
-  );
+  await storeElsewhere({ count: 10_000 });
   expect(await heardSince(owner, since)).toHaveLength(10_000);
 });
 
@@ -216,17 +220,39 @@ it('goes on where it was when events could not be read for a while', async () =>
   const socket = await app.connect(owner);
   const feed = app.nest.get(EventFeed);
   const fails = jest.spyOn(feed['log'], 'after').mockRejectedValueOnce(new Error('away'));
-  await createTask('Late');
-  expect(await socket.next('task-created')).toMatchObject({ title: 'Late' });
+  await storeElsewhere();
+  await socket.next('task-deleted');
   await socket.silent();
+  expect(fails.mock.calls.length).toBeGreaterThan(1);
   fails.mockRestore();
+});
+
+it('has at hand what its own process has stored', async () => {
+  const socket = await app.connect(owner);
+  const read = jest.spyOn(app.nest.get(EventFeed)['log'], 'after').mockResolvedValue([]);
+  await createTask('First');
+  await createTask('Second');
+  const titles = [await socket.next('task-created'), await socket.next('task-created')].map(({ title }) => title);
+  read.mockRestore();
+  expect(titles).toEqual(['First', 'Second']);
+  await socket.silent();
+});
+
+it('sends what its own process has stored after what another has stored before', async () => {
+  const socket = await app.connect(owner);
+  const since = await here();
+  await storeElsewhere({ isHeard: false });
+  await createTask('Own');
+  const heard = (await socket.settle()).map(({ event }) => event);
+  expect(heard).toEqual(['task-deleted', 'task-created']);
+  expect(await heardSince(owner, since)).toEqual(heard);
 });
 
 it('closes the sockets when what they have missed is no longer kept', async () => {
   const socket = await app.connect(owner);
   const feed = app.nest.get(EventFeed);
   const fails = jest.spyOn(feed['log'], 'after').mockRejectedValue(new Error('away'));
-  await createTask('Lost');
+  await storeElsewhere();
   await app.db.query(`UPDATE events SET at = at - interval '49 hours'`);
   await app.nest.get(EventsPurgeService).purge();
   fails.mockRestore();

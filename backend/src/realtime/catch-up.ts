@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Entry, EventLog } from '../platform/events/event-log';
+import { type Entry, EventLog, type StoredEvent } from '../platform/events/event-log';
 import type { CurrentUser } from '../platform/security/access';
 import type { AppSocket } from './app-socket';
 import { listenerOf, roomsOf } from './audience';
@@ -62,7 +62,7 @@ function send(socket: AppSocket, event: FedEvent): void {
   socket.emit(event.name, ...([payloadAt(event.position, event), event.position] as never));
 }
 
-const concerns = ({ rooms, except }: Entry, those: string[]) =>
+const concerns = ({ rooms, except }: StoredEvent, those: string[]) =>
   those.some((room) => rooms.includes(room)) && !those.some((room) => except.includes(room));
 
 /** Resolves once the client has taken what was sent, or is gone. */

@@ -102,10 +102,9 @@ describe('a connection that breaks off', () => {
     app.db.transaction(async () =>
       app.nest.get(EventLog).append([{ name: 'task-deleted', payload: { taskId }, rooms: [ROOMS.user(id)] }]),
     );
-  const reconnect = { reconnection: true, reconnectionDelay: 50, reconnectionDelayMax: 50 };
 
   async function breakOff(member: Member, meanwhile: () => Promise<unknown>) {
-    const socket = openSocket(app.url, member.cookie, reconnect);
+    const socket = openSocket(app.url, member.cookie);
     const received: unknown[] = [];
     socket.onAny((event: string, payload: unknown, position: string) => {
       received.push([event, payload]);
@@ -120,8 +119,11 @@ describe('a connection that breaks off', () => {
       socket.once('connect', () => resolve('connected'));
       socket.once('connect_error', ({ message }) => resolve(message));
     });
+    const isClosed = new Promise((resolve) => socket.once('disconnect', resolve));
     socket.io.engine.close();
+    await isClosed;
     await meanwhile();
+    socket.connect();
     const how = await outcome;
     return { socket, how, received };
   }

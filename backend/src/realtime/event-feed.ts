@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { Database } from '../platform/database/database';
-import { type Entry, EventLog } from '../platform/events/event-log';
+import { EventLog, type StoredEvent } from '../platform/events/event-log';
 import { LogListener } from './log-listener';
 
 const BATCH = 500;
@@ -10,10 +11,10 @@ const BATCH = 500;
 const KEPT = 500;
 /** For what a lost notification, or a connection that cannot listen, would have told. */
 const LOOK_EVERY_MS = 1_000;
-/** After each look, so that one look serves a burst of changes. The first change after a pause is delivered at once. */
+/** After each delivery, so that one serves a burst of changes. The first change after a pause is delivered at once. */
 const REST_MS = 10;
 
-export interface FedEvent extends Entry {
+export interface FedEvent extends StoredEvent {
   position: string;
 }
 
@@ -28,24 +29,33 @@ export interface Delivery {
   lose(): void;
 }
 
-/** Reads the log of events in order, once for all sockets of this process. */
+/**
+ * Delivers the log of events in order, once for all sockets of this process. What this process has stored it has at hand;
+ * it reads what others have, and what is missing in between.
+ */
 @Injectable()
 export class EventFeed implements BeforeApplicationShutdown {
   private readonly logger = new Logger(EventFeed.name);
   private readonly listener: LogListener;
   private readonly arrivals = new Map<number, Arrival[]>();
   private readonly recent: FedEvent[] = [];
+  /** Stored by this process and not delivered yet, by their numbers. */
+  private readonly stored = new Map<number, StoredEvent>();
   private delivery?: Delivery;
   private number = 0;
   /** All that came after this one is in `recent`. */
   private keptFrom = 0;
-  private reading?: Promise<void>;
+  private delivering?: Promise<void>;
   private isBehind = false;
+  /** Without Redis there is one process. */
+  readonly isAlone: boolean;
 
   constructor(
     private readonly log: EventLog,
     database: Database,
+    @Inject(CONFIG) { redisUrl }: AppConfig,
   ) {
+    this.isAlone = !redisUrl;
     this.listener = new LogListener(database.pool.options, () => void this.read());
   }
 
@@ -53,6 +63,7 @@ export class EventFeed implements BeforeApplicationShutdown {
   async start(delivery: Delivery): Promise<void> {
     await this.begin();
     this.delivery = delivery;
+    this.log.giveTo(this);
     await this.listener.start();
     await this.read();
   }
@@ -67,56 +78,86 @@ export class EventFeed implements BeforeApplicationShutdown {
     else callback(this.recent.filter((event) => event.number > number));
   }
 
+  /** Delivers what this process has stored, once all before it is. */
+  hear(events: StoredEvent[]): void {
+    for (const event of events) if (event.number > this.number) this.stored.set(event.number, event);
+    if (this.stored.size > 0) void this.deliver();
+  }
+
   /** Delivers what has been committed so far. */
   @Interval(LOOK_EVERY_MS)
   async read(): Promise<void> {
     this.isBehind = true;
-    if (this.delivery) this.reading ??= this.readAll();
-    return this.reading;
+    return this.deliver();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.delivery = undefined;
     this.listener.stop();
-    await this.reading;
+    await this.delivering;
   }
 
-  private async readAll(): Promise<void> {
-    while (this.isBehind && this.delivery) {
-      this.isBehind = false;
+  private async deliver(): Promise<void> {
+    if (this.delivery) this.delivering ??= this.deliverAll(this.delivery);
+    return this.delivering;
+  }
+
+  private async deliverAll(delivery: Delivery): Promise<void> {
+    while (this.delivery && (this.isBehind || this.stored.size > 0)) {
       try {
-        const events = await this.log.after(this.number, BATCH);
-        if (events.length === BATCH) this.isBehind = true;
-        if (events[0]?.number !== this.number + 1 && (await this.log.hasPurged(this.number))) {
-          this.delivery.lose();
-          await this.begin();
-          continue;
-        }
-        for (const event of events) await this.pass(event);
-        if (events.length < BATCH) await sleep(REST_MS);
+        await this.passStored();
+        const hasMore = this.isBehind && (await this.passRead(delivery));
+        if (!hasMore) await sleep(REST_MS);
+        // What comes before it is another process's, or the number of a transaction that was rolled back.
+        if (this.stored.size > 0 && !this.stored.has(this.number + 1)) this.isBehind = true;
       } catch (error) {
         // The next look tries again.
+        this.stored.clear();
         this.logger.error({ err: error }, 'failed to read the log of events');
       }
     }
     // In one step with the last look at the condition: a later request starts the next round.
-    this.reading = undefined;
+    this.delivering = undefined;
+  }
+
+  private async passStored(): Promise<void> {
+    for (let next; (next = this.stored.get(this.number + 1));) await this.pass(next);
+  }
+
+  /** Returns whether there may be more. */
+  private async passRead(delivery: Delivery): Promise<boolean> {
+    this.isBehind = false;
+    // It will be among what is read.
+    this.stored.clear();
+    const events = await this.log.after(this.number, BATCH);
+    const hasLost = events[0]?.number !== this.number + 1 && (await this.log.hasPurged(this.number));
+    if (hasLost) {
+      delivery.lose();
+      await this.begin();
+    } else {
+      for (const event of events) await this.pass(event);
+    }
+    const hasMore = hasLost || events.length === BATCH;
+    if (hasMore) this.isBehind = true;
+    return hasMore;
   }
 
   private async begin(): Promise<void> {
     this.number = this.keptFrom = await this.log.newest();
     this.recent.length = 0;
+    this.stored.clear();
     const waiting = [...this.arrivals.values()].flat();
     this.arrivals.clear();
     waiting.forEach((callback) => callback(undefined));
   }
 
-  private async pass(event: Entry): Promise<void> {
+  private async pass(event: StoredEvent): Promise<void> {
     const fed = { ...event, position: await this.log.positionOf(event.number) };
     await this.delivery?.prepare(fed);
     // From here on without a pause, in which a socket could enter after the event but before its number.
     this.delivery?.deliver(fed);
     this.number = event.number;
+    this.stored.delete(event.number);
     this.recent.push(fed);
     if (this.recent.length > KEPT) this.keptFrom = this.recent.shift()!.number;
     const arrived = this.arrivals.get(event.number) ?? [];

@@ -12,9 +12,15 @@ import type { WatchedClient } from './watched-client';
 const HOOKS = 'transactionHooks';
 const ATTEMPTS = 4;
 
+export interface LastStatement {
+  /** Returns SQL without parameters. */
+  sql: () => string;
+  /** Receives what it returned, once the transaction has been committed. */
+  committed: (rows: object[]) => void;
+}
+
 interface CommitHooks {
-  /** Returns the last statement. */
-  last?: () => string;
+  last?: LastStatement;
   after: (() => void)[];
 }
 
@@ -44,13 +50,15 @@ export class Database {
   }
 
   /** Runs the work in a transaction, joining the current one. */
-  async transaction<T>(work: () => Promise<T>, options: Omit<TransactionOptions, 'last'> = {}): Promise<T> {
+  async transaction<T>(work: () => Promise<T>, options: Omit<TransactionOptions, 'last' | 'ended'> = {}): Promise<T> {
     if (this.host.isTransactionActive()) return work();
     return retrying(async () => {
       const hooks: CommitHooks = { after: [] };
       const result = await this.cls.run(() => {
         this.cls.set(HOOKS, hooks);
-        return this.host.withTransaction({ ...options, last: () => hooks.last?.() }, work);
+        const last = () => hooks.last?.sql();
+        const ended = (rows: object[]) => hooks.last?.committed(rows);
+        return this.host.withTransaction({ ...options, last, ended }, work);
       });
       hooks.after.forEach((callback) => callback());
       return result;
@@ -85,10 +93,9 @@ export class Database {
   /**
    * Ends the current transaction with a statement. The two are sent at once: a lock that it takes is held for as long as
    * PostgreSQL needs, however long this process may be stopped.
-   * @param last returns SQL without parameters
    * @throws Error outside of a transaction, or if there is such a statement already
    */
-  endWith(last: () => string): void {
+  endWith(last: LastStatement): void {
     if (!this.host.isTransactionActive()) throw new Error('There is no transaction to take part in');
     const hooks = this.cls.get<CommitHooks>(HOOKS);
     if (hooks.last) throw new Error('Only one statement can be the last');

@@ -11,6 +11,8 @@ export interface TransactionOptions {
   onReplica?: boolean;
   /** Returns a statement without parameters that is sent together with the commit, if there is one. */
   last?: () => string | undefined;
+  /** Receives what that statement returned, once the transaction has been committed. */
+  ended?: (rows: object[]) => void;
 }
 
 const IDLE = 'I';
@@ -31,7 +33,7 @@ export class PipelinedTransactions implements TransactionalAdapter<DataSource, E
 
 async function runInTransaction<T>(
   dataSource: DataSource,
-  { isolationLevel, onReplica, last }: TransactionOptions,
+  { isolationLevel, onReplica, last, ended }: TransactionOptions,
   work: () => Promise<T>,
   use: (tx: EntityManager) => void,
 ): Promise<T> {
@@ -43,7 +45,7 @@ async function runInTransaction<T>(
   try {
     use(runner.manager);
     const result = await work();
-    await commit(connection, last?.());
+    ended?.(await commit(connection, last?.()));
     return result;
   } catch (error) {
     await rollBack(connection).catch(() => undefined);
@@ -63,9 +65,15 @@ async function rollBack(connection: WatchedClient): Promise<void> {
   if (connection.getTransactionStatus() !== IDLE) await connection.query('ROLLBACK');
 }
 
-/** @throws Error if PostgreSQL rolls back instead, as it does after a statement that failed */
-async function commit(connection: WatchedClient, last: string | undefined): Promise<void> {
-  const results: unknown = await connection.query(last ? `${last}; COMMIT` : 'COMMIT');
-  const { command } = [results as QueryResult | QueryResult[]].flat().at(-1)!;
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed');
+/**
+ * @returns the rows of the last statement
+ * @throws Error if PostgreSQL rolls back instead, as it does after a statement that failed
+ */
+async function commit(connection: WatchedClient, last: string | undefined): Promise<object[]> {
+  const answer: unknown = await connection.query(last ? `${last}; COMMIT` : 'COMMIT');
+  const results = [answer as QueryResult<object> | QueryResult<object>[]].flat();
+  if (results.at(-1)!.command !== 'COMMIT') {
+    throw new Error('The transaction was rolled back: one of its statements had failed');
+  }
+  return results[0]!.rows;
 }

@@ -19,14 +19,17 @@ export interface Announced<Name extends LoggedEvent = LoggedEvent> {
   textOf?: string;
 }
 
-export interface Entry {
+export interface StoredEvent {
   number: number;
-  /** ISO 8601. */
-  at: string;
   name: LoggedEvent;
   payload: object;
   rooms: string[];
   except: string[];
+}
+
+export interface Entry extends StoredEvent {
+  /** ISO 8601. */
+  at: string;
 }
 
 /** A session: its user, its rooms, and those among them that are not the user's alone. */
@@ -43,6 +46,14 @@ export interface HeardPage {
   hasMore: boolean;
 }
 
+/** Reads the log in this process. */
+export interface Reader {
+  /** No other process reads it, so nobody has to be notified of what this one stores. */
+  isAlone: boolean;
+  /** Receives the events of each transaction after its commit, not necessarily in the order of their numbers. */
+  hear(events: StoredEvent[]): void;
+}
+
 /** Why it is unknown what came after a position. */
 export type PositionProblem = 'invalid' | 'too-old';
 
@@ -51,6 +62,7 @@ export type PositionProblem = 'invalid' | 'too-old';
 export class EventLog {
   private readonly waiting = new WeakMap<EntityManager, Announced[]>();
   private logId?: Promise<string>;
+  private reader?: Reader;
 
   constructor(private readonly database: Database) {}
 
@@ -64,9 +76,21 @@ export class EventLog {
     const waiting = this.waiting.get(manager);
     if (waiting) return void waiting.push(...events);
     const all = [...events];
+    let text: string;
     // Last, since the lock on the log is held until the commit.
-    this.database.endWith(() => `SELECT append_events(${escapeLiteral(JSON.stringify(all))})`);
+    this.database.endWith({
+      sql: () => {
+        text = JSON.stringify(all);
+        return `SELECT append_events(${escapeLiteral(text)}, ${!this.reader?.isAlone}) AS last`;
+      },
+      committed: ([row]) => this.reader?.hear(storedAs(text, Number((row as { last: string }).last))),
+    });
     this.waiting.set(manager, all);
+  }
+
+  /** From now on this reader is given what this process stores. */
+  giveTo(reader: Reader): void {
+    this.reader = reader;
   }
 
   /** The number of the newest event that the current transaction can see. */
@@ -124,6 +148,15 @@ export class EventLog {
     );
     return this.logId;
   }
+}
+
+/** The events as they were stored, from the text that was, the last one with this number. */
+function storedAs(text: string, last: number): StoredEvent[] {
+  const announced = JSON.parse(text) as Announced[];
+  return announced.map(({ name, payload, rooms, except = [] }, index) => {
+    const number = last - announced.length + 1 + index;
+    return { number, name, payload, rooms, except };
+  });
 }
 
 interface HeardRow {

@@ -23,6 +23,7 @@ import { Epochs1700000063000 } from './1700000063000-epochs';
 import { SearchedScripts1700000064000 } from './1700000064000-searched-scripts';
 import { SortedNames1700000065000 } from './1700000065000-sorted-names';
 import { ClaimedDays1700000066000 } from './1700000066000-claimed-days';
+import { StoredPositions1700000067000 } from './1700000067000-stored-positions';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -55,6 +56,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   SearchedScripts1700000064000,
   SortedNames1700000065000,
   ClaimedDays1700000066000,
+  StoredPositions1700000067000,
 ];
 
 /** The last of the migrations that the baseline replaced: databases made before it list them up to this one. */
