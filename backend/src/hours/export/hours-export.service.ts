@@ -46,7 +46,7 @@ export class HoursExportService {
         return pipeline(csv, new RecordEnds(), response);
       }
       const rows = rowsOf(csv);
-      await pipeline(format === 'xlsx' ? xlsxOf(rows) : pdfOf(rows, heading), response);
+      await pipeline(format === 'xlsx' ? xlsxOf(rows) : await pdfOf(rows, heading), response);
     });
   }
 }

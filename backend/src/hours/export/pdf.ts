@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import PdfDocument from 'pdfkit';
 import { HOURS_COLUMNS, type HoursColumn, MESSAGES } from '../../contract';
 import { TotalCost } from './total-cost';
 
@@ -32,7 +31,9 @@ export interface PdfHeading {
 }
 
 /** Rows as a timesheet that a client can sign, written page by page while they arrive. */
-export function pdfOf(rows: AsyncIterable<string[]>, heading: PdfHeading): Readable {
+export async function pdfOf(rows: AsyncIterable<string[]>, heading: PdfHeading): Promise<Readable> {
+  // It takes an eighth of the server's start.
+  const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
     size: 'A4',
     margin: MARGIN,
