@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { showToast } from './show-toast';
 import { Toaster } from './toaster';
 
@@ -29,6 +29,23 @@ it.each([
   expect(region.firstElementChild).toHaveClass('opacity-0');
   act(() => jest.advanceTimersByTime(REMOVAL_MS));
   expect(region).toBeEmptyDOMElement();
+});
+
+it('stays while the pointer rests on it, until a press goes through it', () => {
+  render(<Toaster />);
+  act(() => showToast.success('Saved'));
+  const toast = screen.getByRole('status').firstElementChild!;
+  toast.getBoundingClientRect = () => new DOMRect(100, 60, 200, 40);
+  // jsdom has no PointerEvent.
+  const send = (type: string) =>
+    fireEvent(document.body, new MouseEvent(type, { bubbles: true, clientX: 150, clientY: 80 }));
+  send('pointermove');
+  act(() => jest.advanceTimersByTime(LIMITS.toast.successMs * 2));
+  expect(toast).not.toHaveClass('opacity-0');
+  send('pointerdown');
+  send('pointermove');
+  act(() => jest.advanceTimersByTime(LIMITS.toast.successMs));
+  expect(toast).toHaveClass('opacity-0');
 });
 
 it('gives the text of a toast its own direction, with and without an action', () => {

@@ -25,6 +25,8 @@ export function Toaster() {
   const isEmpty = !shown.some((item) => item.visible);
   const { leave, onFocus } = useToasterKeys(ref);
   const isHeld = useRef(false);
+  /** Who presses what is below is not reading: until the pointer has left, it holds nothing. */
+  const hasPressedThrough = useRef(false);
 
   function hold() {
     if (isHeld.current) return;
@@ -45,7 +47,8 @@ export function Toaster() {
 
   // On movement only: a toast that appears under a resting pointer would stay for ever.
   const onPointer = useEffectEvent((isOnToast: boolean) => {
-    if (isOnToast) hold();
+    if (!isOnToast) hasPressedThrough.current = false;
+    if (isOnToast && !hasPressedThrough.current) hold();
     else if (isHeld.current && !ref.current?.contains(document.activeElement)) release();
   });
   useEffect(() => {
@@ -53,11 +56,18 @@ export function Toaster() {
     const move = ({ clientX, clientY }: PointerEvent) => onPointer(isToastAt(clientX, clientY));
     // A finger leaves by being lifted.
     const end = ({ pointerType }: PointerEvent) => pointerType !== 'mouse' && onPointer(false);
+    const press = ({ target, clientX, clientY }: PointerEvent) => {
+      if (!isToastAt(clientX, clientY) || ref.current?.contains(target as Node)) return;
+      hasPressedThrough.current = true;
+      onPointer(true);
+    };
     document.addEventListener('pointermove', move);
+    document.addEventListener('pointerdown', press);
     document.addEventListener('pointerup', end);
     document.addEventListener('pointercancel', end);
     return () => {
       document.removeEventListener('pointermove', move);
+      document.removeEventListener('pointerdown', press);
       document.removeEventListener('pointerup', end);
       document.removeEventListener('pointercancel', end);
     };

@@ -1,0 +1,95 @@
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import type { EventsPage } from '../contract';
+import { EventFeed } from './event-feed';
+import { EventsPurgeService } from './events-purge.service';
+
+let app: TestApp;
+let owner: Member;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  owner = await app.as('OWNER');
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => app.close());
+
+const createTask = (title: string) => owner.http.post('/api/tasks').send({ title }).expect(201);
+const feed = () => app.nest.get(EventFeed);
+
+/** As another process does, or the command line. */
+const storeElsewhere = ({ isHeard = true } = {}) =>
+  app.make.rows(
+    `SELECT append_events(json_build_array(json_build_object('name', 'task-deleted',
+        'payload', json_build_object('taskId', gen_random_uuid()), 'rooms', json_build_array('user:' || $1::text))), $2)`,
+    [owner.id, isHeard],
+  );
+
+describe('what its own process has stored', () => {
+  it('is at hand', async () => {
+    const socket = await app.connect(owner);
+    jest.spyOn(feed()['log'], 'after').mockResolvedValue([]);
+    await createTask('First');
+    await createTask('Second');
+    expect(await socket.next('task-created')).toMatchObject({ title: 'First' });
+    expect(await socket.next('task-created')).toMatchObject({ title: 'Second' });
+    jest.restoreAllMocks();
+    await socket.silent();
+  });
+
+  it('comes after what another process has stored before', async () => {
+    const socket = await app.connect(owner);
+    const { position: since } = (await owner.http.get('/api/events').expect(200)).body as EventsPage;
+    await storeElsewhere({ isHeard: false });
+    await createTask('Own');
+    const heard = await socket.settle();
+    expect(heard.map(({ event }) => event)).toEqual(['task-deleted', 'task-created']);
+    const { events } = (await owner.http.get('/api/events').query({ since }).expect(200)).body as EventsPage;
+    expect(events.map(({ position, name: event, payload }) => ({ position, event, payload }))).toEqual(heard);
+  });
+
+  it.each([
+    ['nobody while it is alone', true, []],
+    ['the others', false, ['']],
+  ])('notifies %s', async (_, isAlone, expected) => {
+    jest.replaceProperty(feed(), 'isAlone', isAlone);
+    const client = await app.db.pool.connect();
+    const heard: (string | undefined)[] = [];
+    const isOver = new Promise<void>((resolve) =>
+      client.on('notification', ({ payload }) => (payload === 'over' ? resolve() : heard.push(payload))),
+    );
+    await client.query('LISTEN events');
+    await createTask('Told');
+    await client.query(`NOTIFY events, 'over'`);
+    await isOver;
+    await client.query('UNLISTEN events');
+    client.removeAllListeners('notification');
+    client.release();
+    expect(heard).toEqual(expected);
+  });
+});
+
+describe('what another process has stored', () => {
+  it('comes once it can be read again', async () => {
+    const socket = await app.connect(owner);
+    const fails = jest.spyOn(feed()['log'], 'after').mockRejectedValueOnce(new Error('away'));
+    await storeElsewhere();
+    await socket.next('task-deleted');
+    await socket.silent();
+    expect(fails.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it('closes the sockets when they have missed it and it is no longer kept', async () => {
+    const socket = await app.connect(owner);
+    const fails = jest.spyOn(feed()['log'], 'after').mockRejectedValue(new Error('away'));
+    await storeElsewhere();
+    await app.db.query(`UPDATE events SET at = at - interval '49 hours'`);
+    await app.nest.get(EventsPurgeService).purge();
+    fails.mockRestore();
+    await socket.closed();
+    const again = await app.connect(owner);
+    await createTask('Heard');
+    expect(await again.next('task-created')).toMatchObject({ title: 'Heard' });
+  });
+});
