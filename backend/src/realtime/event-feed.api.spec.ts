@@ -49,6 +49,13 @@ describe('what its own process has stored', () => {
     expect(events.map(({ position, name: event, payload }) => ({ position, event, payload }))).toEqual(heard);
   });
 
+  it('is heard outside of its transaction, whose connection others may have by then', async () => {
+    const states: boolean[] = [];
+    jest.spyOn(feed(), 'hear').mockImplementation(() => void states.push(app.db['host'].isTransactionActive()));
+    await createTask('Told');
+    expect(states).toEqual([false]);
+  });
+
   it.each([
     ['nobody while it is alone', true, []],
     ['the others', false, ['']],

@@ -54,12 +54,14 @@ export class Database {
     if (this.host.isTransactionActive()) return work();
     return retrying(async () => {
       const hooks: CommitHooks = { after: [] };
+      let rows: object[] = [];
       const result = await this.cls.run(() => {
         this.cls.set(HOOKS, hooks);
         const last = () => hooks.last?.sql();
-        const ended = (rows: object[]) => hooks.last?.committed(rows);
-        return this.host.withTransaction({ ...options, last, ended }, work);
+        return this.host.withTransaction({ ...options, last, ended: (returned) => (rows = returned) }, work);
       });
+      // Only here, outside of the context of the transaction: what follows would use its connection otherwise.
+      hooks.last?.committed(rows);
       hooks.after.forEach((callback) => callback());
       return result;
     });
