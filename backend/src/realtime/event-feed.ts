@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
@@ -47,6 +48,8 @@ export class EventFeed implements BeforeApplicationShutdown {
   private keptFrom = 0;
   private delivering?: Promise<void>;
   private isBehind = false;
+  /** What happens in it belongs to no request: the one whose change is delivered may have ended, with its trace. */
+  private readonly context = new AsyncResource('EventFeed');
   /** Without Redis there is one process. */
   readonly isAlone: boolean;
 
@@ -98,7 +101,8 @@ export class EventFeed implements BeforeApplicationShutdown {
   }
 
   private async deliver(): Promise<void> {
-    if (this.delivery) this.delivering ??= this.deliverAll(this.delivery);
+    const { delivery } = this;
+    if (delivery) this.delivering ??= this.context.runInAsyncScope(() => this.deliverAll(delivery));
     return this.delivering;
   }
 
