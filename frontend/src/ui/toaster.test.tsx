@@ -48,6 +48,30 @@ it('stays while the pointer rests on it, until a press goes through it', () => {
   expect(toast).toHaveClass('opacity-0');
 });
 
+it('goes after its time when the pointer has crossed it within a moment', () => {
+  render(<Toaster />);
+  act(() => showToast.success('Saved'));
+  const toast = screen.getByRole('status').firstElementChild!;
+  toast.getBoundingClientRect = () => new DOMRect(100, 60, 200, 40);
+  const move = (clientX: number) =>
+    document.body.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, clientX, clientY: 80 }));
+  act(() => {
+    move(150);
+    move(50);
+  });
+  act(() => jest.advanceTimersByTime(LIMITS.toast.successMs));
+  expect(toast).toHaveClass('opacity-0');
+});
+
+it('runs its action once, however often it is pressed while it fades', () => {
+  render(<Toaster />);
+  act(() => void showToast.undo('Moved', () => undefined));
+  const button = screen.getByRole('button', { name: 'Undo' });
+  expect(button.closest('[inert]')).toBeNull();
+  act(() => button.click());
+  expect(button.closest('[inert]')).not.toBeNull();
+});
+
 it('gives the text of a toast its own direction, with and without an action', () => {
   render(<Toaster />);
   act(() => {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@contract';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast as store, useToaster } from 'react-hot-toast/headless';
 import { IconButton } from './icon-button';
@@ -24,32 +24,22 @@ export function Toaster() {
   const shown = toasts.slice(0, LIMITS.toast.count);
   const isEmpty = !shown.some((item) => item.visible);
   const { leave, onFocus } = useToasterKeys(ref);
-  const isHeld = useRef(false);
+  const [isHeld, setHeld] = useState(false);
   /** Who presses what is below is not reading: until the pointer has left, it holds nothing. */
   const hasPressedThrough = useRef(false);
 
-  function hold() {
-    if (isHeld.current) return;
-    isHeld.current = true;
-    handlers.startPause();
-  }
-
-  function release() {
-    isHeld.current = false;
-    handlers.endPause();
-  }
-
   // A toast that is removed under the pointer is never left.
-  const releaseLast = useEffectEvent(release);
-  useEffect(() => {
-    if (isEmpty) releaseLast();
-  }, [isEmpty]);
+  if (isEmpty && isHeld) setHeld(false);
+
+  // After a render only: until it knows of the pause, the library would not end it.
+  const follow = useEffectEvent(() => (isHeld ? handlers.startPause() : handlers.endPause()));
+  useEffect(() => follow(), [isHeld]);
 
   // On movement only: a toast that appears under a resting pointer would stay for ever.
   const onPointer = useEffectEvent((isOnToast: boolean) => {
     if (!isOnToast) hasPressedThrough.current = false;
-    if (isOnToast && !hasPressedThrough.current) hold();
-    else if (isHeld.current && !ref.current?.contains(document.activeElement)) release();
+    if (isOnToast && !hasPressedThrough.current) setHeld(true);
+    else if (!ref.current?.contains(document.activeElement)) setHeld(false);
   });
   useEffect(() => {
     if (isEmpty) return undefined;
@@ -87,9 +77,9 @@ export function Toaster() {
       {...(!isEmpty && { 'data-region': '', 'aria-label': 'Notifications' })}
       onFocus={(event) => {
         onFocus(event);
-        hold();
+        setHeld(true);
       }}
-      onBlur={release}
+      onBlur={() => setHeld(false)}
       className="pointer-events-none fixed top-[calc(var(--toaster-top)+env(safe-area-inset-top))] right-4 z-60 flex w-[min(360px,calc(100vw-32px))] flex-col"
     >
       <ToastRegion urgency="assertive" toasts={shown.filter((item) => item.type === 'error')} onDismiss={dismiss} />
@@ -119,6 +109,8 @@ function ToastCard({ item, onDismiss }: { item: Toast; onDismiss: () => void }) 
   return (
     <div
       {...(item.visible && { 'data-toast': '' })}
+      // While it fades, a second press on its action would run it again.
+      inert={!item.visible}
       className={clsx(
         'mb-2 flex items-start max-md:items-center gap-2.5 rounded-card bg-overlay py-2 pr-2 pl-3 shadow-float transition-opacity duration-200',
         item.visible ? 'animate-toast-in' : 'opacity-0',
