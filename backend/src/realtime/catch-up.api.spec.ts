@@ -81,7 +81,7 @@ describe('resync is pushed once, with where the events go on', () => {
   ])('after %s', async (_, from) => {
     const newest = await here();
     const socket = await app.connect(owner, from(newest));
-    // A page that is told of it later would fetch the task.
+    // Made before the resync, the task would be part of what the page fetches, and not be pushed.
     expect(await socket.next('resync')).toEqual({ position: newest });
     await createTask('Live');
     const heard = await socket.settle();

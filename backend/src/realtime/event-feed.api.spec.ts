@@ -1,3 +1,4 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import type { EventsPage } from '../contract';
 import { EventFeed } from './event-feed';
@@ -99,4 +100,14 @@ describe('what another process has stored', () => {
     await createTask('Heard');
     expect(await again.next('task-created')).toMatchObject({ title: 'Heard' });
   });
+});
+
+it('reads what is missing before its own at once, not with the next look', async () => {
+  const schedule = app.nest.get(SchedulerRegistry);
+  schedule.getIntervals().forEach((name) => schedule.deleteInterval(name));
+  const socket = await app.connect(owner);
+  await storeElsewhere({ isHeard: false });
+  await createTask('Own');
+  await socket.next('task-deleted');
+  expect(await socket.next('task-created')).toMatchObject({ title: 'Own' });
 });
