@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { showToast } from './show-toast';
 import { Toaster } from './toaster';
 
@@ -70,6 +70,29 @@ it('takes no press while it fades', () => {
   expect(button.closest('[inert]')).toBeNull();
   act(() => button.click());
   expect(button.closest('[inert]')).not.toBeNull();
+});
+
+it('returns the focus from a button that was pressed', () => {
+  render(
+    <>
+      <button type="button">Before</button>
+      <Toaster />
+    </>,
+  );
+  const before = screen.getByRole('button', { name: 'Before' });
+  act(() => {
+    showToast.error('Not saved');
+    showToast.undo('Moved', () => undefined);
+  });
+  act(() => before.focus());
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  act(() => undo.focus());
+  act(() => undo.click());
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveFocus();
+  const dismiss = within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' });
+  act(() => dismiss.focus());
+  act(() => dismiss.click());
+  expect(before).toHaveFocus();
 });
 
 it('gives the text of a toast its own direction, with and without an action', () => {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@contract';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast as store, useToaster } from 'react-hot-toast/headless';
 import { IconButton } from './icon-button';
@@ -63,11 +63,13 @@ export function Toaster() {
     };
   }, [isEmpty]);
 
-  function dismiss({ id }: Toast) {
-    store.dismiss(id);
-    if (shown.some((item) => item.visible && item.id !== id)) ref.current?.focus();
-    else leave();
-  }
+  // The button that was pressed goes with its toast: the focus stays with the others, or returns to where it was.
+  useLayoutEffect(() => {
+    const toaster = ref.current;
+    if (!toaster?.contains(document.activeElement) || !document.activeElement?.closest('[inert]')) return;
+    if (isEmpty) leave();
+    else toaster.focus();
+  });
 
   return createPortal(
     <section
@@ -82,8 +84,8 @@ export function Toaster() {
       onBlur={() => setHeld(false)}
       className="pointer-events-none fixed top-[calc(var(--toaster-top)+env(safe-area-inset-top))] right-4 z-60 flex w-[min(360px,calc(100vw-32px))] flex-col"
     >
-      <ToastRegion urgency="assertive" toasts={shown.filter((item) => item.type === 'error')} onDismiss={dismiss} />
-      <ToastRegion urgency="polite" toasts={shown.filter((item) => item.type !== 'error')} onDismiss={dismiss} />
+      <ToastRegion urgency="assertive" toasts={shown.filter((item) => item.type === 'error')} />
+      <ToastRegion urgency="polite" toasts={shown.filter((item) => item.type !== 'error')} />
     </section>,
     document.body,
   );
@@ -92,20 +94,19 @@ export function Toaster() {
 interface ToastRegionProps {
   urgency: 'assertive' | 'polite';
   toasts: Toast[];
-  onDismiss: (item: Toast) => void;
 }
 
-function ToastRegion({ urgency, toasts, onDismiss }: ToastRegionProps) {
+function ToastRegion({ urgency, toasts }: ToastRegionProps) {
   return (
     <div role={urgency === 'assertive' ? 'alert' : 'status'} aria-live={urgency} aria-atomic="false">
       {toasts.map((item) => (
-        <ToastCard key={item.id} item={item} onDismiss={() => onDismiss(item)} />
+        <ToastCard key={item.id} item={item} />
       ))}
     </div>
   );
 }
 
-function ToastCard({ item, onDismiss }: { item: Toast; onDismiss: () => void }) {
+function ToastCard({ item }: { item: Toast }) {
   return (
     <div
       {...(item.visible && { 'data-toast': '' })}
@@ -121,7 +122,12 @@ function ToastCard({ item, onDismiss }: { item: Toast; onDismiss: () => void }) 
       <p dir="auto" className="min-w-0 flex-1 py-1 text-base wrap-anywhere">
         {resolveValue(item.message, item)}
       </p>
-      <IconButton label="Dismiss" size="sm" className="pointer-events-auto mt-0.5" onClick={onDismiss}>
+      <IconButton
+        label="Dismiss"
+        size="sm"
+        className="pointer-events-auto mt-0.5"
+        onClick={() => store.dismiss(item.id)}
+      >
         <X aria-hidden="true" className="size-3.5" />
       </IconButton>
     </div>
