@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import type { EventsPage } from '../contract';
@@ -110,4 +111,15 @@ it('reads what is missing before its own at once, not with the next look', async
   await createTask('Own');
   await socket.next('task-deleted');
   expect(await socket.next('task-created')).toMatchObject({ title: 'Own' });
+});
+
+it('delivers in no context of the request that woke it, whose trace has ended by then', async () => {
+  const request = new AsyncLocalStorage<string>();
+  const contexts: (string | undefined)[] = [];
+  jest.spyOn(feed()['log'], 'after').mockImplementation(() => {
+    contexts.push(request.getStore());
+    return Promise.resolve([]);
+  });
+  await request.run('request', () => feed().read());
+  expect(new Set(contexts)).toEqual(new Set([undefined]));
 });
