@@ -6,9 +6,9 @@ import type { Token } from './lexer';
  * as in a RegExp.
  */
 export interface Pattern {
-  regexp: RegExp;
+  readonly regexp: RegExp;
   /** Words of which a phrase contains at least one where the pattern matches: a quick check before the RegExp. */
-  needs?: string[];
+  readonly needs?: string[];
 }
 
 const MACROS: Record<string, string> = {
@@ -25,7 +25,21 @@ const MACROS: Record<string, string> = {
 
 const CAPTURE = /\[(\w+) /g;
 
+/** Compiled with its first use: the server starts without them. */
 export function pattern(source: string): Pattern {
+  let compiled: Pattern | undefined;
+  const use = () => (compiled ??= compile(source));
+  return {
+    get regexp() {
+      return use().regexp;
+    },
+    get needs() {
+      return use().needs;
+    },
+  };
+}
+
+function compile(source: string): Pattern {
   const expanded = source.replace(/\$(\w+)/g, (_, name: string) => `(${MACROS[name]!})`);
   let compiled = '';
   const parts =
