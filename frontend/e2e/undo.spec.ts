@@ -132,10 +132,39 @@ test('selected cards are changed together, and taken back by key', { tag: '@desk
   await title(page, two).focus();
   await page.keyboard.press('Control+z');
   await expect(column(page, 'pending').locator('[data-card]')).toHaveCount(4);
+  await expect(title(page, two)).toBeFocused();
 
   await title(page, one).focus();
   await page.keyboard.press('x');
   await expect(bar.getByText('1 selected')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
+});
+
+test('the focus stays on a card that is moved by a toast or by another user', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, DEMO.owner);
+  const [task] = await showTasks(page, { title: 'Followed' });
+  const isIn = (status: TaskStatus) => expect(column(page, status).locator(`[data-card="${task!.id}"]`)).toBeVisible();
+  await title(page, task!).focus();
+  await call(page, 'PUT', `/tasks/${task!.id}`, { status: 'completed' });
+  await isIn('completed');
+  await expect(title(page, task!)).toBeFocused();
+
+  await move(page, task!, 'priority');
+  await expect(title(page, task!)).toBeFocused();
+  await expect(undo(page)).toBeVisible();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await expect(undo(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await isIn('completed');
+  await expect(title(page, task!)).toBeFocused();
+
+  // Whoever has pressed elsewhere has left it.
+  await page.getByRole('heading', { name: NAMES.completed }).click();
+  await expect(title(page, task!)).not.toBeFocused();
+  await call(page, 'PUT', `/tasks/${task!.id}`, { status: 'pending' });
+  await isIn('pending');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(title(page, task!)).not.toBeFocused();
 });

@@ -20,10 +20,10 @@ export function createCardFocus() {
       lists.add(reveal);
       return () => void lists.delete(reveal);
     },
-    /** Scrolls to a card and focuses it, after pending updates have rendered. */
-    focusCard(id: string) {
+    /** Focuses a card, and by default scrolls to it, after pending updates have rendered. */
+    focusCard(id: string, options?: FocusOptions) {
       requestAnimationFrame(() => {
-        if ([...lists].some((reveal) => reveal(id))) titleOf(id)?.focus();
+        if ([...lists].some((reveal) => reveal(id))) titleOf(id)?.focus(options);
       });
     },
   };
