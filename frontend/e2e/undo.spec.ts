@@ -160,11 +160,21 @@ test('the focus stays on a card that is moved by a toast or by another user', { 
   await isIn('completed');
   await expect(title(page, task!)).toBeFocused();
 
-  // Whoever has pressed elsewhere has left it.
   await page.getByRole('heading', { name: NAMES.completed }).click();
   await expect(title(page, task!)).not.toBeFocused();
   await call(page, 'PUT', `/tasks/${task!.id}`, { status: 'pending' });
   await isIn('pending');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(title(page, task!)).not.toBeFocused();
+});
+
+test('a list stays where it is when the focus follows a card into it', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, DEMO.owner);
+  const others = Array.from({ length: 9 }, (_, at) => ({ title: `Other ${at + 1}`, status: 'completed' as const }));
+  const [task, ...rest] = await showTasks(page, { title: 'Followed' }, ...others);
+  await title(page, task!).focus();
+  await call(page, 'PUT', `/tasks/${task!.id}/reorder`, { status: 'completed', afterId: rest.at(-1)!.id });
+  await expect(title(page, task!)).toBeFocused();
+  await expect(title(page, task!)).not.toBeInViewport();
+  await expect(title(page, rest[0]!)).toBeInViewport();
 });

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { homeOf, lastHome } from './focus-home';
+import { focusSuccessorOf, homeOf, lastHome } from './focus-home';
 
 /**
- * Moves the focus to its region when the focused element is removed. The browser would move it to the body: the next
- * Tab would start at the top of the page, and typed keys would reach the page behind.
+ * When the focused element is removed, moves the focus to what has replaced it, or to its region. The browser would
+ * move it to the body: the next Tab would start at the top of the page, and typed keys would reach the page behind.
+ * Scrolls nothing, since the pointer may be elsewhere.
  */
 export function useKeepFocus() {
   useEffect(() => {
@@ -24,11 +25,11 @@ export function useKeepFocus() {
 
     function onChange() {
       if (!focused || focused.isConnected) return;
+      const removed = focused;
       focused = null;
       // Layers return the focus themselves.
-      if (home && document.activeElement === document.body) {
-        (home.isConnected ? home : lastHome())?.focus({ preventScroll: true });
-      }
+      if (!home || document.activeElement !== document.body) return;
+      if (!focusSuccessorOf(removed)) (home.isConnected ? home : lastHome())?.focus({ preventScroll: true });
     }
 
     const observer = new MutationObserver(onChange);

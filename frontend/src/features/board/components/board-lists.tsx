@@ -6,7 +6,6 @@ import { useIsMobile } from '@/lib/use-media';
 import { useAppSelector } from '@/store/hooks';
 import { LazyPart, PartFailure } from '@/ui/lazy-part';
 import { useHeld, useIsAimed } from '@/ui/use-steady';
-import { useFollowCard } from '../hooks/use-follow-card';
 import { selectLayout } from '../model/board-slice';
 import type { CardFocus } from '../model/card-focus';
 import { DraggedIdContext } from '../model/drag-state';
@@ -33,7 +32,6 @@ export function BoardLists({ columns: latest, focus, onAdd }: BoardListsProps) {
   // A dragged card is dropped between the cards that are there now.
   const isDragging = use(DraggedIdContext) !== null;
   const columns = useHeld(latest, isAimed && !isDragging, useAppSelector(selectPendingMoves));
-  useFollowCard(columns, focus);
   const isMobile = useIsMobile();
   const isList = useAppSelector(selectLayout) === 'list';
   const isEmpty = countShown(columns) === 0;

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useToday } from '@/api/use-today';
 import { useIsMobile } from '@/lib/use-media';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
+import { addSuccessor } from '@/ui/focus-home';
 import { LazyPart } from '@/ui/lazy-part';
 import { useMoveCard } from '../hooks/use-move-card';
 import { BoardContext } from '../model/board-context';
@@ -33,6 +34,8 @@ export function Board({ columns, actions }: BoardProps) {
   const isMobile = useIsMobile();
   const isList = useAppSelector(selectLayout) === 'list';
   const [focus] = useState(createCardFocus);
+  // In another list a card is another element, whoever has moved it.
+  useEffect(() => addSuccessor(focus.focusAgain), [focus]);
   const hasSelection = useAppSelector((state) => selectSelectedIds(state).length > 0);
   const [offer, setOffer] = useState<{ id: string; beside: Element } | null>(null);
 

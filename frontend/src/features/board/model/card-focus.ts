@@ -15,16 +15,27 @@ export function titleOf(id: string): HTMLElement | null {
 /** Lets every card get the focus, although only those in view are in the DOM. */
 export function createCardFocus() {
   const lists = new Set<Reveal>();
+
+  /** Returns whether a list contains the card. */
+  function focusNow(id: string, options?: FocusOptions): boolean {
+    const title = [...lists].some((reveal) => reveal(id)) ? titleOf(id) : null;
+    title?.focus(options);
+    return title !== null;
+  }
+
   return {
     register(reveal: Reveal): () => void {
       lists.add(reveal);
       return () => void lists.delete(reveal);
     },
-    /** Focuses a card, and by default scrolls to it, after pending updates have rendered. */
-    focusCard(id: string, options?: FocusOptions) {
-      requestAnimationFrame(() => {
-        if ([...lists].some((reveal) => reveal(id))) titleOf(id)?.focus(options);
-      });
+    /** Focuses a card and scrolls to it, after pending updates have rendered. */
+    focusCard(id: string) {
+      requestAnimationFrame(() => focusNow(id));
+    },
+    /** Focuses the element that a card has now, if the removed one was its own, without scrolling. */
+    focusAgain(removed: Element): boolean {
+      const id = cardIdAt(removed);
+      return id !== undefined && focusNow(id, { preventScroll: true });
     },
   };
 }
