@@ -174,6 +174,7 @@ test('a list stays where it is when the focus follows a card into it', { tag: '@
   const [task, ...rest] = await showTasks(page, { title: 'Followed' }, ...others);
   await title(page, task!).focus();
   await call(page, 'PUT', `/tasks/${task!.id}/reorder`, { status: 'completed', afterId: rest.at(-1)!.id });
+  await expect(column(page, 'completed').locator(`[data-card="${task!.id}"]`)).toBeAttached();
   await expect(title(page, task!)).toBeFocused();
   await expect(title(page, task!)).not.toBeInViewport();
   await expect(title(page, rest[0]!)).toBeInViewport();
