@@ -12,8 +12,11 @@ const BATCH = 500;
 const KEPT = 500;
 /** For what a lost notification, or a connection that cannot listen, would have told. */
 const LOOK_EVERY_MS = 1_000;
-/** After each delivery, so that one serves a burst of changes. The first change after a pause is delivered at once. */
-const REST_MS = 10;
+/**
+ * After each delivery, so that the next serves a burst of changes: the longer, the longer the burst. The first change after
+ * a pause is delivered at once.
+ */
+const REST_MS = { least: 10, most: 50 };
 
 export interface FedEvent extends StoredEvent {
   position: string;
@@ -107,11 +110,14 @@ export class EventFeed implements BeforeApplicationShutdown {
   }
 
   private async deliverAll(delivery: Delivery): Promise<void> {
+    let restMs = REST_MS.least;
     while (this.delivery && (this.isBehind || this.stored.size > 0)) {
+      const before = this.number;
       try {
         await this.passStored();
         const hasMore = this.isBehind && (await this.passRead(delivery));
-        if (!hasMore) await sleep(REST_MS);
+        restMs = this.number > before + 1 ? Math.min(2 * restMs, REST_MS.most) : REST_MS.least;
+        if (!hasMore) await sleep(restMs);
         // What comes before it is another process's, or the number of a transaction that was rolled back.
         if (this.stored.size > 0 && !this.stored.has(this.number + 1)) this.isBehind = true;
       } catch (error) {

@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { Server, ServerOptions, Socket } from 'socket.io';
+import type { Server, ServerOptions } from 'socket.io';
 import { LIMITS } from '../contract';
 import { READ_BLOCK_MS } from '../platform/redis/redis-clients';
 import { EVENT_STREAM, KEPT_ENTRIES, RedisLink } from '../platform/redis/redis-link';
+import { JoinedWrites } from './joined-writes';
 import { SocketGate } from './socket-gate';
+import type { Connection } from './web-socket';
 
 // How long closing a connection waits for the other side. A stalled one never responds, and the default of half a
 // minute would delay the shutdown.
@@ -37,7 +39,11 @@ export class SocketAdapter extends IoAdapter {
       allowRequest: (request: IncomingMessage, answer: (refusal: string | undefined, isAllowed: boolean) => void) =>
         void gate.refusal(request).then((refusal) => answer(refusal, refusal === undefined)),
     } as ServerOptions) as Server;
-    server.engine.on('connection', (connection: Socket['conn']) => gate.watch(connection));
+    const writes = new JoinedWrites();
+    server.engine.on('connection', (connection: Connection) => {
+      gate.watch(connection);
+      writes.watch(connection);
+    });
     const { opts } = server.engine;
     const WebSocketServer = opts.wsEngine as new (options: object) => object;
     opts.wsEngine = class extends WebSocketServer {

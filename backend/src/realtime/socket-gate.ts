@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Socket } from 'socket.io';
 import { sessionToken } from '../auth/sessions/session-cookie';
 import { SessionsService } from '../auth/sessions/sessions.service';
 import { MESSAGES, SOCKET_CLOSED } from '../contract';
@@ -10,16 +9,7 @@ import { Tally } from '../platform/observability/tally';
 import type { CurrentUser } from '../platform/security/access';
 import { isSameOrigin } from '../platform/security/origin-check';
 import { SocketBudgets } from './socket-budget';
-
-type Connection = Socket['conn'];
-
-/** The parts of engine.io's web socket that we use. */
-interface WebSocketLike {
-  on(event: 'ping' | 'pong', listener: () => void): void;
-  close(code: number, reason: string): void;
-  pause(): void;
-}
-const webSocketOf = ({ transport }: Connection) => (transport as unknown as { socket?: WebSocketLike }).socket;
+import { type Connection, webSocketOf } from './web-socket';
 
 /** Admits sockets: none without a session, and none that sends too much. */
 @Injectable()
@@ -76,7 +66,7 @@ export class SocketGate {
     };
     // Ping and pong frames of web sockets cost a response too.
     const countFrames = () => {
-      const socket = webSocketOf(connection);
+      const socket = webSocketOf(connection.transport);
       socket?.on('ping', count);
       socket?.on('pong', count);
     };
@@ -90,7 +80,7 @@ export class SocketGate {
 
 /** Sends the reason where the transport can, and reads no more of what is in transit. */
 function close(connection: Connection): void {
-  const socket = webSocketOf(connection);
+  const socket = webSocketOf(connection.transport);
   socket?.close(SOCKET_CLOSED.tooMany.code, SOCKET_CLOSED.tooMany.reason);
   socket?.pause();
   connection.close(true);
