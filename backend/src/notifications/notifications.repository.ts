@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Actor,
+  can,
   type NotificationFacts,
   type NotificationItem,
   type NotificationKind,
+  notificationKindsFor,
   type NotificationPreference,
   notificationText,
   type Role,
@@ -11,12 +14,22 @@ import {
 } from '../contract';
 import { Database } from '../platform/database/database';
 
-/** What a user sees: these kinds; if `ownTasksOnly`, of tasks only of those they are the client of. */
+/**
+ * What a user sees: these kinds; if `ownTasksOnly`, of tasks only of those they are the client of; unless `allMeetings`, of
+ * meetings only their own.
+ */
 export interface NotificationScope {
   userId: string;
   kinds: NotificationKind[];
   ownTasksOnly: boolean;
+  allMeetings: boolean;
 }
+
+/** The rules of the permission table for what a notification is about. */
+export const scopeOf = (user: Actor): NotificationScope => ({
+  ...{ userId: user.id, kinds: notificationKindsFor(user) },
+  ...{ ownTasksOnly: !can(user, 'task.see'), allMeetings: can(user, 'meeting.see') },
+});
 
 export interface NewNotification {
   kind: NotificationKind;
@@ -38,9 +51,13 @@ export interface AddedNotification extends StoredNotification {
   role: Role;
 }
 
-const ITEM = `n.id, n.kind, n.facts, n.task_id AS "taskId", n.meeting_id AS "meetingId", n.report_id AS "reportId",
-  iso(n.created_at) AS "createdAt", iso(n.read_at) AS "readAt",
-  CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS actor`;
+const MEETING_SEEN = `($4 OR EXISTS (
+  SELECT FROM meetings m WHERE m.id = n.meeting_id AND (m.created_by_id = $1 OR EXISTS (
+    SELECT FROM meeting_attendees w WHERE w.meeting_id = m.id AND w.user_id = $1))))`;
+/** A meeting that the user may no longer see is told of, but cannot be opened. */
+const ITEM = `n.id, n.kind, n.facts, n.task_id AS "taskId", n.report_id AS "reportId",
+  CASE WHEN ${MEETING_SEEN} THEN n.meeting_id END AS "meetingId", iso(n.created_at) AS "createdAt",
+  iso(n.read_at) AS "readAt", CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS actor`;
 
 const VISIBLE = `n.user_id = $1 AND n.kind = ANY ($2::text[]) AND (NOT $3 OR n.facts->'isInternal' IS NULL
   AND (n.task_id IS NULL OR EXISTS (
@@ -78,26 +95,20 @@ export class NotificationsRepository {
   list(scope: NotificationScope, limit: number, before?: string): Promise<StoredNotification[]> {
     return this.database.query<StoredNotification>(
       `SELECT ${ITEM} FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
-        WHERE ${IN_SCOPE} AND ($4::uuid IS NULL OR n.id < $4) ORDER BY n.id DESC LIMIT $5`,
-      [...inScope(scope), before ?? null, limit],
+        WHERE ${IN_SCOPE} AND ($5::uuid IS NULL OR n.id < $5) ORDER BY n.id DESC LIMIT $6`,
+      [...inScope(scope), scope.allMeetings, before ?? null, limit],
     );
   }
 
   /** Those of these that may be mailed: what they are about still exists and is visible to the user. */
-  listToMail(
-    scope: NotificationScope & { allMeetings: boolean },
-    ids: string[],
-    unreadOnly: boolean,
-  ): Promise<StoredNotification[]> {
+  listToMail(scope: NotificationScope, ids: string[], unreadOnly: boolean): Promise<StoredNotification[]> {
     return this.database.query<StoredNotification>(
       `SELECT ${ITEM} FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
-        WHERE ${VISIBLE} AND n.id = ANY ($4) AND (NOT $5 OR n.read_at IS NULL OR NOT n.in_app)
+        WHERE ${VISIBLE} AND n.id = ANY ($5) AND (NOT $6 OR n.read_at IS NULL OR NOT n.in_app)
           AND NOT EXISTS (SELECT FROM tasks t WHERE t.id = n.task_id AND t.deleted_at IS NOT NULL)
-          AND (n.meeting_id IS NULL OR $6 OR EXISTS (
-            SELECT FROM meetings m WHERE m.id = n.meeting_id AND (m.created_by_id = $1 OR EXISTS (
-              SELECT FROM meeting_attendees w WHERE w.meeting_id = m.id AND w.user_id = $1))))
+          AND (n.meeting_id IS NULL OR ${MEETING_SEEN})
         ORDER BY n.id`,
-      [...inScope(scope), ids, unreadOnly, scope.allMeetings],
+      [...inScope(scope), scope.allMeetings, ids, unreadOnly],
     );
   }
 

@@ -1,13 +1,11 @@
 import './notifications.events';
 import { Injectable } from '@nestjs/common';
 import {
-  can,
   LIMITS,
   mailedByDefault,
   mayEver,
   MESSAGES,
   NOTIFICATION_KINDS,
-  notificationKindsFor,
   type NotificationList,
   type NotificationPreference,
   type NotificationPreferences,
@@ -26,8 +24,8 @@ import {
   type AddedNotification,
   itemOf,
   type NewNotification,
-  type NotificationScope,
   NotificationsRepository,
+  scopeOf,
 } from './notifications.repository';
 
 const DAY_MINUTES = 24 * 60;
@@ -110,9 +108,4 @@ export class NotificationsService {
       if (count < purgeBatch) return { removed, mails: await this.mails.purge() };
     }
   }
-}
-
-/** The rules of the permission table for what a notification is about. */
-function scopeOf(me: CurrentUser): NotificationScope {
-  return { userId: me.id, kinds: notificationKindsFor(me), ownTasksOnly: !can(me, 'task.see') };
 }

@@ -1,8 +1,8 @@
-import type { Role } from '../../src/contract';
+import type { Meeting, Role } from '../../src/contract';
 import type { Member, TestApp } from '../harness/app';
 import { makeGroup, sendIn, sendTo } from '../harness/chat';
 import { hoursAgo, zoneAt } from '../harness/zones';
-import type { Subjects } from './live-queries';
+import { MEETING, type Subjects } from './live-queries';
 
 export const PAGE_ROLES = ['OWNER', 'ADMIN', 'STAFF', 'CLIENT'] as const;
 export type PageRole = (typeof PAGE_ROLES)[number];
@@ -35,10 +35,14 @@ export async function furnish({ make }: TestApp, { OWNER, ADMIN, STAFF, CLIENT }
   await make.rate({ taskId });
   await make.view(OWNER.id, true);
   const attendeeIds = [OWNER, ADMIN, STAFF, CLIENT].map(({ id }) => id);
-  const meetingId = await make.meeting({ creatorId: STAFF.id, attendeeIds });
+  // With notifications that lead to it.
+  const { body: meeting } = await STAFF.http
+    .post('/api/meetings')
+    .send({ ...MEETING, attendeeIds })
+    .expect(201);
   const group = await makeGroup(OWNER, [ADMIN, STAFF, CLIENT]);
   await sendIn(group, OWNER, 'Welcome');
   await sendTo(STAFF, OWNER, 'Hello');
   await sendTo(ADMIN, STAFF, 'Hello');
-  return { taskIds: [taskId], meetingIds: [meetingId], timeLogIds: [timeLogId], userIds: [STAFF.id] };
+  return { taskIds: [taskId], meetingIds: [(meeting as Meeting).id], timeLogIds: [timeLogId], userIds: [STAFF.id] };
 }

@@ -14,8 +14,9 @@ export interface Subjects {
   userIds: string[];
 }
 
-/** When the meeting of the tests takes place. */
-const MEETING = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
+/** The meeting of the tests. */
+const MEETING_TIMES = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
+export const MEETING = { title: 'Kick-off', ...MEETING_TIMES };
 
 /** The first of 2025, and those of today and yesterday. */
 const weeks = () => [...new Set(['2025-W01', ...[0, 30].map((hours) => weekOfDay(hoursAgo(hours).slice(0, 10)))])];
@@ -54,7 +55,7 @@ export function liveQueries({ taskIds, meetingIds, timeLogIds, userIds }: Subjec
     ['getTwoFactor'],
     ['getRates'],
     ['getTrash'],
-    ['getBusyAttendees', { ...MEETING, attendeeIds: userIds.join() }],
+    ['getBusyAttendees', { ...MEETING_TIMES, attendeeIds: userIds.join() }],
     ...[...new Set(taskIds)].flatMap((id): Query[] => [
       ['getTaskLogs', id],
       ['getUnreported', id],

@@ -50,6 +50,15 @@ async function requestsOf(app: TestApp, { name, expected }: Row, cast: Cast, sub
   return requests;
 }
 
+/** Everybody who may see a meeting has been told of it. */
+const tell = ({ make }: TestApp) =>
+  make.rows(
+    `INSERT INTO notifications (id, user_id, kind, actor_id, meeting_id, facts)
+     SELECT uuid_v7(), u.id, 'meeting-invited', m.created_by_id, m.id, jsonb_build_object('title', m.title)
+       FROM meetings m JOIN users u ON u.id <> m.created_by_id AND (u.role <> 'CLIENT' OR EXISTS (
+              SELECT FROM meeting_attendees a WHERE a.meeting_id = m.id AND a.user_id = u.id))`,
+  );
+
 /** What was made last. */
 async function newest({ db }: TestApp): Promise<Subjects> {
   const last = async (table: string) =>
@@ -88,6 +97,7 @@ export function verify(rows: Row[]): void {
       const cast = await engage(app);
       const subjects = await furnish(app, cast);
       const requests = await requestsOf(app, row, cast, subjects);
+      await tell(app);
 
       const open = async (role: PageRole) => {
         const own = { ...subjects, userIds: [...new Set([...subjects.userIds, cast[role].id])] };

@@ -28,6 +28,17 @@ export const itemsIn = ({ pages }: NotificationPages) => pages.flatMap(({ items 
 /** How many are unread, also of those that are not loaded. */
 export const unreadIn = ({ pages }: NotificationPages) => pages[0]?.unreadCount ?? 0;
 
+/** Whether it tells of a meeting that is gone, or that its user may not see. */
+export const lacksMeeting = ({ kind, meetingId }: NotificationItem) => kind.startsWith('meeting-') && !meetingId;
+
+/** What told of this meeting leads nowhere from then on. */
+export function withoutMeeting(data: NotificationPages, meetingId: string): NotificationPages {
+  return changed(data, unreadIn(data), (item) => {
+    const { meetingId: own, ...rest } = item;
+    return own === meetingId ? rest : item;
+  });
+}
+
 function changed(
   data: NotificationPages,
   unreadCount: number,

@@ -45,6 +45,7 @@ async function watch(stored: NotificationItem[]) {
     ids: () => itemsIn(data()).map((item) => item.id),
     marked: () => itemsIn(data()).flatMap((item) => (item.readAt === null ? [] : [item.id])),
     unread: () => unreadIn(data()),
+    meetings: () => itemsIn(data()).map(({ meetingId }) => meetingId),
   };
 }
 
@@ -54,6 +55,16 @@ it('takes in what is heard, once', async () => {
   deliver('notification', at(2));
   expect(page.ids()).toEqual([id(2), id(1)]);
   expect(page.unread()).toBe(2);
+  expect(page.calls).toHaveLength(1);
+});
+
+it('leads to no meeting that is gone', async () => {
+  const about = (index: number, meetingId: string) => ({ ...at(index), kind: 'meeting-invited' as const, meetingId });
+  const page = await watch([about(3, 'm1'), about(2, 'm2'), at(1)]);
+  expect(page.meetings()).toEqual(['m1', 'm2', undefined]);
+  deliver('meeting-deleted', { meetingId: 'm1' });
+  expect(page.meetings()).toEqual([undefined, 'm2', undefined]);
+  expect(page.unread()).toBe(3);
   expect(page.calls).toHaveLength(1);
 });
 

@@ -12,10 +12,12 @@ import {
 } from '@contract';
 import { serverNow } from '@/lib/server-clock';
 import { api } from './base-api';
-import { ifNamed } from './if-named';
+import { ifNamed, mentions } from './if-named';
 import { live } from './live';
 import {
   addNotification,
+  itemsIn,
+  lacksMeeting,
   markRead,
   nextPageAfter,
   type NotificationPage,
@@ -23,6 +25,7 @@ import {
   pageOf,
   unmarkRead,
   unreadIn,
+  withoutMeeting,
   withUnread,
 } from './notification-pages';
 
@@ -47,8 +50,14 @@ export const notificationsApi = api.injectEndpoints({
         ],
         // Clients see those of their tasks.
         'task-assigned': (_, { role }) => role === 'CLIENT' && 'ask',
-        'task-deleted': ({ taskId }, { role, data }) =>
-          role === 'CLIENT' && (!data || JSON.stringify(data).includes(taskId)) && 'ask',
+        'task-deleted': ({ taskId }, { role, data }) => role === 'CLIENT' && mentions(data, taskId) && 'ask',
+        'meeting-deleted':
+          ({ meetingId }) =>
+          (data) =>
+            withoutMeeting(data, meetingId),
+        // Clients who are invited again can open it from older ones, too.
+        'meeting-updated': (_, { role, data }) =>
+          role === 'CLIENT' && (!data || itemsIn(data).some(lacksMeeting)) && 'ask',
         'user-updated': ifNamed,
       }),
     }),

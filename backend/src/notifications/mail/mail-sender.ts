@@ -4,10 +4,10 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nes
 import { OnEvent } from '@nestjs/event-emitter';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { v7 as uuidv7 } from 'uuid';
-import { can, LIMITS, notificationKindsFor } from '../../contract';
+import { LIMITS } from '../../contract';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { type Mail, Mailer, MailError } from '../../platform/mail/mailer';
-import { itemOf, NotificationsRepository } from '../notifications.repository';
+import { itemOf, NotificationsRepository, scopeOf } from '../notifications.repository';
 import { letterOf } from './letter';
 import { MailMetrics } from './mail-metrics';
 import { type HeldMails, MailQueueRepository } from './mail-queue.repository';
@@ -109,11 +109,7 @@ export class MailSender implements BeforeApplicationShutdown {
   private async compose({ userId, notificationIds, isSummary }: HeldMails): Promise<{ letter?: Mail; ids: string[] }> {
     const recipient = await this.queue.recipient(userId);
     if (!recipient) return { ids: [] };
-    const scope = {
-      ...{ userId, kinds: notificationKindsFor(recipient), ownTasksOnly: !can(recipient, 'task.see') },
-      allMeetings: can(recipient, 'meeting.see'),
-    };
-    const items = (await this.notifications.listToMail(scope, notificationIds, isSummary)).map(itemOf);
+    const items = (await this.notifications.listToMail(scopeOf(recipient), notificationIds, isSummary)).map(itemOf);
     if (items.length === 0) return { ids: [] };
     const letter = letterOf(recipient, items.slice(0, shownInMail), {
       ...{ isSummary, count: items.length, appUrl: this.config.appUrl },
