@@ -1,8 +1,11 @@
 /** Signing in and out, the current user, and the role they view. */
 import type { ChangePasswordRequest, SignInRequest, SwitchRoleRequest, User, UserResponse } from '@contract';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { backoffMs } from '@/lib/backoff';
+import { untilOnline } from '@/lib/network';
 import { api } from './base-api';
-import { isNetworkError, isStatus, logError } from './error-text';
-import { sessionCheckFailed, sessionEnded, sessionRestarted, sessionStarted } from './session-slice';
+import { isNetworkError, isStatus, isUnanswered, logError } from './error-text';
+import { sessionCheckFailed, sessionEnded, sessionRestarted, sessionStarted, type SessionState } from './session-slice';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,14 +14,18 @@ const authApi = api.injectEndpoints({
       transformResponse: (answer: UserResponse) => answer.user,
       providesTags: ['Session'],
       keepUnusedDataFor: Infinity,
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+      async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
         try {
           await queryFulfilled;
           dispatch(sessionStarted());
         } catch (failure) {
           const { error } = failure as { error?: unknown };
-          if (!isStatus(error, 401)) logError('auth.me', error);
+          // The API slice knows only its own part of the state.
+          const { status } = (getState() as unknown as { session: SessionState }).session;
           dispatch(sessionCheckFailed());
+          if (status === 'signed-out') return;
+          if (!isStatus(error, 401)) logError('auth.me', error);
+          if (status === 'checking') void dispatch(checkUntilAnswered());
         }
       },
     }),
@@ -73,9 +80,10 @@ export const {
 } = authApi;
 
 const selectMe = authApi.endpoints.getMe.select();
+type ApiRoot = Parameters<typeof selectMe>[0];
 
 /** The signed-in user, if any; for code outside components. */
-export function selectCurrentUser(state: Parameters<typeof selectMe>[0]): User | undefined {
+export function selectCurrentUser(state: ApiRoot): User | undefined {
   return selectMe(state).data;
 }
 
@@ -89,6 +97,17 @@ export function useCurrentUser(): User {
 /** Checks with the server whether the session is still valid. If not, the 401 ends it here too. */
 export function checkSession() {
   return authApi.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false });
+}
+
+/** While the server has not said whether there is a session, there may well be one: asks until it does. */
+function checkUntilAnswered() {
+  return async (dispatch: ThunkDispatch<ApiRoot, unknown, UnknownAction>, getState: () => ApiRoot): Promise<void> => {
+    for (let failures = 1; isUnanswered(selectMe(getState()).error); failures += 1) {
+      await new Promise((resolve) => setTimeout(resolve, backoffMs(failures)));
+      await untilOnline();
+      if (isUnanswered(selectMe(getState()).error)) await dispatch(checkSession());
+    }
+  };
 }
 
 /** Settles when no such check is in progress, after its callers have received the result. */

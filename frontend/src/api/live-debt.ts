@@ -1,5 +1,5 @@
 /** What a cached response owes: events, or a gap, that it has to contain. It is fetched until it does. */
-import { LIMITS } from '@contract';
+import { backoffMs } from '@/lib/backoff';
 import { isAfter } from '@/realtime/position';
 import { afterRequest } from './after-request';
 import { refresh } from './ask-again';
@@ -9,7 +9,6 @@ import type { Asked, Life, LiveResponse } from './live-response';
 
 /** A list with more pages than these starts over at the first page instead of fetching them all. */
 const PAGES_ASKED = 10;
-const { reconnectDelayMs, reconnectDelayMaxMs } = LIMITS.socket;
 
 /** A position, or everything up to now. */
 type Owed = string | true;
@@ -56,8 +55,7 @@ export class LiveDebt<Data> {
   }
 
   private waitMs(): number {
-    const { failures, means } = this;
-    return failures === 0 ? means.askAfterMs : Math.min(reconnectDelayMs * 2 ** (failures - 1), reconnectDelayMaxMs);
+    return this.failures === 0 ? this.means.askAfterMs : backoffMs(this.failures);
   }
 
   private endWait(): void {

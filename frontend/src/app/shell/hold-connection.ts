@@ -1,4 +1,5 @@
 import { checkSession } from '@/api/auth';
+import { retryFailed } from '@/api/retry-failed';
 import { sessionEnded } from '@/api/session-slice';
 import { afterBoard } from '@/api/start-up';
 import { networkIsBack } from '@/lib/network';
@@ -16,6 +17,8 @@ export function holdConnection(userId: string, dispatch: AppDispatch): () => voi
     onStatus: (status: ConnectionStatus) => {
       dispatch(connectionChanged(status));
       if (wasDown && status === 'connected') networkIsBack();
+      // The first connection shows, too, that what failed while the page loaded can be fetched now.
+      else if (status === 'connected') dispatch(retryFailed());
       wasDown = status !== 'connected';
     },
     onRefused: () => dispatch(checkSession()),

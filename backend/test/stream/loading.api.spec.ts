@@ -1,0 +1,54 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { LabelsService } from '../../src/tasks/labels/labels.service';
+import { TcpProxy } from '../fakes/tcp-proxy';
+import { type Member, startApp, type TestApp } from '../harness/app';
+import { Page } from './page';
+
+let app: TestApp;
+let staff: Member;
+let proxy: TcpProxy;
+let url: string;
+let page: Page;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.clear();
+  staff = await app.as('STAFF');
+  ({ proxy, url } = await TcpProxy.before(app.url));
+});
+afterEach(async () => {
+  page.close();
+  await proxy.close();
+});
+afterAll(() => app.close());
+
+async function untilSession(wanted: string): Promise<void> {
+  while (page.state().session !== wanted) await turn();
+}
+
+// The browser notices nothing: it says neither that the network is gone nor that it is back.
+
+it('a page whose session check fails finds the session once the server responds', async () => {
+  proxy.cut();
+  page = new Page(app, staff, url);
+  await untilSession('signed-out');
+  proxy.mend();
+  await page.rest();
+  expect(page.state().session).toBe('signed-in');
+});
+
+it('a page whose first request fails fetches it again once it is connected', async () => {
+  let isUnderWay = false;
+  jest.spyOn(app.nest.get(LabelsService), 'list').mockImplementationOnce(() => {
+    isUnderWay = true;
+    return new Promise(() => undefined);
+  });
+  page = new Page(app, staff, url);
+  page.realm.page.hold(JSON.stringify([['getLabels']]));
+  while (!isUnderWay) await turn();
+  proxy.cut();
+  proxy.mend();
+  await page.rest();
+  expect(page.shown()).toEqual(['getMe null', 'getLabels null']);
+});
