@@ -45,15 +45,20 @@ export function differencesOf(held: PageState, read: PageState, shown: string[],
   if (held.role !== read.role) return [`role: ${held.role}, not ${read.role}`];
   if (held.session !== 'signed-in') return [];
   return shown
-    .filter((key) => !isClosed(key, held))
+    .filter((key) => !isClosed(key, held) && !isUnheard(key, held))
     .flatMap((key) => compare(key, withoutUnshown(key, held), withoutUnshown(key, read), grown));
 }
 
 function isClosed(key: string, { data }: PageState): boolean {
   if (!OF_TASK.includes(endpointOf(key))) return false;
+  // It closed, or never opened, and has not been opened again since the task was restored.
+  if (data[key]?.error === 404) return true;
   const board = data['getTasks null']?.data as { entities: object } | undefined;
   return board !== undefined && !((JSON.parse(key.slice(key.indexOf(' '))) as string) in board.entities);
 }
+
+/** Clients hear only of their own meetings. The form warns of those of others as they are when it asks. */
+const isUnheard = (key: string, { role }: PageState) => role === 'CLIENT' && endpointOf(key) === 'getBusyAttendees';
 
 function withoutUnshown(key: string, { data }: PageState): unknown {
   const hidden = UNSHOWN[endpointOf(key)] ?? [];

@@ -1,4 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { ServiceUnavailableException } from '@nestjs/common';
+import { SocketGate } from '../../src/realtime/socket-gate';
 import { LabelsService } from '../../src/tasks/labels/labels.service';
 import { TcpProxy } from '../fakes/tcp-proxy';
 import { type Member, startApp, type TestApp } from '../harness/app';
@@ -38,17 +40,20 @@ it('a page whose session check fails finds the session once the server responds'
   expect(page.state().session).toBe('signed-in');
 });
 
-it('a page whose first request fails fetches it again once it is connected', async () => {
-  let isUnderWay = false;
-  jest.spyOn(app.nest.get(LabelsService), 'list').mockImplementationOnce(() => {
-    isUnderWay = true;
-    return new Promise(() => undefined);
-  });
+it('a page whose first request fails makes it again once it is connected', async () => {
+  jest.spyOn(app.nest.get(LabelsService), 'list').mockRejectedValueOnce(new ServiceUnavailableException());
+  let letIn: () => void = () => undefined;
+  const isTurn = new Promise<void>((resolve) => (letIn = resolve));
+  const gate = app.nest.get(SocketGate);
+  const refusal = gate.refusal.bind(gate);
+  jest.spyOn(gate, 'refusal').mockImplementationOnce((request) => isTurn.then(() => refusal(request)));
+
   page = new Page(app, staff, url);
   page.realm.page.hold(JSON.stringify([['getLabels']]));
-  while (!isUnderWay) await turn();
-  proxy.cut();
-  proxy.mend();
+  await untilSession('signed-in');
+  while (page.realm.underWay > 0) await turn();
+  expect(page.shown()).toEqual(['getMe null']);
+  letIn();
   await page.rest();
   expect(page.shown()).toEqual(['getMe null', 'getLabels null']);
 });

@@ -30,7 +30,7 @@ const meetingsApi = api.injectEndpoints({
     }),
     getBusyAttendees: build.query<BusyAttendee[], BusyQuery>({
       query: (params) => ({ url: '/meetings/busy', params }),
-      // Another user may have planned something since.
+      // Another user may have planned something since; of what concerns only others, clients hear nothing.
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<BusyAttendee[], BusyQuery>({
         'meeting-created': 'ask',
