@@ -4,6 +4,7 @@ import type { CurrentUser } from '../platform/security/access';
 import type { AppSocket } from './app-socket';
 import { listenerOf, roomsOf } from './audience';
 import { EventFeed, type FedEvent } from './event-feed';
+import { JoinedWrites } from './joined-writes';
 import { payloadAt } from './pushed';
 
 /** Well below `LIMITS.socket.bufferedPackets`, so that a client that reads is not taken for a stalled one. */
@@ -15,6 +16,7 @@ export class CatchUp {
   constructor(
     private readonly log: EventLog,
     private readonly feed: EventFeed,
+    private readonly writes: JoinedWrites,
   ) {}
 
   /** Returns when the socket is in its rooms, or is gone. */
@@ -36,6 +38,7 @@ export class CatchUp {
   }
 
   private async sendAll(socket: AppSocket, events: Entry[]): Promise<void> {
+    if (events.length > 1) this.writes.join();
     for (const event of events) send(socket, { ...event, position: await this.log.positionOf(event.number) });
     await drained(socket);
   }

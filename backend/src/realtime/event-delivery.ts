@@ -6,6 +6,7 @@ import { type DomainEventMap, DomainEvents } from '../platform/events/domain-eve
 import { announcementsOf } from './announcements';
 import { AUDIENCE, isOfSession } from './audience';
 import { type Delivery, EventFeed, type FedEvent } from './event-feed';
+import { JoinedWrites } from './joined-writes';
 import { payloadAt } from './pushed';
 import { RealtimeGateway } from './realtime.gateway';
 
@@ -16,6 +17,7 @@ export class EventDelivery implements Delivery, OnModuleInit, OnApplicationBoots
     private readonly events: DomainEvents,
     private readonly feed: EventFeed,
     private readonly gateway: RealtimeGateway,
+    private readonly writes: JoinedWrites,
   ) {}
 
   onModuleInit(): void {
@@ -35,6 +37,10 @@ export class EventDelivery implements Delivery, OnModuleInit, OnApplicationBoots
   @OnEvent('handover.changed')
   handoverChanged({ userId, handover }: DomainEventMap['handover.changed']): void {
     this.gateway.pushEverywhere('handover-changed', handover, AUDIENCE.people([userId]));
+  }
+
+  together(): void {
+    this.writes.join();
   }
 
   /** Sockets whose role has changed hear other things from then on. */

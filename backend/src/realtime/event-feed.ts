@@ -12,11 +12,8 @@ const BATCH = 500;
 const KEPT = 500;
 /** For what a lost notification, or a connection that cannot listen, would have told. */
 const LOOK_EVERY_MS = 1_000;
-/**
- * After each delivery, so that the next serves a burst of changes: the longer, the longer the burst. The first change after
- * a pause is delivered at once.
- */
-const REST_MS = { least: 10, most: 50 };
+/** After each delivery, so that one serves a burst of changes. The first change after a pause is delivered at once. */
+const REST_MS = 10;
 
 export interface FedEvent extends StoredEvent {
   position: string;
@@ -26,6 +23,8 @@ type Arrival = (after: FedEvent[] | undefined) => void;
 
 /** What is done with each event. */
 export interface Delivery {
+  /** Several events are delivered now. */
+  together(): void;
   /** Has ended before the event is delivered. */
   prepare(event: FedEvent): Promise<void>;
   deliver(event: FedEvent): void;
@@ -110,14 +109,11 @@ export class EventFeed implements BeforeApplicationShutdown {
   }
 
   private async deliverAll(delivery: Delivery): Promise<void> {
-    let restMs = REST_MS.least;
     while (this.delivery && (this.isBehind || this.stored.size > 0)) {
-      const before = this.number;
       try {
-        await this.passStored();
+        await this.passStored(delivery);
         const hasMore = this.isBehind && (await this.passRead(delivery));
-        restMs = this.number > before + 1 ? Math.min(2 * restMs, REST_MS.most) : REST_MS.least;
-        if (!hasMore) await sleep(restMs);
+        if (!hasMore) await sleep(REST_MS);
         // What comes before it is another process's, or the number of a transaction that was rolled back.
         if (this.stored.size > 0 && !this.stored.has(this.number + 1)) this.isBehind = true;
       } catch (error) {
@@ -130,7 +126,8 @@ export class EventFeed implements BeforeApplicationShutdown {
     this.delivering = undefined;
   }
 
-  private async passStored(): Promise<void> {
+  private async passStored(delivery: Delivery): Promise<void> {
+    if (this.stored.size > 1) delivery.together();
     for (let next; (next = this.stored.get(this.number + 1));) await this.pass(next);
   }
 
@@ -145,6 +142,7 @@ export class EventFeed implements BeforeApplicationShutdown {
       delivery.lose();
       await this.begin();
     } else {
+      if (events.length > 1) delivery.together();
       for (const event of events) await this.pass(event);
     }
     const hasMore = hasLost || events.length === BATCH;

@@ -2,6 +2,7 @@ import { Socket as TcpSocket } from 'node:net';
 import { startApp, type TestApp } from '../../test/harness/app';
 import { openSocket } from '../../test/harness/raw-sockets';
 import { ROOMS } from './audience';
+import { JoinedWrites } from './joined-writes';
 import { RealtimeGateway } from './realtime.gateway';
 
 let app: TestApp;
@@ -45,9 +46,10 @@ it.each([
   await hasHeard(1);
 
   const written = writesOf('signed-out');
+  app.nest.get(JoinedWrites).join();
   for (const reason of REASONS) {
     push(reason);
-    await null;
+    await Promise.resolve();
   }
   await hasHeard(1 + REASONS.length);
   expect(heard.slice(1)).toEqual(REASONS);

@@ -1,28 +1,38 @@
+import { Injectable } from '@nestjs/common';
 import { type Connection, webSocketOf } from './web-socket';
 
 type Transport = Connection['transport'];
 
 /**
- * Sends all that is pushed to a web socket in one turn of the event loop with one system call. engine.io makes one for
- * each event, which is most of what a push costs ([scaling](../../../docs/scaling.md)).
+ * Sends several events to a web socket with one system call. engine.io makes one for each, which is most of what a push
+ * costs ([scaling](../../../docs/scaling.md)).
  */
+@Injectable()
 export class JoinedWrites {
+  private isJoining = false;
   private held: Transport[] = [];
 
   watch(connection: Connection): void {
     connection.on('packetCreate', () => this.hold(connection.transport));
   }
 
+  /** Joins what is pushed in this turn of the event loop. A single event would only be late. */
+  join(): void {
+    if (!this.isJoining) setImmediate(() => this.release());
+    this.isJoining = true;
+  }
+
   /** engine.io keeps the packets for a transport that is not writable until it is ready. */
   private hold(transport: Transport): void {
-    if (!transport.writable || !webSocketOf(transport)) return;
+    if (!this.isJoining || !transport.writable || !webSocketOf(transport)) return;
     transport.writable = false;
-    if (this.held.push(transport) === 1) setImmediate(() => this.release());
+    this.held.push(transport);
   }
 
   private release(): void {
     const { held } = this;
     this.held = [];
+    this.isJoining = false;
     for (const transport of held) {
       const socket = webSocketOf(transport)?._socket;
       socket?.cork();

@@ -5,6 +5,7 @@ import { EventDelivery } from './event-delivery';
 import { EventFeed } from './event-feed';
 import { EventsController } from './events.controller';
 import { EventsPurgeService } from './events-purge.service';
+import { JoinedWrites } from './joined-writes';
 import { RealtimeGateway } from './realtime.gateway';
 import { SocketGate } from './socket-gate';
 
@@ -12,7 +13,7 @@ import { SocketGate } from './socket-gate';
 @Module({
   imports: [AuthModule],
   controllers: [EventsController],
-  providers: [RealtimeGateway, SocketGate, EventFeed, CatchUp, EventDelivery, EventsPurgeService],
-  exports: [RealtimeGateway, SocketGate, EventFeed],
+  providers: [RealtimeGateway, SocketGate, JoinedWrites, EventFeed, CatchUp, EventDelivery, EventsPurgeService],
+  exports: [RealtimeGateway, SocketGate, JoinedWrites, EventFeed],
 })
 export class RealtimeModule {}

@@ -30,6 +30,7 @@ export class SocketAdapter extends IoAdapter {
 
   override createIOServer(port: number, options?: ServerOptions): Server {
     const gate = this.app.get(SocketGate);
+    const writes = this.app.get(JoinedWrites);
     const redis = this.app.get(RedisLink);
     const server = super.createIOServer(port, {
       ...options,
@@ -39,7 +40,6 @@ export class SocketAdapter extends IoAdapter {
       allowRequest: (request: IncomingMessage, answer: (refusal: string | undefined, isAllowed: boolean) => void) =>
         void gate.refusal(request).then((refusal) => answer(refusal, refusal === undefined)),
     } as ServerOptions) as Server;
-    const writes = new JoinedWrites();
     server.engine.on('connection', (connection: Connection) => {
       gate.watch(connection);
       writes.watch(connection);
