@@ -5,7 +5,7 @@ type Transport = Connection['transport'];
 
 /**
  * Sends several events to a web socket with one system call. engine.io makes one for each, which is most of what a push
- * costs ([scaling](../../../docs/scaling.md)).
+ * costs (docs/scaling.md).
  */
 @Injectable()
 export class JoinedWrites {
