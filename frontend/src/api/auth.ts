@@ -5,9 +5,10 @@ import { backoffMs } from '@/lib/backoff';
 import { untilOnline } from '@/lib/network';
 import { api } from './base-api';
 import { isNetworkError, isStatus, isUnanswered, logError } from './error-text';
-import { sessionCheckFailed, sessionEnded, sessionRestarted, sessionStarted, type SessionState } from './session-slice';
+import { sessionCheckFailed, sessionEnded, sessionIn, sessionRestarted, sessionStarted } from './session-slice';
 
-const authApi = api.injectEndpoints({
+/** Exported for code beyond the hooks below. */
+export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<User, void>({
       query: () => '/auth/me',
@@ -20,8 +21,7 @@ const authApi = api.injectEndpoints({
           dispatch(sessionStarted());
         } catch (failure) {
           const { error } = failure as { error?: unknown };
-          // The API slice knows only its own part of the state.
-          const { status } = (getState() as unknown as { session: SessionState }).session;
+          const { status } = sessionIn(getState());
           dispatch(sessionCheckFailed());
           if (status === 'signed-out') return;
           if (!isStatus(error, 401)) logError('auth.me', error);

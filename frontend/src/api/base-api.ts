@@ -2,7 +2,7 @@ import { POSITION_HEADER } from '@contract';
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { learnServerTime } from '@/lib/server-clock';
 import { noteAnswer, noteFailure } from '@/realtime/position';
-import { sessionEnded } from './session-slice';
+import { sessionEnded, sessionIn } from './session-slice';
 import { fetchInTurn } from './start-up';
 
 const request = fetchBaseQuery({
@@ -11,15 +11,16 @@ const request = fetchBaseQuery({
   fetchFn: fetchInTurn,
 });
 
-/** A 401 ends an open session, on any call; on a sign-in it means wrong credentials. */
+/** A 401 ends the session that was open when the request was sent, on any call. Without one it means something else. */
 const baseQuery: typeof request = async (args, api, options) => {
   const sentMs = Date.now();
+  const wasOpen = sessionIn(api.getState()).status === 'signed-in';
   const answer = await request(args, api, options);
   const headers = answer.meta?.response?.headers;
   learnServerTime(headers?.get('date'), sentMs);
   noteAnswer(headers?.get(POSITION_HEADER));
   if (answer.error) noteFailure();
-  if (answer.error?.status === 401 && api.endpoint !== 'signIn') api.dispatch(sessionEnded('expired'));
+  if (answer.error?.status === 401 && wasOpen) api.dispatch(sessionEnded('expired'));
   return answer;
 };
 

@@ -24,3 +24,6 @@ export const sessionSlice = createSlice({
 });
 
 export const { sessionStarted, sessionRestarted, sessionCheckFailed, sessionEnded } = sessionSlice.actions;
+
+/** For the API slice, which knows only its own part of the state. */
+export const sessionIn = (state: unknown): SessionState => (state as { session: SessionState }).session;
