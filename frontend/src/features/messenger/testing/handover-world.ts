@@ -18,6 +18,8 @@ class FakeServer implements HandoverServer {
   /** The numbers of the batches in the order they came. */
   readonly sends: number[] = [];
   onSend = (_number: number): void => undefined;
+  /** The tab that has sent the last one: which of two goes first is left open. */
+  sender?: Page;
   /** The number of calls that succeed before one fails. */
   failsAfter = Infinity;
   hasFailed = false;
@@ -84,7 +86,11 @@ class Page {
 
   reach(server: FakeServer): HandoverServer {
     return new Proxy<HandoverServer>(server, {
-      get: (target, name: keyof HandoverServer) => (this.isGone ? () => new Promise(() => undefined) : target[name]),
+      get: (target, name: keyof HandoverServer) => {
+        if (this.isGone) return () => new Promise(() => undefined);
+        if (name === 'send') server.sender = this;
+        return target[name];
+      },
     });
   }
 
