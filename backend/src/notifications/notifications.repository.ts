@@ -54,7 +54,7 @@ export interface AddedNotification extends StoredNotification {
 const MEETING_SEEN = `($4 OR EXISTS (
   SELECT FROM meetings m WHERE m.id = n.meeting_id AND (m.created_by_id = $1 OR EXISTS (
     SELECT FROM meeting_attendees w WHERE w.meeting_id = m.id AND w.user_id = $1))))`;
-/** A meeting that the user may no longer see is told of, but cannot be opened. */
+/** Users are still told of a meeting that they may no longer see, but cannot open it. */
 const ITEM = `n.id, n.kind, n.facts, n.task_id AS "taskId", n.report_id AS "reportId",
   CASE WHEN ${MEETING_SEEN} THEN n.meeting_id END AS "meetingId", iso(n.created_at) AS "createdAt",
   iso(n.read_at) AS "readAt", CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS actor`;

@@ -1,7 +1,9 @@
 import { Socket as TcpSocket } from 'node:net';
-import { startApp, type TestApp } from '../../test/harness/app';
+import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { openSocket } from '../../test/harness/raw-sockets';
+import type { EventsPage } from '../contract';
 import { ROOMS } from './audience';
+import { EventFeed } from './event-feed';
 import { JoinedWrites } from './joined-writes';
 import { RealtimeGateway } from './realtime.gateway';
 
@@ -14,13 +16,16 @@ afterAll(() => app.close());
 
 const REASONS = ['first', 'second', 'third'];
 
-/** Counts the system calls that write this text. */
+/** The first byte of a whole message of text (RFC 6455, section 5.2). */
+const TEXT_FRAME = 0x81;
+
+/** Counts the system calls that write this text to a web socket. */
 function writesOf(text: string): () => number {
   let count = 0;
   const prototype = TcpSocket.prototype as unknown as { _writev: (pieces: { chunk: Buffer | string }[]) => void };
   const { _writev: write } = prototype;
   jest.spyOn(prototype, '_writev').mockImplementation(function (this: TcpSocket, pieces, ...rest) {
-    if (pieces.some(({ chunk }) => chunk.includes(text))) count += 1;
+    if (pieces[0]!.chunk[0] === TEXT_FRAME && pieces.some(({ chunk }) => chunk.includes(text))) count += 1;
     write.call(this, pieces, ...rest);
   });
   return () => count;
@@ -55,4 +60,51 @@ it.each([
   expect(heard.slice(1)).toEqual(REASONS);
   expect(written()).toBe(1);
   socket.disconnect();
+});
+
+describe('is written at once:', () => {
+  let owner: Member;
+  let staff: Member;
+  let since: string;
+  beforeEach(async () => {
+    owner = await app.as('OWNER');
+    staff = await app.as('STAFF');
+    // Reads the id of the log, which a process does once.
+    since = ((await staff.http.get('/api/events').expect(200)).body as EventsPage).position;
+  });
+
+  /** As one change of another process does. */
+  const storeElsewhere = () =>
+    app.make.rows(
+      `SELECT append_events((SELECT json_agg(json_build_object('name', 'task-deleted',
+          'payload', json_build_object('taskId', gen_random_uuid()), 'rooms', json_build_array('user:' || $1::text)))
+         FROM generate_series(1, 3)))`,
+      [staff.id],
+    );
+
+  it('what a change of this process pushes', async () => {
+    const socket = await app.connect(staff);
+    const title = 'Wire the pump';
+    const written = writesOf(title);
+    await owner.http.post('/api/tasks').send({ title, assignedStaffId: staff.id }).expect(201);
+    for (const event of ['task-created', 'task-assigned', 'notification'] as const) await socket.next(event);
+    expect(written()).toBe(1);
+  });
+
+  it('what changes of others push', async () => {
+    const socket = await app.connect(staff);
+    const written = writesOf('task-deleted');
+    await storeElsewhere();
+    await app.nest.get(EventFeed).read();
+    for (let heard = 0; heard < 3; heard += 1) await socket.next('task-deleted');
+    expect(written()).toBe(1);
+  });
+
+  it('what a page has missed', async () => {
+    await storeElsewhere();
+    const written = writesOf('task-deleted');
+    const socket = await app.connect(staff, since);
+    for (let heard = 0; heard < 3; heard += 1) await socket.next('task-deleted');
+    expect(written()).toBe(1);
+  });
 });

@@ -51,8 +51,6 @@ export function differencesOf(held: PageState, read: PageState, shown: string[],
 
 function isClosed(key: string, { data }: PageState): boolean {
   if (!OF_TASK.includes(endpointOf(key))) return false;
-  // It closed, or never opened, and has not been opened again since the task was restored.
-  if (data[key]?.error === 404) return true;
   const board = data['getTasks null']?.data as { entities: object } | undefined;
   return board !== undefined && !((JSON.parse(key.slice(key.indexOf(' '))) as string) in board.entities);
 }

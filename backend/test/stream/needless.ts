@@ -16,16 +16,16 @@ const RULES: Rule[] = [
   { path: '/api/auth/me', after: ['user-updated'] },
   { path: '/api/tasks', after: ['user-updated'] },
   { path: '/api/timer/current', after: [] },
-  { path: `/api/timer/task-logs/${ID}`, after: ['user-updated'] },
+  { path: `/api/timer/task-logs/${ID}`, after: ['task-created', 'user-updated'], ofClients: true },
   { path: '/api/labels', after: [], ofClients: true },
-  { path: `/api/tasks/${ID}/comments`, after: ['user-updated'] },
-  { path: `/api/tasks/${ID}/attachments`, after: ['task-updated', 'user-updated'] },
-  { path: `/api/tasks/${ID}/checklist`, after: ['checklist-changed'] },
+  { path: `/api/tasks/${ID}/comments`, after: ['task-created', 'user-updated'], ofClients: true },
+  { path: `/api/tasks/${ID}/attachments`, after: ['task-created', 'task-updated', 'user-updated'], ofClients: true },
+  { path: `/api/tasks/${ID}/checklist`, after: ['task-created', 'checklist-changed'], ofClients: true },
   { path: '/api/group-chat', after: ['user-updated'] },
   { path: '/api/calendar/google/status', after: [] },
-  { path: '/api/notifications', after: ['notifications-read', 'user-updated'], ofClients: true },
+  { path: '/api/notifications', after: ['notifications-read', 'meeting-updated', 'user-updated'], ofClients: true },
   { path: `/api/meetings/${ID}`, after: ['meeting-deleted', 'user-updated'] },
-  { path: '/api/task-reports', after: ['time-log-changed', 'user-updated'], ofClients: true },
+  { path: '/api/task-reports', after: ['task-created', 'time-log-changed', 'user-updated'], ofClients: true },
 ];
 
 /** The requests that nothing the page has heard called for. */

@@ -3,6 +3,7 @@ import type { ChangeChecklistItemRequest, ChecklistItem } from '@contract';
 import { api } from './base-api';
 import { createQueue } from './in-order';
 import { live } from './live';
+import { WHEN_BACK } from './when-back';
 
 /** A move names its neighbour, which the change before may have moved. */
 const inOrder = createQueue();
@@ -63,7 +64,7 @@ export const checklistApi = api.injectEndpoints({
       },
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<Items, string>(
-        { 'checklist-changed': ({ taskId }, { arg }) => taskId === arg && 'ask' },
+        { ...WHEN_BACK, 'checklist-changed': ({ taskId }, { arg }) => taskId === arg && 'ask' },
         { isHeld: (taskId) => shown.has(taskId) },
       ),
     }),

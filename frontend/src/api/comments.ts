@@ -4,6 +4,7 @@ import { api } from './base-api';
 import { type CommentPages, nextPageAfter, putComment, removeComment, replaceComment } from './comment-pages';
 import { ifNamed } from './if-named';
 import { live } from './live';
+import { WHEN_BACK } from './when-back';
 
 interface SendComment extends CreateCommentRequest {
   taskId: string;
@@ -25,6 +26,7 @@ const commentsApi = api.injectEndpoints({
         params: { limit: LIMITS.comment.pageSize, before: pageParam || undefined },
       }),
       onCacheEntryAdded: live<CommentPages, string>({
+        ...WHEN_BACK,
         'comment-created': (it, { arg }) => it.taskId === arg && ((data) => putComment(data, it)),
         'comment-updated': (it, { arg }) => it.taskId === arg && ((data) => replaceComment(data, it)),
         'comment-deleted': (it, { arg }) => it.taskId === arg && ((data) => removeComment(data, it.id)),
@@ -66,6 +68,7 @@ const commentsApi = api.injectEndpoints({
       providesTags: (_files, _error, taskId) => [files(taskId)],
       // The card of the task says how many there are.
       onCacheEntryAdded: live<TaskAttachment[], string>({
+        ...WHEN_BACK,
         'task-updated': (task, { arg, data }) => task.id === arg && data?.length !== task.attachmentCount && 'ask',
         'user-updated': ifNamed,
       }),

@@ -4,6 +4,7 @@ import { byName } from '@/lib/by-name';
 import { api } from './base-api';
 import { createQueue } from './in-order';
 import { live } from './live';
+import { seesAll } from './sees-all';
 import { putTask, setLabels } from './task-cache';
 import { changeBoard } from './tasks';
 
@@ -12,7 +13,7 @@ const withLabel = (labels: Label[], label: Label) =>
 const withoutLabel = (labels: Label[], labelId: string) => labels.filter(({ id }) => id !== labelId);
 
 /** Clients see the labels of their tasks, which are others with any change of these. */
-const ofClient = (_: unknown, { role }: { role: Role | undefined }) => role === 'CLIENT' && ('ask' as const);
+const ofClient = (_: unknown, { role }: { role: Role | undefined }) => !seesAll(role, 'task.see') && ('ask' as const);
 
 /** Each choice sends all labels of the task, so the last one must arrive last. */
 const inOrder = createQueue();

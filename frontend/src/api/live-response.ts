@@ -4,6 +4,7 @@ import { type Batch, createBatch } from '@/realtime/batch';
 import { isAfter } from '@/realtime/position';
 import { afterRequest, answeredAt } from './after-request';
 import type { selectCurrentUser } from './auth';
+import { isStatus } from './error-text';
 
 /** Returns the changed data. Must be idempotent. */
 export type Change<Data> = (data: Data) => Data | void;
@@ -63,6 +64,12 @@ export class LiveResponse<Data> {
     return status === QueryStatus.pending ? requestId : undefined;
   }
 
+  /** What it is of was not there for the user when it was read. */
+  private get isMissing(): boolean {
+    const { status, error } = this.life.getCacheEntry();
+    return status === QueryStatus.rejected && isStatus(error, 404);
+  }
+
   /** Whether it was read before this position. Unknown positions count as later. */
   lacks(position: string | true | undefined): boolean {
     const answered = answeredAt(this.life.getCacheEntry().requestId);
@@ -75,13 +82,14 @@ export class LiveResponse<Data> {
       if (this.lacks(position)) run();
     };
     const { pendingId } = this;
-    if (this.life.getCacheEntry().data !== undefined) runIfLacking();
+    if (this.isMissing || this.life.getCacheEntry().data !== undefined) runIfLacking();
     if (pendingId) afterRequest(pendingId, runIfLacking);
   }
 
-  change(part: Part<Data>): void {
+  /** @param ask called instead where there was nothing to change, and now there is */
+  change(part: Part<Data>, ask: () => void): void {
     this.meanwhile?.push(part);
-    this.eachThatLacks(part.position, () => this.apply(part));
+    this.eachThatLacks(part.position, () => (this.isMissing ? ask() : this.apply(part)));
   }
 
   /** Applies the part that `ask` brings. What came while it was read may not be in it. */

@@ -1,3 +1,4 @@
+import './checklist';
 import './meetings';
 import './profile';
 import './rates';
@@ -9,6 +10,7 @@ import { type EventPayload, type LoggedEvent, POSITION_HEADER, type TimeLogChang
 import { waitFor } from '@testing-library/react';
 import { deliver } from '@/realtime/event-registry';
 import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { makeMeeting } from '@/testing/make-meeting';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { storeFor } from '@/testing/signed-in';
@@ -29,16 +31,22 @@ interface Endpoint {
   select: (arg: unknown) => (state: unknown) => { data?: unknown };
 }
 
-/** Shows the response to a query; each one was read later than the events before it. */
-async function shown(endpointName: string, arg: unknown, path: string, body: unknown) {
-  let position = 0;
-  const server = fakeServer({ [`GET /api${path}`]: () => read(body, (position += 10)) });
-  const store = await storeFor(user);
+type Answer = () => FakeAnswer | Promise<FakeAnswer>;
+
+async function opened(endpointName: string, arg: unknown, path: string, answer: Answer, by = user) {
+  const server = fakeServer({ [`GET /api${path}`]: answer });
+  const store = await storeFor(by);
   const endpoint = (api.endpoints as Record<string, Endpoint>)[endpointName]!;
   void store.dispatch(endpoint.initiate(arg));
-  const data = () => endpoint.select(arg)(store.getState()).data;
-  await patiently(() => expect(data()).toEqual(body));
-  return { data, asked: () => server.calls.length };
+  return { asked: () => server.calls.length, data: () => endpoint.select(arg)(store.getState()).data };
+}
+
+/** Shows the response to a query; each one was read later than the events before it. */
+async function shown(endpointName: string, arg: unknown, path: string, body: unknown, by = user) {
+  let position = 0;
+  const page = await opened(endpointName, arg, path, () => read(body, (position += 10)), by);
+  await patiently(() => expect(page.data()).toEqual(body));
+  return page;
 }
 
 const ann = { id: 'ann', name: 'Ann' };
@@ -94,6 +102,50 @@ it('the trash loses what was restored, and is fetched again for what was deleted
   expect(page.data()).toEqual([]);
   hear('task-deleted', { taskId: 't2' }, 12);
   await patiently(() => expect(page.asked()).toBe(2));
+});
+
+describe('a meeting that the user could not see is fetched once they are invited', () => {
+  const meeting = makeMeeting({ id: 'm1' });
+  const answers = () => [{ status: 404, body: { error: 'Not found' } }, read(meeting, 12)];
+
+  it('whenever that is', async () => {
+    const rest = answers();
+    const page = await opened('getMeeting', 'm1', '/meetings/m1', () => rest.shift()!);
+    await patiently(() => expect(rest).toHaveLength(1));
+    await settled();
+    hear('meeting-updated', makeMeeting({ id: 'm2' }), 11);
+    await settled();
+    expect(page.asked()).toBe(1);
+    hear('meeting-updated', meeting, 12);
+    await patiently(() => expect(page.data()).toEqual(meeting));
+    await settled();
+    expect(page.asked()).toBe(2);
+  });
+
+  it('also while the refusal is on its way', async () => {
+    const rest = answers();
+    let answer: () => void = () => undefined;
+    const later = new Promise<void>((resolve) => (answer = resolve));
+    const page = await opened('getMeeting', 'm1', '/meetings/m1', () => later.then(() => rest.shift()!));
+    await patiently(() => expect(page.asked()).toBe(1));
+    hear('meeting-updated', meeting, 12);
+    answer();
+    await patiently(() => expect(page.data()).toEqual(meeting));
+    await settled();
+    expect(page.asked()).toBe(2);
+  });
+});
+
+it.each([
+  ['a client that has it again', 'task-assigned', 'CLIENT', 2],
+  ['the team, who never lost sight of it', 'task-assigned', 'STAFF', 1],
+  ['the team after it was restored', 'task-created', 'STAFF', 2],
+] as const)('what was said about a task is fetched again for %s', async (_, event, role, requests) => {
+  const page = await shown('getChecklist', 't1', '/tasks/t1/checklist', [], makeUser({ role }));
+  hear(event, makeTask({ id: 't2' }), 11);
+  hear(event, makeTask({ id: 't1' }), 12);
+  await settled();
+  expect(page.asked()).toBe(requests);
 });
 
 it('rates of a task have its present title', async () => {

@@ -43,22 +43,23 @@ const ASK_AFTER_MS = 100;
 
 /** For `onCacheEntryAdded`. */
 export function live<Data, Arg = void>(rules: Rules<Data, Arg>, options: Options<Data, Arg> = {}) {
-  const { askAfterMs = ASK_AFTER_MS, changeEveryMs = 0, isHeld, ask } = options;
+  const { askAfterMs = ASK_AFTER_MS, changeEveryMs = 0, isHeld, ask: askForPart } = options;
   return async (arg: Arg, life: Life<Data>): Promise<void> => {
     const response = new LiveResponse(life, changeEveryMs);
     const debt = new LiveDebt(life, response, {
       askAfterMs,
       isHeld: () => isHeld?.(arg) ?? false,
-      ask: ask && (() => ask(life, arg)),
+      ask: askForPart && (() => askForPart(life, arg)),
     });
-    const askLater = (position?: string) => response.eachThatLacks(position, () => debt.owe(position ?? true));
+    const ask = (position?: string) => debt.owe(position ?? true);
+    const askIfLacking = (position?: string) => response.eachThatLacks(position, () => ask(position));
     const hear =
       <Name extends LoggedEvent>(rule: Rule<Name, Data, Arg>) =>
       (payload: EventPayload<Name>, position?: string) => {
         const effects = rule === 'ask' ? rule : rule(payload, sceneOf(life, response, arg));
         for (const effect of [effects].flat()) {
-          if (effect === 'ask') askLater(position);
-          else if (effect) response.change({ change: effect, position });
+          if (effect === 'ask') askIfLacking(position);
+          else if (effect) response.change({ change: effect, position }, () => ask(position));
         }
       };
 
@@ -70,7 +71,7 @@ export function live<Data, Arg = void>(rules: Rules<Data, Arg>, options: Options
     });
     const stops = [
       ...Object.entries(rules).map(([name, rule]) => onEvent(name as LoggedEvent, hear(rule as never) as never)),
-      onResync(askLater),
+      onResync(askIfLacking),
       onNetworkBack(() => debt.payAtOnce()),
     ];
     await life.cacheEntryRemoved;

@@ -28,6 +28,7 @@ import {
   withoutMeeting,
   withUnread,
 } from './notification-pages';
+import { seesAll } from './sees-all';
 
 const now = () => new Date(serverNow()).toISOString();
 
@@ -49,15 +50,15 @@ export const notificationsApi = api.injectEndpoints({
           unreadCount > 0 && (!data || unreadIn(data) !== unreadCount) && 'ask',
         ],
         // Clients see those of their tasks.
-        'task-assigned': (_, { role }) => role === 'CLIENT' && 'ask',
-        'task-deleted': ({ taskId }, { role, data }) => role === 'CLIENT' && mentions(data, taskId) && 'ask',
+        'task-assigned': (_, { role }) => !seesAll(role, 'task.see') && 'ask',
+        'task-deleted': ({ taskId }, { role, data }) => !seesAll(role, 'task.see') && mentions(data, taskId) && 'ask',
         'meeting-deleted':
           ({ meetingId }) =>
           (data) =>
             withoutMeeting(data, meetingId),
-        // Clients who are invited again can open it from older ones, too.
+        // Users who are invited again can open it from older ones, too.
         'meeting-updated': (_, { role, data }) =>
-          role === 'CLIENT' && (!data || itemsIn(data).some(lacksMeeting)) && 'ask',
+          !seesAll(role, 'meeting.see') && (!data || itemsIn(data).some(lacksMeeting)) && 'ask',
         'user-updated': ifNamed,
       }),
     }),

@@ -10,7 +10,7 @@ import {
 import { original } from '@reduxjs/toolkit';
 import { fileNameOf, saveFile } from '@/lib/save-file';
 import { api } from './base-api';
-import { ifNamed } from './if-named';
+import { ifNamed, mentions } from './if-named';
 import { live } from './live';
 import type { Change } from './live-response';
 import {
@@ -26,6 +26,8 @@ import {
   retitled,
   retitleReports,
 } from './report-pages';
+import { seesAll } from './sees-all';
+import { WHEN_BACK } from './when-back';
 
 /** The export's file name if the response has none. */
 const EXPORT_NAME = 'reports.csv';
@@ -70,9 +72,8 @@ export const reportsApi = api.injectEndpoints({
           (!data || data.pages.some(({ reports }) => reports.some((report) => hasOtherTitle(report, task)))) &&
           onPlain((pages) => retitleReports(pages, task)),
         // Clients see those of their tasks.
-        'task-assigned': (_, { role }) => role === 'CLIENT' && 'ask',
-        'task-deleted': ({ taskId }, { role, data }) =>
-          role === 'CLIENT' && (!data || JSON.stringify(data).includes(taskId)) && 'ask',
+        'task-assigned': (_, { role }) => !seesAll(role, 'task.see') && 'ask',
+        'task-deleted': ({ taskId }, { role, data }) => !seesAll(role, 'task.see') && mentions(data, taskId) && 'ask',
         // The tracked hours of any of the user's reports may be others now.
         'time-log-changed': ({ userId }, { data }) =>
           (!data || data.pages.some(({ reports }) => reports.some(({ staff }) => staff.id === userId))) && 'ask',
@@ -121,6 +122,7 @@ export const reportsApi = api.injectEndpoints({
     getReportsOfTask: build.query<TaskReport[], string>({
       query: (taskId) => ({ url: '/task-reports', params: { taskId } }),
       onCacheEntryAdded: live<TaskReport[], string>({
+        ...WHEN_BACK,
         'task-report-created': (report, { arg }) =>
           report.task?.id === arg && ((reports) => withReport(reports, report)),
         'task-report-deleted': (gone) => (reports) => reports.filter(({ id }) => id !== gone.id),

@@ -5,13 +5,13 @@ import { ifNamed, mentions } from './if-named';
 import { live } from './live';
 import { putTask } from './task-cache';
 import { changeBoard } from './tasks';
+import { WHEN_BACK } from './when-back';
 
 interface OfTask {
   taskId: string;
 }
 
 const ofTask = ({ taskId }: OfTask, { arg }: { arg: string }) => taskId === arg && ('ask' as const);
-const task = ({ id }: Task, { arg }: { arg: string }) => id === arg && ('ask' as const);
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,9 +19,8 @@ const historyApi = api.injectEndpoints({
       query: (id) => ({ url: `/tasks/${id}/history`, params: { limit: LIMITS.history.pageMax } }),
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<TaskHistoryLine[], string>({
-        'task-updated': task,
-        // It was restored.
-        'task-created': task,
+        ...WHEN_BACK,
+        'task-updated': ({ id }, { arg }) => id === arg && 'ask',
         'checklist-changed': ofTask,
         'comment-created': ofTask,
         'comment-deleted': ofTask,

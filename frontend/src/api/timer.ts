@@ -31,6 +31,7 @@ import {
   timerCorrected,
   timerOf,
 } from './timer-cache';
+import { WHEN_BACK } from './when-back';
 
 /** The title is shown until the server has responded. */
 export interface StartTimer extends StartTimerRequest {
@@ -86,6 +87,7 @@ export const timerApi = api.injectEndpoints({
       query: (taskId) => `/timer/task-logs/${taskId}`,
       providesTags: (_sessions, _error, taskId) => [{ type: 'Timer', id: taskId }],
       onCacheEntryAdded: live<TaskSession[], string>({
+        ...WHEN_BACK,
         'timer-started': (timer, { arg }) => timer.taskId === arg && ((sessions) => sessionStarted(sessions, timer)),
         'timer-stopped': (session, { arg }) =>
           session.taskId === arg && ((sessions) => sessionStopped(sessions, session)),

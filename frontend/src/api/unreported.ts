@@ -2,6 +2,7 @@
 import type { UnreportedTime } from '@contract';
 import { api } from './base-api';
 import { live } from './live';
+import { WHEN_BACK } from './when-back';
 
 const unreportedApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,6 +12,7 @@ const unreportedApi = api.injectEndpoints({
       // What was reported since must not flash up when the form opens again.
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<UnreportedTime, string>({
+        ...WHEN_BACK,
         'timer-stopped': (session, { arg, userId }) => session.userId === userId && session.taskId === arg && 'ask',
         'time-log-changed': (change, { userId }) => change.userId === userId && 'ask',
         'task-report-created': ({ staff, task }, { arg, userId }) => staff.id === userId && task?.id === arg && 'ask',

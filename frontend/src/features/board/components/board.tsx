@@ -34,7 +34,7 @@ export function Board({ columns, actions }: BoardProps) {
   const isMobile = useIsMobile();
   const isList = useAppSelector(selectLayout) === 'list';
   const [focus] = useState(createCardFocus);
-  // In another list a card is another element, whoever has moved it.
+  // A card that moves to another list becomes another element, whoever moved it.
   useEffect(() => addSuccessor(focus.focusAgain), [focus]);
   const hasSelection = useAppSelector((state) => selectSelectedIds(state).length > 0);
   const [offer, setOffer] = useState<{ id: string; beside: Element } | null>(null);
