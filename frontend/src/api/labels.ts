@@ -4,9 +4,10 @@ import { byName } from '@/lib/by-name';
 import { api } from './base-api';
 import { createQueue } from './in-order';
 import { live } from './live';
+import { choose, settleChoice } from './pending-labels';
 import { seesAll } from './sees-all';
 import { putTask, setLabels } from './task-cache';
-import { changeBoard } from './tasks';
+import { changeBoard, selectBoard } from './tasks';
 
 const withLabel = (labels: Label[], label: Label) =>
   [...labels.filter(({ id }) => id !== label.id), label].sort(byName);
@@ -18,7 +19,8 @@ const ofClient = (_: unknown, { role }: { role: Role | undefined }) => !seesAll(
 /** Each choice sends all labels of the task, so the last one must arrive last. */
 const inOrder = createQueue();
 
-const labelsApi = api.injectEndpoints({
+/** Exported for code beyond the hooks below. */
+export const labelsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLabels: build.query<Label[], void>({
       query: () => '/labels',
@@ -68,12 +70,15 @@ const labelsApi = api.injectEndpoints({
           const { data, error } = await send({ url: `/tasks/${taskId}`, method: 'PUT', body });
           return error ? { error } : { data: data as Task };
         }),
-      async onQueryStarted({ taskId, labels }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(changeBoard(setLabels(taskId, labels)));
+      async onQueryStarted({ taskId, labels }, { dispatch, getState, queryFulfilled }) {
+        const chosen = labels.toSorted(byName);
+        choose(taskId, chosen, selectBoard(getState())?.entities[taskId]?.labels ?? []);
+        dispatch(changeBoard(setLabels(taskId, chosen)));
         // The field reports failures.
         const answer = await queryFulfilled.catch(() => undefined);
+        const stored = settleChoice(taskId, chosen);
         if (answer) dispatch(changeBoard(putTask(answer.data)));
-        else patch.undo();
+        else if (stored) dispatch(changeBoard(setLabels(taskId, stored)));
       },
     }),
   }),

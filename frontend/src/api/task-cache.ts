@@ -2,6 +2,7 @@
 import { type EventPayload, type Label, normaliseStatus, type Task, type TaskChanges } from '@contract';
 import { createEntityAdapter, type EntityState, original } from '@reduxjs/toolkit';
 import { byName } from '@/lib/by-name';
+import { withChosenLabels } from './pending-labels';
 
 /** `cursor` marks the moment the list was read, for `GET /api/tasks?since=`; null when the server gave none. */
 export interface TaskBoard extends EntityState<Task, string> {
@@ -16,12 +17,12 @@ const adapter = createEntityAdapter<Task>();
 export const EMPTY_BOARD: TaskBoard = adapter.getInitialState({ cursor: null });
 
 export function boardOf(tasks: Task[], cursor: string | null): TaskBoard {
-  return adapter.setAll({ ...EMPTY_BOARD, cursor }, tasks.map(withKnownStatus));
+  return adapter.setAll({ ...EMPTY_BOARD, cursor }, tasks.map(shownAs));
 }
 
-function withKnownStatus(task: Task): Task {
+function shownAs(task: Task): Task {
   const status = normaliseStatus(task.status) ?? 'pending';
-  return status === task.status ? task : { ...task, status };
+  return withChosenLabels(status === task.status ? task : { ...task, status });
 }
 
 /**
@@ -32,14 +33,14 @@ export function putTask(task: Task): BoardChange {
   const isNews = (held: Task | undefined) => !held || held.updatedAt < task.updatedAt;
   return (board) => {
     if (!isNews(original(board)?.entities[task.id])) return;
-    if (isNews(board.entities[task.id])) adapter.setOne(board, withKnownStatus(task));
+    if (isNews(board.entities[task.id])) adapter.setOne(board, shownAs(task));
   };
 }
 
 /** Adds a task unless it is cached. */
 export function addTask(task: Task): BoardChange {
   return (board) => {
-    adapter.addOne(board, withKnownStatus(task));
+    adapter.addOne(board, shownAs(task));
   };
 }
 
@@ -69,10 +70,10 @@ export function markStopped(session: EventPayload<'timer-stopped'>): BoardChange
   };
 }
 
-export function setLabels(taskId: string, labels: readonly Label[]): BoardChange {
+export function setLabels(taskId: string, labels: Label[]): BoardChange {
   return (board) => {
     const task = board.entities[taskId];
-    if (task) task.labels = [...labels].sort(byName);
+    if (task) task.labels = labels.toSorted(byName);
   };
 }
 

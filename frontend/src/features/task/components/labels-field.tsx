@@ -21,10 +21,8 @@ export interface LabelsFieldProps {
 
 /** The labels of a task: chips when closed, a searchable list of checkboxes when open. Each choice acts at once. */
 export function LabelsField({ task, mayEdit }: LabelsFieldProps) {
-  const [setLabels, saving] = useSetTaskLabelsMutation();
-  const { error } = saving;
-  // Those chosen last: the response to an earlier choice does not have them yet.
-  const labels = (saving.isLoading ? saving.originalArgs?.labels : undefined) ?? task.labels;
+  const [setLabels, { error }] = useSetTaskLabelsMutation();
+  const { labels } = task;
   if (!mayEdit && labels.length === 0) return null;
   return (
     <>

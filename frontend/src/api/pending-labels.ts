@@ -1,0 +1,31 @@
+/** Choices of labels that the server has not confirmed yet. What it says about the task meanwhile lacks them. */
+import type { Label, Task } from '@contract';
+
+interface Choice {
+  chosen: Label[];
+  /** What the server has, as far as this browser knows. */
+  stored: Label[];
+}
+
+/** By task, the last choice. */
+const choices = new Map<string, Choice>();
+
+export function choose(taskId: string, chosen: Label[], shown: Label[]): void {
+  choices.set(taskId, { chosen, stored: choices.get(taskId)?.stored ?? shown });
+}
+
+/** Ends a choice. Returns the labels that the server has then, or undefined if there is a later choice. */
+export function settleChoice(taskId: string, chosen: Label[]): Label[] | undefined {
+  const choice = choices.get(taskId);
+  if (choice?.chosen !== chosen) return undefined;
+  choices.delete(taskId);
+  return choice.stored;
+}
+
+/** The task with the labels that were chosen last. */
+export function withChosenLabels(task: Task): Task {
+  const choice = choices.get(task.id);
+  if (!choice) return task;
+  choice.stored = task.labels;
+  return { ...task, labels: choice.chosen };
+}
