@@ -74,6 +74,17 @@ it('keeps the last choice when an earlier one is refused', async () => {
   expect(shown()).toEqual([]);
 });
 
+it('shows what others chose later, though the response comes last', async () => {
+  const { choose, shown, answer } = await board();
+  const choice = choose(blue);
+  deliver('task-updated', task(2, green));
+  await settled();
+  expect(shown()).toEqual(['Blue']);
+  await answer(0, accepted(1, blue));
+  await choice;
+  expect(shown()).toEqual(['Green']);
+});
+
 it('shows what others choose once its own choice has ended', async () => {
   const { choose, shown, answer } = await board();
   const choice = choose(blue);

@@ -77,8 +77,9 @@ export const labelsApi = api.injectEndpoints({
         // The field reports failures.
         const answer = await queryFulfilled.catch(() => undefined);
         const stored = settleChoice(taskId, chosen);
-        if (answer) dispatch(changeBoard(putTask(answer.data)));
-        else if (stored) dispatch(changeBoard(setLabels(taskId, stored)));
+        // The response may be older than what was heard meanwhile.
+        const changes = [stored && setLabels(taskId, stored), answer && putTask(answer.data)];
+        dispatch(changeBoard(...changes.filter((change) => change !== undefined)));
       },
     }),
   }),
