@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { mayEver, MESSAGES } from '../contract';
 import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { AppError } from '../platform/http/app-error';
-import { ACCESS, type Access } from '../platform/security/access';
+import { ACCESS, type Access, type CurrentUser } from '../platform/security/access';
 import { sessionToken } from './sessions/session-cookie';
 import { SessionsService } from './sessions/sessions.service';
 
@@ -26,17 +26,27 @@ export class AccessGuard implements CanActivate {
 
     const request = context.switchToHttp().getRequest<Request>();
     const token = sessionToken(request, this.config);
-    const user = token && (await this.sessions.resolve(token));
-    if (!user) throw AppError.signedOut();
-    if (user.mustChangePassword && !(access.kind === 'signed-in' && access.whileMustChange)) {
-      throw AppError.forbidden(MESSAGES.auth.passwordChangeRequired);
-    }
-    request.currentUser = user;
-    // Both roles: viewing a role never grants what the account itself lacks.
-    const roles = [user.role, user.accountRole];
-    if (access.kind === 'can' && !roles.every((role) => mayEver(role, access.capability))) {
-      throw AppError.forbidden(undefined, access.capability);
-    }
+    const found = token && (await this.sessions.use(token));
+    if (!found) throw AppError.signedOut();
+    admit(request, found.user, access);
+    request.renewUser = async (newest) => {
+      if (newest === found.newest) return true;
+      const user = await this.sessions.read(token);
+      if (user) admit(request, user, access);
+      return user !== undefined;
+    };
     return true;
+  }
+}
+
+function admit(request: Request, user: CurrentUser, access: Exclude<Access, { kind: 'public' }>): void {
+  if (user.mustChangePassword && !(access.kind === 'signed-in' && access.whileMustChange)) {
+    throw AppError.forbidden(MESSAGES.auth.passwordChangeRequired);
+  }
+  request.currentUser = user;
+  // Both roles: viewing a role never grants what the account itself lacks.
+  const roles = [user.role, user.accountRole];
+  if (access.kind === 'can' && !roles.every((role) => mayEver(role, access.capability))) {
+    throw AppError.forbidden(undefined, access.capability);
   }
 }

@@ -34,9 +34,15 @@ export interface OwnSession {
 
 const USER_AGENT_LENGTH = 400;
 
+/** A session's user, and the number of the newest event that had happened when they were read. */
+export interface ReadUser {
+  user: CurrentUser;
+  newest: number;
+}
+
 /** The session with this hash. One JSON value: parsing twenty columns takes longer than the rest of the query. */
 const found = (hash: string) =>
-  `SELECT row_to_json(found) AS session FROM (
+  `(SELECT row_to_json(found) FROM (
      SELECT s.id AS "sessionId", s.last_used_at < clock_timestamp() - interval '1 minute' AS "isStale",
             s.viewed_role AS "viewedRole", u.role AS "accountRole", u.id, u.name, u.email, u.timezone,
             u.time_format AS "timeFormat", u.profile_picture AS "profilePicture", u.company_logo AS "companyLogo",
@@ -46,7 +52,7 @@ const found = (hash: string) =>
             EXISTS (SELECT FROM two_factor f
                      WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "twoFactorEnabled"
        FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.token_hash = ${hash} AND s.expires_at > clock_timestamp() AND u.deleted_at IS NULL) found`;
+      WHERE s.token_hash = ${hash} AND s.expires_at > clock_timestamp() AND u.deleted_at IS NULL) found)`;
 
 /**
  * Sessions in PostgreSQL. The cookie holds a random token, the table only its keyed hash. Each request reads the
@@ -85,18 +91,28 @@ export class SessionsService {
 
   /** The user whose session this token belongs to, or undefined. */
   async resolve(token: string): Promise<CurrentUser | undefined> {
-    const [row] = await this.database.query<{ session: SessionRow }>(found('$1'), [this.hash(token)]);
-    return row && this.userOf(row.session);
+    return (await this.use(token))?.user;
+  }
+
+  async use(token: string): Promise<ReadUser | undefined> {
+    const { session, newest } = await this.find(token);
+    return session ? { user: await this.used(session), newest } : undefined;
+  }
+
+  /** The same without noting the use, which would be a write. */
+  async read(token: string): Promise<CurrentUser | undefined> {
+    const { session } = await this.find(token);
+    return session ? userOf(session) : undefined;
   }
 
   /** The same for many tokens, in their order. */
   async resolveAll(tokens: string[]): Promise<(CurrentUser | undefined)[]> {
     const rows = await this.database.query<{ session: SessionRow | null }>(
-      `SELECT (${found('asked.hash')}) AS session
+      `SELECT ${found('asked.hash')} AS session
          FROM unnest($1::bytea[]) WITH ORDINALITY asked (hash, place) ORDER BY place`,
       [tokens.map((token) => this.hash(token))],
     );
-    return Promise.all(rows.map(async ({ session }) => (session ? this.userOf(session) : undefined)));
+    return Promise.all(rows.map(async ({ session }) => (session ? this.used(session) : undefined)));
   }
 
   /** Sets the role the session views; null is the account's own. */
@@ -148,9 +164,17 @@ export class SessionsService {
     });
   }
 
-  private async userOf({ isStale, viewedRole, ...user }: SessionRow): Promise<CurrentUser> {
-    if (isStale) await this.touch(user.sessionId);
-    return { ...user, role: shownRole(user.accountRole, viewedRole), availableRoles: viewableRoles(user.accountRole) };
+  private async find(token: string): Promise<{ session: SessionRow | null; newest: number }> {
+    const [row] = await this.database.query<{ session: SessionRow | null; newest: number }>(
+      `SELECT ${found('$1')} AS session, newest_position()::float8 AS newest`,
+      [this.hash(token)],
+    );
+    return row!;
+  }
+
+  private async used(session: SessionRow): Promise<CurrentUser> {
+    if (session.isStale) await this.touch(session.sessionId);
+    return userOf(session);
   }
 
   /** In SQL, which is prepared: it is part of reading a session. */
@@ -165,6 +189,10 @@ export class SessionsService {
   private hash(token: string): Buffer {
     return createHmac('sha256', this.config.sessionSecret).update(token).digest();
   }
+}
+
+function userOf({ isStale: _, viewedRole, ...user }: SessionRow): CurrentUser {
+  return { ...user, role: shownRole(user.accountRole, viewedRole), availableRoles: viewableRoles(user.accountRole) };
 }
 
 /** Checked on each request: a role stored in the session never outlives the right to view it. */

@@ -6,15 +6,17 @@ import {
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { POSITION_HEADER } from '../../contract';
 import { Database } from '../database/database';
 import { ApiPosition } from '../http/api-responses';
+import { AppError } from '../http/app-error';
 import { EventLog } from './event-log';
 import { ReplicaReads } from './replica-reads';
 
-type Read = (newest: number) => Promise<unknown>;
+/** Returns undefined if the snapshot does not contain the session. */
+type Read = (newest: number) => Promise<{ body: unknown } | undefined>;
 
 /** Reads the data and the position of the log in one snapshot: all that happened up to there, and nothing after it. */
 @Injectable()
@@ -25,16 +27,22 @@ class LiveInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const response = context.switchToHttp().getResponse<Response>();
-    return defer(() =>
-      this.inSnapshot(async (newest) => {
-        response.setHeader(POSITION_HEADER, await this.log.positionOf(newest));
-        return lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
-      }),
-    );
+    const http = context.switchToHttp();
+    const { renewUser } = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const read: Read = async (newest) => {
+      if (renewUser && !(await renewUser(newest))) return undefined;
+      response.setHeader(POSITION_HEADER, await this.log.positionOf(newest));
+      return { body: await lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined }) };
+    };
+    return defer(async () => {
+      const done = await this.inSnapshot(read);
+      if (!done) throw AppError.signedOut();
+      return done.body;
+    });
   }
 
-  protected inSnapshot(read: Read): Promise<unknown> {
+  protected inSnapshot(read: Read): ReturnType<Read> {
     return this.database.snapshot(async () => read(await this.log.newest()));
   }
 }
@@ -49,9 +57,10 @@ class ReplicaInterceptor extends LiveInterceptor {
     super(database, log);
   }
 
-  protected override async inSnapshot(read: Read): Promise<unknown> {
+  protected override async inSnapshot(read: Read): ReturnType<Read> {
     const done = await this.replica.read(read);
-    return done ? done.result : super.inSnapshot(read);
+    // A session that has just begun may not be there yet.
+    return done?.result ?? super.inSnapshot(read);
   }
 }
 

@@ -14,6 +14,11 @@ declare global {
   namespace Express {
     interface Request {
       currentUser?: CurrentUser;
+      /**
+       * Reads the user again unless that would change nothing. For a snapshot, with the number of its newest event: the
+       * user was read before it began. Returns false if it does not contain the session.
+       */
+      renewUser?: (newest: number) => Promise<boolean>;
     }
   }
 }
