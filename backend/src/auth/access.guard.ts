@@ -3,10 +3,13 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { mayEver, MESSAGES } from '../contract';
 import { type AppConfig, CONFIG } from '../platform/config/config.module';
+import { LIVE } from '../platform/events/live';
 import { AppError } from '../platform/http/app-error';
 import { ACCESS, type Access, type CurrentUser } from '../platform/security/access';
 import { sessionToken } from './sessions/session-cookie';
 import { SessionsService } from './sessions/sessions.service';
+
+type Restricted = Exclude<Access, { kind: 'public' }>;
 
 /** Guards every handler and denies by default. A handler that declares no access is a programming error. */
 @Injectable()
@@ -26,11 +29,17 @@ export class AccessGuard implements CanActivate {
 
     const request = context.switchToHttp().getRequest<Request>();
     const token = sessionToken(request, this.config);
-    const found = token && (await this.sessions.use(token));
-    if (!found) throw AppError.signedOut();
-    admit(request, found.user, access);
+    if (!token) throw AppError.signedOut();
+    if (this.reflector.get(LIVE, context.getHandler())) return this.admitReader(request, token, access);
+    admit(request, await this.sessions.resolve(token), access);
+    return true;
+  }
+
+  private async admitReader(request: Request, token: string, access: Restricted): Promise<boolean> {
+    const found = await this.sessions.resolveWithNewest(token);
+    admit(request, found?.user, access);
     request.renewUser = async (newest) => {
-      if (newest === found.newest) return true;
+      if (newest === found?.newest) return true;
       const user = await this.sessions.read(token);
       if (user) admit(request, user, access);
       return user !== undefined;
@@ -39,7 +48,8 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function admit(request: Request, user: CurrentUser, access: Exclude<Access, { kind: 'public' }>): void {
+function admit(request: Request, user: CurrentUser | undefined, access: Restricted): void {
+  if (!user) throw AppError.signedOut();
   if (user.mustChangePassword && !(access.kind === 'signed-in' && access.whileMustChange)) {
     throw AppError.forbidden(MESSAGES.auth.passwordChangeRequired);
   }

@@ -4,6 +4,8 @@ import {
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
+  SetMetadata,
+  type Type,
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -64,8 +66,14 @@ class ReplicaInterceptor extends LiveInterceptor {
   }
 }
 
+/** Marks a handler whose user is read again in its snapshot. */
+export const LIVE = 'live';
+
+const live = (interceptor: Type<NestInterceptor>) =>
+  applyDecorators(SetMetadata(LIVE, true), UseInterceptors(interceptor), ApiPosition());
+
 /** A response whose data events keep current, from the position in its header on. */
-export const Live = () => applyDecorators(UseInterceptors(LiveInterceptor), ApiPosition());
+export const Live = () => live(LiveInterceptor);
 
 /** The same, from the replica while that is up to date. For what is expensive to read, such as sums. */
-export const LiveFromReplica = () => applyDecorators(UseInterceptors(ReplicaInterceptor), ApiPosition());
+export const LiveFromReplica = () => live(ReplicaInterceptor);
