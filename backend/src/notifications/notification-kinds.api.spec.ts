@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const listed = async (who: Member) => (await who.http.get('/api/notifications').expect(200)).body as NotificationList;
 const told = async (who: Member) => (await listed(who)).items.map(({ kind, text }) => [kind, text]);
-/** What each of them is told, newest first; those who are told nothing are left out. */
+/** What each user receives, newest first, without users who receive nothing. */
 async function everyone() {
   const people = { owner, admin, staff, client };
   const entries = Object.entries(people).map(async ([name, who]) => [name, await told(who)] as const);
@@ -170,7 +170,7 @@ it('timesheets: submitted to those who can approve it, decisions to its user', a
     ['timesheet-returned', 'Adam returned your week of 18 November 2024: Monday is missing'],
   ]);
   expect((await listed(staff)).items.map(({ week }) => week)).toEqual([WEEK, WEEK]);
-  // Nobody who decides is told of a week of their own.
+  // Deciders are not notified of their own week.
   await owner.http
     .post('/api/timesheets/submit')
     .send({ week: weekOfDay('2024-12-02') })

@@ -5,7 +5,7 @@ import { MEETING } from './live-queries';
 import { Page } from './page';
 
 /**
- * Of what a user may not see they hear nothing. A page that showed it before, or was refused it, shows it as it is now
+ * Users hear nothing of what they may not see. A page that showed it before, or was refused it, shows it as it is now
  * once they may see it again.
  */
 

@@ -61,7 +61,7 @@ class ReplicaInterceptor extends LiveInterceptor {
 
   protected override async inSnapshot(read: Read): ReturnType<Read> {
     const done = await this.replica.read(read);
-    // A session that has just begun may not be there yet.
+    // The replica may not have a session that has just begun.
     return done?.result ?? super.inSnapshot(read);
   }
 }

@@ -94,6 +94,23 @@ it('while the replica is behind, the database is read, without waiting for the r
   expect((await list()).body).toEqual(late.body);
 });
 
+it('a session that the replica has not got yet is looked up in the database', async () => {
+  await postgres.pause();
+  const { http } = await app.as(owner.user);
+  const replica = app.nest.get(ReplicaReads);
+  const original = replica.read.bind(replica);
+  let wasRead: boolean | undefined;
+  const read = jest.spyOn(replica, 'read').mockImplementation(async (work) => {
+    // As if an event had come after the session was looked up: their commits may become visible in either order.
+    const done = await original((newest) => work(newest + 1));
+    wasRead = done !== undefined;
+    return done;
+  });
+  const { status } = await http.get('/api/task-reports');
+  read.mockRestore();
+  expect({ status, wasRead }).toEqual({ status: 200, wasRead: true });
+});
+
 it('while the replica is away, the database is read, and the replica again when it is back', async () => {
   await postgres.stopStandby();
   const { id } = await submit();
