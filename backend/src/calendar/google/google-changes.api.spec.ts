@@ -1,6 +1,7 @@
-import { giveLeave, GOOGLE_PEOPLE } from '../../../test/fakes/google-emulator';
+import { GOOGLE_PEOPLE } from '../../../test/fakes/google-emulator';
 import { GoogleStandIn } from '../../../test/fakes/google-stand-in';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { connectGoogle, syncGoogle } from '../../../test/harness/google-calendar';
 import { LIMITS, type Meeting } from '../../contract';
 import { loadEnv } from '../../platform/config/env';
 
@@ -18,9 +19,7 @@ beforeEach(async () => {
   google.clear();
   await app.clear();
   staff = await app.as('STAFF');
-  const { body } = await staff.http.get('/api/calendar/google/auth').expect(200);
-  const { pathname, search } = await giveLeave(body.authUrl as string, ANN);
-  await staff.http.get(`${pathname}${search}`).expect(200);
+  await connectGoogle(staff);
 });
 afterAll(async () => {
   await app.close();
@@ -28,7 +27,7 @@ afterAll(async () => {
 });
 
 const shown = () => google.shown(ANN).map(({ summary }) => summary);
-const sync = () => staff.http.post('/api/calendar/google/sync').expect(200);
+const sync = () => syncGoogle(staff);
 const read = async (id: string) => (await staff.http.get(`/api/meetings/${id}`).expect(200)).body as Meeting;
 
 /** Tomorrow: Google is only told of meetings around today. */

@@ -1,8 +1,15 @@
 import { CLIENT, giveLeave, GOOGLE_PEOPLE } from '../../../test/fakes/google-emulator';
 import { GoogleStandIn, type StoredEvent } from '../../../test/fakes/google-stand-in';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import {
+  connectGoogle,
+  externalEventsOf,
+  googleAuthUrl,
+  googleStatus,
+  syncGoogle,
+} from '../../../test/harness/google-calendar';
 import { sealUnbound } from '../../../test/harness/secrets';
-import { type CalendarEvent, type GoogleCalendarStatus, MESSAGES } from '../../contract';
+import { MESSAGES } from '../../contract';
 import { loadEnv } from '../../platform/config/env';
 import { GoogleRepository } from './google.repository';
 
@@ -35,20 +42,12 @@ afterAll(async () => {
   await google.stop();
 });
 
-const authUrl = async (who = staff) =>
-  (await who.http.get('/api/calendar/google/auth').expect(200)).body.authUrl as string;
+const authUrl = (who = staff) => googleAuthUrl(who);
 const callback = (url: URL, who = staff) => who.http.get(`${url.pathname}${url.search}`);
-async function connect(who = staff, email: string = ANN) {
-  await callback(await giveLeave(await authUrl(who), email), who).expect(200);
-}
-const sync = async (who = staff) =>
-  (await who.http.post('/api/calendar/google/sync').expect(200)).body.syncedMeetings as number;
-const status = async (who = staff) =>
-  (await who.http.get('/api/calendar/google/status').expect(200)).body as GoogleCalendarStatus;
-const external = async (who = staff) => {
-  const { body } = await who.http.get('/api/calendar/events').expect(200);
-  return (body as CalendarEvent[]).filter(({ extendedProps: { type } }) => type === 'external');
-};
+const connect = (who = staff, email?: string) => connectGoogle(who, email);
+const sync = (who = staff) => syncGoogle(who);
+const status = (who = staff) => googleStatus(who);
+const external = (who = staff) => externalEventsOf(who);
 const accounts = () => app.db.query<{ refresh_token: string }>('SELECT refresh_token FROM google_accounts');
 
 it('requests the narrowest scope, in a flow that no other session can finish', async () => {

@@ -1,8 +1,15 @@
-import { giveLeave, GOOGLE_PEOPLE } from '../../../test/fakes/google-emulator';
+import { GOOGLE_PEOPLE } from '../../../test/fakes/google-emulator';
 import { GoogleStandIn, type StoredEvent } from '../../../test/fakes/google-stand-in';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { ended, spawnTypeScript } from '../../../test/harness/child';
-import { type CalendarEvent, type GoogleCalendarStatus, type Meeting, MESSAGES } from '../../contract';
+import {
+  connectGoogle,
+  eventsOf,
+  externalEventsOf,
+  googleStatus,
+  syncGoogle,
+} from '../../../test/harness/google-calendar';
+import { type Meeting, MESSAGES } from '../../contract';
 import { loadEnv } from '../../platform/config/env';
 
 const { calendar: texts } = MESSAGES;
@@ -30,16 +37,10 @@ afterAll(async () => {
   await google.stop();
 });
 
-const authUrl = async (who = staff) =>
-  (await who.http.get('/api/calendar/google/auth').expect(200)).body.authUrl as string;
-const callback = (url: URL, who = staff) => who.http.get(`${url.pathname}${url.search}`);
-async function connect(who = staff, email: string = ANN) {
-  await callback(await giveLeave(await authUrl(who), email), who).expect(200);
-}
-const sync = async (who = staff) =>
-  (await who.http.post('/api/calendar/google/sync').expect(200)).body.syncedMeetings as number;
-const status = async (who = staff) =>
-  (await who.http.get('/api/calendar/google/status').expect(200)).body as GoogleCalendarStatus;
+const connect = (who = staff, email?: string) => connectGoogle(who, email);
+const sync = (who = staff) => syncGoogle(who);
+const status = (who = staff) => googleStatus(who);
+const external = (who = staff) => externalEventsOf(who);
 const shown = (email: string = ANN) => google.shown(email).map(({ summary }) => summary);
 const meet = async (fields: object = {}, who = staff) =>
   (
@@ -51,9 +52,6 @@ const meet = async (fields: object = {}, who = staff) =>
 const change = (id: string, fields: object, who = staff) =>
   who.http.put(`/api/meetings/${id}`).send(fields).expect(200);
 const read = async (id: string) => (await staff.http.get(`/api/meetings/${id}`).expect(200)).body as Meeting;
-const events = async (who = staff) => (await who.http.get('/api/calendar/events').expect(200)).body as CalendarEvent[];
-const external = async (who = staff) =>
-  (await events(who)).filter(({ extendedProps: { type } }) => type === 'external');
 const private_ = (summary: string, days = 2): StoredEvent => ({
   ...{ id: summary.toLowerCase().replaceAll(' ', ''), status: 'confirmed', summary },
   ...{ start: { dateTime: inDays(days) }, end: { dateTime: inDays(days, 1) } },
@@ -73,7 +71,7 @@ describe('meetings go out', () => {
     expect(event).toMatchObject({ summary: 'Plan', description: 'Why', location: 'Room 1' });
     expect(event!.id).toMatch(/^[0-9a-v]{32}$/);
     expect(await status()).toMatchObject({ lastError: null, lastSyncAt: expect.any(String) });
-    const own = (await events()).find(({ extendedProps }) => extendedProps.meetingId === id);
+    const own = (await eventsOf(staff)).find(({ extendedProps }) => extendedProps.meetingId === id);
     expect(own!.extendedProps.googleCalendarEventId).toBe(event!.id);
     expect(await external()).toEqual([]);
   });
@@ -258,70 +256,6 @@ describe("other people's events come in", () => {
     await sync();
     expect(await external()).toHaveLength(7);
     expect(await status()).toMatchObject({ lastError: null });
-  });
-});
-
-describe('when Google refuses', () => {
-  beforeEach(() => connect());
-
-  it('waits as long as asked after too many requests, and retries', async () => {
-    await meet();
-    google.fail({ to: /^GET \/calendar/, status: 429, headers: { 'retry-after': '0' }, times: 2 });
-    const body = { error: { errors: [{ reason: 'rateLimitExceeded' }] } };
-    google.fail({ to: /^POST \/calendar/, status: 403, headers: { 'retry-after': '0' }, body });
-    google.fail({ to: /^POST \/calendar/, status: 503, headers: { 'retry-after': '0' } });
-    expect(await sync()).toBe(1);
-    expect(shown()).toEqual(['Plan']);
-  });
-
-  it('gives up after some attempts, reports it, and loses nothing', async () => {
-    await meet();
-    google.fail({ to: /^POST \/calendar/, status: 500, headers: { 'retry-after': '0' }, times: 5 });
-    await staff.http.post('/api/calendar/google/sync').expect(503, { error: texts.unreachable });
-    expect(await sync()).toBe(1);
-    expect(shown()).toEqual(['Plan']);
-  });
-
-  it('does not wait longer than a user would', async () => {
-    google.fail({ to: /^GET \/calendar/, status: 429, headers: { 'retry-after': '3600' } });
-    await staff.http.post('/api/calendar/google/sync').expect(503);
-  });
-
-  it('requests a new token once when the old one is refused', async () => {
-    google.fail({ to: /^GET \/calendar/, status: 401 });
-    await sync();
-    expect(google.requests.filter((name) => name.includes('/oauth2/token'))).toHaveLength(3);
-  });
-
-  it('is disconnected with a clear notice when the access is revoked, and nothing is lost', async () => {
-    google.put(ANN, private_('Dentist'));
-    const { id } = await meet();
-    await sync();
-    const socket = await app.connect(staff);
-    const invalid = { to: /oauth2\/token/, status: 400, body: { error: 'invalid_grant' }, times: 2 };
-    google.fail(invalid);
-    await staff.http.post('/api/calendar/google/sync').expect(409, { error: texts.accessWithdrawn });
-    const told = { connected: true, isEnabled: false, lastError: texts.accessWithdrawn };
-    expect(await status()).toMatchObject(told);
-    expect(await socket.next('calendar-synced')).toMatchObject(told);
-    const before = google.requests.length;
-    await staff.http.post('/api/calendar/google/sync').expect(409, { error: texts.accessWithdrawn });
-    expect(google.requests).toHaveLength(before);
-    expect([(await read(id)).title, (await external()).length]).toEqual(['Plan', 1]);
-    google.clear();
-    google.put(ANN, private_('Dentist'));
-    await connect();
-    expect(await sync()).toBe(1);
-    expect(shown().sort()).toEqual(['Dentist', 'Plan']);
-  });
-
-  it('an event that it rejects does not hold up the others', async () => {
-    await meet();
-    await meet({ title: 'Second' });
-    google.fail({ to: /^POST \/calendar/, status: 400 });
-    await staff.http.post('/api/calendar/google/sync').expect(503);
-    expect(google.shown(ANN)).toHaveLength(1);
-    expect(await sync()).toBe(2);
   });
 });
 
