@@ -8,12 +8,12 @@ const texts = MESSAGES.notification.mail;
 
 export interface LetterOptions {
   isSummary: boolean;
-  /** Of all notifications, including those not shown. */
+  /** The number of notifications, including those not shown. */
   count: number;
   appUrl: string;
 }
 
-/** A mail of notifications, as text and as HTML, in the recipient's timezone and time format. */
+/** A notification mail, as text and as HTML, in the recipient's timezone and time format. */
 export function letterOf(recipient: Recipient, items: NotificationItem[], options: LetterOptions): Mail {
   const { isSummary, count, appUrl } = options;
   const subject = isSummary ? texts.summary(count) : count === 1 ? items[0]!.text : texts.several(count);
@@ -59,7 +59,7 @@ function linkOf({ taskId, meetingId, week }: NotificationItem, appUrl: string): 
   return week ? `${appUrl}/?view=reports` : appUrl;
 }
 
-/** Without a format the language of the mail is as good a guess as any. */
+/** Without a chosen time format, that of the mail's language applies. */
 function timeWriter({ timezone, timeFormat }: Recipient): (moment: string) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
@@ -78,7 +78,7 @@ class Raw {
 /** HTML that is already escaped. */
 const raw = (parts: string[]) => new Raw(parts.join(''));
 
-/** Escapes every value, but those that are HTML already. */
+/** Escapes every value except those that are already HTML. */
 function html(strings: TemplateStringsArray, ...values: (string | Raw)[]): string {
   const escaped = values.map((value) =>
     value instanceof Raw ? value.html : value.replaceAll(/[&<>"']/g, (it) => ESCAPES[it]!),

@@ -51,7 +51,7 @@ const states = async () =>
   (await app.db.query<{ state: string }>('SELECT state FROM notification_mails ORDER BY created_at')).map(
     ({ state }) => state,
   );
-/** As if all of the queue had happened so much earlier. */
+/** Makes everything in the queue older by this interval. */
 const age = (interval: string) =>
   app.db.query(
     `UPDATE notification_mails SET created_at = created_at - $1::interval, due_at = due_at - $1::interval,
@@ -60,7 +60,7 @@ const age = (interval: string) =>
   );
 const subjects = () => mails.caught.map(({ mail }) => mail.subject);
 
-/** As another process would. */
+/** A sender like that of another process. */
 const another = () => {
   const { nest, config } = app;
   return new MailSender(
@@ -69,7 +69,7 @@ const another = () => {
   );
 };
 
-it('processes that send at the same time send each mail once', async () => {
+it('concurrent processes send each mail once', async () => {
   for (let round = 0; round < 3; round += 1) {
     for (const title of ['One', 'Two', 'Three']) {
       await assign(title, { assignedStaffId: staff.id, assignedClientId: client.id });
@@ -82,7 +82,7 @@ it('processes that send at the same time send each mail once', async () => {
   expect(new Set(await states())).toEqual(new Set(['sent']));
 });
 
-it('a process that dies after it has sent a mail: nobody sends it again', async () => {
+it('a mail is not sent again if its process dies after sending it', async () => {
   await assign('Once');
   const finish = jest.spyOn(app.nest.get(MailQueueRepository), 'finish');
   finish.mockImplementation(async (_held, ids, state) => {
@@ -99,7 +99,7 @@ it('a process that dies after it has sent a mail: nobody sends it again', async 
   expect([mails.caught.length, await states()]).toEqual([1, ['failed']]);
 });
 
-it('a process that dies before it hands a mail over: another sends it', async () => {
+it('another process sends a mail if the first one dies before handing it over', async () => {
   await assign('Once');
   const hand = jest.spyOn(app.nest.get(MailQueueRepository), 'hand').mockRejectedValue(new Error('Gone'));
   await sender.sendDue();
@@ -110,14 +110,32 @@ it('a process that dies before it hands a mail over: another sends it', async ()
   expect([mails.caught.length, await states()]).toEqual([1, ['sent']]);
 });
 
-it('a server that takes the text and is gone before it says so is not sent it again', async () => {
+it('a notification that is deleted while the mail is composed delays the others, and loses none', async () => {
+  await assign('One');
+  await assign('Two');
+  const notifications = app.nest.get(NotificationsRepository);
+  const original = notifications.listToMail.bind(notifications);
+  const list = jest.spyOn(notifications, 'listToMail').mockImplementation(async (...args) => {
+    const items = await original(...args);
+    await app.db.query('DELETE FROM notifications WHERE id = $1', [items[0]!.id]);
+    return items;
+  });
+  await sender.sendDue();
+  list.mockRestore();
+  expect([mails.caught.length, await states()]).toEqual([0, ['taken']]);
+  await age('1 hour');
+  await another().sendDue();
+  expect([mails.caught.length, await states()]).toEqual([1, ['sent']]);
+});
+
+it('a mail is not sent again if the server accepts the text but disconnects before confirming it', async () => {
   await assign('Once');
   mails.hangsUp = true;
   await sender.sendDue();
   expect([mails.caught.length, await states()]).toEqual([1, ['failed']]);
 });
 
-it('a recipient who is refused for good has failed, one refused for now is tried later, and others get theirs', async () => {
+it('a permanent refusal fails, a temporary one is retried later, and other recipients get their mail', async () => {
   await assign('Refused');
   mails.refusal = 550;
   await sender.sendDue();
@@ -140,7 +158,7 @@ it('a recipient who is refused for good has failed, one refused for now is tried
   expect(subjects()).toContain('Olivia assigned “Later” to you');
 });
 
-it('a mail that cannot be sent for days has failed, and blocks nothing', async () => {
+it('a mail that cannot be sent for days fails, and blocks nothing', async () => {
   await assign('Late');
   mails.refusal = 450;
   await age(`${LIMITS.notificationMail.giveUpHours + 1} hours`);
@@ -148,7 +166,7 @@ it('a mail that cannot be sent for days has failed, and blocks nothing', async (
   expect(await states()).toEqual(['failed']);
 });
 
-it('metrics count what waits, was sent and has failed', async () => {
+it('metrics count waiting, sent and failed mails', async () => {
   const values = async () => {
     const { text } = await app.anonymous.get('/api/metrics').expect(200);
     const parts = ['waiting', 'total{result="sent"}', 'total{result="failed"}'];
@@ -167,7 +185,7 @@ it('metrics count what waits, was sent and has failed', async () => {
   expect(await values()).toEqual([0, sent + 1, failed + 1]);
 });
 
-it('what was finished long ago is removed with the notifications', async () => {
+it('mails finished long ago are removed with the notifications', async () => {
   await assign('Old');
   await sender.sendDue();
   await app.db.query(`UPDATE notification_mails SET finished_at = finished_at - make_interval(days => $1)`, [
@@ -179,7 +197,7 @@ it('what was finished long ago is removed with the notifications', async () => {
   expect(await states()).toEqual(['waiting']);
 });
 
-it('a mail server that is away is left alone for a while, and loses nothing', async () => {
+it('sending pauses while the mail server is unavailable, and nothing is lost', async () => {
   const held = createServer();
   await new Promise<void>((resolve) => held.listen(0, '127.0.0.1', resolve));
   const { port } = held.address() as { port: number };

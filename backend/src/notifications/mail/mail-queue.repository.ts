@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type NotificationKind, type Role, type TimeFormat } from '../../contract';
 import { Database } from '../../platform/database/database';
 
-/** Mails of one user that a process holds for a while. */
+/** Mails of one user that a process has leased. */
 export interface HeldMails {
   userId: string;
   notificationIds: string[];
@@ -21,12 +21,12 @@ export interface Recipient {
 
 const { leaseMs, retryMinutes, retryMinutesMax, giveUpHours, keepDays, summaryTime } = LIMITS.notificationMail;
 
-/** The queue of mails, in SQL: leases are conditions on the database's clock, the only one used. */
+/** The mail queue, in SQL: leases are compared with the database's clock, the only one used. */
 @Injectable()
 export class MailQueueRepository {
   constructor(private readonly database: Database) {}
 
-  /** Takes all mails that are due of one user whom no other process serves. */
+  /** Leases all due mails of one user whom no other process is serving. */
   take(owner: string): Promise<HeldMails | undefined> {
     return this.database.transaction(async () => {
       const [user] = await this.database.query<{ id: string; isSummary: boolean }>(NEXT_USER, [summaryTime]);
@@ -40,7 +40,7 @@ export class MailQueueRepository {
     });
   }
 
-  /** Undefined if the user was deleted, or has not accepted their invitation. */
+  /** Returns undefined if the user was deleted, or has not accepted their invitation. */
   async recipient(userId: string): Promise<Recipient | undefined> {
     const [row] = await this.database.query<Recipient>(
       `SELECT id, name, email, role, timezone, time_format AS "timeFormat" FROM users
@@ -50,19 +50,25 @@ export class MailQueueRepository {
     return row;
   }
 
-  /** Notes that these are handed to the mail server now. Returns false, and they stay, if another process took any. */
+  /**
+   * Records that these are now handed to the mail server. Returns false, and changes none, if any of them was deleted or
+   * is no longer held by this process.
+   */
   async hand({ owner }: HeldMails, ids: string[]): Promise<boolean> {
-    const [row] = await this.database.query<{ count: number }>(
-      `WITH handed AS (
-         UPDATE notification_mails SET state = 'handed', lease_until = clock_timestamp() + $3 * interval '1 millisecond'
-          WHERE notification_id = ANY ($1) AND owner = $2 AND state = 'taken' RETURNING 1)
-       SELECT count(*)::integer AS count FROM handed`,
+    const rows = await this.database.query(
+      `WITH held AS (
+         SELECT notification_id FROM notification_mails
+          WHERE notification_id = ANY ($1) AND owner = $2 AND state = 'taken' FOR UPDATE)
+       UPDATE notification_mails m
+          SET state = 'handed', lease_until = clock_timestamp() + $3 * interval '1 millisecond'
+         FROM held WHERE m.notification_id = held.notification_id AND (SELECT count(*) FROM held) = cardinality($1::uuid[])
+       RETURNING 1`,
       [ids, owner, leaseMs],
     );
-    return row!.count === ids.length;
+    return rows.length > 0;
   }
 
-  /** What became of those that this process still holds. Returns how many that were. */
+  /** Records the outcome of those mails that this process still holds. Returns how many there were. */
   async finish(
     { owner }: HeldMails,
     ids: string[],
@@ -78,7 +84,7 @@ export class MailQueueRepository {
     return rows.length;
   }
 
-  /** Those that were not sent wait again, longer each time; after some days they have failed. Returns how many have. */
+  /** Requeues unsent mails, with a longer delay each time; after some days they fail. Returns how many have failed. */
   async putBack({ owner }: HeldMails, ids: string[], error: string): Promise<number> {
     const rows = await this.database.query<{ state: string }>(
       `UPDATE notification_mails SET error = $3, owner = NULL, lease_until = NULL,
@@ -93,8 +99,8 @@ export class MailQueueRepository {
   }
 
   /**
-   * Ends leases of processes that are gone. What they had not handed over waits again; the rest may have been sent and has
-   * failed. Returns how many have.
+   * Ends leases of processes that have died. Mails not handed over wait again; the others may have been sent, so they
+   * fail. Returns how many have failed.
    */
   async release(): Promise<number> {
     const rows = await this.database.query<{ state: string }>(
@@ -107,7 +113,7 @@ export class MailQueueRepository {
     return rows.filter(({ state }) => state === 'failed').length;
   }
 
-  /** How many are to be sent. */
+  /** The number of mails that are still to be sent. */
   async length(): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM notification_mails WHERE finished_at IS NULL`,
@@ -115,7 +121,7 @@ export class MailQueueRepository {
     return row!.count;
   }
 
-  /** Removes mails of a user that wait: of some kinds, or all. */
+  /** Removes a user's waiting mails: of some kinds, or all. */
   async drop(userId: string, kinds?: NotificationKind[]): Promise<void> {
     await this.database.query(
       `DELETE FROM notification_mails m USING notifications n
@@ -125,7 +131,7 @@ export class MailQueueRepository {
     );
   }
 
-  /** Removes what was finished long ago, and what nobody sends because mail is not configured. */
+  /** Removes mails finished long ago, and those that are never sent because mail is not configured. */
   async purge(): Promise<number> {
     const rows = await this.database.query(
       `DELETE FROM notification_mails
@@ -137,7 +143,7 @@ export class MailQueueRepository {
   }
 }
 
-/** Of a user who wants summaries, only what came before today's time for it is due, once a day; and what is retried. */
+/** For users with summaries, only mails from before today's summary time are due, once a day; and retries. */
 const DUE = `m.state = 'waiting' AND m.due_at <= clock_timestamp() AND (
   s.frequency IS DISTINCT FROM 'daily' OR m.attempts > 0 OR (
     m.created_at <= (here.today + $TIME::time) AT TIME ZONE u.timezone
@@ -149,7 +155,7 @@ const USERS = `users u
   LEFT JOIN mail_settings s ON s.user_id = u.id
   CROSS JOIN LATERAL (SELECT (clock_timestamp() AT TIME ZONE u.timezone)::date AS today) here`;
 
-/** Locked, so that two processes do not share a user's mails and send two. */
+/** Locks the user, so that two processes do not split the user's mails and send two. */
 const NEXT_USER = `
   SELECT u.id, s.frequency IS NOT DISTINCT FROM 'daily' AS "isSummary" FROM ${USERS}
    WHERE EXISTS (SELECT FROM notification_mails m WHERE m.user_id = u.id AND ${due('$1')})

@@ -15,8 +15,8 @@ import { type HeldMails, MailQueueRepository } from './mail-queue.repository';
 const { pollMs, pauseMs, shownInMail } = LIMITS.notificationMail;
 
 /**
- * Sends the mails in the queue, all that are due of a user in one. What a user may not see any more by then is left out.
- * Nothing is sent twice: what may have reached the mail server is not repeated.
+ * Sends the queue, with all due notifications of a user in one mail. Those the user may no longer see are left out.
+ * Nothing is sent twice: a mail that may have reached the mail server is not repeated.
  */
 @Injectable()
 export class MailSender implements BeforeApplicationShutdown {
@@ -35,7 +35,7 @@ export class MailSender implements BeforeApplicationShutdown {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Starts polling. Only a running server does. */
+  /** Starts polling. Only a running server calls it. */
   start(): void {
     if (!this.mailer.isConfigured) return;
     this.isStarted = true;
@@ -45,19 +45,19 @@ export class MailSender implements BeforeApplicationShutdown {
     );
   }
 
-  /** The mail of a new notification does not wait for the next poll. */
+  /** Sends the mail of a new notification without waiting for the next poll. */
   @OnEvent('notification.created')
   wake(): void {
     if (this.isStarted && Date.now() >= this.pausedUntil) void this.sendDue();
   }
 
-  /** Sends everything that is due. Never throws: failures are logged, and their mails wait. */
+  /** Sends everything that is due. Never throws: failures are logged, and their mails remain in the queue. */
   sendDue(): Promise<void> {
     this.sending ??= this.work().finally(() => (this.sending = undefined));
     return this.sending;
   }
 
-  /** Waits for the mail that is being sent while the database is still connected. */
+  /** Waits for the mail that is being sent, while the database is still connected. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await this.sending;
@@ -76,7 +76,7 @@ export class MailSender implements BeforeApplicationShutdown {
     }
   }
 
-  /** Returns false if the mail server cannot be used for now. */
+  /** Returns false if the mail server is currently unavailable. */
   private async deliver(held: HeldMails): Promise<boolean> {
     const { letter, ids } = await this.compose(held);
     const unseen = held.notificationIds.filter((id) => !ids.includes(id));
@@ -105,7 +105,7 @@ export class MailSender implements BeforeApplicationShutdown {
     return false;
   }
 
-  /** The mail, if there is anything to say, and the notifications that it covers. */
+  /** Returns the mail, if it has any content, and the ids of the notifications that it covers. */
   private async compose({ userId, notificationIds, isSummary }: HeldMails): Promise<{ letter?: Mail; ids: string[] }> {
     const recipient = await this.queue.recipient(userId);
     if (!recipient) return { ids: [] };

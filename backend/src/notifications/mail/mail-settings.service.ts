@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database';
 import { Mailer } from '../../platform/mail/mailer';
 import { MailSettingEntity } from './mail-setting.entity';
 
-/** How often a user gets mail of notifications. Of which kinds, the preferences say. */
+/** How often a user gets notification mail. Its kinds are in the preferences. */
 @Injectable()
 export class MailSettingsService {
   constructor(

@@ -47,7 +47,7 @@ const states = async () =>
   (await app.db.query<{ state: string }>('SELECT state FROM notification_mails ORDER BY created_at')).map(
     ({ state }) => state,
   );
-/** As if all of the queue had happened so much earlier. */
+/** Makes everything in the queue older by this interval. */
 const age = (interval: string) =>
   app.db.query(
     `UPDATE notification_mails SET created_at = created_at - $1::interval, due_at = due_at - $1::interval,
@@ -81,7 +81,7 @@ describe('at once', () => {
     expect(mails.caught).toHaveLength(1);
   });
 
-  it('what has come together is one mail, and each user gets a mail of their own', async () => {
+  it('notifications that arrive together are one mail, and each user gets their own', async () => {
     for (const title of ['One', 'Two', 'Three']) {
       await assign(title, { assignedStaffId: staff.id, assignedClientId: client.id });
     }
@@ -91,7 +91,7 @@ describe('at once', () => {
     expect(mails.caught[0]!.mail.text).toMatch(/“One”[^]*“Two”[^]*“Three”/);
   });
 
-  it('of very many the mail shows some and counts the rest', async () => {
+  it('a mail of very many notifications shows some and counts the rest', async () => {
     const { id: taskId } = await assign('First');
     await app.db.query(
       `INSERT INTO notifications (id, user_id, kind, actor_id, task_id, facts)
@@ -106,7 +106,7 @@ describe('at once', () => {
 });
 
 describe('choices', () => {
-  it('only by mail: it is sent, and the product neither shows nor pushes it', async () => {
+  it('mail only: it is mailed, and the product neither shows nor pushes it', async () => {
     await prefer(staff, { assigned: { app: false, mail: true } });
     const socket = await app.connect(staff);
     await assign('Quiet');
@@ -117,7 +117,7 @@ describe('choices', () => {
     expect((await staff.http.post('/api/notifications/read').send({ all: true })).body).toEqual({ unreadCount: 0 });
   });
 
-  it('turned off while it waits, it is not sent; off in both, it is not stored', async () => {
+  it('it is not sent if turned off while it waits, and not stored if mail and app are off', async () => {
     await assign('Waiting');
     await prefer(staff, { assigned: { mail: false } });
     await sender.sendDue();
@@ -128,7 +128,7 @@ describe('choices', () => {
     expect(await app.db.query('SELECT 1 FROM notifications')).toHaveLength(1);
   });
 
-  it('the database and the contract agree on what is mailed without a choice', async () => {
+  it('the database and the contract agree on what is mailed by default', async () => {
     for (const role of ROLES) {
       const { body } = await (await app.as(role)).http.get('/api/notifications/preferences').expect(200);
       for (const kind of [...NOTIFICATION_KINDS, 'mentioned', 'commented']) {
@@ -145,7 +145,7 @@ describe('choices', () => {
     }
   });
 
-  it('invitations to meetings are their mail, and can be turned off like others', async () => {
+  it('meeting invitations are mails of their own, and can be turned off like others', async () => {
     const meeting = { title: 'Kick-off', meetingType: 'OTHER', attendeeIds: [staff.id, client.id] };
     const times = { startTime: '2031-03-02T09:00:00Z', endTime: '2031-03-02T10:00:00Z' };
     await prefer(client, { 'meeting-invited': { app: false, mail: false } });
@@ -165,7 +165,7 @@ describe('choices', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('how often is a setting of the user', async () => {
+  it('the frequency is a setting of the user', async () => {
     const path = '/api/notifications/mail';
     expect((await staff.http.get(path).expect(200)).body).toEqual({ frequency: 'at-once', isConfigured: true });
     await setFrequency(staff, 'daily');
@@ -181,7 +181,7 @@ describe('choices', () => {
 describe('one summary a day', () => {
   beforeEach(() => setFrequency(staff, 'daily'));
 
-  it('comes once a day with what came before its time and was not read', async () => {
+  it('is sent once a day, with unread notifications from before its time', async () => {
     await assign('Read already');
     await staff.http.post('/api/notifications/read').send({ all: true }).expect(200);
     await assign('One');
@@ -203,7 +203,7 @@ describe('one summary a day', () => {
     expect(subjects()).toEqual([texts.summary(2), texts.summary(1)]);
   });
 
-  it('waits for half past nine where the user is', async () => {
+  it("waits until 9:30 in the user's timezone", async () => {
     await staff.http
       .put('/api/user/settings')
       .send({ timezone: zoneAt(8) })
@@ -220,14 +220,14 @@ describe('one summary a day', () => {
     expect(subjects()).toEqual([texts.summary(1)]);
   });
 
-  it('what waits is sent at once when the user wants that again', async () => {
+  it('waiting notifications are sent at once when the user switches back', async () => {
     await assign('One');
     await setFrequency(staff, 'at-once');
     await sender.sendDue();
     expect(subjects()).toEqual(['Olivia assigned “One” to you']);
   });
 
-  it('is tried again on the same day if it could not be sent', async () => {
+  it('is retried on the same day if it could not be sent', async () => {
     await assign('One');
     await age('1 day');
     mails.refusal = 451;
@@ -240,8 +240,8 @@ describe('one summary a day', () => {
   });
 });
 
-describe('who may not see it any more', () => {
-  it('gets no mail of a task that went to another client, was deleted, or is not for their role', async () => {
+describe('a user who may no longer see it', () => {
+  it('gets no mail about a task that went to another client, was deleted, or is not for their role', async () => {
     const [secret, deleted] = [await assign('Secret', { assignedClientId: client.id }), await assign('Deleted')];
     await assign('Former', { assignedStaffId: staff.id });
     const other = await app.as('CLIENT');
@@ -253,7 +253,7 @@ describe('who may not see it any more', () => {
     expect(new Set(await states())).toEqual(new Set(['left-out']));
   });
 
-  it('nor does a user who was deleted', async () => {
+  it('gets no mail after being deleted', async () => {
     await assign('Late');
     await owner.http.delete(`/api/user/${staff.id}`).expect(200);
     await sender.sendDue();

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type MailState = 'waiting' | 'taken' | 'handed' | 'sent' | 'left-out' | 'failed';
 
-/** A notification that is to be mailed, or was. */
+/** A notification that will be or was mailed. */
 @Entity('notification_mails')
 export class NotificationMailEntity {
   @PrimaryColumn('uuid', { name: 'notification_id' })
