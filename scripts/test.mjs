@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, runs every check, and ends with the line `N passed, N failed`.
- * `npm test -- lint "backend api"` runs only the steps named. `cluster` has to be named.
+ * `npm test -- lint "backend api"` runs only the named steps. `cluster` runs only if it is named.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,15 +13,15 @@ import { API_PROGRAMS, BROWSERS, installMissing, needed } from './lib/system-pac
 import { describeUnsteady, keepUnsteady, unsteadyInJest, unsteadyInPlaywright } from './lib/unsteady.mjs';
 import { bin, build, enterWorkspace, root } from './lib/workspace.mjs';
 
-// Many times what a quiet machine needs: only a hanging run is ended, and a table with a failed step says more than
-// none.
+// Many times what an idle machine needs, so that only a hanging run is stopped. A table with a failed step says more
+// than no table.
 const LIMIT_MINUTES = 90;
 const deadline = performance.now() + LIMIT_MINUTES * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'tallyboard-reports-'));
 const results = new Map();
 /** The unsteady tests of all steps. */
 const found = [];
-// The compose file refuses to be read without them.
+// The compose file cannot be read without them.
 const secrets = { POSTGRES_PASSWORD: 'check', BUCKET_SECRET: 'check', SESSION_SECRET: 'check' };
 
 const CLUSTER = 'cluster';
@@ -42,11 +42,11 @@ const steps = {
   },
   'front end unit': () => jest('frontend', []),
   browser: () => playwright(),
-  // The board and the messenger again, with the people of a test on different processes.
+  // Repeats the specs of the board and the messenger, with the users of a test on different processes.
   [CLUSTER]: () => playwright(['board', 'messenger'], { E2E_CLUSTER: 'true' }),
 };
 
-/** Runs at the same time as the first of the other steps, and keeps one core busy for as long as they do. */
+/** Runs in parallel with the first of the other steps, and keeps one core busy for as long as they do. */
 const BESIDE = 'lint';
 const SHORT = [
   'lock file',
@@ -59,13 +59,13 @@ const SHORT = [
   'front end unit',
 ];
 
-/** Of the table at the end. Unsteady tests are among those that passed. */
+/** The columns of the table at the end. Unsteady tests are also counted as passed. */
 const COLUMNS = ['passed', 'failed', 'skipped', 'unsteady', 'time'];
 
-/** What a step needs that npm does not provide. */
+/** The programs that a step needs and npm does not provide. */
 const programs = {
   'compose file': ['docker-compose'],
-  'backend unit': ['systemd'],
+  'backend unit': ['systemd', 'nginx'],
   'backend api': API_PROGRAMS,
   browser: BROWSERS,
   [CLUSTER]: [...BROWSERS, 'nginx', 'redis-server'],
@@ -97,7 +97,7 @@ async function runAll(names) {
   for (const name of names) if (!results.has(name) && isChosen(name)) await run(name);
 }
 
-/** Without a choice, all steps but one are chosen. */
+/** Without arguments, all steps except `cluster` are chosen. */
 function isChosen(name) {
   return chosen.length === 0 ? name !== CLUSTER : chosen.includes(name);
 }
@@ -169,7 +169,7 @@ async function playwright(specs = [], added = {}) {
   });
 }
 
-/** A run that failed for another reason than a test has failed too. */
+/** Counts a run that failed for a reason other than a test as one failure. */
 function counted(isGreen, counts) {
   return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }

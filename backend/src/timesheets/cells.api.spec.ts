@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => expectInvariants(app.db));
 afterAll(() => app.close());
 
-/** A time of the day in Manila. */
+/** A time of that day in Manila. */
 const at = (time: string) => new Date(`${DAY}T${time}+08:00`).toISOString();
 const nextDay = (time: string) => new Date(`2024-11-21T${time}+08:00`).toISOString();
 const work = (startedAt: string, endedAt: string | null, fields: { taskId?: string; timezone?: string } = {}) =>
@@ -45,7 +45,7 @@ const sessions = async () => {
 };
 
 describe('more hours', () => {
-  it('in an empty day begin with the day', async () => {
+  it('on an empty day start at midnight', async () => {
     expect(wednesday(await cell(2.5).expect(200))).toEqual({ [taskId]: 2.5 });
     expect(await sessions()).toEqual([[at('00:00'), at('02:30')]]);
   });
@@ -63,7 +63,7 @@ describe('more hours', () => {
     ]);
   });
 
-  it('take the first gap that is long enough, if they do not fit there', async () => {
+  it('fill the first gap that is long enough, if they do not fit there', async () => {
     await work(at('01:00'), at('09:00'), { taskId: otherTaskId });
     await work(at('12:00'), at('13:00'));
     await work(at('13:30'), nextDay('02:00'), { taskId: otherTaskId });
@@ -71,13 +71,13 @@ describe('more hours', () => {
     expect(await sessions()).toContainEqual([at('09:00'), at('12:00')]);
   });
 
-  it('continue a session that ended within a millisecond', async () => {
+  it('continue a session that did not end at a whole millisecond', async () => {
     await work('2024-11-20T01:00:00.123456Z', '2024-11-20T02:00:00.123456Z');
     expect(wednesday(await cell(1.5).expect(200))).toEqual({ [taskId]: 1.5 });
     expect(await sessions()).toHaveLength(2);
   });
 
-  it('never reach into the days around, nor into other sessions', async () => {
+  it('never extend into adjacent days or other sessions', async () => {
     await work(at('00:30'), at('23:00'), { taskId: otherTaskId });
     await cell(1.25).expect(409, { error: timesheet.noRoom });
     expect(wednesday(await cell(1).expect(200))[taskId]).toBe(1);
@@ -85,14 +85,14 @@ describe('more hours', () => {
     await cell(2).expect(409, { error: timesheet.noRoom });
   });
 
-  it('are of the day in the timezone that the user has now', async () => {
-    // From two in the afternoon in New York: three in the morning of Thursday in Manila.
+  it("are added to the day in the user's current timezone", async () => {
+    // From 14:00 in New York, which is 3:00 on Thursday in Manila.
     await work('2024-11-20T19:00:00Z', '2024-11-20T20:00:00Z', { timezone: 'America/New_York' });
     expect(wednesday(await cell(2).expect(200))).toEqual({ [taskId]: 2 });
     expect(await sessions()).toContainEqual([at('00:00'), at('01:00')]);
   });
 
-  it('know that a day may have 23 hours', async () => {
+  it('take into account that a day may have 23 hours', async () => {
     await app.db.query(`UPDATE users SET timezone = 'Europe/Berlin' WHERE id = $1`, [staff.id]);
     const sunday = { week: '2025-W13', date: '2025-03-30' };
     await cell(23.5, sunday).expect(409, { error: timesheet.noRoom });
@@ -100,8 +100,8 @@ describe('more hours', () => {
     expect(await sessions()).toEqual([['2025-03-29T23:00:00.000Z', '2025-03-30T22:00:00.000Z']]);
   });
 
-  it('never lie in the future', async () => {
-    // It is about three in the afternoon there.
+  it('are never in the future', async () => {
+    // It is about 15:00 there.
     const timezone = zoneAt(15);
     await app.db.query('UPDATE users SET timezone = $2 WHERE id = $1', [staff.id, timezone]);
     const date = dayIn(timezone, new Date().toISOString());
@@ -112,7 +112,7 @@ describe('more hours', () => {
     await cell(1, { date: tomorrow, week: weekOfDay(tomorrow) }).expect(409, { error: ledger.endInFuture });
   });
 
-  it('stand beside a running timer, which counts', async () => {
+  it('are added beside a running timer, which counts too', async () => {
     const timezone = zoneAt(15);
     await app.db.query('UPDATE users SET timezone = $2 WHERE id = $1', [staff.id, timezone]);
     await work(hoursAgo(1), null, { timezone });
@@ -138,7 +138,7 @@ describe('fewer hours', () => {
     expect(wednesday(await cell(0).expect(200))).toEqual({ [otherTaskId]: 0.5 });
   });
 
-  it('of a session that began the day before leave its beginning there', async () => {
+  it('leave the part of a session that is on the day before', async () => {
     const evening = new Date('2024-11-19T22:00+08:00').toISOString();
     await work(evening, at('03:00'));
     expect((await cell(1).expect(200)).body).toMatchObject({ dayTotals: [0, 2, 1, 0, 0, 0, 0] });
@@ -146,13 +146,13 @@ describe('fewer hours', () => {
     expect(await sessions()).toEqual([[evening, at('00:00')]]);
   });
 
-  it('of a session that goes on into the next day leave its rest there', async () => {
+  it('leave the part of a session that is on the next day', async () => {
     await work(at('22:00'), nextDay('02:00'));
     expect((await cell(0).expect(200)).body).toMatchObject({ dayTotals: [0, 0, 0, 2, 0, 0, 0] });
     expect(await sessions()).toEqual([[nextDay('00:00'), nextDay('02:00')]]);
   });
 
-  it('count by the timezone of each session', async () => {
+  it('are counted in the timezone of each session', async () => {
     await work('2024-11-20T19:00:00Z', '2024-11-20T21:00:00Z', { timezone: 'America/New_York' });
     expect(wednesday(await cell(1).expect(200))).toEqual({ [taskId]: 1 });
     expect(await sessions()).toEqual([['2024-11-20T19:00:00.000Z', '2024-11-20T20:00:00.000Z']]);
@@ -171,21 +171,21 @@ describe('fewer hours', () => {
   });
 });
 
-it('leaves a cell alone that is sent back as it is shown', async () => {
+it('does not change a cell that is sent back as shown', async () => {
   await work('2024-11-20T01:00:00Z', '2024-11-20T01:20:00.1234Z');
   const before = await sessions();
   expect(wednesday(await cell(0.3334).expect(200))).toEqual({ [taskId]: 0.3334 });
   expect(await sessions()).toEqual(before);
 });
 
-it.each([20, 263])('leaves a cell of %i minutes alone that is set to them again', async (minutes) => {
+it.each([20, 263])('does not change a cell of %i minutes that is set to the same time', async (minutes) => {
   await work(at('09:00'), new Date(Date.parse(at('09:00')) + minutes * 60_000).toISOString());
   const before = await sessions();
   await cell(minutes / 60).expect(200);
   expect(await sessions()).toEqual(before);
 });
 
-it('is a correction: with its reason in the history, and a submitted week is open again', async () => {
+it('is a correction: its reason is in the history, and it opens a submitted week again', async () => {
   await app.make.timesheet({ userId: staff.id, monday: '2024-11-18' });
   expect((await cell(1).expect(200)).body).toMatchObject({ status: 'open' });
   const [{ id } = { id: '' }] = await app.db.query<{ id: string }>('SELECT id FROM time_logs');
@@ -200,7 +200,7 @@ it('changes nothing in an approved week', async () => {
   expect(await sessions()).toEqual([[at('09:00'), at('10:00')]]);
 });
 
-it('is open to staff for their own last days and their own tasks', async () => {
+it('is allowed for staff on their own recent days and their own tasks', async () => {
   const own = (hours: number, body: object) =>
     staff.http.put('/api/timesheets/cell').send({ taskId, hours, reason: 'By hand', ...body });
   const recent = hoursAgo(48).slice(0, 10);

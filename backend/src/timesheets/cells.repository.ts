@@ -6,46 +6,46 @@ export interface Piece {
   sessionId: string;
   endTime: string;
   seconds: number;
-  /** The session began on this day, and did not end on a later one. */
+  /** Whether the session starts on this day, and whether it does not end on a later one. */
   isStart: boolean;
   isEnd: boolean;
 }
 
-/** The time of a user on a task and a day, of which a running timer counts up to now. */
+/** The time of a user on a task on one day; a running timer counts up to now. */
 export interface Cell {
   seconds: number;
   hours: number;
-  /** Without the running timer, the last first. */
+  /** Without the running timer, last one first. */
   pieces: Piece[];
 }
 
-/** Where time of some length fits into a day. */
+/** Where a given amount of time fits into a day. */
 export interface Room {
-  /** Null if it does not. */
+  /** Null if it does not fit. */
   startTime: string | null;
-  /** It would, once the day is over. */
+  /** Whether it would fit into a gap that is not in the past yet. */
   fitsLater: boolean;
 }
 
-/** A cell of a timesheet. The user's timer is locked. */
+/** Reads a cell of a timesheet. The caller has locked the user's timer. */
 @Injectable()
 export class CellsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Undefined if there is no such user. */
+  /** Returns undefined if there is no such user. */
   async find(userId: string, taskId: string, date: string): Promise<Cell | undefined> {
     const [row] = await this.database.query<{ cell: Cell }>(CELL, [userId, date, taskId]);
     return row?.cell;
   }
 
-  /** Right after the last session of the task on this day, or else in the first gap of the user's day. */
+  /** Finds room right after the last session of the task on this day, or else in the first gap of the user's day. */
   async room(userId: string, taskId: string, date: string, seconds: number): Promise<Room> {
     const [row] = await this.database.query<Room>(ROOM, [userId, date, taskId, seconds]);
     return row!;
   }
 }
 
-/** The sessions that count on the day. It begins and ends up to 14 hours from that of Greenwich. */
+/** The sessions that count on the day, which starts and ends up to 14 hours from the day in UTC. */
 const PIECES = `
   SELECT l.*, d.seconds, coalesce(e.seconds, 0) AS seconds_before,
          l.started_at + make_interval(secs => (coalesce(e.seconds, 0) + d.seconds)::float8) AS piece_end
@@ -68,7 +68,7 @@ const CELL = `
                  FROM pieces WHERE ended_at IS NOT NULL)) AS cell
     FROM users WHERE id = $1`;
 
-/** New time gets the user's timezone, so it is looked for in the day of that one. */
+/** New time gets the user's timezone, so room is searched for in the day of that timezone. */
 const ROOM = `
   WITH pieces AS (${PIECES}
   ), day AS (

@@ -10,13 +10,13 @@ import { CellsRepository, type Piece } from './cells.repository';
 import type { TimesheetCellDto } from './timesheets.dto';
 import { TimesheetsService } from './timesheets.service';
 
-/** The API's times are exact to the millisecond. */
+/** In seconds. The API's times are precise to the millisecond. */
 const MILLISECOND = 0.001;
 
 /**
- * Sets the hours of a task on a day by corrections, so all their rules apply. What is missing is added in one session,
- * right after the last one of the task on that day or else in the first gap of the day in which it fits. What is too
- * much is taken from the ends of the last sessions; of a session across midnight, only from the part on that day.
+ * Sets the hours of a task on a day by corrections, so all their rules apply. Missing time is added as one session,
+ * right after the last one of the task on that day or else in the first gap of the day in which it fits. Excess time
+ * is taken from the ends of the last sessions; of a session across midnight, only from the part on that day.
  */
 @Injectable()
 export class CellsService {
@@ -29,8 +29,8 @@ export class CellsService {
   ) {}
 
   /**
-   * @throws AppError 400 for a day outside of the week, 403 for another's time, 404 for an absent user or task, 409 if
-   * the day has no room, and like `ChangeHoursService`
+   * @throws AppError 400 for a day outside the week, 403 for time the caller may not correct, 404 for an absent user or
+   * task, 409 if the day has no room, and like `ChangeHoursService`
    */
   set(me: CurrentUser, { userId, week, taskId, date, hours, reason }: TimesheetCellDto): Promise<Timesheet> {
     const ownerId = userId?.toLowerCase() ?? me.id;
@@ -42,7 +42,7 @@ export class CellsService {
       const cell = await this.cells.find(ownerId, taskId, date);
       if (!cell) throw AppError.notFound();
       const missing = hours * 3600 - cell.seconds;
-      // What is shown is rounded. Sent back as it is, or typed again more exactly, it changes nothing.
+      // The displayed value is rounded. Sending it back, or entering it more precisely, changes nothing.
       const isSame = hours === cell.hours || Math.abs(missing) < MILLISECOND;
       if (!isSame && missing > 0) await this.add(me, { ownerId, taskId, date, reason }, missing);
       if (!isSame && missing < 0) await this.trim(me, cell.pieces, -missing, reason);
@@ -70,7 +70,7 @@ export class CellsService {
       await this.cutEnd(me, piece, cut, reason);
       left -= cut;
     }
-    // Only the running timer has more time on this day.
+    // The rest of the time on this day belongs to the running timer.
     if (left >= MILLISECOND) throw AppError.conflict(MESSAGES.ledger.timerRunning);
   }
 

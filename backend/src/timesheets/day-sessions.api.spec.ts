@@ -30,7 +30,7 @@ const correct = (statement: string, values: unknown[]) =>
     await app.db.query(statement, values);
   });
 
-it('returns the sessions of the day in their order, with how often each was corrected', async () => {
+it('returns the sessions of the day in order, with the number of corrections of each', async () => {
   const second = await work('2024-11-18T05:00:00Z', '2024-11-18T06:30:00Z');
   const first = await work('2024-11-18T00:00:00Z', '2024-11-18T02:30:00Z');
   await work('2024-11-18T16:00:00Z', '2024-11-18T17:00:00Z');
@@ -50,7 +50,7 @@ it('returns the sessions of the day in their order, with how often each was corr
   });
 });
 
-it('returns what a correction removed, by whom and why', async () => {
+it('returns sessions that a correction removed, with the user and the reason', async () => {
   const id = await work('2024-11-18T00:00:00Z', '2024-11-18T02:30:00Z');
   await correct(`DELETE FROM time_logs WHERE id = $1`, [id]);
   const { sessions, removed } = await day(staff, '2024-11-18');

@@ -10,7 +10,7 @@ type DayRow = Omit<TimesheetDay, 'sessions'> & { sessions: DaySessionRow[] };
 export class DaySessionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Undefined if there is no such user. */
+  /** Returns undefined if there is no such user. */
   async find(userId: string, date: string): Promise<TimesheetDay | undefined> {
     const [row] = await this.database.query<{ day: DayRow }>(DAY, [userId, date]);
     if (!row) return undefined;
@@ -21,7 +21,7 @@ export class DaySessionsRepository {
   }
 }
 
-/** Whether a session counts on the day; running timers up to now. */
+/** Whether a session counts on the day; running timers count up to now. */
 const isOnDay = (start: string, end: string, timezone: string) =>
   `EXISTS (SELECT FROM days_of(${start}, ${end}, ${timezone}) d WHERE d.day = $2::date)`;
 

@@ -58,14 +58,14 @@ it('records decisions in the audit log', async () => {
   ]);
 });
 
-it('takes the same submission twice and keeps its time', async () => {
+it('accepts a repeated submission and keeps its time', async () => {
   await take(staff, 'submit').expect(200);
   const before = await pending(admin);
   await take(staff, 'submit').expect(200);
   expect(await pending(admin)).toEqual(before);
 });
 
-describe('what the state of a week does not allow', () => {
+describe('the state of a week allows', () => {
   it.each(['approve', 'return'] as const)('no %s of a week that is not submitted', async (step) => {
     const body = { userId: staff.id, reason: 'Not yet' };
     await take(admin, step, body).expect(409, { error: timesheet.notSubmitted });
@@ -98,7 +98,7 @@ describe('what the state of a week does not allow', () => {
     ['Asia/Manila', '2024-11-24T15:59:59.9Z', '2024-11-24T16:00:00Z'],
     ['America/New_York', '2024-11-25T04:59:59.9Z', '2024-11-25T05:00:00Z'],
     ['Pacific/Kiritimati', '2024-11-24T09:59:59.9Z', '2024-11-24T10:00:00Z'],
-  ])('a week ends with its Sunday in the timezone of its user: %s', async (timezone, before, after) => {
+  ])('approval once its Sunday has ended in the timezone of its user: %s', async (timezone, before, after) => {
     const { id } = await app.make.user({ timezone });
     const problemAt = async (moment: string) =>
       (await app.db.query(`SELECT week_problem($1, '2024-11-18', $2) AS problem`, [id, moment]))[0];
@@ -111,7 +111,7 @@ describe('what the state of a week does not allow', () => {
     await take(staff, 'submit').expect(200);
     expect(await pending(admin)).toMatchObject([{ problem: timesheet.timerRunning }]);
     await take(admin, 'approve', { userId: staff.id }).expect(409, { error: timesheet.timerRunning });
-    // The weeks before are finished.
+    // Earlier weeks are not affected.
     await take(staff, 'submit', { week: '2024-W46' }).expect(200);
     await take(admin, 'approve', { week: '2024-W46', userId: staff.id }).expect(200);
   });
@@ -129,20 +129,20 @@ describe('who decides', () => {
     expect(await status(WEEK, me.id)).toEqual(['submitted', null]);
   });
 
-  it('the database refuses it too', async () => {
+  it('the database refuses it, too', async () => {
     await take(owner, 'submit').expect(200);
     const sql = `UPDATE timesheets SET status = 'approved', decided_by = user_id, decided_at = now()`;
     await expect(app.db.query(sql)).rejects.toMatchObject({ constraint: 'timesheets_decided_by_another' });
   });
 
-  it('an owner viewing as staff decides nothing', async () => {
+  it('an owner viewing as staff cannot decide', async () => {
     await take(staff, 'submit').expect(200);
     await owner.http.post('/api/auth/switch-role').send({ role: 'STAFF' }).expect(200);
     await take(owner, 'approve', { userId: staff.id }).expect(403);
   });
 });
 
-it.each(['return', 'reopen'] as const)('%s needs a reason', async (step) => {
+it.each(['return', 'reopen'] as const)('%s requires a reason', async (step) => {
   await app.make.timesheet({
     ...{ userId: staff.id, monday: '2024-11-18' },
     status: step === 'return' ? 'submitted' : 'approved',
@@ -157,7 +157,7 @@ it.each(['return', 'reopen'] as const)('%s needs a reason', async (step) => {
 });
 
 describe('the queue', () => {
-  it('has the submitted weeks of others with their hours, oldest first', async () => {
+  it('lists the submitted weeks of others with their hours, oldest first', async () => {
     await work('2024-11-18T09:00:00Z', '2024-11-18T12:00:00Z');
     await take(staff, 'submit').expect(200);
     await take(staff, 'submit', { week: '2020-W53' }).expect(200);
@@ -171,13 +171,13 @@ describe('the queue', () => {
     expect([third!.user.id, third!.problem]).toEqual([admin.id, timesheet.notEnded]);
   });
 
-  it('adds seconds before it rounds', async () => {
+  it('adds up seconds before rounding', async () => {
     for (const day of [18, 19, 20]) await work(`2024-11-${day}T09:00:00.000Z`, `2024-11-${day}T09:00:00.150Z`);
     await take(staff, 'submit').expect(200);
     expect(await pending(admin)).toMatchObject([{ total: 0.0001 }]);
   });
 
-  it('loses a week with each decision', async () => {
+  it('no longer lists a week after a decision', async () => {
     await take(staff, 'submit').expect(200);
     await take(staff, 'submit', { week: '2024-W48' }).expect(200);
     await take(admin, 'approve', { userId: staff.id }).expect(200);

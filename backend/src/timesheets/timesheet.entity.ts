@@ -7,7 +7,7 @@ export class TimesheetEntity {
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;
 
-  /** Its Monday. */
+  /** The Monday of the week. */
   @PrimaryColumn('date')
   week: string;
 

@@ -24,7 +24,7 @@ const sheet = async (who: Member, week: string, userId?: string) =>
 const work = (startedAt: string, endedAt: string | null, fields: { taskId?: string; timezone?: string } = {}) =>
   app.make.timeLog({ userId: staff.id, taskId: task.id, timezone: 'Asia/Manila', startedAt, endedAt, ...fields });
 
-it('has nothing but its days in a week without work', async () => {
+it('has only its days in a week without work', async () => {
   expect(await sheet(staff, '2024-W47')).toEqual({
     ...{ userId: staff.id, week: '2024-W47', timezone: 'Asia/Manila' },
     days: ['2024-11-18', '2024-11-19', '2024-11-20', '2024-11-21', '2024-11-22', '2024-11-23', '2024-11-24'],
@@ -33,7 +33,7 @@ it('has nothing but its days in a week without work', async () => {
   });
 });
 
-it('has a row for each task, by title, and sums of all', async () => {
+it('has a row for each task, sorted by title, and totals', async () => {
   const other = await app.make.task({ title: 'accounts' });
   await work('2024-11-18T00:00:00Z', '2024-11-18T02:30:00Z');
   await work('2024-11-18T03:00:00Z', '2024-11-18T04:00:00Z', { taskId: other.id });
@@ -50,8 +50,8 @@ it('has a row for each task, by title, and sums of all', async () => {
   expect([dayTotals, total]).toEqual([[4.5, 0, 0, 0, 0, 0, 1], 5.5]);
 });
 
-it('splits a session at midnight of its own timezone, also between two weeks and two years', async () => {
-  // From ten in the evening of Sunday, 29 December 2024 to two in the morning of Monday.
+it('splits a session at midnight in its own timezone, even between two weeks or two years', async () => {
+  // From 22:00 on Sunday, 29 December 2024 to 2:00 on Monday.
   await work('2024-12-29T14:00:00Z', '2024-12-29T18:00:00Z');
   expect((await sheet(staff, '2024-W52')).dayTotals).toEqual([0, 0, 0, 0, 0, 0, 2]);
   expect((await sheet(staff, '2025-W01')).dayTotals).toEqual([2, 0, 0, 0, 0, 0, 0]);
@@ -61,8 +61,8 @@ it('splits a session at midnight of its own timezone, also between two weeks and
   expect([days[2], days[3], dayTotals]).toEqual(['2025-12-31', '2026-01-01', [0, 0, 1, 1, 0, 0, 0]]);
 });
 
-it('counts each session on the days of the timezone it began in, wherever its user is now', async () => {
-  // Eleven in the evening of Sunday in London, when it is Monday in Manila already.
+it('counts each session on the days of the timezone it started in, wherever its user is now', async () => {
+  // 23:00 on Sunday in London, when it is already Monday in Manila.
   await work('2024-11-24T23:00:00Z', '2024-11-24T23:30:00Z', { timezone: 'Europe/London' });
   await work('2024-11-24T23:30:00Z', '2024-11-24T23:45:00Z');
   expect((await sheet(staff, '2024-W47')).dayTotals).toEqual([0, 0, 0, 0, 0, 0, 0.5]);
@@ -84,17 +84,17 @@ it('counts a running timer up to now', async () => {
   expect(sheets.reduce((sum, { total }) => sum + total, 0)).toBeCloseTo(30, 1);
 });
 
-it('adds seconds before it rounds', async () => {
+it('adds up seconds before rounding', async () => {
   for (const minute of [0, 1, 2])
     await work(`2024-11-18T00:0${minute}:00.000Z`, `2024-11-18T00:0${minute}:00.150Z`, {
       taskId: (await app.make.task()).id,
     });
   const { rows, dayTotals, total } = await sheet(staff, '2024-W47');
-  // 0.15 seconds are 0.00004 hours.
+  // The 0.15 seconds of each session are 0.00004 hours.
   expect([rows.map((row) => row.total), dayTotals[0], total]).toEqual([[0, 0, 0], 0.0001, 0.0001]);
 });
 
-it('adds the seconds of the days of a task before it rounds', async () => {
+it("adds up the seconds of a task's days before rounding", async () => {
   for (const day of [18, 19, 20]) await work(`2024-11-${day}T00:00:00.000Z`, `2024-11-${day}T00:00:00.150Z`);
   expect((await sheet(staff, '2024-W47')).rows).toMatchObject([{ hours: [0, 0, 0, 0, 0, 0, 0], total: 0.0001 }]);
 });
@@ -106,7 +106,7 @@ it('keeps the hours of deleted tasks and deleted users', async () => {
   expect((await sheet(owner, '2024-W47', staff.id)).rows).toMatchObject([{ title: 'Website', total: 2 }]);
 });
 
-it('expects full time of a user without an employment type', async () => {
+it('expects full-time hours from a user without an employment type', async () => {
   expect((await sheet(owner, '2024-W47')).expectedHours).toBe(40);
 });
 

@@ -8,7 +8,7 @@ declare module '../platform/events/domain-events' {
 
 declare module '../platform/events/transaction-hooks' {
   interface TransactionHookMap {
-    /** Somebody has taken a step with a week, which has this status now. */
+    /** A user has taken a step with a week, which now has this status. */
     'timesheet.stepped': TimesheetChanged & { status: TimesheetStatus; actorId: string; reason: string | null };
   }
 }

@@ -6,8 +6,8 @@ import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { type ChangedWeek, TimesheetsRepository } from './timesheets.repository';
 
 /**
- * Announces the submitted weeks that time_logs_keep_weeks() has opened again. A week that was open before may be among
- * them: to fetch it once too often is harmless.
+ * Announces the submitted weeks that time_logs_keep_weeks() has opened again. A week that was already open may be among
+ * them, because an unnecessary fetch is harmless.
  */
 @Injectable()
 export class TimesheetsHooks implements OnModuleInit {
@@ -21,7 +21,7 @@ export class TimesheetsHooks implements OnModuleInit {
     this.hooks.on('hours.corrected', async ({ userId, days }) =>
       this.announce(await this.timesheets.openAgain(userId, days)),
     );
-    // A split changes no hours, but is a correction too.
+    // A split changes no hours, but it is a correction, too.
     this.hooks.on('session.changed', async ({ id }) => this.announce(await this.timesheets.openAgainBy(id)));
   }
 

@@ -3,10 +3,10 @@ import type { EmploymentType, Person, Timesheet } from '../contract';
 import { BY_NAME } from '../platform/database/by-name';
 import { Database } from '../platform/database/database';
 
-/** A week as it is stored; the expected hours follow from the employment type. */
+/** A week as stored; the expected hours follow from the employment type. */
 export type StoredWeek = Omit<Timesheet, 'week' | 'days' | 'expectedHours'> & { employmentType: EmploymentType | null };
 
-/** A submitted week. `problem` is what `week_problem()` returns. */
+/** A submitted week. `problem` is the result of `week_problem()`. */
 export interface SubmittedWeek {
   user: Person;
   monday: string;
@@ -23,7 +23,7 @@ export interface ChangedWeek {
 
 const OPEN_AGAIN = `w.status = 'open' AND w.submitted_at IS NOT NULL`;
 
-/** Who takes a step, and why. */
+/** The user who takes a step, and why. */
 export interface Decision {
   by: string;
   reason: string | null;
@@ -34,7 +34,7 @@ export interface Decision {
 export class TimesheetsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The week that begins on this Monday, or undefined if there is no such user. */
+  /** The week that starts on this Monday, or undefined if there is no such user. */
   async find(userId: string, monday: string): Promise<StoredWeek | undefined> {
     const [row] = await this.database.query<{ week: StoredWeek }>(WEEK, [userId, monday]);
     return row?.week;
@@ -45,7 +45,7 @@ export class TimesheetsRepository {
     await this.database.query(`SELECT lock_weeks($1, true)`, [userId]);
   }
 
-  /** A week that is submitted already keeps its time. */
+  /** An already submitted week keeps its submission time. */
   async submit(userId: string, monday: string): Promise<void> {
     await this.database.query(
       `INSERT INTO timesheets AS w (user_id, week, status, submitted_at)
@@ -71,7 +71,7 @@ export class TimesheetsRepository {
     return this.database.query<SubmittedWeek>(SUBMITTED, [exceptId]);
   }
 
-  /** The weeks of these days that have been submitted once and are open now, by their Mondays. */
+  /** The weeks of these days that have been submitted once and are now open, by their Mondays. */
   openAgain(userId: string, days: string[]): Promise<ChangedWeek[]> {
     return this.database.query<ChangedWeek>(
       `SELECT w.user_id AS "userId", w.week::text AS monday FROM timesheets w
@@ -80,7 +80,7 @@ export class TimesheetsRepository {
     );
   }
 
-  /** The same, of the weeks that a session touches. */
+  /** The same for the weeks that a session touches. */
   openAgainBy(sessionId: string): Promise<ChangedWeek[]> {
     return this.database.query<ChangedWeek>(
       `SELECT w.user_id AS "userId", w.week::text AS monday FROM time_logs l JOIN timesheets w ON w.user_id = l.user_id
@@ -99,7 +99,7 @@ export class TimesheetsRepository {
   }
 }
 
-/** Sums are of seconds, and rounded once. */
+/** Seconds are added up, and rounded once. */
 const WEEK = `
   WITH days AS (
     SELECT $2::date + number AS day FROM generate_series(0, 6) number

@@ -27,7 +27,7 @@ const PROBLEMS = {
   'timer-running': MESSAGES.timesheet.timerRunning,
 } as const;
 
-/** The steps of a week. What may follow what is decided in the database, as is the lock of an approved week. */
+/** The steps of a week. The database decides which step may follow which, and locks an approved week. */
 @Injectable()
 export class TimesheetsService {
   constructor(
@@ -53,7 +53,7 @@ export class TimesheetsService {
     return found;
   }
 
-  /** A week that is submitted already stays as it is. */
+  /** An already submitted week remains unchanged. */
   submit(me: CurrentUser, { userId: ownerId = me.id, week }: TimesheetWeekDto): Promise<Timesheet> {
     assertCan(me, 'timesheet.submit', { ownerId });
     return this.step(me, ownerId, week, (monday) => this.timesheets.submit(ownerId, monday));
@@ -107,7 +107,7 @@ export class TimesheetsService {
     return { userId, week, timezone, days, ...figures, expectedHours: expectedHours(employmentType) };
   }
 
-  /** The lock comes first, before any row: in this order, steps and changes of sessions cannot deadlock. */
+  /** Takes the lock before any row: in this order, steps and changes of sessions cannot deadlock. */
   private step(
     { id: actorId }: CurrentUser,
     ownerId: string,

@@ -38,7 +38,7 @@ const sheet = async (week = WEEK) =>
   (await owner.http.get('/api/timesheets').query({ week, userId: staff.id }).expect(200)).body as Timesheet;
 const status = async (week?: string) => (await sheet(week)).status;
 const run = (job: JobName) => owner.http.post(`/api/jobs/${job}/run`).expect(200);
-/** Writes past every trigger, as nothing but a superuser could. */
+/** Writes without any trigger, as only a superuser could. */
 const force = (sql: string, values: unknown[]) =>
   app.db.transaction(async () => {
     await app.db.query(`SET LOCAL session_replication_role = replica`);
@@ -54,7 +54,7 @@ describe('an approved week', () => {
     ['around it', '2024-11-17T12:00:00Z', '2024-11-25T12:00:00Z'],
     ['without length in it', '2024-11-18T00:00:00Z', '2024-11-18T00:00:00Z'],
     ['that runs since then', '2024-11-24T23:00:00Z', null],
-  ])('takes no session %s', async (_, startedAt, endedAt) => {
+  ])('accepts no session %s', async (_, startedAt, endedAt) => {
     await approve();
     await expect(work(startedAt, endedAt)).rejects.toMatchObject(APPROVED);
     expect((await sheet()).total).toBe(0);
@@ -64,18 +64,18 @@ describe('an approved week', () => {
     ['before it', '2024-11-17T22:00:00Z', '2024-11-18T00:00:00Z'],
     ['after it', '2024-11-25T00:00:00Z', '2024-11-25T01:00:00Z'],
     ['without length after it', '2024-11-25T00:00:00Z', '2024-11-25T00:00:00Z'],
-  ])('leaves room for sessions %s', async (_, startedAt, endedAt) => {
+  ])('allows sessions %s', async (_, startedAt, endedAt) => {
     await approve();
     await work(startedAt, endedAt);
     expect(await status()).toBe('approved');
   });
 
-  it('is that of one user', async () => {
+  it('is locked for its own user only', async () => {
     await approve();
     await work('2024-11-20T09:00:00Z', '2024-11-20T10:00:00Z', { userId: owner.id });
   });
 
-  it('keeps its sessions as they are', async () => {
+  it('keeps its sessions unchanged', async () => {
     const [inside, into, outOf] = [
       await work('2024-11-20T09:00:00Z', '2024-11-20T10:00:00Z'),
       await work('2024-11-17T23:00:00Z', '2024-11-18T01:00:00Z'),
@@ -101,7 +101,7 @@ describe('an approved week', () => {
     expect((await sheet()).total).toBe(3);
   });
 
-  it('takes in no session from another week or another user', async () => {
+  it('accepts no session moved from another week or another user', async () => {
     const later = await work('2024-11-27T09:00:00Z', '2024-11-27T10:00:00Z');
     const another = await work('2024-11-20T09:00:00Z', '2024-11-20T10:00:00Z', { userId: owner.id });
     await approve();
@@ -110,8 +110,8 @@ describe('an approved week', () => {
     await expect(change(another, 'user_id = $2', [staff.id])).rejects.toMatchObject(APPROVED);
   });
 
-  it('has the days of each session, whatever the timezone of its user is now', async () => {
-    // Monday, one in the morning in Manila, is still Sunday in London.
+  it('has the days in the timezone of each session, whatever that of its user is now', async () => {
+    // 1:00 on Monday in Manila is still Sunday in London.
     await approve();
     const times = ['2024-11-24T17:00:00Z', '2024-11-24T18:00:00Z'] as const;
     await expect(work(...times, { timezone: 'Europe/London' })).rejects.toMatchObject(APPROVED);
@@ -120,9 +120,9 @@ describe('an approved week', () => {
     expect([(await sheet()).total, (await sheet('2024-W48')).total]).toEqual([0, 1]);
   });
 
-  it('has an hour more or less where clocks change', async () => {
+  it('is an hour longer or shorter when the clocks change', async () => {
     const timezone = 'Europe/Berlin';
-    // Sunday, 27 October 2024 ends at 23:00 in Greenwich, having begun at 22:00.
+    // Sunday, 27 October 2024 starts at 22:00 UTC and ends at 23:00 UTC.
     await approve('2024-10-21');
     await expect(work('2024-10-27T22:30:00Z', '2024-10-27T23:30:00Z', { timezone })).rejects.toMatchObject(APPROVED);
     await work('2024-10-27T23:00:00Z', '2024-10-27T23:30:00Z', { timezone });
@@ -131,7 +131,7 @@ describe('an approved week', () => {
     await work('2025-03-30T22:00:00Z', '2025-03-30T22:30:00Z', { timezone });
   });
 
-  it('may lie in two years', async () => {
+  it('may span two years', async () => {
     await approve('2020-12-28');
     for (const day of ['2020-12-31', '2021-01-01', '2021-01-03'])
       await expect(work(`${day}T09:00:00Z`, `${day}T10:00:00Z`)).rejects.toMatchObject(APPROVED);
@@ -149,13 +149,13 @@ describe('an approved week', () => {
     await expect(app.db.query(sql)).rejects.toMatchObject(APPROVED);
   });
 
-  it('cannot be made without a submission', async () => {
+  it('cannot be created without a submission', async () => {
     const values = `($1, $2, 'approved', now(), $3, now())`;
     const sql = `INSERT INTO timesheets (user_id, week, status, submitted_at, decided_by, decided_at) VALUES ${values}`;
     await expect(app.db.query(sql, [staff.id, MONDAY, owner.id])).rejects.toMatchObject({ code: 'TB031' });
   });
 
-  it('is open to changes again once it is reopened', async () => {
+  it('can be changed again once it is reopened', async () => {
     const id = await work('2024-11-20T09:00:00Z', '2024-11-20T10:00:00Z');
     await approve();
     const body = { userId: staff.id, week: WEEK, reason: 'An hour is missing' };
@@ -165,8 +165,8 @@ describe('an approved week', () => {
   });
 });
 
-describe('calls that meet an approved week', () => {
-  it('no actual end is entered for an auto-stopped session, but its end can be confirmed', async () => {
+describe('a request that affects an approved week', () => {
+  it('cannot enter an actual end for an auto-stopped session, but can confirm its end', async () => {
     const id = await work('2024-11-20T09:00:00Z', '2024-11-20T21:00:00Z', { autoStopped: true });
     await approve();
     const enter = (endTime: string) => staff.http.put(`/api/timer/sessions/${id}`).send({ endTime });
@@ -175,7 +175,7 @@ describe('calls that meet an approved week', () => {
     expect(await sheet()).toMatchObject({ total: 12, status: 'approved' });
   });
 
-  it('no correction is made in it or into it', async () => {
+  it('cannot make a correction in it or into it', async () => {
     const id = await work('2024-11-20T09:00:00Z', '2024-11-20T10:00:00Z');
     const later = await work('2024-11-27T09:00:00Z', '2024-11-27T10:00:00Z');
     await work('2024-12-01T09:00:00Z', null);
@@ -216,7 +216,7 @@ describe('calls that meet an approved week', () => {
     ['start', `started_at = '2024-11-24T23:00:00Z', ended_at = '2024-11-25T01:00:00Z'`],
     ['description', `ended_at = started_at + interval '1 hour', description = 'Something else'`],
     ['timezone', `ended_at = started_at + interval '1 hour', timezone = 'Asia/Manila'`],
-  ])('no change of the %s of a running timer passes for its stop', async (_, set) => {
+  ])('cannot change the %s of a running timer along with its stop', async (_, set) => {
     const id = await work('2024-11-25T00:00:00Z', null);
     await force(
       `INSERT INTO timesheets (user_id, week, status, submitted_at, decided_by, decided_at)
@@ -228,8 +228,8 @@ describe('calls that meet an approved week', () => {
     expect([await status(), await status('2024-W48')]).toEqual(['approved', 'open']);
   });
 
-  it('no timer starts in it, which is possible where the user has moved west since', async () => {
-    // Approved while the user was where the week had ended; this zone pretends that it has not.
+  it('cannot start a timer in it, not even if the user has moved west since', async () => {
+    // As if it was approved where the week had ended: in this timezone it has not ended yet.
     const week = weekOfDay(dayIn('UTC', new Date().toISOString()));
     await staff.http.post('/api/timesheets/submit').send({ week }).expect(200);
     await force(`UPDATE timesheets SET status = 'approved', decided_by = $2, decided_at = now() WHERE user_id = $1`, [
@@ -284,7 +284,7 @@ describe('a submitted week', () => {
     await staff.http.post('/api/timer/stop').expect(200);
   });
 
-  it('is open again once the timer that ran at its submission stops', async () => {
+  it('is open again once the timer that was running at its submission stops', async () => {
     const week = weekOfDay(new Date().toISOString().slice(0, 10));
     await staff.http.post('/api/timer/start').send({ taskId }).expect(201);
     await staff.http.post('/api/timesheets/submit').send({ week }).expect(200);
@@ -292,7 +292,7 @@ describe('a submitted week', () => {
     expect(await status(week)).toBe('open');
   });
 
-  it('stays submitted when other weeks, other users or no hours change', async () => {
+  it('remains submitted when other weeks, other users or no hours change', async () => {
     const id = await work('2024-11-20T09:00:00Z', '2024-11-20T21:00:00Z', { autoStopped: true });
     await submit();
     await work('2024-11-25T00:00:00Z', '2024-11-25T01:00:00Z');
@@ -301,7 +301,7 @@ describe('a submitted week', () => {
     expect(await status()).toBe('submitted');
   });
 
-  it('is one of two that a session across their edge opens', async () => {
+  it('is opened together with the next one by a session across their boundary', async () => {
     await submit();
     await submit('2024-11-25');
     await submit('2024-12-02');
@@ -318,7 +318,7 @@ it('a returned week keeps its reason while it is corrected', async () => {
   expect(await sheet()).toMatchObject({ status: 'returned', reason: 'Monday is missing' });
 });
 
-describe('what goes on besides approved weeks', () => {
+describe('an approved week does not prevent', () => {
   beforeEach(async () => {
     await work('2024-11-20T09:00:00Z', '2024-11-20T10:00:00Z');
     await approve();
@@ -327,7 +327,7 @@ describe('what goes on besides approved weeks', () => {
     expect(await sheet()).toMatchObject({ total: 1, status: 'approved' });
   });
 
-  it('deleting a task with hours in one', async () => {
+  it('deleting a task with hours in it', async () => {
     await owner.http.delete(`/api/tasks/${taskId}`).expect(200);
   });
 
@@ -340,12 +340,13 @@ describe('what goes on besides approved weeks', () => {
     });
   });
 
-  it('another role, name, timezone and employment type', async () => {
+  it("changing a user's role, name, timezone and employment type", async () => {
+    await owner.http.put(`/api/user/${staff.id}`).send({ employmentType: 'PART_TIME' }).expect(200);
     const body = { role: 'CLIENT', name: 'Somebody else', timezone: zoneAt(3), companyName: 'Webb Ltd' };
     await owner.http.put(`/api/user/${staff.id}`).send(body).expect(200);
   });
 
-  it('reports and the nightly recount of hours', async () => {
+  it('submitting reports and the nightly recalculation of hours', async () => {
     await staff.http.post('/api/task-reports').send({ taskId, workDescription: 'Worked', hoursWorked: 1 }).expect(201);
     await run('rebuild-hours');
   });

@@ -1,14 +1,14 @@
 import { History, Made } from './acknowledged';
 
 describe('History', () => {
-  it('before anything is acknowledged, the first value or any tried one may stand', () => {
+  it('allows the first value or any unknown write until one is acknowledged', () => {
     const history = new History('a');
     history.add('b', 'unknown');
     history.add('c', 'refused');
     expect(history.possible()).toEqual(['a', 'b']);
   });
 
-  it('what was acknowledged replaces all before it, and what is unknown after it may stand', () => {
+  it('allows the last acknowledged value and any later write with an unknown outcome', () => {
     const history = new History('a');
     history.add('b', 'unknown');
     history.add('c', 'acknowledged');
@@ -25,12 +25,12 @@ describe('Made', () => {
   made.note('perhaps', 'unknown');
   made.note('never', 'refused');
 
-  it('accepts the acknowledged once, the unknown at most once, and others of which it knows nothing', () => {
+  it('accepts acknowledged names once, unknown ones at most once, and ignores names it was never given', () => {
     expect(made.problems('task', ['sure'])).toEqual([]);
     expect(made.problems('task', ['perhaps', 'sure', 'other', 'other'])).toEqual([]);
   });
 
-  it('names what is lost, doubled, or made although it was refused', () => {
+  it('reports lost and doubled things, and those made although refused', () => {
     expect(made.problems('task', ['perhaps', 'perhaps', 'never'])).toEqual([
       'task lost: sure',
       'task doubled: perhaps',

@@ -1,6 +1,6 @@
 /**
- * What was asked of the server and what it said. An answer that never came may stand for a change that was made or for
- * one that was not: both are right, but only once.
+ * The outcome of a write, as its sender saw it. If no response arrived, the change may or may not have been made: both
+ * are correct, but it must not be made twice.
  */
 export type Answer = 'acknowledged' | 'refused' | 'unknown';
 
@@ -9,7 +9,7 @@ interface Write<T> {
   answer: Answer;
 }
 
-/** Writes of one thing by one person, in order: a task's column, or whether a timer runs. */
+/** The writes of one value by one user, in order: a task's column, or whether a timer runs. */
 export class History<T> {
   private readonly writes: Write<T>[] = [];
 
@@ -19,7 +19,7 @@ export class History<T> {
     if (answer !== 'refused') this.writes.push({ value, answer });
   }
 
-  /** The values that may stand in the end: that of the last acknowledged write, or of any after it. */
+  /** The values that may be stored in the end: that of the last acknowledged write, or of any unknown one after it. */
   possible(): T[] {
     const at = this.writes.findLastIndex(({ answer }) => answer === 'acknowledged');
     const certain = at < 0 ? this.first : this.writes[at]!.value;
@@ -31,7 +31,7 @@ export class History<T> {
   }
 }
 
-/** Things that were made, each under a name of its own. */
+/** Created things, each with a unique name. */
 export class Made {
   private readonly answers = new Map<string, Answer>();
 
@@ -43,7 +43,7 @@ export class Made {
     return [...this.answers].filter(([, answer]) => answer === 'acknowledged').map(([name]) => name);
   }
 
-  /** What is wrong with what the server has in the end. */
+  /** Compares the stored names with the outcomes and returns what is wrong. */
   problems(what: string, stored: string[]): string[] {
     const counts = new Map<string, number>();
     for (const name of stored) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { TcpProxy } from '../fakes/tcp-proxy';
 
 const START_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 10_000;
-/** A busy machine may be slow to say that a process has ended. */
+/** A busy machine may be slow to report that a process has ended. */
 const GRACE_MS = 5_000;
 
 /** One process of the product, behind a proxy that can fail like a network. */
@@ -43,7 +43,7 @@ export class AppProcess {
     await this.untilReady();
   }
 
-  /** Waits until it can serve. */
+  /** Waits until the process can serve requests. */
   async untilReady(): Promise<void> {
     const deadline = Date.now() + START_LIMIT_MS;
     while (Date.now() < deadline) {
@@ -63,7 +63,7 @@ export class AppProcess {
     await exit;
   }
 
-  /** Stops it as a deployment does. Returns what was wrong with that, if anything. */
+  /** Stops the process as a deployment does. Returns what went wrong, if anything. */
   async stop(): Promise<string[]> {
     if (!this.child || this.hasEnded) return [];
     const exit = once(this.child, 'exit') as Promise<[number | null]>;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './acknowledged';
 
 const PATIENCE_MS = 10_000;
-/** Before the next request, as a page that has lost its server would wait. */
+/** The pause before the next request, like that of a page that has lost its server. */
 const UNREACHED_MS = 150;
-/** As `demo/team.ts` has it. */
+/** The password in `demo/team.ts`. */
 const PASSWORD = 'tallyboard';
 
 export interface Reply {
@@ -13,10 +13,10 @@ export interface Reply {
   headers: Headers;
 }
 
-/** Sends the requests of one person, and notes each answer that the product must never give. */
+/** Sends the requests of one user and notes each response that the product must never give. */
 export class Caller {
   cookie = '';
-  /** How many answers of each status there were; 0 stands for none. */
+  /** The number of responses by status; 0 means no response. */
   readonly statuses = new Map<number, number>();
 
   constructor(
@@ -31,7 +31,7 @@ export class Caller {
     return (body as { user: { id: string } }).user.id;
   }
 
-  /** Undefined if no answer came. */
+  /** Returns undefined if no response arrived. */
   async ask(
     method: string,
     path: string,
@@ -41,19 +41,19 @@ export class Caller {
     const reply = await this.send(method, path, body, headers).catch(() => undefined);
     const status = reply?.status ?? 0;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-    // 502 is a proxy's; 503 is the product's own word for "not now".
+    // Only 500 is a bug: 502 comes from a proxy, and 503 is how the product says "not now".
     if (status === 0) await sleep(UNREACHED_MS);
     if (status === 500) this.note(`${method} ${path} answered 500 ${JSON.stringify(reply?.body)}`);
     return reply;
   }
 
-  /** A write that is tried once. */
+  /** Sends a write once. */
   async tell(method: string, path: string, body?: object): Promise<{ answer: Answer; status: number; body: unknown }> {
     const reply = await this.ask(method, path, body);
     return { answer: answerOf(reply), status: reply?.status ?? 0, body: reply?.body };
   }
 
-  /** A write that the server recognises when it is repeated, tried until it is answered. */
+  /** Sends a write that the server recognises when it is repeated, until a response arrives or the run has ended. */
   async insist(
     method: string,
     path: string,
@@ -69,7 +69,7 @@ export class Caller {
     }
   }
 
-  /** The content of a file. */
+  /** Returns the content of a file. */
   async read(path: string): Promise<string> {
     const response = await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie } });
     return response.ok ? response.text() : `${path} answered ${response.status}`;
@@ -93,7 +93,7 @@ export class Caller {
   }
 }
 
-/** A 503 may come after the database has committed, when its answer was lost. */
+/** A 503 may come after the database has committed, if the database's confirmation was lost. */
 function answerOf(reply: Reply | undefined): Answer {
   if (!reply || reply.status >= 500) return 'unknown';
   return reply.status < 300 ? 'acknowledged' : 'refused';

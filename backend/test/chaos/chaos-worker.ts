@@ -7,7 +7,7 @@ const HELP = `npm run chaos -- [--minutes 10] [--seed NUMBER]
 People work while processes, connections and clocks fail. Ends with a table, and with 1 if anything acknowledged was lost
 or doubled, an invariant is broken or a screen shows something else than the server has.`;
 
-/** `npm run chaos`, in TypeScript. */
+/** The TypeScript behind `npm run chaos`. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { minutes: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } },

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chaos } from './chaos';
 
-/** The product starts many times, which takes a busy machine a while. */
+/** The product starts many times, which takes a while on a busy machine. */
 jest.setTimeout(600_000);
 
 const backend = join(__dirname, '../..');
 const bundle = join(backend, 'dist/main.js');
 const fromSource = ['--require', join(backend, 'test/harness/typescript.cjs'), join(backend, 'src/main.ts')];
 
-it('whatever fails, nothing acknowledged is lost or doubled, and every screen ends up right', async () => {
+it('no failure loses or doubles an acknowledged change or leaves a screen wrong', async () => {
   const { problems, faults, acknowledged } = await chaos({
-    // A start of the bundle, which `npm test` has just built, takes a tenth of the time.
+    // Starting the bundle, which `npm test` has just built, takes a tenth of the time.
     command: [process.execPath, ...(existsSync(bundle) ? [bundle] : fromSource)],
     port: 20_000 + Math.floor(Math.random() * 12_000),
     seconds: 20,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '../harness/random';
 import { Caller } from './caller';
 import { FAULTS, faultsOf } from './faults';
 import { Deeds, Person } from './person';
 import { Planner } from './planner';
-import { Random } from './random';
 import { judge } from './verdict';
 import { World, type WorldOptions } from './world';
 
@@ -17,19 +17,19 @@ export interface ChaosOptions extends WorldOptions {
 }
 
 export interface ChaosResult {
-  /** What must not happen, at most the first of them. */
+  /** The first violations found, at most `MOST_PROBLEMS`. */
   problems: string[];
-  /** How often each fault was made. */
+  /** How often each fault was injected. */
   faults: Record<string, number>;
   acknowledged: Record<string, number>;
-  /** Answers by status; 0 is none. */
+  /** Responses by status; 0 means none. */
   statuses: Record<string, number>;
 }
 
 /**
- * People work while one thing after another is broken and mended. In the end everything acknowledged is there once,
- * every invariant holds, and every screen shows what the server has. The seed repeats the faults and their order; the
- * moments differ.
+ * Users work while one fault after another is injected and repaired. In the end every acknowledged change must be
+ * stored exactly once, every invariant must hold, and every screen must match the server. The seed repeats the faults
+ * and their order; their timing differs.
  */
 export async function chaos({ seconds, seed, say = () => undefined, ...options }: ChaosOptions): Promise<ChaosResult> {
   const random = new Random(seed);
@@ -51,7 +51,7 @@ export async function chaos({ seconds, seed, say = () => undefined, ...options }
     const possible = faultsOf(world);
     if (!world.disk) say('no small disk can be mounted here, so none is filled');
     const faults: Record<string, number> = {};
-    // Each fault once in a random order, then again: a short run has them all.
+    // Rounds of all faults in random order, so that even a short run has each of them.
     for (let round: string[] = []; Date.now() < endAt;) {
       if (round.length === 0) round = shuffled(Object.keys(possible), random);
       const name = round.pop()!;
@@ -63,7 +63,7 @@ export async function chaos({ seconds, seed, say = () => undefined, ...options }
     isOver = true;
     await work;
     say('all mended; comparing');
-    // With the clocks that stepped.
+    // Also sets the stepped clocks right.
     problems.push(...(await FAULTS['restart of every process']!(world, random)));
     problems.push(...(await judge(people[0]!.caller, people, deeds)), ...(await planner.problems()));
     for (const { screen } of people) screen.close();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TcpProxy } from '../fakes/tcp-proxy';
+import type { Random } from '../harness/random';
 import type { AppProcess } from './app-process';
-import type { Random } from './random';
 import type { World } from './world';
 
-/** Breaks something and mends it. Returns what the product did wrong meanwhile, if the fault itself can tell. */
+/** Breaks something and repairs it. Returns what the product did wrong in the meantime, if the fault can detect it. */
 export type Fault = (world: World, random: Random) => Promise<string[]>;
 
 /** The faults of a connection through a proxy. */
@@ -14,7 +14,7 @@ function interruptions(what: string, proxyOf: (world: World, random: Random) => 
       await cut(proxyOf(world, random), random.between(0, 1_500));
       return [];
     },
-    // They stay open but carry nothing; in the end they are reset, as by a router that has forgotten them.
+    // The connections stay open but carry nothing, and are finally reset, as by a router that has forgotten them.
     [`silence of ${what}`]: async (world, random) => {
       const proxy = proxyOf(world, random);
       proxy.silence();
@@ -25,7 +25,7 @@ function interruptions(what: string, proxyOf: (world: World, random: Random) => 
   };
 }
 
-/** Closes all connections, refuses new ones for a while, then lets them in again. */
+/** Closes all connections, refuses new ones for a while, then accepts them again. */
 async function cut(proxy: TcpProxy, ms: number): Promise<void> {
   proxy.cut();
   await sleep(ms);
@@ -85,5 +85,5 @@ export const FAULTS: Record<string, Fault> = {
   ...interruptions('browsers', (world, random) => anApp(world, random).front),
 };
 
-/** The faults that can be made here: only root may mount a disk that is small enough to be filled. */
+/** The faults that can be injected here: only root may mount a disk that is small enough to fill. */
 export const faultsOf = ({ disk }: World): Record<string, Fault> => ({ ...FAULTS, ...(disk ? FULL_DISK : {}) });

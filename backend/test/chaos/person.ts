@@ -8,30 +8,30 @@ import {
   type TaskSession,
   type TaskStatus,
 } from '../../src/contract';
+import type { Random } from '../harness/random';
 import { History, Made } from './acknowledged';
 import type { Caller } from './caller';
-import type { Random } from './random';
 import { Screen } from './screen';
 
 const MOST_OWN_TASKS = 12;
 /** Uploads are limited to twenty a minute. */
 const ATTACH_EVERY_MS = 3_500;
 
-/** What the people have done together, by what was acknowledged. */
+/** Everything the users did, with the outcome of each write. */
 export class Deeds {
   readonly tasks = new Made();
   readonly messages = new Made();
   readonly reports = new Made();
-  /** By their contents. */
+  /** Named by their content. */
   readonly files = new Made();
   readonly columns = new Map<string, History<TaskStatus>>();
-  /** Whether each person's timer runs. */
+  /** Whether each user's timer runs. */
   readonly timers = new Map<string, History<boolean>>();
-  /** How often each person's timer was started. */
+  /** How often each user's timer was started. */
   readonly starts = new Map<string, { made: number; unknown: number }>();
 }
 
-/** Someone who works without pause: one request after the other, and one screen. */
+/** A user who works without pause: one request after another, and one screen. */
 export class Person {
   screen!: Screen;
   userId!: string;
@@ -81,7 +81,7 @@ export class Person {
     }
   }
 
-  /** Whether the timer runs, and how many sessions are on the task that only this person times. */
+  /** Whether the timer runs, and the number of sessions on the task that only this user times. */
   async time(): Promise<{ isRunning: boolean; sessions: number }> {
     const logs = (await this.caller.ask('GET', `/timer/task-logs/${this.timedId}`))!.body as TaskSession[];
     const current = (await this.caller.ask('GET', '/timer/current'))!.body;
@@ -105,7 +105,7 @@ export class Person {
     this.deeds.columns.set(id, new History<TaskStatus>('pending'));
   }
 
-  /** Only the person who made a task moves it, so its history has an order. */
+  /** Only the user who created a task moves it, so its history has an order. */
   private async move(): Promise<void> {
     if (this.own.length === 0) return;
     const id = this.random.pick(this.own);
@@ -121,7 +121,7 @@ export class Person {
     if (this.random.next() < 0.5) {
       const { answer, status } = await this.caller.tell('POST', '/timer/start', { taskId: this.timedId });
       history.add(true, answer);
-      // 200 is a timer that ran already.
+      // 200 means that the timer was already running.
       if (status === 201) starts.made += 1;
       if (answer === 'unknown') starts.unknown += 1;
     } else {

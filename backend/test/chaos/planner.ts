@@ -3,24 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CalendarEvent, LIMITS, type Meeting } from '../../src/contract';
 import { giveLeave, GOOGLE_PEOPLE } from '../fakes/google-emulator';
 import type { GoogleStandIn, StoredEvent } from '../fakes/google-stand-in';
+import type { Random } from '../harness/random';
 import { type Answer, History } from './acknowledged';
 import type { Caller } from './caller';
-import type { Random } from './random';
 
 const [ACCOUNT] = GOOGLE_PEOPLE;
 const MOST_MEETINGS = 10;
 const MOST_EXTERNAL = 10;
 const HOUR_MS = 3_600_000;
-/** A synchronisation that a fault has interrupted keeps its lease. */
+/** An interrupted synchronisation keeps its lease until it expires. */
 const SYNC_MS = (LIMITS.calendar.google.leaseSeconds + 30) * 1_000;
 
-/** Someone who has their meetings in a Google calendar too, and changes them on both sides. */
+/** A user whose meetings are also in a Google calendar, and who changes them on both sides. */
 export class Planner {
   private userId!: string;
-  /** By id, the titles that were given here; undefined once it is deleted. Others are changed in Google only. */
+  /** Titles given in the product, by meeting id; undefined once deleted. Meetings changed in Google are left out. */
   private readonly own = new Map<string, History<string | undefined>>();
   private readonly external: string[] = [];
-  /** How many of the changes here were acknowledged. */
+  /** The number of acknowledged changes made in the product. */
   changes = 0;
 
   constructor(
@@ -53,7 +53,7 @@ export class Planner {
     }
   }
 
-  /** Everything that is wrong after a last synchronisation. */
+  /** Synchronises a last time and returns everything that is wrong. */
   async problems(): Promise<string[]> {
     if (!(await this.sync())) return ['the calendar was not synchronised in the end'];
     const here = (await this.events()).map(lineOf);
@@ -77,7 +77,7 @@ export class Planner {
     return false;
   }
 
-  /** Those that are in Google, as far as the product knows. */
+  /** The events that are in Google, as far as the product knows. */
   private async events(): Promise<CalendarEvent[]> {
     const [start, end] = [-24 * 32, 24 * 30].map((hours) => new Date(Date.now() + hours * HOUR_MS).toISOString());
     const path = `/calendar/events?types=meeting,external&start=${start}&end=${end}`;
@@ -128,7 +128,7 @@ export class Planner {
     found.history.add(undefined, answer);
   }
 
-  /** One that was not changed in Google: of two changes one may win. */
+  /** Picks a meeting that was not changed in Google: if both sides change one, either may win. */
   private pickOwn(): { id: string; history: History<string | undefined> } | undefined {
     const standing = [...this.own].filter(([, history]) => history.possible()[0] !== undefined);
     if (standing.length === 0) return undefined;
@@ -136,7 +136,7 @@ export class Planner {
     return { id, history };
   }
 
-  /** From now on whatever both sides agree on is right. */
+  /** Afterwards, anything that both sides agree on is correct. */
   private async changeThere(): Promise<void> {
     const ours = this.google.shown(ACCOUNT).filter(({ id }) => !this.external.includes(id));
     if (ours.length === 0) return;
@@ -172,6 +172,6 @@ const lineThere = (event: StoredEvent): string =>
 const line = (id: string | null, title = '', start = '', end = '', meetingId?: string | null): string =>
   [id, title, new Date(start).toISOString(), new Date(end).toISOString(), meetingId ?? ''].join(' ').trim();
 
-/** The meeting that the product wrote into its event. */
+/** The id of the meeting, which the product stored in its event. */
 const meetingOf = ({ extendedProperties }: StoredEvent): string | undefined =>
   Object.values((extendedProperties as { private?: Record<string, string> } | undefined)?.private ?? {})[0];

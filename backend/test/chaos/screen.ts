@@ -7,7 +7,7 @@ import type { Caller } from './caller';
 const PAGE = 200;
 const RETRY_MS = 300;
 
-/** The board and a group's messages as a browser shows them: pushed by a socket, and fetched after every connection. */
+/** The board and a group's messages as a browser shows them: pushed by a socket, and fetched on every connection. */
 export class Screen {
   private readonly tasks = new Map<string, Task>();
   private readonly messages = new Map<string, ChatMessage>();
@@ -42,7 +42,7 @@ export class Screen {
     return this.socket.connected;
   }
 
-  /** After all events that have arrived. */
+  /** The content after all events that have arrived. */
   async shown(): Promise<{ tasks: Task[]; messages: ChatMessage[] }> {
     await this.work;
     return { tasks: inOrder(this.tasks), messages: [...this.messages.values()].sort((a, b) => a.seq - b.seq) };
@@ -109,7 +109,7 @@ export class Screen {
     }
   }
 
-  /** Until it succeeds, as the pages do. */
+  /** Retries until it succeeds, as the pages do. */
   private async fetch(path: string) {
     while (!this.isClosed) {
       const reply = await this.caller.ask('GET', path);

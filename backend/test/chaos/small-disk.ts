@@ -4,11 +4,11 @@ import { statfsSync } from 'node:fs';
 const SIZE = '2g';
 const FILL_ATTEMPTS = 50;
 
-/** A file system in memory that can be full from one moment to the next. */
+/** An in-memory file system that can be filled in an instant. */
 export class SmallDisk {
   private constructor(private readonly folder: string) {}
 
-  /** Undefined if this user may not mount one: only root may, and not in every container. */
+  /** Returns undefined if this user may not mount one: only root may, and not in every container. */
   static mount(folder: string): SmallDisk | undefined {
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tallyboard-chaos', folder], { stdio: 'ignore' });
@@ -18,7 +18,7 @@ export class SmallDisk {
     }
   }
 
-  /** Leaves no free space. Refused if something was written since the size was read, and tried again. */
+  /** Leaves no free space. Retried, since the system refuses if something was written after the size was read. */
   fill(): void {
     for (let attempt = 1; ; attempt++) {
       const { bsize, blocks, bfree } = statfsSync(this.folder);
@@ -35,7 +35,7 @@ export class SmallDisk {
   }
 
   unmount(): void {
-    // Lazily: a process that was killed a moment ago may still have files open.
+    // Lazily: a process killed a moment ago may still have files open.
     execFileSync('umount', ['-l', this.folder]);
   }
 

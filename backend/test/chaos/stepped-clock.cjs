@@ -1,4 +1,7 @@
-/** Loaded before the product: each SIGUSR2 steps the clock that JavaScript sees, forth, back and right again. */
+/**
+ * Loaded before the product: each SIGUSR2 steps the clock that JavaScript sees forward, backward, and back to the real
+ * time.
+ */
 const STEPS_MS = [40_000, -40_000, 0];
 const real = Date;
 let steps = 0;

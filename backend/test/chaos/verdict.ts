@@ -8,14 +8,14 @@ import { inOrder } from './screen';
 const CONVERGE_MS = 60_000;
 const PAGE = 200;
 
-/** What the server has in the end. */
+/** The server's data at the end. */
 interface Stored {
   tasks: Task[];
   messages: ChatMessage[];
   reports: string[];
 }
 
-/** Everything that is wrong once all is mended and at rest. */
+/** Returns everything that is wrong once all faults are repaired and the system is idle. */
 export async function judge(owner: Caller, people: Person[], deeds: Deeds): Promise<string[]> {
   const { groupId } = people[0]!;
   const stored = await read(owner, groupId);
@@ -39,7 +39,7 @@ export async function judge(owner: Caller, people: Person[], deeds: Deeds): Prom
   ];
 }
 
-/** A job that a fault interrupted has failed; run again, it must do what is left. */
+/** A job that a fault interrupted has failed; a second run must do the rest. */
 async function runFailedJobs(owner: Caller): Promise<void> {
   for (const { name, runs } of (await asked(owner, 'GET', '/jobs')) as JobInfo[])
     if (runs.some(({ status }) => status === 'failed')) await asked(owner, 'POST', `/jobs/${name}/run`);
@@ -82,7 +82,7 @@ async function reportsOf(caller: Caller): Promise<string[]> {
   }
 }
 
-/** Each task stands where its last acknowledged move, or an unanswered one after it, has put it. */
+/** Each task must be where its last acknowledged move, or a later one without a response, put it. */
 function columns(tasks: Task[], deeds: Deeds): string[] {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   return [...deeds.columns].flatMap(([id, history]) => {
@@ -107,7 +107,7 @@ async function timers(people: Person[], deeds: Deeds): Promise<string[]> {
   return problems;
 }
 
-/** Waits until every screen shows what the server has. */
+/** Waits until every screen matches the server. */
 async function screens(owner: Caller, people: Person[], groupId: string): Promise<string[]> {
   const deadline = Date.now() + CONVERGE_MS;
   for (;;) {

@@ -15,21 +15,23 @@ const PROCESSES = 2;
 export interface WorldOptions {
   /** The program and its arguments that start the product. */
   command: string[];
-  /** The first of its ports: each process has one. */
+  /** The first port; the other processes use the ports after it. */
   port: number;
 }
 
-/** Two processes of the product and all they stand on: started here, killed by the faults, gone in the end. */
+/**
+ * Two processes of the product and everything they depend on: started here, killed by the faults, removed at the end.
+ */
 export class World {
   readonly apps: AppProcess[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'tallyboard-chaos-'));
   private postgres!: EmbeddedPostgres;
   private redisServer?: RedisServer;
   private s3?: S3Server;
-  /** Of PostgreSQL, uploads and the bucket. */
+  /** Holds the data of PostgreSQL, the uploads and the bucket. */
   readonly disk = SmallDisk.mount(this.folder);
   google!: GoogleStandIn;
-  /** Between the product and PostgreSQL, Redis, the bucket of files, and Google. */
+  /** Proxies between the product and PostgreSQL, Redis, the bucket of files, and Google. */
   database!: TcpProxy;
   redis!: TcpProxy;
   bucket!: TcpProxy;
@@ -39,7 +41,7 @@ export class World {
 
   static async start({ command, port }: WorldOptions): Promise<World> {
     const world = new World();
-    // If this user is root, PostgreSQL runs as another.
+    // If this user is root, PostgreSQL runs as another user.
     chmodSync(world.folder, 0o711);
     try {
       world.postgres = await startEmbeddedPostgres({ dataDir: world.folder });
@@ -56,7 +58,7 @@ export class World {
     }
   }
 
-  /** Starts what the processes share, and returns their settings. */
+  /** Starts the services that the processes share, and returns their settings. */
   private async stand(): Promise<Record<string, string>> {
     const dataDir = join(this.folder, 'data');
     mkdirSync(dataDir);
@@ -93,7 +95,7 @@ export class World {
     await this.startDatabase();
   }
 
-  /** Frees the disk, and starts PostgreSQL on the same port unless it runs: it may have given up on a full disk. */
+  /** Frees the disk, and starts PostgreSQL on the same port unless it is running: a full disk may have stopped it. */
   async freeDisk(): Promise<void> {
     this.disk!.free();
     await this.startDatabase();

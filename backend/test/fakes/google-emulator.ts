@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadEnv } from '../../src/platform/config/env';
+import { freePort } from '../harness/free-port';
 
 export const CLIENT = { id: 'tallyboard-tests', secret: 'a client secret of the tests' };
 /** A configured integration without a service behind it. */
@@ -17,23 +17,9 @@ export const GOOGLE = loadEnv({
 /** Users with a Google account. */
 export const GOOGLE_PEOPLE = ['ann@google.test', 'bo@google.test'] as const;
 
-// The package exports only a library; this is its program.
+// The package exports only a library; this is its executable.
 const MAIN = resolve(__dirname, '../../../node_modules/emulate/dist/index.js');
 const PATIENCE_MS = 30_000;
-
-/** A port below the range for outgoing connections. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const probe = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => probe.close(resolve));
-    return port;
-  }
-}
 
 /** The emulator of Google's sign-in and calendars (https://emulate.dev), in a separate process. */
 export class GoogleEmulator {

@@ -175,7 +175,7 @@ export class GoogleStandIn {
     return [200, { kind: 'calendar#events', items, ...next }];
   }
 
-  /** The user a token belongs to, as the emulator knows. */
+  /** The user a token belongs to, according to the emulator. */
   private async whose(request: IncomingMessage): Promise<string | undefined> {
     const { authorization = '' } = request.headers;
     const answer = await fetch(`${this.emulator.url}/oauth2/v2/userinfo`, { headers: { authorization } });

@@ -11,7 +11,7 @@ export class MailCatcher {
   readonly caught: { to: string[]; mail: Email }[] = [];
   /** Refuses every recipient with this code. */
   refusal: number | undefined;
-  /** Takes the text of mails, and is gone before it says so. */
+  /** Accepts the text of mails, but closes the connection before confirming it. */
   hangsUp = false;
   private readonly sockets = new Set<Socket>();
   private readonly waiting = new Set<() => void>();

@@ -7,7 +7,7 @@ import { freePort } from '../harness/free-port';
 
 const TEMPLATE = resolve(__dirname, '../../../docker/nginx.conf.template');
 
-/** A real nginx with the configuration in `docker`, before processes on loopback. */
+/** A real nginx with the configuration in `docker`, in front of processes on loopback. */
 export class Nginx {
   private child: ChildProcess | undefined;
 
@@ -32,7 +32,7 @@ export class Nginx {
     return new Nginx(`http://127.0.0.1:${port}`, folder);
   }
 
-  /** What nginx itself says of the configuration. */
+  /** Returns nginx's own verdict on the configuration. */
   check(): { code: number | null; says: string } {
     const { status, stderr } = spawnSync('nginx', [...this.args, '-t'], { encoding: 'utf8' });
     return { code: status, says: stderr };

@@ -23,7 +23,7 @@ export class RedisServer {
     return `redis://${this.password && `:${this.password}@`}127.0.0.1:${this.port}`;
   }
 
-  /** Does nothing if it is running. */
+  /** Does nothing if the server is running. */
   async start(): Promise<void> {
     if (this.isRunning) return;
     const settings = { port: this.port, bind: '127.0.0.1', save: '', appendonly: 'no', requirepass: this.password };

@@ -20,7 +20,7 @@ export class ReplicatedPostgres {
     const original = await startEmbeddedPostgres({ dataDir: primaryDir });
     await migrate(original.url);
     await original.stop();
-    // With their owner, which is the account that PostgreSQL runs under.
+    // Keeps the owner of the files, which is the account that PostgreSQL runs under.
     execFileSync('cp', ['-a', primaryDir, standbyDir]);
     const primary = await startEmbeddedPostgres({ dataDir: primaryDir });
     const { port, username, password } = new URL(primary.url);
@@ -40,12 +40,12 @@ export class ReplicatedPostgres {
     return this.standby.url;
   }
 
-  /** All statements that the standby has been sent. */
+  /** All statements sent to the standby. */
   get statements(): string {
     return readFileSync(join(standbyIn(this.folder), 'postgres.log'), 'utf8');
   }
 
-  /** The standby takes reads, and falls behind. */
+  /** The standby still serves reads, but falls behind. */
   async pause(): Promise<void> {
     await runSql(this.readUrl, 'SELECT pg_wal_replay_pause()');
     for (;;) {
@@ -67,7 +67,7 @@ export class ReplicatedPostgres {
     this.standby = await startEmbeddedPostgres({ dataDir: standbyIn(this.folder), port });
   }
 
-  /** Whatever a test has broken. */
+  /** Repairs whatever a test has broken. */
   async mend(): Promise<void> {
     if (this.standby.hasEnded()) await this.startStandby();
     await this.resume();

@@ -12,7 +12,7 @@ export class S3Error extends Error {
   }
 }
 
-/** Writes a body to a file. @throws S3Error if it is not as its headers say; then nothing is left of it */
+/** Writes a body to a file. @throws S3Error if it does not match its headers; then nothing is kept of it */
 export async function receive(request: IncomingMessage, path: string): Promise<{ bytes: number; etag: string }> {
   const { headers } = request;
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];

@@ -10,7 +10,7 @@ export interface Facts {
   metadata: Record<string, string>;
 }
 
-/** The objects of a bucket in a folder, each with its facts beside it, and uploads in parts that are not finished. */
+/** The objects of a bucket in a folder, each with its metadata beside it, and unfinished multipart uploads. */
 export class S3Objects {
   private constructor(private readonly folder: string) {}
 
@@ -20,7 +20,7 @@ export class S3Objects {
     return new S3Objects(folder);
   }
 
-  /** The names of all objects, in their order. */
+  /** The names of all objects, sorted. */
   async names(): Promise<string[]> {
     const files = await readdir(join(this.folder, 'objects'));
     return files
@@ -39,7 +39,7 @@ export class S3Objects {
     await this.keep(key, path, { bytes: 0, etag: '"empty"', metadata: {}, at: new Date().toISOString() });
   }
 
-  /** An upload in parts that was begun then, and never finished. */
+  /** Adds a multipart upload, started at this time and not finished. */
   async leaveUpload(key: string, at: Date): Promise<string> {
     const id = randomUUID();
     await mkdir(this.folderOf(id));
@@ -56,7 +56,7 @@ export class S3Objects {
     return found;
   }
 
-  /** For content that is still arriving. */
+  /** A path for content that is still arriving. */
   newPath(): string {
     return join(this.folder, 'uploads', randomUUID());
   }

@@ -43,14 +43,14 @@ export interface S3Options {
 }
 
 /**
- * A store that speaks as much of the protocol of S3 as the product uses, with the objects of one bucket in a folder. It
- * checks signatures, lengths and checksums as S3 does, and shows an object only when all of it is there.
+ * A store that implements as much of the S3 protocol as the product uses, with the objects of one bucket in a folder.
+ * It checks signatures, lengths and checksums as S3 does, and an object appears only once it is complete.
  */
 export class S3Server {
   private server: Server | undefined;
-  /** What has been asked, such as `PUT files/1`. */
+  /** The requests received, such as `PUT files/1`. */
   readonly calls: string[] = [];
-  /** Stores objects, and breaks the connection off instead of saying so. */
+  /** Stores objects, but drops the connection instead of responding. */
   losesAnswers = false;
 
   private constructor(

@@ -12,11 +12,11 @@ const SKEW_MS = 15 * 60_000;
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-/** As in RFC 3986. */
+/** Percent-encodes as in RFC 3986. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (it) => `%${it.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Checks Signature Version 4 in the header of a request. Returns the code of S3 for what is wrong with it. */
+/** Checks Signature Version 4 in the header of a request. Returns the S3 error code if it is wrong. */
 export function wrongSignature(request: IncomingMessage, { accessKeyId, secretAccessKey }: S3Keys): string | undefined {
   const [, id, day, region, signed, given] = FORM.exec(request.headers.authorization ?? '') ?? [];
   if (!id || !day || !region || !signed || !given) return 'AccessDenied';

@@ -22,7 +22,7 @@ interface Attribute {
   value: Record<string, unknown>;
 }
 
-/** Keeps the spans that it is sent. */
+/** Collects the spans sent to it. */
 export class TraceCollector {
   readonly bodies: unknown[] = [];
   refuses = false;

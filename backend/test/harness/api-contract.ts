@@ -27,10 +27,10 @@ export interface ApiDocument {
 
 const ID = 'api.json';
 
-/** Part of a JSON pointer. */
+/** Escapes part of a JSON pointer. */
 const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Checks what the server sends against what it says of itself in /api/docs-json. */
+/** Checks the server's responses and events against its own description in /api/docs-json. */
 export class ApiContract {
   private readonly document: ApiDocument;
   private readonly ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
@@ -43,11 +43,11 @@ export class ApiContract {
     addFormats(this.ajv);
     this.ajv.addFormat('idn-email', isEmail);
     this.ajv.addVocabulary(['example', ...Object.keys(this.document)]);
-    // A field that is not documented is a mistake here, though a client has to accept it.
+    // An undocumented field is an error here, although a client must accept one.
     for (const schema of Object.values(components.schemas))
       if (schema.properties) schema.additionalProperties ??= false;
     this.ajv.addSchema(this.document, ID, undefined, false);
-    // A fixed name wins over a parameter in its place.
+    // A fixed segment takes precedence over a parameter.
     const byParameters = Object.keys(paths).sort((a, b) => a.split('{').length - b.split('{').length);
     this.routes = byParameters.map((path) => ({
       path,
@@ -55,7 +55,7 @@ export class ApiContract {
     }));
   }
 
-  /** What is wrong with the response to a request; empty if nothing is, or if no route is at this path. */
+  /** Returns what is wrong with the response to a request; empty if nothing is, or if the path has no route. */
   problemsOf(method: string, url: string, { status, body, type, text }: Response): string[] {
     const [pathname = ''] = url.split('?');
     const path = this.routes.find(({ pattern }) => pattern.test(pathname))?.path ?? '';
@@ -73,7 +73,7 @@ export class ApiContract {
     return this.failures([...base, 'content', contentType, 'schema'], body);
   }
 
-  /** What is wrong with a pushed event; empty if nothing is. */
+  /** Returns what is wrong with a pushed event; empty if nothing is. */
   problemsOfEvent(event: ServerEvent, payload: unknown): string[] {
     const payloadClass = EVENT_PAYLOADS[event];
     return payloadClass

@@ -1,2 +1,2 @@
-/** Far longer than a test takes: on a busy machine a hook that creates or drops a database may be slow. */
+/** Far longer than a test takes: a hook that creates or drops a database may be slow on a busy machine. */
 jest.setTimeout(120_000);

@@ -27,9 +27,9 @@ export interface Member {
 }
 
 /**
- * The whole product on its own port and database. One at a time per process: nestjs-cls keeps the database for
- * transactions in a place that all applications of a process share. Every response to its `Http`s and every event that
- * its sockets receive must be as /api/docs-json describes them.
+ * The whole product on its own port and database. Only one per process: nestjs-cls keeps the database for transactions
+ * in a place shared by all applications of a process. Every response to its `Http`s and every event that its sockets
+ * receive must match /api/docs-json.
  */
 export interface TestApp {
   nest: NestExpressApplication;
@@ -41,7 +41,7 @@ export interface TestApp {
   anonymous: Http;
   /** Creates a user of this role (or takes the given one), signed in without hashing a password. */
   as(who: Role | UserEntity, overrides?: Partial<UserEntity>): Promise<Member>;
-  /** Connects a recording socket for the user, which goes on after this position, if given. */
+  /** Connects a recording socket for the user, which resumes after this position, if given. */
   connect(member: Member, position?: string): Promise<TestSocket>;
   /** Deletes all stored data. */
   clear(): Promise<void>;
@@ -87,7 +87,7 @@ export async function startApp(
       return { user, id: user.id, cookie, http: httpOf(url, cookie, check) };
     },
     async connect(member, position) {
-      // What was committed before would be delivered to it as well if that comes after it has joined its rooms.
+      // Otherwise the socket could receive earlier events, if they are delivered after it has joined its rooms.
       await nest.get(EventFeed).read();
       const socket = await TestSocket.connect(nest, url, member, described(), position);
       sockets.push(socket);

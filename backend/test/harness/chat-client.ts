@@ -6,11 +6,11 @@ import { openSocket } from './raw-sockets';
 
 const PAGE = 200;
 
-/** What a browser holds of a group: the messages pushed to it, and those it fetched where a push could not help. */
+/** A group's messages as a browser holds them: pushed to it, and fetched where pushes cannot provide them. */
 export class ChatClient {
   /** All pushed messages, in order of arrival. */
   readonly heard: ChatMessage[] = [];
-  /** Whether each connection was new, went on from the last position, or was told that it cannot. */
+  /** For each connection, whether it was new, resumed from the last position, or had to resync. */
   readonly connections: ('new' | 'went on' | 'resync')[] = [];
   private readonly messages = new Map<string, ChatMessage>();
   private position: string | undefined;
@@ -34,7 +34,7 @@ export class ChatClient {
     });
   }
 
-  /** @param awayMs how long it waits before reconnecting; without it, until told to */
+  /** @param awayMs how long it waits before reconnecting; if omitted, it does not reconnect by itself */
   static async open(app: TestApp, member: Member, group: GroupChat, awayMs?: number): Promise<ChatClient> {
     const waits = { reconnectionDelay: awayMs, reconnectionDelayMax: awayMs, randomizationFactor: 0 };
     const socket = openSocket(app.url, member.cookie, { reconnection: awayMs !== undefined, ...waits });

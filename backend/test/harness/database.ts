@@ -7,8 +7,8 @@ export const TEMPLATE = 'tallyboard_template';
 export const SERVER_VARIABLE = 'TALLYBOARD_TEST_SERVER';
 
 /**
- * Empties every table without firing triggers, but for the log of events, whose positions go on. With few rows it takes
- * a tenth of the time of TRUNCATE.
+ * Empties every table without firing triggers, except the log of events, whose positions must keep increasing. With
+ * few rows this takes a tenth of the time of TRUNCATE.
  */
 export const DELETE_ALL = `DO $$
   DECLARE
@@ -23,7 +23,7 @@ export const DELETE_ALL = `DO $$
     END LOOP;
   END $$`;
 
-/** Those that have not been dropped. */
+/** Databases not dropped yet, each with a function to call once it is. */
 const existing = new Map<string, () => void>();
 
 /** Runs statements in a database of the test server and returns the rows of the last one. */

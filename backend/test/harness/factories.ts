@@ -148,7 +148,7 @@ export class Factories {
     return id;
   }
 
-  /** A file of a task, which the user added. */
+  /** A file of a task, added by the user. */
   async taskFile({ taskId, userId }: { taskId: string; userId: string }): Promise<string> {
     const id = await this.file(userId, 'task-attachment');
     await this.database.query(`INSERT INTO task_attachments (file_id, task_id, added_by_id) VALUES ($1, $2, $3)`, [
@@ -191,13 +191,13 @@ export class Factories {
 
   /** An unattached image; returns its id. */
   async file(ownerId: string, kind: FileKind = 'screenshot'): Promise<string> {
-    // Only a file that is attached has a name.
+    // Only task attachments have a name here.
     const name = kind === 'task-attachment' ? 'a.webp' : undefined;
     const content = { bytes: await picture('webp'), contentType: 'image/webp', ...(name && { name }) };
     return (await this.app.get(FilesService).save({ id: ownerId } as CurrentUser, kind, content)).id;
   }
 
-  /** Runs a statement that adds many rows, for as long as it takes: on a slow machine longer than the product allows. */
+  /** Runs a statement that adds many rows, without the product's time limit, which a slow machine would exceed. */
   rows<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
     return this.database.transaction(async () => {
       await this.database.query('SET LOCAL statement_timeout = 0');

@@ -31,7 +31,7 @@ export interface Known {
   taskFileIds: string[];
   /** One by each user, on the first task. */
   commentIds: string[];
-  /** Automatically stopped sessions on 1 January 2025 from 8 to 20 o'clock, one per user. */
+  /** Automatically stopped sessions on 1 January 2025 from 8:00 to 20:00, one per user. */
   sessionIds: string[];
   /** A group of all users, in which each has sent one of these messages. */
   groupId: string;
@@ -63,7 +63,7 @@ const text = fc.oneof(
 );
 /** Node itself responds 431 to longer headers. */
 const short = text.map((it) => it.slice(0, 200));
-/** An If-None-Match of `*` matches whatever is there: a 304 that no route needs to describe. */
+/** An If-None-Match of `*` matches any content: a 304 that no route needs to describe. */
 const header = fc
   .string({ maxLength: 300 })
   .map((it) => it.replace(/[^\x20-\x7e]/g, '~'))

@@ -3,7 +3,7 @@ import request, { type Response, type Test } from 'supertest';
 /** Requests without state: no cookie is kept between them. */
 export type Http = Record<'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options', (path: string) => Test>;
 
-/** Called with every response; throws if it is not what the API describes. */
+/** Called with every response; throws if it does not match the API's description. */
 export type ResponseCheck = (method: string, path: string, response: Response) => void;
 
 /** Sends requests to this server, with or without a cookie. */

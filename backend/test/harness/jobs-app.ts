@@ -16,7 +16,7 @@ export const SLOT_MINUTES = 7_000_000;
 export class TestJobs {
   /** How long the first job runs. */
   pauseMs = 0;
-  /** Alternatively, what it waits for. */
+  /** Alternatively, a promise it waits for. */
   gate: Promise<void> | undefined;
 
   constructor(private readonly database: Database) {}

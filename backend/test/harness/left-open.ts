@@ -1,4 +1,7 @@
-/** What a spec opens and does not end, such as when it fails while it begins, is ended after it by `environment.cjs`. */
+/**
+ * Functions that end what a spec has opened and not closed, for example because its setup failed. `environment.cjs`
+ * runs them.
+ */
 const ends = new Set<() => Promise<unknown>>();
 
 /** Returns a function to call once it has been ended. */

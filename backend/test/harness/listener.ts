@@ -4,7 +4,7 @@ import { openSocket } from './raw-sockets';
 
 const PATIENCE_MS = 30_000;
 
-/** A socket to a process of its own that writes down what it hears, and goes on after it when it reconnects. */
+/** A socket to a separate process, which records the events it receives and resumes after them when it reconnects. */
 export class Listener {
   readonly heard: [string, unknown][] = [];
   private readonly waiting = new Set<() => void>();
@@ -24,7 +24,7 @@ export class Listener {
     return listener;
   }
 
-  /** Waits until an event of this name that fits has been heard, now or before. */
+  /** Waits until a matching event of this name has been received, now or before. */
   async hears<E extends ServerEvent>(name: E, fits: (payload: EventPayload<E>) => boolean = () => true): Promise<void> {
     await this.until(
       () => this.heard.some(([event, payload]) => event === name && fits(payload as EventPayload<E>)),

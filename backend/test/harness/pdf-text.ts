@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of a PDF that pdfkit wrote: what a reader can select, decoded by the fonts' own maps. */
+/** The text of a PDF written by pdfkit, as a reader can select it, decoded with the fonts' own maps. */
 export function pdfText(file: Buffer): string {
   const raw = file.toString('latin1');
   const streams = [...raw.matchAll(/stream\n/g)].flatMap(({ index }) => {

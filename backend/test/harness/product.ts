@@ -39,12 +39,12 @@ export class Product {
     return product;
   }
 
-  /** What it has printed so far. */
+  /** Everything the process has printed so far. */
   get printed(): string {
     return this.output;
   }
 
-  /** Waits until it has printed this text. */
+  /** Waits until the process has printed this text. */
   async says(words: string): Promise<void> {
     while (!this.output.includes(words)) {
       if (this.hasEnded) throw new Error(`It ended without saying "${words}": ${this.output}`);

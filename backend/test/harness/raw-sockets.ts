@@ -10,14 +10,14 @@ export function openSocket(
   return io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options, extraHeaders: headers });
 }
 
-/** The status of a handshake, and why it was refused if it was. */
+/** The status of a handshake, and the reason if it was refused. */
 export async function handshake(url: string, headers: Record<string, string>): Promise<[number, string | undefined]> {
   const response = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers });
   const { message } = response.ok ? {} : ((await response.json()) as { message?: string });
   return [response.status, message];
 }
 
-/** Why a connection was refused. Fails if it was accepted. */
+/** Returns the error with which a connection is refused. Fails if it is accepted. */
 export function refusalOf(socket: Socket): Promise<Error> {
   return new Promise((resolve, reject) => {
     socket.once('connect_error', resolve);

@@ -12,7 +12,7 @@ const COLUMNS = `
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname, a.attnum`;
 
-/** Foreign keys: whether there is always a row at the other end, and whether one there has at most one of these. */
+/** Foreign keys: whether the referenced row always exists, and whether it is referenced at most once. */
 const REFERENCES = `
   SELECT f.conrelid::regclass::text AS table, f.confrelid::regclass::text AS target,
          ARRAY(SELECT attname::text FROM unnest(f.conkey) WITH ORDINALITY k (n, i)
@@ -71,7 +71,7 @@ function entity(table: string, columns: Column[]): string[] {
   return [`  ${table} {`, ...own.map((it) => `    ${typeOf(it)} ${it.column} ${it.keys.join(', ')}`.trimEnd()), '  }'];
 }
 
-/** Mermaid takes one word. */
+/** Mermaid accepts only one word. */
 const typeOf = ({ type }: Column) => type.replace('timestamp with time zone', 'timestamptz').replaceAll(' ', '_');
 
 function line({ table, target, columns, always, once }: Reference): string {

@@ -16,8 +16,8 @@ const COLUMN = `concat_ws(' ', dense_rank() OVER (PARTITION BY c.oid ORDER BY a.
   'identity ' || nullif(a.attidentity::text, ''))`;
 
 /**
- * Everything that the schema consists of, but for TypeORM's own list of what has run. White space in functions does not
- * count: databases made before the baseline have them in another layout.
+ * Everything in the schema except TypeORM's own list of migrations. White space in functions is ignored: databases
+ * created before the baseline have them in another layout.
  */
 const SCHEMA = `
   SELECT * FROM (
@@ -43,7 +43,7 @@ export function schemaOf(url: string): Promise<Definition[]> {
   return runSql<Definition>(url, SCHEMA);
 }
 
-/** The columns of each table, without those left out by a name such as `tasks.card`. */
+/** The columns of each table, except those named, such as `tasks.card`. */
 export async function columnsOf(url: string, leftOut: string[] = []): Promise<Map<string, string[]>> {
   const columns = new Map<string, string[]>();
   for (const { kind, name } of await schemaOf(url)) {
@@ -54,7 +54,7 @@ export async function columnsOf(url: string, leftOut: string[] = []): Promise<Ma
   return columns;
 }
 
-/** How many rows each table has, and a hash of what is in these columns of them. */
+/** The number of rows of each table, and a hash of these columns. */
 export async function rowsOf(url: string, columns: Map<string, string[]>): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const [table, names] of columns) {

@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 
 const root = resolve(__dirname, '../../..');
 
-/** Evaluates an expression that uses `input` and a module of `scripts/lib` by its name. Jest cannot load one itself. */
+/**
+ * Evaluates an expression that uses `input` and a module of `scripts/lib` by its name. Jest cannot load such a module
+ * itself.
+ */
 export function evaluateWith(module: string, expression: string, input: unknown): unknown {
   const code = `
     import * as ${module} from './scripts/lib/${module}.mjs';

@@ -27,7 +27,7 @@ export type Name = keyof typeof ROLES;
 export const NAMES = Object.keys(ROLES) as Name[];
 export type Cast = Record<Name, Member>;
 
-/** Makes the same for each member of the cast. */
+/** Calls `make` for each member of the cast and returns the results by name. */
 export async function forEachName<T>(make: (name: Name) => Promise<T>): Promise<Record<Name, T>> {
   return Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await make(name)]))) as Record<Name, T>;
 }

@@ -3,7 +3,7 @@ import { type InvitationResponse, INVITE_LINK_PREFIX } from '../../src/contract'
 import type { TestApp } from './app';
 import type { Cast, Step } from './scripted-day';
 
-/** An owner invites two people: one joins with a second link, the other is not to come after all. */
+/** An owner invites two people: one joins with a second link, the other's invitation is revoked. */
 export function scriptedInvitations(app: TestApp, { owner }: Cast): Step[] {
   let token = '';
   let userId = '';

@@ -1,6 +1,6 @@
 import type { Cast, Step } from './scripted-day';
 
-/** What users change about their notifications. */
+/** Changes that users make to their notifications. */
 export function scriptedNotifications({ client, staff }: Cast): Step[] {
   return [
     {

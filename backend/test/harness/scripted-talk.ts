@@ -3,7 +3,7 @@ import type { Member } from './app';
 import { picture } from './pictures';
 import type { Cast, Step } from './scripted-day';
 
-/** What is said about the tasks of a scripted day, by the names they were made under. */
+/** Comments and files on the tasks of the scripted day. @param made ids of created things, by name */
 export function scriptedTalk({ owner, staff, admin, client }: Cast, made: Map<string, string>): Step[] {
   const steps: Step[] = [];
   const say = (who: Member, task: string, body: string, isInternal = false) =>

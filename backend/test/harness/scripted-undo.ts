@@ -1,6 +1,6 @@
 import type { Cast, Step } from './scripted-day';
 
-/** The last change of a task is undone, and two tasks are changed together. `made` are the ids of the tasks. */
+/** The last change of a task is undone, and two tasks are changed together. `made` contains the ids of the tasks. */
 export function scriptedUndo({ owner, superOwner }: Cast, made: Map<string, string>): Step[] {
   return [
     {

@@ -3,7 +3,7 @@ import type { Cast, Step } from './scripted-day';
 
 const WEEK = '2025-W01';
 
-/** A week of staff is submitted and returned, submitted again and approved, and reopened in the end. */
+/** A staff member's week is submitted and returned, submitted again and approved, and finally reopened. */
 export function scriptedWeek({ owner, admin, superOwner, staff }: Cast): Step[] {
   const step = (who: Member, name: string, body: object): Step => ({
     route: `POST /api/timesheets/${name}`,

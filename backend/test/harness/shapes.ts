@@ -1,4 +1,7 @@
-/** The exact fields of API responses, written from the contract: an extra field is a leak, a missing one a break. */
+/**
+ * The exact fields of API responses, written from the contract: an extra field is a leak, a missing one a breaking
+ * change.
+ */
 export const SHAPES = {
   user: [
     ...['accountRole', 'availableRoles', 'companyLogo', 'companyName', 'createdAt', 'email', 'employmentType', 'id'],

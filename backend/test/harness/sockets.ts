@@ -10,7 +10,7 @@ import { openSocket } from './raw-sockets';
 export interface Received {
   event: ServerEvent;
   payload: unknown;
-  /** Undefined for what is not in the log of events. */
+  /** Undefined for events that are not in the log of events. */
   position?: string;
 }
 
@@ -25,7 +25,7 @@ export class TestSocket {
   private readonly listeners = new Set<() => void>();
   /** Marks from other sockets of the same user. */
   private readonly marks = new Set<string>();
-  /** Where a payload was not as the API describes it. */
+  /** Payloads that did not match the API's description. */
   private readonly problems: string[] = [];
 
   private constructor(
@@ -74,7 +74,7 @@ export class TestSocket {
     const gateway = this.app.get(RealtimeGateway);
     const send = () => gateway.push('task-deleted', { taskId: mark }, [ROOMS.user(this.userId)]);
     send();
-    // Again, since a socket that is still given what it has missed is not in its rooms yet.
+    // Repeated, since a socket that is still receiving missed events has not joined its rooms yet.
     const sending = setInterval(send, 20);
     const arrived = this.until(() => this.marks.has(mark) || undefined, 'the connection is gone');
     await arrived.finally(() => clearInterval(sending));

@@ -13,10 +13,13 @@ interface Session {
   hours: number | null;
 }
 
-/** The first of them is the main assignee. */
+/** The first one is the main assignee. */
 const listOf = (value: unknown) => [value ?? []].flat() as string[];
 
-/** What a task is by its history alone, oldest line first. Each line must start from what those before it led to. */
+/**
+ * Rebuilds a task from its history alone, oldest line first. Each line must start from the state that the lines before
+ * it led to.
+ */
 export function toldBy(lines: TaskHistoryLine[]): Told {
   const [created, ...changes] = lines;
   expect(created?.kind).toBe('created');
@@ -43,7 +46,7 @@ function apply(told: Told, { id, kind, field = '', from, to }: TaskHistoryLine):
   }
 }
 
-/** Fails unless the history leads to the task as the API shows it. */
+/** Fails unless the history leads to the task as the API returns it. */
 export function expectTold(task: Task, lines: TaskHistoryLine[]): void {
   const { fields, assigneeIds, isDeleted, hours } = toldBy(lines);
   expect(isDeleted).toBe(false);

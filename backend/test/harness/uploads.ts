@@ -95,7 +95,7 @@ export function compound(stream: string): Buffer {
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
 export const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300), Buffer.from('PE\0\0')]);
 
-/** The paths of all files in a folder of data. */
+/** The paths of all files in a data folder. */
 export function storedFiles(dataDir: string): string[] {
   const found = readdirSync(dataDir, { recursive: true, withFileTypes: true });
   return found.filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name));

@@ -15,5 +15,5 @@ export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS
 export const dayIn = (timezone: string, moment: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date(moment));
 
-/** Names that some zone databases know, and read differently. */
+/** Names that some timezone databases know, and interpret differently. */
 export const AMBIGUOUS_ZONES = ['ACT', 'IST', 'BST', 'PST', 'AET', 'CNT', 'EST5EDT', 'SystemV/PST8PDT'];

@@ -35,7 +35,7 @@ const forgotten = () =>
   });
 const enter = (id: string, endTime: string) => () => staff.http.put(`/api/timer/sessions/${id}`).send({ endTime });
 
-it('an approval and a correction: one of them wins, and the approved hours are those that were seen', async () => {
+it('of an approval and a correction at once, one wins, and only the hours seen are approved', async () => {
   const id = await forgotten();
   let hours = 4;
   for (const round of times(ROUNDS, (index) => index)) {
@@ -58,7 +58,7 @@ it('an approval and a correction: one of them wins, and the approved hours are t
   }
 });
 
-it('an approval and time inserted by SQL: one of them wins', async () => {
+it('of an approval and time inserted by SQL at once, one wins', async () => {
   for (const round of times(ROUNDS, (index) => index)) {
     await insist(step(staff, 'submit'));
     const { total: before } = await sheet();
@@ -76,13 +76,13 @@ it('an approval and time inserted by SQL: one of them wins', async () => {
   }
 });
 
-it('an approval waits for a change under way, and does not miss it', async () => {
+it('an approval waits for a change in progress and takes it into account', async () => {
   const id = await forgotten();
   await insist(step(staff, 'submit'));
   const approval = await app.db.transaction(async () => {
     await app.db.query(`UPDATE time_logs SET ended_at = ended_at - interval '1 hour' WHERE id = $1`, [id]);
     const asked = insist(step(admin, 'approve'));
-    // Long enough for the approval to arrive; if it came later, it would meet the same.
+    // Long enough for the approval to arrive; a later one would find the same state.
     await app.db.query('SELECT pg_sleep(0.3)');
     return { asked };
   });
@@ -90,7 +90,7 @@ it('an approval waits for a change under way, and does not miss it', async () =>
   expect(await sheet()).toMatchObject({ status: 'open', total: 3 });
 });
 
-it('a change that began before its week was submitted cannot follow the approval', async () => {
+it('a change that started before its week was submitted is included in the approval', async () => {
   let steps: Promise<unknown> = Promise.resolve();
   await app.db.transaction(async () => {
     await forgotten();
@@ -116,7 +116,7 @@ it('many approvers, returns, submissions and corrections at once never fail and 
   }
 });
 
-it('of two approvals at once, one is refused', async () => {
+it('one of two simultaneous approvals is refused', async () => {
   for (const round of times(10, (index) => index)) {
     await insist(step(staff, 'submit'));
     const responses = await atOnce([step(owner, 'approve'), step(admin, 'approve')]);

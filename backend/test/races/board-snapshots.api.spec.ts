@@ -17,7 +17,7 @@ let products: Product[];
 const cookies: Partial<Record<Key, string>> = {};
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]!;
 
-/** Sent to any of the processes. */
+/** Sends a request to a random process. */
 async function send(key: Key, method: string, path: string, body?: object, headers = {}): Promise<Response> {
   const { url } = pick(products);
   const answer = await fetch(`${url}/api${path}`, {
@@ -57,9 +57,9 @@ afterAll(async () => {
   await dropDatabase(database);
 });
 
-it('shows every acknowledged change to all who read after it, in any process, and to a client only their own', async () => {
+it('shows each acknowledged change to later readers in any process, and clients only their own tasks', async () => {
   const clients = { client: await idOf('client'), client2: await idOf('client2') };
-  // What each task of a writer is known to be: its number, its client, and whether it was deleted.
+  // The last acknowledged state of each task: its number, its client, and whether it was deleted.
   const known = new Map<string, { number: number; clientId: string | null; isDeleted: boolean }>();
   const pending = new Set<string>();
   let number = 0;
@@ -104,7 +104,7 @@ it('shows every acknowledged change to all who read after it, in any process, an
         const task = shown.get(id);
         if (then.isDeleted) expect(task).toBeUndefined();
         if (task) expect(Number(task.title.split(' ')[1])).toBeGreaterThanOrEqual(then.number);
-        // A task without a change in the meantime is there for its readers.
+        // A task not changed in the meantime is visible to its readers.
         const isUnchanged = known.get(id) === then && !pending.has(id);
         const isTheirs = !client || then.clientId === client;
         if (isUnchanged && isTheirs && !then.isDeleted) expect(task).toBeDefined();
@@ -117,7 +117,7 @@ it('shows every acknowledged change to all who read after it, in any process, an
   await reading;
   expect(hits).toBeGreaterThan(100);
 
-  // Quiet now: all readers in both processes see exactly what was stored last.
+  // All writes are done: readers of both processes see exactly the last stored state.
   for (let turn = 0; turn < 12; turn++) {
     const { tasks } = await boardOf('owner', pick(ENCODINGS));
     const made = tasks.filter(({ id }) => known.has(id));
@@ -134,7 +134,7 @@ it.each([
   ['gzip, deflate, br', 'br'],
   ['br;q=0, gzip', 'gzip'],
   ['identity', null],
-])('answers %s with the same board as %s', async (accepted, expected) => {
+])('for Accept-Encoding: %s, returns the same board encoded as %s', async (accepted, expected) => {
   const plain = await boardOf('owner');
   for (let turn = 0; turn < 4; turn++) {
     const { tasks, used } = await boardOf('owner', accepted);

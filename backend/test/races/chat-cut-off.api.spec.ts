@@ -10,7 +10,7 @@ import { times } from './racing';
 
 const WRITERS = 10;
 const MESSAGES_EACH = 50;
-/** How long each is away; the last one stays away until what it missed is no longer in the log of events. */
+/** How long each client is away; the last one until the events it missed are no longer in the log of events. */
 const AWAY_MS = [0, 100, 700, undefined];
 
 let app: TestApp;
@@ -32,7 +32,7 @@ async function refetched(member: Member, group: GroupChat): Promise<ChatMessage[
   return all;
 }
 
-/** Sends a request until a busy server takes it, as the product's pages do. */
+/** Sends a request until a busy server accepts it, as the product's pages do. */
 async function accepted(ask: () => Test): Promise<Response> {
   for (;;) {
     const response = await ask();
@@ -57,7 +57,7 @@ it('a disconnected client ends up with what a refetch returns: nothing lost, dup
     AWAY_MS.map((awayMs, index) => ChatClient.open(app, readers[index]!, group, awayMs)),
   );
   const [steady, blink, short, long] = clients as [ChatClient, ChatClient, ChatClient, ChatClient];
-  // A client goes on from the last position it was given, so there has to be one.
+  // A client resumes from the last position it received, so there has to be one.
   const { id: firstId } = await sendIn(group, writers[0]!, 'The first');
   await until(() => clients.every(({ heard }) => heard[0]?.id === firstId));
   let sent = 0;

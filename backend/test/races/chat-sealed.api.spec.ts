@@ -18,7 +18,7 @@ const encrypt = (bytes: Buffer): Buffer => {
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** Where a text occurs in any table or file, in the usual encodings of bytes. */
+/** Returns the tables and files that contain a text, in the usual encodings of bytes. */
 async function placesOf(text: string): Promise<string[]> {
   const bytes = Buffer.from(text);
   const forms = [text, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '').slice(0, -1)];
@@ -37,7 +37,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found.sort();
 }
 
-it('what was sealed in the browser is nowhere in the tables and files, and what was not is found there', async () => {
+it('sealed content appears in no table or file, while unsealed content is found there', async () => {
   const [ann, bob] = [await app.as('STAFF'), await app.as('STAFF')];
   const group = await makeGroup(ann, [bob]);
   const keyIds = [await addKey(ann), await addKey(bob)];

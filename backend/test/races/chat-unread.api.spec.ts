@@ -141,7 +141,7 @@ async function heard({ devices, others, group }: Cast, socket: TestSocket): Prom
   };
 }
 
-it('unread counts are those of a recount, whatever three devices and others do at once, and on every device', async () => {
+it('unread counts equal a recount on all three devices, whatever these and other users do at once', async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (day) => {
       const cast = await engage();

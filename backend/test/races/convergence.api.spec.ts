@@ -22,7 +22,7 @@ const UNSEEN: Record<Name, string[]> = {
 };
 
 let app: TestApp;
-/** Of the day that was played, which the tests below it look back on. */
+/** The cast of the day that was played, which the tests after it inspect. */
 let cast: Cast;
 let live: Record<Name, BoardClient>;
 beforeAll(async () => {
@@ -45,13 +45,13 @@ function taskIdOf(payload: unknown): string | undefined {
   return taskId ?? task?.id ?? (status === undefined ? undefined : id);
 }
 
-it('the day makes every change that can be made', async () => {
+it('the day covers every route that changes something', async () => {
   const day = scriptedDay(app, await engage(app));
   const changing = registeredRoutes(app.nest).filter((route) => !route.startsWith('GET') && !ELSEWHERE.test(route));
   expect([...new Set(day.map(({ route }) => route))].sort()).toEqual(changing.sort());
 });
 
-it('after each step every client holds what a fresh one would read, and has heard of nothing else', async () => {
+it('after each step every client has the board a new one would load, and no event about other tasks', async () => {
   await app.clear();
   cast = await engage(app);
   live = await forEachName((name) => BoardClient.open(app, cast[name]));
@@ -73,7 +73,7 @@ it('after each step every client holds what a fresh one would read, and has hear
   }
 });
 
-it.each(NAMES)('%s never heard or read a word that is not for them', async (name) => {
+it.each(NAMES)('%s never received or read a word not meant for them', async (name) => {
   const { http } = cast[name];
   const paths = ['/api/tasks', '/api/task-reports', '/api/user/all', '/api/timer/current', '/api/timer/daily-summary'];
   paths.push('/api/labels', '/api/views', '/api/calendar/events', '/api/meetings/people', '/api/notifications');
@@ -84,7 +84,7 @@ it.each(NAMES)('%s never heard or read a word that is not for them', async (name
   for (const word of UNSEEN[name]) expect(everything).not.toContain(word);
 });
 
-it('one client knows nothing of the other', () => {
+it('clients receive nothing about each other', () => {
   const other = { client: cast.otherClient, otherClient: cast.client };
   for (const name of ['client', 'otherClient'] as const) {
     const heard = JSON.stringify(live[name].heard);
@@ -93,7 +93,7 @@ it('one client knows nothing of the other', () => {
   }
 });
 
-it('everyone received many events, and the clients all that concerned them', () => {
+it('everyone receives many events, and the clients all that concern them', () => {
   const events = (name: Name) => [...new Set(live[name].heard.map(({ event }) => event))].sort();
   const ofClients = [
     ...['task-assigned', 'task-created', 'task-deleted', 'task-progress-updated', 'task-report-created'],

@@ -4,7 +4,7 @@ import { calendarOf } from '../fakes/calendar-oracle';
 import { type Member, startApp, type TestApp } from '../harness/app';
 import { expectInvariants } from '../harness/invariants';
 
-/** Half and quarter hours; clock changes by half an hour, at midnight, at the end of Ramadan, or none. */
+/** Offsets of half and quarter hours; clock changes by half an hour, at midnight, at the end of Ramadan, or none. */
 const ZONES = [
   ...['America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Kathmandu', 'America/Sao_Paulo'],
   ...['Asia/Manila', 'Europe/London', 'Pacific/Chatham', 'Asia/Tehran', 'Asia/Beirut', 'America/St_Johns'],
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 type Session = { start: number; end: number };
 
-/** How the database splits sessions into days: for each session its days, with the seconds on each. */
+/** Returns how the database splits each session into days, with the seconds on each. */
 async function daysOf(zone: string, sessions: Session[]): Promise<Record<string, string>[]> {
   const rows = await app.db.query<{ days: Record<string, string> | null }>(
     `SELECT (SELECT json_object_agg(day, seconds::text) FROM days_of(s.start, s."end", $1)) AS days
@@ -39,7 +39,7 @@ const rounded = (days: Record<string, string>) =>
   Object.fromEntries(Object.entries(days).map(([day, seconds]) => [day, Number(seconds).toFixed(3)]));
 
 describe.each(ZONES)('sessions in %s', (zone) => {
-  it('fall on the days of the calendar, and their days add up to them', async () => {
+  it('are split into calendar days that add up to the whole session', async () => {
     const calendar = calendarOf(zone);
     const corners = [...calendar.transitions(FROM, TO), LEAP_DAY, MONTH_END];
     const start = fc.oneof(
@@ -77,7 +77,7 @@ it.each([
   expect(Number(days![day])).toBe(hours * 3600);
 });
 
-it('clocks that go back across midnight take no minutes from a session that began before', async () => {
+it('clocks that go back across midnight take no minutes from a session started before', async () => {
   // In St. John's, until 2011, the first minute of a Sunday was followed by 23:01 on Saturday.
   const session = { start: Date.parse('2010-11-07T02:30:30Z'), end: Date.parse('2010-11-07T04:00:00Z') };
   const [days] = await daysOf('America/St_Johns', [session]);

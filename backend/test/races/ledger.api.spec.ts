@@ -3,13 +3,14 @@ import { LIMITS, type Task } from '../../src/contract';
 import { VerifyLedgerService } from '../../src/timer/ledger/verify-ledger.service';
 import { type Member, startApp, type TestApp } from '../harness/app';
 import { expectInvariants } from '../harness/invariants';
+import { Random } from '../harness/random';
 import { hoursAgo } from '../harness/zones';
 import { atOnce, times } from './racing';
 
 const ROUNDS = 25;
 
 let app: TestApp;
-/** Everybody edits the sessions of the first three. */
+/** All of them edit the sessions of the first three. */
 let people: Member[];
 let tasks: Task[];
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.clear();
-  pick = random(7);
+  random = new Random(7);
   const roles = ['STAFF', 'STAFF', 'STAFF', 'OWNER', 'OWNER', 'ADMIN', 'ADMIN', 'SUPER_OWNER'] as const;
   people = await Promise.all(roles.map((role) => app.as(role)));
   const assigneeIds = people.slice(0, 3).map(({ id }) => id);
@@ -30,32 +31,20 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** The same numbers in every run (mulberry32). */
-function random(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below;
-  };
-}
+let random: Random;
 
-let pick: (below: number) => number;
-const oneOf = <T>(list: T[]) => list[Math.floor(pick(list.length))]!;
-
-/** An edit, and how many revisions it makes if it is not refused. */
+/** An edit, and the number of revisions it makes unless it is refused. */
 function edit(who: Member, index: number, ids: string[]) {
   const reason = `Edit of ${who.user.name}`;
-  const id = oneOf(ids);
-  const start = 2 + pick(48);
-  const span = { startTime: hoursAgo(start), endTime: hoursAgo(start - pick(2)) };
-  const owned = index < 3 ? {} : { userId: people[Math.floor(pick(3))]!.id };
-  switch (Math.floor(pick(6))) {
+  const id = random.pick(ids);
+  const start = 2 + random.next() * 48;
+  const span = { startTime: hoursAgo(start), endTime: hoursAgo(start - random.next() * 2) };
+  const owned = index < 3 ? {} : { userId: people[random.between(0, 2)]!.id };
+  switch (random.between(0, 5)) {
     case 0:
       return {
         revisions: 1,
-        ask: () => who.http.post('/api/time-logs').send({ taskId: oneOf(tasks).id, ...span, ...owned, reason }),
+        ask: () => who.http.post('/api/time-logs').send({ taskId: random.pick(tasks).id, ...span, ...owned, reason }),
       };
     case 1:
       return {
@@ -67,14 +56,15 @@ function edit(who: Member, index: number, ids: string[]) {
     case 3:
       return {
         revisions: 0,
-        ask: () => who.http.post(`/api/timer/${pick(2) < 1 ? 'stop' : 'start'}`).send({ taskId: oneOf(tasks).id }),
+        ask: () =>
+          who.http.post(`/api/timer/${random.pick(['stop', 'start'])}`).send({ taskId: random.pick(tasks).id }),
       };
     default:
       return { revisions: 1, ask: () => who.http.put(`/api/time-logs/${id}`).send({ ...span, reason }) };
   }
 }
 
-it(`${ROUNDS * 8} random edits by eight people at once lose nothing, overlap nowhere and break no sum`, async () => {
+it(`${ROUNDS * 8} random edits by eight users at once lose nothing, never overlap and break no sum`, async () => {
   let expected = 0;
   const answers: Response[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -86,7 +76,7 @@ it(`${ROUNDS * 8} random edits by eight people at once lose nothing, overlap now
     answers.push(...responses);
   }
   for (const { status } of answers) expect([200, 201, 400, 403, 404, 409]).toContain(status);
-  // Many of each outcome, or nothing would have raced.
+  // Many of each outcome, otherwise nothing raced.
   expect(expected).toBeGreaterThan(40);
   expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(10);
 

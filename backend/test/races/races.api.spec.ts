@@ -47,7 +47,7 @@ describe('timers', () => {
     expect(responses.filter(({ body }) => body !== null)).toHaveLength(1);
   });
 
-  it('forced to stop while their owner switches, never stop another than the one that was meant', async () => {
+  it('force-stopped while their user switches tasks, never stop the wrong timer', async () => {
     const [[staff], boss] = [await people(1), await app.as('SUPER_OWNER')];
     const tasks = await Promise.all(times(2, () => app.make.task({ mainId: staff!.id })));
     const start = (taskId: string) => insist(() => staff!.http.post('/api/timer/start').send({ taskId }));
@@ -168,7 +168,7 @@ describe('moves', () => {
     const tasks: Task[] = [];
     for (let index = 0; index < 24; index++) tasks.push(await app.make.task({ status: columns[index % 2] }));
     for (let round = 0; round < 6; round++) {
-      // As close as numbers can be: each move has to make room first, among rows that are just leaving.
+      // Ranks as close as numbers can be: each move has to make room first, among rows that others are moving.
       await app.db.query(
         `UPDATE tasks SET rank = 1 + r.n * 2.220446049250313e-16 FROM (
            SELECT id, row_number() OVER (PARTITION BY status ORDER BY rank) AS n FROM tasks) r WHERE r.id = tasks.id`,
@@ -184,7 +184,7 @@ describe('moves', () => {
     expect([...(await column('pending')), ...(await column('priority'))]).toHaveLength(24);
   });
 
-  it('2,000 into one slot keep ranks apart, and write few other rows', async () => {
+  it('2,000 into one slot keep ranks distinct, and write few other rows', async () => {
     const made: string[] = [];
     for (let index = 0; index < 60; index++) made.unshift((await app.make.task()).id);
     const repository = app.nest.get(TasksRepository);
@@ -204,7 +204,7 @@ describe('moves', () => {
 });
 
 describe('writes', () => {
-  it('60 creates at once lose none', async () => {
+  it('of 60 new tasks at once are all kept', async () => {
     const team = await people(3);
     const clients = await Promise.all(team.map((member) => BoardClient.open(app, member)));
     const create = (index: number) => () => team[index % 3]!.http.post('/api/tasks').send({ title: `New ${index}` });

@@ -10,7 +10,7 @@ import { atOnce, insist, statuses, times } from './racing';
 jest.setTimeout(240_000);
 
 const CHANGES = 500;
-/** So many are under way at the same time. */
+/** The number of concurrent changes. */
 const AT_ONCE = 3;
 const TASKS = 6;
 
@@ -26,14 +26,14 @@ interface Cast {
   owner: Member;
   boss: Member;
   staff: Member[];
-  /** They are let go one by one. */
+  /** Users who are deleted one by one. */
   leaving: string[];
   clientIds: (string | null)[];
   labelIds: string[];
   taskIds: string[];
 }
 
-/** What the random numbers of a change are for. */
+/** The random parameters of a change. */
 interface Chance {
   n: number;
   text: string;
@@ -62,7 +62,7 @@ const fieldsFor = ({ staff, clientIds, labelIds, leaving }: Cast, { n, text }: C
     { assignedStaffId: n % 3 ? staff[n % staff.length]!.id : null, status: TASK_STATUSES[n % 4] },
   ][n % 8]!;
 
-/** Every path on which a task changes. */
+/** Every path by which a task can change. */
 const CHANGES_BY_PATH: Record<string, Change> = {
   edit: (cast, task, chance) => insist(() => cast.owner.http.put(`/api/tasks/${task}`).send(fieldsFor(cast, chance))),
   move: ({ staff }, task, { n }) =>
@@ -121,7 +121,7 @@ const CHANGES_BY_PATH: Record<string, Change> = {
 const some = ({ taskIds }: Cast, { n }: Chance) =>
   taskIds.filter((_, index) => (n >> index) % 2 || index === n % TASKS);
 
-it(`after ${CHANGES} random changes by every path, its lines alone lead to each task`, async () => {
+it(`after ${CHANGES} random changes by every path, each task can be rebuilt from its history alone`, async () => {
   const [owner, boss] = [await app.as('OWNER'), await app.as('SUPER_OWNER')];
   const staff = await Promise.all(times(3, () => app.as('STAFF')));
   const leaving = await Promise.all(times(3, async () => (await app.make.user()).id));
@@ -181,7 +181,7 @@ describe('at once', () => {
     ['an edit', { title: 'Other' }],
     ['a move', { status: 'completed' }],
     ['an assignment', { assignedStaffIds: [] }],
-  ])('20 times undone, %s is undone once', async (_, change) => {
+  ])('undone 20 times, %s is undone once', async (_, change) => {
     const owner = await app.as('OWNER');
     const task = await app.make.task({ title: 'Paint', mainId: (await app.make.user()).id });
     await owner.http.put(`/api/tasks/${task.id}`).send(change).expect(200);
@@ -194,7 +194,7 @@ describe('at once', () => {
     expectTold((await owner.http.get('/api/tasks')).body[0], lines);
   });
 
-  it('20 times restored by undoing and otherwise, a task comes back once', async () => {
+  it('restored 20 times, by undo and otherwise, a task comes back once', async () => {
     const owner = await app.as('OWNER');
     const task = await app.make.task();
     await owner.http.delete(`/api/tasks/${task.id}`).expect(200);
@@ -205,7 +205,7 @@ describe('at once', () => {
     expect((await history(owner, task.id)).map(({ kind }) => kind)).toEqual(['created', 'deleted', 'restored']);
   });
 
-  it('undone and edited, a field never loses the later of the two', async () => {
+  it('undone and edited, a field always keeps the edit', async () => {
     const owner = await app.as('OWNER');
     const task = await app.make.task({ title: 'Start' });
     const edit = (title: string) => () => owner.http.put(`/api/tasks/${task.id}`).send({ title });
@@ -222,7 +222,7 @@ describe('at once', () => {
     expectTold((await owner.http.get('/api/tasks')).body[0], await history(owner, task.id));
   });
 
-  it('changed in bulk, edited, dragged and deleted, tasks keep a whole history', async () => {
+  it('changed in bulk, edited, dragged and deleted, tasks keep a complete history', async () => {
     const [owner, admin] = [await app.as('OWNER'), await app.as('ADMIN')];
     const tasks = await Promise.all(times(6, () => app.make.task()));
     const ids = tasks.map(({ id }) => id);
@@ -241,7 +241,7 @@ describe('at once', () => {
   });
 });
 
-it('a history that misses a line is noticed', () => {
+it('a missing line in a history is detected', () => {
   const line = { id: '1', taskId: '1', actor: null, at: '' };
   const created = { ...line, kind: 'created' as const, to: { title: 'A', assignedStaffIds: [] } };
   const changed = { ...line, kind: 'changed' as const, field: 'title', from: 'B', to: 'C' };

@@ -105,7 +105,7 @@ async function perform(it: Step, people: Member[], tasks: Task[], oracle: Oracle
   }
 }
 
-it('hours are what start, stop, switch, force stop, auto-stop and deletion make them, in any order', async () => {
+it('hours are right after any order of start, stop, switch, force stop, auto-stop and deletion', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       await app.clear();

@@ -7,7 +7,7 @@ const frontend = fileURLToPath(new URL('../../../frontend', import.meta.url));
 const build = await rolldown({
   input: join(frontend, 'headless/page.ts'),
   cwd: frontend,
-  // Without a browser, what connects the socket is the library's part for Node.
+  // There is no browser, so the socket is connected by the library's code for Node.
   platform: 'node',
   tsconfig: join(frontend, 'tsconfig.json'),
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },

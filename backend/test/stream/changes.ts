@@ -1,11 +1,11 @@
 import { weekOfDay } from '../../src/contract';
-import type { Random } from '../chaos/random';
 import type { Member, TestApp } from '../harness/app';
 import { anyPublicKey } from '../harness/chat';
 import type { Http } from '../harness/http';
+import type { Random } from '../harness/random';
 import { hoursAgo } from '../harness/zones';
 
-/** Ids of what there is, the oldest first. */
+/** Ids of everything that exists, the oldest first. */
 export type Known = Record<Kind, string[]>;
 const KINDS = {
   task: 'SELECT id FROM tasks WHERE deleted_at IS NULL ORDER BY id',
@@ -32,10 +32,10 @@ export async function known({ db }: TestApp): Promise<Known> {
   return Object.fromEntries(await Promise.all(Object.entries(KINDS).map(read))) as Known;
 }
 
-/** What a change picks from. */
+/** What a change can choose from. */
 export interface Choice {
   random: Random;
-  /** One of these; an id that nothing has if there are none. */
+  /** One of this kind; an unused id if there are none. */
   one: (kind: Kind) => string;
   person: () => string;
   words: () => string;
@@ -52,7 +52,7 @@ const STATUSES = ['pending', 'priority', 'in-progress', 'completed'] as const;
 const sheet = ({ person }: Choice) => ({ userId: person(), week: weekOfDay(hoursAgo(30).slice(0, 10)) });
 const times = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
 
-/** Everything that people do to each other's screens. Who may not do it is refused, which changes nothing. */
+/** All changes that users make to each other's screens. Users without permission are refused, which changes nothing. */
 export const CHANGES: ((http: Http, choice: Choice) => PromiseLike<{ status: number; text: string }>)[] = [
   (http, { words, person }) =>
     http.post('/api/tasks').send({ title: words(), assignedStaffId: person(), assignedClientId: null }),

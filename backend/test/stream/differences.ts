@@ -1,35 +1,35 @@
 import type { PageState } from './inner-page';
 
-/** What a change does not bring, and no screen shows. */
+/** Fields that no event updates and no screen shows. */
 const UNSHOWN: Record<string, string[]> = {
-  // When the figures were received, and where the next catching up begins; the order of cards is in `sortOrder`.
+  // When the figures were received, and where the next catch-up starts; the order of cards is in `sortOrder`.
   getDailySummary: ['asOfMs'],
   getTasks: ['cursor', 'ids'],
-  // Read once, when the messenger starts: whether the account had a key by then.
+  // Read only once, when the messenger starts: whether the account had a key by then.
   getMe: ['publicKey'],
 };
 
-/** Of a time that a page sets by its own clock, only whether there is one counts. */
+/** Times that a page sets by its own clock: only their presence is compared. */
 const ONLY_WHETHER: Record<string, string[]> = { getNotifications: ['readAt'] };
 
-/** Figures that count running timers up to when they are read, and how much an hour adds to them. */
+/** Figures that include running timers up to the time of reading, and how much an hour adds to them. */
 const GROWING: [name: RegExp, perHour: number][] = [
   [/\.(hours|totalHours|currentSessionHours|totalHoursToday|avgHoursPerDay|hoursLogged)$/, 1],
   [/\.(tracked|unreported|billable|total|dayTotals\.\d+|hours\.\d+)$/, 1],
   [/\.efficiency$/, 100],
 ];
-/** In hours: the figures have four decimals, and may be sums of some. */
+/** In hours: figures have four decimals, and may be sums of several. */
 const ROUNDED = 0.0005;
-/** Now, while a timer runs. */
+/** This is the current time while a timer runs. */
 const LAST_ACTIVITY = /\.lastActivity$/;
 
-/** Shown by the dialog of a task, which closes when its card goes away. */
+/** Shown by the dialog of a task, which closes when its card disappears. */
 const OF_TASK = [
   ...['getTaskLogs', 'getUnreported', 'getReportsOfTask'],
   ...['getComments', 'getTaskFiles', 'getChecklist', 'getTaskHistory'],
 ];
 
-/** Lists that come in any order, which the screen puts in its own. */
+/** Lists returned in any order, which the screen sorts itself. */
 const UNORDERED = ['getCalendarEvents'];
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
@@ -37,8 +37,8 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 const endpointOf = (key: string) => key.split(' ', 1)[0]!;
 
 /**
- * Where what a page holds is not what it would read now, as `query path: held, not read`.
- * @param grown hours that running timers may have added in between; none run if it is 0
+ * Returns where a page's data differs from what it would load now, as `query path: held, not read`.
+ * @param grown hours that running timers may have added in between; 0 if none run
  */
 export function differencesOf(held: PageState, read: PageState, shown: string[], grown: number): string[] {
   if (held.session !== read.session) return [`session: ${held.session}, not ${read.session}`];
@@ -55,7 +55,10 @@ function isClosed(key: string, { data }: PageState): boolean {
   return board !== undefined && !((JSON.parse(key.slice(key.indexOf(' '))) as string) in board.entities);
 }
 
-/** Clients hear only of their own meetings. The form warns of those of others as they are when it asks. */
+/**
+ * Clients receive events about their own meetings only. The form warns of others' meetings as they were when it
+ * loaded.
+ */
 const isUnheard = (key: string, { role }: PageState) => role === 'CLIENT' && endpointOf(key) === 'getBusyAttendees';
 
 function withoutUnshown(key: string, { data }: PageState): unknown {

@@ -10,7 +10,7 @@ export type Cast = Record<Role, Member>;
 
 /** One user of each role. */
 export async function engage(app: TestApp): Promise<Cast> {
-  // A page would show the day before, until its screen notices that there is a new one.
+  // After midnight, a page shows the day before until its screen notices the new one.
   const timezone = zoneAt(12);
   const [OWNER, ADMIN, SUPER_OWNER, STAFF, CLIENT] = await Promise.all(
     (['OWNER', 'ADMIN', 'SUPER_OWNER', 'STAFF', 'CLIENT'] as const).map((role) => app.as(role, { timezone })),
@@ -18,7 +18,7 @@ export async function engage(app: TestApp): Promise<Cast> {
   return { OWNER: OWNER!, ADMIN: ADMIN!, SUPER_OWNER: SUPER_OWNER!, STAFF: STAFF!, CLIENT: CLIENT! };
 }
 
-/** Something of every kind, so that no list is empty. */
+/** Creates something of every kind, so that no list is empty. */
 export async function furnish({ make }: TestApp, { OWNER, ADMIN, STAFF, CLIENT }: Cast): Promise<Subjects> {
   const label = await make.label();
   const people = { creatorId: STAFF.id, mainId: STAFF.id, clientId: CLIENT.id };
@@ -35,7 +35,7 @@ export async function furnish({ make }: TestApp, { OWNER, ADMIN, STAFF, CLIENT }
   await make.rate({ taskId });
   await make.view(OWNER.id, true);
   const attendeeIds = [OWNER, ADMIN, STAFF, CLIENT].map(({ id }) => id);
-  // With notifications that lead to it.
+  // Created by a request, so that there are notifications about it.
   const { body: meeting } = await STAFF.http
     .post('/api/meetings')
     .send({ ...MEETING, attendeeIds })

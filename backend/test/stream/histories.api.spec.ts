@@ -1,5 +1,5 @@
-import { Random } from '../chaos/random';
 import { startApp, type TestApp } from '../harness/app';
+import { Random } from '../harness/random';
 import { CHANGES, choiceOf, known } from './changes';
 import { differencesOf } from './differences';
 import { type Cast, engage, furnish, PAGE_ROLES } from './furnished';
@@ -8,7 +8,7 @@ import { overheard } from './overheard';
 import { Page } from './page';
 import { Visit } from './visit';
 
-/** All changes together; `npm run histories` makes many more. */
+/** The total number of changes; `npm run histories` makes many more. */
 const COUNT = Number(process.env.HISTORIES_COUNT ?? 500);
 const SEED = Number(process.env.HISTORIES_SEED ?? 1);
 const CHANGES_EACH = 25;
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody does something, or something happens to a page. */
+/** A user makes a change, or something happens to a page. */
 async function happen(random: Random, cast: Cast, writers: Cast): Promise<void> {
   if (random.next() < 0.3) return random.pick(visits).hinder(random);
   const choice = choiceOf(random, await known(app), Object.values(cast));
@@ -52,7 +52,7 @@ async function problemsOf({ page, queries }: Visit, startMs: number): Promise<st
   return problems.map((problem) => `${role}: ${problem}`);
 }
 
-it.each(histories)('whatever happens, in the end every page shows what a new one would (seed %i)', async (seed) => {
+it.each(histories)('after any history, every page shows what a new one would (seed %i)', async (seed) => {
   await app.clear();
   const random = new Random(seed);
   const cast = await engage(app);

@@ -1,4 +1,4 @@
-/** Between a page without screens, which runs in a realm of its own, and the test that watches it. */
+/** The interface between a page without screens, which runs in a realm of its own, and the test that watches it. */
 
 /** The name of an endpoint, and its argument. */
 export type Query = [endpoint: string, arg?: unknown];
@@ -11,13 +11,13 @@ export interface HeardEvent {
 
 /** What the page's script defines as `page`. Data crosses as JSON: each realm has prototypes of its own. */
 export interface InnerPage {
-  /** Signs in with the cookie that the page has, and goes on as the app does. */
+  /** Signs in with the page's cookie, and continues as the app does. */
   start(isConnected: boolean): void;
-  /** Fetches and keeps current, as a screen that shows it. */
+  /** Fetches these queries and keeps them current, as a screen that shows them would. */
   hold(queries: string): void;
-  /** Asks again for what the server could not answer. */
+  /** Retries the queries that the server could not handle. */
   retry(): void;
-  /** Of type `PageState`. */
+  /** Returns a `PageState` as JSON. */
   state(): string;
   isBusy(): boolean;
   /** Closes the connection. */
@@ -27,11 +27,11 @@ export interface InnerPage {
 export interface PageState {
   session: string;
   role?: string;
-  /** By endpoint and argument: what the page has, or the status of what it was refused. */
+  /** By endpoint and argument: the page's data, or the status of the refusal. */
   data: Record<string, { data?: unknown; error?: unknown }>;
 }
 
-/** What the realm defines for the page, besides what a browser has. */
+/** What the realm defines for the page in addition to the globals of a browser. */
 export interface Surroundings {
   pageCookie: string;
   noteHeard: (name: string, payload: string, position?: string) => void;

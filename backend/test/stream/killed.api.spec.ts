@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventsPage } from '../../src/contract';
-import { Random } from '../chaos/random';
 import { createDatabase, dropDatabase } from '../harness/database';
 import { httpOf } from '../harness/http';
 import { Product } from '../harness/product';
+import { Random } from '../harness/random';
 import { openSocket } from '../harness/raw-sockets';
 
-/** `npm run kills` does it more often. */
+/** `npm run kills` makes more of them. */
 const KILLS = Number(process.env['KILLS'] ?? 5);
 const WRITES = 4;
-/** A kill comes within this time after the first of the writes was acknowledged, and finds the others on their way. */
+/** A kill comes within this time after the first write was acknowledged, while the others are in flight. */
 const WITHIN_MS = 8;
 
 jest.setTimeout(120_000 + KILLS * 60_000);
@@ -34,7 +34,7 @@ afterAll(async () => {
   await dropDatabase(database);
 });
 
-/** What one page has heard of new tasks, over all connections. */
+/** The titles of new tasks that one page has received, over all connections. */
 const titles: string[] = [];
 const positions: string[] = [];
 
@@ -56,7 +56,7 @@ async function newest(): Promise<string> {
   return (body as EventsPage).position;
 }
 
-it('what was committed before a process was killed reaches a page once and in order', async () => {
+it('changes committed before a process is killed reach a page once and in order', async () => {
   const random = new Random(1);
   const acknowledged: string[] = [];
   let undelivered = 0;

@@ -1,4 +1,4 @@
-/** Runs so many jobs at a time, and the others when it is their turn. */
+/** Runs a limited number of jobs at a time; the others wait for their turn. */
 export class Lanes {
   private readonly waiting: (() => void)[] = [];
 

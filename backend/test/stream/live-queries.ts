@@ -4,13 +4,13 @@ import { weekOfDay } from '../../src/contract';
 import { hoursAgo } from '../harness/zones';
 import type { Query } from './inner-page';
 
-/** What the requests of a test are about. */
+/** The things that a test's requests are about. */
 export interface Subjects {
   taskIds: string[];
   meetingIds: string[];
   /** Sessions that nobody corrects. */
   timeLogIds: string[];
-  /** Whose timesheets and reports are shown. */
+  /** Users whose timesheets and reports are shown. */
   userIds: string[];
 }
 
@@ -18,7 +18,7 @@ export interface Subjects {
 const MEETING_TIMES = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
 export const MEETING = { title: 'Kick-off', ...MEETING_TIMES };
 
-/** The first of 2025, and those of today and yesterday. */
+/** The first week of 2025, and those of today and yesterday. */
 const weeks = () => [...new Set(['2025-W01', ...[0, 30].map((hours) => weekOfDay(hoursAgo(hours).slice(0, 10)))])];
 
 /** Everything that a page can show and keep current, for `live(…)` in `frontend/src/api`. */
@@ -76,7 +76,7 @@ export function liveQueries({ taskIds, meetingIds, timeLogIds, userIds }: Subjec
   ];
 }
 
-/** The endpoints of the front end that are kept current, by their source. */
+/** The endpoints of the front end that are kept current, according to their source code. */
 export function liveEndpoints(): string[] {
   const folder = join(__dirname, '../../../frontend/src/api');
   return readdirSync(folder)

@@ -29,7 +29,7 @@ async function untilSession(wanted: string): Promise<void> {
   while (page.state().session !== wanted) await turn();
 }
 
-// The browser notices nothing: it says neither that the network is gone nor that it is back.
+// The browser does not notice: it reports neither that the network is down nor that it is back.
 
 it('a page whose session check fails finds the session once the server responds', async () => {
   proxy.cut();
@@ -40,7 +40,7 @@ it('a page whose session check fails finds the session once the server responds'
   expect(page.state().session).toBe('signed-in');
 });
 
-it('a page whose first request fails makes it again once it is connected', async () => {
+it('a page whose first request fails retries it once it is connected', async () => {
   jest.spyOn(app.nest.get(LabelsService), 'list').mockRejectedValueOnce(new ServiceUnavailableException());
   let letIn: () => void = () => undefined;
   const isTurn = new Promise<void>((resolve) => (letIn = resolve));

@@ -4,14 +4,14 @@ import type { HeardEvent } from './inner-page';
 interface Rule {
   path: string;
   after: string[];
-  /** Besides: clients see what is about their tasks, and which these are changes. */
+  /** For clients, also the events that change which tasks they can see. */
   ofClients?: true;
 }
 
 const TASKS_OF_CLIENTS = ['task-created', 'task-updated', 'task-assigned', 'task-deleted'];
 const ID = '[0-9a-f-]{36}';
 
-/** Where an event says all that has changed: what is asked for again, and the only events after which it has to be. */
+/** Paths whose events contain the whole change, with the only events after which they have to be refetched. */
 const RULES: Rule[] = [
   { path: '/api/auth/me', after: ['user-updated'] },
   { path: '/api/tasks', after: ['user-updated'] },
@@ -28,7 +28,7 @@ const RULES: Rule[] = [
   { path: '/api/task-reports', after: ['task-created', 'time-log-changed', 'user-updated'], ofClients: true },
 ];
 
-/** The requests that nothing the page has heard called for. */
+/** Returns the requests that no event received by the page called for. */
 export function needlessRequests(requests: string[], heard: HeardEvent[], role: Role): string[] {
   const names = heard.map(({ name }) => name);
   if (names.includes('resync')) return [];

@@ -4,7 +4,7 @@ import { Script } from 'node:vm';
 
 let made: Script | undefined;
 
-/** The script of a page, bundled once for each file of tests. */
+/** The script of a page, bundled once per test file. */
 export function pageScript(): Script {
   if (made) return made;
   const { stdout, stderr } = spawnSync(process.execPath, [join(__dirname, 'bundle.mjs')], {

@@ -7,9 +7,9 @@ import type { HeardEvent, PageState, Query } from './inner-page';
 import { Realm } from './realm';
 
 let marks = 0;
-/** A status is a number; anything else says that no response has come. */
+/** A status is a number; any other error means that no response arrived. */
 const isUnanswered = (error: unknown) => error !== undefined && (typeof error !== 'number' || error >= 500);
-/** Far longer than anything takes: only what never comes to rest is ended. */
+/** Far longer than anything takes: only a page that never settles reaches it. */
 const PATIENCE_MS = 240_000;
 
 /** A page of the app without its screens, with data that it keeps current. */
@@ -28,7 +28,7 @@ export class Page {
     this.realm.page.start(isLive);
   }
 
-  /** Shows these from now on. */
+  /** Shows these queries from now on. */
   async hold(queries: Query[]): Promise<void> {
     this.realm.page.hold(JSON.stringify(queries));
     await this.quiet();
@@ -46,25 +46,25 @@ export class Page {
     return JSON.parse(this.realm.page.state()) as PageState;
   }
 
-  /** The keys of the data that it has: the others are not for this user. */
+  /** The keys of the data it has: this user may not see the others. */
   shown(): string[] {
     const { data } = this.state();
     return Object.keys(data).filter((key) => data[key]!.error === undefined);
   }
 
-  /** The keys of what a busy server has not answered. */
+  /** The keys of the queries that a busy server has not answered. */
   private failed(): string[] {
     const { data } = this.state();
     return Object.keys(data).filter((key) => isUnanswered(data[key]!.error));
   }
 
-  /** What came twice, or before what had happened earlier. */
+  /** Events that arrived twice or out of order. */
   disorder(): string[] {
     const positions = this.heard.flatMap(({ position }) => position ?? []);
     return positions.filter((it, index) => index > 0 && it <= positions[index - 1]!).map((it) => `${it} came too late`);
   }
 
-  /** Waits until it has heard of everything that was committed before, and has done all that follows from it. */
+  /** Waits until it has received every event committed so far and has finished all work that follows. */
   async rest(): Promise<void> {
     let before: number;
     do {
@@ -74,11 +74,11 @@ export class Page {
     } while (this.heard.length + this.requests.length > before);
   }
 
-  /** Waits until no request is under way and no timer is left that a change could have set. */
+  /** Waits until no request is in flight and no timer is left that a change could have set. */
   async quiet(): Promise<void> {
     const { page, timers } = this.realm;
     await patiently('be quiet', async () => {
-      // What a response sets off may take several steps.
+      // The work after a response may take several steps.
       for (let step = 0; step < 3; step += 1) await turn();
       const isBusy = this.realm.underWay > 0 || page.isBusy();
       if (isBusy) await sleep(2);
@@ -98,7 +98,7 @@ export class Page {
     const rooms = [ROOMS.user(this.member.id)];
     await patiently('hear all', async () => {
       if (this.marks.has(mark) || this.state().session === 'signed-out') return true;
-      // Again and again, since a socket that is still given what it has missed is not in its rooms yet.
+      // Repeated, since a socket that is still receiving missed events has not joined its rooms yet.
       gateway.push('typing', { conversationId: null, groupChatId: null, userId: mark, peerId: null }, rooms);
       await sleep(5);
       if (!this.marks.has(mark)) this.realm.timers.hurry();

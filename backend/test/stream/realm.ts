@@ -4,7 +4,7 @@ import { Lanes } from './lanes';
 import { pageScript } from './page-script';
 import { Timers } from './timers';
 
-/** As in browsers, for each server. The others wait. */
+/** The limit per server, as in browsers. Further requests wait. */
 const REQUESTS_AT_ONCE = 6;
 
 /** As much of a browser as the app without its screens needs: each page has its own globals and modules. */
@@ -35,20 +35,20 @@ export class Realm {
     this.context = context;
   }
 
-  /** Keeps every response from the page until the returned function is called. */
+  /** Holds back every response until the returned function is called. */
   holdResponses(): () => void {
     let letGo: () => void = () => undefined;
     this.gate = new Promise((resolve) => (letGo = resolve));
     return letGo;
   }
 
-  /** The browser notices that the network is gone, or is back. */
+  /** The browser notices that the network goes down or comes back. */
   setOnline(onLine: boolean): void {
     this.navigator.onLine = onLine;
     this.window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
   }
 
-  /** Nobody looks at the page for this long: it is hidden, and shown again. */
+  /** The page is hidden for this long, then shown again. */
   sleepFor(ms: number): void {
     const clock = runInContext('Date', this.context) as DateConstructor;
     clock.now = () => Date.now() - ms;
@@ -62,7 +62,7 @@ export class Realm {
     this.document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  /** Requests that are cut off count as failed, as in a browser. */
+  /** An interrupted request counts as failed, as in a browser. */
   private readonly fetch = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     this.requests.push(`${request.method} ${pathname}${search}`);

@@ -5,8 +5,8 @@ import { MEETING } from './live-queries';
 import { Page } from './page';
 
 /**
- * Users hear nothing of what they may not see. A page that showed it before, or was refused it, shows it as it is now
- * once they may see it again.
+ * Users receive no events about things they may not see. Once they may see a thing again, a page that showed it
+ * before, or was refused it, must show its current state.
  */
 
 let app: TestApp;
@@ -50,7 +50,7 @@ const ofTask = (id: string): Query[] => [
   ['getTaskHistory', id],
 ];
 
-/** Something new of all that is shown with a task. */
+/** Adds something to everything that is shown with a task. */
 async function workOn(taskId: string): Promise<void> {
   await staff.http.post(`/api/tasks/${taskId}/comments`).send({ body: 'Done' }).expect(201);
   await staff.http.post(`/api/tasks/${taskId}/checklist`).send({ text: 'Wiring' }).expect(201);
@@ -72,7 +72,7 @@ it('a client’s page shows what was done while the task was not theirs', async 
   await expectCurrent(client, ofTask(id));
 });
 
-it('a page shows what belongs to a task that it was refused, once the task is restored', async () => {
+it('a page that was refused the parts of a deleted task shows them once the task is restored', async () => {
   const { id } = await app.make.task({ creatorId: owner.id, mainId: staff.id });
   await workOn(id);
   await owner.http.delete(`/api/tasks/${id}`).expect(200);
@@ -81,7 +81,7 @@ it('a page shows what belongs to a task that it was refused, once the task is re
   await expectCurrent(staff, ofTask(id));
 });
 
-it.each(['STAFF', 'CLIENT'] as const)('a page of %s shows a meeting to which they are invited again', async (role) => {
+it.each(['STAFF', 'CLIENT'] as const)('a page of %s shows a meeting the user is invited to again', async (role) => {
   const guest = role === 'STAFF' ? staff : client;
   const attendeeIds = [guest.id];
   const { body } = await owner.http

@@ -4,7 +4,7 @@ interface Waiting {
   dueMs: number;
 }
 
-/** What the page puts off because of a change. Longer ones only drop what is no longer needed, or watch the connection. */
+/** The longest delay of work after a change. Longer timers only drop unused data or watch the connection. */
 const PUT_OFF_MS = 5_000;
 
 export class Timers {
@@ -26,11 +26,11 @@ export class Timers {
     if (timer) this.waiting.delete(timer);
   };
 
-  /** Runs those that wait now, in their order. Returns false if there are none. */
+  /** Runs the pending timers now, in order of their due times. Returns false if there are none. */
   hurry(): boolean {
     const due = [...this.waiting].sort(([, a], [, b]) => a.dueMs - b.dueMs);
     for (const [timer, { run }] of due) {
-      // One before it may have cleared it.
+      // An earlier one may have cleared it.
       if (!this.waiting.has(timer)) continue;
       clearTimeout(timer);
       run();

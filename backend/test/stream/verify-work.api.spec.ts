@@ -1,7 +1,7 @@
 import { liveEndpoints, liveQueries } from './live-queries';
 import { changingRows, isAboutWork, verify } from './verify';
 
-it('the pages hold everything that is kept current', () => {
+it('liveQueries covers every endpoint that is kept current', () => {
   const held = liveQueries({
     taskIds: ['task'],
     meetingIds: ['meeting'],

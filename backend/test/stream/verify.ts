@@ -21,10 +21,10 @@ const WORK = [
   ...['tasks', 'labels', 'checklist', 'comments', 'views', 'import', 'ai-brain'],
   ...['timer', 'time-logs', 'timesheets', 'task-reports', 'rates'],
 ];
-/** Half of the rows: the two halves are checked at the same time. */
+/** Half of the rows: the two halves are checked in parallel. */
 export const isAboutWork = ({ route }: Row): boolean => WORK.includes(route.split('/')[2]!);
 
-/** The requests of one row by everyone who may make them, about what is theirs and what is not. */
+/** The requests of one row by each role that may send them, about their own things and those of others. */
 async function requestsOf(app: TestApp, { name, expected }: Row, cast: Cast, subjects: Subjects) {
   const others = await makeOthers(app);
   subjects.taskIds.push(others.taskId);
@@ -34,7 +34,7 @@ async function requestsOf(app: TestApp, { name, expected }: Row, cast: Cast, sub
     for (const [index, which] of THINGS.entries()) {
       const status = expected[role]?.[index] ?? expected[role]?.[0];
       if (!isAllowed(status) || (index > 0 && !namesThing(name))) continue;
-      // Never the session of the page, but its user where the thing is theirs.
+      // Never the page's session, but the same user if the thing is their own.
       const caller = await app.as(which === 'own' ? cast[role].user : role);
       if (name === 'POST /api/timer/stop') await app.make.timeLog({ userId: caller.id, taskId: subjects.taskIds[0]! });
       const send = await prepare(name, app, caller, which, others);
@@ -42,7 +42,7 @@ async function requestsOf(app: TestApp, { name, expected }: Row, cast: Cast, sub
       requests.push({ what: `${role}: ${name}, ${which}`, send, status: status! });
     }
   }
-  // Of the things that are alike, those of the first and of the last role are shown in all detail.
+  // Similar things are not all shown in full detail, only those of the first and the last role.
   for (const { taskIds, meetingIds } of [made[0], made.at(-1)].filter((it) => it !== undefined)) {
     subjects.taskIds.push(...taskIds);
     subjects.meetingIds.push(...meetingIds);
@@ -50,7 +50,7 @@ async function requestsOf(app: TestApp, { name, expected }: Row, cast: Cast, sub
   return requests;
 }
 
-/** Everybody who may see a meeting has been told of it. */
+/** Notifies everyone who may see a meeting of it. */
 const tell = ({ make }: TestApp) =>
   make.rows(
     `INSERT INTO notifications (id, user_id, kind, actor_id, meeting_id, facts)
@@ -59,14 +59,14 @@ const tell = ({ make }: TestApp) =>
               SELECT FROM meeting_attendees a WHERE a.meeting_id = m.id AND a.user_id = u.id))`,
   );
 
-/** What was made last. */
+/** The things created last. */
 async function newest({ db }: TestApp): Promise<Subjects> {
   const last = async (table: string) =>
     (await db.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 1`)).map(({ id }) => id);
   return { taskIds: await last('tasks'), meetingIds: await last('meetings'), timeLogIds: [], userIds: [] };
 }
 
-/** How many hours sums may have grown by since then: those of all running timers. */
+/** The hours by which sums may have grown since then: those of all running timers. */
 async function grownSince({ db }: TestApp, startMs: number): Promise<number> {
   const [row] = await db.query<{ running: number }>(
     'SELECT count(*)::integer AS running FROM time_logs WHERE ended_at IS NULL',
@@ -74,9 +74,11 @@ async function grownSince({ db }: TestApp, startMs: number): Promise<number> {
   return (row!.running * (performance.now() - startMs)) / 3_600_000;
 }
 
-/** After each of these requests, by everyone who may make it, every open page shows what a new one would. */
+/**
+ * Checks that after each of these requests, by each role that may send it, every open page shows what a new one would.
+ */
 export function verify(rows: Row[]): void {
-  // A row makes some hundred requests, which takes a busy machine a while.
+  // A row makes some hundred requests, which takes a while on a busy machine.
   jest.setTimeout(600_000);
 
   let app: TestApp;

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../src/contract';
-import type { Random } from '../chaos/random';
 import { TcpProxy } from '../fakes/tcp-proxy';
 import type { Member, TestApp } from '../harness/app';
+import type { Random } from '../harness/random';
 import type { Query } from './inner-page';
 import { Page } from './page';
 
@@ -27,7 +27,7 @@ export class Visit {
     return visit;
   }
 
-  /** Something happens to the page, or what had happened to it is over. */
+  /** Disturbs the page at random, or ends a disturbance. */
   hinder(random: Random): void {
     const kinds = [
       ...[() => this.comeBack(), () => this.goAway(), () => this.unplug(), () => this.slowDown()],
@@ -36,7 +36,7 @@ export class Visit {
     random.pick(kinds)();
   }
 
-  /** All is well again, and the page has done what follows from it. */
+  /** Ends every disturbance and waits until the page has settled. */
   async recover(): Promise<void> {
     this.release();
     this.comeBack();
@@ -69,7 +69,7 @@ export class Visit {
     this.proxy.silence();
   }
 
-  /** Responses are on their way for a long time, while events come. */
+  /** Responses are delayed for a long time while events still arrive. */
   private slowDown(): void {
     if (this.letGo) this.release();
     else this.letGo = this.page.realm.holdResponses();

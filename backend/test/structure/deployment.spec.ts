@@ -17,6 +17,13 @@ const folder = join(root, 'docker/kubernetes');
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 const manifest = <T>(name: string) => parse(read('docker/kubernetes', name)) as T;
 
+/** Returns the path of a program of this Debian package, which `npm test` installs. Throws if it is missing. */
+function needed(name: string, debian = name): string {
+  const path = ['/usr/sbin', '/usr/bin', '/bin'].map((bin) => join(bin, name)).find((file) => existsSync(file));
+  if (!path) throw new Error(`${name} is missing: install it (apt-get install ${debian}) and run this again`);
+  return path;
+}
+
 interface PodTemplate {
   metadata: { labels: Record<string, string> };
   spec: {
@@ -59,20 +66,20 @@ const { template } = deployment.spec;
 const variables = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!);
 
 describe('the Kubernetes manifests', () => {
-  it.each(kustomization.resources)('%s is as its schema wants it', (name) => {
+  it.each(kustomization.resources)('%s matches its schema', (name) => {
     const { kind, apiVersion, ...rest } = manifest<{ kind: keyof typeof KINDS; apiVersion: string }>(name);
     const model = new KINDS[kind](rest as never);
     expect(model.apiVersion).toBe(apiVersion);
     expect(() => model.validate()).not.toThrow();
   });
 
-  it('a mistake is noticed', () => {
+  it('an error in a manifest is detected', () => {
     const wrong = structuredClone(deployment);
     delete (wrong.spec as Partial<Workload['spec']>).selector;
     expect(() => new Deployment(wrong as never).validate()).toThrow(/selector/);
   });
 
-  it('each file is applied, but for the example of the secret', () => {
+  it('every file is applied except the example secret', () => {
     const files = readdirSync(folder).filter((name) => !['kustomization.yaml', 'secret.example.env'].includes(name));
     expect(files.sort()).toEqual([...kustomization.resources].sort());
   });
@@ -95,7 +102,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  it('every selector finds the pods of the deployment, and none finds the job', () => {
+  it('every selector matches the pods of the deployment, and none those of the job', () => {
     const service = manifest<{ spec: { selector: Record<string, string>; ports: { targetPort: string }[] } }>(
       'service.yaml',
     );
@@ -118,7 +125,7 @@ describe('the Kubernetes manifests', () => {
     });
   });
 
-  it('the probes ask what the product answers', () => {
+  it('the probes use routes of the product', () => {
     const [app] = template.spec.containers;
     const routes = read('backend/src/platform/observability/health.controller.ts');
     for (const probe of [app!.startupProbe, app!.livenessProbe, app!.readinessProbe]) {
@@ -129,7 +136,7 @@ describe('the Kubernetes manifests', () => {
     expect(app!.readinessProbe!.httpGet.path).toBe('/api/health/ready');
   });
 
-  it('the job runs a command of the product, and both run its image and port', () => {
+  it('the job runs a command of the product, and both it and the deployment use its image', () => {
     const [migrate] = job.spec.template.spec.containers;
     expect(migrate!.command).toEqual(['node', 'backend/dist/cli.js', 'migrate']);
     expect(read('backend/src/cli/main.ts')).toContain('migrate: runMigrate');
@@ -144,23 +151,22 @@ describe('the systemd unit', () => {
   const unit = read('docker/systemd/tallyboard.service');
   const values = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);
 
-  it('starts what the build makes, with settings that the product knows', () => {
+  it('starts the output of the build, with settings that the product knows', () => {
     expect(values('ExecStart')).toEqual(['/usr/bin/node backend/dist/main.js']);
     const set = values('Environment').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!));
     expect(set.filter((name) => !variables.includes(name))).toEqual([]);
     expect(values('ReadWritePaths')).toEqual(['/var/lib/tallyboard']);
   });
 
-  const analyze = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((path) => existsSync(path));
-
-  // `npm test` installs systemd where it can; elsewhere the check above has to do.
-  (analyze ? it : it.skip)('is what systemd wants it to be', () => {
+  it('is accepted by systemd', () => {
     const copy = mkdtempSync(join(tmpdir(), 'tallyboard-unit-'));
     const verify = (text: string) => {
       const file = join(copy, 'tallyboard.service');
-      // systemd looks for the program, which is elsewhere on this machine.
+      // systemd checks that the program exists, which is elsewhere on this machine.
       writeFileSync(file, text.replace('/usr/bin/node', process.execPath));
-      const { status, stderr } = spawnSync(analyze!, ['verify', '--man=no', file], { encoding: 'utf8' });
+      const { status, stderr } = spawnSync(needed('systemd-analyze', 'systemd'), ['verify', '--man=no', file], {
+        encoding: 'utf8',
+      });
       return { status, complaints: stderr.split('\n').filter((line) => line.includes('tallyboard.service')) };
     };
     expect(verify(unit)).toEqual({ status: 0, complaints: [] });
@@ -169,14 +175,12 @@ describe('the systemd unit', () => {
   });
 });
 
-const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
-
-/** What nginx itself says of a configuration of servers. */
+/** Returns nginx's own verdict on a configuration of servers. */
 function checkWithNginx(http: string) {
   const copy = mkdtempSync(join(tmpdir(), 'tallyboard-nginx-'));
   const file = join(copy, 'nginx.conf');
   writeFileSync(file, `pid ${copy}/nginx.pid; error_log stderr; events {} http { access_log off; ${http} }`);
-  const { status, stderr } = spawnSync(nginx!, ['-t', '-q', '-c', file], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(needed('nginx'), ['-t', '-q', '-c', file], { encoding: 'utf8' });
   rmSync(copy, { recursive: true });
   return { status, stderr };
 }
@@ -188,7 +192,7 @@ describe('the compose file', () => {
   const { LISTEN, SERVERS } = services.nginx!.environment!;
   const named = [...SERVERS!.matchAll(/server (\w+):(\d+) /g)];
 
-  it('starts two processes with the same settings behind nginx, at the port of the image', () => {
+  it('starts two processes with the same settings behind nginx, on the port of the image', () => {
     expect(named.map(([, service]) => service)).toEqual(['app1', 'app2']);
     expect(services.app2).toEqual(services.app1);
     expect(Object.keys(services.nginx!.depends_on!)).toEqual(['app1', 'app2']);
@@ -210,9 +214,9 @@ describe('the compose file', () => {
     expect(read('docker/Dockerfile')).toContain('mkdir /data /backups');
   });
 
-  (nginx ? it : it.skip)('fills the template of nginx in', () => {
+  it('fills in the nginx template', () => {
     expect(services.nginx!.volumes).toEqual(['./nginx.conf.template:/etc/nginx/templates/default.conf.template:ro']);
-    // Debian's nginx is older than those that look names up again, and there are no such names here.
+    // Debian's nginx is too old to resolve names again, and these names do not exist here.
     const servers = SERVERS!
       .replace(/resolver .*?;/, '')
       .replace(/ resolve /g, ' ')
@@ -235,7 +239,7 @@ describe('the nginx configuration in docs/operations.md', () => {
     expect(block).toMatch(/proxy_set_header Upgrade \$http_upgrade;/);
   });
 
-  (nginx ? it : it.skip)('is what nginx wants it to be', () => {
+  it('is accepted by nginx', () => {
     // There is no certificate here, and ports below 1024 are for root.
     const plain = block!.replace('listen 443 ssl;', 'listen 127.0.0.1:21801;').replace(/^ *ssl_.*$/gm, '');
     expect(checkWithNginx(plain)).toEqual({ status: 0, stderr: '' });

@@ -23,7 +23,7 @@ export interface Reading {
   agent?: string;
   /** The thing it is about, which later pronouns may refer to. */
   thing?: Tagged[];
-  /** The index of the word where the point begins, after "okay so I think". */
+  /** The index of the word where the main point starts, after "okay so I think". */
   core: number;
   isProblem?: boolean;
   /** Whether it says what is wrong or overdue, rather than what to do. */
@@ -32,7 +32,7 @@ export interface Reading {
   isBare?: boolean;
 }
 
-/** "They need our order": people who want something. */
+/** "They need our order": others who want something. */
 const NEED_OF = '(need|want|would like) A* (?! to|G|N|R|Q|O|Y|A)_';
 const FOLLOW = patterns(
   `they (?! ${NEED_OF}) V`,
@@ -76,10 +76,7 @@ export function readClause(clause: Phrase, isQuestion: boolean, isStatement = fa
     ? apply(clause, at, STEPS)
     : undefined;
   if (step) return step;
-  if (clause.ends(FOLLOW, at) !== undefined) {
-    const of = isQuestion ? undefined : apply(clause, at, PRONOUN_RULES);
-    return of ? { ...of, agent } : { ...plain, role: 'follow' };
-  }
+  if (clause.ends(FOLLOW, at) !== undefined) return { ...plain, role: 'follow' };
   for (const group of [OPEN, BEGUN, WANTS, SENT, PROBLEMS, ENDED]) {
     const found = apply(clause, at, group);
     if (!found) continue;
@@ -92,7 +89,7 @@ export function readClause(clause: Phrase, isQuestion: boolean, isStatement = fa
   const words = clause.words.slice(at).filter((it) => !it.isMark);
   // "Went very well" is a statement without its subject.
   const isStory = /D/u.test(words[0]?.tags ?? '') && /[AR]/u.test(words[1]?.tags ?? '');
-  // "The auditors come on Thursday": a verb that is no noun, after its subject.
+  // "The auditors come on Thursday": a verb that cannot be a noun, after its subject.
   const isSaid = words.some(
     (it, index) =>
       index > 0 &&
@@ -131,9 +128,6 @@ function isLoneVerb(clause: Phrase, at: number): boolean {
 
 /** "Give it to them". */
 const HANDED_ON = pattern('(it|them|that|this|those|one) to O A* Q* $');
-
-/** Rules that also apply when the subject is "it". */
-const PRONOUN_RULES: Rule[] = [];
 
 function imperative(clause: Phrase, at: number, agent: string | undefined): Reading {
   const from =
@@ -202,13 +196,13 @@ function apply(clause: Phrase, at: number, rules: Rule[]): Reading | undefined {
 }
 
 function isPerson(subject: Tagged[]): boolean {
-  // "Tenants on the upper floors": the head stands before its place.
+  // "Tenants on the upper floors": the head noun comes before its place.
   const end = subject.findIndex(({ tags }, at) => at > 0 && /R/u.test(tags));
   const head = subject.at(end > 0 ? end - 1 : -1);
   return /^(?!.*[ST])\w*a/u.test(head?.tags ?? '') || /^(?:mrs?|ms|dr)\.?$/u.test(subject[0]?.key ?? '');
 }
 
-/** Takes a place away from the subject after it: "in the greenhouse the left vent". */
+/** Separates a place from the subject after it: "in the greenhouse the left vent". */
 function frontOf({ parts }: Match): (string | Tagged)[] {
   const subject = parts.get('subj') ?? [];
   const at = subject.findIndex(

@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000;
 const TOLERANCE_SECONDS = 0.2;
 
 /**
- * Sets a cell of a timesheet. Which sessions it changes is the product's choice, so they are read back and held against
- * what they have to be: the cell counts what was asked for, and every other one what it did.
+ * Sets a cell of a timesheet. The product chooses which sessions to change, so they are read back and checked: the
+ * cell must have the requested hours, and every other cell must be unchanged.
  */
 export async function setCell(world: World, step: Step & { do: 'cell' }): Promise<void> {
   const { oracle, people, tasks, owner } = world;
@@ -21,7 +21,7 @@ export async function setCell(world: World, step: Step & { do: 'cell' }): Promis
   const date = calendar(picked?.zone ?? oracle.zones[user]!).dayAt(moment);
   const bySelf = step.self && moment > Date.now() - OWN_DAYS_MS + DAY_MS;
   const running = oracle.running(user);
-  // A timer that runs on the task counts more with every moment.
+  // The hours of a timer that is running on the task keep growing.
   if (running?.task === task) return;
 
   const before = cellsOf(oracle.sessions, user);
@@ -46,7 +46,7 @@ export async function setCell(world: World, step: Step & { do: 'cell' }): Promis
   }
 }
 
-/** Takes over what the product has made of the user's sessions on the task. */
+/** Updates the oracle with the product's sessions of the user on the task. */
 async function readBack({ oracle, tasks, owner }: World, user: number, task: number) {
   const get = async <T>(path: string) => (await owner.http.get(`/api/${path}`).expect(200)).body as T;
   const revisions = async (id: string) => (await get<TimeLogRevision[]>(`time-logs/${id}/history`)).length;
@@ -56,7 +56,7 @@ async function readBack({ oracle, tasks, owner }: World, user: number, task: num
   const known = new Set(oracle.sessions.map(({ id }) => id));
   const own = oracle.sessions.filter((it) => it.user === user && it.task === task);
   for (const times of [...stored.values()].filter(({ id }) => !known.has(id)).map(read)) {
-    // Part of a session across midnight, or new time in the timezone that the user has now.
+    // Part of a session across midnight, or new time in the user's current timezone.
     const whole = own.find((it) => it.start < times.start && it.end! >= times.end);
     const session: Session = {
       ...{ ...times, user, task, zone: whole?.zone ?? oracle.zones[user]!, report: whole?.report ?? null },

@@ -7,7 +7,9 @@ import { expectHours, type Key, secondsOf, show, type Where } from './tally';
 
 type Row = Record<HoursColumn, string | number>;
 
-/** Every session in the tables, with the hours that the screens show, and their sum on the sheet to sign. */
+/**
+ * Checks that the exported tables list every session with the hours on the screens, and the sheet to sign their sum.
+ */
 export async function expectExports(world: World): Promise<void> {
   const { people, tasks, oracle } = world;
   const csv = await download(world, 'csv');

@@ -18,8 +18,8 @@ import { history } from './steps';
 import { expectHours, type Key } from './tally';
 
 /**
- * `HOURS_HISTORIES` is how many new histories are tried, instead of the same few each time; `HOURS_SEED` repeats those of
- * a failure.
+ * `HOURS_HISTORIES` is the number of new histories to try instead of the same few each time; `HOURS_SEED` repeats a
+ * failure.
  */
 const { HOURS_HISTORIES, HOURS_SEED } = process.env;
 const [seed, path] = HOURS_SEED?.split('/') ?? [];
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The sums that are kept beside the sessions. */
+/** Checks the sums stored beside the sessions. */
 async function expectKeptSums(world: World) {
   const { people, tasks } = world;
   const now = Date.now();
@@ -58,7 +58,7 @@ async function expectKeptSums(world: World) {
   }
 }
 
-/** Every correction is a revision, and every chain holds. */
+/** Checks that every correction has a revision and that every chain is intact. */
 async function expectLedger({ oracle }: World) {
   const rows = await app.db.query<{ id: string; count: number }>(
     `SELECT time_log_id AS id, count(*)::integer AS count FROM time_log_revisions GROUP BY 1`,
@@ -80,7 +80,7 @@ it('every screen counts the same hours, whatever happened to them', async () => 
       );
       await expectInvariants(app.db);
     }),
-    // Finding a shorter history takes long; a given seed does so.
+    // Finding a shorter history takes long, so it is done only for a given seed.
     {
       ...(HOURS_HISTORIES ? { numRuns: Number(HOURS_HISTORIES) } : FEW),
       endOnFailure: !seed,

@@ -14,7 +14,7 @@ export interface Session {
 
 type Status = 'open' | 'submitted' | 'approved' | 'returned';
 
-/** The hours of a piece of a session, on one day. */
+/** The part of a session that falls on one day. */
 export interface Piece {
   user: number;
   task: number;
@@ -40,7 +40,7 @@ export function mondayOf(day: string): string {
   return new Date(midnight - ((new Date(midnight).getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
 }
 
-/** The ISO name of the week that begins on this Monday. */
+/** The ISO name of the week that starts on this Monday. */
 export function weekName(monday: string): string {
   const thursday = new Date(Date.parse(monday) + 3 * DAY);
   const number = Math.ceil(((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / DAY + 1) / 7);
@@ -50,10 +50,10 @@ export function weekName(monday: string): string {
 export const daysFrom = (monday: string) =>
   Array.from({ length: 7 }, (_, index) => new Date(Date.parse(monday) + index * DAY).toISOString().slice(0, 10));
 
-/** What the product should have stored: a count of its own, without a database. */
+/** What the product should have stored, calculated independently and without a database. */
 export class Oracle {
   sessions: Session[] = [];
-  /** The hours that are claimed by each report, by its id. */
+  /** The user and the task of each report, by the report's id. */
   readonly reports = new Map<string, { user: number; task: number }>();
   readonly removed = new Map<string, number>();
   private readonly weeks = new Map<string, Status>();
@@ -84,14 +84,14 @@ export class Oracle {
   isLocked = (user: number, ...times: Pick<Session, 'start' | 'end' | 'zone'>[]) =>
     times.some((it) => this.weeksOf(it).some((monday) => this.status(user, monday) === 'approved'));
 
-  /** A change of these hours takes the weeks it touches back to open. */
+  /** A change of these hours reopens the weeks it touches. */
   touch(user: number, ...times: Pick<Session, 'start' | 'end' | 'zone'>[]): void {
     for (const monday of times.flatMap(this.weeksOf)) {
       if (['submitted', 'approved'].includes(this.status(user, monday))) this.setStatus(user, monday, 'open');
     }
   }
 
-  /** The status with which such a session of the user is accepted or refused. */
+  /** The expected status of the response to such a session of the user. */
   verdict(user: number, start: number, end: number, ok: number, former?: Session): number {
     const times = { start, end, zone: former?.zone ?? this.zones[user]! };
     if (end <= start || end - start > MAX_HOURS || end > Date.now()) return 400;
@@ -101,7 +101,7 @@ export class Oracle {
     return this.isLocked(user, times, ...(former ? [former] : [])) ? 409 : ok;
   }
 
-  /** All hours at a moment, by day. */
+  /** The parts of all sessions at this moment, by day. */
   pieces(now: number): Piece[] {
     return this.sessions.flatMap((it) =>
       Object.entries(this.daysOf(it, now)).map(([day, ms]) => ({

@@ -6,13 +6,13 @@ import { iso, momentOf, RATES, ZONES } from './givens';
 import { calendar, mondayOf, Oracle, type Session, weekName } from './oracle';
 import { PEOPLE, type Step, TASKS } from './steps';
 
-/** A staff member corrects the last days only; a little less, since the request takes time. */
+/** Staff may correct only their last days; a little less, since the request takes time. */
 export const OWN_DAYS_MS = 13.9 * 86_400_000;
-/** What ends this close to now may lie in the future for the server. */
+/** A session that ends this close to now may end in the future for the server. */
 const NEAR_MS = 5000;
 export const reason = 'It was so';
 
-/** A team, its tasks, and what is expected of their hours. */
+/** A team, its tasks, and the hours expected of them. */
 export class World {
   owner: Member;
   admin: Member;
@@ -131,7 +131,7 @@ export class World {
     this.oracle.removed.set(session.id, session.revisions + 1);
   }
 
-  /** A timer that was started some time ago: its start is moved back to then. */
+  /** Starts a timer, then moves its start back. */
   private async start({ who: user, task, back }: Step & { do: 'start' }) {
     const { http } = this.people[user]!;
     const running = this.oracle.running(user);
@@ -150,7 +150,7 @@ export class World {
     if (back > 0) await this.moveBack(session, start - back * 1000);
   }
 
-  /** The former timer ended just before the next one began. */
+  /** The former timer must have ended just before the next one started. */
   private async switched(session: Session, nextStart: number) {
     const { body } = await this.owner.http.get(`/api/timer/task-logs/${this.tasks[session.task]!.id}`).expect(200);
     const end = Date.parse((body as TaskSession[]).find(({ id }) => id === session.id)!.endTime!);
@@ -193,7 +193,7 @@ export class World {
 
   private async report({ who: user, task, which }: Step & { do: 'report' }) {
     const own = this.oracle.ended().filter((it) => it.user === user && it.task === task);
-    // Some of the sessions by the bits of a number, reported or not, or all that are not reported.
+    // Sessions chosen by the bits of a number, whether reported or not; or all unreported ones.
     const chosen =
       which === null ? own.filter((it) => !it.report) : own.filter((_, index) => (which >> (index % 8)) & 1);
     const { status, body } = await this.people[user]!.http.post('/api/task-reports').send({
@@ -238,7 +238,7 @@ export class World {
     if (isAllowed) this.oracle.setStatus(user, monday, after[step]);
   }
 
-  /** One of the ended sessions. */
+  /** Picks one of the ended sessions. */
   pick(number: number) {
     const ended = this.oracle.ended();
     return ended[number % (ended.length || 1)];

@@ -19,7 +19,7 @@ const all = 'all';
 const keyed = <T>(rows: T[], key: (row: T) => string, hours: (row: T) => number) =>
   Object.fromEntries(rows.map((row) => [key(row), hours(row)]));
 
-/** `GET /api/hours`, by every group, of any range and of one person or task. */
+/** Checks `GET /api/hours` by every group, for any range and for one user or task. */
 export async function expectSums(world: World): Promise<void> {
   const { people, tasks, oracle, owner } = world;
   const client = (task: number) => tasks[task]!.assignedClientId ?? '';
@@ -65,7 +65,7 @@ export async function expectSums(world: World): Promise<void> {
   }
 }
 
-/** Money: hours by the rate of their day, rounded once. */
+/** Checks amounts: hours at the rate of their day, rounded once. */
 export async function expectAmounts(world: World): Promise<void> {
   const { oracle, owner } = world;
   const { body, from, until } = await show<Hours>(world, owner, 'hours?groupBy=task');
@@ -80,7 +80,7 @@ export async function expectAmounts(world: World): Promise<void> {
   });
 }
 
-/** The days that end today for the reader, in the team's figures and in a person's own. */
+/** Checks the period that ends today for the reader, in the team's figures and in a user's own. */
 export async function expectAnalytics(world: World): Promise<void> {
   const { people, owner } = world;
   for (const period of ['week', 'month', 'quarter']) {
@@ -116,7 +116,7 @@ export async function expectAnalytics(world: World): Promise<void> {
   }
 }
 
-/** Today in the person's timezone: the monitor and the timer panel. */
+/** Checks today in each user's timezone, in the monitor and the timer panel. */
 export async function expectToday(world: World): Promise<void> {
   const { people, tasks, oracle, owner } = world;
   const monitor = await show<MonitorSummary>(world, owner, 'staff-monitor/status');
@@ -141,7 +141,7 @@ export async function expectToday(world: World): Promise<void> {
   }
 }
 
-/** The task's card and the sessions in its modal. */
+/** Checks the task's card and the sessions in its modal. */
 export async function expectTasks(world: World): Promise<void> {
   const { people, tasks, oracle, owner } = world;
   const board = await show<Task[]>(world, owner, 'tasks');
@@ -180,7 +180,7 @@ export async function expectTasks(world: World): Promise<void> {
   }
 }
 
-/** Every week in which somebody worked. */
+/** Checks every week in which a user worked. */
 export async function expectTimesheets(world: World): Promise<void> {
   const { people, tasks, oracle } = world;
   for (const [index, person] of people.entries()) {
@@ -218,7 +218,7 @@ export async function expectTimesheets(world: World): Promise<void> {
   }
 }
 
-/** What reports claim, and what is left for the next one. */
+/** Checks the hours that reports claim, and those left for the next one. */
 export async function expectReports(world: World): Promise<void> {
   const { people, tasks, oracle, owner } = world;
   const { body } = await show<TaskReport[]>(world, owner, 'task-reports');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * One step of a history. Sessions, tasks and people are picked by number, times by a moment and a length in seconds, so
- * that each step fits any state; what the rules refuse must be refused.
+ * One step of a history. Sessions, tasks and users are picked by number, times by a moment and a length in seconds, so
+ * that each step fits any state. The server must refuse steps that break a rule.
  */
 export type Step =
   | { do: 'add'; who: number; task: number; at: Moment; length: number; self: boolean }
@@ -17,7 +17,7 @@ export type Step =
   | { do: 'unreport'; pick: number }
   | { do: 'week'; step: 'submit' | 'approve' | 'return' | 'reopen'; pick: number };
 
-/** Seconds before now, or around a change of clocks: a number of it, and seconds from there. */
+/** Seconds before now, or seconds from a clock change that is picked by number. */
 export type Moment = { ago: number } | { change: number; by: number };
 
 export const [PEOPLE, TASKS] = [3, 3];
@@ -60,7 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     6,
     fc.record({
       ...{ do: fc.constant('cell' as const), who, task, at: moment, self: fc.boolean() },
-      // A cell with hours in it, instead.
+      // If not null, picks a cell that already has hours.
       pick: fc.option(pick, { freq: 3, nil: null }),
       minutes: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 600 }) }, fc.constant(0), fc.constant(1440)),
     }),

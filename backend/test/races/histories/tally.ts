@@ -1,7 +1,7 @@
 import { calendar, type Piece } from './oracle';
 import type { World } from './perform';
 
-/** What a screen shows, and the moments between which it was counted: running timers go on meanwhile. */
+/** A response, and the times between which it was calculated: running timers continue in the meantime. */
 export interface Shown<T> {
   body: T;
   from: number;
@@ -18,7 +18,7 @@ export const secondsOf = (pieces: Piece[]) => pieces.reduce((sum, { seconds }) =
 
 type Parser = Parameters<ReturnType<World['owner']['http']['get']>['parse']>[0];
 
-/** Requests something. Asks again if a day ended meanwhile anywhere: there would be two right responses. */
+/** Sends a request. Repeats it if a day ended meanwhile in any timezone: two responses would be correct. */
 export async function show<T>(world: World, who: World['owner'], path: string, parser?: Parser): Promise<Shown<T>> {
   const days = () =>
     world.oracle.zones

@@ -1,4 +1,4 @@
-/** The texts of hours of any range. */
+/** The texts for hours of any range. */
 import { isolated } from '@contract';
 import { formatDate, formatDay } from '@/lib/time';
 import type { Unit } from './model/person-bars';

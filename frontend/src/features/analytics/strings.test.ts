@@ -1,6 +1,6 @@
 import { scaleText, showAllText, sumText } from './strings';
 
-it('separates the thousands of counts', () => {
+it('groups the digits of counts', () => {
   expect(showAllText(1_258)).toBe('Show all 1,258 people');
   expect(scaleText(10_064, 1_258, false)).toBe(
     'A full bar is 10,064 hours: 8 for each of the 1,258 people with time in this period.',

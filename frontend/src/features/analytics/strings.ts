@@ -30,7 +30,7 @@ export const STRINGS = {
 
 export const PERIOD_LABELS: Record<AnalyticsPeriod, string> = { week: 'Week', month: 'Month', quarter: 'Quarter' };
 
-/** Whose figures these are. */
+/** Describes whose figures are shown. */
 export const SCOPE_TEXT: Record<Role, string> = {
   OWNER: 'The whole team',
   ADMIN: 'The whole team',
@@ -47,7 +47,10 @@ export const COLUMN_LABELS: Record<TeamColumn, string> = {
   efficiency: 'Efficiency',
 };
 
-/** What the figures show and how they are calculated. `team` is shown only to users who may see the team's figures. */
+/**
+ * Explains what the figures show and how they are calculated. `team` is shown only to users who may see the team's
+ * figures.
+ */
 export const FORMULAS: readonly { term: string; text: string; isOfTeam?: boolean }[] = [
   {
     term: 'Period',
@@ -73,7 +76,7 @@ export function rangeText(start: string, end: string): string {
   return `${start} – ${end}`;
 }
 
-/** What the height of a bar means. */
+/** Explains what the height of a bar means. */
 export function scaleText(full: number, people: number, hasMore: boolean): string {
   const share =
     people > 1 ? `: ${shiftHours} for each of the ${formatCount(people)} people with time in this period` : '';
@@ -81,7 +84,7 @@ export function scaleText(full: number, people: number, hasMore: boolean): strin
   return `A full bar is ${formatCount(full)} hours${share}.${more}`;
 }
 
-/** Why the users' tasks add up to another number than the tasks completed. */
+/** Explains why the users' tasks add up to a different number than the completed tasks. */
 export function sumText(sum: number, completed: number): string {
   const tasks = `${counted(completed, 'task')} ${completed === 1 ? 'was' : 'were'}`;
   return `This column adds up to ${formatCount(sum)}, but ${tasks} completed: a task with several assignees counts for each of them, and one without an assignee for nobody.`;

@@ -136,7 +136,7 @@ export const STRINGS = {
   screenshotOf: (name: string) => `Screenshot by ${name}`,
 } as const;
 
-/** What was done to a task, after the name of who did it. */
+/** The changes to a task, in texts that follow the name of the user who made them. */
 export const HISTORY = {
   product: 'Tallyboard',
   someone: 'someone',

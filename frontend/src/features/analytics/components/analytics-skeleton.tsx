@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 const CARDS = 4;
 
-/** A placeholder with the size of the figures. */
+/** A placeholder as large as the figures. */
 export function AnalyticsSkeleton() {
   return (
     <div className="min-h-0 flex-1 overflow-hidden px-6 py-4 max-md:px-4 max-md:py-3">

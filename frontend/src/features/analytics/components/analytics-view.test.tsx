@@ -1,5 +1,5 @@
 import { type Analytics, type AnalyticsPeriod, MESSAGES, type Role, STATUS_COLORS, TASK_STATUSES } from '@contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deliver } from '@/realtime/event-registry';
 import { makeTask } from '@/testing/make-task';
@@ -8,7 +8,7 @@ import { renderFor, serverWith } from '@/testing/signed-in';
 import { SCOPE_TEXT, STRINGS } from '../strings';
 import { AnalyticsView } from './analytics-view';
 
-/** In a future that no test reaches: figures that end before today are asked for again. */
+/** In the future, which no test run reaches: figures of a range that has ended are refetched. */
 function makeAnalytics(period: AnalyticsPeriod, hours: number[]): Analytics {
   const timeData = hours.map((of, index) => ({ day: `2126-01-0${index + 1}`, hours: of }));
   const totalHours = hours.reduce((sum, of) => sum + of, 0);
@@ -46,7 +46,7 @@ const figure = async (label: string) => within(await overview()).getByText(label
 const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 const names = () => rows(STRINGS.team).map((row) => within(row).getByRole('rowheader').textContent);
 
-it('tells the figures of the period', async () => {
+it('shows the figures of the period', async () => {
   await show();
   expect(await figure(STRINGS.totalHours)).toHaveTextContent('12h 0m');
   expect(await figure(STRINGS.avgHoursPerDay)).toHaveTextContent('4h 0m');
@@ -55,7 +55,7 @@ it('tells the figures of the period', async () => {
   await waitFor(async () => expect(await figure(STRINGS.totalHours)).toHaveTextContent('4h 0m'));
 });
 
-it('has every day in the table, with its true hours', async () => {
+it('lists every day in the table with its actual hours', async () => {
   await show();
   await screen.findByRole('img', { name: /The most on Thu, 3 Jan 2126: 10h 0m/ });
   await press(STRINGS.showTable);
@@ -66,31 +66,36 @@ it('has every day in the table, with its true hours', async () => {
   ]);
 });
 
-it('says what a full bar stands for, and only then of a notch', async () => {
+it('explains a full bar, and mentions the notch only if there is one', async () => {
   await show();
   expect(await screen.findByText(/^A full bar is 16 hours: 8 for each of the 2 people/)).not.toHaveTextContent('notch');
+  cleanup();
+  await show('OWNER', { [WEEK]: () => ({ body: makeAnalytics('week', [2, 0, 20]) }) });
+  expect(await screen.findByText(/^A full bar is 16 hours/)).toHaveTextContent(
+    'A notch near the top marks a day with more.',
+  );
 });
 
-it('says why the team has completed more tasks than there were', async () => {
+it('explains why the team has completed more tasks than there were', async () => {
   await show();
   expect(await screen.findByText(/^This column adds up to 10, but 4 tasks were completed/)).toBeVisible();
 });
 
-it('says nothing of it where both agree', async () => {
+it('does not explain it if both numbers agree', async () => {
   const agreeing = { ...week, overview: { ...week.overview, tasksCompleted: 10 } };
   await show('OWNER', { [WEEK]: () => ({ body: agreeing }) });
   await screen.findByRole('table', { name: STRINGS.team });
   expect(screen.queryByText(/This column adds up/)).not.toBeInTheDocument();
 });
 
-it('says so where no time was logged, and still shows the tasks', async () => {
+it('says that no time was logged, and still shows the tasks', async () => {
   await show('OWNER', { [WEEK]: () => ({ body: makeAnalytics('week', [0, 0]) }) });
   expect(await screen.findByText(STRINGS.noTime)).toBeVisible();
   expect(screen.getAllByText('25%')).toHaveLength(4);
 });
 
 describe('Team Performance', () => {
-  it('is sorted by the heading that is pressed, the other way round the second time', async () => {
+  it('is sorted by the pressed heading, and reversed by the second press', async () => {
     await show('ADMIN');
     await screen.findByRole('table', { name: STRINGS.team });
     expect(names()).toEqual([expect.stringContaining('Bob'), expect.stringContaining('Ann')]);
@@ -108,7 +113,7 @@ describe('Team Performance', () => {
   });
 });
 
-it('can be asked for again when it could not be loaded', async () => {
+it('can be retried after it failed to load', async () => {
   const { routes } = await show('OWNER', { [WEEK]: () => ({ status: 500, body: {} }) });
   expect(await screen.findByText(MESSAGES.analytics.loadFailed)).toBeVisible();
   routes[WEEK] = () => ({ body: week });
@@ -116,7 +121,7 @@ it('can be asked for again when it could not be loaded', async () => {
   expect(await figure(STRINGS.totalHours)).toHaveTextContent('12h 0m');
 });
 
-it('never shows one period under the name of another that could not be loaded', async () => {
+it('never shows the figures of one period under the name of another that failed to load', async () => {
   await show();
   await figure(STRINGS.totalHours);
   await userEvent.click(screen.getByRole('radio', { name: 'Quarter' }));
@@ -127,7 +132,7 @@ it('never shows one period under the name of another that could not be loaded', 
 it.each([
   ['made', () => deliver('task-created', makeTask({ id: 'new' }))],
   ['deleted', () => deliver('task-deleted', { taskId: 'gone' })],
-])('asks again after a task was %s', async (_what, happen) => {
+])('refetches after a task was %s', async (_what, happen) => {
   const { calls } = await show();
   await figure(STRINGS.totalHours);
   const before = calls.length;
@@ -138,7 +143,7 @@ it.each([
   expect(calls.slice(before)).toEqual([WEEK]);
 });
 
-it('asks again once after a burst of changes', async () => {
+it('refetches once after a burst of changes', async () => {
   const { calls } = await show();
   await figure(STRINGS.totalHours);
   const before = calls.length;
@@ -149,7 +154,7 @@ it('asks again once after a burst of changes', async () => {
   expect(calls.slice(before)).toEqual([WEEK]);
 });
 
-it('asks for the new day when it begins', async () => {
+it('refetches when a new day starts', async () => {
   // The clock of `lib/time` only moves forward.
   jest.useFakeTimers({ now: new Date('2126-01-03T12:00:00Z'), advanceTimers: true });
   const { calls, routes } = await show();

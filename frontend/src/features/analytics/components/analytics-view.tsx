@@ -14,12 +14,12 @@ import { AnalyticsSkeleton } from './analytics-skeleton';
 import { Figures } from './figures';
 import { RangeView } from './range-view';
 
-/** A visit within this time shows the cached figures; events update them anyway. */
+/** A visit within this time shows the cached figures; events update them in any case. */
 const FRESH_SECONDS = 60;
 const PERIODS = ANALYTICS_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
 const PICTURES = [...PERIODS, { value: 'range', label: STRINGS.anyRange } as const];
 
-/** Hours and tasks by week, month or quarter; for those who see hours, also hours of any range. */
+/** Hours and tasks by week, month or quarter; for users who may see hours, also the hours of any range. */
 export function AnalyticsView() {
   const { id } = useCurrentUser();
   const canSeeHours = useCan()('hours.see', { ownerId: id });
@@ -28,7 +28,7 @@ export function AnalyticsView() {
   const dispatch = useAppDispatch();
 
   useEffect(() => {
-    // Starts loading the chart together with the figures.
+    // Starts to load the chart together with the figures.
     void dailyChartPart.load();
   }, []);
 

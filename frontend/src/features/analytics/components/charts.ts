@@ -1,5 +1,5 @@
 import { DailyChart } from './daily-chart';
 import { PeopleChart } from './people-chart';
 
-/** All that needs the chart library, in one chunk: needed by two, it would come with the chunk that everything shares. */
+/** Everything that needs the chart library, in one chunk: imported by two chunks, it would end up in the shared one. */
 export const charts = { DailyChart, PeopleChart };

@@ -1,4 +1,4 @@
-/** Loaded with `charts.ts`, in a chunk of its own. */
+/** Loaded with `charts.ts`, in a separate chunk. */
 import { type Analytics, type AnalyticsPeriod, formatHours } from '@contract';
 import { useMemo } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
@@ -9,7 +9,7 @@ import { shortDay } from '../model/short-day';
 import { DayBarShape } from './day-bar-shape';
 
 const TICK = { fill: 'var(--color-fg-3)', fontSize: 12 };
-/** Seven days side by side on a phone. */
+/** Fits seven days next to each other on a phone. */
 const NARROW_TICK = { ...TICK, fontSize: 11 };
 const SCALE = [0, 0.25, 0.5, 0.75, 1];
 /** The space above the bars: on a phone the minutes are below the hours. */
@@ -19,14 +19,14 @@ const hoursOf = ({ hours }: DayBar) => (hours > 0 ? formatHours(hours) : '');
 export interface DailyChartProps {
   timeData: Analytics['timeData'];
   period: AnalyticsPeriod;
-  /** The hours of a bar as high as the chart. */
+  /** The number of hours of a bar with the height of the chart. */
   full: number;
 }
 
 export function DailyChart({ timeData, period, full }: DailyChartProps) {
   const bars = useMemo(() => dayBars(timeData, full), [timeData, full]);
   const isMobile = useIsMobile();
-  // A month and a quarter have no space for figures above each bar.
+  // There is no space for figures above each bar of a month or quarter.
   const isWeek = period === 'week';
   return (
     <BarChart

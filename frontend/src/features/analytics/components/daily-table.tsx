@@ -2,7 +2,7 @@ import { type Analytics, formatHours } from '@contract';
 import { formatDay } from '@/lib/time';
 import { STRINGS } from '../strings';
 
-/** The same data as the bars, to the minute. */
+/** The data of the bars, to the minute. */
 export function DailyTable({ timeData }: Pick<Analytics, 'timeData'>) {
   return (
     <div

@@ -4,9 +4,9 @@ import type { DayBar } from '../model/bars';
 const NOTCH = { fromTopPx: 5, heightPx: 2 };
 const CORNER_PX = 3;
 
-/** One bar; a notch near its top marks a day with more hours than fit. */
+/** A bar; a notch near its top marks a day with more hours than fit. */
 export function DayBarShape({ x, y, width, height, payload }: BarShapeProps) {
-  // The chart's own data.
+  // The payload is the chart's own data.
   const { hours, isCut } = payload as DayBar;
   if (hours === 0) return null;
   const radius = Math.min(CORNER_PX, width / 2);

@@ -9,7 +9,7 @@ import { DetailTable } from './detail-table';
 
 const MINUTE_MS = 60_000;
 
-/** The sessions of one person on a day, in the timezone they were worked in. */
+/** A user's sessions on a day, in the timezone they were worked in. */
 export function DetailSessions({ userId, date }: { userId: string; date: string }) {
   const load = useGetTimesheetDayQuery({ userId, date });
   const dispatch = useAppDispatch();

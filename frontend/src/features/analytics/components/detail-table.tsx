@@ -6,13 +6,13 @@ export interface DetailTableProps {
   load: { isError: boolean; isFetching: boolean; refetch: () => unknown };
   /** The heading of the first column. */
   label: string;
-  /** The headings of the others. */
+  /** The headings of the other columns. */
   columns: readonly string[];
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   rows: readonly { id: string; title: string; onOpen: () => void; cells: readonly string[] }[] | undefined;
 }
 
-/** Rows that open their task. */
+/** A table whose rows open their tasks. */
 export function DetailTable({ load, label, columns, rows }: DetailTableProps) {
   if (!rows) {
     if (load.isError) {

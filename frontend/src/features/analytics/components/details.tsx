@@ -16,7 +16,7 @@ export interface DetailsProps {
   onClose: () => void;
 }
 
-/** What the hours of a day, of a person or of both are made of: sessions for one person's day, else tasks. */
+/** What the selected hours consist of: the sessions for one user's day, otherwise the tasks. */
 export function Details({ people, range, userId, onPerson, onClose }: DetailsProps) {
   const name = people.find(({ key }) => key === userId)?.name ?? RANGE_STRINGS.everyone;
   return (

@@ -14,9 +14,9 @@ import { TeamPerformance } from './team-performance';
 
 export interface FiguresProps {
   analytics: Analytics;
-  /** Another period was chosen, and its figures are loading. */
+  /** Whether another period was chosen whose figures are still loading. */
   isLate: boolean;
-  /** Present if the last refresh failed and older figures are shown. */
+  /** Present if the last refresh failed, so that older figures are shown. */
   failure?: { isFetching: boolean; retry: () => void };
 }
 

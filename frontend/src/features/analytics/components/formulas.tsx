@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useCan } from '@/lib/permissions';
 import { FORMULAS, STRINGS } from '../strings';
 
-/** How each figure is calculated. */
+/** Explains how each figure is calculated. */
 export function Formulas({ className }: { className?: string }) {
   const canSeeTeam = useCan()('analytics.team');
   return (

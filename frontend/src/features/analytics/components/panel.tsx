@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 export interface PanelProps {
   title: string;
-  /** To the right of the title. */
+  /** Shown to the right of the title. */
   extra?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** Loaded with `charts.ts`, in a chunk of its own. */
+/** Loaded with `charts.ts`, in a separate chunk. */
 import { formatHours } from '@contract';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { useIsMobile } from '@/lib/use-media';
@@ -20,7 +20,7 @@ export interface PeopleChartProps {
   onSelect: (selection: Selection) => void;
 }
 
-/** Bars on an axis of hours, stacked by person. A press on a part selects its day and person. */
+/** Bars on an axis of hours, stacked by person. Pressing a part selects its day and person. */
 export function PeopleChart({ series, bars, selection, onSelect }: PeopleChartProps) {
   const isMobile = useIsMobile();
   const ticks = hourTicks(Math.max(0, ...bars.map(({ total }) => total)));

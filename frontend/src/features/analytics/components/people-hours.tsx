@@ -21,13 +21,13 @@ export interface PeopleHoursProps {
   range: DateRange;
   unit: Unit;
   people: readonly HoursRow[];
-  /** The people of the range before. */
+  /** The people of the previous range. */
   past: readonly HoursRow[];
   selection: Selection;
   onSelect: (selection: Selection) => void;
 }
 
-/** The hours of each day or week by person, as stacked bars or as a table, and the sum of each person. */
+/** The hours of each day or week by person, as stacked bars or as a table, and each person's total. */
 export function PeopleHours({ series, bars, range, unit, people, past, selection, onSelect }: PeopleHoursProps) {
   const [isTable, setIsTable] = useState(false);
   const sum = bars.reduce((total, bar) => total + bar.total, 0);

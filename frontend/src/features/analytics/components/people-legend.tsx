@@ -7,15 +7,15 @@ import { RANGE_STRINGS } from '../range-strings';
 
 export interface PeopleLegendProps {
   series: readonly Series[];
-  /** The most hours first. */
+  /** Sorted by hours, descending. */
   people: readonly HoursRow[];
   past: readonly HoursRow[];
   userId: string | undefined;
-  /** Called without an id when the selected person is pressed again. */
+  /** Called without an id if the selected person is pressed again. */
   onPerson: (userId: string | undefined) => void;
 }
 
-/** Each person with their colour, hours and change. Pressing one shows only theirs. */
+/** Each person with their colour, hours and change. Pressing a person shows only their hours. */
 export function PeopleLegend({ series, people, past, userId, onPerson }: PeopleLegendProps) {
   const before = new Map(past.map(({ key, tracked }) => [key, tracked]));
   const places = new Map(series.map(({ id }, index) => [id, index]));

@@ -6,11 +6,11 @@ export interface PeopleTableProps {
   series: readonly Series[];
   bars: readonly PersonBar[];
   unit: Unit;
-  /** Takes the key of a bar. */
+  /** Called with the key of a bar. */
   onBar: (key: string) => void;
 }
 
-/** The same data as the bars, to the minute. Each day opens its details. */
+/** The data of the bars, to the minute. Pressing a day opens its details. */
 export function PeopleTable({ series, bars, unit, onBar }: PeopleTableProps) {
   return (
     <div

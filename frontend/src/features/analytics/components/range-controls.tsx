@@ -6,7 +6,7 @@ import { type ChosenRange, rangeChosen, selectRange } from '../model/analytics-s
 import { rangeOf } from '../model/any-range';
 import { RANGE_STRINGS } from '../range-strings';
 
-/** The range by name, or by its days: changing one of these makes it a range of its own. */
+/** The range by name or by dates: changing a date turns it into a custom range. */
 export function RangeControls({ problem }: { problem: string | undefined }) {
   const chosen = useAppSelector(selectRange);
   const range = rangeOf(chosen, useToday());

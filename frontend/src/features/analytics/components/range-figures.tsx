@@ -13,7 +13,7 @@ import { RangeTotals } from './range-totals';
 
 export interface RangeFiguresProps {
   hours: HoursByPerson;
-  /** The sums of the range before, by person. */
+  /** The totals of the previous range, by person. */
   past: Hours;
   range: DateRange;
   before: DateRange;

@@ -5,7 +5,7 @@ import { RANGE_STRINGS } from '../range-strings';
 
 const FIGURES = ['tracked', 'claimed', 'unreported'] as const;
 
-/** The sums of the range, each with its change since the range before. */
+/** The totals of the range, each with its change since the previous range. */
 export function RangeTotals({ totals, past }: { totals: HoursTotals; past: HoursTotals }) {
   const cards: [label: string, value: string, notes: string[]][] = FIGURES.map((name) => [
     RANGE_STRINGS[name],

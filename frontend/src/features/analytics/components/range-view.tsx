@@ -14,10 +14,10 @@ import { AnalyticsSkeleton } from './analytics-skeleton';
 import { RangeControls } from './range-controls';
 import { RangeFigures } from './range-figures';
 
-/** Running timers count up to now. */
+/** Polls, since the hours of running timers grow. */
 const POLL_MS = 60_000;
 
-/** Hours of any range, by person, compared with the range before. */
+/** Hours of any range, by person, compared with the previous range. */
 export function RangeView() {
   const chosen = useAppSelector(selectRange);
   const today = useToday();

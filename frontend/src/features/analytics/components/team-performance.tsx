@@ -8,12 +8,12 @@ import { efficiencyText, showAllText, STRINGS, sumText } from '../strings';
 import { Panel } from './panel';
 import { SortHeading } from './sort-heading';
 
-/** The number of rows before "show all". */
+/** The number of rows shown before "show all". */
 const SHOWN_FIRST = 20;
 
 export interface TeamPerformanceProps {
   team: readonly UserPerformance[];
-  /** Tasks completed in the period, each counted once. */
+  /** The number of tasks completed in the period, each counted once. */
   completed: number;
 }
 

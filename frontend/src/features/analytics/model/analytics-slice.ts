@@ -1,14 +1,14 @@
-/** The period or the range chosen last; kept while other views are open. */
+/** The last chosen period or range; kept while other views are open. */
 import type { AnalyticsPeriod } from '@contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session-slice';
 import type { RangePreset } from '@/lib/date-ranges';
 import { rootReducer } from '@/store/root-reducer';
 
-/** One of the periods, or any range. */
+/** A period or any range. */
 type Picture = AnalyticsPeriod | 'range';
 
-/** The range's name; without one, its days. Form controls have an empty text for "none". */
+/** The name of the range or, without one, its dates. Form controls use an empty string for "none". */
 export interface ChosenRange {
   preset: RangePreset | '';
   from: string;

@@ -1,16 +1,16 @@
-/** The days of the chosen range, and what keeps them from being shown. */
+/** The days of the chosen range, and its validation. */
 import { MESSAGES } from '@contract';
 import { countDays, type DateRange, presetRange } from '@/lib/date-ranges';
 import type { ChosenRange } from './analytics-slice';
 
-/** A bar a week for this long is as much as a chart can hold. */
+/** With a bar per week, this is as much as a chart can hold. */
 const LONGEST_DAYS = 3_660;
 
 export function rangeOf({ preset, from, to }: ChosenRange, today: string): DateRange {
   return preset ? presetRange(preset, today) : { from, to };
 }
 
-/** Why a range cannot be shown; undefined if it can. */
+/** The reason why a range cannot be shown; undefined if it can. */
 export function rangeProblem(range: DateRange): string | undefined {
   if (!range.from || !range.to) return MESSAGES.report.rangeIncomplete;
   if (range.from > range.to) return MESSAGES.report.rangeReversed;

@@ -6,7 +6,7 @@ it.each([
   [0, 8],
   [1, 8],
   [3, 24],
-])('with time of %d people a full bar is %d hours', (people, hours) => {
+])('with tracked time of %d people a full bar is %d hours', (people, hours) => {
   expect(fullHours(overview(people))).toBe(hours);
 });
 
@@ -24,7 +24,7 @@ it.each([
   expect(barHeight(hours, full)).toBeCloseTo(height, 10);
 });
 
-it('a bar knows its true hours, and that not all of them fit', () => {
+it('a bar has its actual hours, and is marked if they do not fit', () => {
   const bars = dayBars(
     [
       { day: '2026-01-01', hours: 0 },
@@ -41,12 +41,12 @@ it('a bar knows its true hours, and that not all of them fit', () => {
 });
 
 describe('the busiest day', () => {
-  it('is the first of those with the most', () => {
+  it('is the first of the days with the most hours', () => {
     const days = [1, 3, 2, 3].map((hours, index) => ({ day: `2026-01-0${index + 1}`, hours }));
     expect(busiestDay(days)).toEqual({ day: '2026-01-02', hours: 3 });
   });
 
-  it('is none where no time was logged', () => {
+  it('is undefined if no time was logged', () => {
     expect(busiestDay([{ day: '2026-01-01', hours: 0 }])).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ export interface DayBar {
   isCut: boolean;
 }
 
-/** The hours of a bar as high as the chart: a full day for each user with tracked time. */
+/** The number of hours of a bar with the height of the chart: a full day for each user with tracked time. */
 export function fullHours({ activeUsers }: AnalyticsOverview): number {
   return LIMITS.shift.fullHours * Math.max(1, activeUsers);
 }
@@ -21,12 +21,12 @@ export function barHeight(hours: number, full: number): number {
   return hours > 0 ? Math.min(1, Math.max(LIMITS.analytics.minimumBar, hours / full)) : 0;
 }
 
-/** One per day, including days without time. */
+/** Returns one bar per day, including days without time. */
 export function dayBars(timeData: Analytics['timeData'], full: number): DayBar[] {
   return timeData.map(({ day, hours }) => ({ day, hours, height: barHeight(hours, full), isCut: hours > full }));
 }
 
-/** The day with the most time; undefined if there is none. */
+/** Returns the day with the most time; undefined if no time was logged. */
 export function busiestDay(timeData: Analytics['timeData']): Analytics['timeData'][number] | undefined {
   const most = timeData.reduce((best, it) => (it.hours > best.hours ? it : best), { day: '', hours: 0 });
   return most.hours > 0 ? most : undefined;

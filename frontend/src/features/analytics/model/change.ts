@@ -1,9 +1,9 @@
-/** How hours differ from those of the period before. */
+/** The difference of hours from the previous period. */
 import { formatHours } from '@contract';
 
 const MINUTE = 1 / 60;
 
-/** '+2h 30m (+25%)', '−30m (−5%)', 'no change'; without hours before, the percentage is left out. */
+/** '+2h 30m (+25%)', '−30m (−5%)' or 'no change'; the percentage is left out if there were no hours before. */
 export function changeText(now: number, before: number): string {
   const change = now - before;
   if (Math.abs(change) < MINUTE / 2) return 'no change';

@@ -24,7 +24,7 @@ describe('bars', () => {
     ],
   };
 
-  it('are stacked by person, the most hours first, and those without a series of their own are one', () => {
+  it('are stacked by person, the most hours first, with people without their own series combined', () => {
     const { series, bars } = personBars(data, RANGE, 'day');
     expect(series).toEqual([
       { id: 'ann', name: 'Name of ann' },
@@ -38,7 +38,7 @@ describe('bars', () => {
     ]);
   });
 
-  it('have no others if everyone has a series', () => {
+  it('have no series for others if everyone has their own', () => {
     const people = hours(['ann', 6], ['bob', 2]);
     expect(personBars({ ...data, people }, RANGE, 'day').series).toHaveLength(2);
   });
@@ -47,9 +47,9 @@ describe('bars', () => {
 it.each([
   ['2026-01-01', '2026-02-14', 'day'],
   ['2026-01-01', '2026-02-15', 'week'],
-] as const)('from %s to %s there is a bar a %s', (from, to, unit) => expect(unitOf({ from, to })).toBe(unit));
+] as const)('from %s to %s there is one bar per %s', (from, to, unit) => expect(unitOf({ from, to })).toBe(unit));
 
-it('weeks are cut at the ends of the range, across a year too', () => {
+it('weeks are clipped to the range, also across years', () => {
   expect(bucketsOf({ from: '2025-12-31', to: '2026-01-13' }, 'week')).toEqual([
     { key: '2026-W01', from: '2025-12-31', to: '2026-01-04' },
     { key: '2026-W02', from: '2026-01-05', to: '2026-01-11' },

@@ -7,10 +7,10 @@ import { addDays } from '@/lib/time';
 /** Longer ranges have a bar for each week. */
 const LONGEST_BY_DAY = 45;
 
-/** The series of everyone who has none of their own. */
+/** The id of the series for everyone without their own. */
 export const OTHERS = 'others';
 
-/** A day, or the days of a week that lie in the range. */
+/** A day, or the days of a week that lie within the range. */
 export interface Bucket extends DateRange {
   key: string;
 }
@@ -46,7 +46,7 @@ export function bucketsOf(range: DateRange, unit: Unit): Bucket[] {
 
 const byKey = (rows: HoursByPerson['everyone']['rows']) => new Map(rows.map(({ key, tracked }) => [key, tracked]));
 
-/** The people with the most hours first, and the others as one series. Days without time are included. */
+/** Bars with the people with the most hours first, and the others as one series. Includes days without time. */
 export function personBars({ people, everyone, each }: HoursByPerson, range: DateRange, unit: Unit) {
   const names = new Map(people.rows.map(({ key, name }) => [key, name]));
   const series: Series[] = each.map(({ userId }) => ({ id: userId, name: names.get(userId) ?? '' }));
@@ -68,7 +68,9 @@ export function personBars({ people, everyone, each }: HoursByPerson, range: Dat
 const STEPS = [0.25, 0.5, 1, 2, 4, 8];
 const MOST_TICKS = 5;
 
-/** The ticks of an axis from zero to at least `highest` hours, at steps that divide a working day or are round. */
+/**
+ * The ticks of an axis from zero to at least `highest` hours, at steps that divide a working day or are round numbers.
+ */
 export function hourTicks(highest: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
   const round = [0.5, 1, 2, 5].map((factor) => factor * magnitude).filter((step) => step > 8);

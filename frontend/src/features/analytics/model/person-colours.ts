@@ -1,4 +1,4 @@
-/** The colours of people in a stack, in the order of their hours. The tokens are in `styles/tokens.css`. */
+/** The colours of people in a stack, in descending order of hours. The tokens are in `styles/tokens.css`. */
 import { OTHERS } from './person-bars';
 
 const COLOURS = [

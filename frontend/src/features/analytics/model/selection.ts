@@ -1,4 +1,4 @@
-/** What was selected in the chart; absent parts mean the whole range, and everyone. */
+/** The selection in the chart; an absent part means the whole range, or everyone. */
 export interface Selection {
   /** The key of a bar. */
   bucket?: string;

@@ -4,7 +4,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const weekday = format({ weekday: 'short', day: 'numeric' });
 const date = format({ day: 'numeric', month: 'short' });
 
-/** The label under a bar: 'Mon 5' in a week, '5 Jan' in longer periods. */
+/** The label below a bar: 'Mon 5' in a week, '5 Jan' in longer periods. */
 export function shortDay(day: string, isWeek: boolean): string {
   return (isWeek ? weekday : date).format(new Date(day));
 }

@@ -24,7 +24,7 @@ it.each([
   expect(sorted({ column, isDescending })).toEqual(expected);
 });
 
-it('a column is turned round by pressing it again; another starts its own way', () => {
+it('selecting a column again reverses it; another column starts with its own order', () => {
   const byHours = nextSort({ column: 'name', isDescending: false }, 'totalHours');
   expect(byHours).toEqual({ column: 'totalHours', isDescending: true });
   expect(nextSort(byHours, 'totalHours')).toEqual({ column: 'totalHours', isDescending: false });

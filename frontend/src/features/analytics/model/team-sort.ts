@@ -13,7 +13,7 @@ export function isNumeric(column: TeamColumn): boolean {
   return column !== 'name' && column !== 'role';
 }
 
-/** Selecting the same column again reverses it; figures start with the highest, words with A. */
+/** Selecting the same column again reverses it; numbers start with the highest, text with A. */
 export function nextSort(sort: TeamSort, column: TeamColumn): TeamSort {
   const isDescending = sort.column === column ? !sort.isDescending : isNumeric(column);
   return { column, isDescending };
@@ -24,7 +24,7 @@ function compare(a: UserPerformance, b: UserPerformance, column: TeamColumn): nu
   return typeof x === 'number' && typeof y === 'number' ? x - y : compareNames(String(x), String(y));
 }
 
-/** Equal users are sorted by name, in either direction of the column. */
+/** Users with equal values are sorted by name, A to Z in both directions. */
 export function sortTeam(team: readonly UserPerformance[], { column, isDescending }: TeamSort): UserPerformance[] {
   const sign = isDescending ? -1 : 1;
   return [...team].sort((a, b) => sign * compare(a, b, column) || compare(a, b, 'name'));

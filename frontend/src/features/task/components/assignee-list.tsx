@@ -12,7 +12,7 @@ export interface AssigneeListProps {
   onChange: (ids: string[]) => void;
 }
 
-/** The assignees besides the main one: names when closed, a searchable list of checkboxes when open. */
+/** The assignees other than the main one: names when closed, a searchable list of checkboxes when open. */
 export function AssigneeList({ people, chosenIds, readOnly, onChange }: AssigneeListProps) {
   const names = people.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name);
   const summary = names.join(', ') || STRINGS.noOtherAssignees;

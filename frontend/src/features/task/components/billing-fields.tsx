@@ -11,7 +11,7 @@ export interface BillingFieldsProps {
   readOnly: boolean;
 }
 
-/** Whether a task's hours are charged, and how many are expected. */
+/** Whether a task is billable, and its estimate in hours. */
 export function BillingFields({ form, isText, readOnly }: BillingFieldsProps) {
   const { billable, estimateHours } = form.values;
   return (

@@ -7,11 +7,11 @@ import { STRINGS } from '../strings';
 
 export interface ChecklistComposerProps {
   id: string;
-  /** Resolves to whether it was stored. */
+  /** Resolves to whether the item was stored. */
   onAdd: (text: string) => Promise<boolean>;
 }
 
-/** Adds items one after the other: Enter adds one, and the field is ready for the next. */
+/** Adds items one after another: Enter adds an item and clears the field for the next. */
 export function ChecklistComposer({ id, onAdd }: ChecklistComposerProps) {
   const [text, setText] = useState('');
 
@@ -19,7 +19,7 @@ export function ChecklistComposer({ id, onAdd }: ChecklistComposerProps) {
     if (isBlank(text)) return;
     const wanted = text.trim();
     setText('');
-    // Nothing typed is lost, unless the next item is being typed already.
+    // Restores the text after a failure, unless the user is already typing the next item.
     if (!(await onAdd(wanted))) setText((next) => next || wanted);
   }
 

@@ -11,11 +11,11 @@ export interface ChecklistRowProps {
   mayEdit: boolean;
   mayTick: boolean;
   isDragged: boolean;
-  /** Handlers of the grip. */
+  /** Props of the drag handle, with its event handlers. */
   grip: ComponentProps<'span'>;
   onChange: (changes: ChangeChecklistItemRequest) => void;
   onMove: (by: 1 | -1) => void;
-  /** Enter: on to what is below. */
+  /** Called on Enter: moves on to the element below. */
   onLeave: () => void;
   onRemove: () => void;
 }
@@ -24,7 +24,7 @@ const MOVES: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 
 export function ChecklistRow(props: ChecklistRowProps) {
   const { item, mayEdit, mayTick, isDragged, grip, onChange, onRemove } = props;
-  // Not stored yet: it has no id that the server knows.
+  // Not stored yet: its temporary id is unknown to the server.
   const isNew = item.id.startsWith('new-');
   return (
     <li
@@ -78,7 +78,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
 const TEXT = 'min-w-0 flex-1 py-0.5 text-base wrap-anywhere max-md:py-2.5 max-md:text-lg';
 const DONE = 'text-fg-3 line-through';
 
-/** Changed in place; stored when it loses the focus. */
+/** Edited in place; saved on blur. */
 function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowProps) {
   const [text, setText] = useState(item.text);
   const tooMany = excess(text.trim(), LIMITS.checklist.textLength);
@@ -97,7 +97,7 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
     else if (isEnter) onLeave();
     else if (key === 'Backspace' && text === '') onRemove();
     else if (key === 'Escape' && text !== item.text) {
-      // Not the dialog: first the text as it was.
+      // Restores the text instead of closing the dialog.
       event.stopPropagation();
       setText(item.text);
     } else return;
@@ -122,7 +122,7 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
           item.isDone && DONE,
         )}
       />
-      {/* Not stored until it fits. */}
+      {/* The text is not saved until it fits. */}
       {tooMany && (
         <p role="alert" className="text-xs text-danger">
           {`${MESSAGES.checklist.textTooLong}: ${tooMany}`}

@@ -18,7 +18,7 @@ export interface ChecklistSectionProps {
   mayTick: boolean;
 }
 
-/** The checklist of a task. Every change acts at once. */
+/** The checklist of a task. Every change applies immediately. */
 export function ChecklistSection({ task, mayEdit, mayTick }: ChecklistSectionProps) {
   const { data: items, isError, isFetching, refetch } = useGetChecklistQuery(task.id);
   const { add, change, move, remove, error } = useChecklist(task.id, items ?? []);

@@ -12,13 +12,13 @@ export interface DescriptionFieldProps {
   form: TaskFormModel;
   mayEdit: boolean;
   readOnly: boolean;
-  /** Without sections below, the description takes the space. */
+  /** Without sections below it, the description fills the space. */
   isNew: boolean;
 }
 
 /**
- * The description as Markdown. Where it can be edited, the text to edit lies over it, unseen until it has the focus: a
- * press or the Tab key is all it takes.
+ * The description as Markdown. If it can be edited, a transparent text area covers it, which becomes visible when it is
+ * focused by a press or with the Tab key.
  */
 export function DescriptionField({ form, mayEdit, readOnly, isNew }: DescriptionFieldProps) {
   const [isFocused, setIsFocused] = useState(false);
@@ -35,7 +35,7 @@ export function DescriptionField({ form, mayEdit, readOnly, isNew }: Description
     >
       <div className="relative">
         {isCovered && (
-          // Only its links are above the text to edit.
+          // Only its links are above the text area.
           <div className="pointer-events-none relative z-10 max-h-80 min-h-16 overflow-hidden rounded-control border border-hairline px-3 py-2 [&_a]:pointer-events-auto">
             {shown}
           </div>

@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/icon-button';
 import { STRINGS } from '../strings';
 
 export interface DueDateFieldProps {
-  /** `YYYY-MM-DD`, or an empty text. */
+  /** `YYYY-MM-DD` or an empty string. */
   value: string;
   /** Shown as text to users who may not change it. */
   isText: boolean;

@@ -19,7 +19,9 @@ export interface LabelsFieldProps {
   mayEdit: boolean;
 }
 
-/** The labels of a task: chips when closed, a searchable list of checkboxes when open. Each choice acts at once. */
+/**
+ * The labels of a task: chips when closed, a searchable list of checkboxes when open. Each choice applies immediately.
+ */
 export function LabelsField({ task, mayEdit }: LabelsFieldProps) {
   const [setLabels, { error }] = useSetTaskLabelsMutation();
   const { labels } = task;
@@ -41,7 +43,7 @@ export function LabelsField({ task, mayEdit }: LabelsFieldProps) {
   );
 }
 
-/** The labels of a new task, which are sent with it. One that is deleted meanwhile is left out. */
+/** The labels of a new task, which are sent with it. A label that is deleted in the meantime is left out. */
 export function NewLabelsField({ form, readOnly }: { form: TaskFormModel; readOnly: boolean }) {
   const { data: labels } = useGetLabelsQuery();
   const { labelIds } = form.values;
@@ -52,7 +54,7 @@ export function NewLabelsField({ form, readOnly }: { form: TaskFormModel; readOn
   useEffect(() => {
     if (isLabelGone) leaveOutGone();
   }, [isLabelGone]);
-  // While the task is being created, a choice would come too late.
+  // While the task is being created, it is too late to change the choice.
   const list = <LabelList labels={chosen ?? []} onChange={(next) => !readOnly && choose(next)} />;
   return <Field label={STRINGS.labels} text={list} />;
 }

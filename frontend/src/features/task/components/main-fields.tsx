@@ -10,10 +10,10 @@ import { overtakenNote } from './overtaken-note';
 export interface MainFieldsProps {
   form: TaskFormModel;
   titleRef: RefObject<HTMLInputElement | null>;
-  /** If false, the fields are text. */
+  /** If false, the fields are shown as text. */
   mayEdit: boolean;
   readOnly: boolean;
-  /** Without sections below, the description takes the space. */
+  /** Without sections below it, the description fills the space. */
   isNew: boolean;
 }
 

@@ -10,7 +10,7 @@ const form = (overtaken: TaskFormModel['overtaken']) =>
 it.each([
   ['nothing', undefined],
   ['another hint', 'Overdue'],
-])('gives way to %s in a translated page', (_, hint) => {
+])('is replaced by %s in a translated page', (_, hint) => {
   const { rerender, container } = render(<p>{overtakenNote(form(['dueDate']), 'dueDate') ?? hint}</p>);
   expect(container).toHaveTextContent(`${STRINGS.overtaken} ${STRINGS.useTheirs}`);
   translate();

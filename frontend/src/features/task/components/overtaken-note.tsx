@@ -2,7 +2,7 @@ import type { TaskFormModel } from '../hooks/use-task-form';
 import type { TaskField } from '../model/task-form';
 import { STRINGS } from '../strings';
 
-/** Under a field that both the user and someone else changed: the user decides. */
+/** Shown below a field changed by both the user and someone else: the user decides which value to keep. */
 export function overtakenNote(form: TaskFormModel, field: TaskField) {
   if (!form.overtaken.includes(field)) return undefined;
   return (

@@ -13,7 +13,7 @@ type Client = Person & { companyName?: string | null };
 export interface PeopleFieldsProps {
   form: TaskFormModel;
   task: Task | undefined;
-  /** If false, the assignees are text. */
+  /** If false, the assignees are shown as text. */
   mayEdit: boolean;
   readOnly: boolean;
 }

@@ -15,7 +15,7 @@ export interface ProgressFieldProps {
   onChange: (percent: number) => void;
 }
 
-/** A slider of whole percents, with a number field beside it. */
+/** A slider for whole percentages, with a number field next to it. */
 export function ProgressField({ value, isText, readOnly, hint, onChange }: ProgressFieldProps) {
   const id = useId();
   const layout = useFieldLayout();
@@ -56,7 +56,7 @@ function ProgressText({ percent }: { percent: number }) {
   );
 }
 
-/** Keeps incomplete input; passes on only whole percents in range. */
+/** Keeps incomplete input; reports only whole percentages within the range. */
 function PercentInput({ value, readOnly, onChange }: Omit<ProgressFieldProps, 'hint' | 'isText'>) {
   const [typed, setTyped] = useState<string>();
 

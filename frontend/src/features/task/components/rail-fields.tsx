@@ -20,7 +20,7 @@ export interface RailFieldsProps {
   readOnly: boolean;
 }
 
-/** A task's status, assignees, dates and progress and, for the team, how it is billed. */
+/** A task's status, assignees, dates and progress and, for the team, its billing. */
 export function RailFields({ form, task, rights, readOnly }: RailFieldsProps) {
   const { timezone } = useCurrentUser();
   const can = useCan();

@@ -18,7 +18,7 @@ export interface ReportSectionProps {
   maySubmit: boolean;
 }
 
-/** A task's reports, newest first and live, with a button for a new one. */
+/** A task's reports, newest first, with live updates and a button for a new report. */
 export function ReportSection({ taskId, maySubmit }: ReportSectionProps) {
   const { data: reports, isError, isFetching, refetch } = useGetReportsOfTaskQuery(taskId);
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 export interface SectionProps {
   title: string;
-  /** At the end of the title's line: a figure or a button. */
+  /** Shown at the end of the title's line: a number or a button. */
   extra?: ReactNode;
   children: ReactNode;
 }

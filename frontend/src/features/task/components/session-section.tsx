@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { STRINGS } from '../strings';
 import { Section } from './section';
 
-/** The logged sessions of a task, with the total hours and those of each user. */
+/** The sessions of a task, with the total hours and the hours of each user. */
 export function SessionSection({ taskId }: { taskId: string }) {
   const { data: sessions, isError, isFetching, refetch } = useGetTaskLogsQuery(taskId);
   return (

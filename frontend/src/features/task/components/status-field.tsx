@@ -52,7 +52,8 @@ function StatusText({ status }: { status: TaskStatus }) {
 }
 
 /**
- * For users who may move a task but not edit it: there is no form to save, so a choice applies at once, like a drag.
+ * For users who may move a task but not edit it: there is no form to save, so a choice applies immediately, like a
+ * drag.
  */
 export function MoveField({ task, disabled, hint }: { task: Task } & Pick<StatusFieldProps, 'disabled' | 'hint'>) {
   const dispatch = useAppDispatch();

@@ -31,7 +31,7 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
 }
 
-/** Enter in a section that acts at once must not save the form around it. */
+/** Prevents Enter in a section whose changes apply immediately from saving the form around it. */
 function keepFromForm(event: KeyboardEvent) {
   if (event.key !== 'Enter') return;
   event.stopPropagation();
@@ -41,8 +41,8 @@ function keepFromForm(event: KeyboardEvent) {
 const COLUMN = 'flex min-w-0 flex-col gap-5 in-order';
 
 /**
- * What is said and done on the left, the properties and the hours on the right; one column on a phone, with the thread
- * last. Save is for the fields; every section applies its changes at once.
+ * Content and discussion on the left, properties and hours on the right; on a phone, a single column with the thread
+ * last. Save applies to the fields only; every section applies its changes immediately.
  */
 export function TaskBody({ id, form, task, rights, readOnly, titleRef, onSave }: TaskBodyProps) {
   const isPhone = useIsMobile();

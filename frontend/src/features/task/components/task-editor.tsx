@@ -19,14 +19,14 @@ import { TaskMenu } from './task-menu';
 export interface TaskEditorProps {
   /** Absent for a new task. */
   task?: Task;
-  /** The task was deleted, or became invisible to the viewer, while open. */
+  /** Whether the task was deleted, or became invisible to the viewer, while it was open. */
   isAbsent: boolean;
   onClose: () => void;
 }
 
 const NEW_LABELS = { ...STRINGS, save: STRINGS.create, saving: STRINGS.creating };
 
-/** The task modal once the task is loaded. */
+/** The task modal after the task has loaded. */
 export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
   const can = useCan();
   const user = useCurrentUser();
@@ -37,7 +37,7 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const formId = useId();
 
-  // No notice after the user's own deletion.
+  // Without a notice if the user deleted it.
   const isGone = isAbsent && question !== 'delete';
   const ownRights = taskRights(can, task);
   const rights = isGone ? rightsOnceGone(ownRights) : ownRights;

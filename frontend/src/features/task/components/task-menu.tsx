@@ -8,7 +8,7 @@ import { STRINGS } from '../strings';
 async function copyLink(taskId: string) {
   const link = linkToTask(taskId);
   try {
-    // Absent on plain HTTP from another machine.
+    // `clipboard` is missing over plain HTTP from another machine.
     await navigator.clipboard.writeText(link);
     showToast.success(STRINGS.linkCopied);
   } catch {
@@ -16,7 +16,7 @@ async function copyLink(taskId: string) {
   }
 }
 
-/** What can be done with a task besides changing it. */
+/** The actions on a task other than editing it. */
 export function TaskMenu({ taskId }: { taskId: string }) {
   return (
     <Menu

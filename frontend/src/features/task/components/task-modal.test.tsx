@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('creating', () => {
-  it('asks for a title only once Save was pressed', async () => {
+  it('requires a title only after Save was pressed', async () => {
     const { calls } = serverWith([]);
     await renderFor(owner, <TaskModal onClose={onClose} />);
     expect(screen.queryByText(MESSAGES.task.titleRequired)).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('creating', () => {
     expect(calls).not.toContain('POST /api/tasks');
   });
 
-  it('gives a staff member a task of their own', async () => {
+  it('assigns a staff member to the task they create', async () => {
     const sent: unknown[] = [];
     serverWith([], {
       'POST /api/tasks': async (request) => {
@@ -62,7 +62,7 @@ describe('creating', () => {
     ]);
   });
 
-  it('sends the labels with the task, keeps them when that fails, and leaves out one that was deleted', async () => {
+  it('sends the labels with the task, keeps them when that fails, and leaves out a deleted one', async () => {
     const label = (id: string): Label => ({ id, name: id, hue: 'blue' });
     const sent: unknown[] = [];
     const { routes } = serverWith([], {
@@ -96,7 +96,7 @@ describe('creating', () => {
 });
 
 describe('editing', () => {
-  it('gives each name among the choices its own direction', async () => {
+  it('gives each name among the options its own text direction', async () => {
     const [assignedStaff, assignedClient] = [
       { ...person('a'), name: 'דנה (מנהלת)' },
       { ...person('c'), name: 'أحمد', companyName: 'شركة' },
@@ -107,7 +107,7 @@ describe('editing', () => {
     }
   });
 
-  it('offers main assignees as people sort names, with one who has left', async () => {
+  it('sorts main assignees by name, ignoring case and accents, including one who has left', async () => {
     const named = (name: string) => ({ ...person(name), name });
     const staff = ['Zoe', 'bob', 'Ángela', 'Émile', 'adam'].map(named);
     await open(
@@ -125,7 +125,7 @@ describe('editing', () => {
     expect(names).toEqual([STRINGS.unassigned, 'adam', 'ángel', 'Ángela', 'bob', 'Émile', 'Zoe']);
   });
 
-  it('sends the changed fields alone and closes', async () => {
+  it('sends only the changed fields and closes', async () => {
     const sent: unknown[] = [];
     const { title } = await open(owner, hinge, {
       'PUT /api/tasks/t1': async (request) => {
@@ -139,7 +139,7 @@ describe('editing', () => {
     expect(sent).toEqual([{ title: 'Door' }]);
   });
 
-  it("stays open with what was typed and the server's words when saving fails", async () => {
+  it("stays open with the typed text and the server's message when saving fails", async () => {
     const { title } = await open(owner, hinge, {
       'PUT /api/tasks/t1': () => ({ status: 400, body: { error: MESSAGES.task.assigneeInvalid } }),
     });
@@ -151,7 +151,7 @@ describe('editing', () => {
     expect(console.error).toHaveBeenCalledWith('[task.update]', expect.anything());
   });
 
-  it('shows what others change, but not over what was typed', async () => {
+  it('shows changes of other users without overwriting typed text', async () => {
     const { title } = await open();
     await retype(title, 'Mine');
     deliver('task-updated', { ...hinge, title: 'Theirs', description: 'Oiled', updatedAt: '2026-01-02T00:00:00.000Z' });
@@ -161,7 +161,7 @@ describe('editing', () => {
     expect(title).toHaveValue('Theirs');
   });
 
-  it('asks before it throws typed words away', async () => {
+  it('asks before it discards typed text', async () => {
     const { title } = await open();
     await retype(title, 'Mine');
     await userEvent.keyboard('{Escape}');
@@ -175,20 +175,20 @@ describe('editing', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('closes without a question when nothing was changed', async () => {
+  it('closes without a question if nothing was changed', async () => {
     await open();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('brings typed words back after they were cut off', async () => {
+  it('restores text from an interrupted session', async () => {
     sessionStorage.setItem('draft:task:owner:t1', JSON.stringify({ title: 'Half typed' }));
     const { title } = await open();
     expect(title).toHaveValue('Half typed');
     expect(screen.getByText(STRINGS.restored)).toBeVisible();
   });
 
-  it('says that the task is gone and keeps what was typed', async () => {
+  it('says that the task no longer exists and keeps the typed text', async () => {
     const { title } = await open();
     await retype(title, 'Mine');
     deliver('task-deleted', { taskId: 't1' });
@@ -197,7 +197,7 @@ describe('editing', () => {
     expect(screen.queryByRole('button', { name: STRINGS.save })).not.toBeInTheDocument();
   });
 
-  it('takes progress from the slider and from the figure, whole percents only', async () => {
+  it('accepts whole percentages from the slider and the number field', async () => {
     const sent: unknown[] = [];
     await open(owner, hinge, {
       'PUT /api/tasks/t1': async (request) => {
@@ -215,7 +215,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('asks by name, and a refusal leaves everything open', async () => {
+  it('asks for confirmation with the title, and stays open when the server refuses', async () => {
     const { server } = await open(owner, hinge, {
       'DELETE /api/tasks/t1': () => ({ status: 403, body: { error: MESSAGES.general.notAllowed } }),
     });
@@ -229,8 +229,8 @@ describe('deleting', () => {
   });
 });
 
-describe('who may what', () => {
-  it('a client reads only', async () => {
+describe('permissions', () => {
+  it('a client can only read', async () => {
     await open(makeUser({ id: 'cleo', role: 'CLIENT' }), { ...hinge, assignedClientId: 'cleo' });
     expect(screen.getByRole('dialog', { name: STRINGS.detailsTitle })).toBeVisible();
     expect(screen.getByText(STRINGS.readOnly)).toBeVisible();
@@ -241,7 +241,7 @@ describe('who may what', () => {
     }
   });
 
-  it('staff move at once what they may not edit', async () => {
+  it('staff can immediately move tasks that they may not edit', async () => {
     const sent: unknown[] = [];
     await open(makeUser(), hinge, {
       'PUT /api/tasks/t1': async (request) => {
@@ -255,7 +255,13 @@ describe('who may what', () => {
     expect(screen.getByLabelText(STRINGS.status)).toHaveValue('priority');
   });
 
-  it('only the assigned start a timer, and not while theirs runs elsewhere', async () => {
+  it('only assignees can start a timer', async () => {
+    await open(makeUser({ id: 'sam' }), { ...hinge, taskAssignments: [{ user: person('kim') }] });
+    expect(screen.getByLabelText(STRINGS.status)).toBeVisible();
+    expect(screen.queryByRole('button', { name: STRINGS.start })).not.toBeInTheDocument();
+  });
+
+  it('an assignee cannot start a timer while theirs runs on another task', async () => {
     const user = makeUser({ id: 'sam' });
     const assigned = { ...hinge, taskAssignments: [{ user: person('sam') }] };
     await open(user, assigned, {

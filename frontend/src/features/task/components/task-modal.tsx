@@ -14,7 +14,7 @@ export interface TaskModalProps {
   onClose: () => void;
 }
 
-/** Creates, edits or shows a task. It opens at once with the board's data and stays live. */
+/** Creates, edits or shows a task. It opens immediately with the board's data and is updated live. */
 export function TaskModal({ taskId, onClose }: TaskModalProps) {
   const live = useTask(taskId);
   const [last, setLast] = useState(live);

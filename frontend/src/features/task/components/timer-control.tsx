@@ -7,7 +7,7 @@ import { Elapsed } from '@/ui/elapsed';
 import { RunningDot } from '@/ui/running-dot';
 import { STRINGS } from '../strings';
 
-/** Start and Stop in one button, so that it keeps the focus when it changes. */
+/** Start and Stop share one button, so that it keeps the focus when it changes. */
 export function TimerControl({ task }: { task: Pick<Task, 'id' | 'title'> }) {
   const { data: timer, isLoading } = useGetCurrentTimerQuery();
   const { start, stop } = useTimerSwitch();

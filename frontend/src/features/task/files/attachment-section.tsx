@@ -13,12 +13,12 @@ import { FileItem, UploadingItem } from './file-item';
 export interface AttachmentSectionProps {
   task: Task;
   mayAdd: boolean;
-  /** Names of the files on their way. */
+  /** Names of the files being uploaded. */
   uploading: string[];
   onFiles: (files: File[]) => void;
 }
 
-/** The task's own files; those of its comments are with the comments. */
+/** The task's own files; files of its comments are shown with the comments. */
 export function AttachmentSection({ task, mayAdd, uploading, onFiles }: AttachmentSectionProps) {
   const { data: files, isError, isFetching, refetch } = useGetTaskFilesQuery(task.id);
   const [remove] = useRemoveTaskFileMutation();

@@ -6,12 +6,12 @@ import { IconButton } from '@/ui/icon-button';
 
 export interface FileButtonProps {
   label: string;
-  /** Without the label beside it. */
+  /** Hides the label next to the icon. */
   isIcon?: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Chooses files of the kinds that can be attached. */
+/** Lets the user choose files of the kinds that can be attached. */
 export function FileButton({ label, isIcon = false, onFiles }: FileButtonProps) {
   const ref = useRef<HTMLInputElement>(null);
   const open = () => ref.current?.click();
@@ -19,7 +19,7 @@ export function FileButton({ label, isIcon = false, onFiles }: FileButtonProps) 
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    // Lets the same file be chosen again.
+    // Allows the same file to be chosen again.
     target.value = '';
     if (files.length > 0) onFiles(files);
   }

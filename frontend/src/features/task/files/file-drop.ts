@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Props of an element that files can be dropped on, and whether some are over it. */
+/** Returns props for an element that files can be dropped on, and whether files are being dragged over it. */
 export function useFileDrop(onFiles: ((files: File[]) => void) | undefined) {
   const [depth, setDepth] = useState(0);
   if (!onFiles) return { isOver: false, dropProps: {} };

@@ -9,7 +9,7 @@ import { STRINGS } from '../strings';
 
 const ICONS: Partial<Record<TaskFile['kind'], typeof FileText>> = { image: FileImage, archive: FileArchive };
 
-/** The server sends every file but images as a download; a PDF that is fetched here can be shown. */
+/** Fetches and opens a PDF, since the server sends all files except images as downloads. */
 async function openPdf(url: string) {
   try {
     const response = await fetch(url);
@@ -28,7 +28,7 @@ export interface FileItemProps {
   onRemove?: () => void;
 }
 
-/** A file: a picture as its thumbnail, any other as a line that downloads it. */
+/** A file: a picture as its thumbnail, any other file as a line that downloads it. */
 export function FileItem({ file, onRemove }: FileItemProps) {
   const { url, name, size, kind } = file;
   const Icon = ICONS[kind] ?? FileText;
@@ -72,7 +72,7 @@ export function FileItem({ file, onRemove }: FileItemProps) {
   );
 }
 
-/** A file on its way to the server. */
+/** A file being uploaded. */
 export function UploadingItem({ name }: { name: string }) {
   return (
     <p

@@ -4,7 +4,7 @@ import { useUploadTaskFileMutation } from '@/api/comments';
 import { errorText, logError } from '@/api/error-text';
 import { showToast } from '@/ui/show-toast';
 
-/** Uploads files one by one and passes on each that has arrived. Failures are toasts. */
+/** Uploads files one by one and reports each uploaded one. Failures are shown as toasts. */
 export function useUploads(onUploaded: (file: TaskFile) => Promise<unknown> | void) {
   const [upload] = useUploadTaskFileMutation();
   const [names, setNames] = useState<string[]>([]);
@@ -25,7 +25,7 @@ export function useUploads(onUploaded: (file: TaskFile) => Promise<unknown> | vo
   }
 
   return {
-    /** Of those under way. */
+    /** The names of the files being uploaded. */
     names,
     isUploading: names.length > 0,
     add: async (files: Iterable<File>) => {

@@ -8,13 +8,13 @@ import { logError } from '@/api/error-text';
 import { announce } from '@/ui/live-region';
 import { STRINGS } from '../strings';
 
-/** The changes of a checklist. `error` is why the last one failed. */
+/** The actions on a checklist. `error` is the error of the last action. */
 export function useChecklist(taskId: string, items: readonly ChecklistItem[]) {
   const [addItem, adding] = useAddChecklistItemMutation();
   const [changeItem, changing] = useChangeChecklistItemMutation();
   const [removeItem, removing] = useRemoveChecklistItemMutation();
 
-  /** Clears what the others say: only the last change counts. */
+  /** Clears the errors of the other mutations: only the last change counts. */
   async function send(request: PromiseLike<{ error?: unknown }>, others: { reset: () => void }[]): Promise<boolean> {
     others.forEach((other) => other.reset());
     const { error } = await request;
@@ -30,7 +30,7 @@ export function useChecklist(taskId: string, items: readonly ChecklistItem[]) {
     add: (text: string) => send(addItem({ taskId, text }), [changing, removing]),
     change,
     remove: (id: string) => void send(removeItem({ taskId, id }), [adding, changing]),
-    /** To an index in the list without it. */
+    /** @param to an index in the list without the moved item */
     move(from: number, to: number) {
       const moved = items[from];
       const others = items.filter((item) => item !== moved);

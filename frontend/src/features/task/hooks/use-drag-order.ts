@@ -2,15 +2,15 @@ import { type ComponentProps, type PointerEvent, type RefObject, useState } from
 
 interface Drag {
   from: number;
-  /** The gap in which it would land; 0 is above the first. */
+  /** The gap in which the row would land; 0 is above the first row. */
   gap: number;
   lineTop: number;
 }
 
 /**
- * Reorders the rows of a short list by dragging their grips. Rows stay in place; a line shows where the dragged one
+ * Reorders the rows of a short list by dragging their handles. Rows stay in place; a line shows where the dragged row
  * would land.
- * @param onMove from an index, to an index in the list without it
+ * @param onMove called with an index, and an index in the list without the moved row
  */
 export function useDragOrder(listRef: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();

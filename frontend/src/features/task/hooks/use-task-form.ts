@@ -16,8 +16,8 @@ import {
 export type TaskFormModel = ReturnType<typeof useTaskForm>;
 
 /**
- * The form for a task that may change meanwhile. Input is stored under `draftKey` until saved or discarded. Once the
- * task `isGone`, no conflicts with other users are shown.
+ * The form for a task that other users may change at the same time. Input is stored under `draftKey` until it is saved
+ * or discarded. Once the task `isGone`, no conflicts with other users are shown.
  */
 export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: boolean) {
   const [state, dispatch] = useReducer(taskFormReducer, null, () =>
@@ -36,7 +36,7 @@ export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: bo
     state,
     values,
     isDirty: unsaved.length > 0,
-    /** Restores the input from before a reload or a lost session. */
+    /** Whether input from before a reload or a lost session was restored. */
     isContinued,
     problems: taskProblems(values),
     overtaken: isGone ? [] : overtakenFields(state, server),

@@ -27,7 +27,7 @@ test.each<[Partial<TaskHistoryLine>, string]>([
   [{ kind: 'report', field: 'submitted', from: null, to: 'r' }, 'submitted a report'],
 ])('%j reads: %s', (given, text) => expect(historyText(line(given))).toBe(text));
 
-test('only the last change of each field can be undone, and only by those who may make it', () => {
+test('only the last change of each field can be undone, and only by users who may make it', () => {
   const lines = [
     line({ id: '6', field: 'checklist' }),
     line({ id: '5', kind: 'assigned', field: 'assignedStaffIds' }),

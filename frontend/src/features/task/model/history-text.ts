@@ -7,7 +7,7 @@ interface Item {
   isDone: boolean;
 }
 
-/** What a line of the history says was done, without who did it: 'moved it to In Progress'. */
+/** Describes a change in the history without naming its author, for example 'moved it to In Progress'. */
 export function historyText(line: TaskHistoryLine): string {
   const { kind, field, from, to } = line;
   switch (kind) {

@@ -35,19 +35,19 @@ const edit = (state: TaskFormState, change: TaskEdits, server = SAVED) =>
   taskFormReducer(state, { type: 'edited', change, server });
 const fresh = () => initialTaskForm(SAVED);
 
-describe('what is sent', () => {
-  it('is only the changed fields', () => {
+describe('the request', () => {
+  it('contains only the changed fields', () => {
     const state = edit(fresh(), { title: 'Fix the door', progressPercent: 40 });
     expect(updateRequest(state, SAVED)).toEqual({ title: 'Fix the door', progressPercent: 40 });
   });
 
-  it('is nothing when a field was changed and changed back', () => {
+  it('is empty if a field was changed and changed back', () => {
     const state = edit(edit(fresh(), { title: 'Other' }), { title: 'Fix the hinge' });
     expect(unsavedFields(state, SAVED)).toEqual([]);
     expect(updateRequest(state, SAVED)).toEqual({});
   });
 
-  it('reads an estimate with a point or a comma, and none as null', () => {
+  it('contains an estimate typed with a point or a comma, and null for none', () => {
     for (const [typed, hours] of [
       ['2.5', 2.5],
       [' 3,25 ', 3.25],
@@ -63,25 +63,25 @@ describe('what is sent', () => {
     });
   });
 
-  it('turns an emptied field into null', () => {
+  it('contains null for a cleared field', () => {
     const state = edit(fresh(), { dueDate: '', assignedStaffId: '' });
     expect(updateRequest(state, SAVED)).toEqual({ dueDate: null, assignedStaffId: null, assignedStaffIds: ['ben'] });
   });
 
-  it('names every assignee, the main one first and nobody twice', () => {
+  it('contains every assignee once, the main assignee first', () => {
     const further = edit(fresh(), { furtherStaffIds: ['ben', 'cy'] });
     expect(updateRequest(further, SAVED)).toEqual({ assignedStaffIds: ['ana', 'ben', 'cy'] });
     const main = edit(further, { assignedStaffId: 'ben' });
     expect(updateRequest(main, SAVED)).toEqual({ assignedStaffId: 'ben', assignedStaffIds: ['ben', 'cy'] });
   });
 
-  it('does not call a mere change of order a change of assignees', () => {
+  it('does not treat a changed order as a change of assignees', () => {
     const server = { ...SAVED, furtherStaffIds: ['ben', 'cy'] };
     const state = edit(initialTaskForm(server), { furtherStaffIds: ['cy', 'ben'] }, server);
     expect(unsavedFields(state, server)).toEqual([]);
   });
 
-  it('is the whole form for a new task, with the title trimmed', () => {
+  it('contains the whole form for a new task, with the title trimmed', () => {
     expect(createRequest({ ...EMPTY_TASK, title: '  New task ' })).toEqual({
       title: 'New task',
       description: '',
@@ -97,7 +97,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has the labels of a new task alone', () => {
+  it('contains labels only for a new task', () => {
     expect(createRequest({ ...EMPTY_TASK, title: 'New', labelIds: ['a', 'b'] }).labelIds).toEqual(['a', 'b']);
     const labelled = taskFormValues(makeTask({ id: 't', labels: [{ id: 'a', name: 'Design', hue: 'blue' }] }));
     expect(labelled.labelIds).toEqual([]);
@@ -105,8 +105,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('live changes by others', () => {
-  it('reach the fields nobody typed in', () => {
+describe('live changes by other users', () => {
+  it('appear in the fields that the user has not edited', () => {
     const state = edit(fresh(), { title: 'Mine' });
     const server = { ...SAVED, status: 'completed' as const, description: 'Oiled' };
     expect(shownValues(state, server)).toEqual({ ...server, title: 'Mine' });
@@ -114,7 +114,7 @@ describe('live changes by others', () => {
     expect(overtakenFields(state, server)).toEqual([]);
   });
 
-  it('never overwrite what was typed, and are told of', () => {
+  it('never overwrite typed text, and are reported', () => {
     const state = edit(fresh(), { title: 'Mine' });
     const server = { ...SAVED, title: 'Theirs' };
     expect(shownValues(state, server).title).toBe('Mine');
@@ -122,12 +122,12 @@ describe('live changes by others', () => {
     expect(overtakenFields(edit(state, { title: 'Mine too' }, server), server)).toEqual(['title']);
   });
 
-  it('do not overtake a field that was first typed in afterwards', () => {
+  it('do not conflict with a field that was first edited afterwards', () => {
     const server = { ...SAVED, title: 'Theirs' };
     expect(overtakenFields(edit(fresh(), { title: 'Mine' }, server), server)).toEqual([]);
   });
 
-  it('settle the matter when both wrote the same, but still do not overwrite it', () => {
+  it('resolve the conflict if both users typed the same, but still do not overwrite it', () => {
     const state = edit(fresh(), { title: 'Same' });
     const same = { ...SAVED, title: 'Same' };
     expect(unsavedFields(state, same)).toEqual([]);
@@ -135,7 +135,7 @@ describe('live changes by others', () => {
     expect(shownValues(state, { ...SAVED, title: 'Later' }).title).toBe('Same');
   });
 
-  it('can be taken over in place of what was typed', () => {
+  it('can be accepted in place of the typed text', () => {
     const typed = edit(fresh(), { title: 'Mine', dueDate: '' });
     const server = { ...SAVED, title: 'Theirs' };
     const state = taskFormReducer(typed, { type: 'gaveBack', field: 'title' });
@@ -144,14 +144,14 @@ describe('live changes by others', () => {
   });
 });
 
-describe('edits kept from before', () => {
-  it('go on where they were left, without those that have come true since', () => {
+describe('restored edits', () => {
+  it('continue where they were left, without those already saved since', () => {
     const state = initialTaskForm(SAVED, { title: 'Mine', progressPercent: 20 });
     expect(state.edits).toEqual({ title: 'Mine' });
     expect(overtakenFields(state, { ...SAVED, title: 'Theirs' })).toEqual(['title']);
   });
 
-  it('are taken only as far as they fit the form', () => {
+  it('are accepted only if they are valid for the form', () => {
     const kept = { title: 'Mine', progressPercent: '20', furtherStaffIds: 'ben', colour: 'red', dueDate: '' };
     expect(readEdits(kept)).toEqual({ title: 'Mine', dueDate: '' });
     expect(readEdits(null)).toEqual({});
@@ -160,19 +160,19 @@ describe('edits kept from before', () => {
 });
 
 describe('problems', () => {
-  it('asks for a title that is more than blanks', () => {
+  it('requires a title that is not blank', () => {
     expect(taskProblems({ ...SAVED, title: '   ' })).toEqual({ title: MESSAGES.task.titleRequired });
     expect(taskProblems(SAVED)).toEqual({});
   });
 
-  it('asks for an estimate that is a number of hours', () => {
+  it('requires the estimate to be a number of hours', () => {
     for (const estimateHours of ['two', '-1', '1e3', '10001', '1.2.3']) {
       expect(taskProblems({ ...SAVED, estimateHours })).toEqual({ estimateHours: MESSAGES.task.estimateInvalid });
     }
     expect(taskProblems({ ...SAVED, estimateHours: '10000' })).toEqual({});
   });
 
-  it('holds title and description to their lengths', () => {
+  it('limits the lengths of title and description', () => {
     const { titleLength, descriptionLength } = LIMITS.text;
     const longest = { ...SAVED, title: 'x'.repeat(titleLength), description: 'x'.repeat(descriptionLength) };
     expect(taskProblems(longest)).toEqual({});

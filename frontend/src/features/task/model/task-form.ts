@@ -9,7 +9,7 @@ import {
 } from '@contract';
 import { typedLarge } from '@/lib/typed-number';
 
-/** The form's values. An empty text means "none", since form controls have no null. */
+/** The form's values. An empty string means "none", since form controls have no null. */
 export interface TaskFormValues {
   title: string;
   description: string;
@@ -18,13 +18,13 @@ export interface TaskFormValues {
   dueDate: string;
   progressPercent: number;
   assignedStaffId: string;
-  /** The assignees besides the main one. */
+  /** The assignees other than the main one. */
   furtherStaffIds: string[];
   assignedClientId: string;
   billable: boolean;
-  /** As typed. */
+  /** The text as typed. */
   estimateHours: string;
-  /** Of a new task; those of an existing one are set at once, without the form. */
+  /** Only for a new task; labels of an existing one are applied immediately, without the form. */
   labelIds: string[];
 }
 
@@ -32,8 +32,9 @@ export type TaskField = keyof TaskFormValues;
 export type TaskEdits = Partial<TaskFormValues>;
 
 /**
- * Stores only the fields that the user changed. The others show the task's current state, so other users' changes
- * appear at once and input is never overwritten. `basis` contains the server's value when each field was first changed.
+ * Stores only the fields that the user has changed. The others show the task's current state, so that other users'
+ * changes appear immediately and input is never overwritten. `basis` contains the server's value at the time each field
+ * was first changed.
  */
 export interface TaskFormState {
   edits: TaskEdits;
@@ -119,19 +120,19 @@ export function shownValues({ edits }: TaskFormState, server: TaskFormValues): T
   return { ...server, ...edits };
 }
 
-/** The changed fields that are not saved yet. */
+/** The changed fields that have not been saved yet. */
 export function unsavedFields({ edits }: TaskFormState, server: TaskFormValues): TaskField[] {
   return FIELDS.filter((field) => field in edits && !sameValue(edits[field], server[field]));
 }
 
-/** The unsaved fields that another user has changed since. */
+/** The unsaved fields that another user has changed in the meantime. */
 export function overtakenFields(state: TaskFormState, server: TaskFormValues): TaskField[] {
   return unsavedFields(state, server).filter((field) => !sameValue(state.basis[field], server[field]));
 }
 
 type TaskProblems = Partial<Record<'title' | 'description' | 'estimateHours', string>>;
 
-/** The errors that keep the task from being saved, by field. */
+/** The errors that prevent the task from being saved, by field. */
 export function taskProblems({ title, description, estimateHours }: TaskFormValues): TaskProblems {
   const problems: TaskProblems = {};
   if (isBlank(title)) problems.title = MESSAGES.task.titleRequired;
@@ -143,7 +144,7 @@ export function taskProblems({ title, description, estimateHours }: TaskFormValu
   return problems;
 }
 
-/** Hours from digits; null for none, NaN for anything else. */
+/** Parses a number of hours; null for none, NaN if invalid. */
 function estimateOf(typed: string): number | null {
   const text = typedLarge(typed);
   if (text === '') return null;

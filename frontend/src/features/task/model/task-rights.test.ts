@@ -11,7 +11,7 @@ const mine = makeTask({ id: 't', assignedStaffId: 'me', taskAssignments: [{ user
 const helped = makeTask({ id: 't', assignedStaffId: 'other', taskAssignments: [{ user: person('me') }] });
 const foreign = makeTask({ id: 't', assignedStaffId: 'other', createdById: 'me' });
 
-describe('what a user may do with a task', () => {
+describe('rights to a task', () => {
   it.each<[Role, Parameters<typeof taskRights>[1], string]>([
     ['OWNER', foreign, 'edit move assign remove report tick comment attach'],
     ['OWNER', mine, 'edit move assign remove time report tick comment attach'],
@@ -37,7 +37,7 @@ describe('what a user may do with a task', () => {
   });
 });
 
-it('gives a new task to whoever could not edit it otherwise', () => {
+it('assigns a new task to users who could not edit it otherwise', () => {
   expect(newTaskValues(as('STAFF'), 'me').assignedStaffId).toBe('me');
   expect(newTaskValues(as('OWNER'), 'me').assignedStaffId).toBe('');
 });

@@ -2,7 +2,7 @@ import type { Subject, Task } from '@contract';
 import type { Can } from '@/lib/permissions';
 import { EMPTY_TASK, type TaskFormValues } from './task-form';
 
-/** The task's fields that the permission table depends on. */
+/** The fields of a task that permissions depend on. */
 function taskSubject(task: Task): Subject {
   return {
     assignedStaffId: task.assignedStaffId,
@@ -30,7 +30,7 @@ const NONE: TaskRights = {
   ...{ time: false, report: false, tick: false, comment: false, attach: false },
 };
 
-/** What the user may do with a task or, without one, with the task they are creating. */
+/** The user's rights to a task or, without one, to the task they are creating. */
 export function taskRights(can: Can, task: Task | undefined): TaskRights {
   const assign = can('task.assign');
   if (!task) return { ...NONE, edit: can('task.create'), assign };
@@ -48,12 +48,12 @@ export function taskRights(can: Can, task: Task | undefined): TaskRights {
   };
 }
 
-/** A deleted task cannot be changed, but stays visible. */
+/** A deleted task remains visible but cannot be changed. */
 export function rightsOnceGone({ assign }: TaskRights): TaskRights {
   return { ...NONE, assign };
 }
 
-/** Users who may edit only their own tasks start with one assigned to them; otherwise they could not edit it. */
+/** Assigns a new task to users who may edit only their own tasks; otherwise they could not edit it. */
 export function newTaskValues(can: Can, userId: string): TaskFormValues {
   const mayEditAny = can('task.edit', { assignedStaffId: null });
   return mayEditAny ? EMPTY_TASK : { ...EMPTY_TASK, assignedStaffId: userId };

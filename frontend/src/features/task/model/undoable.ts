@@ -1,13 +1,15 @@
 import type { TaskHistoryLine } from '@contract';
 import type { TaskRights } from './task-rights';
 
-/** What a line changes; two lines about the same cannot both be undone. Undefined for one that cannot be. */
+/**
+ * The part of a task that a line changes: only its last change can be undone. Undefined if the line cannot be undone.
+ */
 function partOf({ kind, field }: TaskHistoryLine): string | undefined {
   if (kind === 'moved' || kind === 'assigned') return field?.startsWith('assignedStaff') ? 'assignedStaff' : field;
   return kind === 'changed' && field !== 'checklist' ? field : undefined;
 }
 
-/** The ids of the lines that this user may undo: the last about each field. @param lines newest first */
+/** The ids of the lines that this user may undo: the last line for each field. @param lines newest first */
 export function undoableIds(lines: readonly TaskHistoryLine[], { edit, move }: Pick<TaskRights, 'edit' | 'move'>) {
   const parts = new Set<string>();
   const ids = new Set<string>();

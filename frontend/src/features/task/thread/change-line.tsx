@@ -7,13 +7,13 @@ export interface ChangeLineProps {
   text: ReactNode;
   /** ISO 8601. */
   at: string;
-  /** 16 pixels; a dot by default. */
+  /** 16 pixels in size; a dot by default. */
   icon?: ReactNode;
   /** A small button at the end. */
   action?: ReactNode;
 }
 
-/** One line of the thread about something that was done, quieter than a comment. */
+/** A line of the thread that describes a change, less prominent than a comment. */
 export function ChangeLine({ text, at, icon, action }: ChangeLineProps) {
   const { timezone } = useCurrentUser();
   return (

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
 import type { CommentText } from './comment-text';
 
-/** A comment that is being written. */
+/** A comment being written. */
 export interface CommentDraft extends CommentText {
   isInternal: boolean;
   files: TaskFile[];
 }
 
-/** A comment that was sent but has not arrived. */
+/** A comment that was sent but has not been stored yet. */
 export interface Outgoing {
   clientId: string;
   body: string;
   isInternal: boolean;
   files: TaskFile[];
-  /** Why it was not stored; absent while it is on its way. */
+  /** The reason why it was not stored; absent while the request is in flight. */
   problem?: string;
 }
 
@@ -23,9 +23,9 @@ export const EMPTY_DRAFT: CommentDraft = { text: '', people: [], isInternal: fal
 
 export const isEmptyDraft = ({ text, files }: CommentDraft): boolean => isBlank(text) && files.length === 0;
 
-/** State that survives closing the task, a reload and a lost session. */
+/** State that survives closing the task, a reload and the end of a sign-in session. */
 function useKept<T>(key: string, initial: T, isWorthKeeping: (value: T) => boolean) {
-  // What is stored was written by this code, in this tab.
+  // The stored value was written by this code, in this tab.
   const [value, setValue] = useState(() => (loadDraft(key) as T | null) ?? initial);
   function change(make: (before: T) => T) {
     setValue((before) => {

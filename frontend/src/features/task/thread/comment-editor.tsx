@@ -8,19 +8,19 @@ import { type CommentText, excessOf, matching, type Mentionable, mentionTyped } 
 export interface CommentEditorProps {
   label: string;
   value: CommentText;
-  /** Who can be mentioned. */
+  /** The users who can be mentioned. */
   people: readonly Mentionable[];
   onChange: (value: CommentText) => void;
   onSubmit: () => void;
   onCancel: () => void;
-  /** Pictures pasted into the text. */
+  /** Called with pictures pasted into the text. */
   onFiles?: (files: File[]) => void;
-  /** Under the text: the buttons. */
+  /** The buttons below the text. */
   children: ReactNode;
   isInternal?: boolean;
 }
 
-/** A comment's text. `@` offers people, Ctrl or Command with Enter submits, Escape cancels. */
+/** A comment's text. `@` suggests people, Ctrl or Command with Enter submits, Escape cancels. */
 export function CommentEditor(props: CommentEditorProps) {
   const { label, value, people, onChange, onSubmit, onCancel, onFiles, children, isInternal = false } = props;
   const ref = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +40,7 @@ export function CommentEditor(props: CommentEditorProps) {
     const known = value.people.filter(({ name, id }) => name !== person.name && id !== person.id);
     onChange({ text: before + value.text.slice(caret).replace(/^ /, ''), people: [...known, person] });
     setActive(0);
-    // Once the text has its new length.
+    // After the new text has been rendered.
     requestAnimationFrame(() => {
       ref.current?.focus();
       ref.current?.setSelectionRange(before.length, before.length);
@@ -123,7 +123,7 @@ export function CommentEditor(props: CommentEditorProps) {
               id={`${listId}-${person.id}`}
               role="option"
               aria-selected={person === chosen}
-              // Before the text loses the focus.
+              // Prevents the text from losing the focus.
               onPointerDown={(event) => {
                 event.preventDefault();
                 pick(person);

@@ -11,12 +11,12 @@ it('writes and reads mentions', () => {
   expect(textOf(body)).toEqual({ text: written.text, people: [ADA_QUILL, ADA, ODD] });
 });
 
-it('mentions nobody who was not chosen', () => {
+it('mentions only people who were chosen', () => {
   expect(bodyOf({ text: '@Ada', people: [] })).toBe('@Ada');
   expect(bodyOf({ text: 'a@Ada.test @Bob', people: [ADA] })).toBe(`a@[Ada](${ADA.id}).test @Bob`);
 });
 
-it('mentions names that a particle follows, as languages without blanks have it', () => {
+it('mentions names followed by a particle, as in languages without spaces', () => {
   const [lee, kim, ram] = [
     { ...ADA, name: '李雷' },
     { ...ADA_QUILL, name: '김철수' },
@@ -55,7 +55,7 @@ it('finds people by any part of their name', () => {
   expect(matching([ADA, ADA_QUILL, ODD], 'ADA')).toEqual([ADA, ADA_QUILL]);
 });
 
-it('counts a comment as it is sent, with the ids of those mentioned', () => {
+it('counts the comment as it is sent, including the ids of mentioned users', () => {
   const text = `${'x'.repeat(4_990)} @${ADA.name}`;
   expect(excessOf({ text, people: [] })).toBeUndefined();
   expect(excessOf({ text, people: [ADA] })).toMatch(/characters? too many$/);

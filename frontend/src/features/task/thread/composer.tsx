@@ -26,7 +26,7 @@ export interface ComposerProps {
   onSubmit: (draft: CommentDraft) => void;
 }
 
-/** One line until it is needed; then a text, files and, for the team, who can read it. */
+/** A single line until it is used; then a text, files and, for the team, a choice of who can read the comment. */
 export function Composer({ task, onSubmit }: ComposerProps) {
   const { id: userId } = useCurrentUser();
   const can = useCan();

@@ -13,7 +13,7 @@ export interface OutgoingLineProps {
   onDiscard: () => void;
 }
 
-/** A comment on its way or, if that failed, with what can be done about it. */
+/** A comment being sent or, if sending failed, the comment with actions to retry or discard it. */
 export function OutgoingLine({ comment, onRetry, onDiscard }: OutgoingLineProps) {
   const { id, name } = useCurrentUser();
   const { body, files, problem } = comment;

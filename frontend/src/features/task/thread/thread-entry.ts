@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One entry of a task's thread. Each source of entries returns its own, and the thread puts them in time order. */
+/** An entry of a task's thread. Each source returns its own entries, and the thread sorts them by time. */
 export interface ThreadEntry {
   id: string;
   kind: 'comment' | 'change';

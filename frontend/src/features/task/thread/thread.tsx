@@ -24,11 +24,11 @@ type Filter = (typeof FILTERS)[number]['value'];
 
 export interface ThreadProps {
   task: Task;
-  /** False once the task is gone. */
+  /** False if the task no longer exists. */
   mayWrite: boolean;
 }
 
-/** Everything that was said and done about a task, oldest first, and the next comment. */
+/** All comments on a task and changes to it, oldest first, and the composer. */
 export function Thread({ task, mayWrite }: ThreadProps) {
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useGetCommentsInfiniteQuery(task.id);
@@ -39,7 +39,7 @@ export function Thread({ task, mayWrite }: ThreadProps) {
   const composerRef = useRef<HTMLDivElement>(null);
   const underWay = sending.outgoing.length;
   useEffect(() => {
-    // What was just written is above the composer, which would lie over it.
+    // The new comment is directly above the composer, which would otherwise cover it.
     if (underWay > 0) composerRef.current?.parentElement?.scrollIntoView({ block: 'end' });
   }, [underWay, comments]);
 

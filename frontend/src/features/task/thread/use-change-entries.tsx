@@ -14,7 +14,7 @@ import { HISTORY, STRINGS } from '../strings';
 import { ChangeLine } from './change-line';
 import type { ThreadEntry } from './thread-entry';
 
-/** What happened to a task, as entries of its thread: undefined until it is loaded, its creation alone if that failed. */
+/** The changes to a task as thread entries: undefined while loading, only its creation if loading failed. */
 export function useChangeEntries(task: Task): ThreadEntry[] | undefined {
   const { id, createdAt } = task;
   const { data, isError } = useGetTaskHistoryQuery(id);
@@ -45,7 +45,7 @@ function HistoryLine({ line, canUndo }: { line: TaskHistoryLine; canUndo: boolea
   const text = historyText(line);
 
   async function takeBack() {
-    // The offer would now undo this.
+    // Withdraws the offered undo, which would now undo this.
     dispatch(undoWithdrawn());
     const { error } = await undo({ taskId, historyId: id });
     if (error) showToast.error(errorText(error, MESSAGES.general.somethingWentWrong));
@@ -68,7 +68,7 @@ function HistoryLine({ line, canUndo }: { line: TaskHistoryLine; canUndo: boolea
             size="sm"
             variant="ghost"
             pending={isLoading}
-            // Not in its name: there it would be taken for the field of that name.
+            // Not in the button's name: there it would be mistaken for the field of that name.
             aria-describedby={textId}
             onClick={() => void takeBack()}
             className="-my-1 max-md:h-11"

@@ -5,7 +5,7 @@ import { useGetAllUsersQuery } from '@/api/users';
 import { byName } from '@/lib/by-name';
 import type { Mentionable } from './comment-text';
 
-/** Who can be mentioned: the team, and the task's client unless the comment is internal. */
+/** The people who can be mentioned: the team, and the task's client unless the comment is internal. */
 export function useMentionable({ assignedClient }: Task, isInternal: boolean): Mentionable[] {
   const { data } = useGetAllUsersQuery();
   const { id: myId } = useCurrentUser();

@@ -7,7 +7,7 @@ import { randomId } from '@/lib/random-id';
 import { type CommentDraft, type Outgoing, useOutgoing } from './comment-draft';
 import { bodyOf } from './comment-text';
 
-/** Sends comments. Each is shown at once; what could not be sent stays until it is sent again or discarded. */
+/** Sends comments. Each is shown immediately; one that failed remains until it is retried or discarded. */
 export function useSendComment({ id: taskId }: Task, stored: readonly TaskComment[] | undefined) {
   const { id: userId } = useCurrentUser();
   const [send] = useSendCommentMutation();
@@ -28,7 +28,7 @@ export function useSendComment({ id: taskId }: Task, stored: readonly TaskCommen
     setProblem(clientId, errorText(error, MESSAGES.comment.sendFailed));
   }
 
-  // What an earlier page left under way may have arrived: sent again, it is stored once.
+  // Comments in flight when the page was left may have arrived: sent again, they are stored only once.
   const left = useRef(outgoing.filter(({ problem }) => problem === undefined));
   useEffect(() => {
     for (const it of left.current.splice(0)) void deliver(it);
