@@ -8,7 +8,7 @@ import textBesideElements from './scripts/lib/text-beside-elements.mjs';
 
 const envOnly = 'Settings are read once, by platform/config/env.ts.';
 
-/** The front end's folders, each with those it may not reach into: what is shared knows no feature, no feature another. */
+/** The front end's layers and what they may not import: shared code knows no feature, and no feature knows another. */
 const frontendLayers = {
   shared: { files: ['frontend/src/{api,lib,realtime,store,styles,ui}/**'], forbidden: ['@/app/*', '@/features/*'] },
   features: { files: ['frontend/src/features/**'], forbidden: ['@/app/*', '@/features/*', '../../*'] },
@@ -18,7 +18,7 @@ export default tseslint.config(
   { ignores: ['**/dist/', '**/.dev/', '**/coverage/', '**/test-results/', '**/playwright-report/', '.nx/', '.data/'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
-  // Prettier breaks lines where this rule sees a forgotten semicolon, and never leaves one out itself.
+  // Prettier breaks lines where this rule suspects a missing semicolon, and never omits one itself.
   { rules: { 'no-unexpected-multiline': 'off' } },
   {
     plugins: { 'simple-import-sort': simpleImportSort },
@@ -39,7 +39,7 @@ export default tseslint.config(
         { checksVoidReturn: { attributes: false, properties: false } },
       ],
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
-      // It takes an assertion that widens an inferred type, as a slice's initial state needs, for an idle one.
+      // It reports assertions that widen an inferred type, as the initial state of a slice needs.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -48,7 +48,7 @@ export default tseslint.config(
     },
   },
   {
-    // A spec whose scenes share one stage, such as a whole calendar service, is easier to follow in one piece.
+    // A spec whose tests share one setup, such as a whole calendar service, is easier to follow in one piece.
     files: ['**/*.api.spec.ts'],
     rules: { 'max-lines': ['error', { max: 450, skipBlankLines: true }] },
   },
@@ -71,7 +71,7 @@ export default tseslint.config(
   { files: ['backend/src/cli/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-properties': 'off' } },
   { files: ['backend/src/platform/config/{env,quiet-sdk}.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
-    // The bodies that supertest answers and the matchers of Jest are untyped.
+    // The response bodies of supertest and the matchers of Jest are untyped.
     files: ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'backend/test/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
@@ -87,18 +87,18 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.configs.recommended],
     languageOptions: { globals: globals.browser },
     rules: {
-      // Whatever opens takes the keyboard along to where its work starts.
+      // Anything that opens moves the focus to where its work starts.
       'jsx-a11y-x/no-autofocus': 'off',
-      // Shortcuts are handled where the keys pressed inside arrive.
+      // Shortcuts are handled on the element that the keys pressed inside it bubble up to.
       'jsx-a11y-x/no-noninteractive-element-interactions': [
         'error',
         { handlers: ['onClick', 'onMouseDown', 'onMouseUp'] },
       ],
-      // What scrolls has to be within reach of the keyboard.
+      // Scrollable elements must be reachable with the keyboard.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: ['ul'], roles: ['group', 'log', 'tabpanel'] }],
-      // Speaks of the React Compiler, which is not used.
+      // It concerns the React Compiler, which is not used.
       'react-hooks/incompatible-library': 'off',
-      // Redux Toolkit declares as methods what it means to be taken apart.
+      // Redux Toolkit declares functions as methods, although they are meant to be destructured.
       '@typescript-eslint/unbound-method': 'off',
       'no-restricted-imports': ['error', { patterns: outside([]) }],
     },
@@ -115,7 +115,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          // Where people write, it cuts what they paste without a word. Nothing is lost in search boxes and codes.
+          // In text fields, it silently cuts pasted text. In search boxes and codes, nothing is lost.
           selector:
             "JSXOpeningElement:not(:has(> JSXAttribute[name.name=/^(type|role)$/][value.value=/^(search|combobox)$/])):not(:has(> JSXAttribute[value.value='one-time-code'])) > JSXAttribute[name.name='maxLength']",
           message: 'Let everything stay, and say by how much it is too long: see excess in @/ui/excess.',
@@ -128,7 +128,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: outside(forbidden) }] },
   })),
   {
-    // Playwright loads the specs without the front end's path aliases. What the benchmark bundles is apart.
+    // Playwright loads the specs without the front end's path aliases. The benchmark's entry is bundled instead.
     files: ['frontend/e2e/**/*.ts'],
     ignores: ['frontend/e2e/performance/sealing-entry.ts'],
     rules: {
@@ -152,7 +152,7 @@ export default tseslint.config(
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
 );
 
-/** The patterns an import of the front end may not match: of the back end it knows the contract alone. */
+/** Returns patterns that no import of the front end may match: of the back end, it knows only the contract. */
 function outside(folders) {
   return [
     { group: ['**/backend/**'], message: 'The front end knows the back end by @contract alone.' },

@@ -1,4 +1,4 @@
-/** All tests that Jest runs, for one of them from the root, for editors and `npm run test:watch`. */
+/** All tests that Jest runs: to run one of them from the root, for editors, and for `npm run test:watch`. */
 const backend = require('./backend/jest.config.cjs');
 const frontend = require('./frontend/jest.config.cjs');
 

@@ -1,6 +1,6 @@
 /**
- * The floor: the least that the same responses can cost. Plain http, one named statement a request on a pool of 8, no
- * sign-in, no checks, no events; and a plain socket.io server that sends to one room.
+ * The floor: the least that the same responses can cost. Plain http, one prepared statement per request on a pool of 8,
+ * no sign-in, no checks, no events; and a plain socket.io server that sends to one room.
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';

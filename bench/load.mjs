@@ -1,4 +1,4 @@
-/** The load generator, in a separate process, so that it does not share an event loop with either server. */
+/** The load generator: a separate process, so that it does not share an event loop with either server. */
 import { chat } from './load/chat.mjs';
 import { drive } from './load/drive.mjs';
 import { gather, people } from './load/people.mjs';

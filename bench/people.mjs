@@ -1,4 +1,4 @@
-/** `npm run load`: people who work at one board for a while, and whether the product keeps up. */
+/** `npm run load`: simulates people who work on one board for a while, and checks that the product keeps up. */
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -58,7 +58,7 @@ async function main() {
   if (options.build) await build();
   if (!existsSync(MAIN)) throw new Error(`There is no ${MAIN}: leave out --no-build`);
   const folder = mkdtempSync(join(tmpdir(), 'tallyboard-load-'));
-  // If this user is root, PostgreSQL runs as another.
+  // As root, PostgreSQL runs as another user, who has to be able to enter the folder.
   chmodSync(folder, 0o711);
   const cleanUp = async () => {
     await stopAll();
@@ -77,7 +77,7 @@ async function main() {
 async function measure({ people, minutes, tasks, processes, main, folder }) {
   const { postgres, databaseUrl, postmaster } = await startHost({ main, folder });
   const emails = Array.from({ length: people }, (_, index) => `person${index}@bench.test`);
-  // Each needs a task to time and one to move.
+  // Each person needs a task to time and one to move.
   const size = Math.max(tasks, 2 * people);
   const { product, ...seeded } = await startSeeded({ main, folder, databaseUrl }, 'people', size, emails);
   if (processes > 1) await product.stop();
@@ -88,7 +88,7 @@ async function measure({ people, minutes, tasks, processes, main, folder }) {
     console.error(`${people} people sign in, then work for ${minutes} minutes`);
     await bench.load('gather', { url: (several ?? product).url, emails, password: PASSWORD });
     const usage = watch(several?.pids ?? [product.pid], postmaster);
-    // Redis works itself, nginx has its children do it.
+    // Redis does its work in its own process, nginx in its children.
     const beside = several && countCpu(several.redis, several.nginx);
     const result = await bench.load('people', { seconds: minutes * 60 });
     const { app: redis, db: nginx } = beside?.() ?? {};
@@ -100,7 +100,7 @@ async function measure({ people, minutes, tasks, processes, main, folder }) {
 
 const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Watches processes; the returned function stops and says what they used together. */
+/** Samples processes; the returned function stops, and returns what they used together. */
 function watch(pids, postmaster) {
   const samples = [];
   const sample = () => samples.push({ mb: total(pids.map(residentMemory)), files: total(pids.map(openFiles)) });
@@ -116,7 +116,7 @@ function watch(pids, postmaster) {
   };
 }
 
-/** Prints the table; returns whether every limit was kept. */
+/** Prints the table, and returns whether every limit was met. */
 function report({ people, minutes, processes }, result, { cpu, redis, nginx, first, last, mostMb }) {
   const errors = total(Object.values(result.errors));
   const share = errors / result.requests;

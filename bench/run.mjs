@@ -55,7 +55,7 @@ async function main() {
   if (settings.build) await build();
   if (!existsSync(settings.main)) throw new Error(`There is no ${settings.main}: leave out --no-build`);
   const folder = mkdtempSync(join(tmpdir(), 'tallyboard-bench-'));
-  // If this user is root, PostgreSQL runs as another.
+  // As root, PostgreSQL runs as another user, who has to be able to enter the folder.
   chmodSync(folder, 0o711);
   let older;
   const cleanUp = async () => {
@@ -85,7 +85,7 @@ function show(rows, machine, { isJson }) {
 
 const needsBrowser = ({ isLarge, cases }) => !isLarge && cases.includes('browser');
 
-/** Checked first: a run of ten minutes must not fail at its last case for lack of a program. */
+/** Checked first, so that a run of ten minutes does not fail at its last case because a program is missing. */
 async function requireBrowser() {
   await installMissing(['chromium-headless-shell']);
   if (!headlessShell()) throw new Error('The browser case needs Chromium: apt-get install chromium-headless-shell');

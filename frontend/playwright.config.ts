@@ -26,7 +26,7 @@ export default defineConfig({
   // Generous: a slow machine must not look like a broken product.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A test that passes only then is unsteady: see docs/testing.md.
+  // A test that passes only on a retry is unsteady: see docs/testing.md.
   retries: Number(process.env.TEST_RETRIES ?? 2),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -34,7 +34,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A locale with a 24-hour clock.
     locale: 'en-GB',
-    // It would answer requests before a test's own routes could; `install.spec.ts` has it.
+    // A service worker would respond to requests before a test's own routes could; `install.spec.ts` allows it.
     serviceWorkers: 'block',
     // Tracing takes a third more time; enable it with `--trace retain-on-failure`.
     screenshot: 'only-on-failure',

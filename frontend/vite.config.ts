@@ -49,10 +49,10 @@ const together: Record<string, string[]> = {
   legal: ['features/legal/legal-page.tsx'],
   board: [
     ...['app/shell/shell.tsx', 'features/board/components/board-view.tsx'],
-    // What several lazy parts of the board share: on its own it would come with the messenger.
+    // Shared by several lazy parts of the board: otherwise it would load with the messenger.
     ...['api/views.ts', 'features/board/model/saved-filters.ts'],
   ],
-  // Menus, dialogs and what opens in them: right after the first paint, before anyone can have pressed a button.
+  // Menus, dialogs and their contents: loaded right after the first paint, before anyone can have pressed a button.
   controls: [
     ...['ui/dialog.tsx', 'ui/footer-error.tsx', 'ui/menu.tsx', 'ui/sheet.tsx', 'app/shell/role-switcher.tsx'],
     'lib/save-file.ts',
@@ -60,7 +60,7 @@ const together: Record<string, string[]> = {
       (it) => `features/board/components/${it}.tsx`,
     ),
   ],
-  // What screens share, and the messenger has none of.
+  // Shared by screens, and not used by the messenger.
   screens: [
     ...['ui/date-time-input.tsx', 'ui/tabs.tsx', 'ui/task-field.tsx', 'ui/editor-footer.tsx'],
     ...['hours', 'invitations', 'report-pages', 'reports', 'timesheets'].map((it) => `api/${it}.ts`),
@@ -78,7 +78,7 @@ const groups = [
   { name: 'shared', minShareCount: 2 },
 ];
 
-/** The chunk names of the budget: the build fails if a group's file is named otherwise. */
+/** Keeps the chunk names that the budget uses: the build fails if a group's file is in another chunk. */
 function checkGroups(chunks: { name: string; moduleIds: string[] }[]) {
   for (const [name, files] of Object.entries(together)) {
     const found = chunks.filter((chunk) => chunk.name === name).flatMap(({ moduleIds }) => moduleIds);
@@ -109,7 +109,7 @@ export default defineConfig({
     // Data URIs would need exceptions in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A screen downloads what it uses of the contract, not the whole index.
+      // A screen downloads only the parts of the contract that it uses, not the whole index.
       treeshake: { moduleSideEffects: [{ test: /backend\/src\/contract\//, sideEffects: false }] },
       output: { codeSplitting: { groups } },
     },

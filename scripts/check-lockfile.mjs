@@ -1,6 +1,6 @@
 /**
  * Fails if package-lock.json would not install everywhere. npm leaves a platform's package out of the lock file if the
- * registry lacks it, and `npm ci` then fails on that platform; the address of a private registry works for nobody else.
+ * registry lacks it, and `npm ci` then fails on that platform. The address of a private registry works for nobody else.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-/** Where Node would find a dependency of the package at `path`. */
+/** Returns where Node would find a dependency of the package at `path`. */
 function resolved(path, name) {
   const place = `${path}${path && '/'}node_modules/${name}`;
   if (packages[place]) return place;

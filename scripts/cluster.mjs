@@ -80,7 +80,7 @@ async function startAll(count) {
   return url;
 }
 
-/** In the reverse of the order in which they were started. */
+/** Stops everything in the reverse order of starting. */
 async function stopAll() {
   for (const each of started.reverse()) await each();
 }

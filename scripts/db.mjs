@@ -26,7 +26,7 @@ try {
   fail(error);
 }
 
-/** The server's modules, loaded from the sources. */
+/** Returns a function that loads modules of the server from their sources. */
 function serverCode() {
   const require = createRequire(import.meta.url);
   require('../backend/test/harness/typescript.cjs');
@@ -42,7 +42,7 @@ async function reset(args, load) {
   const unlock = load('platform/startup/lock-data-dir.ts').lockDataDir(dataDir);
   try {
     if (!values.yes && !(await isConfirmed(`Remove the database and all files in ${dataDir}?`))) return;
-    // A server that outlived its parent would go on writing.
+    // A database server that outlived its parent would continue to write.
     const { findPostmaster } = load('platform/database/embedded/embedded-postmaster.ts');
     const { startEmbeddedPostgres } = load('platform/database/embedded/embedded-postgres.ts');
     if (findPostmaster(join(dataDir, 'postgres'))) await (await startEmbeddedPostgres({ dataDir })).stop();
@@ -84,7 +84,7 @@ async function open(databaseUrl, args) {
     console.error(`For another program, while this one runs: ${databaseUrl}`);
     return sqlPrompt(databaseUrl);
   }
-  // In the environment, because other users can read a process's arguments.
+  // The password goes into the environment, because other users can read a process's arguments.
   const url = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
   url.password = '';

@@ -1,6 +1,6 @@
 /**
- * `npm run test:steady -- [PATTERN] [--times N] [--busy]` repeats browser and API tests, and names those that failed even
- * once (docs/testing.md).
+ * `npm run test:steady -- [PATTERN] [--times N] [--busy]` repeats browser and API tests, and lists those that failed at
+ * least once (docs/testing.md).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ import { bin, ensureBuilt, enterWorkspace, root } from './lib/workspace.mjs';
 const BUSY_PROCESSES = 2;
 const INTERRUPTED = 130;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Has a folder for each run, with the screenshots of what failed. */
+/** Contains a folder for each run, with the screenshots of failed tests. */
 const SCREENSHOTS = join(root, 'frontend/test-results/steady');
 
 let asked;
@@ -36,7 +36,7 @@ if (browser.length > 0) {
   runners.push({
     name: 'playwright',
     folder: 'frontend',
-    // It takes the names for patterns of an absolute path.
+    // Playwright treats the names as patterns for an absolute path.
     args: (number) => [
       ...['test', '--output', join(SCREENSHOTS, String(number))],
       ...browser.map((file) => file.slice('frontend'.length)),
@@ -86,7 +86,7 @@ async function runOnce({ name, folder, args, report, outcomesIn }, number) {
     cwd: join(root, folder),
     env: { ...testEnvironment(), TEST_RETRIES: '0' },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A group of its own: Ctrl-C reaches it once, by us, and it stops the products it started.
+    // In its own process group, so that Ctrl-C reaches it once, through us, and it stops the products it started.
     detached: true,
   });
   const interrupt = () => {

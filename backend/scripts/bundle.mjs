@@ -39,7 +39,7 @@ const optionalModules = {
   },
 };
 
-/** These ES modules create a `require` of their own; with the bundle's instead, what they require is bundled too. */
+/** These ES modules create their own `require`. With that of the bundle instead, what they require is bundled too. */
 const ownRequire = {
   name: 'own-require',
   transform: {
@@ -48,7 +48,7 @@ const ownRequire = {
   },
 };
 
-/** The texts of the SQL files in place of the module that reads them: beside the bundle there is no folder to read. */
+/** Replaces the module that reads the SQL files with their texts, since there is no such folder next to the bundle. */
 const embeddedSchema = {
   name: 'embedded-schema',
   load: {
@@ -87,7 +87,7 @@ async function bundle(name, input) {
   console.log(`dist/${file} ${(code.length / 1e6).toFixed(1)} MB`);
 }
 
-/** Code run from a cache cannot `import()` on Node 20, so external modules that are loaded late are required. */
+/** Code run from a cache cannot `import()` on Node 20, so external modules that are loaded lazily are required. */
 function importsToRequires(code) {
   return code.replace(
     /\bimport\(("[^"]+")\)/g,
@@ -95,7 +95,7 @@ function importsToRequires(code) {
   );
 }
 
-/** A single character beyond Latin-1 would make V8 store the whole source with two bytes each. */
+/** A single character beyond Latin-1 would make V8 store the whole source with two bytes per character. */
 function toLatin1(code) {
   return code.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

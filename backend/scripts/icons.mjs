@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const publicFile = (name) => new URL(`../../frontend/public/${name}`, import.meta.url).pathname;
 const mark = readFileSync(publicFile('favicon.svg'), 'utf8');
-/** Systems cut their own shape out of it: the ground fills the square, and the mark keeps to the middle. */
+/** Systems crop it to a shape of their own, so the background fills the square, and the mark is kept in the middle. */
 const full = mark
   .replace('rx="7"', '')
   .replace('<g ', '<g transform="translate(16 16) scale(0.72) translate(-16 -16)" ');

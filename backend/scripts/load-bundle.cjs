@@ -1,4 +1,4 @@
-/** Runs a bundle with V8's compiled code of the previous run, stored beside it. */
+/** Runs a bundle with the code that V8 compiled in a previous run, which is stored beside it. */
 const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { dirname } = require('node:path');
@@ -15,7 +15,7 @@ module.exports = function loadBundle(file) {
   });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
-  // By then the functions needed for a start are compiled, and become part of the cache.
+  // By then, the functions needed for a start have been compiled, so they become part of the cache.
   if (script.cachedDataRejected !== false)
     setTimeout(() => keep(cacheFile, script.createCachedData()), CACHE_AFTER_MS).unref();
 };
@@ -28,7 +28,7 @@ function readIfThere(path) {
   }
 }
 
-/** A read-only folder only costs the next start a second. */
+/** Stores the cache. If the folder is read-only, that only costs the next start a second. */
 function keep(path, data) {
   const partial = `${path}.${process.pid}`;
   try {

@@ -23,7 +23,7 @@ import { SocketAdapter } from './realtime/socket-adapter';
 import { EVENT_PAYLOADS } from './socket-events.responses';
 
 const COMPRESS_FROM_BYTES = 1024;
-/** Longer than a proxy keeps an idle connection, which might else send a request into one that is being closed. */
+/** Longer than a proxy keeps an idle connection: it might otherwise send a request on one that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = KEEP_ALIVE_MS + 5_000;
 

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A start that is interrupted fails because the shutdown takes its database away: not an error.
+  // An interrupted start fails because the shutdown stops its database, which is not an error.
   if (running.isStopping) return;
   const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${text}\n`);

@@ -85,7 +85,7 @@ async function signIn(key: string): Promise<string> {
   return String(headers['set-cookie']).split(';')[0]!;
 }
 
-it('the configuration is right in the eyes of nginx', () => {
+it('nginx accepts the configuration without a warning', () => {
   const { code, says } = nginx.check();
   expect(says).toMatch(/test is successful/);
   expect(says).not.toMatch(/\[(warn|emerg)\]/);
@@ -132,7 +132,7 @@ it('both processes are replaced under load without a failed request', async () =
   expect(stored.sort()).toEqual([...titles].sort());
 });
 
-/** Sends a request but for its last byte; `finish` sends that, and returns all that was received until the end. */
+/** Sends a request except for its last byte. `finish` sends that, and returns what was received before and in all. */
 async function sendAllButOne(port: number) {
   const body = '{"title":"Late"}';
   const socket = connect(port, '127.0.0.1');
@@ -156,10 +156,10 @@ async function sendAllButOne(port: number) {
   return { finish };
 }
 
-it('a process that stops goes on listening while it is busy, and reads a request before it refuses it', async () => {
+it('a stopping process keeps listening while it is busy, and reads a request before refusing it', async () => {
   const port = ports[0]!;
   const busy = await sendAllButOne(port);
-  // Its head has arrived once a later request has been answered.
+  // The headers of `busy` have arrived once a later request has been responded to.
   await fetch(`http://127.0.0.1:${port}/api/health`);
   const stopping = stop(port);
   while ((await fetch(`http://127.0.0.1:${port}/api/health`)).ok) await sleep(20);

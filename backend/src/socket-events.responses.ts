@@ -88,7 +88,7 @@ class SignedOut {
   @OneOf(['signed-out', 'password-changed', 'role-changed', 'account-deleted', 'expired']) reason: SignedOutReason;
 }
 
-/** What each pushed event carries. */
+/** The payload of each pushed event. */
 export const EVENT_PAYLOADS: { [Event in ServerEvent]: Type<EventPayload<Event>> } = {
   'task-created': Task,
   'task-updated': Task,

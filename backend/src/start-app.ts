@@ -25,14 +25,14 @@ export type Say = (line: string) => void;
 export interface Ground {
   config: AppConfig;
   /**
-   * Stops what was started here, that is, the embedded database if there is one; forcibly after this time. Call it
+   * Stops everything that was started here, such as the embedded database, forcibly after this time. Must be called
    * last.
    */
   release(withinMs?: number): Promise<void>;
 }
 
 interface Standing {
-  /** May run beside a server, and then leaves the server's database running. */
+  /** Whether this may run beside a server, in which case the server's database is left running. */
   beside?: boolean;
   /** Fills the database before migrations run. */
   fill?: (databaseUrl: string) => Promise<void>;
@@ -42,8 +42,8 @@ interface Standing {
 
 /**
  * Provides what the server and the command line need: a database at the latest schema and a complete configuration.
- * @throws StartError if DATA_DIR or the database is in use, the embedded database does not start, or a given one cannot
- * be opened, or its replica, Redis or a bucket cannot
+ * @throws StartError if DATA_DIR or the database is in use, the embedded database does not start, or another database,
+ * its replica, Redis or a bucket cannot be opened
  */
 export async function prepareGround(env: Env, say: Say, standing: Standing = {}): Promise<Ground> {
   const { beside = false, onTakenOver = () => undefined } = standing;
@@ -61,7 +61,7 @@ export async function prepareGround(env: Env, say: Say, standing: Standing = {})
     await standing.fill?.(databaseUrl);
     const applied = await migrate(databaseUrl);
     if (applied > 0) say(`Applied ${counted(applied, 'migration')}`);
-    // What runs beside a server reads little.
+    // A process beside a server reads too little to need the replica.
     const databaseReadUrl = beside ? undefined : env.databaseReadUrl;
     if (databaseReadUrl) await assertReplica(databaseUrl, databaseReadUrl);
     return { config: { ...env, databaseUrl, databaseReadUrl, sessionSecret: sessionSecret(env) }, release };
@@ -84,7 +84,7 @@ async function useGivenDatabase(databaseUrl: string) {
 
 async function startOwnDatabase({ dataDir }: Env, say: Say, beside: boolean) {
   const unlock = lockUnlessBeside(dataDir, beside);
-  // Also if the process has to exit before `stop` has finished.
+  // Unlocks even if the process has to exit before `stop` has finished.
   if (unlock) process.once('exit', unlock);
   if (!existsSync(`${dataDir}/postgres`)) say('Creating the database');
   try {
@@ -101,7 +101,7 @@ async function startOwnDatabase({ dataDir }: Env, say: Say, beside: boolean) {
   }
 }
 
-/** Undefined if a running server holds the folder and `beside` allows that. */
+/** Returns undefined if a running server holds the folder and `beside` allows that. */
 function lockUnlessBeside(dataDir: string, beside: boolean): (() => void) | undefined {
   try {
     return lockDataDir(dataDir);
@@ -111,7 +111,7 @@ function lockUnlessBeside(dataDir: string, beside: boolean): (() => void) | unde
   }
 }
 
-/** The application, ready to listen. */
+/** Creates the application, ready to listen. */
 export async function createApp(config: AppConfig): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), new HttpAdapter(), {
     // The framework's lines about each module and route would drown out ours.

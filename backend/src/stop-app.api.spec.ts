@@ -56,7 +56,7 @@ function sendHalf(cookie: string): void {
   socket.write('Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"title":');
 }
 
-it('ends at SIGTERM with twelve writers busy: at once no new work, and all that was acknowledged is kept', async () => {
+it('stops at SIGTERM while twelve writers are busy: accepts no new work and keeps all acknowledged work', async () => {
   product = await Product.start();
   const cookie = await product.signIn('owner');
   const kept: string[] = [];
@@ -90,7 +90,7 @@ it('ends at SIGTERM with twelve writers busy: at once no new work, and all that 
   }
 });
 
-it('ends at a signal that comes while it starts, and leaves nothing running', async () => {
+it('stops at a signal during the start, and leaves nothing running', async () => {
   product = await Product.launch();
   await product.says('Creating the database');
   const { code, ms } = await product.stop('SIGTERM');

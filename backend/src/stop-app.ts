@@ -5,7 +5,7 @@ import { Draining } from './platform/http/draining';
 import type { Tracing } from './platform/observability/tracing';
 import type { Ground } from './start-app';
 
-// Well below the ten seconds after which process managers kill: on a busy machine each takes longer than it says.
+// Well below the ten seconds after which process managers kill: on a busy machine, each step exceeds its time limit.
 const DRAIN_MS = 4_000;
 const CLOSE_MS = 2_500;
 const RELEASE_MS = 1_500;
@@ -26,7 +26,7 @@ export function stopOnSignal(running: Running): void {
 
 /**
  * Shuts down in order: refuses new requests, finishes current ones, ends jobs and sockets, then stops the database.
- * Whatever hangs is abandoned in time: no acknowledged work depends on it.
+ * A step that hangs is abandoned in time: no acknowledged work depends on it.
  */
 export function end(running: Running, code: number): void {
   if (running.isStopping) return;

@@ -1,7 +1,7 @@
 /**
- * How well and how fast ideas are read: the project's own corpus, and the practice dumps by other hands, each by weights
- * that have seen it and by weights that have not. With AI_BASE_URL the model reads the same dumps. Needs no server and
- * no database.
+ * Measures how well and how fast ideas are read, from the project's own corpus and the practice dumps by independent
+ * authors, each with weights that were trained on it and with weights that were not. With AI_BASE_URL, the model reads
+ * the same dumps. Needs no server and no database.
  */
 import { createRequire } from 'node:module';
 import { median } from '../lib/bench.mjs';
@@ -12,7 +12,7 @@ const MEASURES = [
   ['status', 'status right', 0.93],
   ['dueDate', 'due date right', 0.93],
 ];
-/** What the unseen folds should reach, and by how much the seen ones may be better. */
+/** The targets for the unseen folds; the seen ones may be better by at most `LARGEST_GAP`. */
 const FOLD_MEASURES = [
   ['f1', 'F1', { min: 0.87 }],
   ['title', 'titles without a defect', { min: 0.95 }],

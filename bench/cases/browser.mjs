@@ -8,13 +8,13 @@ import { bin, root } from '../../scripts/lib/workspace.mjs';
 const FOLDER = join(root, 'frontend');
 
 /**
- * What only a browser can measure: how long large screens take to draw, and messages to seal and open. The measurements
- * are in `frontend/e2e/performance`, on products of their own, and run when nothing else does.
+ * Measures what needs a browser: how long it takes to draw large screens, and to seal and open messages. The specs are
+ * in `frontend/e2e/performance`, start products of their own, and run while nothing else does.
  * @param {import('../lib/bench.mjs').Bench} bench
  */
 export async function browser(bench) {
   const env = { ...process.env, BENCH: '1', CHROMIUM_PATH: headlessShell() };
-  // Its output goes to stderr with the progress: stdout is the table.
+  // Its output goes to stderr like the progress, because stdout is for the table.
   const child = spawn(bin('playwright'), ['test', '--project', 'desktop'], {
     cwd: FOLDER,
     env,

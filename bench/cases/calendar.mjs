@@ -30,7 +30,7 @@ async function readOf({ product, owner, databaseUrl }) {
   return { server: product, script: 'read', settings };
 }
 
-/** Adds meetings to that month, and ten times as many to the months around it, which must not be read. */
+/** Adds meetings to that month, and ten times as many to later months, which must not be read. */
 async function addMeetings(client) {
   await client.query('BEGIN');
   await client.query(

@@ -35,7 +35,7 @@ export async function move(bench, pairs) {
   await flatness(bench, [pairs[0], pairs.at(-1)], [results[0], results.at(-1)]);
 }
 
-/** In quick alternation: within seconds the machine's own speed changes least. */
+/** Alternates quickly, because the speed of the machine itself changes least within seconds. */
 async function flatness(bench, pairs, [smallest, largest]) {
   const results = await bench.inTurns(
     pairs.map((pair) => () => bench.drive(onOurs(pair, 'move'), WRITERS, 0)),

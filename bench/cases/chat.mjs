@@ -9,7 +9,7 @@ const COLD_SECONDS = 20;
 
 /**
  * Ten members of a group send 100 messages a second, each delivered to the ten others, while a thousand sockets are
- * connected. Latency counts from when a message was due, so that a server that falls behind shows it. The first
+ * connected. Latency is measured from when a message was due, so that it shows if the server falls behind. The first
  * messages of a process, before V8 has compiled their code, are a separate row.
  * @param {import('../lib/bench.mjs').Bench} bench
  */

@@ -4,13 +4,13 @@ import { TEAM_SIZE } from '../lib/ground.mjs';
 const WARM_UP = 100;
 const ROUNDS = 300;
 const HOUR_MS = 3_600_000;
-/** Long before every session of the seed. */
+/** Long before every seeded session. */
 const START_MS = Date.UTC(2020, 0, 6, 8);
 
 const at = (ms) => new Date(ms).toISOString();
 
 /**
- * A correction of a session, measured against a timer stop, one right after the other.
+ * A correction of a session compared with a timer stop, one right after the other.
  * @param {import('../lib/bench.mjs').Bench} bench @param {import('../lib/ground.mjs').Pair[]} pairs
  */
 export async function corrections(bench, pairs) {

@@ -43,7 +43,7 @@ const READS = [
   },
 ];
 
-/** How reading hours and reports scales with a long history. No floor: the targets are times, and their growth. */
+/** Measures how reading hours and reports scales with history. No floor: the targets are times and their growth. */
 export async function history(bench) {
   const places = [];
   for (const sessions of HISTORIES) places.push(await startHistory(bench.ground, sessions));
@@ -57,7 +57,7 @@ async function startHistory({ main, folder, databaseUrl }, sessions) {
   console.error(`Making ${sessions.toLocaleString('en')} sessions`);
   await withClient(databaseUrl('postgres'), (client) => client.query(`CREATE DATABASE ${name}`));
   const options = { main, folder, databaseUrl: databaseUrl(name), name };
-  // Starts once, so that its jobs have run before there is work for them.
+  // Starts once, so that its jobs have run before there is any work for them.
   const first = await startProduct(options);
   await withClient(options.databaseUrl, jobsToEnd);
   await first.stop();
@@ -114,7 +114,7 @@ async function exportAll(bench, { product, owner }) {
       for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
       most = Math.max(most, residentMemory(product.pid));
     }
-    // More are possible, if a shift was reported in the meantime.
+    // There may be more, if a shift was reported in the meantime.
     if (lines < REPORTS) throw new Error(`The export holds ${lines} rows`);
     rates.push((lines / (performance.now() - startedAt)) * 1_000);
   }

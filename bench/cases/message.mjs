@@ -2,7 +2,7 @@ import { signIn, startFloor, startSeeded } from '../lib/ground.mjs';
 
 const WRITERS = 8;
 const TASKS = 100;
-/** Each may send 20 messages a second, so more than the connections take turns. */
+/** A user may send only 20 messages a second, so there are more users than connections, and they take turns. */
 const PEOPLE = Array.from({ length: 96 }, (_, index) => `writer${index}@bench.test`);
 
 /**

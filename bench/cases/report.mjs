@@ -3,7 +3,7 @@ import { TEAM_SIZE } from '../lib/ground.mjs';
 const WRITERS = 8;
 
 /**
- * Reports of work, each by another person and about a task of theirs.
+ * Work reports by eight users at once, each about their own tasks.
  * @param {import('../lib/bench.mjs').Bench} bench @param {import('../lib/ground.mjs').Pair[]} pairs
  */
 export async function report(bench, pairs) {

@@ -7,8 +7,8 @@ const ROUNDS = 3;
 const NAME = 'restart';
 
 /**
- * The process is stopped and started again, and a change is made as soon as it responds. The pages come back by
- * themselves; counted is the time from the first response until the last page has the change, each once.
+ * Stops the process, starts it again, and makes a change as soon as it responds. The pages reconnect by themselves.
+ * Measures the time from the first response until the last page has the change, and counts pages that receive it twice.
  * @param {import('../lib/bench.mjs').Bench} bench
  */
 export async function restart(bench) {

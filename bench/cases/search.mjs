@@ -3,7 +3,7 @@ import { signIn, startProduct, withClient } from '../lib/ground.mjs';
 import { OWNER } from '../lib/seed.mjs';
 import { CLIENT, COMMENTS, seedSearch, TASKS, word } from '../lib/seed-search.mjs';
 
-/** Together below the searches that one user may make a minute. */
+/** All searches together stay below the number that one user may make in a minute. */
 const SEARCHES = 15;
 const MAX_MS = 50;
 const QUERIES = [
@@ -18,7 +18,7 @@ const QUERIES = [
   { id: 'nothing', name: 'what is nowhere', text: 'xylophone' },
 ];
 
-/** How long a search takes among the tasks and comments of many years. No floor: the target is a time. */
+/** Measures how long a search takes among the tasks and comments of many years. No floor: the target is a time. */
 export async function search(bench) {
   const { main, folder, databaseUrl } = bench.ground;
   const name = 'search';

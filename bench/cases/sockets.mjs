@@ -2,7 +2,7 @@ import { median } from '../lib/bench.mjs';
 import { TEAM_SIZE } from '../lib/ground.mjs';
 
 const AUDIENCES = [100, 500, 1_000];
-/** A busy team: requests a second, for so many seconds. */
+/** A busy team: requests per second, and the number of seconds. */
 const STREAM = { rate: 50, seconds: 5 };
 const TARGETS = { 100: 1.5, 500: 1.5, 1_000: 1.1 };
 

@@ -42,7 +42,7 @@ async function seeded(ground, name, size) {
   return { databaseUrl, start: () => startProduct({ main, folder, databaseUrl, name: `product-${name}` }) };
 }
 
-/** All of `npm start` with existing data, including the database, while nothing else runs. */
+/** Measures all of `npm start` with existing data, including the database, while nothing else runs. */
 export async function startByNpm(bench) {
   const { starts, folder } = bench.ground;
   const times = [];

@@ -5,10 +5,10 @@ import { countCpu } from './proc.mjs';
 import { summaryOf } from './report.mjs';
 
 /**
- * One line of the table. `ratio` is ours to the floor's, `change` ours to that of the build compared with. Figures are
- * in `unit`; processor time in ms a request.
+ * One line of the table. `ratio` is our figure divided by the floor's, `change` our figure divided by that of the build
+ * to compare with. Figures are in `unit`; processor time is in ms per request.
  * @typedef {object} Row
- * @property {string} id for programs that compare runs: it never changes
+ * @property {string} id never changes, for programs that compare runs
  * @property {string} name
  * @property {string} unit
  * @property {number} [floor]
@@ -33,7 +33,7 @@ export const median = (values) => {
 /** Our figure as a multiple of the floor's: the median of the ratios of all rounds. */
 export const ratioOf = (floor, ours) => median(ours.map((figure, round) => figure / floor[round]));
 
-/** In the order of their turns. */
+/** In the order in which they are measured. */
 const SIDES = ['floor', 'ours', 'before'];
 
 /** The state the cases share: the settings, the load process, and the rows so far. */
@@ -70,7 +70,7 @@ export class Bench {
     console.error(`  ${summaryOf(row)}`);
   }
 
-  /** Runs a case. If it fails, that is a row, and the rows measured so far stay: they took minutes to get. */
+  /** Runs a case. If it fails, adds a row that says so, and keeps the rows so far, which took minutes to measure. */
   async attempt(name, work) {
     try {
       return await work();
@@ -101,7 +101,7 @@ export class Bench {
 
   /**
    * Adds rows by sending requests to the servers in turn, the floor right before ours. Small requests need a longer
-   * warm-up. Comparisons of one call take turns, so that their rows can be compared with each other as well.
+   * warm-up. Comparisons in one call alternate, so that their rows can be compared with each other as well.
    * @param {{ id: string, name: string, figure: 'p50' | 'perSecond', connections: number, target?: Row['target'],
    *   isSmall?: boolean, floor?: Drive, ours: Drive, before?: Drive }[]} comparisons
    * @typedef {{ server: import('./servers.mjs').Server, script: string, settings: object }} Drive
@@ -126,9 +126,9 @@ export class Bench {
   }
 
   /**
-   * Adds a row of which each side that was measured has one figure a round.
+   * Adds a row. Each side that was measured has one figure per round.
    * @param {Omit<Row, 'ours'>} row
-   * @param {(side: 'floor' | 'ours' | 'before') => number[]} figures none for a side that was not
+   * @param {(side: 'floor' | 'ours' | 'before') => number[]} figures empty for a side that was not measured
    * @param {(side: 'floor' | 'ours' | 'before') => Row['oursCpu']} [cpu]
    */
   addCompared(row, figures, cpu = () => undefined) {

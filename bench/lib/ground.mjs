@@ -7,7 +7,7 @@ import { OWNER, PASSWORD, seed, STAFF } from './seed.mjs';
 import { startServer } from './servers.mjs';
 
 const FLOOR = join(import.meta.dirname, '../floor.mjs');
-/** The folder of the host's data, under that of the run. */
+/** The folder of the host's data, within that of the run. */
 export const HOST_DATA = 'host';
 /** The size at which the whole team is signed in: timers and sockets need more than one user. */
 export const TEAM_SIZE = 1_000;
@@ -20,14 +20,14 @@ export const TEAM_SIZE = 1_000;
  * @property {import('./servers.mjs').Server} product
  * @property {import('./servers.mjs').Server} floor
  * @property {SignedIn} owner
- * @property {SignedIn[]} staff empty but at TEAM_SIZE
+ * @property {SignedIn[]} staff empty except at TEAM_SIZE
  * @property {Omit<Pair, 'floor' | 'before'>} [before] the build to compare with, on a database of its own
  */
 
 /**
  * Starts the product as `npm start` would, for its embedded PostgreSQL: durable settings, data in `folder`.
  * @returns {Promise<{ host: import('./servers.mjs').Server, databaseUrl: (name: string) => string, postmaster: number,
- *   postgres: string }>} the pid of PostgreSQL, and its version
+ *   postgres: string }>} `postmaster` is the pid of PostgreSQL, `postgres` its version
  */
 export async function startHost({ main, folder }) {
   const dataDir = join(folder, HOST_DATA);

@@ -1,4 +1,4 @@
-/** Another commit of the product, to compare with: in a work tree of its own, with the packages it was made with. */
+/** Builds another commit of the product to compare with, in a work tree of its own with its own packages. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { run } from '../../scripts/lib/run.mjs';

@@ -18,9 +18,9 @@ export const CASES = [
   'start',
   'browser',
 ];
-/** Those of the large data. */
+/** The cases of the large data. */
 const LARGE_CASES = ['history', 'search'];
-/** How well ideas are read, alone. */
+/** The case that only measures how well ideas are read. */
 const IDEAS = 'ideas';
 export const SIZES = [100, 1_000, 5_000];
 
@@ -45,7 +45,7 @@ A full run, of the boards or of the large data, writes its table into docs/perfo
 leaves that file alone.
 Rows are printed as they are measured. The exit code is 1 when a target is missed or a case fails.`;
 
-// warmUp: requests until V8 has compiled their code; a busy machine takes longer for them.
+// warmUp: requests until V8 has compiled their code. They take longer on a busy machine.
 const FULL = { rounds: 3, seconds: 2.5, starts: 5, emits: 25, warmUp: 16_000, idleSeconds: 5, chatSeconds: 60 };
 const QUICK = { rounds: 2, seconds: 0.4, starts: 2, emits: 10, warmUp: 200, idleSeconds: 5, chatSeconds: 5 };
 

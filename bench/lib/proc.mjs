@@ -10,7 +10,7 @@ function cpuOf(pid) {
   return (Number(user) + Number(system)) * TICK_MS;
 }
 
-/** The processor time of all children of a process, in milliseconds, with those that have ended. */
+/** The processor time of all children of a process, in milliseconds, including those that have ended. */
 function cpuOfChildren(parent) {
   const [user, system] = statOf(parent)?.slice(13, 15) ?? [0, 0];
   return childrenOf(parent).reduce((sum, pid) => sum + cpuOf(pid), (Number(user) + Number(system)) * TICK_MS);
@@ -19,7 +19,7 @@ function cpuOfChildren(parent) {
 /**
  * Starts counting processor time; the returned function stops.
  * @param {number} pid the server under load
- * @param {number} postmaster whose children are the database's share
+ * @param {number} postmaster the process whose children do the work of the database
  * @returns {() => { app: number, db: number }} milliseconds since the start
  */
 export function countCpu(pid, postmaster) {

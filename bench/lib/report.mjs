@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 
 const HEADER = ['', 'floor', 'ours', 'ratio', 'target', '', 'CPU floor', 'CPU ours'];
-/** Of a run that compares with another build. */
+/** Additional columns of a run that compares with another build. */
 const COMPARED = ['before', 'to that', 'CPU before'];
 
 /** @typedef {import('./bench.mjs').Row} Row */
@@ -37,7 +37,7 @@ export function summaryOf(row) {
 }
 
 /**
- * The rows for programs. Ids never change; what a row has no figure for is null.
+ * Returns the rows for programs. Ids never change; a missing figure is null.
  * @param {Row[]} rows
  */
 export function jsonOf(rows) {
@@ -49,7 +49,7 @@ export function jsonOf(rows) {
   return JSON.stringify(plain, null, 2);
 }
 
-/** Writes the table of a run into a document, between the markers of that name. */
+/** Writes the table of a run into a document, between the markers with this name. */
 export async function writeInto(file, name, table, machine) {
   const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   const document = readFileSync(file, 'utf8');

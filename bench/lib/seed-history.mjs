@@ -11,7 +11,7 @@ const RUNNING = 300;
 /** Adds a team, its tasks, and a session per user and day back from today to a migrated, empty database. */
 export async function seedHistory(client, sessions) {
   await addPeople(client, await hash(PASSWORD));
-  // Replicas run no triggers; the sums they maintain are computed once, at the end.
+  // In the replica role, no triggers run; the sums that they maintain are computed once, at the end.
   await client.query(`SET session_replication_role = replica`);
   await addTasks(client);
   await addSessions(client, sessions / TEAM);
@@ -39,7 +39,7 @@ async function addPeople(client, passwordHash) {
   );
 }
 
-/** Each is assigned to one user; a quarter were completed within the last year. */
+/** Each task is assigned to one user; a quarter were completed within the last year. */
 async function addTasks(client) {
   await client.query(
     `INSERT INTO tasks (id, title, description, status, rank, assigned_staff_id, created_by_id, completed_at,

@@ -38,7 +38,7 @@ export function word(rank) {
 
 /**
  * Adds the tasks and their comments to a migrated, empty database. The frequency of a word falls with its rank, as in a
- * language. A fiftieth of the tasks belong to a client, whose internal comments are a third.
+ * language. A fiftieth of the tasks belong to a client; a third of the comments are internal.
  */
 export async function seedSearch(client) {
   const passwordHash = await hash(PASSWORD);
@@ -49,7 +49,7 @@ export async function seedSearch(client) {
     [OWNER, CLIENT, passwordHash],
   );
   await client.query(`SELECT setseed(0.5)`);
-  // Replicas run no triggers: the entries they would write are added in one statement each.
+  // In the replica role, no triggers run: the entries that they would write are added in one statement each.
   await client.query(`SET session_replication_role = replica`);
   await client.query(
     `INSERT INTO tasks (id, title, description, status, rank, assigned_client_id, created_by_id, completed_at, changed_xid,
@@ -82,7 +82,7 @@ export async function seedSearch(client) {
   await client.query('CHECKPOINT');
 }
 
-/** A text of so many words of the vocabulary; made once a row, since it depends on it. */
+/** SQL for a text of that many words of the vocabulary. It depends on `n`, so that it is evaluated for every row. */
 const text = (words) =>
   `SELECT string_agg(($1::text[])[1 + floor(power(${VOCABULARY}, random()))::integer % ${VOCABULARY}], ' ')
      FROM generate_series(1, ${words} + n % 2)`;

@@ -37,7 +37,7 @@ async function addTasks(client, size, [owner], staff) {
   const numbers = Array.from({ length: size }, (_, index) => index);
   const taskIds = numbers.map(() => uuidv7());
   const assignees = numbers.map((index) => staff[index % staff.length]);
-  // Replicas run no triggers: each card is then created once, not on every row that is part of it.
+  // In the replica role, no triggers run, so each card is created once, not for every row that is part of it.
   await client.query(`SET session_replication_role = replica`);
   await client.query(
     `INSERT INTO tasks (id, title, description, status, rank, due_date, progress_percent, assigned_staff_id, created_by_id,
@@ -74,7 +74,7 @@ async function addTasks(client, size, [owner], staff) {
 }
 
 /**
- * One row per task, with nested parts as ready JSON. Columns are named like the fields, so that a row is a response.
+ * One row per task, with nested parts as finished JSON. Columns are named like the fields, so that a row is a response.
  */
 async function addFloor(client) {
   const columns = {

@@ -53,12 +53,12 @@ export async function startServer({ name, command, health, env = {}, logs }) {
   return { url, pid: child.pid ?? 0, startMs: performance.now() - startedAt, stop };
 }
 
-/** Has `stopAll` stop something else, too. */
+/** Makes `stopAll` stop something else as well. */
 export function stopLater(stop) {
   running.add(stop);
 }
 
-/** Stops everything that still runs, in reverse order. */
+/** Stops everything that is still running, in reverse order. */
 export async function stopAll() {
   for (const stop of [...running].reverse()) await stop();
 }
@@ -82,7 +82,7 @@ async function isUp(url) {
   }
 }
 
-/** Below the range that the system assigns to outgoing connections. */
+/** Returns a free port below the range that the system assigns to outgoing connections. */
 async function freePort() {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -95,7 +95,7 @@ async function freePort() {
   }
 }
 
-/** Without settings of a product that the shell may contain. */
+/** Returns the environment without any settings of a product that the shell may contain. */
 function cleanEnvironment() {
   const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env;
   return { PATH, HOME, LANG };

@@ -1,4 +1,4 @@
-/** Several processes of the product, with a Redis and behind nginx, as `npm run cluster` starts them. */
+/** Several processes of the product, with Redis and behind nginx, as `npm run cluster` starts them. */
 import { join } from 'node:path';
 import { answers, freePort, listens, prepareNginx, start, stop } from '../../scripts/lib/cluster.mjs';
 import { needed } from '../../scripts/lib/system-packages.mjs';
@@ -6,11 +6,11 @@ import { startProduct } from './ground.mjs';
 import { stopLater } from './servers.mjs';
 
 /**
- * `stopAll` stops them.
- * @param {{ main: string, folder: string, databaseUrl: string }} ground whose database no process uses yet
+ * Starts the processes, which `stopAll` stops.
+ * @param {{ main: string, folder: string, databaseUrl: string }} ground its database is not used by any process yet
  * @param {number} count
- * @returns {Promise<{ url: string, pids: number[], redis: number, nginx: number }>} where nginx is, and the pids of the
- *   processes, of Redis, and of nginx, whose children do the work
+ * @returns {Promise<{ url: string, pids: number[], redis: number, nginx: number }>} the address of nginx, and the pids
+ *   of the processes, of Redis, and of nginx, whose children do the work
  */
 export async function startSeveral(ground, count) {
   const [redisPort, port] = [await freePort(), await freePort()];

@@ -4,12 +4,12 @@ import { io } from 'socket.io-client';
 const DELIVERY_LIMIT_MS = 10_000;
 
 /**
- * Makes the members of a group except the last send in turn, at a fixed rate whatever the server's speed, and records
- * what each other member receives.
+ * Makes all members of a group but the last send in turn, at a fixed rate whatever the server's speed, and records what
+ * the other members receive.
  * @param {{ url: string, groupId: string, cookies: string[], seconds: number, perSecond: number, run: string }} options
  * `run` distinguishes its messages from those of other runs
  * @returns {Promise<{ refused: number, lost: number, doubled: number, disordered: number, p50: number, p99: number }>}
- * deliveries, each message counted for each recipient; the times from when it was due, in milliseconds
+ * the counts are per message and recipient; the times are from when a message was due, in milliseconds
  */
 export async function chat({ url, groupId, cookies, seconds, perSecond, run }) {
   const receivers = await Promise.all(cookies.map((cookie) => receiver(url, cookie)));

@@ -7,13 +7,13 @@ const LIMIT_SECONDS = 120;
 const PATIENCE_SECONDS = 60;
 /** Responses per connection below which a figure would be meaningless. */
 const LEAST_EACH = 3;
-/** Failed requests after which a script without any other answer ends. */
+/** A script ends after this many failed requests if none has succeeded. */
 const HOPELESS = 100;
 
 /**
  * Sends requests for a while, one after the other on each connection.
  * @param {{ url: string, script: keyof typeof scripts, settings: object, connections: number, seconds: number,
- *   least?: number }} options `least`: continue after these seconds until there were this many responses
+ *   least?: number }} options `least`: after these seconds, continue until there have been this many responses
  * @returns {Promise<{ p50: number, perSecond: number, requests: number, failed: number }>} p50 in milliseconds; the
  *   figures are those of the requests that did not fail
  */

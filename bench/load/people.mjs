@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 
 const STATUSES = ['pending', 'priority', 'in-progress', 'completed'];
-/** From one request of a person to the next, on average. */
+/** The average time from one request of a person to the next. */
 const EVERY_MS = 5_000;
 const SIGN_INS_AT_ONCE = 8;
 const DELIVERY_LIMIT_MS = 10_000;
 
-/** How often people do what; the first word is the column of the table. */
+/** What people do: the name in the table, the relative frequency, and the function. */
 const MIX = [
   ['read the board', 30, readBoard],
   ['read the rest', 15, readRest],
@@ -33,12 +33,12 @@ export async function gather({ url, emails, password }) {
 }
 
 /**
- * Lets them work at the board for a while. Requests are due at random times whatever the server's speed, and their times
- * are counted from when they were due.
+ * Lets the people work on the board for a while. Requests are due at random times whatever the server's speed, and are
+ * timed from when they were due.
  * @param {{ seconds: number }} options
  * @returns {Promise<{ requests: number, errors: Record<string, number>, mean: number, p50: number, p99: number,
  *   actions: { name: string, requests: number, mean: number, p99: number }[], sent: number, lost: number,
- *   events: number }>} times in milliseconds; a message is lost once for each person who has not received it
+ *   events: number }>} times in milliseconds; a message counts as lost once for each person who did not receive it
  */
 export async function people({ seconds }) {
   const log = { times: new Map(MIX.map(([name]) => [name, []])), errors: {}, sent: [] };
@@ -90,7 +90,7 @@ function choose() {
   return MIX.find(([, weight]) => (left -= weight) < 0);
 }
 
-/** Returns what was wrong with the response, if anything. */
+/** Returns the response, its text, and what was wrong with it, if anything. */
 async function request({ url, cookie }, method, path, { body, headers } = {}) {
   const response = await fetch(`${url}/api${path}`, {
     method,
@@ -105,7 +105,7 @@ async function request({ url, cookie }, method, path, { body, headers } = {}) {
   };
 }
 
-/** The whole board once, then what changed since. */
+/** Reads the whole board once, then the changes since. */
 async function readBoard(person) {
   const since = person.cursor ? `?since=${encodeURIComponent(person.cursor)}` : '';
   const { response, text, problem } = await request(person, 'GET', `/tasks${since}`);

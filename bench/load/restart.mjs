@@ -1,4 +1,4 @@
-/** Pages whose server goes away: sockets with the delays of ours, which name the last position they heard. */
+/** Pages whose server restarts: sockets with the delays of the product, which send the last position they received. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 
@@ -38,10 +38,10 @@ function openPage(url, cookie) {
 }
 
 /**
- * Waits until every page has heard of this title.
- * @param {{ title: string, url?: string }} options `url`: where the server has come up again
- * @returns {Promise<{ times: number[], doubled: number }>} when each heard of it, in milliseconds since 1970, and how many
- *   heard of any change twice
+ * Waits until every page has received this title.
+ * @param {{ title: string, url?: string }} options `url`: the address of the restarted server
+ * @returns {Promise<{ times: number[], doubled: number }>} when each page received it, in milliseconds since 1970, and
+ *   how many pages received any change twice
  */
 export async function current({ title, url }) {
   for (const page of pages) page.io.uri = url ?? page.io.uri;

@@ -1,5 +1,5 @@
 /**
- * What one connection requests, by name. A script receives the server and its settings, and returns a function from a
+ * The requests of one connection, by name. A script receives the server and its settings, and returns a function from a
  * connection's number to the requests that the connection repeats.
  */
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -103,7 +103,7 @@ async function timer({ url, path, people }) {
   };
 }
 
-/** Writes the title of random tasks. */
+/** Changes the title of random tasks. */
 async function edit({ url, path, headers }) {
   const tasks = await boardOf(url, path, headers);
   return () => [
@@ -143,7 +143,7 @@ async function report({ url, path, people }) {
   };
 }
 
-/** The users of a connection take turns, each writing to the one who wrote before. */
+/** The users of a connection take turns, each writing to the one before them. */
 async function message({ url, people, connections }) {
   const ids = await Promise.all(
     people.map(async ({ headers }) => (await boardOf(url, '/api/auth/me', headers)).user.id),

@@ -5,7 +5,7 @@ const CONNECT_AT_ONCE = 25;
 const DELIVERY_LIMIT_MS = 10_000;
 const PAUSE_MS = 20;
 
-/** @type {Map<string, import('socket.io-client').Socket[]>} by the url of the server */
+/** @type {Map<string, import('socket.io-client').Socket[]>} by the URL of the server */
 const sockets = new Map();
 
 /** Connects sockets until a server has `count` of them; cookies are used in turn. */
@@ -30,7 +30,7 @@ export async function disconnect() {
  * Sends one request after another and waits each time until every socket has the event with that request's title.
  * @param {{ url: string, request: { method: string, path: string, headers: Record<string, string>, body: object },
  *   emits: number }} options the title is put into the body
- * @returns {Promise<{ last: number[] }>} from sending the request to the last delivery, in milliseconds, for each
+ * @returns {Promise<{ last: number[] }>} from sending each request to its last delivery, in milliseconds
  */
 export async function fanOut({ url, request, emits }) {
   const open = sockets.get(url) ?? [];

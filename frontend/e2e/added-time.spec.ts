@@ -1,10 +1,10 @@
-/** What comes after time was added must not move the sessions under the pointer. */
+/** After time is added, later updates must not move the sessions under the pointer. */
 import { expect } from '@playwright/test';
 import { settle, test } from './harness';
 import { arriveWithTask, dayName, lastWeek } from './timesheet-steps';
 
 test(
-  'time is added once the week above has it too, so that nothing moves then',
+  'the form closes only once the week above shows the new time, so that nothing moves afterwards',
   { tag: '@desktop' },
   async ({ page }) => {
     const date = lastWeek()[2]!;
@@ -29,7 +29,7 @@ test(
     await form.getByRole('button', { name: 'Add time' }).click();
     await dayHasIt;
     await settle(page);
-    // Pressed again now, it would send the same time again.
+    // Pressed again now, it would add the same time twice.
     await expect(form.getByRole('button', { name: 'Add time' })).toHaveAttribute('aria-busy', 'true');
     release();
     await expect(form).toBeHidden();

@@ -1,4 +1,4 @@
-/** Addresses: of a task and of a view, across signing in, back and forward. */
+/** Addresses of tasks and views, across sign-in, back and forward. */
 import { expect, type Page } from '@playwright/test';
 import type { CreateUserResponse } from '../../backend/src/contract/users';
 import { DEMO, openSidebar, picture, signIn, startAfresh, submitSignIn, test } from './harness';
@@ -11,7 +11,7 @@ async function expectView(page: Page, name: string) {
   await expect(page).toHaveTitle(new RegExp(`${name} · Tallyboard$`));
 }
 
-test('a task and a view have an address, which back and forward follow', async ({ page }) => {
+test('tasks and views have addresses that back and forward follow', async ({ page }) => {
   await signIn(page, DEMO.owner);
   const { id, title } = await makeTask(page, { title: 'Address me' });
   await openTask(page, title);
@@ -45,7 +45,7 @@ test('a task and a view have an address, which back and forward follow', async (
   await expectView(page, 'Reports');
 });
 
-test('an address is followed after signing in, and after choosing a password', async ({ page, browser }) => {
+test('an address still opens after signing in and choosing a password', async ({ page, browser }) => {
   await signIn(page, DEMO.owner);
   const { id, title } = await makeTask(page, { title: 'Behind the door' });
   const email = uniqueEmail('newcomer');
@@ -67,7 +67,7 @@ test('an address is followed after signing in, and after choosing a password', a
   await expectView(other, 'Calendar');
 });
 
-test('what may not be seen is not found, and a view of another role is the dashboard', async ({ page }) => {
+test('a task the user may not see is not found, and a view of another role opens the dashboard', async ({ page }) => {
   await signIn(page, DEMO.owner);
   const { id, title } = await makeTask(page, { title: 'Not for clients' });
   await startAfresh(page);
@@ -87,7 +87,7 @@ test('what may not be seen is not found, and a view of another role is the dashb
   await expectView(page, 'Dashboard');
 });
 
-test('the menu of a task copies its link, and signing out leaves none behind', async ({ page, context }) => {
+test('the task menu copies the link, and signing out clears the address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, DEMO.owner);
   await stopTimer(page);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { box, openView, review, suggestion } from './ai-brain-steps';
 import { DEMO, expectAccessible, picture, test } from './harness';
 
-test('corrects how the text was cut, by one key each', { tag: '@desktop' }, async ({ page }) => {
+test('corrects how the text was split, with one key each', { tag: '@desktop' }, async ({ page }) => {
   await openView(page, DEMO.staff);
   const room = `room ${randomUUID().slice(0, 8)}`;
   await box(page).fill(`Order paper and ink for ${room}. Water the plants in ${room}. The weather was lovely.`);

@@ -16,8 +16,8 @@ const DUMP =
   'okay so I need to call Noah about the invoice by 24 December 2031, it is urgent, and then water the plants on the roof. ' +
   'oh and I already paid the hosting bill';
 
-test('turns typed words into tasks with nothing configured, and keeps what could not be created', async ({ page }) => {
-  // Both sizes use one product, and the second must not find its tasks there already.
+test('turns typed text into tasks with nothing configured, and keeps those that failed', async ({ page }) => {
+  // Both screen sizes share one product, and the second must not find its tasks already there.
   const plants = isPhone() ? 'water the palms in the hall' : 'water the plants on the roof';
   const dump = DUMP.replace('water the plants on the roof', plants);
   await openView(page, DEMO.staff);
@@ -97,7 +97,7 @@ test('turns typed words into tasks with nothing configured, and keeps what could
   expect(board.filter((it) => it === same.title)).toHaveLength(1);
 });
 
-test('shows what it left out, proposes whom the text names, and says which lines it cannot read', async ({ page }) => {
+test('shows left-out text, proposes the people it names, and says which lines it cannot read', async ({ page }) => {
   await openView(page, DEMO.staff);
   const place = randomUUID().slice(0, 8);
   await box(page).fill(
@@ -126,12 +126,12 @@ test('shows what it left out, proposes whom the text names, and says which lines
 });
 
 test(
-  'says that the microphone was refused, and is not there for an administrator',
+  'says that the microphone was refused, and is not available to an administrator',
   { tag: '@desktop' },
   async ({ page }) => {
     allowErrors(logged('ai-brain.record', 'NotAllowedError'));
     await page.addInitScript(() => {
-      // A blank page has none.
+      // A blank page has no media devices.
       if (!navigator.mediaDevices) return;
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
@@ -235,7 +235,7 @@ test.describe('with an AI service', () => {
       await expect(dialog).toContainText('Found by the AI service');
       await expect(suggestion(dialog, 1).getByLabel('Client').locator('option:checked')).toHaveText(/^Noah Keller/);
       await expect(suggestion(dialog, 2).getByLabel('Client')).toHaveValue('');
-      // The quote is made up, so the sentence that it came from is shown.
+      // The model made up the quote, so the sentence it belongs to is shown instead.
       await expect(suggestion(dialog, 2)).toContainText(
         'From your text: Call Noah and fix the shop sign before Friday',
       );

@@ -18,7 +18,7 @@ const card = (page: Page, label: string) =>
   page.getByLabel('Overview').locator('div', { hasText: label }).locator('dd');
 const chart = (page: Page) => page.getByRole('img', { name: /^Hours per day/ });
 const bars = (page: Page) => chart(page).locator('.recharts-bar-rectangle');
-/** Each starts after the end of the previous one. */
+/** Expects each text to start after the end of the previous one. */
 async function expectNoOverlap(texts: Locator) {
   const boxes = await texts.evaluateAll((all) => all.map((text) => text.getBoundingClientRect().toJSON() as DOMRect));
   boxes.slice(1).forEach((box, index) => expect(box.left).toBeGreaterThan(boxes[index]!.right));
@@ -62,7 +62,7 @@ test('an owner reads week, month and quarter, as a chart and as a table', async 
   });
 });
 
-test('a bar is as high as its hours of a full day for everyone, and a day of none has no bar', async ({ page }) => {
+test("a bar's height is its share of a full team day, and a day without hours has no bar", async ({ page }) => {
   await openAnalytics(page, DEMO.owner);
   await page.getByRole('radio', { name: 'Month' }).check();
   const { timeData, overview } = await figures(page, 'month');
@@ -85,7 +85,7 @@ test('a bar is as high as its hours of a full day for everyone, and a day of non
   );
 });
 
-test('a week tells every day and its hours, and nobody loses their name', async ({ page }) => {
+test('a week labels every day and its hours, and no name is cut off', async ({ page }) => {
   await openAnalytics(page, DEMO.owner);
   const { timeData } = await figures(page, 'week');
   await expect(bars(page)).toHaveCount(7);
@@ -101,10 +101,10 @@ test('a week tells every day and its hours, and nobody loses their name', async 
   expect(await names.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth))).toEqual([]);
 });
 
-test('the team has as many completed tasks as there were, or a line says why not', async ({ page }) => {
+test("the team's completed tasks add up to the total, or a line says why not", async ({ page }) => {
   await signIn(page, DEMO.owner);
   const { staff } = await call<TaskUsers>(page, 'GET', '/tasks/users');
-  // Tasks of other tests that nobody was assigned to may make up for those counted twice.
+  // Unassigned tasks of other tests may cancel out those counted twice.
   await expect(async () => {
     await makeTask(page, { status: 'completed', assignedStaffIds: staff.slice(0, 3).map(({ id }) => id) });
     const { userPerformance, overview } = await figures(page, 'week');
@@ -128,7 +128,7 @@ test('statuses have the colours of the board', { tag: '@desktop' }, async ({ pag
   expect(await colours(breakdown)).toEqual(ofBoard);
 });
 
-test('a bar tells its true hours, however high it is', { tag: '@desktop' }, async ({ page }) => {
+test('a bar reports its true hours, whatever its height', { tag: '@desktop' }, async ({ page }) => {
   await openAnalytics(page, DEMO.owner);
   const { timeData } = await figures(page, 'week');
   const [day] = timeData.filter(({ hours }) => hours > 8);
@@ -140,7 +140,7 @@ test('a bar tells its true hours, however high it is', { tag: '@desktop' }, asyn
   );
 });
 
-test('Team Performance is for an owner, sorted as asked, and each formula is told', async ({ page }) => {
+test('an owner sees Team Performance, sortable, with an explanation of each formula', async ({ page }) => {
   await openAnalytics(page, DEMO.owner);
   const team = table(page, 'Team Performance');
   const hours = team.locator('tbody tr td:nth-of-type(2)');
@@ -182,7 +182,7 @@ test('a client sees the time on their tasks', { tag: '@desktop' }, async ({ page
   await expect(page.getByText('Team Performance')).toHaveCount(0);
 });
 
-test('what could not be loaded can be asked for again', { tag: '@desktop' }, async ({ page }) => {
+test('data that could not be loaded can be requested again', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/api/analytics/week', (route) => refuse(route, 500));
   await openAnalytics(page, DEMO.owner);
   await expect(page.getByText('Failed to load analytics data')).toBeVisible();

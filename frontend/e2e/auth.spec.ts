@@ -14,7 +14,7 @@ import {
 import { goOffline, goOnline } from './outages';
 
 test.describe('the sign-in screen', () => {
-  test('says what it is and starts at the e-mail address', async ({ page }) => {
+  test('introduces the product and focuses the e-mail address', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
     for (const text of [
@@ -32,7 +32,7 @@ test.describe('the sign-in screen', () => {
     await picture(page, 'sign-in');
   });
 
-  test('shows what went wrong above the form and keeps what was typed', { tag: '@desktop' }, async ({ page }) => {
+  test('shows the error above the form and keeps the input', { tag: '@desktop' }, async ({ page }) => {
     allowErrors(failing('/api/auth/signin', 401));
     await page.goto('/');
     await submitSignIn(page, DEMO.staff, 'not the password');
@@ -48,7 +48,7 @@ test.describe('the sign-in screen', () => {
     await expect(page.locator('#content')).toBeVisible();
   });
 
-  test('says so when the network is gone', { tag: '@desktop' }, async ({ page, context }) => {
+  test('says so when there is no network', { tag: '@desktop' }, async ({ page, context }) => {
     await page.goto('/');
     await expect(page.getByLabel('Email Address')).toBeFocused();
     await goOffline(context);
@@ -56,7 +56,7 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Network error. Please try again.');
   });
 
-  test('leaves the form of an address to the browser', { tag: '@desktop' }, async ({ page }) => {
+  test('leaves the validation of the address to the browser', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     await submitSignIn(page, 'no address', DEMO.password);
     const isValid = await page.getByLabel('Email Address').evaluate((input: HTMLInputElement) => input.checkValidity());
@@ -65,7 +65,7 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByRole('main').getByRole('alert')).toBeEmpty();
   });
 
-  test('shows the password when asked to', { tag: '@desktop' }, async ({ page }) => {
+  test('shows the password on request', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     const password = page.getByLabel('Password');
     await password.fill('secret');
@@ -77,7 +77,7 @@ test.describe('the sign-in screen', () => {
 });
 
 test.describe('the shell', () => {
-  test('shows who is signed in, survives a reload and lets them out', async ({ page }) => {
+  test('shows who is signed in, survives a reload and signs out', async ({ page }) => {
     await signIn(page, DEMO.owner);
     await expect(page).toHaveTitle(/Dashboard · Tallyboard$/);
     await Promise.all([started(page), page.reload()]);
@@ -93,7 +93,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   });
 
-  test('begins with a way past the sidebar', async ({ page }) => {
+  test('starts with a link past the sidebar', async ({ page }) => {
     await signIn(page, DEMO.staff);
     await page.reload();
     await expect(page.locator('#content')).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('the shell', () => {
   });
 
   test(
-    'says when the screen is not live any more, and when it is again',
+    'says when the screen is no longer live, and when it is live again',
     { tag: '@desktop' },
     async ({ page, context }) => {
       await Promise.all([started(page), signIn(page, DEMO.staff)]);
@@ -131,14 +131,14 @@ test.describe('the shell', () => {
     },
   );
 
-  test('is left everywhere once the session is over', { tag: '@desktop' }, async ({ page, context }) => {
+  test('closes in every tab once the session has ended', { tag: '@desktop' }, async ({ page, context }) => {
     await signIn(page, DEMO.staff);
     const other = await context.newPage();
     await Promise.all([started(other), other.goto('/')]);
     await expect(other.locator('#content')).toBeVisible();
     await openSidebar(page);
     await page.getByRole('button', { name: 'Logout' }).click();
-    // From the socket, or from a request that got its 401 first.
+    // From the socket, or from a request that received its 401 first.
     const notice = /You have been signed out\.|Your session has ended\./;
     await expect(other.getByRole('status').filter({ hasText: notice })).toBeVisible();
     await expect(other.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('a password that must be changed', () => {
   });
 
   // In the last project only: there is one such user, whom both projects need.
-  test('is changed once and for all', { tag: '@phone' }, async ({ page }) => {
+  test('has to be changed only once', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, DEMO.mustChangePassword);
     const modal = page.getByRole('dialog', { name: 'Change Password Required' });
     await modal.getByLabel('New Password').fill('a new password');

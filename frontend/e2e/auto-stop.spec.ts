@@ -6,7 +6,7 @@ import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } f
 import { startedEarlier, workedEarlier } from './past';
 import { call, makeTask, me, openTask, stopTimer } from './task-steps';
 
-test('asks for the true end of a forgotten timer', async ({ page, browser }) => {
+test('asks when a forgotten timer actually ended', async ({ page, browser }) => {
   // A user cannot have overlapping sessions, so the second project's forgotten timer is later than the first's.
   const hoursAgo = isPhone() ? 13 : 30;
   // The one demo user who has not worked on any of those days.
@@ -53,7 +53,7 @@ test('asks for the true end of a forgotten timer', async ({ page, browser }) => 
   await expect(modal.getByRole('list', { name: 'Logged time' })).toContainText('stopped automatically');
 });
 
-test('tells whose timer an administrator has stopped', { tag: '@desktop' }, async ({ page, browser }) => {
+test('notifies the user when an administrator stops their timer', { tag: '@desktop' }, async ({ page, browser }) => {
   await signIn(page, DEMO.staff);
   await stopTimer(page);
   const task = await makeTask(page, { title: 'Forced' });
@@ -66,7 +66,7 @@ test('tells whose timer an administrator has stopped', { tag: '@desktop' }, asyn
 });
 
 test(
-  'a day that is over is reported once as a shift, and shows up at once',
+  'a day that has ended is reported once as a shift, and shows up immediately',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     await signIn(page, DEMO.owner);
@@ -78,7 +78,7 @@ test(
     const other = await browser.newPage();
     await signIn(other, DEMO.superOwner);
     const run = () => call<JobRun>(other, 'POST', '/jobs/shift-close/run');
-    await run(); // The days on which other tests have worked.
+    await run(); // Reports the days on which other tests have worked.
     const task = await makeTask(page, { title: 'Three days ago', assignedStaffId: (await me(other)).id });
     const timer = await call<Timer>(other, 'POST', '/timer/start', { taskId: task.id });
     await call(other, 'POST', '/timer/stop');

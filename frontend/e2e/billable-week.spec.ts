@@ -1,4 +1,4 @@
-/** From the work to hours that can be billed: timed, reported, corrected in the open, approved, and locked. */
+/** From work to billable hours: tracked, reported, openly corrected, approved, and locked. */
 import { expect, type Page } from '@playwright/test';
 import type { Hours } from '../../backend/src/contract/hours';
 import type { TimeLog } from '../../backend/src/contract/ledger';
@@ -24,7 +24,7 @@ async function report(page: Page, task: Task, description: string, hours: string
   await modal.getByRole('button', { name: 'Close' }).click();
 }
 
-test('a week is worked, reported, corrected, returned, approved, and closed to everyone', async ({ page, browser }) => {
+test('a week is worked, reported, corrected, returned, approved, and locked for all', async ({ page, browser }) => {
   test.slow();
   const { name, task } = await arriveWithTask(page);
   const date = lastWeek()[2]!;
@@ -45,7 +45,7 @@ test('a week is worked, reported, corrected, returned, approved, and closed to e
     expect(totals.unreported).toBe(0);
   });
 
-  // The week that was shown before is still chosen.
+  // The week shown before is still selected.
   await openTimesheet(page);
   await page.getByRole('button', { name: dayName(date) }).click();
   const day = (on: Page) => on.getByRole('region', { name: `Sessions on ${dayName(date)}` });
@@ -150,7 +150,7 @@ test('a week is worked, reported, corrected, returned, approved, and closed to e
     }
   });
 
-  // Someone who has just worked would show as on a break to later tests.
+  // Otherwise this user, who has just worked, would show as on a break to later tests.
   const { id } = await me(page);
   await page.goto('about:blank');
   await call(owner, 'DELETE', `/user/${id}`);

@@ -34,7 +34,7 @@ async function flick(locator: Locator, from: { x: number; y: number }, to: { x: 
 }
 
 test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
-  test('puts it where the line is, also in another column, and it is still there after a reload', async ({ page }) => {
+  test('puts it where the line is, even in another column, and it is still there after a reload', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [a, b, c, d] = await showTasks(
       page,
@@ -73,7 +73,7 @@ test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('is shown with a line where it would land', async ({ page }) => {
+  test('shows a line where it would land', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Carried' }, { title: 'Neighbour', status: 'in-progress' });
     const from = await middleOf(title(page, task!));
@@ -89,7 +89,7 @@ test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
     await expect.poll(() => order(page, 'pending')).toEqual(['Carried']);
   });
 
-  test('comes back when the server refuses', async ({ page }) => {
+  test('returns it when the server refuses', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Refused' });
     let answer = () => undefined as void;
@@ -106,7 +106,7 @@ test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
     await expect(page.getByRole('alert')).toHaveText([/^$/]);
   });
 
-  test('keeps its new place in the same column even when the server refuses', async ({ page }) => {
+  test('keeps it in its new place in the same column even when the server refuses', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [a, , c] = await showTasks(page, { title: 'One' }, { title: 'Two' }, { title: 'Three' });
     await page.route('**/api/tasks/*/reorder', (route) => refuse(route, 500, { error: 'No' }));
@@ -117,7 +117,7 @@ test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
     await expect.poll(() => order(page, 'pending')).toEqual(['Two', 'Three', 'One']);
   });
 
-  test('lands where it was let go, however quickly', async ({ page }) => {
+  test('drops it where it was released, however quickly', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [a, , c] = await showTasks(page, { title: 'One' }, { title: 'Two' }, { title: 'Three' });
     const from = await middleOf(title(page, a!));
@@ -166,7 +166,7 @@ test.describe('the keyboard', { tag: '@desktop' }, () => {
     await expect(title(page, task!)).toBeFocused();
   });
 
-  test('moves the card 25 pixels a press, and Escape puts it back', async ({ page }) => {
+  test('moves the card 25 pixels per press, and Escape puts it back', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Stepped' });
     await title(page, task!).focus();
@@ -191,7 +191,7 @@ test.describe('the keyboard', { tag: '@desktop' }, () => {
     await expect(title(page, task!)).toBeFocused();
   });
 
-  test('travels, and moves with numbers, brackets and the menu', async ({ page }) => {
+  test('moves the focus, and moves cards with numbers, brackets and the menu', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [a, b, c] = await showTasks(
       page,

@@ -33,7 +33,7 @@ test.describe('a phone', { tag: '@phone' }, () => {
     await expect(column(page, 'pending')).toHaveCount(0);
   });
 
-  test('names what a search found in other columns, one tap away, and counts as a wide screen does', async ({
+  test('shows search results in other columns, one tap away, with the same counts as on a wide screen', async ({
     page,
   }) => {
     await signIn(page, DEMO.staff);
@@ -51,7 +51,7 @@ test.describe('a phone', { tag: '@phone' }, () => {
     await expect(page.getByRole('list', { name: 'Found in other columns' })).toHaveCount(0);
   });
 
-  test('shows all of the words in the search box', async ({ page }) => {
+  test('has room for the whole placeholder of the search box', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const room = await search(page).evaluate((input: HTMLInputElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(input);
@@ -75,11 +75,11 @@ test.describe('a phone', { tag: '@phone' }, () => {
     await picture(page, 'header-timer');
     await page.getByRole('button', { name: `Stop timer on ${task.title}` }).click();
     await expect(timer).toHaveCount(0);
-    // The press shows at once, before the server has responded.
+    // The press takes effect at once, before the server has responded.
     await expect.poll(() => call(page, 'GET', '/timer/current')).toBeNull();
   });
 
-  test('moves a card on by a swipe to the right, and back by one to the left', async ({ page }) => {
+  test('moves a card forward with a swipe to the right, and back with one to the left', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Swiped' });
     let release = await swipe(page, card(page, task!), 100);
@@ -111,7 +111,7 @@ test.describe('a phone', { tag: '@phone' }, () => {
     await release();
   });
 
-  test('fetches the tasks again when a swipe fails for want of a network', async ({ page }) => {
+  test('refetches the tasks when a swipe fails because of the network', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Lost' });
     await page.route('**/api/tasks/*', (route) =>

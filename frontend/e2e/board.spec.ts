@@ -6,7 +6,7 @@ import { refuse } from './outages';
 import { call, me } from './task-steps';
 
 test.describe('the board', () => {
-  test('shows four columns, four counts, and what there is to do', async ({ page }) => {
+  test('shows four columns, four counts, and the tasks', async ({ page }) => {
     await signIn(page, DEMO.owner);
     await expect(page.getByRole('heading', { name: 'Project Dashboard', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Task' })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('the board', () => {
     await expect(page.locator('[data-card]').first()).toBeVisible();
   });
 
-  test('counts in its cards what a search shows, as its columns do', { tag: '@desktop' }, async ({ page }) => {
+  test('shows the same search counts in its summary as in its columns', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, DEMO.staff);
     await showTasks(page, { title: 'Here' }, { title: 'There', status: 'in-progress' });
     const cards = page.locator('dl');
@@ -50,7 +50,7 @@ test.describe('the board', () => {
     await expect(cards.getByText(/^0 of \d+$/)).toHaveCount(2);
   });
 
-  test('follows what others do', { tag: '@desktop' }, async ({ page, browser }) => {
+  test('follows the changes of others', { tag: '@desktop' }, async ({ page, browser }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Watched' });
     const other = await browser.newPage();
@@ -64,7 +64,7 @@ test.describe('the board', () => {
 });
 
 test.describe('filters', () => {
-  /** `YYYY-MM-DD`, that many days from today in that user's timezone. */
+  /** The day that many days from today in the user's timezone, as `YYYY-MM-DD`. */
   async function dayOf(page: Page, days: number): Promise<string> {
     const { timezone } = await me(page);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date());
@@ -81,7 +81,7 @@ test.describe('filters', () => {
     if (isPhone()) await page.getByRole('button', { name: /^Show \d+ tasks?$/ }).click();
   }
 
-  test('by due date, each with a chip to take it away', async ({ page }) => {
+  test('by due date, each with a chip to remove it', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const days = await Promise.all([-1, 0, 1, 7, 20, 60].map((offset) => dayOf(page, offset)));
     const names = ['Late', 'Today', 'Tomorrow', 'Week', 'Month', 'Later'];
@@ -106,7 +106,7 @@ test.describe('filters', () => {
     await expect.poll(() => order(page, 'pending')).toHaveLength(7);
   });
 
-  test('by creation, with a word while a custom range lacks an end', { tag: '@desktop' }, async ({ page }) => {
+  test('by creation date, with a hint while a custom range is incomplete', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, DEMO.staff);
     await showTasks(page, { title: 'Fresh' });
     await openFilters(page);
@@ -128,7 +128,7 @@ test.describe('filters', () => {
     await expect.poll(() => order(page, 'pending')).toEqual(['Fresh']);
   });
 
-  test('quickly: Priority, Overdue and, for staff, My Tasks', async ({ page }) => {
+  test('with one press: Priority, Overdue and, for staff, My Tasks', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const user = await me(page);
     await showTasks(page, { title: 'Mine', assignedStaffId: user.id }, { title: 'Urgent', status: 'priority' });

@@ -1,4 +1,4 @@
-/** What other browsers do, reproduced in Chromium. */
+/** Behaviour of other browsers, reproduced in Chromium. */
 import { expect, type Page } from '@playwright/test';
 import { allowErrors } from './errors';
 import { DEMO, isPhone, signIn, submitSignIn, test } from './harness';
@@ -14,7 +14,7 @@ test.afterAll(() => product.discard());
 const box = (page: Page) => panel(page).getByPlaceholder('Type a message...');
 const send = (page: Page) => panel(page).getByRole('button', { name: 'Send without encryption' });
 
-/** In the page, before anything of it runs. */
+/** Run in the page before any of its own scripts. */
 const STORAGE: Record<string, () => void> = {
   'throws, with IndexedDB': () => {
     const denied = () => {
@@ -37,7 +37,7 @@ const STORAGE: Record<string, () => void> = {
 
 for (const [condition, breakStorage] of Object.entries(STORAGE)) {
   test(`signing in, the board and the messenger work where storage ${condition}`, async ({ browser }) => {
-    // What the messenger reports about keys that it cannot keep.
+    // The errors that the messenger logs about keys it cannot store.
     allowErrors(/^\[encryption\.\w+\] /);
     const page = await (await browser.newContext({ baseURL: product.url })).newPage();
     await page.addInitScript(breakStorage);
@@ -59,7 +59,7 @@ for (const [condition, breakStorage] of Object.entries(STORAGE)) {
   });
 }
 
-test('the Enter that ends a composition sends nothing, and a phone starts a line', async ({ browser }) => {
+test('the Enter that ends a composition sends nothing, and on a phone Enter starts a line', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   await signIn(page, DEMO.owner);
   await openMessages(page);
@@ -79,7 +79,7 @@ test('the Enter that ends a composition sends nothing, and a phone starts a line
   await expect(log(page).getByText('second')).toBeVisible();
 });
 
-test('a pasted text that is too long stays whole, and says so', async ({ browser }) => {
+test('a pasted text that is too long is kept whole, with an error', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   await signIn(page, DEMO.owner);
   await openMessages(page);
@@ -92,7 +92,7 @@ test('a pasted text that is too long stays whole, and says so', async ({ browser
   await expect(send(page)).toBeDisabled();
 });
 
-test('nothing is offered or thrown where notifications cannot be made', { tag: '@desktop' }, async ({ browser }) => {
+test('nothing is offered or thrown where notifications are unsupported', { tag: '@desktop' }, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   await page.addInitScript(() => {
     class Throws {
@@ -108,13 +108,13 @@ test('nothing is offered or thrown where notifications cannot be made', { tag: '
   await expect(panel(page).getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
 });
 
-test('what a password manager fills in without an event is sent', async ({ browser }) => {
+test('values that a password manager fills in without an event are sent', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   await page.goto('/');
   await expect(page.getByPlaceholder('Enter your email')).toBeVisible();
   await page.evaluate(
     ([email, password]) => {
-      // Past React, which watches the property of each field.
+      // Bypasses React, which watches the property of each field.
       const fill = (name: string, value: string | undefined) =>
         Reflect.set(HTMLInputElement.prototype, 'value', value, document.querySelector(`[name="${name}"]`));
       fill('email', email);

@@ -4,7 +4,7 @@ import type { CreateMeetingRequest, Meeting } from '../../backend/src/contract/m
 import { openSidebar, signIn } from './harness';
 import { call, uniqueTitle } from './task-steps';
 
-/** Signs in and opens the calendar, until its first response. */
+/** Signs in, opens the calendar and waits for its first response. */
 export async function openCalendar(page: Page, email: string) {
   await signIn(page, email);
   await showCalendar(page);
@@ -18,7 +18,7 @@ export async function showCalendar(page: Page) {
   await expect(page.getByText('Loading calendar')).toBeHidden();
 }
 
-/** Another user in a browser of their own of the same size. @param baseURL for another product than the worker's */
+/** Another user, in a separate browser of the same size. @param baseURL of a product other than the worker's */
 export async function anotherPerson(browser: Browser, baseURL?: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   return context.newPage();

@@ -27,7 +27,7 @@ async function fillDay(page: Page) {
   return { tasks: titles, meeting: meeting.title, sams: titles[0]! };
 }
 
-test('more than fits opens as a list in place, meetings above tasks', { tag: '@desktop' }, async ({ page }) => {
+test('events that do not fit open in a list in place, meetings above tasks', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   await signIn(page, DEMO.owner);
   const { tasks, meeting } = await fillDay(page);
@@ -76,7 +76,7 @@ test('more than fits opens as a list in place, meetings above tasks', { tag: '@d
   });
 });
 
-test('Mine leaves what somebody has a part in', async ({ page }) => {
+test("the Mine filter keeps only the user's own tasks and meetings", async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   await signIn(page, DEMO.owner);
   const { tasks, meeting, sams } = await fillDay(page);
@@ -91,7 +91,7 @@ test('Mine leaves what somebody has a part in', async ({ page }) => {
   await picture(page, 'calendar-mine');
 });
 
-test('the headings of a week are links named by what is read', { tag: '@desktop' }, async ({ page }) => {
+test('the headings of a week are links named after their visible text', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   await openCalendar(page, DEMO.staff2);
   await view(page, 'Day').check();
@@ -106,7 +106,7 @@ test('the headings of a week are links named by what is read', { tag: '@desktop'
   await expectAccessible(page);
 });
 
-test('on a phone the month has dots, and the chosen day stands below', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the month has dots, and the selected day is listed below', { tag: '@phone' }, async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   await signIn(page, DEMO.owner);
   const { tasks } = await fillDay(page);

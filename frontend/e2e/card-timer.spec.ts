@@ -16,7 +16,7 @@ async function openPair(page: Page) {
   return { first, second, card };
 }
 
-test('one press on a card starts the timer, and moves it there from another', async ({ page }) => {
+test('one press on a card starts the timer, or moves it there from another card', async ({ page }) => {
   const { first, second, card } = await openPair(page);
   const start = card(first).getByRole('button', { name: `Start timer here: ${first.title}`, includeHidden: true });
   const height = (await card(first).boundingBox())!.height;

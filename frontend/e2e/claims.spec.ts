@@ -18,7 +18,7 @@ async function openReport(page: Page, title: string) {
   return { form, ticks, hours: form.getByLabel('Hours worked') };
 }
 
-/** A demo task on which the signed-in user has some time that is not reported. */
+/** A demo task on which the signed-in user has unreported time. */
 async function busyTask(page: Page): Promise<Task> {
   const { id } = await me(page);
   for (const task of await call<Task[]>(page, 'GET', '/tasks')) {
@@ -52,7 +52,7 @@ test('the hours follow the ticked sessions until they are edited', async ({ page
   await expect(hours).toHaveValue(String(Math.round(rest * 100) / 100));
 });
 
-test('what was reported meanwhile is marked, and nothing typed is lost', async ({ page }) => {
+test('sessions reported meanwhile are marked, and no input is lost', async ({ page }) => {
   await signIn(page, DEMO.staff);
   await stopTimer(page);
   const task = await makeTask(page, { title: 'Claimed twice' });

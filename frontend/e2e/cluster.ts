@@ -1,4 +1,4 @@
-/** A cluster instead of a product: two processes behind nginx, with the people of a test on different ones. */
+/** A cluster instead of a single process: two processes behind nginx, with the users of a test on different ones. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const COMMAND = join(import.meta.dirname, '../../scripts/cluster.mjs');
 
 export const IS_CLUSTER = process.env.E2E_CLUSTER === 'true';
 
-/** Starts what `npm run cluster` does, with data of its own. */
+/** Starts the same cluster as `npm run cluster`, with data of its own. */
 export async function makeCluster(port: number) {
   const folder = await mkdtemp(join(tmpdir(), 'tallyboard-cluster-'));
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder };
@@ -35,7 +35,7 @@ export async function makeCluster(port: number) {
 /** The process that serves each open browser. */
 const serving = new Map<BrowserContext, string>();
 
-/** Whether the session of this browser is with a process that serves no other one, or there is no such process. */
+/** Whether this browser is served by a process that serves no other browser, or no such process is left. */
 export async function isApart(page: Page): Promise<boolean> {
   const context = page.context();
   const others = new Set([...serving].filter(([other]) => other !== context).map(([, name]) => name));

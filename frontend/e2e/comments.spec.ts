@@ -12,7 +12,7 @@ async function sharedTask(owner: Page, people: Page[], given: Partial<CreateTask
 const thread = (page: Page) => page.getByRole('region', { name: 'Activity' });
 const comments = (page: Page) => thread(page).getByRole('article');
 
-test('people talk about a task, and a client hears only what is theirs', async ({ page, browser }) => {
+test('people discuss a task, and a client sees only the comments meant for them', async ({ page, browser }) => {
   test.slow();
   const [staffPage, clientPage] = [await browser.newPage(), await browser.newPage()];
   await Promise.all([signIn(page, DEMO.owner), signIn(staffPage, DEMO.staff), signIn(clientPage, DEMO.client)]);

@@ -1,4 +1,7 @@
-/** What the watch expects, step by step and without a browser: an error that a test did not cause is unexpected. */
+/**
+ * What the console watch expects, step by step and without a browser: an error that a test did not cause is
+ * unexpected.
+ */
 import { expect, test } from '@playwright/test';
 import { ConsoleWatch } from './console-watch';
 
@@ -25,7 +28,7 @@ function open(on: ConsoleWatch) {
   return { context, send, hear, log };
 }
 
-test('of a killed server: until a page has a response to a later request', { tag: '@desktop' }, () => {
+test('expects errors of a killed server until a page has a response to a later request', { tag: '@desktop' }, () => {
   const on = new ConsoleWatch();
   const [page, other] = [open(on), open(on)];
   page.send(`${SERVER}/before`).fail(REFUSED);
@@ -51,7 +54,7 @@ test('of a killed server: until a page has a response to a later request', { tag
   ]);
 });
 
-test('of an ended session: refusals, but not of wrong credentials', { tag: '@desktop' }, () => {
+test('expects refusals after a session has ended, but not of wrong credentials', { tag: '@desktop' }, () => {
   const on = new ConsoleWatch();
   const [page, other] = [open(on), open(on)];
   const refused = page.send(`${SERVER}/api/tasks/users`);
@@ -74,7 +77,7 @@ test('of an ended session: refusals, but not of wrong credentials', { tag: '@des
   ]);
 });
 
-test('of one request: that one, and its log on the same page', { tag: '@desktop' }, () => {
+test('expects the failure of one planned request, and its log on the same page', { tag: '@desktop' }, () => {
   const on = new ConsoleWatch();
   const [page, other] = [open(on), open(on)];
   const [planned, second] = [page.send(`${SERVER}/api/tasks`), page.send(`${SERVER}/api/tasks`)];
@@ -92,7 +95,7 @@ test('of one request: that one, and its log on the same page', { tag: '@desktop'
   ]);
 });
 
-test('of icons and web sockets, of which no request tells: by the time', { tag: '@desktop' }, () => {
+test('expects errors of icons and web sockets, which have no request, by their time', { tag: '@desktop' }, () => {
   const on = new ConsoleWatch();
   const { send, hear } = open(on);
   const icon = `Failed to load resource: ${REFUSED}`;

@@ -1,9 +1,9 @@
 /**
- * Tells the errors that a test itself caused from all others. It knows nothing of Playwright: pages, contexts and requests
- * are only told apart.
+ * Distinguishes the errors that a test itself caused from all others. It knows nothing of Playwright: pages, contexts
+ * and requests only serve as identities.
  */
 
-/** What a test can break, and which failures of a request that explains. */
+/** What a test can break, and the request failures that this explains. */
 const CAUSES = {
   server: (_: string, reason: string) =>
     /^net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)$/.test(reason),
@@ -23,7 +23,7 @@ interface Sender {
 
 interface Failure extends Sender {
   request: object;
-  /** The status of the response, or the browser's name of the error. */
+  /** The status of the response, or the browser's name for the error. */
   reason: string;
   sentAt: number;
   failedAt: number;
@@ -35,7 +35,7 @@ interface Outage {
   of: unknown;
   since: number;
   liftedAt: number;
-  /** When each page had a response again. */
+  /** When each page first had a response again. */
   overAt: Map<object, number>;
 }
 
@@ -82,14 +82,14 @@ export class ConsoleWatch {
     this.outages.push({ cause, of, since: ++this.time, liftedAt: Infinity, overAt: new Map() });
   }
 
-  /** For each page the outage is over with the next response to a new request. */
+  /** For each page, the outage ends with the next response to a new request. */
   mends(cause: Cause, of: unknown) {
     const liftedAt = ++this.time;
     for (const it of this.outages)
       if (it.cause === cause && it.of === of && it.liftedAt === Infinity) it.liftedAt = liftedAt;
   }
 
-  /** The test lets this one request fail. */
+  /** Notes that the test makes this one request fail. */
   plans(request: object) {
     this.planned.add(request);
   }
@@ -129,7 +129,7 @@ export class ConsoleWatch {
       const { reason, at } = message;
       if (!reason) return caused.some((failure) => isLogOf(failure, message));
       const failure = [...left].find((it) => isLoadOf(it, message));
-      // No request tells of web sockets, nor of the icon of the page.
+      // There are no requests for web sockets, nor for the icon of the page.
       if (!failure) return isCaused({ ...message, request: message, reason, sentAt: at, failedAt: at });
       left.delete(failure);
       return caused.includes(failure);

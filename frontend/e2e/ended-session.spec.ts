@@ -4,7 +4,7 @@ import { inDatabase } from './database';
 import { DEMO, signIn, started, test } from './harness';
 import { sessionEnds } from './outages';
 
-test('a page whose session has ended meanwhile asks to sign in, and stops connecting', async ({ page }) => {
+test('a page whose session ended meanwhile shows the sign-in form and stops connecting', async ({ page }) => {
   await page.clock.install();
   let connection: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {

@@ -2,14 +2,14 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ConsoleWatch } from './console-watch';
 
-/** How a page learns that there is no session. Only the browser calls it an error. */
+/** The response that tells a page there is no session. Only the browser calls it an error. */
 const SIGNED_OUT = failing('/api/auth/me', 401);
 
-/** Of the current test. */
+/** The watch of the current test. */
 export let watch = new ConsoleWatch();
 let declared: RegExp[] = [];
 
-/** Declares the errors that the current test is about. What it breaks by itself is known without. */
+/** Declares the errors that the current test is about. Those of outages that it causes itself are expected anyway. */
 export function allowErrors(...errors: RegExp[]) {
   declared.push(...errors);
 }
@@ -30,7 +30,7 @@ export function logged(scope: string, reason: number | string): RegExp {
 
 const isAuth = (url: string, actions: string) => new RegExp(`/api/auth/(${actions})$`).test(url);
 
-/** Tells the watch of a page's requests, and that it signs out or in. */
+/** Reports a page's requests to the watch, and when it signs out or in. */
 function followRequests(page: Page, on: ConsoleWatch) {
   const context = page.context();
   page.on('request', (request) => {

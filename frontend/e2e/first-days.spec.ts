@@ -1,4 +1,4 @@
-/** A new team: its owner is led through the first steps on the board, which notice by themselves what is done. */
+/** A new team: the board leads its owner through the first steps and detects when each is done. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

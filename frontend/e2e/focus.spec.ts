@@ -9,7 +9,7 @@ const contact = (page: Page) => panel(page).getByRole('button', { name: 'Sam Cru
 const launcher = (page: Page) => page.getByRole('button', { name: /^Open Messages/ });
 const noDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
 
-test('what is typed right after a contact is chosen is the message', async ({ page }) => {
+test('text typed right after choosing a contact goes into the message', async ({ page }) => {
   await signIn(page, DEMO.owner);
   await expect(page.locator('[data-card]').first()).toBeVisible();
   await openMessages(page);
@@ -24,7 +24,7 @@ test('what is typed right after a contact is chosen is the message', async ({ pa
   await composer(page).fill('');
 });
 
-test('Back gives the keyboard to the contact that was chosen, Escape to the button', async ({ page }) => {
+test('Back moves the focus to the chosen contact, Escape to the button', async ({ page }) => {
   await signIn(page, DEMO.owner);
   await openMessages(page);
   await contact(page).press('Enter');
@@ -46,7 +46,7 @@ test('Back gives the keyboard to the contact that was chosen, Escape to the butt
   await expect(launcher(page)).toBeFocused();
 });
 
-test('the board has its keys only while nothing else has the focus', async ({ page }) => {
+test("the board's shortcuts work only while nothing else has the focus", async ({ page }) => {
   await signIn(page, DEMO.owner);
   await expect(page.locator('[data-card]').first()).toBeVisible();
   await launcher(page).focus();
@@ -77,7 +77,7 @@ test('the board has its keys only while nothing else has the focus', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the keyboard stays where it was when what had it goes away', async ({ page }) => {
+test('the focus stays nearby when the focused element disappears', async ({ page }) => {
   await signIn(page, DEMO.owner);
   await search(page).fill('no task says this');
   await page.getByRole('button', { name: 'Clear filters' }).last().press('Enter');

@@ -10,7 +10,7 @@ import { call, me } from './task-steps';
 
 test.describe.configure({ timeout: 240_000 });
 
-// The back end is CommonJS, of which an import would see no names.
+// The back end is CommonJS, so a static import would see no named exports.
 const require = createRequire(import.meta.url);
 const { GOOGLE_PEOPLE } = require('../../backend/test/fakes/google-emulator.ts') as typeof EmulatorModule;
 const { GoogleStandIn } = require('../../backend/test/fakes/google-stand-in.ts') as typeof StandInModule;

@@ -6,7 +6,7 @@ import { IS_CLUSTER, isApart } from './cluster';
 import { watch, watchErrors } from './errors';
 import { sessionEnds } from './outages';
 
-/** Its own `source` is not minified, which takes a page twice the time. */
+/** The package's own `source` is not minified and takes a page twice the time. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** The demo team. */
@@ -54,7 +54,8 @@ export async function submitSignIn(page: Page, email: string, password: string) 
 }
 
 /**
- * Signs in as a member of the demo team and opens the product, until the shell shows. The form has tests of its own.
+ * Signs in as a member of the demo team and opens the product, until the shell shows. It does not use the form, which
+ * has tests of its own.
  */
 export async function signIn(page: Page, email: string, password: string = DEMO.password) {
   // Signing in replaces the session: requests in progress would be refused.
@@ -68,7 +69,7 @@ export async function signIn(page: Page, email: string, password: string = DEMO.
   await expect(page.locator('#content')).toBeVisible();
 }
 
-/** How long nothing is asked for between two requests of a start. */
+/** Longer than the pauses between the requests of a starting page. */
 const QUIET_MS = 500;
 
 /**
@@ -91,7 +92,8 @@ export function watchQuiet(page: Page, quietMs: number): () => Promise<void> {
 }
 
 /**
- * Resolves when a page that starts has asked for all it needs, its encryption keys last. Not for clients, who have none.
+ * Resolves when a starting page has made all its requests, the one about its encryption keys last. Not for clients,
+ * who have no keys.
  */
 export async function started(page: Page) {
   const isQuiet = watchQuiet(page, QUIET_MS);
@@ -115,8 +117,8 @@ export async function openSidebar(page: Page) {
 }
 
 /**
- * During animations colours are not final, and the keyboard may not reach the top layer yet. Those of what is skipped, as
- * cards out of sight are, never end.
+ * Waits for animations to end: until then colours are not final, and the keyboard may not reach the top layer.
+ * Animations of skipped elements, such as cards out of sight, never end and are ignored.
  */
 export async function settle(page: Page) {
   await page.waitForFunction(() =>
@@ -129,8 +131,8 @@ export async function settle(page: Page) {
 }
 
 /**
- * Fails on any violation of WCAG A or AA, or of axe's best practices, on the current screen: of an open dialog, or else of
- * the page. Only colours differ between themes, so the other one is checked for contrast alone.
+ * Fails on any violation of WCAG A or AA, or of axe's best practices, on the current screen: in an open dialog, or
+ * else on the page. Only colours differ between themes, so the light one is checked for contrast alone.
  */
 export async function expectAccessible(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -141,8 +143,8 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * Until the page is shown again: nothing is remembered. Returns the theme before. The colours do not fade: transitions
- * in parts of the page that are skipped, such as cards out of sight, would never end.
+ * Shows a theme until the page is loaded again, without storing it. Returns the previous theme. Colour transitions are
+ * finished at once: those in skipped parts of the page, such as cards out of sight, would never end.
  */
 function showIn(page: Page, theme: string) {
   return page.evaluate((next) => {
@@ -156,7 +158,7 @@ function showIn(page: Page, theme: string) {
 
 async function expectNoViolations(page: Page, ...rules: string[]) {
   let { violations, hasMoved } = await violationsOf(page, rules);
-  // Something was caught half faded, such as a toast whose time was over.
+  // Something was checked while fading, such as a toast that was about to disappear.
   for (let n = 0; n < 3 && violations.length > 0 && hasMoved; n++)
     ({ violations, hasMoved } = await violationsOf(page, rules));
   const found = violations.map((it) => `${it.id}: ${it.help}\n  ${it.nodes.map((node) => node.html).join('\n  ')}`);

@@ -31,7 +31,7 @@ const figure = (scope: Locator, label: string) => scope.locator('dl > div').filt
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Works two hours on a new task, that many days ago, as the user signed in on that page. */
+/** Works two hours on a new task, that many days ago, as the user signed in on the page. */
 async function workOn(page: Page, title: string, days: number) {
   const task = await makeTask(page, { title });
   const timer = await call<{ id: string }>(page, 'POST', '/timer/start', { taskId: task.id });
@@ -46,7 +46,7 @@ async function openBreakdown(page: Page) {
   return bar(page).getByRole('table', { name: 'Breakdown' });
 }
 
-test('tells how many hours a person worked last week, for whom, and what is not reported', async ({ page }) => {
+test("shows a person's hours of last week, by client and task, and how many are unreported", async ({ page }) => {
   await signIn(page, DEMO.owner);
   const { staff } = await call<AllUsers>(page, 'GET', '/user/all');
   const sam = staff.find(({ name }) => name === 'Sam Cruz');
@@ -80,7 +80,7 @@ test('tells how many hours a person worked last week, for whom, and what is not 
   await expect(bar(page).getByRole('radio', { name: 'Person' })).toHaveCount(0);
 });
 
-test('staff see their own hours and a client none, and the totals follow what happens', async ({ page }) => {
+test('staff see their own hours and a client none, and the totals follow changes', async ({ page }) => {
   await signIn(page, DEMO.staff);
   await openView(page, 'Reports');
   await expect(figure(bar(page), 'Tracked')).toHaveText(/\d+m/);
@@ -103,7 +103,7 @@ test('staff see their own hours and a client none, and the totals follow what ha
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('hours that could not be loaded can be asked for again', { tag: '@desktop' }, async ({ page }) => {
+test('hours that could not be loaded can be requested again', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
   await page.route('**/api/hours?*', (route) => refuse(route, 500));
   await openView(page, 'Reports');
@@ -194,7 +194,7 @@ test('analytics of any range are stacked by person, compared with the period bef
   });
 });
 
-test('a long range has a bar a week, an impossible one says why', async ({ page }) => {
+test('a long range has one bar per week, and an impossible one says why', async ({ page }) => {
   await openRange(page, DEMO.owner, 'This year');
   await expect(parts(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Show as table' }).click();
@@ -233,7 +233,7 @@ test('staff see their own hours of any range, a client only the periods', { tag:
   await expect(page.getByRole('radio', { name: 'Any range' })).toHaveCount(0);
 });
 
-test('a range that could not be loaded can be asked for again', { tag: '@desktop' }, async ({ page }) => {
+test('a range that could not be loaded can be requested again', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
   await page.route('**/api/hours?*', (route) => refuse(route, 500));
   await openView(page, 'Analytics');

@@ -1,4 +1,4 @@
-/** Moving in: a CSV file and a Trello board become tasks, after a look at what would happen. */
+/** Importing a CSV file and a Trello board, after a preview of what would happen. */
 import { expect, type Page } from '@playwright/test';
 import { column } from './board-steps';
 import { allowErrors, failing } from './errors';
@@ -17,7 +17,7 @@ async function openImport(page: Page, from: 'board' | 'settings' = 'settings') {
   return dialog;
 }
 
-test('a CSV file is mapped, looked at, and imported once', async ({ page }) => {
+test('a CSV file is mapped, previewed, and imported once', async ({ page }) => {
   await signIn(page, DEMO.owner);
   const dialog = await openImport(page, 'board');
   await expectAccessible(page);
@@ -79,7 +79,7 @@ test('a CSV file is mapped, looked at, and imported once', async ({ page }) => {
   });
 });
 
-test('a Trello board brings its lists, and archived cards only when asked', { tag: '@desktop' }, async ({ page }) => {
+test('a Trello board brings its lists, and archived cards only on request', { tag: '@desktop' }, async ({ page }) => {
   allowErrors(failing('/api/import/preview', 400));
   await signIn(page, DEMO.admin);
   const dialog = await openImport(page);
@@ -115,7 +115,7 @@ test('a Trello board brings its lists, and archived cards only when asked', { ta
   await expect(column(page, 'completed').getByText(`Old news ${word}`)).toBeVisible();
 });
 
-test('it is not offered to staff', { tag: '@desktop' }, async ({ page }) => {
+test('importing is not offered to staff', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import tasks' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The installed app: its manifest and icons, its start without a network, and what its service worker keeps. */
+/** The installed app: its manifest and icons, its start without a network, and what its service worker caches. */
 import { expect, type Page } from '@playwright/test';
 import { DEMO, expectAccessible, picture, signIn, started, test } from './harness';
 import { goOffline, goOnline } from './outages';
@@ -7,7 +7,7 @@ import { call, makeTask, stopTimer } from './task-steps';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The addresses that the service worker has kept. */
+/** The paths that the service worker has cached. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -51,7 +51,7 @@ test('can be installed', { tag: '@desktop' }, async ({ page, request }) => {
   }
 });
 
-test('opened without a network it says so, and opens by itself once the network is back', async ({ page }) => {
+test('says so when opened without a network, and opens by itself once the network is back', async ({ page }) => {
   await openInstalled(page, DEMO.staff);
   await goOffline(page.context());
   await page.reload();
@@ -63,11 +63,11 @@ test('opened without a network it says so, and opens by itself once the network 
   await expect(page.locator('[data-card]').first()).toBeVisible();
 });
 
-test('keeps the app and nothing about people, and never hides a new version', { tag: '@desktop' }, async ({ page }) => {
+test('caches the app but no personal data, and never hides a new version', { tag: '@desktop' }, async ({ page }) => {
   await openInstalled(page, DEMO.owner);
   await page.getByRole('button', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { name: 'Task Reports' })).toBeVisible();
-  // The last chunk to be prefetched: from now on nothing is kept unless it is needed.
+  // The last chunk to be prefetched: from now on nothing is cached unless it is needed.
   await expect.poll(async () => (await kept(page)).join()).toContain('/assets/encryption-devices');
   expect((await kept(page)).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
 
@@ -86,7 +86,8 @@ test('keeps the app and nothing about people, and never hides a new version', { 
   });
 
   await test.step('it can be switched off', async () => {
-    // By the time the last chunk is prefetched, the page has registered its worker: it would bring it back.
+    // By the time the last chunk is prefetched, the page has registered its worker, which would otherwise replace this
+    // one.
     const isLastThere = () =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/encryption-devices'));
     await expect.poll(() => page.evaluate(isLastThere)).toBe(true);
@@ -98,7 +99,7 @@ test('keeps the app and nothing about people, and never hides a new version', { 
   });
 });
 
-test('the title and the icon show a running timer and what is unread', { tag: '@desktop' }, async ({ page }) => {
+test('the title and the icon show a running timer', { tag: '@desktop' }, async ({ page }) => {
   const icon = async () => decodeURIComponent((await page.locator('link[rel="icon"]').getAttribute('href'))!);
   await arriveAs(page, { name: 'Ida Icon' });
   await expect.poll(icon).toBe('/favicon.svg');

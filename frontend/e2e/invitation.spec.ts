@@ -1,4 +1,4 @@
-/** An owner invites a person, who opens the link in a browser of their own, chooses a password and is signed in. */
+/** An owner invites a person, who opens the link in a separate browser, chooses a password and is signed in. */
 import { expect, type Page } from '@playwright/test';
 import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, picture, signIn, submitSignIn, test } from './harness';
@@ -10,7 +10,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const shownLink = async (page: Page) =>
   (await dialog(page, 'Invitation created').locator('[data-invitation-link]').textContent()) ?? '';
 
-test('an invited person joins with their link, and a replaced or used link says so', async ({ page, browser }) => {
+test('an invited person joins with the link, and a replaced link says it is not valid', async ({ page, browser }) => {
   allowErrors(failing('/api/auth/invitation', 400));
   const email = uniqueEmail('ines');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -73,7 +73,7 @@ test('an invited person joins with their link, and a replaced or used link says 
 });
 
 test(
-  'a revoked invitation is gone from the list, and does not sign in',
+  'a revoked invitation disappears from the list, and does not sign in',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     allowErrors(failing('/api/auth/invitation', 400), failing('/api/auth/signin', 401));

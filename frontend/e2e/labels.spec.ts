@@ -44,7 +44,7 @@ test('labels are chosen in the task, shown on its card, and filter the board', a
   await expect(card(page, plain!)).toHaveCount(0);
   await expect(card(page, task!)).toBeVisible();
 
-  // Deleted by someone else: it leaves the card at once, and the filter says so.
+  // Deleted by someone else: it disappears from the card at once, and the filter says so.
   await call(page, 'DELETE', `/labels/${first.id}`);
   await expect(page.getByText('Label: deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();

@@ -1,11 +1,11 @@
-/** What comes after the board's first paint: a press from before it has come is not lost. */
+/** Code that loads after the board's first paint: a press before it has loaded is not lost. */
 import { expect, type Page } from '@playwright/test';
 import { card, column, expectSpoken, middleOf, order, title } from './board-steps';
 import { DEMO, signIn, test } from './harness';
 import { lose } from './outages';
 import { makeTask } from './task-steps';
 
-/** Opens the board with one part held back. Returns a function that lets it come. */
+/** Opens the board with one chunk held back. Returns a function that lets it load. */
 async function openWithout(page: Page, part: string): Promise<() => void> {
   let come = () => undefined as void;
   const isTurn = new Promise<void>((resolve) => (come = resolve));
@@ -19,8 +19,8 @@ async function openWithout(page: Page, part: string): Promise<() => void> {
   return come;
 }
 
-test.describe('before its code has come', { tag: '@desktop' }, () => {
-  test('a card is picked up by Space, and carried with a pointer that is still down', async ({ page }) => {
+test.describe('before its code has loaded', { tag: '@desktop' }, () => {
+  test('a card is picked up by Space, and dragged with a pointer that is still down', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const task = await makeTask(page, { title: 'Picked early', status: 'priority' });
     await test.step('by Space', async () => {
@@ -45,7 +45,7 @@ test.describe('before its code has come', { tag: '@desktop' }, () => {
       await arrived;
       const to = await middleOf(column(page, 'in-progress'));
       const line = column(page, 'in-progress').locator('[data-insertion-line]');
-      // The drag begins with the first move after the code has run.
+      // The drag starts with the first move after the code has run.
       await expect(async () => {
         await page.mouse.move(to.x - 10, y);
         await page.mouse.move(to.x, y);
@@ -56,7 +56,7 @@ test.describe('before its code has come', { tag: '@desktop' }, () => {
     });
   });
 
-  test('a pointer that was released carries nothing, and a click opens the card', async ({ page }) => {
+  test('a released pointer drags nothing, and a click opens the card', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const task = await makeTask(page, { title: 'Clicked early', status: 'priority' });
     const come = await openWithout(page, 'board-dnd');
@@ -70,7 +70,7 @@ test.describe('before its code has come', { tag: '@desktop' }, () => {
     await expect(page.locator('[data-card-preview]')).toHaveCount(0);
   });
 
-  test('menus, dialogs and filters open when it comes, at their first item for the keyboard', async ({ page }) => {
+  test('menus, dialogs and filters open once it loads, at the first item for keyboard users', async ({ page }) => {
     await signIn(page, DEMO.owner);
     const task = await makeTask(page, { title: 'Moved early', status: 'priority' });
 
@@ -107,7 +107,7 @@ test.describe('before its code has come', { tag: '@desktop' }, () => {
     });
   });
 
-  test('what is typed at once after a press stands in the field when it comes', async ({ page }) => {
+  test('text typed right after a press is in the field once it loads', async ({ page }) => {
     await signIn(page, DEMO.owner);
     const dialog = page.getByRole('dialog');
 
@@ -134,7 +134,7 @@ test.describe('before its code has come', { tag: '@desktop' }, () => {
     });
   });
 
-  test('the key of the messenger opens it when it comes', async ({ page }) => {
+  test('the shortcut of the messenger opens it once it loads', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const come = await openWithout(page, 'messenger');
     await page.keyboard.press('Control+j');
@@ -142,7 +142,7 @@ test.describe('before its code has come', { tag: '@desktop' }, () => {
     await expect(page.getByRole('complementary', { name: 'Messages' })).toBeFocused();
   });
 
-  test('what does not come says so, and comes with the next press', async ({ page }) => {
+  test('a part that fails to load says so, and loads with the next press', async ({ page }) => {
     await signIn(page, DEMO.owner);
     await page.route('**/assets/controls-*.js', (route) => lose(route, 'internetdisconnected'));
     await page.reload();
@@ -154,7 +154,7 @@ test.describe('before its code has come', { tag: '@desktop' }, () => {
     await expect(page.getByRole('menu')).toBeVisible();
   });
 
-  test('the live connection is made as soon as its code can be had', async ({ page }) => {
+  test('the live connection is made as soon as its code can be loaded', async ({ page }) => {
     await signIn(page, DEMO.staff);
     await page.route('**/assets/socket-client-*.js', (route) => lose(route, 'internetdisconnected'));
     await page.reload();

@@ -5,17 +5,17 @@ import { openMessages, panel } from './messenger-steps';
 import { openView } from './people-steps';
 import { call, makeTask } from './task-steps';
 
-/** In the page: scrolls everything to its end. */
+/** Runs in the page: scrolls everything to its end. */
 function scrollToEnds() {
   for (const element of document.querySelectorAll('main, main *')) {
     if (/auto|scroll/.test(getComputedStyle(element).overflowY)) element.scrollTop = element.scrollHeight;
   }
 }
 
-/** In the page: the texts, controls, cards and days under the button. */
+/** Runs in the page: returns the texts, controls, cards and days under the button. */
 function findCovered(): string[] {
   const button = document.querySelector('[data-launcher]')!.getBoundingClientRect();
-  /** Whether that part of it is visible, not clipped by its scroll container. */
+  /** Whether the part of the element under the button is visible, not clipped by its scroll container. */
   function isUnder(element: Element, box: DOMRect) {
     const left = Math.max(box.left, button.left);
     const right = Math.min(box.right, button.right);

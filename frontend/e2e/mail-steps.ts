@@ -1,4 +1,4 @@
-/** A product of its own that sends mail, for specs that read what it sent. */
+/** A separate product that sends mail, for specs that read it. */
 import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
 import type * as MailCatcherModule from '../../backend/test/fakes/mail-catcher';
@@ -6,7 +6,7 @@ import { signIn, test } from './harness';
 import { anotherBrowser } from './people-steps';
 import { makeProduct, type Product } from './product';
 
-// The back end is CommonJS, of which an import would see no names.
+// The back end is CommonJS, so a static import would see no named exports.
 const require = createRequire(import.meta.url);
 const { MailCatcher } = require('../../backend/test/fakes/mail-catcher.ts') as typeof MailCatcherModule;
 

@@ -8,7 +8,7 @@ import { uniqueTitle } from './task-steps';
 
 const NOW = '2026-03-04T04:00:00Z';
 
-test('a meeting too many is refused in plain words, and saved later as it was typed', async ({ page }) => {
+test('a meeting beyond the limit is refused in plain words, and saved later as typed', async ({ page }) => {
   allowErrors(failing('/api/meetings', 429), logged('meeting.create', 429));
   const title = uniqueTitle('One too many');
   await page.clock.setFixedTime(NOW);

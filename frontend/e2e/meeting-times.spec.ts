@@ -95,7 +95,7 @@ test('times follow one setting, in forms and in the calendar', async ({ page }) 
   }
 });
 
-test("until one is chosen, it is the browser's", { tag: '@desktop' }, async ({ browser, baseURL }) => {
+test("until a time format is chosen, the browser's is used", { tag: '@desktop' }, async ({ browser, baseURL }) => {
   for (const [locale, text] of [
     ['en-US', '3:05 pm'],
     ['de-DE', '15:05'],
@@ -109,7 +109,7 @@ test("until one is chosen, it is the browser's", { tag: '@desktop' }, async ({ b
   }
 });
 
-test('somebody for whom it is night is marked, with their time', async ({ page }) => {
+test('an attendee for whom it is night is marked, with their local time', async ({ page }) => {
   await newMeeting(page, DEMO.owner);
   const form = dialog(page, 'Create Meeting');
   // Oscar is in Brisbane, two hours ahead of Sam in Manila.
@@ -125,7 +125,7 @@ test('somebody for whom it is night is marked, with their time', async ({ page }
   await picture(page, 'meeting-night');
 });
 
-test('days that are dragged over are kept in the form', { tag: '@desktop' }, async ({ page }) => {
+test('days selected by dragging are filled into the form', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.setFixedTime('2026-10-07T04:00:00Z');
   await openCalendar(page, DEMO.staff);
   const drag = async (from: string, to: string) => {
@@ -144,7 +144,7 @@ test('days that are dragged over are kept in the form', { tag: '@desktop' }, asy
   await page.keyboard.press('Escape');
 });
 
-test('only an owner is told how to set up a calendar that is not', async ({ page, browser }) => {
+test('only an owner is shown how to set up Google Calendar', async ({ page, browser }) => {
   const owner = await anotherPerson(browser);
   await openCalendar(owner, DEMO.owner);
   await (await service(owner, 'Connect Google Calendar')).click();

@@ -14,8 +14,8 @@ const NOW = '2026-03-04T04:00:00Z';
 /** A time on that day, as fields show it. */
 const today = (time: string) => `4 Mar 2026, ${time}`;
 
-test('a meeting is made, seen, changed and deleted by two people live', async ({ page, browser }) => {
-  // The event that tells the page that the meeting is gone.
+test('two people see a meeting created, changed and deleted live', async ({ page, browser }) => {
+  // After the event about the deletion, the page requests the meeting again.
   allowErrors(failing('/api/meetings/*', 404));
   const title = uniqueTitle('Spring window');
   const sam = await anotherPerson(browser);
@@ -104,7 +104,7 @@ test('a meeting is made, seen, changed and deleted by two people live', async ({
   });
 });
 
-test('the calendar shows tasks and meetings, and makes a meeting where it is clicked', async ({ page }) => {
+test('the calendar shows tasks and meetings, and a click creates a meeting at that time', async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   await signIn(page, DEMO.staff);
   const day = NOW.slice(0, 10);
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'what is planned in Manila shows right in New York when the clocks change',
+  'a meeting planned in Manila shows the right time in New York when the clocks change',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     const mia = await anotherPerson(browser);

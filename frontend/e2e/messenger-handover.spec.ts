@@ -17,7 +17,7 @@ const codeIn = (page: Page) =>
   page.getByRole('list', { name: 'Code to compare' }).getByRole('listitem').allInnerTexts();
 const sealedAway = (page: Page) => log(page).getByText('Encrypted for another device');
 
-test('the code is compared on both, and then the new browser reads what was before it', async ({ browser }) => {
+test('after the code is compared on both, the new browser reads the earlier messages', async ({ browser }) => {
   const owner = await newBrowser(browser, product, DEMO.owner);
   const old = await newBrowser(browser, product, DEMO.staff);
   await openChat(owner, 'Sam Cruz');

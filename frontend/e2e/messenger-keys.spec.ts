@@ -24,7 +24,7 @@ async function signedIn(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-test('a group says who has no keys, and nothing goes unsealed but by its own button', async ({ browser }) => {
+test('a group names those without keys, and only a separate button sends unencrypted', async ({ browser }) => {
   const owner = await newBrowser(browser, product, DEMO.owner);
   await openChat(owner, 'General');
   const missing = panel(owner).getByText(
@@ -56,12 +56,12 @@ test('a group says who has no keys, and nothing goes unsealed but by its own but
   await expect(log(owner).getByText('a.txt')).toHaveCount(0);
 });
 
-test('whoever signs in has keys, without ever opening a chat', { tag: '@desktop' }, async ({ browser }) => {
+test('a user who signs in has keys, without ever opening a chat', { tag: '@desktop' }, async ({ browser }) => {
   const admin = await signedIn(browser, DEMO.admin);
   await expect.poll(() => count(admin)).toBe(1);
 });
 
-/** The keys of that many private windows, all of them closed for good. */
+/** Adds the keys of that many private windows, all permanently closed. */
 async function addWindows(page: Page, howMany: number) {
   const der = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' });
   for (let number = 1; number <= howMany; number += 1) {
@@ -71,7 +71,7 @@ async function addWindows(page: Page, howMany: number) {
   }
 }
 
-test('a 21st browser takes the place of the one unused for longest, and chats', async ({ browser, page }) => {
+test('a 21st browser replaces the one unused for longest, and can chat', async ({ browser, page }) => {
   await newBrowser(browser, product, DEMO.owner);
   await page.request.post(`${product.url}/api/auth/signin`, { data: { email: DEMO.staff2, password: DEMO.password } });
   await addWindows(page, 20);
@@ -89,7 +89,7 @@ test('a 21st browser takes the place of the one unused for longest, and chats', 
   await expect(window21.getByRole('list', { name: 'Browsers and backups' }).getByRole('listitem')).toHaveCount(20);
 });
 
-test('a browser that had to make room is back once it is used; one that was removed asks first', async ({
+test('a browser that had to make room returns once it is used; a removed one asks before it returns', async ({
   browser,
 }) => {
   allowErrors(failing(`${KEYS}/*/use`, 404));
@@ -114,7 +114,7 @@ test('a browser that had to make room is back once it is used; one that was remo
   await say(page, 'And now?');
 });
 
-test('a message on its way while a browser is added is sealed again, and can be read there', async ({ browser }) => {
+test('a message in flight while a browser is added is sealed again, and can be read there', async ({ browser }) => {
   allowErrors(failing('/api/chat/direct', 409));
   const owner = await newBrowser(browser, product, DEMO.owner);
   await newBrowser(browser, product, DEMO.staff);
@@ -137,7 +137,7 @@ test('a message on its way while a browser is added is sealed again, and can be 
   await expect(log(second).getByText('For both of your browsers')).toBeVisible();
 });
 
-test('where keys cannot be saved it says why, and what to do', async ({ browser }) => {
+test('if keys cannot be saved, the messenger says why and what to do', async ({ browser }) => {
   // Without keys elsewhere, a chat would offer to continue unencrypted.
   await newBrowser(browser, product, DEMO.owner);
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();

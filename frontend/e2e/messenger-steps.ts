@@ -3,7 +3,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { isPhone, signIn } from './harness';
 import type { Product } from './product';
 
-/** A browser of its own, with its keys created. */
+/** A separate browser, with its keys created. */
 export async function newBrowser(browser: Browser, product: Product, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
@@ -21,7 +21,7 @@ export async function openMessages(page: Page) {
   await expect(panel(page)).toBeVisible();
 }
 
-/** Opens a conversation from the list, by the beginning of its row. */
+/** Opens the first conversation in the list whose row contains this name. */
 export async function openChat(page: Page, name: string) {
   await panel(page).getByRole('button', { name }).first().click();
   await expect(panel(page).getByPlaceholder('Type a message...')).toBeVisible();
@@ -31,16 +31,16 @@ export async function say(page: Page, text: string) {
   const box = panel(page).getByPlaceholder('Type a message...');
   await box.fill(text);
   const send = panel(page).getByRole('button', { name: 'Send', exact: true });
-  // After it is known whether messages will be encrypted.
+  // Enabled once it is known whether messages will be encrypted.
   await expect(send).toBeEnabled();
   if (isPhone()) await send.click();
   else await box.press('Enter');
   await expect(log(page).getByText(text)).toBeVisible();
-  // What a test does next must not make it fail halfway.
+  // The next step of a test must not interrupt the sending.
   await expect(log(page).getByText('Sending…')).toHaveCount(0);
 }
 
-/** In a chat with a user without keys. */
+/** Sends a message unencrypted, in a chat with a user without keys. */
 export async function sayPlain(page: Page, text: string) {
   await panel(page).getByPlaceholder('Type a message...').fill(text);
   await panel(page).getByRole('button', { name: 'Send without encryption' }).click();

@@ -19,7 +19,7 @@ test.afterAll(() => product.discard());
 const isSealed = (page: Page) => expect(panel(page).getByText('End-to-end encrypted', { exact: true })).toBeVisible();
 const back = (page: Page) => panel(page).getByRole('button', { name: 'Back', exact: true }).click();
 
-/** In the page: records the files that are shown from now on. */
+/** Runs in the page: records the files shown from now on. */
 function keepShown() {
   const make = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (file) => {
@@ -28,7 +28,7 @@ function keepShown() {
   };
 }
 
-/** In the page: the last one, as a binary string. */
+/** Runs in the page: returns the last one as a binary string. */
 async function readShown() {
   const { shownFile } = window as unknown as { shownFile: Blob };
   return String.fromCharCode(...new Uint8Array(await shownFile.slice(0, 10_000).arrayBuffer()));
@@ -48,7 +48,7 @@ test('direct, group and a sealed picture; a new browser; a backup after the keys
     const asked = panel(owner).getByText('Only this browser can read your encrypted messages');
     await expect(asked).toHaveCount(0);
     await say(owner, 'The blue door, please');
-    // At once: a toast goes by itself.
+    // Checked at once: a toast disappears by itself.
     await expect(staff.getByText(`${ownerName}: The blue door, please`)).toBeVisible();
     await expect(asked).toBeVisible();
     await picture(owner, 'messenger-backup-prompt');
@@ -198,7 +198,7 @@ test('a client has no messenger, and never loads it', { tag: '@desktop' }, async
 });
 
 test(
-  'the keyboard opens and closes it, and what could not be sent is sent once',
+  'the keyboard opens and closes it, and an unsent message is sent exactly once',
   { tag: '@desktop' },
   async ({ browser }) => {
     const owner = await newBrowser(browser, product, DEMO.owner);
@@ -209,7 +209,7 @@ test(
     await picture(owner, 'messenger-failed');
     await panel(owner).getByRole('button', { name: 'Retry' }).click();
     await expect(panel(owner).getByText('Not sent')).toBeVisible();
-    // From here on by itself.
+    // From here on, it is sent without another press.
     await goOnline(owner.context());
     await expect(panel(owner).getByText('Not sent')).toHaveCount(0);
     await expect(log(owner).getByText('Sent from a tunnel')).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** The staff monitor: a user watches while others work in browsers of their own. */
+/** The staff monitor: a user watches while others work in separate browsers. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
 import type { AllUsers, ManagedUser } from '../../backend/src/contract/users';
@@ -15,7 +15,7 @@ async function openMonitor(page: Page, email: string) {
   await expect(row(page, 'Sam Cruz')).toBeVisible();
 }
 
-/** Deletes the users other tests have made: of a long list, only the rows in view are in the page. */
+/** Deletes the users that other tests created: of a long list, only the visible rows are in the page. */
 async function dismissOthers(page: Page) {
   const { staff, owners } = await call<AllUsers<ManagedUser>>(page, 'GET', '/user/all');
   const others = [...staff, ...owners].filter(({ email }) => !email.endsWith('@demo.test'));
@@ -40,7 +40,7 @@ const names = (page: Page) => page.getByRole('rowheader').locator('p:first-child
 const online = (page: Page) => page.getByLabel('Staff by status').locator('div', { hasText: 'Online' }).locator('dd');
 const timer = (page: Page, name: string) => row(page, name).getByRole('timer');
 
-test('an owner sees staff start and stop at once, and sorts and filters them', async ({ page, browser }) => {
+test('an owner sees staff start and stop timers live, and sorts and filters them', async ({ page, browser }) => {
   const sam = await inAnotherBrowser(browser, DEMO.staff);
   const mia = await inAnotherBrowser(browser, DEMO.staff2);
   await Promise.all([stopTimer(sam), stopTimer(mia)]);
@@ -103,7 +103,7 @@ test('an owner sees staff start and stop at once, and sorts and filters them', a
 });
 
 test(
-  'a super owner stops a timer after a question, and its owner sees that at once',
+  'a super owner stops a timer after confirming, and its user sees that immediately',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     const mia = await inAnotherBrowser(browser, DEMO.staff2);
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('the last known figures stay while the server cannot be reached', { tag: '@desktop' }, async ({ page }) => {
+test('the last known figures remain while the server cannot be reached', { tag: '@desktop' }, async ({ page }) => {
   await openMonitor(page, DEMO.owner);
   await page.route('**/api/staff-monitor/status', (route) => lose(route));
   await expect(page.getByText('Failed to load staff status data.')).toBeVisible();

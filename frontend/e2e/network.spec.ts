@@ -12,7 +12,7 @@ async function openView(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click();
 }
 
-/** As the browser reports it. */
+/** Brings the page back online, as the browser reports it. */
 async function comeBackOnline(page: Page) {
   await page.unroute(PARTS);
   await goOffline(page.context());
@@ -21,7 +21,7 @@ async function comeBackOnline(page: Page) {
 
 const failure = (page: Page) => page.getByText('This part of the app could not be loaded.');
 
-test('what could not be fetched comes by itself once the network is back, and when asked to', async ({ page }) => {
+test('parts that failed to load are loaded once the network is back, or on request', async ({ page }) => {
   await page.route(PARTS, (route) => lose(route, 'internetdisconnected'));
   await signIn(page, DEMO.owner);
 
@@ -61,7 +61,7 @@ test('what could not be fetched comes by itself once the network is back, and wh
     await page.reload();
     await isQuiet;
     for (const { name, files, proof } of views) {
-      // Fetching it ahead has failed already. Opened, it is tried once more, and that must not succeed by itself.
+      // The prefetch has failed already. Opening the view tries once more, and that must not succeed either.
       const isLost = page.waitForEvent('requestfailed', (request) => files.test(request.url()));
       await openView(page, name);
       await isLost;
@@ -73,7 +73,7 @@ test('what could not be fetched comes by itself once the network is back, and wh
   });
 });
 
-test('the other screens are fetched ahead, and their data come once the network is back', async ({ page }) => {
+test('the other screens are prefetched, and their data load once the network is back', async ({ page }) => {
   const isThere = (name: string) => page.waitForResponse((it) => it.url().includes(`/assets/${name}`));
   const fetched = Promise.all(['task-modal', 'reports-view', 'analytics-view', 'meeting-modal'].map(isThere));
   await Promise.all([started(page), signIn(page, DEMO.owner)]);
@@ -102,7 +102,7 @@ test('a page that was opened without the network finds its session again', async
   await expect(page.locator('#content')).toBeVisible();
 });
 
-test('after a new version was deployed, the page asks once to be reloaded', async ({ page }) => {
+test('after a new version is deployed, the page asks once for a reload', async ({ page }) => {
   let isOutdated = true;
   await page.route(PARTS, (route) => (isOutdated ? refuse(route, 404) : route.continue()));
   await signIn(page, DEMO.owner);
@@ -127,7 +127,7 @@ test('after a new version was deployed, the page asks once to be reloaded', asyn
   await expect(page.getByText('Tasks Completed').first()).toBeVisible();
 });
 
-test('a file that is gone is not answered with the page', { tag: '@desktop' }, async ({ request }) => {
+test('a missing file returns 404, not the page', { tag: '@desktop' }, async ({ request }) => {
   const gone = await request.get('/assets/reports-view-older.js');
   expect(gone.status()).toBe(404);
   expect(gone.headers()['content-type']).not.toContain('text/html');

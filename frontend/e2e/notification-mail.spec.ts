@@ -9,7 +9,7 @@ const product = productWithMail();
 const saved = (page: Page, path: string) =>
   page.waitForResponse((it) => it.url().endsWith(path) && it.request().method() === 'PUT' && it.ok());
 
-test('what is ticked under Mail is mailed, and the mail leads to the settings', async ({ browser }) => {
+test('kinds ticked under Mail are mailed, and the mail links to the task', async ({ browser }) => {
   const staff = await product.arrive(browser, DEMO.staff);
   await openView(staff, 'Settings');
   await staff.getByRole('tab', { name: 'Notifications' }).click();

@@ -18,7 +18,7 @@ async function ownerOf(browser: Browser): Promise<Page> {
   return owner;
 }
 
-/** Tasks with these titles, one after another, that the owner assigns to a user. */
+/** Creates tasks with these titles, one after another, which the owner assigns to a user. */
 async function assign(owner: Page, assignedStaffId: string, ...titles: string[]): Promise<Task[]> {
   const tasks: Task[] = [];
   for (const title of titles) tasks.push(await makeTask(owner, { title, assignedStaffId }));
@@ -28,7 +28,7 @@ async function assign(owner: Page, assignedStaffId: string, ...titles: string[])
 /** A user's name that no other test uses. */
 const named = (name: string) => `${name} ${test.info().project.name} ${Date.now().toString(36)}`;
 
-test('an assignment rings the bell without a reload, and leads to its task', async ({ page, browser }) => {
+test('an assignment updates the bell without a reload, and leads to its task', async ({ page, browser }) => {
   await arriveAs(page, { name: named('Nora') });
   const { id } = await me(page);
   await expect(bell(page, 0)).toBeVisible();
@@ -71,7 +71,7 @@ test('an assignment rings the bell without a reload, and leads to its task', asy
   await expect(bell(page, 0)).toBeVisible();
 });
 
-test('a submitted week leads its approver there, and a returned one its user', async ({ page, browser }) => {
+test('notifications lead to a submitted week, and to a returned one', async ({ page, browser }) => {
   const name = named('Tom');
   await arriveAs(page, { name, timezone: 'UTC' });
   const { id: userId } = await me(page);
@@ -98,7 +98,7 @@ test('a submitted week leads its approver there, and a returned one its user', a
   await expect(status(page)).not.toContainText('Returned');
 });
 
-test('a kind that is turned off arrives no more', async ({ page, browser }) => {
+test('a kind that is turned off no longer arrives', async ({ page, browser }) => {
   await arriveAs(page, { name: named('Quentin') });
   const { id } = await me(page);
   await bell(page, 0).click();
@@ -133,7 +133,7 @@ test('a kind that is turned off arrives no more', async ({ page, browser }) => {
   });
 });
 
-test('a client hears of their own tasks alone', async ({ page, browser }) => {
+test('a client is notified of their own tasks only', async ({ page, browser }) => {
   const owner = await ownerOf(browser);
   await arriveAs(page, { name: named('Clara'), role: 'CLIENT', companyName: 'Clara & Co' });
   const { id } = await me(page);
@@ -158,7 +158,7 @@ test('a client hears of their own tasks alone', async ({ page, browser }) => {
   await expectAccessible(page);
 });
 
-test('older ones are shown on request, and all are read at once, in every browser', async ({ page, browser }) => {
+test('older ones load on request, and all can be marked as read, in every browser', async ({ page, browser }) => {
   test.slow();
   const email = await arriveAs(page, { name: named('Olga') });
   const { id } = await me(page);
@@ -188,7 +188,7 @@ test('older ones are shown on request, and all are read at once, in every browse
   await expect(second.getByRole('dialog')).toContainText('Not found');
 });
 
-test('what cannot be loaded or saved is said, and can be tried again', async ({ page, browser }) => {
+test('failures to load or save are shown, and can be retried', async ({ page, browser }) => {
   await arriveAs(page, { name: named('Erik') });
   const { id } = await me(page);
   const owner = await ownerOf(browser);
@@ -212,16 +212,16 @@ test('what cannot be loaded or saved is said, and can be tried again', async ({ 
     await bell(page, 1).click();
     await expect(panel(page)).toBeHidden();
     await bell(page, 1).click();
-    // A press elsewhere closes it, and does what it is for.
+    // A press elsewhere closes it, and still has its usual effect.
     await page.getByRole('button', { name: 'Filters' }).click();
     await expect(panel(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
   }
 });
 
-// On a desktop the strip of the page is beside the panel, and shows it.
+// On a desktop, the page's offline strip is visible beside the panel.
 test(
-  'a lost connection is said in the sheet, and what was missed comes after it',
+  'a lost connection is shown in the sheet, and missed notifications arrive afterwards',
   { tag: '@phone' },
   async ({ page, browser }) => {
     await arriveAs(page, { name: named('Lea') });

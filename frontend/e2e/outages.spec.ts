@@ -1,4 +1,4 @@
-/** Of the errors in a real console, those that a test did not cause are found. Small servers stand in for the product. */
+/** Errors in a real console that a test did not cause are found. Small servers stand in for the product. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { watch, watchErrors } from './errors';
 import { goOffline, goOnline, lose, refuse, sessionEnds } from './outages';
 
-/** Responds with the status at the end of a path, with 200 without one, and to `/reset` not at all. */
+/** Responds with the status at the end of the path, or with 200 if there is none, and not at all to `/reset`. */
 async function startServer(port = 0) {
   const server = createServer(({ url = '', socket }, response) => {
     if (url.endsWith('/reset')) return socket.destroy();
@@ -39,7 +39,7 @@ const test = base.extend<{ unexpected: () => string[]; url: string }>({
   },
 });
 
-/** Requests something, and logs what becomes of it as the product does. */
+/** Sends a request, and logs its failure as the product does. */
 const ask = (page: Page, url: string) =>
   page.evaluate(
     (it) =>
@@ -50,7 +50,7 @@ const ask = (page: Page, url: string) =>
     url,
   );
 
-/** Of the failed loads among them. */
+/** The addresses of the failed loads among the errors. */
 const addresses = (errors: string[]) =>
   errors.filter((it) => it.startsWith('Failed to load resource')).map((it) => it.split(' ').at(-1));
 

@@ -1,4 +1,4 @@
-/** How a test breaks things, so that the errors which follow are expected, and no others: see `docs/testing.md`. */
+/** How a test breaks things, so that the resulting errors, and no others, are expected: see `docs/testing.md`. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { watch } from './errors';
 
@@ -14,7 +14,7 @@ export function lose(route: Route, error: 'failed' | 'internetdisconnected' = 'f
   return route.abort(error);
 }
 
-/** Takes the network from all pages of a context. */
+/** Disconnects all pages of a context from the network. */
 export function goOffline(context: BrowserContext) {
   watch.breaks('network', context);
   return context.setOffline(true);
@@ -25,7 +25,7 @@ export function goOnline(context: BrowserContext) {
   return context.setOffline(false);
 }
 
-/** To be called before the session of a page is ended from elsewhere. That a page signs out or in is seen without. */
+/** Call this before the session of a page is ended from elsewhere. A page's own sign-out and sign-in are detected. */
 export function sessionEnds(page: Page) {
   watch.breaks('session', page.context());
 }

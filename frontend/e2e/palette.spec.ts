@@ -22,7 +22,7 @@ async function arrive(page: Page, email: string) {
   await expect(page.locator('[data-card]').first()).toBeVisible();
 }
 
-test('finds what the browser has at once, and what the server has after a pause', async ({ page }) => {
+test('finds data in the browser at once, and data on the server after a pause', async ({ page }) => {
   await arrive(page, DEMO.owner);
   await stopTimer(page);
   const { id: myId } = await me(page);
@@ -70,7 +70,7 @@ test('finds what the browser has at once, and what the server has after a pause'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await open(page);
-  // What was chosen last comes first.
+  // The result chosen last comes first.
   await expect(palette(page).getByRole('option').first()).toHaveText(new RegExp(task.title));
   await field(page).fill('nothing is called like this');
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found for “nothing is called like this”.');
@@ -78,7 +78,7 @@ test('finds what the browser has at once, and what the server has after a pause'
   await picture(page, 'palette-empty');
 });
 
-test('does by keyboard what can be done from anywhere', async ({ page }) => {
+test('runs the commands that are available everywhere, by keyboard', async ({ page }) => {
   await arrive(page, DEMO.staff);
   await stopTimer(page);
   const task = await makeTask(page, { title: 'Sharpen' });
@@ -120,7 +120,7 @@ test('does by keyboard what can be done from anywhere', async ({ page }) => {
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('says that the server cannot be asked, and asks again', async ({ page }) => {
+test('says when the search on the server fails, and retries', async ({ page }) => {
   await arrive(page, DEMO.owner);
   await page.route('**/api/search?*', (route) => refuse(route, 500, { error: 'Broken' }));
   await open(page);
@@ -171,7 +171,7 @@ test.describe('the keyboard map', { tag: '@desktop' }, () => {
     await picture(page, 'shortcuts');
   });
 
-  test('creates, searches and leaves typing alone', async ({ page }) => {
+  test('creates, searches and does not interfere with typing', async ({ page }) => {
     await arrive(page, DEMO.staff);
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Shift+c');

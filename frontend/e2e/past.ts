@@ -10,8 +10,9 @@ export function startedEarlier(timerId: string, hours: number) {
 }
 
 /**
- * Two hours from noon, that many days ago or on the last free day before. So it never crosses a midnight, whenever this
- * runs, nor meets what another test has done, whatever the date was in the user's timezone then.
+ * Moves a session to two hours from noon, that many days ago or on the last free day before. So it never crosses
+ * midnight, whenever this runs, nor overlaps a session of another test, whatever the date in the user's timezone was
+ * then.
  */
 export function workedEarlier(sessionId: string, days: number) {
   return inDatabase(

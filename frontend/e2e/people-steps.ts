@@ -9,7 +9,7 @@ export const PASSWORD = 'a password of my own';
 
 let count = 0;
 
-/** Unique, also across projects. */
+/** An address that is unique, even across projects. */
 export function uniqueEmail(name: string): string {
   count += 1;
   return `${name}.${test.info().project.name}${Date.now().toString(36)}${count}@example.test`;
@@ -20,7 +20,7 @@ export async function openView(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** A browser of its own, as another user has. */
+/** A separate browser, as another user has. */
 export async function anotherBrowser(browser: Browser, baseURL?: string): Promise<Page> {
   const context = await browser.newContext({ ...test.info().project.use, ...(baseURL ? { baseURL } : {}) });
   return context.newPage();

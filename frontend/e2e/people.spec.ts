@@ -1,4 +1,4 @@
-/** An owner creates, changes and deletes users who are signed in to browsers of their own. */
+/** An owner creates, changes and deletes users who are signed in, in separate browsers. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, picture, signIn, startAfresh, submitSignIn, test } from './harness';
@@ -24,7 +24,7 @@ async function create(page: Page, fill: (form: Locator) => Promise<void>): Promi
   return password ?? '';
 }
 
-test('an owner brings in a client and a staff member, who must choose passwords of their own', async ({
+test('an owner creates a client and a staff member, who must choose passwords of their own', async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('an owner brings in a client and a staff member, who must choose passwords 
 });
 
 test(
-  'a role that is changed and an account that is deleted put the person out at once',
+  'changing the role or deleting the account of a user signs them out immediately',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     const other = await anotherBrowser(browser);
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('owners are out of reach, and a super owner has no access', { tag: '@desktop' }, async ({ page }) => {
+test('other owners cannot be managed, and a super owner has no access', { tag: '@desktop' }, async ({ page }) => {
   await openUsers(page);
   await expect(row(page, 'Sofia Reyes')).toBeVisible();
   await expect(row(page, 'Sofia Reyes').getByRole('button')).toHaveCount(0);

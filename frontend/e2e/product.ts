@@ -18,7 +18,7 @@ export interface Product {
   url: string;
   /** Its `DATA_DIR`. */
   dataDir: string;
-  /** Kills the whole process group, like a power failure; the data stay. */
+  /** Kills the whole process group, like a power failure; the data remain. */
   kill(): Promise<void>;
   /** Starts again on the same port and data. */
   start(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Product {
   discard(): Promise<void>;
 }
 
-/** Below the range of ephemeral ports, so that no other process takes it in between. */
+/** Returns a port below the range of ephemeral ports, so that no other process takes it in the meantime. */
 export async function freePort(): Promise<number> {
   const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
   const probe = createServer();
@@ -62,7 +62,7 @@ async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
   clearTimeout(timer);
 }
 
-/** Removes the timer that the demo team has running, so that each test finds only the work that it does itself. */
+/** Removes the demo team's running timer, so that each test finds only its own work. */
 async function sendHome(url: string) {
   for (const email of [DEMO.staff, DEMO.staff2]) {
     let cookie = '';
@@ -80,7 +80,7 @@ async function sendHome(url: string) {
   }
 }
 
-/** One that cannot be killed: what is about that, or about settings, is tested with one process. */
+/** A cluster cannot be killed or configured: tests of that run with one process. */
 async function clusterAsProduct(added: Record<string, string>): Promise<Product> {
   if (Object.keys(added).length > 0) throw new Error('A cluster has the settings it has');
   const cluster = await makeCluster(await freePort());

@@ -1,4 +1,4 @@
-/** Hourly rates: set by owners, and what hours cost by them. */
+/** Hourly rates set by owners, and the amounts that follow from them. */
 import { expect, type Page } from '@playwright/test';
 import type { Rate } from '../../backend/src/contract/rates';
 import { DEMO, expectAccessible, picture, signIn, test } from './harness';
@@ -17,7 +17,7 @@ async function openRates(page: Page) {
   await expect(page.getByRole('heading', { name: 'Rates', level: 1 })).toBeVisible();
 }
 
-/** What the breakdown of all hours says of a task. */
+/** Expects this amount for a task in the breakdown of all hours. */
 async function expectAmount(page: Page, title: string, amount: string) {
   await page.getByRole('tab', { name: 'Reports' }).click();
   await page.getByRole('radio', { name: 'All' }).check();
@@ -29,7 +29,7 @@ async function expectAmount(page: Page, title: string, amount: string) {
   await tab(page).click();
 }
 
-test('a rate is added, raised, changed and removed, and hours cost what it says', async ({ page }) => {
+test('a rate is added, raised, changed and removed, and the amounts of hours follow it', async ({ page }) => {
   test.slow();
   await signIn(page, DEMO.owner);
   const task = await makeTask(page, { title: 'Repaint the sign', billable: true });
@@ -126,7 +126,7 @@ test('only owners have rates', { tag: '@desktop' }, async ({ page }) => {
   }
 });
 
-test('rates that could not be loaded can be asked for again', { tag: '@desktop' }, async ({ page }) => {
+test('rates that could not be loaded can be requested again', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.superOwner);
   await page.route('**/api/rates', (route) => refuse(route, 500));
   await openRates(page);

@@ -4,7 +4,7 @@ import { DEMO, expectAccessible, picture, signIn, test } from './harness';
 import { lose, refuse } from './outages';
 import { call, makeTask, openTask, stopTimer } from './task-steps';
 
-/** A real picture: of the page itself. */
+/** A real picture: a screenshot of the page itself. */
 async function pictureFile(page: Page) {
   return { name: 'board.png', mimeType: 'image/png', buffer: await page.screenshot() };
 }
@@ -25,7 +25,7 @@ async function openReport(page: Page) {
 const submit = (form: Locator) => form.getByRole('button', { name: 'Submit Report' }).click();
 const stored = (page: Page, taskId: string) => call<TaskReport[]>(page, 'GET', `/task-reports?taskId=${taskId}`);
 
-test('goes out with a screenshot and reaches the owner at once', async ({ page, browser }) => {
+test('is sent with a screenshot and reaches the owner at once', async ({ page, browser }) => {
   test.slow();
   await signIn(page, DEMO.staff);
   const { task, modal, form, reports } = await openReport(page);
@@ -79,7 +79,7 @@ test('goes out with a screenshot and reaches the owner at once', async ({ page, 
 });
 
 test(
-  'refuses what is no picture and what is too large, and takes what is dropped or pasted',
+  'refuses files that are not pictures or too large, and accepts dropped or pasted ones',
   { tag: '@desktop' },
   async ({ page }) => {
     test.slow();
@@ -137,7 +137,7 @@ test('loses nothing when the screenshot cannot be uploaded', { tag: '@desktop' }
 });
 
 test(
-  'tells of a refusal and of a lost network, and is stored once however often it is sent',
+  'shows a refusal and a lost network, and is stored once however often it is sent',
   { tag: '@desktop' },
   async ({ page }) => {
     await signIn(page, DEMO.staff);
@@ -182,7 +182,7 @@ test('is not sent without the sessions', { tag: '@desktop' }, async ({ page }) =
   await expect(form).toBeHidden();
 });
 
-test('asks before it throws typed words away, and brings them back after a reload', async ({ page }) => {
+test('asks before discarding input, and restores it after a reload', async ({ page }) => {
   await signIn(page, DEMO.staff);
   const { modal, form } = await openReport(page);
   await form.getByLabel('Work description').fill('Half a story');

@@ -36,7 +36,7 @@ function watchAsked(page: Page) {
   return asked;
 }
 
-test('shows the reports of a time range, and keeps the range while one looks elsewhere', async ({ page }) => {
+test('shows the reports of a time range, and keeps the range while other views are open', async ({ page }) => {
   await openReports(page, DEMO.staff);
   const task = await makeTask(page, { title: 'Ranged' });
   await call(page, 'POST', '/timer/start', { taskId: task.id });
@@ -90,7 +90,7 @@ test('shows the reports of a time range, and keeps the range while one looks els
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
 });
 
-test('lets an owner choose whose, and export what is on the screen', { tag: '@desktop' }, async ({ page }) => {
+test('lets an owner choose a staff member, and export the visible reports', { tag: '@desktop' }, async ({ page }) => {
   await openReports(page, DEMO.owner);
   await choose(page, 'Month');
   await page.getByRole('combobox', { name: 'Staff member' }).selectOption({ label: 'Mia Santos' });
@@ -124,7 +124,7 @@ test('lets an owner choose whose, and export what is on the screen', { tag: '@de
   }
 });
 
-test('is live: what others submit comes, what is deleted goes', { tag: '@desktop' }, async ({ page, browser }) => {
+test('is live: new reports appear, and deleted ones disappear', { tag: '@desktop' }, async ({ page, browser }) => {
   test.slow();
   await openReports(page, DEMO.owner);
   await expect(rows(page).first()).toBeVisible();
@@ -183,7 +183,7 @@ test('opens the screenshot and the task of a report', async ({ page }) => {
 });
 
 test(
-  'holds a long history: older reports come as one scrolls, and only those in view are in the page',
+  'holds a long history: older reports load while scrolling, and only visible ones are in the page',
   { tag: '@desktop' },
   async ({ page }) => {
     test.slow();
@@ -215,7 +215,7 @@ test(
   },
 );
 
-test('tells of a failure, and of the next page that failed', { tag: '@desktop' }, async ({ page }) => {
+test('shows a failure to load, and a failure of the next page', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
   await page.route('**/api/task-reports?*', (route) => refuse(route, 500));
   await openView(page, 'Reports');
@@ -223,7 +223,7 @@ test('tells of a failure, and of the next page that failed', { tag: '@desktop' }
   await expectAccessible(page);
   await picture(page, 'reports-failed');
   await page.unroute('**/api/task-reports?*');
-  // A report that arrives meanwhile has them fetched as well.
+  // A report that arrives meanwhile also causes a refetch.
   await expect(async () => {
     const retry = page.getByRole('button', { name: 'Retry' });
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
@@ -243,7 +243,7 @@ test('tells of a failure, and of the next page that failed', { tag: '@desktop' }
   await expect(page.getByText('Older reports could not be loaded.')).toBeHidden();
 });
 
-test('goes by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openReports(page, DEMO.owner);
   await page.getByRole('radio', { name: 'Week' }).focus();
   await page.keyboard.press('ArrowRight');

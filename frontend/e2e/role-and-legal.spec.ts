@@ -13,8 +13,8 @@ async function viewAs(page: Page, role: string) {
   await page.getByRole('menuitemcheckbox', { name: role }).press('Enter');
 }
 
-test('an owner looks on as a client, and comes back', async ({ page, context }) => {
-  // What a page still asks for as an owner would be refused to the client.
+test('an owner views the product as a client, and switches back', async ({ page, context }) => {
+  // Requests that the page still sends as an owner would be refused to a client.
   await Promise.all([started(page), signIn(page, DEMO.owner)]);
   const second = await context.newPage();
   await Promise.all([started(second), second.goto('/')]);
@@ -40,14 +40,14 @@ test('an owner looks on as a client, and comes back', async ({ page, context }) 
   await expect(page.getByRole('button', { name: 'Users', exact: true })).toBeVisible();
 });
 
-test('staff have nothing to switch', { tag: '@desktop' }, async ({ page }) => {
+test('staff have no role to switch to', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
   await openSidebar(page);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('button', { name: /View as another role/ })).toHaveCount(0);
 });
 
-test('the legal pages can be read signed out, and lead back', async ({ page }) => {
+test('the legal pages can be read while signed out, and lead back', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveURL(/\/privacy-policy$/);
@@ -66,7 +66,7 @@ test('the legal pages can be read signed out, and lead back', async ({ page }) =
   await picture(page, 'terms');
 });
 
-test('the settings open them in a new tab', { tag: '@desktop' }, async ({ page, context }) => {
+test('the settings open the legal pages in a new tab', { tag: '@desktop' }, async ({ page, context }) => {
   await signIn(page, DEMO.staff);
   await openView(page, 'Settings');
   await page.getByRole('tab', { name: 'Legal' }).click();

@@ -21,7 +21,7 @@ async function openSecurity(page: Page) {
 }
 
 test(
-  'a password is changed, and the other sessions are seen and ended',
+  'a password is changed, and the other sessions are listed and ended',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     allowErrors(failing('/api/auth/change-password', 400));
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('a second factor is set up, asked for, and replaced by a recovery code', async ({ page }) => {
+test('a second factor is set up, required, and replaced by a recovery code', async ({ page }) => {
   allowErrors(...['setup', 'confirm'].map((step) => failing(`/api/auth/two-factor/${step}`, 400)));
   allowErrors(failing('/api/auth/signin', 401));
   const email = await arriveAs(page, { name: 'Toto Twofold' });
@@ -142,7 +142,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await expect(page.locator('#content')).toBeVisible();
 });
 
-test('without mail there is no such link', { tag: '@desktop' }, async ({ page }) => {
+test('without mail there is no link for a forgotten password', { tag: '@desktop' }, async ({ page }) => {
   const options = page.waitForResponse('**/api/auth/options');
   await page.goto('/');
   expect(await (await options).json()).toEqual({ canResetPassword: false });

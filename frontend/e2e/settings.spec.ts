@@ -28,7 +28,7 @@ async function drawn(page: Page, width: number, height: number): Promise<Buffer>
 const png = (buffer: Buffer) => ({ name: 'me.png', mimeType: 'image/png', buffer });
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a profile is saved, and shows wherever the person does', async ({ page }) => {
+test('a profile is saved, and shows wherever the user appears', async ({ page }) => {
   await arriveAs(page, { name: 'Petra Maria Stone' });
   await openView(page, 'Settings');
   const details = section(page, 'Personal details');
@@ -62,7 +62,7 @@ test('a profile is saved, and shows wherever the person does', async ({ page }) 
   await expect(page.getByText('Petra Rock')).toBeVisible();
 });
 
-test('a profile picture is chosen, cropped by keyboard, shown, and gone when it is deleted', async ({ page }) => {
+test('a profile picture is chosen, cropped by keyboard, shown, and deleted', async ({ page }) => {
   await arriveAs(page, { name: 'Paula Pixel' });
   await openView(page, 'Settings');
   await section(page, 'Profile Picture').getByRole('button', { name: 'Add picture' }).click();
@@ -122,7 +122,7 @@ test('a profile picture is chosen, cropped by keyboard, shown, and gone when it 
   expect((await page.request.get(profilePicture ?? '')).status()).toBe(404);
 });
 
-test('a client keeps a company logo', { tag: '@desktop' }, async ({ page }) => {
+test('a client uploads and removes a company logo', { tag: '@desktop' }, async ({ page }) => {
   allowErrors(failing('/api/upload/company-logo', 415));
   await signIn(page, DEMO.client);
   await openView(page, 'Settings');

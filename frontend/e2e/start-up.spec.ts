@@ -1,13 +1,13 @@
-/** The requests of a page at start: the board first, and only what it needs until it is painted. */
+/** The requests of a starting page: until the board is painted, only those it needs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { DEMO, signIn, test, watchQuiet } from './harness';
 import { uniqueTitle } from './task-steps';
 
 const MOST_BEFORE_BOARD = 12;
-/** After so long without a request a page has asked for all it needs. */
+/** After this long without a request, a page has requested everything it needs. */
 const QUIET_MS = 1_000;
-/** What Engine.IO receives when the WebSocket can be used. */
+/** The packet that Engine.IO receives when the WebSocket can be used. */
 const PROBE_ANSWERED = '3probe';
 
 /** Records when the first card is painted, by the page's own clock. */
@@ -31,7 +31,7 @@ function askedBeforeBoard(page: Page): Promise<string[]> {
   });
 }
 
-test('the board goes first, with at most a dozen requests before it', async ({ page }) => {
+test('the board comes first, with at most a dozen requests before it', async ({ page }) => {
   await watchPaint(page);
   await signIn(page, DEMO.owner);
   await expect(page.locator('[data-card]').first()).toBeVisible();
@@ -56,7 +56,7 @@ function listen(page: Page): string[] {
   return asked;
 }
 
-/** The socket has connected, and has gone from polling over to a WebSocket. */
+/** Resolves when the socket has connected and has switched from polling to a WebSocket. */
 async function connected(page: Page) {
   const socket = await page.waitForEvent('websocket', (made) => made.url().includes('/socket.io/'));
   await socket.waitForEvent('framereceived', ({ payload }) => payload === PROBE_ANSWERED);
@@ -84,7 +84,7 @@ async function keepWorking(request: APIRequestContext, origin: string): Promise<
 
 for (const isBusy of [false, true]) {
   const when = isBusy ? ' and the team is at work' : '';
-  test(`nothing is asked for twice when the live connection is first made${when}`, async ({ page, request }) => {
+  test(`nothing is requested twice when the live connection is first made${when}`, async ({ page, request }) => {
     await signIn(page, DEMO.owner);
     await expect(page.locator('[data-card]').first()).toBeVisible();
     // The first page of a browser announces its new key, for example, to all other pages, including one that has just
@@ -102,7 +102,7 @@ for (const isBusy of [false, true]) {
   });
 }
 
-test('what happened while the page was loading is asked for when the live connection is made', async ({ page }) => {
+test('changes made while the page was loading are fetched when the live connection is made', async ({ page }) => {
   await signIn(page, DEMO.owner);
   const title = uniqueTitle('Made meanwhile');
   const boardRead = page.waitForResponse((answer) => answer.url().endsWith('/api/tasks'));

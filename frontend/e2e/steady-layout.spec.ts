@@ -1,4 +1,4 @@
-/** Whichever response of a screen comes last, it moves nothing that could be pressed before. */
+/** Whichever response of a screen arrives last, it moves nothing that could already be pressed. */
 import { expect, type Page } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
 import type { AllUsers } from '../../backend/src/contract/users';
@@ -11,11 +11,11 @@ interface Screen {
   name: string;
   email?: string;
   path?: string | ((page: Page) => Promise<string>);
-  /** Where it is opened from, once that has come to rest; if absent, it comes with the page. */
+  /** Opens the place where the screen is opened; if absent, the screen loads with the page. */
   from?: (page: Page) => Promise<void>;
-  /** What is pressed to come to it. */
+  /** Presses what opens the screen. */
   open?: (page: Page) => Promise<void>;
-  /** What it has to show. */
+  /** Creates the data that the screen shows. */
   prepare?: (page: Page) => Promise<unknown>;
   /** Whether a phone arranges it differently. */
   onPhone?: boolean;
@@ -25,7 +25,7 @@ interface Screen {
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
 
-/** One more than the rows that stand for them while they load. */
+/** Adds a group, so that there is one more than the placeholder rows shown while loading. */
 async function makeGroup(page: Page) {
   const { staff } = await call<AllUsers>(page, 'GET', '/user/all');
   await call(page, 'POST', '/group-chat', { name: uniqueTitle('Doors'), memberIds: [staff[0]!.id] });
@@ -67,7 +67,7 @@ const SCREENS: Screen[] = [
   },
 ];
 
-/** Calls of every page, tested with the board. */
+/** Requests of every page, tested with the board. */
 const SHELL = [
   '/api/auth/me',
   '/api/timer/auto-stopped',
@@ -98,7 +98,7 @@ for (const { name, path = '/', from, open, prepare, email = DEMO.owner, onPhone 
       await open?.(page);
       await traffic.still();
     };
-    // The first time, encryption keys are made.
+    // The first time, encryption keys are created.
     await show();
     await show();
     const calls = [...traffic.read].filter((it) => name === 'the board' || !SHELL.includes(it));

@@ -1,4 +1,4 @@
-/** What comes in live does not move what a pointer is about to press. */
+/** Live updates do not move what a pointer is about to press. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DirectChat } from '../../backend/src/contract/chat';
 import { card, middleOf, search, title } from './board-steps';
@@ -8,7 +8,7 @@ import { anotherBrowser, arriveAs, openView } from './people-steps';
 import { call, makeTask, me, uniqueTitle } from './task-steps';
 import { lastWeek, openTimesheet } from './timesheet-steps';
 
-/** Returns a function that resolves once the page has received this text by its live connection, and rendered. */
+/** Returns a function that resolves once the page has received this text over its live connection, and has rendered. */
 async function liveOn(page: Page, enter: () => Promise<unknown>) {
   const frames: string[] = [];
   let isLive = false;

@@ -2,7 +2,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { settle } from './harness';
 
-/** Less is not noticed, and hits what was aimed at. */
+/** A smaller move is not noticed, and a press still hits its target. */
 const LIMIT_PX = 2;
 
 const PRESSABLE = [
@@ -24,10 +24,10 @@ declare global {
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Its ids would make an address too long. */
+/** Read by POST, since its ids would make an address too long. */
 const READ_BY_POST = '/api/chat/keys';
 
-/** What a page requests. */
+/** The requests of a page. */
 export class Traffic {
   /** The paths of the API that were read, each once. */
   readonly read = new Set<string>();
@@ -75,7 +75,7 @@ export class Traffic {
     return [...this.pending].some((request) => pathOf(request) !== this.held);
   }
 
-  /** Resolves once the page has nothing more to request, to render or to animate; what is held back does not count. */
+  /** Resolves once the page has nothing more to request, render or animate; held-back requests do not count. */
   async still() {
     let before: number;
     do {
@@ -91,7 +91,7 @@ export class Traffic {
   }
 }
 
-/** Remembers where everything is that could be pressed now. */
+/** Remembers the position of everything that can be pressed now. */
 export async function mark(page: Page): Promise<number> {
   return page.evaluate((selector) => {
     const isPressable = (element: Element) => {
@@ -109,11 +109,11 @@ export async function mark(page: Page): Promise<number> {
   }, PRESSABLE);
 }
 
-/** What has moved or gone since `mark`, each with how far. */
+/** Returns what has moved since `mark` and how far, or has disappeared. */
 export async function moved(page: Page): Promise<string[]> {
   return page.evaluate(
     ([selector, limit]) => {
-      /** Something that grows, and keeps an edge, has not moved. */
+      /** Something that grows but keeps an edge has not moved. */
       const distance = (a: DOMRect, b: DOMRect) =>
         Math.round(
           Math.max(

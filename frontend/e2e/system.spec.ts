@@ -17,7 +17,7 @@ async function openSystem(page: Page) {
   await page.getByRole('tab', { name: 'System' }).click();
 }
 
-test('an owner sees what runs, and has everything checked', async ({ page }) => {
+test('an owner sees the state of the server, and runs the checks', async ({ page }) => {
   await signIn(page, DEMO.owner);
   await openSystem(page);
   const checks = section(page, 'Checks');
@@ -52,7 +52,7 @@ test('an owner sees what runs, and has everything checked', async ({ page }) => 
   await picture(page, 'system-failed');
 });
 
-test('what could not be loaded can be asked for again', { tag: '@desktop' }, async ({ page }) => {
+test('a state that could not be loaded can be requested again', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.superOwner);
   await page.route('**/api/system', (route) => refuse(route, 500));
   await openSystem(page);
@@ -63,7 +63,7 @@ test('what could not be loaded can be asked for again', { tag: '@desktop' }, asy
   await expect(section(page, 'Versions')).toBeVisible();
 });
 
-test('others have no such tab', { tag: '@desktop' }, async ({ page }) => {
+test('other roles have no System tab', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.admin);
   await openView(page, 'Settings');
   await expect(page.getByRole('tab', { name: 'Legal' })).toBeVisible();
@@ -71,7 +71,7 @@ test('others have no such tab', { tag: '@desktop' }, async ({ page }) => {
   expect((await page.request.get('/api/system')).status()).toBe(403);
 });
 
-test('a backup is made by hand', { tag: '@desktop' }, async ({ browser }) => {
+test('a backup is started by hand', { tag: '@desktop' }, async ({ browser }) => {
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'tallyboard-e2e-backups-'));
   const product = await makeProduct({ BACKUP_URL: folder, BACKUP_KEEP: '3' });

@@ -1,4 +1,4 @@
-/** One task, from a question to its answer: asked by the owner, answered by staff, read by the client, and taken back. */
+/** One task from question to answer: the owner asks, staff answers, the client reads along, and changes are undone. */
 import { expect, type Page } from '@playwright/test';
 import type { Label } from '../../backend/src/contract/labels';
 import type { NotificationList } from '../../backend/src/contract/notifications';
@@ -14,7 +14,7 @@ const comments = (page: Page) => page.getByRole('region', { name: 'Activity' }).
 const unread = async (page: Page) =>
   (await call<NotificationList>(page, 'GET', '/notifications')).items.filter(({ readAt }) => readAt === null);
 
-test('a task is talked about, worked through and put right', { tag: '@desktop' }, async ({ browser }) => {
+test('a task is discussed, worked on and corrected', { tag: '@desktop' }, async ({ browser }) => {
   test.slow();
   const [owner, staff, client] = [
     await product.arrive(browser, DEMO.owner),
@@ -43,7 +43,7 @@ test('a task is talked about, worked through and put right', { tag: '@desktop' }
     await expect.poll(async () => (await unread(staff)).map(({ kind }) => kind)).toContain('mentioned');
     const count = (await unread(staff)).length;
     await expect(staff.getByRole('button', { name: `Notifications, ${count} unread`, exact: true })).toBeVisible();
-    // With the messages of the demo's chats.
+    // The title also counts the unread messages of the demo's chats.
     await expect.poll(async () => Number(/^\((\d+)\) /.exec(await staff.title())?.[1])).toBeGreaterThanOrEqual(count);
     const told = () => product.sentTo(DEMO.staff).find(({ subject }) => subject?.includes('mentioned'));
     await expect.poll(() => told()?.text).toContain(`${product.url()}/?task=${task!.id}`);

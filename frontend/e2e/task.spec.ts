@@ -5,7 +5,7 @@ import { goOffline, goOnline, refuse } from './outages';
 import { call, makeTask, me, openTask, stopTimer, uniqueTitle } from './task-steps';
 
 test.describe('a new task', () => {
-  test('asks for a title, takes everything else, and is there for everyone', async ({ page }) => {
+  test('requires a title, accepts all other fields, and is still there after a reload', async ({ page }) => {
     test.slow();
     await signIn(page, DEMO.owner);
     await page.getByRole('button', { name: 'Add Task' }).click();
@@ -49,7 +49,7 @@ test.describe('a new task', () => {
 });
 
 test.describe('an existing task', () => {
-  test('sends what changed and nothing else', { tag: '@desktop' }, async ({ page }) => {
+  test('sends only the changed fields', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, DEMO.owner);
     const { title } = await makeTask(page, { title: 'Change me', description: 'Before' });
     const modal = await openTask(page, title);
@@ -60,7 +60,7 @@ test.describe('an existing task', () => {
     await expect(modal).toBeHidden();
   });
 
-  test('keeps what was typed when saving fails, and says why', { tag: '@desktop' }, async ({ page, context }) => {
+  test('keeps the input when saving fails, and says why', { tag: '@desktop' }, async ({ page, context }) => {
     await signIn(page, DEMO.owner);
     const { title } = await makeTask(page, { title: 'Unlucky' });
     const modal = await openTask(page, title);
@@ -82,7 +82,7 @@ test.describe('an existing task', () => {
     await expect(modal).toBeHidden();
   });
 
-  test('brings typed words back after the session ended under them', { tag: '@desktop' }, async ({ page }) => {
+  test('restores unsaved input after the session has ended', { tag: '@desktop' }, async ({ page }) => {
     await Promise.all([started(page), signIn(page, DEMO.admin)]);
     const { title } = await makeTask(page, { title: 'Cut off' });
     const modal = await openTask(page, title);
@@ -98,7 +98,7 @@ test.describe('an existing task', () => {
   });
 
   test(
-    'shows what others change, but never over what was typed, and says when it is deleted',
+    'shows changes by others without overwriting input, and says when it is deleted',
     { tag: '@desktop' },
     async ({ page, browser }) => {
       test.slow();
@@ -125,7 +125,7 @@ test.describe('an existing task', () => {
     },
   );
 
-  test('asks before it throws typed words away', async ({ page }) => {
+  test('asks before discarding input', async ({ page }) => {
     await signIn(page, DEMO.owner);
     const { title } = await makeTask(page, { title: 'Do not lose' });
     const modal = await openTask(page, title);
@@ -150,7 +150,7 @@ test.describe('an existing task', () => {
     await expect(modal.getByLabel('Description')).toHaveValue('');
   });
 
-  test('is deleted only after a question that names it', async ({ page }) => {
+  test('is deleted only after a confirmation that names it', async ({ page }) => {
     await signIn(page, DEMO.owner);
     const { title } = await makeTask(page, { title: 'Delete me' });
     const modal = await openTask(page, title);
@@ -166,7 +166,7 @@ test.describe('an existing task', () => {
   });
 });
 
-test.describe('who may only read', () => {
+test.describe('read-only access', () => {
   test('a client sees a task without any control', async ({ page }) => {
     await signIn(page, DEMO.client);
     await page.locator('[data-card-title]').first().click();
@@ -182,7 +182,7 @@ test.describe('who may only read', () => {
     await picture(page, 'task-client');
   });
 
-  test('staff can still move and time what is not theirs to edit', { tag: '@desktop' }, async ({ page, browser }) => {
+  test('staff can still move and time a task they may not edit', { tag: '@desktop' }, async ({ page, browser }) => {
     await signIn(page, DEMO.staff);
     const staff = await me(page);
     const other = await browser.newPage();
@@ -250,7 +250,7 @@ test.describe('the timer', () => {
     await other.close();
   });
 
-  test('is put right when the server refuses', { tag: '@desktop' }, async ({ page }) => {
+  test('is rolled back when the server refuses', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, DEMO.staff);
     await stopTimer(page);
     const modal = await openTask(page, (await makeTask(page, { title: 'Refused' })).title);

@@ -1,4 +1,4 @@
-/** People's text: in any script, of any length. */
+/** Users' text, in any script and of any length. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TaskReport } from '../../backend/src/contract/reports';
 import type { CreateUserResponse } from '../../backend/src/contract/users';
@@ -18,7 +18,7 @@ async function expectWithin375(page: Page, text: Locator) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 }
 
-test('the board is searched as people read', async ({ page }) => {
+test('searching the board ignores case and accents, unless they are typed', async ({ page }) => {
   await signIn(page, DEMO.owner);
   const tasks = await showTasks(page, { title: 'İstanbul ofisi Café menu Straße' });
   const shown = title(page, tasks[0]!);
@@ -67,11 +67,11 @@ test('a long name in the notice about keys never widens a phone', { tag: '@phone
     page,
     panel(page).getByText(`Messages here are not encrypted: ${name} has no encryption key yet.`),
   );
-  // Other tests look at lists of everybody.
+  // Other tests check lists of all users.
   await call(page, 'DELETE', `/user/${user.id}`);
 });
 
-test('what is too long stays, and says by how much', async ({ page }) => {
+test('a text that is too long is kept, with the number of excess characters', async ({ page }) => {
   await signIn(page, DEMO.owner);
   const task = await makeTask(page, { title: 'Commented' });
   const modal = await openTask(page, task.title);
@@ -83,7 +83,7 @@ test('what is too long stays, and says by how much', async ({ page }) => {
   await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
 });
 
-test('people who have left can still be filtered by', { tag: '@desktop' }, async ({ page }) => {
+test('people who have left can still be chosen in filters', { tag: '@desktop' }, async ({ page }) => {
   const name = uniqueTitle('Änne');
   await arriveAs(page, { name });
   const { id } = await me(page);

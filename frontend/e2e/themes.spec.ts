@@ -17,7 +17,7 @@ async function inLight(page: Page, address: string) {
   await page.context().addCookies([{ name: 'theme', value: 'light', url: address }]);
 }
 
-test('a theme is chosen for this browser, and the page arrives in it', async ({ page, browser }) => {
+test('a theme is chosen per browser, and the page is sent in it', async ({ page, browser }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, DEMO.staff2);
   expect(await ground(page)).toBe(DARK);
@@ -54,7 +54,7 @@ test('the first paint is in the chosen theme, before any script', { tag: '@deskt
   await expect(page.locator('html')).toHaveCSS('background-color', LIGHT);
 });
 
-test('every screen is as accessible in light', async ({ page, baseURL }) => {
+test('every screen is as accessible in the light theme', async ({ page, baseURL }) => {
   await inLight(page, baseURL!);
   await page.goto('/');
   await expect(page.getByPlaceholder('Enter your email')).toBeVisible();

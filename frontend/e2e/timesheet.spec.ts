@@ -19,7 +19,7 @@ import {
   weekOf,
 } from './timesheet-steps';
 
-/** An owner, with the week of that user on the screen. */
+/** An owner in a separate browser, with the user's week on the screen. */
 async function ownerWith(browser: Browser, name: string): Promise<Page> {
   const owner = await anotherBrowser(browser);
   await signIn(owner, DEMO.owner);
@@ -123,7 +123,7 @@ test('a week is typed, submitted, returned, approved, and then locked', async ({
   });
 });
 
-test('the grid goes by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('the grid works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const days = lastWeek();
   const { task } = await arriveWithTask(page);
   await addRow(page, task);
@@ -248,7 +248,7 @@ test('clients have no timesheet', { tag: '@desktop' }, async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Timesheet' })).toBeHidden();
 });
 
-test('tells of a failure, and tries again', { tag: '@desktop' }, async ({ page }) => {
+test('shows a failure to load, and retries', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.staff);
   await page.route('**/api/timesheets?*', (route) => refuse(route, 500));
   await openTimesheet(page);

@@ -14,20 +14,20 @@ async function centreOf(toast: Locator) {
 const takesPress = (page: Page, point: readonly [number, number]) =>
   page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('[data-toaster]'), point);
 
-/** It stays for as long as the pointer is on it. */
+/** A toast remains for as long as the pointer is on it. */
 async function restOn(toast: Locator) {
   const [x, y] = await centreOf(toast);
   await toast.page().mouse.move(x - 2, y);
   await toast.page().mouse.move(x, y);
 }
 
-/** Whether a user could see and press it: its centre is uncovered, and it is inside the window. */
+/** Expects that a user could see and press the toast: its centre is uncovered, and it is inside the window. */
 async function expectOnTop(toast: Locator) {
   await restOn(toast);
   await settle(toast.page());
   const isOnTop = await toast.evaluate((element: HTMLElement) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    // Presses go to what is below, so that the point would find that.
+    // Toasts let presses through, so `elementFromPoint` would find the element below.
     element.style.pointerEvents = 'auto';
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     element.style.pointerEvents = '';
@@ -38,7 +38,7 @@ async function expectOnTop(toast: Locator) {
 }
 
 const dismiss = (toast: Locator) => toast.getByRole('button', { name: 'Dismiss' });
-/** By role: elements that a dialog hides from screen readers have none. */
+/** Finds a toast by role: elements that a dialog hides from screen readers have none. */
 const toastOf = (page: Page, role: 'alert' | 'status', text: string) =>
   page.locator('[data-toaster]').getByRole(role).filter({ hasText: text }).locator('> div', { hasText: text });
 
@@ -64,7 +64,7 @@ async function failUpload(page: Page, form: Locator) {
   return toastOf(page, 'alert', 'Failed to upload screenshot');
 }
 
-/** As the owner, with a user who has keys: only then does a file go without a question. */
+/** Opens a chat as the owner with a user who has keys: only then is a file sent without a question. */
 async function openSealedChat(page: Page) {
   await signIn(page, DEMO.staff);
   await openMessages(page);
@@ -75,7 +75,7 @@ async function openSealedChat(page: Page) {
   await expect(panel(page).getByText('End-to-end encrypted', { exact: true })).toBeVisible();
 }
 
-test('a failed upload is told over the form, and a press on it leaves the form open', async ({ page }) => {
+test('a failed upload shows a toast over the form, and a press on it leaves the form open', async ({ page }) => {
   const { form } = await openReport(page);
   const toast = await failUpload(page, form);
   await expectOnTop(toast);
@@ -87,7 +87,7 @@ test('a failed upload is told over the form, and a press on it leaves the form o
   await expect(form.getByLabel('Work description')).toHaveValue('Oiled every hinge');
 });
 
-test('the keyboard goes there by F6 and back by Escape, without closing the form', async ({ page }) => {
+test('F6 moves the focus to the toast and Escape back, without closing the form', async ({ page }) => {
   const { form } = await openReport(page);
   const toast = await failUpload(page, form);
   await expect(toast).toBeVisible();
@@ -107,7 +107,7 @@ test('the keyboard goes there by F6 and back by Escape, without closing the form
   await expect(words).toHaveValue('Oiled every hinge');
 });
 
-test('a report that was sent is told over the task', async ({ page }) => {
+test('a sent report shows a toast over the task', async ({ page }) => {
   const { form, modal } = await openReport(page);
   await form.getByRole('button', { name: 'Submit Report' }).click();
   const toast = toastOf(page, 'status', 'Task report submitted successfully!');
@@ -116,7 +116,7 @@ test('a report that was sent is told over the task', async ({ page }) => {
   await expect(modal).toBeVisible();
 });
 
-test('one over the menu of a phone, the messenger or a picture closes none of them', async ({ page }) => {
+test('a toast over the messenger or a picture closes neither of them', async ({ page }) => {
   await openSealedChat(page);
   const name = 'door.png';
   const buffer = await page.screenshot();
@@ -139,7 +139,7 @@ test('one over the menu of a phone, the messenger or a picture closes none of th
   await expect(overlay).toBeVisible();
 });
 
-test('one that appears under a resting pointer goes by itself, and leaves the way back free', async ({ page }) => {
+test('a toast under a resting pointer disappears by itself, and does not cover Back', async ({ page }) => {
   await openSealedChat(page);
   const back = panel(page).getByRole('button', { name: 'Back', exact: true });
   const { x, y, width, height } = (await back.boundingBox())!;

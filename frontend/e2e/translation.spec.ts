@@ -6,7 +6,10 @@ import { openChat, openMessages, panel } from './messenger-steps';
 import { openView } from './people-steps';
 import { call, me, openTask, stopTimer } from './task-steps';
 
-/** In the page: as Chrome's translator does, but each text stays as it is, so that the tests can find it. */
+/**
+ * Runs in the page: replaces text nodes as Chrome's translator does, but keeps each text, so that the tests can find
+ * it.
+ */
 function translate() {
   const apart = 'font, script, style, textarea, [translate="no"]';
   const wrap = (root: Node) => {
@@ -83,7 +86,7 @@ test('a task is opened, changed, commented and closed', async ({ page }) => {
 
 const VIEWS = ['Reports', 'Analytics', 'Calendar', 'Staff Monitor', 'Users', 'AI Brain Dumper', 'Settings'] as const;
 
-test('every view opens, and stays usable', async ({ page }) => {
+test('every view opens and remains usable', async ({ page }) => {
   await translated(page, DEMO.owner);
   for (const view of [...VIEWS, 'Dashboard']) {
     await openView(page, view);

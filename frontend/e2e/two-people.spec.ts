@@ -51,7 +51,7 @@ function listenFor(page: Page, text: string): string[] {
 }
 
 test(
-  'an owner and a staff member see every step of each other, also after a crash',
+  "an owner and a staff member see each other's every step, even after a crash",
   { tag: '@desktop' },
   async ({ browser }) => {
     const owner = await newPerson(browser, DEMO.owner);
@@ -113,7 +113,7 @@ test(
           await product.start();
         }
         for (const page of [owner, staff]) {
-          // Its keys last: the server is not killed while a page sets them up.
+          // Waits for its keys, which come last: the server must not be killed while a page sets them up.
           const ready = started(page);
           await page.goto('/');
           const inProgress = column(page, 'In Progress').locator('[data-card]').filter({ hasText: title });

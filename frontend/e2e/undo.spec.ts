@@ -1,4 +1,4 @@
-/** Changes are taken back: by toast, by key, in the task's activity and from the trash. */
+/** Undoing changes: by toast, by key, in the task's activity and from the trash. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Task, TaskStatus } from '../../backend/src/contract/tasks';
 import { card, column, search, showTasks, title } from './board-steps';
@@ -24,7 +24,7 @@ async function another(browser: Browser, page: Page, email: string): Promise<Pag
   return other;
 }
 
-/** By the card's menu or, on a phone, the Move Task modal. */
+/** Moves a card by its menu or, on a phone, by the Move Task modal. */
 async function move(page: Page, task: Task, to: TaskStatus) {
   await card(page, task)
     .getByRole('button', { name: `Move ${task.title}` })
@@ -35,7 +35,7 @@ async function move(page: Page, task: Task, to: TaskStatus) {
     .click();
 }
 
-test('a move and a deletion are taken back, and everyone sees it', async ({ page, browser }) => {
+test('a move and a deletion are undone, and everyone sees it', async ({ page, browser }) => {
   await signIn(page, DEMO.owner);
   const [task] = await showTasks(page, { title: 'Undone' });
   const staff = await another(browser, page, DEMO.staff);
@@ -85,7 +85,7 @@ test('a move and a deletion are taken back, and everyone sees it', async ({ page
   await staff.context().close();
 });
 
-test('what was done to a task stands in its activity, and each change can be undone there', async ({ page }) => {
+test('the activity of a task lists its changes, and each can be undone there', async ({ page }) => {
   await signIn(page, DEMO.owner);
   const task = await makeTask(page, { title: 'Told' });
   await call(page, 'PUT', `/tasks/${task.id}`, { progressPercent: 40 });
@@ -103,7 +103,7 @@ test('what was done to a task stands in its activity, and each change can be und
   await expectAccessible(page);
 });
 
-test('selected cards are changed together, and taken back by key', { tag: '@desktop' }, async ({ page }) => {
+test('selected cards are changed together, and the change is undone by key', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
   const tasks = await showTasks(page, { title: 'One' }, { title: 'Two' }, { title: 'Three' }, { title: 'Four' });
   const [one, two, three, four] = tasks as [Task, Task, Task, Task];
@@ -126,7 +126,7 @@ test('selected cards are changed together, and taken back by key', { tag: '@desk
   await expect(toast(page, '3 tasks changed')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await search(page).press('Control+z');
-  // There it takes back the typing, and leaves the tasks as they are.
+  // In the search box it undoes the typing, and leaves the tasks as they are.
   await search(page).fill(one.title.split(' ').at(-1)!);
   await expect(column(page, 'in-progress').locator('[data-card]')).toHaveCount(3);
   await title(page, two).focus();
@@ -141,7 +141,7 @@ test('selected cards are changed together, and taken back by key', { tag: '@desk
   await expect(bar).toHaveCount(0);
 });
 
-test('the focus stays on a card that is moved by a toast or by another user', { tag: '@desktop' }, async ({ page }) => {
+test('the focus follows a card that is moved by a toast or by another user', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
   const [task] = await showTasks(page, { title: 'Followed' });
   const isIn = (status: TaskStatus) => expect(column(page, status).locator(`[data-card="${task!.id}"]`)).toBeVisible();
@@ -168,7 +168,7 @@ test('the focus stays on a card that is moved by a toast or by another user', { 
   await expect(title(page, task!)).not.toBeFocused();
 });
 
-test('a list stays where it is when the focus follows a card into it', { tag: '@desktop' }, async ({ page }) => {
+test('a list does not scroll when the focus follows a card into it', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
   const others = Array.from({ length: 9 }, (_, at) => ({ title: `Other ${at + 1}`, status: 'completed' as const }));
   const [task, ...rest] = await showTasks(page, { title: 'Followed' }, ...others);

@@ -51,7 +51,7 @@ test('filters are saved as a view, opened again, renamed and deleted', async ({ 
   await expect(row).toHaveCount(0);
 });
 
-test('a view whose label is gone still opens, and says so', { tag: '@desktop' }, async ({ page }) => {
+test('a view whose label was deleted still opens, and says so', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
   const label = await call<Label>(page, 'POST', '/labels', { name: uniqueTitle('Gone').slice(0, 40), hue: 'grey' });
   const [task] = await showTasks(page, { title: 'Left' });

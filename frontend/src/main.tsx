@@ -8,7 +8,7 @@ import { followTheme } from '@/lib/theme';
 
 const AGAIN_AFTER_MS = 3_000;
 
-/** Without its code the app cannot even show an error: it keeps retrying, or loads the newer page. */
+/** Without its code the app cannot even show an error, so this keeps retrying, or reloads if there is a newer page. */
 async function begin() {
   try {
     const { start } = await import('@/app/start');

@@ -1,4 +1,4 @@
-/** What `npm run cluster` starts: the programs of several processes on loopback, from the files in `docker`. */
+/** Starts the programs of `npm run cluster` on loopback, configured from the files in `docker`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './workspace.mjs';
 
-/** The configuration in `docker/nginx.conf.template` for these ports, with what the nginx image has around it. */
+/** Fills in `docker/nginx.conf.template` for these ports, and adds what the nginx image has around it. */
 function nginxConfig(folder, port, ports) {
   const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n  ');
   const template = readFileSync(join(root, 'docker/nginx.conf.template'), 'utf8');
   const filled = template.replaceAll('${LISTEN}', `127.0.0.1:${port}`).replaceAll('${SERVERS}', servers);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path ${folder}/${it};`);
-  // Its workers would otherwise be a user who may not enter the folder.
+  // Otherwise its workers run as a user who may not enter the folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   return `${user}pid ${folder}/nginx.pid;
 error_log ${folder}/nginx.log warn;
@@ -27,7 +27,7 @@ ${filled}}
 `;
 }
 
-/** Writes the configuration, and returns nginx's arguments that use it. */
+/** Writes the configuration, and returns the arguments with which nginx uses it. */
 export function prepareNginx(folder, port, ports) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'nginx.conf');
@@ -35,7 +35,7 @@ export function prepareNginx(folder, port, ports) {
   return ['-c', file, '-p', folder, '-e', join(folder, 'nginx.log')];
 }
 
-/** A free port below the range that the system assigns to outgoing connections. */
+/** Returns a free port below the range that the system assigns to outgoing connections. */
 export async function freePort() {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -51,7 +51,7 @@ export async function freePort() {
   }
 }
 
-/** Starts a program in a group of its own, so that Ctrl-C reaches only us, and we stop it in order. */
+/** Starts a program in its own process group, so that Ctrl-C reaches only us, and we stop all programs in order. */
 export function start(command, args, env = process.env) {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
   child.on('error', (error) => console.error(`${command}: ${error.message}`));
@@ -64,7 +64,7 @@ export async function stop(child, signal = 'SIGTERM') {
   await once(child, 'exit');
 }
 
-/** Waits until something listens. */
+/** Waits until the program listens on the port. */
 export async function listens(port, child) {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
@@ -79,7 +79,7 @@ export async function listens(port, child) {
   }
 }
 
-/** Waits until the address answers with 200. */
+/** Waits until the address responds with a success status. */
 export async function answers(url, child) {
   for (;;) {
     const isUp = await fetch(url).then(

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 
 let progress = process.stdout;
 
-/** For programs whose result goes to stdout: what they run first is shown on this stream instead. */
+/** Shows progress on this stream instead, for programs whose result goes to stdout. */
 export function showProgressOn(stream) {
   progress = stream;
 }
 
-/** Runs a program to its end with its output in ours. Throws if it fails. */
+/** Runs a program to completion, and shows its output. Throws if it fails. */
 export async function run(title, command, args) {
   const startedAt = performance.now();
   progress.write(`${title} …\n`);
@@ -18,12 +18,12 @@ export async function run(title, command, args) {
   progress.write(`${title}: done in ${seconds(startedAt)}\n`);
 }
 
-/** The seconds since a `performance.now()`, formatted. */
+/** Returns the seconds since a `performance.now()`, formatted. */
 export function seconds(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-/** Ends the process with one line instead of a stack. */
+/** Ends the process with one line instead of a stack trace. */
 export function fail(error) {
   console.error(error.message);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** How the runners of the tests are started, and where they leave their results. */
+/** How the test runners are started, and where they leave their results. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, headlessShell } from './system-packages.mjs';
@@ -7,8 +7,8 @@ import { root } from './workspace.mjs';
 /** As in `frontend/playwright.config.ts`. */
 export const PLAYWRIGHT_REPORT = join(root, 'frontend/test-results/e2e.json');
 
-/** By default Jest uses one worker on two cores. Each keeps the modules of all files it has run: without a limit they
- * grow to 4 GB, and spend their time on collecting garbage. */
+/** By default, Jest uses one worker on two cores. A worker keeps the modules of all files it has run: without a limit,
+ * it grows to 4 GB, and spends its time collecting garbage. */
 export const jestArguments = (report) => [
   ...['--maxWorkers=2', '--workerIdleMemoryLimit=1GB'],
   ...['--ci', '--json', `--outputFile=${report}`],
@@ -21,7 +21,7 @@ export function testEnvironment() {
   return env;
 }
 
-/** The content of a report, unless the runner ended before it wrote one. */
+/** Returns the content of a report; undefined if the runner ended before it wrote one. */
 export function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What `npm run test:steady` is asked for, and what it finds (docs/testing.md). */
+/** The arguments and the findings of `npm run test:steady` (docs/testing.md). */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,10 +7,10 @@ import { firstLine, testsInPlaywright } from './unsteady.mjs';
 const USAGE = 'npm run test:steady -- [PATTERN] [--times N] [--busy]';
 
 /**
- * @param args those of the command
+ * @param args the arguments of the command
  * @param root the folder that paths start from
  * @returns {{ browser: string[], api: string[], times: number, isBusy: boolean }} the spec files whose path contains the
- *   pattern; without one, those of the browser
+ *   pattern; without one, all browser specs
  */
 export function readArguments(args, root) {
   const { values, positionals } = parse(args);
@@ -42,9 +42,9 @@ function parse(args) {
 }
 
 /**
- * The tests that ran, of a report of `jest --json`.
+ * Returns the tests that ran, from a report of `jest --json`.
  *
- * @returns {{ test: string, file: string, error?: string }[]} `error` is the first line, of a test that failed
+ * @returns {{ test: string, file: string, error?: string }[]} `error` is its first line, for a test that failed
  */
 export function outcomesInJest(report, root) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -56,7 +56,7 @@ export function outcomesInJest(report, root) {
         file,
         ...(one.status === 'failed' && { error: firstLine(one.failureMessages[0]) }),
       }));
-    // The file could not be loaded, or not be cleaned up after.
+    // The file could not be loaded, or its clean-up failed.
     if (status === 'failed' && !tests.some(({ error }) => error)) {
       tests.push({ test: '(the file)', file, error: firstLine(message.split('Test suite failed to run').at(-1)) });
     }
@@ -64,7 +64,7 @@ export function outcomesInJest(report, root) {
   });
 }
 
-/** The same for a report of Playwright's JSON reporter. */
+/** Returns the same from a report of Playwright's JSON reporter. */
 export function outcomesInPlaywright(report, root) {
   const failed = ({ error, status }) => ({ error: firstLine(error?.message ?? status) });
   return testsInPlaywright(report, root)
@@ -76,7 +76,7 @@ export function outcomesInPlaywright(report, root) {
     }));
 }
 
-/** One line for all tests that never failed, below a row for each that did. */
+/** Returns a row for each test that failed, and below them one line for all tests that never did. */
 export function describeOutcomes(outcomes) {
   const tests = new Map();
   for (const { file, test, error } of outcomes) {

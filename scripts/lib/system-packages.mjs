@@ -1,25 +1,25 @@
 /**
- * Programs the tests need that npm does not provide: two browsers, Redis, and validators for the compose file and the
- * systemd unit.
+ * Programs that the tests need and npm does not provide: two browsers, Redis, nginx, and validators for the compose
+ * file and the systemd unit.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** The path of a program in PATH. */
+/** Returns the path of the first of these programs found in PATH. */
 export function find(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** The browser people use. `CHROMIUM_PATH` overrides both. */
+/** The browser that users have. `CHROMIUM_PATH` overrides both browsers. */
 export const chromium = () => process.env.CHROMIUM_PATH || find('chromium', 'chromium-browser', 'google-chrome');
 /** The same engine without a window, which is a fifth faster. */
 export const headlessShell = () => process.env.CHROMIUM_PATH || find('chromium-headless-shell') || chromium();
 export const redisServer = () => find('redis-server');
 export const nginx = () => find('nginx') ?? ['/usr/sbin/nginx'].find(isProgram);
 
-/** By the names of their packages. */
+/** By the name of their package. */
 const programs = {
   chromium,
   'chromium-headless-shell': () => process.env.CHROMIUM_PATH || find('chromium-headless-shell'),
@@ -29,7 +29,7 @@ const programs = {
   nginx,
 };
 
-/** What the tests on the whole server need, and those in a browser. */
+/** The programs for the API tests and for the browser tests. */
 export const API_PROGRAMS = ['redis-server', 'nginx'];
 export const BROWSERS = ['chromium', 'chromium-headless-shell'];
 
@@ -41,7 +41,7 @@ export async function installMissing(names) {
   for (const name of missing) await apt(`Installing ${name}`, 'install', '--no-install-recommends', name);
 }
 
-/** The path of a program. Throws if it is missing. */
+/** Returns the path of a program. Throws if it is missing. */
 export function needed(name) {
   const path = programs[name]();
   if (!path) throw new Error(`${name} is missing: install it (apt-get install ${name}) and run this again`);

@@ -1,28 +1,28 @@
 /**
- * An ESLint rule: a text that may change, or that follows what may come and go, stands in an element of its own.
+ * An ESLint rule: a text that may change, or that follows a node that may come and go, must have an element of its own.
  *
- * The translators of browsers replace text nodes. React then updates a node that is no longer on the page, so the text
- * stands still, or removes it or inserts before it, which throws and takes the screen down. An element around the text
- * stays, and React sets the whole text of an element that contains nothing else. A fragment is no element: its nodes are
- * removed one by one.
+ * Page translation in browsers replaces text nodes. React then updates a node that is no longer on the page, so the
+ * text never changes again; or it removes that node or inserts before it, which throws and crashes the screen. An
+ * element around the text remains, and React sets the whole text of an element that contains nothing else. A fragment
+ * is not an element: its nodes are removed one by one.
  */
 import ts from 'typescript';
 
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike;
 const isText = (type) => (type.flags & TEXT) !== 0;
-/** Of the types that `ReactNode` consists of, the one that no text has. */
+/** Whether this is the part of the `ReactNode` union that no text has. */
 const isNode = (type) => (type.flags & ts.TypeFlags.BigIntLike) !== 0;
 
-/** `blank` is nothing to translate, `fixed` never changes, `text` may, `varying` may come and go. */
+/** `blank` has nothing to translate, `fixed` never changes, `text` may change, `varying` may come and go. */
 function kindOf(child, typeOf) {
   if (child.type === 'JSXText') return child.value.trim() === '' ? 'blank' : 'fixed';
   if (child.type !== 'JSXExpressionContainer') return 'element';
   if (child.expression.type === 'JSXEmptyExpression') return 'blank';
   const type = typeOf(child.expression);
   const types = type.isUnion() ? type.types : [type];
-  // A node that was passed in: its component puts an element around it where texts are passed.
+  // A node that was passed in. If texts are passed in its place, the component puts an element around it.
   if (types.some(isNode)) return 'varying';
-  // React leaves an empty text out.
+  // React creates no node for an empty text.
   const texts = types.filter((it) => isText(it) && it.value !== '');
   if (texts.length === 0) return 'varying';
   const [only] = types;

@@ -1,15 +1,15 @@
 /**
- * Unsteady tests: those that failed and passed when their own runner ran them again. They have not failed, but each is
- * named at the end of `npm test`, since something in the product or in the test depends on chance (docs/testing.md).
+ * Unsteady tests: those that failed, and passed when their runner retried them. They do not count as failed, but
+ * `npm test` lists them at the end, since something in the product or in the test depends on chance (docs/testing.md).
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 
-/** A run with more of them has failed: then it is no longer one test's chance. */
+/** A run with more of them fails, because that many are not a coincidence. */
 const MOST_UNSTEADY = 8;
 
 /**
- * The unsteady tests of a report of `jest --json`.
+ * Returns the unsteady tests from a report of `jest --json`.
  *
  * @param root the folder that file names start from
  * @returns {{ test: string, file: string, tries: number, error: string }[]} `error` is the first line of the first error
@@ -28,7 +28,7 @@ export function unsteadyInJest(report, root) {
 }
 
 /**
- * The unsteady tests of a report of Playwright's JSON reporter.
+ * Returns the unsteady tests from a report of Playwright's JSON reporter.
  *
  * @param root the folder that file names start from
  * @returns {{ test: string, file: string, tries: number, error: string, screenshot?: string }[]} as for Jest;
@@ -46,7 +46,7 @@ export function unsteadyInPlaywright(report, root) {
     }));
 }
 
-/** All tests of such a report, at each size: `results` has one entry a try. */
+/** Returns all tests of such a report, once per screen size. `results` has one entry per attempt. */
 export function testsInPlaywright(report, root) {
   const inSuite = (suite, titles) => [
     ...(suite.specs ?? []).flatMap((spec) =>
@@ -62,7 +62,7 @@ export function testsInPlaywright(report, root) {
   return report.suites.flatMap((file) => inSuite(file, []));
 }
 
-/** Without the colours of a terminal. */
+/** Returns the first line of a text, without terminal colours. */
 export function firstLine(text) {
   const codes = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
   return text.replaceAll(codes, '').trim().split('\n')[0];
@@ -83,9 +83,9 @@ export function keepUnsteady(unsteady, folder) {
 }
 
 /**
- * The lines below the table, each test with its first error.
+ * Returns the lines below the table, each test with its first error.
  *
- * @returns {{ lines: string[], isTooMuch: boolean }} whether the run has failed for their number alone
+ * @returns {{ lines: string[], isTooMuch: boolean }} `isTooMuch` is whether their number alone makes the run fail
  */
 export function describeUnsteady(unsteady) {
   const isTooMuch = unsteady.length > MOST_UNSTEADY;

@@ -23,7 +23,7 @@ const sources = [
 ];
 const products = ['backend/dist/main.js', 'backend/dist/cli.js', 'frontend/dist/index.html'];
 
-/** Everything between a fresh clone and a product that can run in this process. */
+/** Does everything that is needed to run the product of a fresh clone in this process. */
 export async function prepare() {
   await enterWorkspace();
   await ensureBuilt();
@@ -35,7 +35,7 @@ export function loadSettings() {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** Settings and relative paths are relative to the root, whatever the working directory. */
+/** Changes to the root, to which settings and relative paths refer, and installs the packages if necessary. */
 export async function enterWorkspace() {
   process.chdir(root);
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -62,7 +62,7 @@ function isInstalled() {
   });
 }
 
-/** Builds both halves unless no source has changed. Nx checks that too, but takes seconds for it. */
+/** Builds both halves unless no source has changed. Nx checks that too, but takes seconds to do so. */
 export async function ensureBuilt() {
   const state = fingerprint();
   const isFresh =
@@ -77,7 +77,7 @@ export async function build() {
   writeFileSync(stamp, state);
 }
 
-/** Changes if a source file is changed, added or removed. */
+/** Returns a hash that changes if a source file is changed, added or removed. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesUnder)) {

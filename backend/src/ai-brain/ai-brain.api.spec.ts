@@ -55,7 +55,7 @@ describe('process-ideas, with nothing configured', () => {
     expect(await titlesOnBoard()).toEqual([]);
   });
 
-  it('proposes whom the text names, and shows what became no task with the reason', async () => {
+  it('proposes the named person as the assignee, and lists text that yielded no task with the reason', async () => {
     const mia = await app.make.user({ role: 'STAFF', name: 'Mia Torres' });
     const { suggestedTasks, leftOut, notice } = await processed(
       'Mia should order paper. The weather was lovely.\nBitte noch die Rechnung an Frau Huber schicken.',
@@ -70,19 +70,19 @@ describe('process-ideas, with nothing configured', () => {
     expect(body.createdTasks[0].assignedStaffId ?? body.createdTasks[0].taskAssignments[0]?.userId).toBe(mia.id);
   });
 
-  it('points out an open task that says the same, and no completed one', async () => {
+  it('flags an open task with a similar title as a duplicate, but not a completed one', async () => {
     const open = await app.make.task({ title: 'Update the homepage banner' });
     await app.make.task({ title: 'Order printer paper', status: 'completed' });
     const { suggestedTasks } = await processed('- update homepage banner\n- order printer paper');
     expect(suggestedTasks.map(({ duplicateOf }) => duplicateOf)).toEqual([{ id: open.id, title: open.title }, null]);
   });
 
-  it.each(['', '   \n ', 7, null, undefined, ['text']])('asks for a text when there is none: %p', async (input) => {
+  it.each(['', '   \n ', 7, null, undefined, ['text']])('rejects a missing or malformed text: %p', async (input) => {
     const { body } = await staff.http.post('/api/ai-brain/process-ideas').send({ input }).expect(400);
     expect(body.error).toBe(aiBrain.inputRequired);
   });
 
-  it('takes as much text as is allowed in reasonable time, and no more', async () => {
+  it('processes a text of the maximum length in reasonable time, and rejects a longer one', async () => {
     const lines = Array.from({ length: 1_000 }, (_, index) => `Call printer ${index} about the flyer. `);
     const longest = lines.join('').slice(0, LIMITS.aiBrain.inputLength).trimEnd();
     const { suggestedTasks, notice } = await processed(longest);
@@ -99,7 +99,7 @@ describe('process-ideas, with nothing configured', () => {
     ['HTML', '<script>alert(1)</script> call <b>Bob</b>', 1],
     ['one endless word', 'a'.repeat(20_000), 0],
     ['brackets', '('.repeat(10_000), 0],
-  ])('takes %s for what it is', async (_, input, count) => {
+  ])('handles %s without inventing tasks', async (_, input, count) => {
     const { suggestedTasks } = await processed(input);
     expect(suggestedTasks.length).toBeLessThanOrEqual(Math.max(1, count));
     for (const { title, phrase } of suggestedTasks) {
@@ -108,7 +108,7 @@ describe('process-ideas, with nothing configured', () => {
     }
   });
 
-  it('is limited to ten a minute for each person', async () => {
+  it('is limited to ten requests a minute per user', async () => {
     for (let turn = 0; turn < LIMITS.aiBrain.processPerMinute; turn++) await processed('call Bob');
     const refused = await staff.http.post('/api/ai-brain/process-ideas').send({ input: 'call Bob' }).expect(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ describe('process-ideas, with nothing configured', () => {
 });
 
 describe('create-tasks', () => {
-  it('makes the approved ones alone, from suggestions as they were edited', async () => {
+  it('creates only the approved suggestions, as edited by the user', async () => {
     const client = await app.make.user({ role: 'CLIENT' });
     const { suggestedTasks } = await processed('call Bob and then write the report and then water the plants');
     const [call, write, water] = suggestedTasks as [SuggestedTask, SuggestedTask, SuggestedTask];
@@ -135,7 +135,7 @@ describe('create-tasks', () => {
     expect(await titlesOnBoard()).toEqual(['Ring Bob', 'Water the plants']);
   });
 
-  it('tells of each that fails, and lets the others stand', async () => {
+  it('reports each suggestion that fails, and creates the others', async () => {
     const other = await app.make.user({ role: 'STAFF' });
     const items = [
       { title: 'Good' },
@@ -163,7 +163,7 @@ describe('create-tasks', () => {
     expect(await titlesOnBoard()).toEqual(['Also good', 'Good']);
   });
 
-  it('makes no duplicate when it is retried after a partial failure', async () => {
+  it('creates no duplicate when retried after a partial failure', async () => {
     const { suggestedTasks } = await processed('call Bob and then write the report');
     const [call, write] = suggestedTasks as [SuggestedTask, SuggestedTask];
     const broken = { ...write, title: '' };
@@ -178,7 +178,7 @@ describe('create-tasks', () => {
     expect(await titlesOnBoard()).toEqual(['Call Bob', 'Write it']);
   });
 
-  it('makes one task of a suggestion however many ask at once, and announces one', async () => {
+  it('creates and announces one task for a suggestion that is submitted many times at once', async () => {
     const [suggestion] = (await processed('call Bob')).suggestedTasks;
     const listener = await app.connect(staff);
     const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe('create-tasks', () => {
     await listener.silent();
   });
 
-  it('keeps the suggestions of two people apart, and says when the task is gone', async () => {
+  it('keeps the suggestions of two users apart, and reports a task that was deleted since', async () => {
     const [suggestion] = (await processed('call Bob')).suggestedTasks;
     const mine = (await create([{ ...suggestion, approved: true }]).expect(200)).body.createdTasks[0];
     const theirs = await create([{ ...suggestion, approved: true }], await app.as('OWNER')).expect(200);
@@ -206,13 +206,13 @@ describe('create-tasks', () => {
   });
 
   it.each([undefined, null, 'text', {}, [], [{ title: 'No', approved: false }]])(
-    'asks for at least one that is approved: %j',
+    'requires at least one approved suggestion: %j',
     async (approvedTasks) => {
       expect((await create(approvedTasks).expect(400)).body.error).toBe(aiBrain.approveOne);
     },
   );
 
-  it('takes no more than a hundred at once', async () => {
+  it('accepts at most a hundred suggestions at once', async () => {
     const many = Array.from({ length: LIMITS.aiBrain.tasks + 1 }, (_, index) => ({ title: `Task ${index}` }));
     expect((await create(many).expect(400)).body.error).toBe(aiBrain.tooManyTasks);
     expect(await titlesOnBoard()).toEqual([]);
@@ -220,7 +220,7 @@ describe('create-tasks', () => {
 });
 
 describe('transcription, with nothing configured', () => {
-  it('says so, before anybody records and after', async () => {
+  it('reports that it is unavailable, in the status and on upload', async () => {
     expect((await staff.http.get('/api/ai-brain/status').expect(200)).body).toEqual({
       engine: 'built-in',
       canTranscribe: false,

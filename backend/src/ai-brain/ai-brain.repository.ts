@@ -3,7 +3,7 @@ import { Database } from '../platform/database/database';
 import { CreatedSuggestionEntity } from './created-suggestion.entity';
 import type { OpenTask } from './duplicates';
 
-/** Another module's tasks are read in SQL. */
+/** Tasks belong to another module, so they are read with plain SQL. */
 @Injectable()
 export class AiBrainRepository {
   constructor(private readonly database: Database) {}

@@ -5,7 +5,7 @@ export interface OpenTask {
   title: string;
 }
 
-/** The similarity of two titles from which one counts as a duplicate of the other. */
+/** Titles that are at least this similar count as duplicates. */
 const SAME_TITLE = 0.75;
 const EMPTY_WORDS = new Set(['the', 'and', 'for', 'with', 'about', 'our', 'from', 'into', 'that', 'new']);
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const transcribe = (audio: Buffer, name = 'audio') =>
   staff.http.post('/api/ai-brain/transcribe').attach(name, audio, { filename: 'anything.txt' });
 
-it('answers the words, and sends the recording by its content and not its name', async () => {
+it('returns the transcription, and names the recording after its content, not the uploaded file', async () => {
   expect((await staff.http.get('/api/ai-brain/status').expect(200)).body.canTranscribe).toBe(true);
   service.script = () => ({ body: JSON.stringify({ text: ' Call Bob. \n' }) });
   const { body } = await transcribe(recording()).expect(200);
@@ -56,7 +56,7 @@ it.each<[string, Reply]>([
   ['answers garbage', { body: 'no JSON' }],
   ['answers no text', { body: '{}' }],
   ['breaks off', { body: '{"text": "Call', isTruncated: true }],
-])('says that it failed when the service %s', async (_, reply) => {
+])('reports a failure when the service %s', async (_, reply) => {
   service.script = () => reply;
   expect((await transcribe(recording()).expect(400)).body).toEqual({ error: 'Transcription failed' });
 });
@@ -70,7 +70,7 @@ it('does not follow a redirect', async () => {
   await elsewhere.stop();
 });
 
-it('is limited to five a minute', async () => {
+it('is limited to five requests a minute', async () => {
   service.script = () => ({ body: '{"text": "Call"}' });
   for (let turn = 0; turn < LIMITS.aiBrain.transcribePerMinute; turn++) await transcribe(recording()).expect(200);
   const refused = await transcribe(recording()).expect(429);

@@ -35,7 +35,7 @@ export class TranscriptionService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws AppError 503 without a service, 415 if the file is no recording, 400 if the service fails */
+  /** @throws AppError 503 without a service, 415 if the file is not a recording, 400 if the service fails */
   async transcribe(
     user: CurrentUser,
     file: Express.Multer.File | undefined,

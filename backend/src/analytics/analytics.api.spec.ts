@@ -19,7 +19,7 @@ const figures = async (who: Member, period = 'week') =>
   (await who.http.get(`/api/analytics/${period}`).expect(200)).body as Analytics;
 const today = () => Date.parse(new Date().toISOString().slice(0, 10));
 
-/** Logs this many hours from noon, this many days ago. */
+/** Logs this many hours from 02:00 UTC, this many days ago. */
 const work = (who: Member, taskId: string, daysAgo: number, hours: number) => {
   const from = today() - daysAgo * DAY + 2 * HOUR;
   return app.make.timeLog({
@@ -65,7 +65,7 @@ describe('a team', () => {
     await work(half, own.id, 10, 5);
   });
 
-  it('is added up', async () => {
+  it('is summed up', async () => {
     const { overview, timeData, taskBreakdown } = await figures(owner);
     expect(overview).toEqual({ totalHours: 12, tasksCompleted: 1, activeUsers: 2, avgHoursPerDay: 1.7143 });
     expect(timeData.map(({ hours }) => hours)).toEqual([0, 0, 0, 8, 0, 4, 0]);
@@ -73,9 +73,9 @@ describe('a team', () => {
     expect((await figures(owner, 'month')).overview.totalHours).toBe(17);
   });
 
-  it('is measured by the hours of each employment', async () => {
+  it('is measured by the expected hours of each employment type', async () => {
     const { userPerformance } = await figures(owner);
-    // Any seven days hold five working days: 40 hours, or 20.
+    // Any seven days contain five working days: 40 hours for full-time, 20 for part-time.
     expect(userPerformance).toEqual([
       { userId: staff.id, name: staff.user.name, role: 'STAFF', totalHours: 10, tasksCompleted: 1, efficiency: 25 },
       { userId: half.id, name: half.user.name, role: 'STAFF', totalHours: 2, tasksCompleted: 0, efficiency: 10 },
@@ -96,7 +96,7 @@ describe('a team', () => {
     expect(mine.userPerformance).toEqual([]);
   });
 
-  it('is not shown to CLIENT, who see what was done on their tasks', async () => {
+  it('is not shown to CLIENT, who see the work on their own tasks', async () => {
     const theirs = await figures(client, 'month');
     expect(theirs.overview).toMatchObject({ totalHours: 10, tasksCompleted: 1, activeUsers: 1 });
     expect(theirs.taskBreakdown.map(({ count }) => count)).toEqual([0, 0, 0, 1]);
@@ -106,11 +106,11 @@ describe('a team', () => {
   });
 });
 
-it("of a team adds up weeks and days to the sum of its users' own figures", async () => {
+it("the figures of a team are the sums of its users' own figures", async () => {
   const staff = await app.as('STAFF', { timezone: 'UTC' });
   const { id } = await app.make.task({ mainId: staff.id });
   for (let daysAgo = 0; daysAgo < 100; daysAgo += 1) await work(staff, id, daysAgo + 1, 1 + (daysAgo % 7));
-  // At any moment these two are on different calendar days, so the periods differ.
+  // These two timezones are always on different calendar days, so the periods differ.
   for (const timezone of ['Pacific/Kiritimati', 'America/Adak']) {
     await app.db.query(`UPDATE users SET timezone = $1`, [timezone]);
     for (const period of ANALYTICS_PERIODS) {
@@ -122,7 +122,7 @@ it("of a team adds up weeks and days to the sum of its users' own figures", asyn
   }
 });
 
-it("counts a task as completed on the day it was, in the caller's timezone", async () => {
+it("counts a task as completed on the day of its completion in the caller's timezone", async () => {
   const manila = await app.as('OWNER', { timezone: 'Asia/Manila' });
   const { id } = await app.make.task({ status: 'completed' });
   const completedAt = async (text: string) => {

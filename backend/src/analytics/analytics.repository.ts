@@ -19,19 +19,19 @@ export interface Figures {
   activeUsers: number;
   tasksCompleted: number;
   counts: Partial<Record<TaskStatus, number>>;
-  /** Monday to Friday in the period. */
+  /** The number of days from Monday to Friday in the period. */
   workingDays: number;
   people: PersonFigures[];
 }
 
-/** Today is the last day of each. */
+/** The first day of each period, whose last day is today. */
 const FIRST_DAY: Record<AnalyticsPeriod, string> = {
   week: `today - 6`,
   month: `(today - interval '1 month')::date + 1`,
   quarter: `(today - interval '3 months')::date + 1`,
 };
 
-/** One SQL statement for all the figures of a period. */
+/** Reads all figures of a period with one SQL statement. */
 @Injectable()
 export class AnalyticsRepository {
   constructor(private readonly database: Database) {}
@@ -55,7 +55,7 @@ interface Scope {
   tasks: string;
 }
 
-/** The team's, by week where weeks are whole and by day before and after, with running timers up to now. */
+/** The team's sums: by week for whole weeks and by day before and after them, with running timers up to now. */
 const TEAM: Scope = {
   spent: `
     WITH running AS (
@@ -86,7 +86,7 @@ const OF_CLIENT: Scope = {
   tasks: 't.assigned_client_id = $3',
 };
 
-/** A task counts for its assignees, and as completed on the caller's day of its completion. */
+/** A task counts for its assignees. It counts as completed on the day of its completion in the caller's timezone. */
 const statement = (firstDay: string, scope: Scope) => `
   WITH bounds AS (
     SELECT first, today, week_of(first + 6) AS whole_from, week_of(today + 1) AS whole_until,

@@ -45,8 +45,8 @@ export class AnalyticsService {
 }
 
 /**
- * The `analytics.see` row of the permission table for sums: the whole team, the caller's own time, or the time on a
- * client's tasks.
+ * Applies the `analytics.see` row of the permission table to sums: the whole team, the caller's own time, or the time
+ * on a client's tasks.
  */
 function scopeOf(user: CurrentUser): AnalyticsScope {
   if (can(user, 'analytics.see')) return {};

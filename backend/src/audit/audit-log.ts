@@ -28,7 +28,7 @@ const LIST = `
      AND ($3::bigint IS NULL OR a.position < $3)
    ORDER BY a.position DESC LIMIT $4`;
 
-/** Who did what to whom, when and from where. The database refuses to change recorded entries. */
+/** Records who did what to whom, when and from where. The database refuses to change recorded entries. */
 @Injectable()
 export class AuditLog {
   constructor(private readonly database: Database) {}
@@ -39,7 +39,7 @@ export class AuditLog {
   }
 
   /**
-   * Newest first.
+   * Lists the newest entries first.
    * @throws AppError 400 for a page after an unknown entry
    */
   async list({ action, userId, before, limit = LIMITS.audit.pageSize }: AuditQuery): Promise<AuditEntry[]> {

@@ -74,7 +74,7 @@ describe('what is recorded', () => {
     expect(ofStaff).toEqual(['user.deleted', 'report.deleted', 'timer.force-stopped']);
   });
 
-  it('a failed sign-in names the user, if there is one, and never what was typed', async () => {
+  it('a failed sign-in names the user, if there is one, and never the text that was typed', async () => {
     for (const email of [owner.user.email, 'nobody-secret@example.test']) {
       await app.anonymous.post('/api/auth/signin').send({ email, password: 'hunter22' }).expect(401);
     }
@@ -83,7 +83,7 @@ describe('what is recorded', () => {
     expect(JSON.stringify(entries)).not.toMatch(/hunter22|nobody-secret/);
   });
 
-  it('is one row with a count for all refusals of the same kind in a minute', async () => {
+  it('is one row with a count for all refusals of the same kind within a minute', async () => {
     const staff = await app.as('STAFF');
     const task = await app.make.task();
     const refuse = () =>
@@ -98,7 +98,7 @@ describe('what is recorded', () => {
       ['/api/jobs', 20],
       [`/api/tasks/${task.id}`, 10],
     ];
-    // Entries are recorded after the response, and the minute may have changed in between: then each has two rows.
+    // Entries are recorded after the response. If the minute has changed in between, each kind has two rows.
     const sums = (rows: unknown[][]) =>
       expected.map(([path]) => [
         path,
@@ -111,7 +111,7 @@ describe('what is recorded', () => {
     expect((await refusals()).length).toBeLessThanOrEqual(4);
   });
 
-  it('excludes what was rolled back', async () => {
+  it('excludes actions that were rolled back', async () => {
     const work = app.nest.get(Database).transaction(async () => {
       await app.nest.get(AuditLog).record('user.deleted', { actorId: owner.id });
       throw new Error('no');
@@ -120,7 +120,7 @@ describe('what is recorded', () => {
     expect(await about(owner)).toEqual([]);
   });
 
-  it('stays: the database refuses to change, remove or empty it', async () => {
+  it('is protected by the database, which refuses to change, delete or truncate it', async () => {
     await app.nest.get(AuditLog).record('auth.signed-in', { actorId: owner.id });
     for (const sql of [`UPDATE audit_log SET action = ''`, 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
       await expect(app.db.query(sql)).rejects.toMatchObject({ code: 'TB011' });
@@ -130,7 +130,7 @@ describe('what is recorded', () => {
 });
 
 describe('GET /api/audit', () => {
-  it('pages back without a gap, while more is recorded', async () => {
+  it('pages back without a gap while new entries are recorded', async () => {
     const log = app.nest.get(AuditLog);
     for (let count = 0; count < 5; count++) await log.record('key.added', { actorId: owner.id, details: { count } });
     const seen: unknown[] = [];

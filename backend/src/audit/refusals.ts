@@ -7,7 +7,7 @@ import { originAddress } from './request-origin';
 
 const PATH_LENGTH = 200;
 
-/** Refused calls: the first in a minute is recorded, later ones of the same kind only increase its count. */
+/** Records refused calls: the first in a minute is stored, and later ones of the same kind only increase its count. */
 @Injectable()
 export class Refusals implements RefusalLog {
   constructor(private readonly database: Database) {}

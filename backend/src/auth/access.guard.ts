@@ -54,7 +54,7 @@ function admit(request: Request, user: CurrentUser | undefined, access: Restrict
     throw AppError.forbidden(MESSAGES.auth.passwordChangeRequired);
   }
   request.currentUser = user;
-  // Both roles: viewing a role never grants what the account itself lacks.
+  // Both roles must allow it: viewing a role never grants more than the account has.
   const roles = [user.role, user.accountRole];
   if (access.kind === 'can' && !roles.every((role) => mayEver(role, access.capability))) {
     throw AppError.forbidden(undefined, access.capability);

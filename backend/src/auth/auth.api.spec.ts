@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(row?.text).not.toContain(cookie.split('=')[1]);
   });
 
-  it('ends with the sign-out, which is harmless without one', async () => {
+  it('ends with the sign-out, which does no harm without a session', async () => {
     const member = await app.as(user);
     const { headers } = await member.http.post('/api/auth/signout').expect(200, { success: true });
     expect(cookieOf(headers)).toMatch(/^tallyboard=;.*Expires=Thu, 01 Jan 1970/);
@@ -121,7 +121,7 @@ describe('a session', () => {
     await app.anonymous.post('/api/auth/signout').expect(200, { success: true });
   });
 
-  it('stays ended when requests were in progress while it ended', async () => {
+  it('remains ended even if requests were in flight when it ended', async () => {
     for (let round = 0; round < 20; round++) {
       const member = await app.as(user);
       await Promise.all([
@@ -132,10 +132,10 @@ describe('a session', () => {
     }
   });
 
-  it('ends after long disuse, with its sockets', async () => {
+  it('expires after long disuse and closes its sockets', async () => {
     const member = await app.as(user);
     const socket = await app.connect(member);
-    // A socket whose session ends before it is in its rooms is closed without a word.
+    // A socket whose session ends before the socket has joined its rooms is closed without an event.
     await socket.settle();
     await app.db.query(`UPDATE sessions SET expires_at = now() - interval '1 second'`);
     await member.http.get('/api/auth/me').expect(401);
@@ -163,7 +163,7 @@ describe('a session', () => {
   });
 
   it.each(['tallyboard=', 'tallyboard=%00', `tallyboard=${'x'.repeat(5_000)}`, 'tallyboard', '; ;=;', 'TALLYBOARD=x'])(
-    'is not to be had with %s',
+    'does not exist for %s',
     (cookie) => me(cookie).expect(401, { error: general.signedOut }),
   );
 });

@@ -21,7 +21,7 @@ export class AuthHooks implements OnModuleInit {
     this.hooks.on('user.removing', ({ userId }) => this.sessions.endAll(userId, 'account-deleted'));
     this.hooks.on('user.changingRole', ({ userId }) => this.sessions.endAll(userId, 'role-changed'));
     this.hooks.on('user.settingPassword', async ({ userId, by }) => {
-      // The user is locked out: a lost authenticator app must not keep them out.
+      // For a user who is locked out: a lost authenticator app must not keep them out.
       await this.twoFactor.reset(by, userId);
       await this.sessions.endAll(userId, 'password-changed');
     });

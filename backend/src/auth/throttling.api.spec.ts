@@ -50,7 +50,7 @@ describe('behind a proxy', () => {
     await signIn('wrong', ADDRESS, 'nobody@example.test').expect(401);
   });
 
-  it('lets no more than five of twenty guesses at once through', async () => {
+  it('lets at most five of twenty simultaneous guesses through', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -74,7 +74,7 @@ describe('behind a proxy', () => {
   });
 });
 
-describe('behind none', () => {
+describe('without a proxy', () => {
   beforeAll(() => start(0));
   beforeEach(startOver);
   afterAll(() => app.close());
@@ -91,7 +91,7 @@ describe('behind none', () => {
   };
 
   it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP'])(
-    'does not count by the address of a proxy that is not configured, which all clients share: %s',
+    'does not count by the address of an unconfigured proxy, which all clients share: %s',
     async (header) => {
       expect(await spray(header)).toBe(60);
       await signIn('right').expect(200);
@@ -102,7 +102,7 @@ describe('behind none', () => {
     expect(await spray()).toBe(LIMITS.signIn.failuresPerAddress);
   });
 
-  it('is not reset by an address that the request made up', async () => {
+  it('does not let a forged address bypass the limit', async () => {
     await failFiveTimes();
     await signIn('right', '198.51.100.99').expect(429);
   });

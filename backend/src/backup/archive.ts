@@ -6,7 +6,7 @@ import { type Entry, fromFd, type ZipFile as ZipReader } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { StartError } from '../platform/startup/start-error';
 
-/** A part of the archive, as it was written. */
+/** A part of the archive, as written. */
 export interface Part {
   name: string;
   bytes: number;
@@ -14,7 +14,7 @@ export interface Part {
 }
 
 export const FORMAT = 1;
-/** The manifest says when it was made. */
+/** Parts have no date, because the manifest has the time of the archive. */
 const UNDATED = { mtime: new Date(0) };
 const MANIFEST = 'manifest.json';
 const MANIFEST_SUM = 'manifest.json.sha256';
@@ -30,15 +30,15 @@ export interface Manifest {
   format: number;
   createdAt: string;
   postgres: string;
-  /** The migrations the database had. */
+  /** The migrations that the database had. */
   migrations: string[];
-  /** The SQL that makes the database, in order. */
+  /** The SQL that creates the database, in order. */
   schema: { name: string; sql: string }[];
   tables: TablePart[];
   files: (Part & { id: string })[];
-  /** Recognises the secret that the stored secrets are sealed with. */
+  /** Identifies the secret that the stored secrets are sealed with. */
   secretFingerprint: string;
-  /** The secret itself, if the product had generated it. */
+  /** The secret itself, if the product generated it. */
   secret?: string;
 }
 
@@ -54,7 +54,7 @@ export class ArchiveWriter {
     return this.zip.outputStream as Readable;
   }
 
-  /** Resolves when the part has been written. @param isCompact content that does not become smaller */
+  /** Resolves when the part has been written. @param isCompact whether compression would not make it smaller */
   async add(name: string, content: Readable, isCompact = false): Promise<Part> {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -95,7 +95,7 @@ export class ArchiveReader {
     readonly manifest: Manifest,
   ) {}
 
-  /** @throws StartError if the file is no archive of ours or is damaged */
+  /** @throws StartError if the file is not one of our archives or is damaged */
   static async open(fd: number): Promise<ArchiveReader> {
     try {
       const zip = await new Promise<ZipReader>((resolve, reject) => {

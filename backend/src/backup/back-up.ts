@@ -12,19 +12,19 @@ import { seal } from './sealing';
 import { fingerprintOf } from './secret';
 import { Snapshot } from './snapshot';
 
-/** What an archive is made of. */
+/** The data of an archive. */
 export type Source = Pick<AppConfig, 'databaseUrl' | 'sessionSecret' | 'ownsSecret'> & { store: FileStore };
 
 export interface BackupResult {
   rows: number;
   files: number;
-  /** Files that had lost their content before. */
+  /** The files whose content was already missing. */
   missing: string[];
 }
 
 /**
- * Writes one consistent archive of database and files, while the product runs. An interrupted one leaves nothing under
- * the file's name.
+ * Writes one consistent archive of database and files while the product runs. An interrupted backup leaves nothing
+ * under the file's name.
  * @param passphrase seals the archive
  * @throws StartError if the file exists or cannot be written
  */
@@ -46,8 +46,8 @@ export async function backUp(source: Source, file: string, passphrase?: string):
 }
 
 /**
- * Makes an archive and passes it on while it grows.
- * @param write takes all of it; if it fails, so does the backup
+ * Makes an archive and passes it on while it is being written.
+ * @param write receives all of it; if it fails, so does the backup
  */
 export async function archiveTo(
   write: (bytes: AsyncIterable<Buffer>) => Promise<void>,
@@ -61,7 +61,7 @@ export async function archiveTo(
     const [result] = await Promise.all([fill(archive, snapshot, source), write(bytes)]);
     return result;
   } catch (error) {
-    // The other of the two must not wait for the one that failed.
+    // If reading or writing has failed, the other must not wait for it.
     archive.abort();
     throw error;
   } finally {
@@ -97,7 +97,7 @@ async function fill(archive: ArchiveWriter, snapshot: Snapshot, source: Source):
   return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: files.length, missing };
 }
 
-/** Makes the new name last through a power cut. */
+/** Makes the new name survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -29,7 +29,7 @@ export class BackupBucket implements BackupPlace {
     return superfluous.length;
   }
 
-  /** Writes the backup of this name to a new file. False if there is none. */
+  /** Writes the backup of this name to a new file. Returns false if there is none. */
   async fetch(name: string, path: string): Promise<boolean> {
     const found = await this.bucket.get(name);
     if (found) await pipeline(found.content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

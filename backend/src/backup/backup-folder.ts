@@ -11,7 +11,7 @@ export class BackupFolder implements BackupPlace {
   async list(): Promise<KeptBackup[]> {
     const described = (await this.names()).map(async (name): Promise<KeptBackup[]> => {
       const at = backupTime(name);
-      // Another process may remove it in the meantime.
+      // Another process may have removed it in the meantime.
       const found = at && (await stat(this.pathOf(name)).catch(() => undefined));
       return found ? [{ name, at: at!, bytes: found.size }] : [];
     });

@@ -1,4 +1,4 @@
-// One file, because a product with a backup of it takes long to make, and all of these tests can share one.
+// One file, because setting up a product and its backup takes long, and all of these tests can share it.
 import {
   closeSync,
   createWriteStream,
@@ -30,13 +30,13 @@ import { openBackup } from './restore';
 import { Snapshot } from './snapshot';
 
 const PASSPHRASE = 'four plain words together';
-/** Transaction numbers of the cluster, and which log of events it is: positions in one mean nothing in another. */
+/** Transaction numbers of the cluster, and the id of the event log: positions in one mean nothing in another. */
 const LOCAL = ['tasks.changed_xid', 'task_departures.changed_xid', 'event_log.id'];
 
 let product: Product;
 let cookie: string;
 let folder: string;
-/** A copy of its data that nothing runs in, so that it stays as it is. */
+/** A copy of its data in which nothing runs, so that it does not change. */
 let still: string;
 let numbered = 0;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A path that nothing has used. */
+/** An unused path. */
 const fresh = (name: string) => join(folder, `${++numbered}-${name}`);
 const tallyboard = (dataDir: string, args: string[], settings: Record<string, string> = {}) =>
   ended(spawnTypeScript('src/cli/main.ts', args, { DATA_DIR: dataDir, ...settings }));
@@ -66,7 +66,7 @@ async function backUp(settings = {}): Promise<string> {
   return file;
 }
 
-/** The database of a folder that no product runs in. */
+/** Runs work in the database of a folder in which no product runs. */
 async function inDatabase<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ dataDir });
   try {
@@ -100,7 +100,7 @@ it('restores the database to the row and the files to the byte', async () => {
   expect(filesOf(dataDir)).toEqual(filesOf(product.dataDir));
 });
 
-it('the restored product goes on: sessions hold, and changes are told apart', async () => {
+it('the restored product works: sign-in sessions remain valid, and it returns only new changes', async () => {
   const file = await backUp();
   const dataDir = fresh('data');
   expect((await tallyboard(dataDir, ['restore', file])).code).toBe(0);
@@ -116,7 +116,7 @@ it('the restored product goes on: sessions hold, and changes are told apart', as
   }
 });
 
-it('while people write, what was acknowledged before it began is in it, and every check passes', async () => {
+it('contains all changes acknowledged before it started, even under load, and passes every check', async () => {
   const kept: string[] = [];
   let isOver = false;
   const writer = async (name: string) => {
@@ -140,7 +140,7 @@ it('while people write, what was acknowledged before it began is in it, and ever
   expect(await tallyboard(dataDir, ['doctor'])).toMatchObject({ code: 0 });
 });
 
-it('moves into a PostgreSQL of your own', async () => {
+it('restores into a PostgreSQL of your own', async () => {
   const [file, back] = [fresh('backup'), fresh('backup')];
   expect(await tallyboard(still, ['backup', file])).toMatchObject({ code: 0 });
   const url = await createDatabase({ empty: true });
@@ -165,7 +165,7 @@ describe('sealed with a passphrase', () => {
     file = await backUp({ BACKUP_PASSPHRASE: PASSPHRASE });
   });
 
-  it('shows nothing of its content, and opens with it alone', async () => {
+  it('reveals nothing of its content, and opens only with the passphrase', async () => {
     expect(readFileSync(file).includes('tables/tasks')).toBe(false);
     const dataDir = fresh('data');
     for (const [given, text] of [
@@ -178,7 +178,7 @@ describe('sealed with a passphrase', () => {
     expect(await tallyboard(dataDir, ['restore', file], { BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({ code: 0 });
   });
 
-  it('does not open when a bit of it has changed, or its end is missing', async () => {
+  it('does not open if a bit has changed or its end is missing', async () => {
     const whole = readFileSync(file);
     const half = whole.length >> 1;
     const flipped = Buffer.from(whole);
@@ -191,7 +191,7 @@ describe('sealed with a passphrase', () => {
   });
 });
 
-describe('what cannot be restored changes nothing, and says why', () => {
+describe('refuses without changing anything, and says why:', () => {
   let whole: Buffer;
   beforeAll(async () => {
     whole = readFileSync(await backUp());
@@ -207,7 +207,7 @@ describe('what cannot be restored changes nothing, and says why', () => {
     await expect(openBackup(file)).rejects.toThrow(message);
   });
 
-  it('one in which a part was exchanged', async () => {
+  it('one with a replaced part', async () => {
     const [original, file] = [fresh('backup'), fresh('exchanged')];
     writeFileSync(original, whole);
     const fd = openSync(original, 'r');
@@ -237,7 +237,7 @@ describe('what cannot be restored changes nothing, and says why', () => {
     await expect(openBackup(file)).rejects.toThrow(text);
   });
 
-  it('any, where a database is', async () => {
+  it('any, where a database exists', async () => {
     const file = fresh('backup');
     writeFileSync(file, whole);
     const before = await inDatabase(still, contentOf);
@@ -267,7 +267,7 @@ describe('what cannot be restored changes nothing, and says why', () => {
   });
 });
 
-it('holds the lock without which no file is removed, until it is over', async () => {
+it('holds the lock that prevents the removal of files until it has finished', async () => {
   await inDatabase(product.dataDir, async (url) => {
     const lost = `SELECT pg_try_advisory_xact_lock_shared(hashtextextended('files', 0)) AS free`;
     const snapshot = await Snapshot.open(url);

@@ -12,7 +12,7 @@ import { readBucketUrl } from '../platform/storage/bucket-url';
 const PASSPHRASE = 'four plain words together';
 
 let folder: string;
-/** Where the server keeps what has not been completed. */
+/** Where the server keeps incomplete uploads. */
 let uploads: string;
 let server: S3Server;
 let app: TestApp;
@@ -51,7 +51,7 @@ const run = async () => (await owner.http.post('/api/jobs/backup/run').expect(20
 const namesIn = async (name: string) => (await server.objects.names()).filter((it) => it.startsWith(`${name}/`));
 const titlesIn = (url: string) => runSql(url, 'SELECT title FROM tasks ORDER BY title');
 
-/** Everything that is in this folder of the bucket. */
+/** Removes everything in this folder of the bucket. */
 async function empty(name: string): Promise<void> {
   const bucket = new Bucket(readBucketUrl(inFolder(name))!);
   for await (const object of bucket.list()) await bucket.remove(object.name);
@@ -77,7 +77,7 @@ it('makes a scheduled backup in the bucket, keeps the newest, and leaves other o
   expect(body.backups.kept.map(({ name }: { name: string }) => `backups/${name}`)).toEqual(kept.slice(1).reverse());
 });
 
-it('a backup in the bucket brings database and files back after both are gone', async () => {
+it('restores database and files from a backup in the bucket after both are lost', async () => {
   await owner.http.post('/api/tasks').send({ title: 'Wiring' }).expect(201);
   const { body } = await owner.http.post('/api/chat-upload/file').attach('file', PDF, 'plan.pdf').expect(201);
   const file = `board/files/${String(body.attachmentUrl).split('/').at(-1)}`;
@@ -104,7 +104,7 @@ it('a backup in the bucket brings database and files back after both are gone', 
     expect(await namesIn('board')).toEqual([file]);
     expect((await server.objects.contentOf(file)).equals(PDF)).toBe(true);
 
-    // Where files are, none are overwritten.
+    // Existing files are never overwritten.
     const { host } = new URL(server.url);
     const found = file.slice('board/'.length);
     const reason = `STORAGE_URL ${host}/tallyboard/board already has files (${found})`;

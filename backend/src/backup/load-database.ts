@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../platform/startup/start-error';
 import type { ArchiveReader, TablePart } from './archive';
 
-/** As TypeORM makes it. */
+/** As TypeORM creates it. */
 const MIGRATIONS_TABLE = `CREATE TABLE migrations (
   id serial CONSTRAINT "PK_8c82d7f526340ab734260ea46be" PRIMARY KEY,
   timestamp bigint NOT NULL,
@@ -12,8 +12,8 @@ const MIGRATIONS_TABLE = `CREATE TABLE migrations (
 )`;
 
 /**
- * Makes the database of an archive in an empty one, whole or not at all. `alongside` is part of it: if that fails, the
- * database stays empty.
+ * Loads the database of an archive into an empty one, completely or not at all. `alongside` is part of it: if that
+ * fails, the database remains empty.
  * @throws StartError if the database has tables
  */
 export async function loadDatabase(
@@ -28,14 +28,14 @@ export async function loadDatabase(
     await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL check_function_bodies = off');
     await assertEmpty(client);
     const { schema, tables } = archive.manifest;
-    // Tables refer only to those before them; triggers would act on every row.
+    // Tables refer only to those before them. Triggers come later, because they would act on every row.
     const afterTables = schema.findLastIndex(({ name }) => name.startsWith('tables/')) + 1;
     for (const { sql } of schema.slice(0, afterTables)) await client.query(sql);
     await client.query(MIGRATIONS_TABLE);
     for (const part of tables) await fill(client, archive, part);
     await renewTransactionNumbers(client);
     for (const { sql } of schema.slice(afterTables)) await client.query(sql);
-    // Nothing may fail after the commit: what is alongside would be taken back.
+    // Nothing may fail after the commit, because the caller would then undo what `alongside` has done.
     await client.query('ANALYZE');
     await alongside();
     await client.query('COMMIT');
@@ -73,7 +73,7 @@ async function sequencesOf(client: pg.Client, table: string): Promise<{ column: 
   return rows;
 }
 
-/** Transaction numbers mean nothing in another cluster. */
+/** Transaction numbers of another cluster are meaningless. */
 async function renewTransactionNumbers(client: pg.Client): Promise<void> {
   for (const table of ['tasks', 'task_departures']) {
     await client.query(`UPDATE ${table} SET changed_xid = pg_current_xact_id()`);

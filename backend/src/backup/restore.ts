@@ -15,8 +15,8 @@ import { loadDatabase } from './load-database';
 import { isSealed, unseal } from './sealing';
 
 /**
- * Opens an archive and checks all of it.
- * @throws StartError if it is sealed and the passphrase missing or wrong, damaged, or made by a newer version
+ * Opens an archive and verifies all of it.
+ * @throws StartError if the passphrase of a sealed one is missing or wrong, or if it is damaged or of a newer version
  */
 export async function openBackup(
   file: string,
@@ -43,7 +43,7 @@ export async function openBackup(
   }
 }
 
-/** The content in a temporary file without a name, since a ZIP file is not read from its beginning. */
+/** Decrypts into a temporary file without a name, since a ZIP file is not read from its start. */
 async function unsealed(file: string, passphrase: string | undefined): Promise<FileHandle> {
   if (!passphrase) throw new StartError('The backup is sealed: set BACKUP_PASSPHRASE');
   const path = join(tmpdir(), `tallyboard-${process.pid}.restore`);
@@ -68,8 +68,8 @@ function assertKnown({ manifest: { format, migrations, files } }: ArchiveReader)
 }
 
 /**
- * What a restore would overwrite.
- * @throws StartError if there is anything
+ * Checks that a restore would overwrite nothing.
+ * @throws StartError if it would
  */
 export function assertNothingThere(dataDir: string, hasEmbeddedDatabase: boolean): void {
   const files = filesFolder(dataDir);
@@ -83,7 +83,7 @@ export function assertNothingThere(dataDir: string, hasEmbeddedDatabase: boolean
   }
 }
 
-/** @throws StartError if the bucket has files already */
+/** @throws StartError if the bucket already has files */
 export async function assertNoFiles(store: FileStore, place: string): Promise<void> {
   for await (const { name } of store.entries()) {
     throw new StartError(`STORAGE_URL ${place} already has files (${name}): restore into an empty one`);
@@ -102,7 +102,7 @@ export async function restoreBackup(
   try {
     await loadDatabase(databaseUrl, archive, async () => {
       for (const { id, name } of files) {
-        // No file is larger than an upload may be.
+        // It fits in memory: no file is larger than an upload may be.
         await store.save(id, await buffer(await archive.read(name)));
         stored.push(id);
       }

@@ -29,7 +29,7 @@ const age = async () => {
   return seconds === undefined ? undefined : Number(seconds);
 };
 
-it('makes one when it is due, keeps the newest, and leaves other files alone', async () => {
+it('makes a backup when it is due, keeps the newest, and leaves other files alone', async () => {
   expect(await age()).toBeUndefined();
   const [oldest, older] = [hoursAgo(30), hoursAgo(6)].map(nameOf);
   for (const name of [oldest!, older!, 'notes.txt']) writeFileSync(join(folder, name), '-');
@@ -45,7 +45,7 @@ it('makes one when it is due, keeps the newest, and leaves other files alone', a
   expect(readdirSync(folder).sort()).toEqual(kept);
 });
 
-it('removes what an interrupted one has left, once it is old', async () => {
+it('removes the remains of an interrupted backup once they are old', async () => {
   for (const name of readdirSync(folder)) rmSync(join(folder, name));
   const [young, old] = ['tallyboard-a.zip.partial', 'tallyboard-b.zip.partial'];
   for (const name of [young!, old!]) writeFileSync(join(folder, name), '-');

@@ -12,12 +12,12 @@ import { BackupFolder } from './backup-folder';
 import { backupName, type BackupPlace, type KeptBackup } from './backup-place';
 
 const HOUR_MS = 60 * 60_000;
-/** The job runs a little later each time; a backup must not wait for the run after that. */
+/** The job runs a little later each time; a backup that is nearly due must not wait for the next run. */
 const EARLY_MS = 10 * 60_000;
 
 interface Made extends BackupResult {
   name: string;
-  /** How many older ones were removed. */
+  /** How many older backups were removed. */
   removed: number;
 }
 
@@ -52,7 +52,7 @@ export class ScheduledBackups {
   }
 
   /**
-   * Makes one now, or returns the one that is being made.
+   * Makes a backup now, or returns the one in progress.
    * @throws AppError 503 if there are no scheduled backups
    */
   async makeNow(): Promise<BackupInfo> {

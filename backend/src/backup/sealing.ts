@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt, timing
 import { promisify } from 'node:util';
 import { StartError } from '../platform/startup/start-error';
 
-/** What a sealed file begins with, before the salt and the check of the passphrase. */
+/** The start of a sealed file, before the salt and the check of the passphrase. */
 const MAGIC = Buffer.from('TALLYBOARD SEALED 1\n');
 const SALT_BYTES = 16;
 const CHECK_BYTES = 16;
@@ -75,7 +75,7 @@ interface Chunk {
   isLast: boolean;
 }
 
-/** At least one chunk, each but the last of this size. */
+/** Yields at least one chunk; all but the last have this size. */
 async function* chunksOf(source: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Chunk> {
   let number = 0;
   let held = Buffer.alloc(0);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** Tells whether two secrets are the same without revealing either. */
+/** Fingerprints show whether two secrets are the same without revealing either. */
 export const fingerprintOf = (secret: string): string =>
   createHmac('sha256', secret).update('tallyboard backup').digest('base64url');

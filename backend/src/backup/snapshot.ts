@@ -3,9 +3,9 @@ import { to as copyTo } from 'pg-copy-streams';
 import { FILES_LOCK } from '../files/files-lock';
 import { TABLES } from '../platform/database/apply-schema';
 
-/** A restored database begins a log of events of its own: no browser may go on from a position of another. */
+/** A restored database starts its own event log: no browser may continue from a position in another one. */
 const NOT_DATA = ['event_log', 'events'];
-/** The history of migrations is data as well. */
+/** The history of migrations is data, too. */
 const ALL_TABLES = [...TABLES.filter((table) => !NOT_DATA.includes(table)), 'migrations'];
 
 export interface TableShape {
@@ -14,7 +14,7 @@ export interface TableShape {
   columns: string[];
 }
 
-/** One moment of the database, however long reading it takes. No file of that moment is removed before it is closed. */
+/** A snapshot of the database, however long reading it takes. None of its files is removed before it is closed. */
 export class Snapshot {
   private constructor(private readonly client: pg.Client) {}
 
@@ -32,7 +32,7 @@ export class Snapshot {
     }
   }
 
-  /** In an order in which they can be filled. */
+  /** In an order in which a restore can fill them. */
   async tables(): Promise<TableShape[]> {
     const rows = await this.query<TableShape>(
       `SELECT c.relname AS "table", json_agg(a.attname ORDER BY a.attnum) AS columns

@@ -16,8 +16,8 @@ import { migrate } from '../platform/database/migrate';
 import { upgradeCluster } from './upgrade-cluster';
 
 /**
- * Both clusters are of the installed version here: the package of another one is as large as the whole product. What it
- * would change is the programs that run the first.
+ * Both clusters have the installed version here, because the package of another one is as large as the whole product.
+ * It would change only the programs that run the first cluster.
  */
 let dataDir: string;
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function inDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
 const people = () => inDatabase((url) => runSql(url, 'SELECT id, name, email FROM users ORDER BY id'));
 const identity = () => readFileSync(join(dataDir, 'postgres/global/pg_control')).subarray(0, 8).toString('hex');
 
-it('puts everything into a new cluster, and keeps the old one and the password', async () => {
+it('copies everything into a new cluster, and keeps the old one and the password', async () => {
   const [before, old] = [await people(), identity()];
   const kept = await upgradeCluster({ dataDir });
   expect(kept).toMatch(/postgres\.\d\d$/);
@@ -58,7 +58,7 @@ it('puts everything into a new cluster, and keeps the old one and the password',
   expect(await people()).toEqual(before);
 });
 
-it('changes nothing if the old programs are not there, or the last upgrade is still kept', async () => {
+it('changes nothing if the old programs are missing, or an earlier upgrade left its old cluster', async () => {
   const [before, old] = [await people(), identity()];
   await expect(upgradeCluster({ dataDir, oldPackage: tmpdir() })).rejects.toThrow('is not the folder of');
   const major = readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8').trim();
@@ -68,7 +68,7 @@ it('changes nothing if the old programs are not there, or the last upgrade is st
   expect(await people()).toEqual(before);
 });
 
-it('is finished by the next one if it was interrupted between the two renames, and no start makes an empty one', async () => {
+it('is finished by the next run if interrupted between the two renames; no start creates a new one', async () => {
   const before = await people();
   mkdirSync(join(dataDir, 'postgres.upgrade'));
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.upgrade/postgres'));
@@ -77,7 +77,7 @@ it('is finished by the next one if it was interrupted between the two renames, a
   expect(await people()).toEqual(before);
 });
 
-it('a start refuses a database of another major version in one line', async () => {
+it('a start refuses a database of another major version with a single line', async () => {
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '9\n');
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     /^The database in DATA_DIR is one of PostgreSQL 9, and this version of Tallyboard runs \d\d: see "Upgrade"/,

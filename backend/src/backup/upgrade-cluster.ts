@@ -19,7 +19,7 @@ export interface Upgrade {
 /**
  * Copies the embedded database into a new cluster of the installed version. The old cluster is only read, and renamed
  * once the new one is complete. Returns its new name; undefined if an interrupted upgrade was only finished.
- * @throws StartError if anything fails; the database is then as it was
+ * @throws StartError if anything fails; the database is then unchanged
  */
 export async function upgradeCluster({ dataDir, oldPackage }: Upgrade): Promise<string | undefined> {
   const current = join(dataDir, 'postgres');
@@ -27,7 +27,7 @@ export async function upgradeCluster({ dataDir, oldPackage }: Upgrade): Promise<
   const fresh = join(work, 'postgres');
   const major = majorIn(dataDir);
   if (major === undefined) {
-    // Complete, or the old one would still be in its place.
+    // The new cluster is complete: otherwise the old one would still be in its place.
     if (!existsSync(fresh)) throw new StartError(`There is no database in DATA_DIR ${dataDir}`);
     await rename(fresh, current);
     await rm(work, { recursive: true });
@@ -54,7 +54,7 @@ export async function upgradeCluster({ dataDir, oldPackage }: Upgrade): Promise<
 async function save({ dataDir, oldPackage }: Upgrade, archive: string): Promise<void> {
   const old = await startEmbeddedPostgres({ dataDir, packageRoot: oldPackage });
   try {
-    // The files stay where they are: in this folder there are none.
+    // The files remain where they are, so the backup gets an empty store.
     const store = new FolderStore(`${archive}.none`);
     const source = { databaseUrl: old.url, store, sessionSecret: '', ownsSecret: false };
     await backUp(source, archive);
@@ -63,7 +63,7 @@ async function save({ dataDir, oldPackage }: Upgrade, archive: string): Promise<
   }
 }
 
-/** Every checksum is verified before, and every count of rows while the database is filled. */
+/** Every checksum is verified first, and every row count while the database is filled. */
 async function load(archive: string, dataDir: string, password: string): Promise<void> {
   const fresh = await startEmbeddedPostgres({ dataDir });
   try {
@@ -71,7 +71,7 @@ async function load(archive: string, dataDir: string, password: string): Promise
     await loadDatabase(fresh.url, backup.archive, async () => undefined).finally(() => backup.close());
     const client = new pg.Client({ connectionString: fresh.url });
     await client.connect();
-    // The file with the password stays where it is, too.
+    // The password file remains where it is, too, so the new cluster gets its password.
     await client
       .query(`ALTER ROLE ${SUPERUSER} PASSWORD ${pg.escapeLiteral(password.trim())}`)
       .finally(() => client.end());

@@ -24,7 +24,7 @@ const meeting = (title: string, startTime: string, endTime: string, creatorId = 
   app.make.meeting({ creatorId, title, startTime, endTime });
 
 describe('GET /api/calendar/events', () => {
-  it('returns tasks all day on their due date, and meetings at their times', async () => {
+  it('returns tasks as all-day events on their due date, and meetings at their times', async () => {
     const task = await app.make.task({ title: 'Due', dueDate: '2026-03-10', status: 'priority' });
     await app.make.task({ title: 'Whenever' });
     const meetingId = await meeting('Plan', '2026-03-10T09:00:00Z', '2026-03-10T10:00:00Z');
@@ -45,7 +45,7 @@ describe('GET /api/calendar/events', () => {
     });
   });
 
-  it("returns what touches the range, in the caller's days, and of the requested types", async () => {
+  it("returns events of the requested types that overlap the range, by the caller's days", async () => {
     for (const dueDate of ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01']) {
       await app.make.task({ title: dueDate, dueDate });
     }
@@ -60,7 +60,7 @@ describe('GET /api/calendar/events', () => {
     expect(await titles()).toHaveLength(8);
   });
 
-  it('returns to each user only what they see', async () => {
+  it('returns to each user only the events they may see', async () => {
     const [client, other, owner] = [await app.as('CLIENT'), await app.as('STAFF'), await app.as('OWNER')];
     await app.make.task({ title: 'theirs', dueDate: '2026-03-10', clientId: client.id });
     await app.make.task({ title: 'ours', dueDate: '2026-03-10' });
@@ -72,7 +72,7 @@ describe('GET /api/calendar/events', () => {
     expect(await titles(MARCH, owner)).toEqual(['both', 'mine', 'ours', 'theirs']);
   });
 
-  it("marks the caller's own", async () => {
+  it("marks the caller's own events", async () => {
     const [owner, client] = [await app.as('OWNER'), await app.as('CLIENT')];
     const due = { dueDate: '2026-03-10', creatorId: owner.id };
     await app.make.task({ ...due, title: 'made', creatorId: staff.id });
@@ -98,7 +98,7 @@ describe('GET /api/calendar/events', () => {
     expect((await staff.http.get('/api/calendar/events').query(query).expect(400)).body.error).toBe(error);
   });
 
-  it('says that nothing is configured where nothing is', async () => {
+  it('reports that Google Calendar is not configured', async () => {
     const { body } = await staff.http.get('/api/calendar/google/status').expect(200);
     expect(body).toMatchObject({ isConfigured: false, connected: false });
     for (const ask of [staff.http.get('/api/calendar/google/auth'), staff.http.post('/api/calendar/google/sync')]) {
@@ -108,20 +108,20 @@ describe('GET /api/calendar/events', () => {
   });
 });
 
-/** The local time in a timezone at a moment, by the timezone database of the JavaScript engine. */
+/** The local time in a timezone at a moment, according to the timezone database of the JavaScript engine. */
 const wallClock = (zone: string, moment: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(moment));
 
-it('a meeting made in Manila is at the right time in New York, across both changes of its clock', async () => {
+it('shows a meeting created in Manila at the right time in New York, around both clock changes', async () => {
   const viewer = await app.as('STAFF', { timezone: 'America/New_York' });
-  // In 2026 the clock changes there on 8 March and 1 November, at 2 o'clock.
+  // In 2026 the clocks change there on 8 March and 1 November, at 2:00.
   const minuteAround = (change: string) =>
     fc.integer({ min: -3 * 24 * 60, max: 3 * 24 * 60 }).map((minutes) => Date.parse(change) + minutes * 60_000);
   const moment = fc.oneof(minuteAround('2026-03-08T07:00:00Z'), minuteAround('2026-11-01T06:00:00Z'));
   await fc.assert(
     fc.asyncProperty(moment, fc.integer({ min: 1, max: 600 }), async (at, minutes) => {
       await app.db.query('DELETE FROM rate_limits');
-      // As sent by a form in Manila, which has no daylight saving time: with the offset of the place.
+      // As sent by a form in Manila: with its UTC offset, which is constant, since it has no daylight saving time.
       const manila = (ms: number) => `${new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
       const [startTime, endTime] = [manila(at), manila(at + minutes * 60_000)];
       const { body } = await staff.http

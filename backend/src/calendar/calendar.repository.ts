@@ -3,13 +3,13 @@ import { type CalendarEventType, can, LIMITS } from '../contract';
 import { Database } from '../platform/database/database';
 import type { CurrentUser } from '../platform/security/access';
 
-/** Moments as ISO text, or an infinity. */
+/** Times as ISO text, or `infinity` or `-infinity`. */
 export interface Range {
   start: string;
   end: string;
 }
 
-/** A user's meeting or task, for a calendar program. */
+/** A user's meeting or task, for a calendar application. */
 export interface OwnEvent {
   id: string;
   type: 'meeting' | 'task';
@@ -30,7 +30,7 @@ const DAYS = `(SELECT ($2::timestamptz AT TIME ZONE timezone)::date AS first,
                       ($3::timestamptz - interval '1 microsecond') AT TIME ZONE timezone AS last
                  FROM users WHERE id = $1) days`;
 
-/** On one line, as an expression of `event`. Never null. */
+/** Joined on one line, as expressions of `event` have to be. Never null. */
 const oneOf = (...conditions: string[]) => `(${conditions.join(' OR ')})`;
 const OWN_MEETING = oneOf(
   'm.created_by_id = $1',
@@ -43,7 +43,7 @@ const OWN_TASK = oneOf(
 );
 
 /**
- * The text of one `CalendarEvent` as SQL, with expressions between « and ». It is built as text, since
+ * The text of one `CalendarEvent` as SQL, with expressions between « and ». It is built as text, because
  * json_build_object takes ten times as long, which matters for thousands of events.
  */
 const event = (json: string) =>
@@ -53,7 +53,7 @@ const TASK = event(`{
   "id":"task:«t.id»","title":«to_json(t.title)»,"start":"«t.due_date»","end":"«t.due_date + 1»","allDay":true,
   "extendedProps":{"type":"task","taskId":"«t.id»","meetingId":null,"googleCalendarEventId":null,
                    "status":"«t.status»","meetingType":null,"location":"","isMine":«${OWN_TASK}»}}`);
-/** Most of it is stored with the meeting. */
+/** Most of the text is stored with the meeting. */
 const MEETING = event(`«m.event»«coalesce(to_json(g.event_id)::text, 'null')»,"isMine":«${OWN_MEETING}»}}`);
 const EXTERNAL = event(`{
   "id":«to_json('external:' || x.event_id)»,"title":«to_json(x.title)»,
@@ -80,7 +80,7 @@ const EVENTS = `
      AND ((x.starts_at < $3 AND x.ends_at > $2) OR (x.start_date <= days.last::date AND x.end_date > days.first))
    LIMIT ${LIMITS.calendar.eventsMax}`;
 
-/** Only what the user takes part in, whatever else they may see. */
+/** Only events that the user takes part in, even if they may see others. */
 const OWN = `
   SELECT m.id, 'meeting' AS type, m.title, m.description, m.location, iso(m.starts_at) AS start, iso(m.ends_at) AS "end",
          m.revision, iso(m.updated_at) AS "changedAt"
@@ -100,13 +100,13 @@ const OWN = `
 export class CalendarRepository {
   constructor(private readonly database: Database) {}
 
-  /** The events that touch [start, end), as the JSON text of a `CalendarEvent[]`. */
+  /** The events that overlap [start, end), as the JSON text of a `CalendarEvent[]`. */
   async events(user: CurrentUser, { start, end }: Range, types: readonly CalendarEventType[]): Promise<string> {
     const [seesMeetings, seesTasks] = [can(user, 'meeting.see'), can(user, 'task.see')];
     const rows = await this.database.query<{ body: string }>(EVENTS, [
       ...[user.id, start, end, types, seesMeetings, seesTasks],
     ]);
-    // Joined here: PostgreSQL can then send the first events while it makes the rest.
+    // Joined here, so that PostgreSQL can send the first events while it builds the rest.
     return `[${rows.map(({ body }) => body).join(',')}]`;
   }
 

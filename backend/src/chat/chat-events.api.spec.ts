@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** What each socket received since the last call; sockets that received nothing are left out. */
+/** The events that each socket received since the last call; sockets without any are omitted. */
 async function heard(): Promise<Record<string, ServerEvent[]>> {
   const entries = await Promise.all(
     Object.entries(sockets).map(async ([name, socket]) => {
@@ -39,7 +39,7 @@ const each = (names: (keyof typeof sockets)[], ...events: ServerEvent[]) =>
   Object.fromEntries(names.map((name) => [name, events]));
 const bothAnd = ['ann', 'annsPhone'] as const;
 
-it('a direct message goes to both users, on all their devices, as the call returned it', async () => {
+it('sends a direct message to all devices of both users, exactly as the API returned it', async () => {
   const message = await sendTo(people.ann, people.bob, 'Hi');
   expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'direct-message'));
   expect(await sockets.bob.next('direct-message')).toEqual(message);
@@ -51,11 +51,11 @@ it('a direct message goes to both users, on all their devices, as the call retur
   expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'direct-message'));
 });
 
-it('edits, deletions, reading and typing are sent to both users', async () => {
+it('sends edits, deletions, read positions and typing to both users', async () => {
   const { id, conversationId } = await sendTo(people.ann, people.bob, 'Hi');
   await forget();
   const { body: edited } = await people.ann.http.put(`/api/chat/messages/${id}`).send({ message: 'Ho' }).expect(200);
-  // Its text is erased from what has not been sent yet, once it is deleted.
+  // Received before the deletion, which erases the text from events that have not been sent yet.
   expect(await sockets.bob.next('message-updated')).toEqual(edited);
   await people.ann.http.delete(`/api/chat/messages/${id}`).expect(200);
   expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'message-updated', 'message-updated'));
@@ -73,7 +73,7 @@ it('edits, deletions, reading and typing are sent to both users', async () => {
   });
 });
 
-it('what happens in a group is sent to its members, from joining until leaving', async () => {
+it('sends the events of a group to its members, from joining until leaving', async () => {
   const { ann, bob, eve, client, otherClient } = people;
   const group = await makeGroup(ann, [bob, client]);
   const members = [...bothAnd, 'bob', 'client'] as const;
@@ -109,13 +109,13 @@ it('what happens in a group is sent to its members, from joining until leaving',
   expect(await sockets.bob.next('group-removed')).toEqual({ groupChatId: group.id });
 });
 
-it('messages in the General group are sent to the team', async () => {
+it('sends messages in the General group to the team', async () => {
   const [general] = (await people.ann.http.get('/api/group-chat')).body as [{ id: string }];
   await people.ann.http.post(`/api/group-chat/${general.id}/messages`).send({ message: 'All' }).expect(201);
   expect(await heard()).toEqual(each([...bothAnd, 'bob', 'eve', 'owner'], 'group-chat-message'));
 });
 
-it('a new device is announced to those who see the user or share a group with them', async () => {
+it('announces a new device to everyone who sees the user or shares a group with them', async () => {
   const key = () =>
     generateKeyPairSync('rsa', { modulusLength: 2048 })
       .publicKey.export({ type: 'spki', format: 'der' })
@@ -137,10 +137,10 @@ it('a new device is announced to those who see the user or share a group with th
   expect(await heard()).toEqual(each([...seers, 'otherClient'], 'encryption-keys-changed'));
 });
 
-describe('of users who come and go', () => {
+describe('when users join or leave', () => {
   const idsOf = (group: GroupChat) => group.members.map(({ id }) => id);
 
-  it('groups lose one who is removed, and it is announced that their keys are', async () => {
+  it('updates the groups of a removed user, and announces the removal of their keys', async () => {
     const { ann, client, otherClient, owner } = people;
     await addKey(client);
     const group = await makeGroup(ann, [client, otherClient]);
@@ -153,7 +153,7 @@ describe('of users who come and go', () => {
     expect(await sockets.otherClient.next('encryption-keys-changed')).toEqual({ userId: client.id });
   });
 
-  it('the team hears who is in the General group', async () => {
+  it('notifies the team of changes to the members of the General group', async () => {
     const { bob, owner } = people;
     const joining = { name: 'New', email: 'new@test.test', role: 'STAFF', password: 'a good password' };
     const { body } = await owner.http.post('/api/user/create').send(joining).expect(201);
@@ -167,7 +167,7 @@ describe('of users who come and go', () => {
   });
 });
 
-it('refused actions send nothing', async () => {
+it('sends nothing for refused actions', async () => {
   const group = await makeGroup(people.ann, [people.bob]);
   const { id } = await sendIn(group, people.ann, 'Hi');
   await forget();

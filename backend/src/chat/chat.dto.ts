@@ -36,7 +36,7 @@ function envelopeProblem(text: string): string | undefined {
   const readers = sealedFor(text);
   if (!readers) return chat.sealedMalformed;
   const keyIds = 'keyIds' in readers ? readers.keyIds : [];
-  // Each key is named once.
+  // Each key may be named only once.
   return new Set(keyIds).size === keyIds.length ? undefined : chat.sealedMalformed;
 }
 

@@ -5,7 +5,7 @@ import { DeviceKeysService } from './device-keys/device-keys.service';
 import { GroupsService } from './groups/groups.service';
 import { MessagesRepository } from './messages/messages.repository';
 
-/** Messages and device keys stay: without the keys, signatures of old messages could not be verified. */
+/** Messages and device keys of removed users are kept: old messages could not be verified without the keys. */
 @Injectable()
 export class ChatHooks implements OnModuleInit {
   constructor(
@@ -19,7 +19,7 @@ export class ChatHooks implements OnModuleInit {
     this.hooks.on('user.joining', ({ userId }) => this.groups.announceJoined(userId));
     this.hooks.on('user.changingRole', ({ userId }) => this.groups.announceRole(userId));
     this.hooks.on('user.removing', async ({ userId: id, role }) => {
-      // First, while it is known who shares a group with them.
+      // First, while the groups still show who has to be notified.
       await this.keys.announceRemoval({ id, role });
       await this.groups.removeFromAll(id);
     });

@@ -10,7 +10,7 @@ export const AUDIT_USAGE = `npm run tallyboard -- audit [--limit NUMBER] [--json
 const PAGE = LIMITS.audit.listMax;
 const NONE = '-';
 
-/** Prints one entry a line, as text or as JSON. */
+/** Prints one entry per line, as text or as JSON. */
 export async function printAudit(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

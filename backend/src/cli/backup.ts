@@ -13,7 +13,7 @@ export const BACKUP_USAGE = `npm run tallyboard -- backup FILE
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A path as the user means it: npm runs scripts in the folder of the package. */
+/** Resolves a path from the folder in which the user called npm, which runs scripts in the folder of the package. */
 export const pathOf = (file: string) => resolve(process.env['INIT_CWD'] ?? '.', file);
 
 export async function runBackup([file, ...rest]: string[]): Promise<void> {

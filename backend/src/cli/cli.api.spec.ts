@@ -32,17 +32,17 @@ const addStaffAndTask = () =>
      VALUES ('${TASK}', 'Wiring', 'pending', 1, '1', '')`,
   );
 
-it('lists the commands for an unknown one', async () => {
+it('lists the commands if the command is unknown', async () => {
   const { code, stdout, stderr } = await tallyboard(['lunch']);
   expect([code, stdout]).toEqual([1, '']);
   for (const word of ['create-owner', 'audit', 'ledger verify', ...JOB_NAMES]) expect(stderr).toContain(word);
 });
 
-it.each([[[]], [['lunch']], [['toString']], [['shift-close', 'now']]])('there is no job %j', async (args) => {
+it.each([[[]], [['lunch']], [['toString']], [['shift-close', 'now']]])('refuses the job %j', async (args) => {
   await expect(runJob(args)).rejects.toThrow(JOB_USAGE);
 });
 
-it('makes an owner', async () => {
+it('creates an owner', async () => {
   const args = ['create-owner', '--email', 'ada@example.test', '--name', 'Ada', '--super'];
   const settings = { OWNER_PASSWORD: 'correct horse' };
   expect(await tallyboard(args, settings)).toMatchObject({
@@ -52,7 +52,7 @@ it('makes an owner', async () => {
   expect(await tallyboard(args, settings)).toMatchObject({ code: 1, stderr: 'ada@example.test is taken\n' });
 });
 
-it('runs a job and prints what it did as one line', async () => {
+it('runs a job and prints its result as one line', async () => {
   await addStaffAndTask();
   await runSql(
     url,
@@ -69,7 +69,7 @@ it('runs a job and prints what it did as one line', async () => {
   expect(runs).toEqual([{ status: 'done', is_manual: true, result }]);
 });
 
-it('prints the audit log, a line an entry, and nothing in it that would move the cursor', async () => {
+it('prints the audit log with one line per entry and control characters escaped', async () => {
   const subject = '00000000-0000-7000-8000-00000000000a';
   await runSql(
     url,
@@ -93,7 +93,7 @@ it('prints the audit log, a line an entry, and nothing in it that would move the
   expect(await tallyboard(['audit', '--limit', '0'])).toMatchObject({ code: 1, stdout: '' });
 });
 
-it('fails when the job does', async () => {
+it('fails if the job fails', async () => {
   await runSql(url, 'ALTER VIEW worked RENAME TO elsewhere');
   const { code, stdout, stderr } = await tallyboard(['job', 'shift-close'], { LOG_LEVEL: 'silent' });
   await runSql(url, 'ALTER VIEW elsewhere RENAME TO worked');

@@ -31,7 +31,7 @@ export async function runRestore([file, ...rest]: string[]): Promise<void> {
   if (bucket) await assertNoFiles(store, bucket.place);
   const backup = await openFile(env, file);
   const { archive } = backup;
-  // While it is true, this process holds DATA_DIR.
+  // Only true while this process holds DATA_DIR, so removing the database is safe.
   let isHalfDone = false;
   try {
     const fill = async (databaseUrl: string) => {
@@ -55,7 +55,7 @@ export async function runRestore([file, ...rest]: string[]): Promise<void> {
   }
 }
 
-/** A file, or else a scheduled backup in the bucket, which is copied first and has no name of its own afterwards. */
+/** Opens a file or else a scheduled backup in the bucket, whose local copy is deleted as soon as it is open. */
 async function openFile(env: Env, file: string) {
   const path = pathOf(file);
   const place = env.backup?.place;
@@ -74,7 +74,7 @@ async function openFile(env: Env, file: string) {
   }
 }
 
-/** Only what the restore itself has made: before it there was none. */
+/** Removes only files that the restore itself has created: there was no database before. */
 async function removeDatabase(dataDir: string): Promise<void> {
   for (const name of ['postgres', 'postgres.new', 'postgres.password', 'postgres.log']) {
     await rm(join(dataDir, name), { recursive: true, force: true });

@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(image).toMatchObject({ kind: 'image', name: 'me.png' });
   });
 
-  it('is refused if its content is not of its kind, or too large', async () => {
+  it('is refused if its content does not match its kind or is too large', async () => {
     await send(staff, EXE, 'report.pdf').expect(415, { error: chat.fileKind });
     const tooLarge = Buffer.concat([PDF, Buffer.alloc(LIMITS.upload.taskFileBytes)]);
     await send(staff, tooLarge, 'plan.pdf').expect(413, { error: 'File size must be less than 25MB' });
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('that nothing uses is removed after a day, an attached one stays', async () => {
+  it('that nothing uses is removed after a day, while an attached one is kept', async () => {
     const [unused, used] = [await upload(staff), await upload(staff)];
     await attach(staff, used.id).expect(201);
     await app.db.query(`UPDATE files SET created_at = created_at - interval '2 days'`);
@@ -69,7 +69,7 @@ describe('an upload', () => {
 });
 
 describe('files of a task', () => {
-  it('are listed and read by those who see it, and counted on the card', async () => {
+  it('are listed, readable by users who see the task, and counted on the card', async () => {
     const file = await upload(client);
     const [seeing, foreign] = [await app.connect(client), await app.connect(otherClient)];
     const { body } = await attach(client, file.id).expect(201);
@@ -85,7 +85,7 @@ describe('files of a task', () => {
     await foreign.silent();
   });
 
-  it("refuses a file that is unknown, another's, of another use, or used already", async () => {
+  it("cannot be unknown, another user's, of another kind, or already in use", async () => {
     const refused = { error: texts.attachmentNotYours };
     const second = await app.make.task();
     const used = await upload(staff);
@@ -99,7 +99,7 @@ describe('files of a task', () => {
     expect(await listed(owner)).toHaveLength(1);
   });
 
-  it('one file cannot be attached to two tasks at the same moment', async () => {
+  it('cannot be attached to two tasks at the same moment', async () => {
     const second = await app.make.task();
     const { id } = await upload(staff);
     const answers = await Promise.all([
@@ -110,7 +110,7 @@ describe('files of a task', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
   });
 
-  it('are removed by who added them and by those who manage', async () => {
+  it('can be removed by the user who added them and by managers', async () => {
     const [first, second] = [await upload(staff), await upload(client)];
     await attach(staff, first.id).expect(201);
     await attach(client, second.id).expect(201);
@@ -123,7 +123,7 @@ describe('files of a task', () => {
     expect([await listed(owner), await stored()]).toEqual([[], 0]);
   });
 
-  it('of a deleted task are read by nobody', async () => {
+  it('of a deleted task are readable by no one', async () => {
     const file = await upload(staff);
     await attach(staff, file.id).expect(201);
     await owner.http.delete(`/api/tasks/${task.id}`).expect(200);
@@ -132,7 +132,7 @@ describe('files of a task', () => {
 });
 
 describe('files of a comment', () => {
-  it('can stand without a text, and go with it', async () => {
+  it('can be sent without a text, and are deleted with the comment', async () => {
     const files = [await upload(client), await upload(client, await picture('png'), 'a.png')];
     const attachmentIds = files.map(({ id }) => id);
     const { body } = await comment(client, { attachmentIds }).expect(201);
@@ -146,7 +146,7 @@ describe('files of a comment', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('that is internal are read by the team alone', async () => {
+  it('that is internal are readable by the team only', async () => {
     const file = await upload(staff);
     await comment(staff, { body: 'x', isInternal: true, attachmentIds: [file.id] }).expect(201);
     expect([await statusFor(other, file.url), await statusFor(client, file.url)]).toEqual([200, 404]);

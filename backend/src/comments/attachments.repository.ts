@@ -4,7 +4,7 @@ import { Database } from '../platform/database/database';
 import { attachmentOf, type StoredAttachment } from './comments.repository';
 import { TaskAttachmentEntity } from './task-attachment.entity';
 
-/** What a file hangs on, and who could see that. */
+/** The task that a file is attached to, and who can see the file. */
 export interface FilePlace {
   taskId: string;
   clientId: string | null;
@@ -12,7 +12,7 @@ export interface FilePlace {
   isInternal: boolean;
 }
 
-/** SQL: an attachment is shown with its file and the user who added it. */
+/** Uses SQL, since an attachment is returned with its file and the user who added it. */
 @Injectable()
 export class AttachmentsRepository {
   constructor(private readonly database: Database) {}
@@ -27,15 +27,15 @@ export class AttachmentsRepository {
     return rows.map(({ attachment }) => attachmentOf(attachment));
   }
 
-  /** An own file of the task. */
+  /** An attachment of the task or of one of its comments. */
   find(taskId: string, fileId: string): Promise<TaskAttachmentEntity | null> {
     const attachments = this.database.manager.getRepository(TaskAttachmentEntity);
     return attachments.findOne({ where: { taskId, fileId } });
   }
 
   /**
-   * Attaches those of the files that the user uploaded for a task and that nothing uses yet, and returns how many.
-   * The order is theirs.
+   * Attaches those of the given files that the user uploaded for a task and that are not in use yet, in the given
+   * order. Returns how many were attached.
    */
   async claim(fileIds: string[], taskId: string, commentId: string | null, userId: string): Promise<number> {
     const rows = await this.database.query(

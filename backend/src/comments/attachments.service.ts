@@ -14,8 +14,8 @@ import { seesTask } from '../tasks/tasks.service';
 import { AttachmentsRepository } from './attachments.repository';
 
 /**
- * Files of tasks: uploaded first, then attached to a task or a comment. Until then they are visible to their uploader
- * only, then to those who see what they belong to.
+ * Files of tasks: uploaded first, then attached to a task or a comment. Before that they are visible to their uploader
+ * only, afterwards to users who see the task or the comment.
  */
 @Injectable()
 export class AttachmentsService implements OnModuleInit {
@@ -79,7 +79,7 @@ export class AttachmentsService implements OnModuleInit {
     });
   }
 
-  /** The card shows how many files there are; browsers that show the task fetch them again. */
+  /** Updates the number of files on the card; browsers that show the task fetch its files again. */
   private async announceCard(taskId: string): Promise<void> {
     const [task] = await this.tasks.cards([taskId]);
     if (task) this.events.publish('task.updated', { task });

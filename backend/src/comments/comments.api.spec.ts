@@ -78,20 +78,20 @@ describe('writing', () => {
       .expect(200);
   });
 
-  it('sent again under its clientId is stored once, also at the same moment', async () => {
+  it('stores a comment once if it is sent again with its clientId, even at the same moment', async () => {
     const sent = { body: 'Once', clientId: 'c1' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(staff, sent)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
     expect(new Set(answers.map(({ body }) => body.id as string)).size).toBe(1);
     expect((await card()).commentCount).toBe(1);
     expect(await notified(owner)).toEqual(['commented: Ada Quill commented on “Website”']);
-    // Another author, and another task.
+    // With another author, and on another task.
     await post(owner, sent).expect(201);
     const second = await app.make.task();
     await post(staff, sent, second.id).expect(409, { error: texts.clientIdUsed });
   });
 
-  it('of a task that is absent, deleted or foreign is not found', async () => {
+  it('responds 404 if the task is unknown, deleted or not visible', async () => {
     const foreign = await app.make.task({ clientId: otherClient.id });
     await post(client, { body: 'x' }, foreign.id).expect(404, { error: general.notFound });
     await client.http.get(`/api/tasks/${foreign.id}/comments`).expect(404, { error: general.notFound });
@@ -105,7 +105,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  it('pages back through the newest, in the order of time', async () => {
+  it('pages back from the newest comments, each page oldest first', async () => {
     for (let count = 1; count <= 53; count += 1)
       await app.make.comment({ taskId: task.id, authorId: staff.id, body: `${count}` });
     const newest = await read(owner);
@@ -120,7 +120,7 @@ describe('reading', () => {
 });
 
 describe('changing', () => {
-  it('is for the author alone, and says so', async () => {
+  it('is allowed for the author only', async () => {
     const { id } = await say(staff, 'First');
     const edited = await staff.http.put(`/api/comments/${id}`).send({ body: 'Second' }).expect(200);
     expect(edited.body).toMatchObject({ id, body: 'Second', editedAt: expect.any(String) });
@@ -137,7 +137,7 @@ describe('changing', () => {
     expect(await bodies(owner)).toEqual(['Second']);
   });
 
-  it('a comment is deleted by its author and by those who manage', async () => {
+  it('a comment can be deleted by its author and by managers', async () => {
     const ids = [(await say(staff, 'a')).id, (await say(staff, 'b')).id, (await say(client, 'c')).id];
     await other.http.delete(`/api/comments/${ids[0]}`).expect(403);
     await client.http.delete(`/api/comments/${ids[0]}`).expect(403);
@@ -149,7 +149,7 @@ describe('changing', () => {
     expect((await card()).commentCount).toBe(0);
   });
 
-  it('at the same moment counts every comment once', async () => {
+  it('counts every comment once, even with simultaneous changes', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, (_, index) => say(index % 2 ? staff : owner, `${index}`)));
     const remove = (id: string) => owner.http.delete(`/api/comments/${id}`).then(({ status }) => status);
     const edit = (id: string) =>
@@ -170,7 +170,7 @@ describe('changing', () => {
     expect(await read(owner)).toHaveLength(5);
   });
 
-  it('the database keeps the readers of a comment', async () => {
+  it('cannot alter who may read a comment, as the database enforces', async () => {
     const { id } = await say(owner, 'Secret', { isInternal: true });
     const change = (set: string) => app.db.query(`UPDATE task_comments SET ${set} WHERE id = $1`, [id]);
     await expect(change('is_internal = false')).rejects.toThrow('a comment keeps its task, author and readers');
@@ -186,7 +186,7 @@ describe('the history of the task', () => {
       .map(({ kind, field, actor }) => `${actor?.name} ${kind} ${field}`);
   };
 
-  it('has a line for a comment and for its end, with who did it; internal ones for the team alone', async () => {
+  it('has a line for each added or removed comment, with its actor; internal ones for the team only', async () => {
     const comment = await say(staff, 'Paint it blue');
     await say(staff, 'They pay late', { isInternal: true });
     await owner.http.delete(`/api/comments/${comment.id}`).expect(200);
@@ -200,7 +200,7 @@ describe('the history of the task', () => {
 });
 
 describe('an internal comment', () => {
-  it('is for the team alone: by HTTP, by socket, in counts and in notifications', async () => {
+  it('is for the team only: over HTTP, on sockets, in counts and in notifications', async () => {
     const sockets = await Promise.all([client, otherClient].map((who) => app.connect(who)));
     const watcher = await app.connect(other);
     const mention = mentionOf({ id: client.id, name: 'Cleo' });
@@ -224,7 +224,7 @@ describe('an internal comment', () => {
     for (const socket of sockets) await socket.silent();
   });
 
-  it('is never written by a client, and hides its notification from who becomes one', async () => {
+  it('cannot be written by a client, and its notification is hidden from a user who becomes one', async () => {
     await post(client, { body: 'x', isInternal: true }).expect(403);
     await post(client, { body: 'x', isInternal: true }, otherClient.id).expect(403);
     await say(owner, mentionOf({ id: staff.id, name: 'Ada' }), { isInternal: true });
@@ -251,7 +251,7 @@ describe('an internal comment', () => {
 });
 
 describe('events', () => {
-  it('go to those who see the task, and the card with its number too', async () => {
+  it('go to users who see the task, and so does the card with its count', async () => {
     const [seeing, foreign] = [await app.connect(client), await app.connect(otherClient)];
     const comment = await say(staff, 'Hello');
     expect(await seeing.next('comment-created')).toEqual(comment);
@@ -265,7 +265,7 @@ describe('events', () => {
 });
 
 describe('mentions', () => {
-  it('are of people who can see the comment; others are dropped', async () => {
+  it('only count for users who can see the comment', async () => {
     const gone = await app.make.user({ name: 'Gone' });
     await app.db.query(`UPDATE users SET deleted_at = clock_timestamp() WHERE id = $1`, [gone.id]);
     const all = [staff.user, other.user, client.user, otherClient.user, gone, { id: task.id, name: 'Nobody' }];
@@ -273,7 +273,7 @@ describe('mentions', () => {
     expect(comment.mentions).toEqual([staff.id, other.id, client.id]);
   });
 
-  it('notify once, and instead of the comment', async () => {
+  it('notify once, instead of a notification of the comment', async () => {
     const comment = await say(owner, `${mentionOf(staff.user)}, ${mentionOf(other.user)}, ${mentionOf(owner.user)}`);
     const name = owner.user.name;
     expect(await notified(staff)).toEqual([`mentioned: ${name} mentioned you on “Website”`]);
@@ -289,7 +289,7 @@ describe('mentions', () => {
     expect((await read(owner))[0]!.mentions).toEqual([]);
   });
 
-  it('a purged user leaves no name behind', async () => {
+  it('lose the name of a purged user', async () => {
     await say(owner, `Ask ${mentionOf(other.user)} and ${mentionOf(staff.user)}`);
     await app.db.query(`UPDATE users SET deleted_at = clock_timestamp() - interval '31 days' WHERE id = $1`, [
       other.id,

@@ -6,11 +6,11 @@ interface CommentReaders {
   isInternal: boolean;
 }
 
-/** A comment in the transaction that wrote it. */
+/** A comment, in the transaction that writes it. */
 interface CommentWriting extends CommentReaders {
   comment: TaskComment;
   actorId: string;
-  /** Mentioned by it, but not before it. */
+  /** Users it mentions that an earlier version of it did not. */
   newMentions: string[];
 }
 
@@ -24,7 +24,7 @@ declare module '../platform/events/domain-events' {
 
 declare module '../platform/events/transaction-hooks' {
   interface TransactionHookMap {
-    /** `minders` are those whose task it is: assignees, creator, client. */
+    /** `minders` are the users whose task it is: its assignees, creator and client. */
     'comment.creating': CommentWriting & { minders: string[] };
     'comment.editing': CommentWriting;
   }

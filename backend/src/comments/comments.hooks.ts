@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { CommentsRepository } from './comments.repository';
 
-/** What a purged user wrote stays part of the work, under 'Former member'; others' mentions lose the name. */
+/** Comments of a purged user are kept, under 'Former member'; other users' mentions of them lose the name. */
 @Injectable()
 export class CommentsHooks implements OnModuleInit {
   constructor(

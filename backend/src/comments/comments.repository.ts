@@ -13,7 +13,7 @@ export interface NewComment {
   mentions: string[];
 }
 
-/** What the rules need of a comment. */
+/** The fields of a comment that the rules need. */
 export interface CommentRow {
   id: string;
   taskId: string;
@@ -24,14 +24,14 @@ export interface CommentRow {
   fileIds: string[];
 }
 
-/** Which comments of a task: internal ones or not, those before an id, or the newest. */
+/** Selects comments of a task: with or without internal ones, the newest or those before an id. */
 export interface CommentPage {
   withInternal: boolean;
   before?: string;
   limit: number;
 }
 
-/** As attachment_json() and comment_json() make them. */
+/** As returned by attachment_json() and comment_json(). */
 export interface StoredAttachment extends Omit<TaskAttachment, 'kind'> {
   contentType: string;
 }
@@ -39,7 +39,7 @@ interface StoredComment extends Omit<TaskComment, 'attachments'> {
   attachments: StoredAttachment[];
 }
 
-/** SQL: a comment is one JSON with its author and its files. */
+/** Uses SQL, since a comment is read as one JSON value with its author and files. */
 @Injectable()
 export class CommentsRepository {
   constructor(private readonly database: Database) {}
@@ -62,7 +62,7 @@ export class CommentsRepository {
     );
   }
 
-  /** The comment that this author stored under this client id. */
+  /** The comment that this author stored earlier with this client id. */
   async sentBefore(authorId: string, clientId: string): Promise<{ id: string; taskId: string } | undefined> {
     const [row] = await this.database.query<{ id: string; taskId: string }>(
       `SELECT id, task_id AS "taskId" FROM task_comments WHERE author_id = $1 AND client_id = $2`,
@@ -101,7 +101,7 @@ export class CommentsRepository {
     await this.database.query(`DELETE FROM task_comments WHERE id = $1`, [id]);
   }
 
-  /** Which of these users could see a comment: the team, and the task's client unless it is internal. */
+  /** The users among these who can see a comment: the team, and the task's client unless it is internal. */
   async readersAmong(ids: string[], clientId: string | null, isInternal: boolean): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows = await this.database.query<{ id: string }>(
@@ -112,7 +112,7 @@ export class CommentsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Takes a purged user's name out of the mentions of them. */
+  /** Removes a purged user's name from mentions of them. */
   async forgetName(userId: string): Promise<void> {
     await this.database.query(
       `UPDATE task_comments

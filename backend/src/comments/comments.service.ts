@@ -17,11 +17,11 @@ import { type CommentRow, CommentsRepository } from './comments.repository';
 
 export interface Written {
   comment: TaskComment;
-  /** False if the author had stored it before under the same client id. */
+  /** False if the author had already stored it with the same client id. */
   isNew: boolean;
 }
 
-/** Comments on tasks. Every change locks the task, so that comments, their number and their readers fit together. */
+/** Comments on tasks. Every change locks the task, so that comments, their count and their readers are consistent. */
 @Injectable()
 export class CommentsService {
   constructor(
@@ -135,7 +135,7 @@ export class CommentsService {
     return task;
   }
 
-  /** The card shows how many comments there are. */
+  /** Updates the number of comments on the card. */
   private async announceCard(taskId: string): Promise<void> {
     const [task] = await this.tasks.cards([taskId]);
     if (task) this.events.publish('task.updated', { task });

@@ -9,7 +9,7 @@ export class TaskAttachmentEntity {
   @Column('uuid', { name: 'task_id' })
   taskId: string;
 
-  /** Null for the task's own. */
+  /** Null for the task's own files. */
   @Column('uuid', { name: 'comment_id', nullable: true })
   commentId: string | null;
 

@@ -14,8 +14,8 @@ export interface AvailableStaff {
 }
 
 /**
- * Why a passage became no task: a language that is not supported, withdrawn by the speaker, a remark, small talk, or
- * part of the frame (a greeting, a heading, a list of participants).
+ * Why no task was made from a passage: its language is not supported, the speaker withdrew it, or it is a remark, small
+ * talk or part of the frame (a greeting, a heading, a list of participants).
  */
 export type LeftOutReason = 'language' | 'withdrawn' | 'remark' | 'talk' | 'frame';
 
@@ -37,7 +37,7 @@ export interface SuggestedTask {
   dueDate: string | null;
   /** False until the user approves it. */
   approved: boolean;
-  /** The words of the dump it was made from; empty if a model quotes none that occur there. */
+  /** The words of the dump it was made from; empty if the model quoted words that do not occur there. */
   phrase: string;
   /** An open task with the same meaning. */
   duplicateOf: { id: string; title: string } | null;
@@ -54,7 +54,7 @@ export interface ProcessIdeasResponse {
   suggestedTasks: SuggestedTask[];
   availableClients: AvailableClient[];
   availableStaff: AvailableStaff[];
-  /** The passages that became no task, in their order, so that nothing is lost. */
+  /** The passages that no task was made from, in the order of the text, so that nothing is lost. */
   leftOut: LeftOut[];
   engine: AiEngine;
   /** A note to show to the user, such as that the model was not available. */
@@ -90,5 +90,5 @@ export interface AiBrainStatus {
   canTranscribe: boolean;
 }
 
-/** Formats for recordings, the preferred one first. */
+/** Recording formats, the preferred one first. */
 export const RECORDING_TYPES = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/wav'] as const;

@@ -7,7 +7,7 @@ import type { TaskStatus } from './tasks';
 export const ANALYTICS_PERIODS = ['week', 'month', 'quarter'] as const;
 export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
 
-/** The colour of each status on its cards: the tokens of the front end, for other clients of the API. */
+/** The card colour of each status, as in the front end's tokens, for other clients of the API. */
 export const STATUS_COLORS: Record<TaskStatus, string> = {
   pending: '#9aa0a8',
   priority: '#f2a65a',
@@ -32,7 +32,7 @@ export interface UserPerformance {
   totalHours: number;
   /** Completed in the period and assigned to this user. */
   tasksCompleted: number;
-  /** Hours as a percentage of those the employment type expects on the working days of the period, with one decimal. */
+  /** Hours as a percentage of those expected for the employment type in the period's working days; one decimal. */
   efficiency: number;
 }
 

@@ -54,7 +54,7 @@ export interface AuditEntry {
   id: string;
   at: string;
   action: AuditAction;
-  /** Null if nobody was signed in, or on the command line. */
+  /** Null if no one was signed in, or for a command. */
   actor: Person | null;
   /** The user it was done to. */
   subject: Person | null;

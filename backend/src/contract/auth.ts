@@ -42,13 +42,13 @@ export interface ForgotPasswordRequest {
 /** The mail links to `/#reset-password={token}`: browsers never send the part after the #, so no server logs it. */
 export const RESET_LINK_PREFIX = '#reset-password=';
 
-/** `POST /api/auth/reset-password`: 200. Ends every session of the account and signs nobody in. */
+/** `POST /api/auth/reset-password`: 200. Ends every session of the account and signs no one in. */
 export interface ResetPasswordRequest {
   token: string;
   newPassword: string;
 }
 
-/** An item of `GET /api/auth/sessions`, the caller's sessions, last used first. */
+/** An item of `GET /api/auth/sessions`: the caller's sessions, most recently used first. */
 export interface SessionInfo {
   id: string;
   /** Such as `Firefox on Windows`. */
@@ -60,7 +60,7 @@ export interface SessionInfo {
   isCurrent: boolean;
 }
 
-/** `DELETE /api/auth/sessions`: how many other sessions it ended. `DELETE /api/auth/sessions/{id}` ends one. */
+/** `DELETE /api/auth/sessions`: how many other sessions were ended. `DELETE /api/auth/sessions/{id}` ends one. */
 export interface SessionsEnded {
   ended: number;
 }
@@ -78,7 +78,7 @@ export interface PasswordRequest {
 
 /** Returned by `setup`. Two-factor sign-in is off until `confirm` receives a valid code. */
 export interface TwoFactorSetup {
-  /** Base32, to type where a QR code cannot be scanned. */
+  /** Base32, for typing in if the QR code cannot be scanned. */
   secret: string;
   /** `otpauth://…`, the text of the QR code. */
   otpauthUrl: string;

@@ -36,8 +36,8 @@ export interface CalendarEvent {
 }
 
 /**
- * The query of `GET /api/calendar/events`: ISO 8601 with an offset. Returns the events that touch [start, end). `types`
- * is a comma-separated list of `CalendarEventType`, by default all of them.
+ * The query of `GET /api/calendar/events`: ISO 8601 with an offset. Returns the events that overlap [start, end).
+ * `types` is a comma-separated list of `CalendarEventType`, by default all of them.
  */
 export interface CalendarEventsQuery {
   start?: string;
@@ -66,7 +66,7 @@ export interface GoogleSyncResponse {
   syncedMeetings: number;
 }
 
-/** What the popup posts to its opener before it closes; the target origin is exactly ours. */
+/** The message that the popup posts to its opener before it closes, with exactly our origin as its target. */
 export type GooglePopupMessage =
   { type: 'google-calendar-connected' } | { type: 'google-calendar-failed'; error: string };
 

@@ -18,7 +18,7 @@ export const ATTACHMENT_ENDINGS = [
 export const SEALED_FILE = { name: 'encrypted.bin', type: 'file', contentType: 'application/octet-stream' } as const;
 
 /**
- * A sealed `message` starts with this and the version of its envelope, such as `sealed:1:`. The server cannot read the
+ * A sealed `message` starts with this and its envelope's version, such as `sealed:1:`. The server cannot read the
  * rest.
  */
 export const SEALED_PREFIX = 'sealed:';
@@ -54,7 +54,7 @@ export interface ChatMessage {
   attachmentName: string | null;
   createdAt: string;
   editedAt: string | null;
-  /** Set once deleted: the text and the file are removed, the number stays. */
+  /** Set once deleted: the text and the file are removed, the message keeps its number. */
   deletedAt: string | null;
 }
 
@@ -87,9 +87,9 @@ export interface EditMessageRequest {
 }
 
 /**
- * `GET /api/chat/direct/{userId}` and `GET /api/group-chat/{id}/messages`. By default the newest messages in time
- * order, which marks them as read. `before` is a message's id: the messages before it, in time order. `since` is a
- * revision: all later changes in the order of revisions, at most `limit`; repeat until a page is not full.
+ * `GET /api/chat/direct/{userId}` and `GET /api/group-chat/{id}/messages`. Returns the newest messages, oldest first,
+ * and marks them as read. With `before`, a message's id: the messages before it, oldest first. With `since`, a
+ * revision: the later changes in the order of their revisions, at most `limit`; repeat until a page is not full.
  */
 export interface MessageQuery {
   before?: string;
@@ -98,14 +98,14 @@ export interface MessageQuery {
   limit?: number;
 }
 
-/** An item of `GET /api/chat/direct`: the direct chats with messages, the latest first. */
+/** An item of `GET /api/chat/direct`: the direct chats that have messages, latest first. */
 export interface DirectChat {
   conversationId: string;
-  /** The other user. One who has left is included until their messages are purged. */
+  /** The other user. A deleted user is included until their messages are purged. */
   userId: string;
   user: Person;
   lastSeq: number;
-  /** The last message that the caller has read, and the last that the other user has. */
+  /** The last message that the caller has read, and the last that the other user has read. */
   lastReadSeq: number;
   peerLastReadSeq: number;
   lastMessageAt: string;
@@ -116,7 +116,7 @@ export interface GroupMember extends Person {
   lastReadSeq: number;
 }
 
-/** An item of `GET /api/group-chat`, the latest first. Its `id` is also the `conversationId`. */
+/** An item of `GET /api/group-chat`, latest first. Its `id` is also the `conversationId`. */
 export interface GroupChat {
   id: string;
   name: string;
@@ -156,13 +156,13 @@ export interface AddMembersRequest {
 }
 
 /**
- * `GET /api/chat/direct/unread-counts` by the sender's id, `GET /api/group-chat/unread-counts` by the group's: messages
- * of others after the last one read, without deleted ones. Zeros are left out.
+ * `GET /api/chat/direct/unread-counts` by the sender's id, `GET /api/group-chat/unread-counts` by the group's: other
+ * users' messages after the last one read, without deleted ones. Zeros are left out.
  */
 export type UnreadCounts = Record<string, number>;
 
 /**
- * `POST /api/chat/direct/{userId}/read` and `POST /api/group-chat/{id}/read`: the last message read; it never moves
+ * `POST /api/chat/direct/{userId}/read` and `POST /api/group-chat/{id}/read`: the last message read. It never moves
  * back.
  */
 export interface MarkReadRequest {
@@ -176,7 +176,7 @@ export interface ChatUploadResponse {
   attachmentName: string;
 }
 
-/** `POST /api/profile/encryption-keys`: adds a device of the caller. A known key counts as used now. */
+/** `POST /api/profile/encryption-keys`: adds a device of the caller. An existing key is marked as used now. */
 export interface AddDeviceKeyRequest {
   /** Base64 SPKI of a 2048-bit RSA key. */
   publicKey: string;
@@ -189,7 +189,8 @@ export interface AddDeviceKeyRequest {
 }
 
 /**
- * A device as others see it. Messages are sealed for devices with `removedAt: null`; the others verify older messages.
+ * A device as other users see it. Messages are sealed for devices with `removedAt: null`; removed ones verify older
+ * messages.
  */
 export interface DeviceKey {
   id: string;
@@ -199,7 +200,7 @@ export interface DeviceKey {
   removedAt: string | null;
 }
 
-/** `GET /api/profile/encryption-keys`. Current ones only. */
+/** `GET /api/profile/encryption-keys`: the current ones only. */
 export interface OwnDeviceKey extends DeviceKey {
   label: string | null;
   lastUsedAt: string;
@@ -208,10 +209,10 @@ export interface OwnDeviceKey extends DeviceKey {
 
 /**
  * Returned when a key is added (201; 200 if it existed) and by `POST /api/profile/encryption-keys/{id}/use`, with which
- * a browser reports that it is in use. This reactivates a retired key, and responds 404 for one the user removed.
+ * a browser reports that the key is in use. That reactivates a retired key and responds 404 for one the user removed.
  */
 export interface OwnDeviceKeyInUse extends OwnDeviceKey {
-  /** Keys retired to make room, those unused for longest: a user has at most `LIMITS.chat.deviceKeys`. */
+  /** Keys retired to make room, the longest unused first: a user has at most `LIMITS.chat.deviceKeys`. */
   retired: OwnDeviceKey[];
 }
 
@@ -221,14 +222,14 @@ export interface OwnDeviceKeyInUse extends OwnDeviceKey {
  */
 export type DeviceKeys = Record<string, DeviceKey[]>;
 
-/** `POST /api/chat/keys`: the same of many, whose ids would make an address too long. */
+/** `POST /api/chat/keys`: the same for many users, whose ids would make the URL too long. */
 export interface KeysOfRequest {
   /** 1 to `LIMITS.chat.keysOfPeople`. */
   userIds: string[];
   removed?: boolean;
 }
 
-/** The last message a user has read: sent to all members of the conversation, including the reader's other devices. */
+/** The last message a user has read. Sent to all members of the conversation, including the reader's other devices. */
 export interface MessagesRead {
   conversationId: string;
   groupChatId: string | null;
@@ -239,7 +240,7 @@ export interface MessagesRead {
   seq: number;
 }
 
-/** A user is typing: sent to the others. Shown for `LIMITS.chat.typingShownMs`. */
+/** A user is typing. Sent to the other members and shown for `LIMITS.chat.typingShownMs`. */
 export interface Typing {
   conversationId: string | null;
   groupChatId: string | null;

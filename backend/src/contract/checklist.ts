@@ -4,7 +4,7 @@ export interface ChecklistCount {
   total: number;
 }
 
-/** `GET /api/tasks/{id}/checklist` returns them in their order. */
+/** An item of `GET /api/tasks/{id}/checklist`, in order. */
 export interface ChecklistItem {
   id: string;
   taskId: string;
@@ -20,6 +20,6 @@ export interface AddChecklistItemRequest {
 export interface ChangeChecklistItemRequest {
   text?: string;
   isDone?: boolean;
-  /** The item directly above the new place; null is the top. */
+  /** The item directly above the new position; null for the top. */
   afterId?: string | null;
 }

@@ -1,4 +1,4 @@
-/** The API returns the colours of the board, not others of the same name. */
+/** The API returns the same colours as the board shows. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CANVAS, pageIn, STAFF_STATUS_LOOK, STAFF_STATUSES, STATUS_COLORS, TASK_STATUSES, themeIn } from '.';
@@ -9,15 +9,15 @@ const tokenIn = { light: 1, dark: 2 };
 const token = (name: string, scheme: keyof typeof tokenIn = 'dark') =>
   new RegExp(`--color-${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(tokens)?.[tokenIn[scheme]];
 
-it.each(TASK_STATUSES)('%s is the colour of its cards', (status) => {
+it.each(TASK_STATUSES)('%s has the colour of its cards', (status) => {
   expect(STATUS_COLORS[status]).toBe(token(status));
 });
 
-it.each(STAFF_STATUSES)('%s is the colour of its dot', (status) => {
+it.each(STAFF_STATUSES)('%s has the colour of its dot', (status) => {
   expect(STAFF_STATUS_LOOK[status].color).toBe(token(status));
 });
 
-it.each(['dark', 'light'] as const)('the %s page has the ground of its tokens', (scheme) => {
+it.each(['dark', 'light'] as const)('the %s page has the background colour of its tokens', (scheme) => {
   expect(CANVAS[scheme]).toBe(token('canvas', scheme));
 });
 
@@ -26,14 +26,14 @@ describe('the page', () => {
   const look = (page: string) =>
     page.match(/data-color-scheme="[^"]*"|name="(?:color-scheme|theme-color)" content="[^"]*"/g);
 
-  it('is built dark', () => {
+  it('is built with the dark theme', () => {
     expect(pageIn('dark', html)).toBe(html);
   });
 
   it.each([
     ['light', 'light', CANVAS.light, CANVAS.light],
     ['system', 'light dark', CANVAS.dark, CANVAS.light],
-  ] as const)('is sent %s', (theme, schemes, preferringDark, preferringLight) => {
+  ] as const)('is served with the %s theme', (theme, schemes, preferringDark, preferringLight) => {
     expect(look(pageIn(theme, html))).toEqual([
       `data-color-scheme="${theme}"`,
       `name="color-scheme" content="${schemes}"`,
@@ -48,7 +48,7 @@ describe('the page', () => {
     ['a=b; theme=system; c=d', 'system'],
     ['a_theme=light', 'dark'],
     ['theme="><script>', 'dark'],
-  ])('for the cookies %s is %s', (cookies, theme) => {
+  ])('with the cookies %s has the theme %s', (cookies, theme) => {
     expect(themeIn(cookies)).toBe(theme);
   });
 });

@@ -1,15 +1,15 @@
 /** Comments on tasks, and the files of both. */
 import type { AttachmentType } from './chat';
 
-/** A mention in a comment's body: `@[Name](userId)`. The server decides who of those named is really mentioned. */
+/** A mention in a comment's body: `@[Name](userId)`. The server decides which of the named users are mentioned. */
 export const MENTION = /@\[([^\]\n]{1,200})\]\(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)/gi;
 
-/** The ids in a body, each once, in lower case. */
+/** The ids mentioned in a body, without duplicates, in lower case. */
 export function mentionedIds(body: string): string[] {
   return [...new Set([...body.matchAll(MENTION)].map(([, , id = '']) => id.toLowerCase()))];
 }
 
-/** The mention as it stands in a body. Brackets of the name would end it. */
+/** The mention as written in a body. Brackets in the name are replaced: they would end the mention. */
 export const mentionOf = ({ id, name }: { id: string; name: string }): string =>
   `@[${name.replace(/[[\]\n]/g, ' ').trim()}](${id})`;
 
@@ -35,11 +35,11 @@ export interface TaskComment {
   /** Chosen by the author's client; a comment sent again with the same id is stored once. */
   clientId: string | null;
   author: { id: string; name: string; profilePicture: string | null };
-  /** Markdown; may be empty beside a file. */
+  /** Markdown; may be empty if there is a file. */
   body: string;
-  /** For the team alone, never for a client. */
+  /** Visible to the team only, never to a client. */
   isInternal: boolean;
-  /** Ids of those mentioned who could see the comment. */
+  /** Ids of the mentioned users who can see the comment. */
   mentions: string[];
   attachments: TaskAttachment[];
   createdAt: string;
@@ -50,7 +50,7 @@ export interface TaskComment {
 export interface CreateCommentRequest {
   body?: string;
   isInternal?: boolean;
-  /** Uploaded by the author, and not used yet. */
+  /** Files that the author uploaded and that are not attached yet. */
   attachmentIds?: string[];
   clientId?: string | null;
 }
@@ -60,9 +60,9 @@ export interface EditCommentRequest {
   body: string;
 }
 
-/** `GET /api/tasks/{id}/comments`: the newest, in the order of time. */
+/** `GET /api/tasks/{id}/comments`: the newest comments, oldest first. */
 export interface CommentQuery {
-  /** Only those older than the comment with this id. */
+  /** Only comments older than the one with this id. */
   before?: string;
   limit?: number;
 }

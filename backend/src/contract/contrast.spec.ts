@@ -1,4 +1,4 @@
-/** The contrast of every colour on the grounds it is used on, in both themes (WCAG 2.2: 1.4.3 and 1.4.11). */
+/** The contrast of every colour on its backgrounds, in both themes (WCAG 2.2: 1.4.3 and 1.4.11). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LABEL_HUES } from '.';
@@ -59,7 +59,7 @@ describe.each([
     expect(contrast(hex(colour), hex(ground))).toBeGreaterThanOrEqual(least);
   });
 
-  it('white on what is dangerous', () => {
+  it('white on solid danger', () => {
     expect(contrast(WHITE, hex('danger-solid'))).toBeGreaterThanOrEqual(TEXT);
   });
 });

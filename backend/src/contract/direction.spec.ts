@@ -1,16 +1,16 @@
 import { isolated, quoted } from './direction';
 import { notificationText } from './notification-text';
 
-test.each(['Plan (2026)!', 'Café', '会議', '', '👍'])('%j runs as the sentence does', (text) =>
+test.each(['Plan (2026)!', 'Café', '会議', '', '👍'])('%j is returned unchanged', (text) =>
   expect(isolated(text)).toBe(text),
 );
 
 test.each(['שלום עולם (2026)!', 'مرحبا: المهمة 3.5 ساعة', 'v2 שלום', 'ܫܠܡܐ', '\u{1e900}'])(
-  '%j is apart from its sentence',
+  '%j is isolated from its sentence',
   (text) => expect(quoted(text)).toBe(`“\u2068${text}\u2069”`),
 );
 
-it('keeps names and titles of either direction in place within a notification', () => {
+it('isolates right-to-left names, titles and reasons within a notification', () => {
   expect(notificationText('assigned', 'דנה', { title: 'שלום (2026)!' })).toBe(
     '\u2068דנה\u2069 assigned “\u2068שלום (2026)!\u2069” to you',
   );

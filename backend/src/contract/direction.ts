@@ -1,10 +1,10 @@
-/** People's text within sentences of the product, on a screen, in a mail or in a notification (`docs/text.md`). */
+/** Text written by users, within the product's sentences on screens, in mails and in notifications (`docs/text.md`). */
 
-/** Of Hebrew, Arabic and the other scripts that are written from right to left. */
+/** Characters of Hebrew, Arabic and the other scripts written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Neither turns the other around. */
+/** Isolates right-to-left text, so that neither it nor the sentence around it changes the direction of the other. */
 export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
-/** The same in quotes, as titles are named. */
+/** The same in quotes, for titles. */
 export const quoted = (text = ''): string => `“${isolated(text)}”`;

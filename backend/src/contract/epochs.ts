@@ -1,19 +1,19 @@
-/** The keys that conversations are sealed with, each for a while and for certain devices (`docs/encryption.md`). */
+/** The keys that conversations are sealed with, each for a limited time and a set of devices (`docs/encryption.md`). */
 
-/** Where an epoch is: in a group, or in the direct chat with this user. */
+/** The conversation of an epoch: a group, or the direct chat with this user. */
 export type EpochPlace = { groupChatId: string; userId?: never } | { userId: string; groupChatId?: never };
 
-/** `POST /api/chat/epochs`, 201: begins with the key of a new epoch. 404 for a conversation of others. */
+/** `POST /api/chat/epochs`, 201: starts making a new epoch. 404 for a conversation that the caller is not in. */
 export type MakeEpochRequest = EpochPlace & {
   /** The caller's device that makes the key and signs its copies. */
   keyId: string;
   /** Base64 of the key's SHA-256. */
   commitment: string;
-  /** Base64 of the SHA-256 of the devices that it is made for. */
+  /** Base64 of the SHA-256 of the devices that the key is made for. */
   readers: string;
 };
 
-/** Where the copies of the key go. */
+/** The epoch that the copies of the key are added to. */
 export interface MadeEpoch {
   conversationId: string;
   number: number;
@@ -22,15 +22,15 @@ export interface MadeEpoch {
 /** The key of an epoch, for one device. */
 export interface EpochKeyCopy {
   keyId: string;
-  /** Base64: the key under the device's public key. */
+  /** Base64: the key, encrypted with the device's public key. */
   wrapped: string;
-  /** Base64: by the device that made it. */
+  /** Base64: the signature by the device that made the key. */
   signature: string;
 }
 
 /**
- * `PUT /api/chat/epochs/{conversationId}/{number}/keys`: adds copies, at most `LIMITS.chat.epochKeysBatch` at once. A copy
- * that is there already stays as it was.
+ * `PUT /api/chat/epochs/{conversationId}/{number}/keys`: adds copies, at most `LIMITS.chat.epochKeysBatch` at once. An
+ * existing copy is not changed.
  */
 export interface AddEpochKeysRequest {
   keys: EpochKeyCopy[];
@@ -41,7 +41,7 @@ export interface AddEpochKeysRequest {
  */
 export interface EpochKey extends Omit<EpochKeyCopy, 'keyId'> {
   number: number;
-  /** The user and the device that made it. */
+  /** The user and the device that made the key. */
   madeBy: { userId: string; keyId: string };
   commitment: string;
   readers: string;
@@ -49,7 +49,7 @@ export interface EpochKey extends Omit<EpochKeyCopy, 'keyId'> {
 
 /** `GET /api/chat/epochs?groupChatId=&keyId=&after=`, or `userId=` for a direct chat. */
 export interface EpochKeys {
-  /** The epoch that messages may be sealed in; null where there is none. `POST …/{number}/begin` makes one current. */
+  /** The epoch that messages may be sealed in; null if there is none. `POST …/{number}/begin` makes one current. */
   current: number | null;
   keys: EpochKey[];
 }

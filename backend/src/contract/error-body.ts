@@ -3,7 +3,7 @@ import type { TimeLog } from './ledger';
 import type { MissingKey } from './sealed-messages';
 import type { TaskHistoryLine } from './task-history';
 
-/** The `error` of a refused request, and texts for single fields where a form can show them. */
+/** The body of a refused request: its error, and texts for the single fields of a form. */
 export interface ErrorBody {
   error: string;
   fields?: Record<string, string>;
@@ -11,15 +11,15 @@ export interface ErrorBody {
   twoFactorRequired?: true;
   /** Correcting time: the sessions in the way. */
   conflicts?: TimeLog[];
-  /** Health: which of what the process needs is missing. */
+  /** Health: the state of each service that the process needs. */
   checks?: HealthChecks;
-  /** Submitting a report: those of its sessions that another report claims. */
+  /** Submitting a report: the sessions in it that another report claims. */
   sessionIds?: string[];
-  /** Sending a sealed message: the current keys of members that it leaves out, and those it names that are none. */
+  /** Sending a sealed message: the members' current keys that it omits, and the keys it names that are not current. */
   missing?: MissingKey[];
   extra?: string[];
   /** Sending a sealed message: the conversation's epoch, null without one. */
   epoch?: number | null;
-  /** Undoing: what has changed the same since. */
+  /** Undoing: the later changes of the same field. */
   history?: TaskHistoryLine[];
 }

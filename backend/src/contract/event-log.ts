@@ -1,7 +1,7 @@
-/** `GET /api/events`: what a socket of the session would have been pushed, for programs without a socket. */
+/** `GET /api/events`: the events that a socket of the session would have received, for programs without a socket. */
 import type { LoggedEvent } from './socket-events';
 
-/** Of a response whose data are kept current: the position of the log that they were read at. */
+/** The header with the log position at which a response was read, for data that the client keeps current. */
 export const POSITION_HEADER = 'x-position';
 
 export interface EventsQuery {
@@ -9,7 +9,7 @@ export interface EventsQuery {
   limit?: number;
 }
 
-/** `payload` is that of the event's name in `LoggedEvents`. */
+/** `payload` has the type that `LoggedEvents` declares for `name`. */
 export interface LoggedItem {
   position: string;
   name: LoggedEvent;
@@ -20,7 +20,7 @@ export interface LoggedItem {
 export interface EventsPage {
   /** Oldest first. */
   events: LoggedItem[];
-  /** Where to go on. */
+  /** The `since` of the next page. */
   position: string;
   more: boolean;
 }

@@ -1,4 +1,4 @@
-/** How durations and counts are written, on the screens and in the server's texts. */
+/** The format of durations and counts, on the screens and in the server's texts. */
 const COUNT = new Intl.NumberFormat('en-US');
 
 /** Takes hours. 1.5 is '1h 30m', 0 is '0m'. */

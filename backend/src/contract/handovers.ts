@@ -1,8 +1,8 @@
-/** How one browser of a user gets the history of encrypted chats from another (`docs/encryption.md`). */
+/** Transfers the history of encrypted chats from one browser of a user to another (`docs/encryption.md`). */
 
 /**
- * A user has at most one. Both browsers show a code of their two keys. Once the user has compared and confirmed it on
- * both, one sends the other what it needs, in batches that the server cannot open.
+ * A user has at most one. Both browsers show a code derived from their two keys. Once the user has compared it and
+ * confirmed it on both, one browser sends the other the history, in batches that the server cannot open.
  */
 export interface Handover {
   id: string;
@@ -12,19 +12,19 @@ export interface Handover {
   fromKeyId: string | null;
   isToConfirmed: boolean;
   isFromConfirmed: boolean;
-  /** How many batches have arrived, and of how many; null before the first. */
+  /** How many batches have arrived, and the total in `of`, which is null before the first. */
   sent: number;
   of: number | null;
   /** Final unless `open`. */
   status: 'open' | 'finished' | 'cancelled' | 'expired';
 }
 
-/** `POST /api/handovers`: 201 with the handover, replacing an earlier one. `GET` lists the open one, if any. */
+/** `POST /api/handovers`: 201 with the handover, which replaces an earlier one. `GET` lists the open one, if any. */
 export interface RequestHandoverRequest {
   keyId: string;
 }
 
-/** In their order: `offer` by another browser, `confirm` by both, `finish` by the receiving one. */
+/** In this order: `offer` by another browser, `confirm` by both, `finish` by the receiving one. */
 export const HANDOVER_STEPS = ['offer', 'confirm', 'finish'] as const;
 export type HandoverStep = (typeof HANDOVER_STEPS)[number];
 

@@ -1,4 +1,4 @@
-/** What a process needs to serve. `off` is not configured, so nothing depends on it. */
+/** The state of a service that the process needs. `off` means not configured, so nothing depends on it. */
 export const HEALTH_STATES = ['ok', 'failed', 'off'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 

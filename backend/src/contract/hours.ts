@@ -3,8 +3,8 @@ export const HOURS_GROUPS = ['day', 'week', 'user', 'task', 'client', 'label'] a
 export type HoursGroup = (typeof HOURS_GROUPS)[number];
 
 /**
- * `from` and `to` are days, both inclusive; without them the range begins with the first hours and ends with the last
- * ones. Rows are by day unless `groupBy` says otherwise.
+ * `from` and `to` are days, both inclusive; without them the range is from the first recorded hours to the last. Rows
+ * are by day unless `groupBy` says otherwise.
  */
 export interface HoursQuery {
   from?: string;
@@ -36,7 +36,7 @@ interface HoursSum {
   unreported: number;
   /** On billable tasks. */
   billable: number;
-  /** Null for a caller who may not see rates, and where currencies mix. */
+  /** Null if the caller may not see rates, or if there are several currencies. */
   amount: number | null;
 }
 
@@ -47,11 +47,11 @@ export interface HoursRow extends HoursSum {
 }
 
 export interface HoursTotals extends HoursSum {
-  /** A sum for each currency; null for a caller who may not see rates. */
+  /** A sum for each currency; null if the caller may not see rates. */
   amounts: Record<string, number> | null;
 }
 
-/** `GET /api/hours`. Days and weeks are in order, other rows by hours, the most first. */
+/** `GET /api/hours`. Days and weeks are in chronological order, other rows by hours, most first. */
 export interface Hours {
   from: string;
   to: string;

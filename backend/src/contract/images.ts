@@ -1,4 +1,4 @@
-/** What an image must be. Each check returns an error text, or undefined if all is well. */
+/** Requirements for images. Each check returns an error text, or undefined if there is no problem. */
 import { LIMITS } from './limits';
 import { upload as texts } from './messages/upload';
 

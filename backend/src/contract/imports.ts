@@ -1,4 +1,4 @@
-/** Tasks from elsewhere: the export of a Trello board, or a CSV file. */
+/** Importing tasks from the export of a Trello board or from a CSV file. */
 import type { TaskStatus } from './tasks';
 
 export const IMPORT_SOURCES = ['trello', 'csv'] as const;
@@ -31,20 +31,20 @@ export interface ImportRequest {
   source: ImportSource;
   /** The text of the file. */
   content: string;
-  /** What each column becomes; guessed from the headings if absent. For CSV alone. */
+  /** What each column becomes; guessed from the headings if absent. CSV only. */
   columns?: ImportColumn[];
-  /** The status of each name; guessed for those absent. */
+  /** The status for each name; guessed for names that are absent. */
   statuses?: StatusChoice[];
-  /** Archived cards as well. For Trello alone. */
+  /** Whether to import archived cards as well. Trello only. */
   isWithArchived?: boolean;
 }
 
 export const IMPORT_ACTIONS = ['create', 'exists', 'refuse'] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
-/** What would happen to a row of the file, or to a card. */
+/** The planned result of a row of the file, or of a card. */
 export interface ImportRow {
-  /** The line of the file's table, or the number of the card, from 1. */
+  /** The row's line in the file, or the number of the card, from 1. */
   row: number;
   title: string;
   status: TaskStatus;
@@ -57,7 +57,7 @@ export interface ImportRow {
   action: ImportAction;
   /** Why it is refused. */
   error: string | null;
-  /** What would be left out or look different. */
+  /** Notes on what would be left out or changed. */
   notes: string[];
 }
 
@@ -77,7 +77,7 @@ export interface ImportPreview {
 
 export interface ImportResult {
   created: number;
-  /** Those imported before, which are left as they are. */
+  /** Tasks that were imported before, which stay unchanged. */
   existing: number;
   errors: { row: number; title: string; error: string }[];
 }

@@ -17,7 +17,7 @@ export interface InvitationResponse {
 /** Like the reset link: browsers never send the part after the #, so no server logs the token. */
 export const INVITE_LINK_PREFIX = '#invite=';
 
-/** `POST /api/auth/invitation`, open to everyone: what a link is for; 400 if it is not valid any more. */
+/** `POST /api/auth/invitation`, open to everyone: what a link is for; 400 if it is no longer valid. */
 export interface InvitationRequest {
   token: string;
 }

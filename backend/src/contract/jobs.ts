@@ -22,7 +22,7 @@ export interface JobRun {
   status: 'waiting' | 'running' | 'done' | 'failed';
   startedAt: string | null;
   finishedAt: string | null;
-  /** What it did, such as `{"reports": 3}`. */
+  /** Counts of what it did, such as `{"reports": 3}`. */
   result: Record<string, number> | null;
   error: string | null;
 }

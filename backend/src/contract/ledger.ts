@@ -15,11 +15,11 @@ export interface AddTimeRequest {
   description?: string | null;
   /** Why: at least `LIMITS.ledger.reasonMinLength` characters. */
   reason: string;
-  /** Whose time it is, for those who may correct another's; the caller's when absent. */
+  /** The user whose time it is, for callers who may correct other users' time; the caller when absent. */
   userId?: string;
 }
 
-/** `PUT /api/time-logs/{id}`: absent fields stay. Of a running timer, only the start and the description can change. */
+/** `PUT /api/time-logs/{id}`: absent fields are kept. For a running timer, only start and description can change. */
 export type ChangeTimeRequest = Partial<Pick<AddTimeRequest, 'taskId' | 'startTime' | 'endTime' | 'description'>> &
   Pick<AddTimeRequest, 'reason'>;
 
@@ -65,8 +65,8 @@ export interface TimeLogRevision {
 export interface TimeLogChanged {
   id: string;
   userId: string;
-  /** The session's task and, if it was moved from another, that one. */
+  /** The session's task and, if it was moved, its previous task. */
   taskIds: string[];
-  /** Null once it is removed. */
+  /** Null if it was removed. */
   session: TimeLog | null;
 }

@@ -1,4 +1,4 @@
-/** Every number of the product. Units are in the names. */
+/** All numeric limits of the product. The names contain the units. */
 const MB = 1024 * 1024;
 
 export const LIMITS = {
@@ -15,7 +15,7 @@ export const LIMITS = {
   history: { pageSize: 50, pageMax: 100 },
   trash: { days: 30, listMax: 500 },
   bulk: { tasksMax: 200 },
-  /** A day lasts 25 hours where clocks go back. */
+  /** A day has 25 hours when the clocks go back. */
   timesheet: { dayHours: 25 },
   report: {
     descriptionLength: 20_000,
@@ -31,9 +31,9 @@ export const LIMITS = {
     chatFileBytes: 25 * MB,
     taskFileBytes: 25 * MB,
     imagePixels: 40_000_000,
-    /** Larger images are scaled down to this side. */
+    /** Larger images are scaled down to this length of the longer side. */
     imagePx: 4_096,
-    /** Of images being decoded and waiting to be. */
+    /** The total pixels of images being decoded, and of those waiting. */
     pixelsAtOnce: 40_000_000,
     pixelsWaiting: 160_000_000,
     imageFrames: 1_000,
@@ -55,7 +55,7 @@ export const LIMITS = {
   socket: {
     reconnectDelayMs: 1_000,
     reconnectDelayMaxMs: 5_000,
-    /** Each delay is longer or shorter by up to this share, so that not all pages come back in the same moment. */
+    /** Each delay varies by up to this fraction, so that pages do not all reconnect at the same moment. */
     reconnectSpread: 0.4,
     connectTimeoutMs: 20_000,
     recoveryMs: 2 * 60_000,
@@ -86,12 +86,12 @@ export const LIMITS = {
     messageLength: 8_000,
     /** An envelope, in characters; it has to fit into a body (`platform/http/body-limits.ts`). */
     sealedLength: 90_000,
-    /** An epoch ends after so many messages, and after so many days. */
+    /** An epoch ends after this many messages or days. */
     epochMessages: 500,
     epochDays: 7,
     /** Copies of an epoch's key in one request. */
     epochKeysBatch: 100,
-    /** How often a browser seals a message again by itself after keys have changed. */
+    /** How many times a browser seals a message again on its own after keys have changed. */
     sealAgain: 3,
     clientIdLength: 64,
     pageSize: 50,
@@ -118,29 +118,29 @@ export const LIMITS = {
   },
   comment: { length: 5_000, attachments: 20, clientIdLength: 64, pageSize: 50, pageMax: 200 },
   notification: { pageSize: 30, pageMax: 200, idsMax: 200, keepDays: 90, purgeBatch: 1_000 },
-  /** Reminders of due tasks, from this hour on in each user's timezone. A user gets at most so many a day. */
+  /** Reminders of due tasks, from this hour on in each user's timezone, at most `perDay` for a user. */
   dueReminder: { hour: 9, everyMinutes: 15, perDay: 50 },
-  /** `exact` is how many of the newest of a kind are ranked in full, `candidates` how many of the others. */
+  /** `exact` is how many of the newest entries of a kind are ranked in full, `candidates` how many of the rest. */
   search: { pageSize: 10, pageMax: 50, perMinute: 600, exact: 10_000, candidates: 200 },
   notificationMail: {
     pollMs: 5_000,
-    /** After the mail server could not be used. */
+    /** After the mail server was not available. */
     pauseMs: 30_000,
-    /** Longer than a mail can take. */
+    /** Longer than sending a mail can take. */
     leaseMs: 120_000,
     retryMinutes: 1,
     retryMinutesMax: 60,
     giveUpHours: 48,
     keepDays: 30,
     shownInMail: 50,
-    /** Of a day's summary: late enough for the reminders of that day to be in it. */
+    /** When the daily summary is sent: late enough to include the day's reminders. */
     summaryTime: '09:30',
   },
   database: { connectMs: 5_000, statementMs: 5_000, silentMs: 8_000, idleInTransactionMs: 10_000 },
   soleProcess: { beatMs: 5_000, patienceMs: 3_000 },
-  /** The history of encrypted chats on its way to another browser: some 200,000 messages. */
+  /** Transferring the history of encrypted chats to another browser: up to about 200,000 messages. */
   handover: { minutes: 30, batches: 400, batchKeys: 500, batchLength: 90_000 },
-  // A reader that accepts nothing for this long is gone; its export would hold a database connection.
+  // A client that reads nothing for this long is disconnected: its export would hold a database connection.
   export: { perMinute: 5, stallMs: 30_000, atOnce: 2 },
   accountPurge: { days: 30 },
   job: {
@@ -180,7 +180,7 @@ export const LIMITS = {
   monitorRefreshMs: 10_000,
 } as const;
 
-/** The three timezones that lead every list, with their labels. */
+/** The three timezones at the top of every list, with their labels. */
 export const LEADING_TIMEZONES = [
   { zone: 'Asia/Manila', label: 'Philippines' },
   { zone: 'Australia/Brisbane', label: 'Gold Coast' },
@@ -189,6 +189,6 @@ export const LEADING_TIMEZONES = [
 
 export const DEFAULT_TIMEZONE = { settings: 'UTC', newUser: 'Asia/Manila' } as const;
 
-/** Hours a week for each employment type. */
+/** Weekly hours for each employment type. */
 export const EMPLOYMENT_HOURS = { FULL_TIME: 40, PART_TIME: 20 } as const;
 export type EmploymentType = keyof typeof EMPLOYMENT_HOURS;

@@ -15,7 +15,7 @@ export const MEETING_TYPE_LABELS: Record<MeetingType, string> = {
   OTHER: 'Other',
 };
 
-/** What the others at a meeting see of a user; the timezone gives their local time. */
+/** The data of a user that other attendees see; the timezone is for showing their local time. */
 export interface MeetingAttendee {
   id: string;
   name: string;
@@ -30,10 +30,10 @@ export interface Meeting {
   endTime: string;
   location: string;
   meetingType: MeetingType;
-  /** The people in `attendees`, without deleted users. */
+  /** The ids of `attendees`. Deleted users are in neither. */
   attendeeIds: string[];
   attendees: MeetingAttendee[];
-  /** May change it, as may managers: `can(me, 'meeting.change', { ownerId: createdById })`. */
+  /** The user who may change it, as may managers: `can(me, 'meeting.change', { ownerId: createdById })`. */
   createdById: string;
   createdBy: Pick<Person, 'id' | 'name'>;
   createdAt: string;
@@ -78,8 +78,8 @@ export interface BusyAttendee {
 type MeetingFields = Pick<CreateMeetingRequest, 'title' | 'startTime' | 'endTime' | 'attendeeIds'>;
 
 /**
- * The errors of a meeting by field; empty if all is well. A missing time is ''. Of a change only what differs from
- * `before` is checked: the people invited may have left since, and a limit may be younger than the meeting.
+ * The errors of a meeting by field; empty if there are none. A missing time is ''. For a change, only what differs from
+ * `before` is checked: attendees may have been deleted since, and a limit may be newer than the meeting.
  */
 export function meetingProblems(
   meeting: MeetingFields,

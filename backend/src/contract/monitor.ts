@@ -30,7 +30,7 @@ export interface StaffEntry {
   statusLabel: string;
   /** On the user's own calendar day, including a running timer. */
   totalHoursToday: number;
-  /** When the user first worked today, at their midnight at the earliest. */
+  /** When the user first worked today; no earlier than midnight in their timezone. */
   shiftStartTime: string | null;
   /** When the user last worked, on any day; now while a timer runs. */
   lastActivity: string | null;

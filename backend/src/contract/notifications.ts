@@ -1,9 +1,9 @@
-/** Notifications: what others did that concerns a user, and what is due. */
+/** Notifications: other users' actions that concern a user, and due tasks. */
 import { type Actor, type Capability, mayEver } from './permissions';
 import { type Role, ROLES } from './roles';
 import type { TaskStatus } from './tasks';
 
-/** Each kind, with the capability without which a role never receives it. */
+/** Each kind, with the capability that a role needs to receive it. */
 export const NOTIFICATION_NEEDS = {
   assigned: 'task.see',
   mentioned: 'task.see',
@@ -31,9 +31,9 @@ export const notificationKindsFor = ({ role, accountRole = role }: Pick<Actor, '
 export const rolesNotifiedOf = (kind: NotificationKind): Role[] =>
   ROLES.filter((role) => mayEver(role, NOTIFICATION_NEEDS[kind]));
 
-/** What a notification is about, from which `notificationText` makes its text. */
+/** The facts that `notificationText` makes the text of a notification from. */
 export interface NotificationFacts {
-  /** Of the task or the meeting, at that time. */
+  /** The title of the task or the meeting at that time. */
   title?: string;
   status?: TaskStatus;
   hours?: number;
@@ -72,12 +72,12 @@ export interface NotificationList {
 }
 
 export interface NotificationQuery {
-  /** Only those older than the one with this id. */
+  /** Only notifications older than the one with this id. */
   before?: string;
   limit?: number;
 }
 
-/** `POST /api/notifications/read`: these, or all. Responds with an `UnreadNotifications`. */
+/** `POST /api/notifications/read`: marks these or all as read. Responds with an `UnreadNotifications`. */
 export interface ReadNotificationsRequest {
   ids?: string[];
   all?: boolean;
@@ -93,18 +93,18 @@ export interface NotificationPreference {
   mail: boolean;
 }
 
-/** `GET` and `PUT /api/notifications/preferences`. What is absent from a request stays as it is. */
+/** `GET` and `PUT /api/notifications/preferences`. Preferences that are absent from a request stay unchanged. */
 export type NotificationPreferences = Record<NotificationKind, NotificationPreference>;
 export type ChangePreferencesRequest = Partial<Record<NotificationKind, Partial<NotificationPreference>>>;
 
 /**
- * Whether a kind is mailed until the user chooses: mentions, what clients are answered, and meetings, which the meetings
- * mail themselves, with an entry for the calendar. Of the others, the database's mailed_by_default() says the same.
+ * Whether a kind is mailed until the user chooses: mentions, comments for clients, and meetings. Meetings send their
+ * own mails, with a calendar entry; for the other kinds, the database's mailed_by_default() has the same rule.
  */
 export const mailedByDefault = (kind: string, role: Role): boolean =>
   kind === 'mentioned' || (kind === 'commented' && role === 'CLIENT') || kind.startsWith('meeting-');
 
-/** Mail of notifications comes at once, or as one summary a day. */
+/** Notifications are mailed at once, or in one summary a day. */
 export const MAIL_FREQUENCIES = ['at-once', 'daily'] as const;
 export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
 

@@ -1,4 +1,4 @@
-/** What a new password must be. Each check returns an error text, or undefined if all is well. */
+/** Requirements for new passwords. Each check returns an error text, or undefined if there is no problem. */
 import { LIMITS } from './limits';
 import { auth as texts } from './messages/auth';
 
@@ -8,7 +8,7 @@ export function newPasswordProblem(password: string): string | undefined {
   return undefined;
 }
 
-/** Two systems may encode the same characters in different Unicode forms, as when one of the two is pasted. */
+/** Ignores the Unicode form: systems may encode the same characters differently, for example when one is pasted. */
 export const isSamePassword = (one: string, other: string): boolean => one.normalize('NFC') === other.normalize('NFC');
 
 export function newPasswordsProblem(password: string, confirmation: string): string | undefined {

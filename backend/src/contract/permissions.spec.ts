@@ -1,7 +1,7 @@
 import { can, type Capability, mayEver, PERMISSIONS, type Subject } from './permissions';
 import { type Role, ROLES } from './roles';
 
-/** The specification's table of permissions, typed from there and not from the code. */
+/** The table of permissions, copied from the specification and not from the code. */
 const TABLE = `
   capability            OWNER             ADMIN  SUPER_OWNER  STAFF        CLIENT
   task.see              yes               yes    yes          yes          its-client
@@ -71,7 +71,7 @@ const TABLE = `
   nav.users             yes               -      yes          -            -
 `;
 
-/** What each condition allows and refuses to a user called 'me'. */
+/** Subjects that each condition allows and refuses for a user with the id 'me'. */
 const EXAMPLES: Record<string, { allowed: Subject[]; refused: Subject[] }> = {
   'its-client': {
     allowed: [{ assignedClientId: 'me' }],

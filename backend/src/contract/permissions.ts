@@ -1,5 +1,5 @@
 /**
- * Who may do what: one row a capability, one column a role. A cell is `true`, a named condition on the subject, or
+ * Who may do what: one row per capability, one column per role. A cell is `true`, a named condition on the subject, or
  * absent (never).
  * The server enforces this table on every call; the screens read it to decide what to show.
  */
@@ -117,12 +117,12 @@ export const PERMISSIONS = {
 
 export type Capability = keyof typeof PERMISSIONS;
 
-/** The cell for a role: `true`, the name of a condition, or undefined. */
+/** The role's cell: `true`, the name of a condition, or undefined. */
 export function cell(role: Role, capability: Capability): true | Condition | undefined {
   return (PERMISSIONS[capability] as Row)[role];
 }
 
-/** Whether the role could be allowed at all. A route checks this before the subject is loaded. */
+/** Whether the role can be allowed at all. A route checks this before it loads the subject. */
 export function mayEver(role: Role, capability: Capability): boolean {
   return cell(role, capability) !== undefined;
 }

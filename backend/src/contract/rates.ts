@@ -1,4 +1,4 @@
-/** Hourly rates. Only owners are ever sent one. */
+/** Hourly rates. They are sent to owners only. */
 
 /** What a rate is for, in the order of precedence: the first that has a rate on a day decides. */
 export const RATE_SUBJECTS = ['taskId', 'clientId', 'userId'] as const;
@@ -9,15 +9,15 @@ export interface SetRateRequest {
   taskId?: string | null;
   clientId?: string | null;
   userId?: string | null;
-  /** For an hour. */
+  /** Per hour. */
   rate: number;
   /** ISO 4217, such as `EUR`. */
   currency: string;
-  /** The first day on which it counts, until that of the subject's next rate. */
+  /** The first day on which it applies; it ends where the subject's next rate starts. */
   from: string;
 }
 
-/** An item of `GET /api/rates`: by subject, the latest first. */
+/** An item of `GET /api/rates`: by subject, latest first. */
 export interface Rate {
   id: string;
   taskId: string | null;

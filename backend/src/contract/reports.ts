@@ -9,7 +9,7 @@ export interface SubmitReportRequest {
   sessionCount?: number;
   /** A JSON string of `SessionBreakdownItem[]`. */
   sessionBreakdown?: string;
-  /** The sessions that the report claims; without it all unreported ones, so `[]` claims none. */
+  /** The sessions that the report claims: all unreported ones when absent, none if empty. */
   sessionIds?: string[];
 }
 
@@ -47,7 +47,7 @@ export interface TaskReport {
   workDescription: string;
   /** The claimed hours. */
   hoursWorked: number;
-  /** The hours of the sessions that it claims, or of the day of a shift report. */
+  /** The hours of the sessions it claims or, for a shift report, of its day. */
   trackedHours: number;
   /** The task's progress when the report was submitted. */
   progressMade: number | null;
@@ -62,9 +62,9 @@ export interface ReportQuery {
   taskId?: string;
   startDate?: string;
   endDate?: string;
-  /** The newest reports up to this number, by default `LIMITS.report.listMax`. */
+  /** How many of the newest reports to return at most; `LIMITS.report.listMax` when absent. */
   limit?: number;
-  /** The id of a report: only those before it, for the next page. */
+  /** The id of a report: only reports before it are returned, for the next page. */
   before?: string;
 }
 

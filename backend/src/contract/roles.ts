@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 const FROM_THE_TOP: readonly Role[] = ['SUPER_OWNER', 'OWNER', 'ADMIN', 'STAFF', 'CLIENT'];
 const SWITCHERS: readonly Role[] = ['SUPER_OWNER', 'OWNER', 'ADMIN'];
 
-/** The roles that a user of this role may view the product as: their own first, then those below it. */
+/** The roles in which a user of this role may view the product: their own first, then those below it. */
 export function viewableRoles(accountRole: Role): Role[] {
   return SWITCHERS.includes(accountRole) ? FROM_THE_TOP.slice(FROM_THE_TOP.indexOf(accountRole)) : [accountRole];
 }

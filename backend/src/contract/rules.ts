@@ -1,16 +1,16 @@
 /** Rules that several features share. */
 import { EMPLOYMENT_HOURS, type EmploymentType } from './limits';
 
-/** Whether a text has nothing to see: blanks, or characters such as joiners, fillers and the empty notehead. */
+/** Whether a text has only whitespace and invisible characters such as joiners, fillers and the empty notehead. */
 export const isBlank = (text: string): boolean =>
   /^[\u{16fe4}\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}]*$/u.test(text);
 
-/** An optional text as it is stored: one with nothing to see would be an empty line wherever it is shown. */
+/** An optional text as stored: '' if it has nothing visible, since it would be shown as an empty line. */
 export const visibleText = (text: string | null | undefined): string => (text && !isBlank(text) ? text : '');
 
 /**
- * Whether this is the name of a timezone, such as `Asia/Manila`. Offsets are not, nor names without a region but `UTC`
- * and `GMT`: the browser and PostgreSQL read abbreviations such as `ACT` and `IST` as different zones.
+ * Whether this is the name of a timezone, such as `Asia/Manila`. Offsets are refused, and so are names without a region
+ * except `UTC` and `GMT`: browsers and PostgreSQL read abbreviations such as `ACT` and `IST` as different zones.
  */
 export function isTimezone(text: string): boolean {
   if (!/^(?:UTC|GMT|(?!SystemV\/)[A-Z][\w+-]*(?:\/[\w+-]+){1,2})$/i.test(text)) return false;
@@ -28,12 +28,12 @@ export const isCurrency = (text: string): boolean => Intl.supportedValuesOf('cur
 const DEFAULT_EMPLOYMENT: EmploymentType = 'FULL_TIME';
 const WORKING_DAYS_A_WEEK = 5;
 
-/** The hours that an employment type expects of this many working days. */
+/** The hours expected for an employment type in this many working days. */
 export function expectedHours(employmentType: EmploymentType | null, workingDays = WORKING_DAYS_A_WEEK): number {
   return (EMPLOYMENT_HOURS[employmentType ?? DEFAULT_EMPLOYMENT] / WORKING_DAYS_A_WEEK) * workingDays;
 }
 
-/** A calendar date, from `YYYY-MM-DD` or from a longer ISO text, whose time is cut off. */
+/** The date of `YYYY-MM-DD`, or of a longer ISO text without its time; undefined if it is not a calendar date. */
 export function calendarDate(text: string): string | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(text);
   if (!match) return undefined;

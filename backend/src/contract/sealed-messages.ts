@@ -1,4 +1,4 @@
-/** The envelopes of sealed messages (`docs/encryption.md`). The server reads for whom they are, and no more. */
+/** The envelopes of sealed messages (`docs/encryption.md`). The server reads only whom they are for. */
 import { isSealed, SEALED_PREFIX } from './chat';
 
 /** Version 1: the key of a message is in its envelope, wrapped for every device. */
@@ -8,7 +8,7 @@ export const ENVELOPE = {
   algorithm: 'RSA-OAEP-256+A256GCM+ES256',
 } as const;
 
-/** Version 2: the key of a message is derived from the one of its epoch, which is kept apart. */
+/** Version 2: the key of a message is derived from the key of its epoch, which is stored separately. */
 export const EPOCH_ENVELOPE = {
   version: 2,
   prefix: `${SEALED_PREFIX}2:`,
@@ -16,12 +16,12 @@ export const EPOCH_ENVELOPE = {
 } as const;
 
 interface AnyEnvelope {
-  /** The sender's own number for the message: the same envelope cannot be replayed as another message. */
+  /** The sender's own id for the message, so that the same envelope cannot be replayed as another message. */
   cid: string;
   /** `dm:{lower user id}:{higher user id}` or `group:{id}`. */
   conv: string;
   from: string;
-  /** The sender's key that signed. */
+  /** The sender's key that signed the envelope. */
   dev: string;
   iv: string;
   ct: string;
@@ -45,7 +45,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isKey = (it: Partial<Envelope['keys'][number]> | null) => isText(it?.d) && isText(it.w);
 const isEpoch = (value: unknown) => Number.isInteger(value) && (value as number) >= 1 && (value as number) < 2 ** 31;
 
-/** Parses an envelope, or returns why it is none. Checks the format only. */
+/** Parses an envelope, or returns why it is not one. Checks the format only. */
 export function parseEnvelope(message: string): Envelope | EpochEnvelope | Problem {
   const version = [ENVELOPE, EPOCH_ENVELOPE].find(({ prefix }) => message.startsWith(prefix));
   if (!version) return isSealed(message) ? 'unknown-version' : 'malformed';
@@ -65,7 +65,7 @@ export function parseEnvelope(message: string): Envelope | EpochEnvelope | Probl
 
 export const isOfEpoch = (envelope: Envelope | EpochEnvelope): envelope is EpochEnvelope => 'ep' in envelope;
 
-/** Whom a message is sealed for: the ids of the keys that it names, or its epoch. Null unless it is an envelope. */
+/** The ids of the keys that a message is sealed for, or its epoch. Null unless the message is an envelope. */
 export function sealedFor(message: string): { keyIds: string[] } | { epoch: number } | null {
   const envelope = parseEnvelope(message);
   if (typeof envelope === 'string') return null;
@@ -78,7 +78,7 @@ export interface MissingKey {
   keyId: string | null;
 }
 
-/** What a 409 says besides its text: the current keys that were left out, those that are none, and the current epoch. */
+/** The details of a 409: the current keys that were left out, named keys that are not current, the current epoch. */
 export interface ChangedKeys {
   missing: MissingKey[];
   extra: string[];

@@ -1,10 +1,10 @@
 /** Search over everything the caller may see. */
 import type { TaskStatus, UserOption } from './tasks';
 
-/** Words and parts of words, all of which must occur. Those of one or two letters match the beginning of a word. */
+/** Words and parts of words, all of which must occur. Those of one or two letters match the start of a word. */
 export interface SearchQuery {
   q?: string;
-  /** Of each kind; `LIMITS.search.pageSize` when absent. */
+  /** The maximum for each kind; `LIMITS.search.pageSize` when absent. */
   limit?: number;
 }
 
@@ -33,10 +33,10 @@ export interface FoundMeeting {
   location: string;
 }
 
-/** Each list best first. */
+/** Each list has the best results first. */
 export interface SearchResult {
   tasks: FoundTask[];
-  /** The newest first. */
+  /** Newest first. */
   comments: FoundComment[];
   people: UserOption[];
   meetings: FoundMeeting[];

@@ -18,8 +18,8 @@ export interface TimerStarted extends Timer {
 }
 
 /**
- * An account was created, changed or deleted. An event about the user's own account is a reason to fetch `auth/me`
- * again: while a user views another role, each session receives its own event.
+ * An account was created, changed or deleted. On an event about their own account, clients fetch `auth/me` again: while
+ * a user views another role, each session receives its own event.
  */
 export interface UserUpdated {
   userId: string;
@@ -27,7 +27,7 @@ export interface UserUpdated {
   user: UserOption | null;
 }
 
-/** What is kept in the log of events: the payload by name. Its position comes after it. */
+/** The events kept in the log: the payload by name. The position follows as the second argument. */
 export interface LoggedEvents {
   'task-created': Task;
   'task-updated': Task;
@@ -38,13 +38,13 @@ export interface LoggedEvents {
   'label-updated': Label;
   /** Tasks no longer have it. To the team, and to the clients whose tasks had it. */
   'label-deleted': { labelId: string };
-  /** A report was submitted or removed: what the task's activity tells of it, to those of the team who may not read it. */
+  /** The task's history changed by a report: to the members of the team who may not read that report. */
   'task-history-changed': { taskId: string };
   /** Items of a task's checklist were added, changed, moved or removed. */
   'checklist-changed': { taskId: string };
   /** A saved view was added, changed or removed: to its user, and a shared one to the team. */
   'views-changed': { viewId: string };
-  /** To those who see the task; an internal one to the team alone. So are the two below. */
+  /** To users who see the task; an internal comment to the team only. The same applies to the two events below. */
   'comment-created': TaskComment;
   'comment-updated': TaskComment;
   'comment-deleted': CommentGone;
@@ -53,34 +53,34 @@ export interface LoggedEvents {
   /** To its user only: another user, or the time limit, stopped the timer. */
   'timer-stopped-for-you': { session: StoppedSession; by: 'force' | 'auto' };
   /**
-   * A correction added, changed or removed a session: to the team and its user. A client of a task hears of that task
-   * alone; a session that was moved to another one is null there.
+   * A correction added, changed or removed a session: to the team and its user. A task's client receives the event for
+   * that task only; if the session was moved to another task, `session` is null for them.
    */
   'time-log-changed': TimeLogChanged;
   'task-report-created': TaskReport;
   'task-report-deleted': { id: string };
   'shift-report-created': TaskReport;
   /**
-   * To its user and to those who see the timesheets of all: a week was submitted, approved, returned or opened again.
-   * Its hours change with `timer-started`, `timer-stopped` and `time-log-changed`.
+   * A week was submitted, approved, returned or reopened: to its user and to users who see all timesheets. Its hours
+   * change with `timer-started`, `timer-stopped` and `time-log-changed`.
    */
   'timesheet-changed': TimesheetChanged;
-  /** To those who see rates: one was set or removed, so amounts have changed. */
+  /** A rate was set or removed, so amounts have changed: to users who see rates. */
   'rates-changed': { rateId: string };
   /** To both users, including the sender's other devices. */
   'direct-message': ChatMessage;
   /** To every member, including the sender. */
   'group-chat-message': ChatMessage;
-  /** Edited or deleted: to everyone in the conversation. */
+  /** A message was edited or deleted: to everyone in the conversation. */
   'message-updated': ChatMessage;
   'messages-read': MessagesRead;
   /** To its members, and to members added later. */
   'group-created': GroupChat;
-  /** Renamed, or its members changed: to its members. */
+  /** A group was renamed, or its members changed: to its members. */
   'group-updated': GroupChat;
   /** To a user who left it or was removed. */
   'group-removed': { groupChatId: string };
-  /** A user has a new device or one less: to the users who see them or share a group with them, and to themselves. */
+  /** A user added or removed a device: to users who see them or share a group with them, and to the user. */
   'encryption-keys-changed': { userId: string };
   'user-updated': UserUpdated;
   'meeting-created': Meeting;
@@ -91,19 +91,19 @@ export interface LoggedEvents {
   'calendar-synced': GoogleCalendarStatus;
   /** To its user only. */
   notification: NotificationItem;
-  /** To their user only: some were read, maybe in another browser. */
+  /** To their user only: some were read, possibly in another browser. */
   'notifications-read': UnreadNotifications;
   /**
-   * What a client has missed cannot be told, or its role has changed: it fetches again what it shows, which is then at
-   * this position or later.
+   * The server cannot determine what a client has missed, or the client's role has changed: the client reloads the data
+   * it shows, which is then at this position or later.
    */
   resync: { position: string };
   'signed-out': { reason: SignedOutReason };
 }
 
-/** What is no change: it is not kept, has no position, and may get lost. */
+/** Events that report no stored change: they are not logged, have no position, and may get lost. */
 export interface PassingEvents {
-  /** To the others in the conversation. */
+  /** To the other members of the conversation. */
   typing: Typing;
   /** To the user only: one of their browsers is sending another the history of encrypted chats. */
   'handover-changed': Handover;

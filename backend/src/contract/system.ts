@@ -1,4 +1,4 @@
-/** The System page: what runs, what it holds, and whether all is well. */
+/** The System page: versions, connections, storage, backups and checks. */
 export interface SystemInfo {
   versions: {
     product: string;
@@ -7,14 +7,14 @@ export interface SystemInfo {
     /** The last migration. */
     schema: string;
   };
-  /** When the process that responds was started. */
+  /** When the responding process was started. */
   startedAt: string;
-  /** Of the process that responds. */
+  /** Of the responding process. */
   connections: {
     sockets: number;
     databaseBusy: number;
     databaseIdle: number;
-    /** Requests that wait for a connection. */
+    /** Requests waiting for a connection. */
     databaseWaiting: number;
     databaseMost: number;
   };
@@ -46,7 +46,7 @@ export interface BackupInfo {
 export interface DoctorCheck {
   name: string;
   ok: boolean;
-  /** What is wrong, or what was looked at. */
+  /** The problem, or what was checked. */
   evidence: string;
 }
 

@@ -1,4 +1,4 @@
-/** The history of a task, undoing, the trash, and changes of many tasks at once. */
+/** The history of a task, undo, the trash, and bulk changes. */
 import type { Person, TaskStatus, UpdateTaskRequest } from './tasks';
 
 export const HISTORY_KINDS = [
@@ -7,7 +7,7 @@ export const HISTORY_KINDS = [
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** What a change can be undone of. */
+/** The kinds of change that can be undone. */
 export const UNDOABLE_KINDS = ['changed', 'moved', 'assigned', 'deleted', 'restored'] as const;
 
 interface Named {
@@ -24,8 +24,8 @@ export interface TaskHistoryLine {
   at: string;
   kind: HistoryKind;
   /**
-   * What was changed: a field of the task's save, with its values before and after in `from` and `to`. Of a timer,
-   * report, comment or attachment, what happened to it. Absent for a task created, deleted or restored.
+   * The changed field, named as in an update of the task, with its values before and after in `from` and `to`. For a
+   * timer, report, comment or attachment, what happened to it. Absent if the task was created, deleted or restored.
    */
   field?: string;
   from?: unknown;
@@ -35,7 +35,7 @@ export interface TaskHistoryLine {
 }
 
 export interface TaskHistoryQuery {
-  /** The id of the oldest line that is known. */
+  /** The id of the oldest line that the client has. */
   before?: string;
   limit?: number | string;
 }
@@ -56,10 +56,10 @@ export interface TrashedTask {
   deletedBy: Named | null;
 }
 
-/** Fields as in a task's save, or one of the others alone. */
+/** Fields as in an update of a task, or one of the fields below alone. */
 export interface BulkChanges extends UpdateTaskRequest {
   delete?: boolean;
-  /** Takes back the caller's last change of each task, unless it was changed again since. */
+  /** Undoes the caller's last change of each task, unless it was changed again since. */
   undo?: boolean;
 }
 

@@ -63,9 +63,9 @@ export interface Task {
   /** Whether its hours are charged to a client. */
   billable: boolean;
   estimateHours: number | null;
-  /** Of the comments that are not internal, the same for everyone. */
+  /** Counts the comments that are not internal; the same for everyone. */
   commentCount: number;
-  /** Of its own files, without those of comments. */
+  /** Counts the task's own files, without those of comments. */
   attachmentCount: number;
   /** Ascending within a column. */
   sortOrder: number;
@@ -76,13 +76,13 @@ export interface Task {
   /** All assignees, including the main one. */
   taskAssignments: { user: Person }[];
   createdById: string | null;
-  /** Hours of the finished sessions. A running one counts once it is stopped. */
+  /** Hours of the finished sessions. A running session counts once it is stopped. */
   totalHours: number;
   /** The same figure under the name older clients use. */
   totalTimeSpent: number;
   hoursPerUser: { userId: string; userName: string; hours: number }[];
   isActiveTimer: boolean;
-  /** The running sessions; `GET /api/timer/task-logs/{id}` returns all of them. */
+  /** The running sessions only; `GET /api/timer/task-logs/{id}` returns all sessions. */
   timeLogs: RunningSession[];
   /** By name. */
   labels: Label[];
@@ -131,7 +131,7 @@ export interface UserOption extends Person {
   role: Role;
   profilePicture: string | null;
   companyName?: string | null;
-  /** Invited, and not joined yet. Absent otherwise. */
+  /** Invited but not yet joined. Absent otherwise. */
   isInvited?: true;
 }
 

@@ -72,13 +72,13 @@ test.each([
   ['a.c', 'abc'],
 ])('%p does not find %p', (search, text) => expect(finder(search)(text)).toBe(false));
 
-it('asks for accents that were typed alone', () => {
+it('checks only the accents that were typed', () => {
   expect(accentsFinder('cafe (roof)')).toBeUndefined();
   const has = accentsFinder('«Café» roof')!;
   expect([has('un café'), has('Cafe\u0301s'), has('cafe roof')]).toEqual([true, true, false]);
 });
 
-test('words may stand anywhere, a beginning of a word not', () => {
+test('words match anywhere, the start of a word only at one', () => {
   expect(wordsFinder(' menu  CAFE ')('Café menu')).toBe(true);
   expect(wordsFinder('menu tea')('Café menu')).toBe(false);
   expect(wordsFinder(' ')('Café menu')).toBe(true);
@@ -86,11 +86,11 @@ test('words may stand anywhere, a beginning of a word not', () => {
   expect(['Zoë Ek', 'Ann Zoé', 'Anzoe'].map(begins)).toEqual([true, true, false]);
 });
 
-test('a text is found by itself in any form', () => {
+test('a text is found by a search for itself, in any Unicode form', () => {
   fc.assert(
     fc.property(texts, texts, texts, (before, text, after) => {
       const whole = before + text + after;
-      // A mark at the seam would belong to the character before it.
+      // A combining mark at a boundary would belong to the character before it.
       fc.pre(!/^\p{M}/u.test(text.normalize('NFKD')) && !/^\p{M}/u.test(after.normalize('NFKD')));
       for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) expect(finder(text.normalize(form))(whole)).toBe(true);
       expect(finder(foldAccents(text))(whole)).toBe(true);
@@ -98,7 +98,7 @@ test('a text is found by itself in any form', () => {
   );
 });
 
-test('folding again changes nothing', () => {
+test('folding is idempotent and ignores the Unicode form', () => {
   fc.assert(
     fc.property(anything, (text) => {
       expect(fold(fold(text))).toBe(fold(text));
@@ -112,14 +112,14 @@ test.each([
   ['Philippine launch 🇵🇭 party', 18, 'Philippine launch '],
   ['x👨‍👩‍👧y', 2, 'x👨‍👩‍👧'],
   ['नमस्ते', 2, 'नम'],
-])('the first characters of %p, %d of them, are %p', (text, count, first) =>
+])('the first characters of %p, at most %d, are %p', (text, count, first) =>
   expect(firstCharacters(text, count)).toBe(first),
 );
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
-test('nothing is cut inside a character', () => {
+test('a text is never cut inside a character', () => {
   fc.assert(
     fc.property(anything, fc.nat(20), (text, count) => {
       const all = charactersOf(text);
@@ -141,7 +141,7 @@ test.each([
   ['call the plumber', 8, 'call the'],
   ['请给水管工打电话', 3, '请给水'],
   ['a👍👍', 4, 'a👍'],
-])('%p is cut between its words at %d: %p', (text, limit, words) => expect(cutToWords(text, limit)).toBe(words));
+])('%p cut between words at %d is %p', (text, limit, words) => expect(cutToWords(text, limit)).toBe(words));
 
 test.each([
   '',
@@ -156,13 +156,13 @@ test.each([
   '\ufffc',
   '\u{1d159}',
   '\u{16fe4}',
-])('%j has nothing to see', (text) => expect(isBlank(text)).toBe(true));
+])('%j is blank', (text) => expect(isBlank(text)).toBe(true));
 
-test('an optional text without anything to see is none', () => {
+test('an optional text without anything visible becomes empty', () => {
   expect([null, undefined, '', '\u200b\n', ' a '].map(visibleText)).toEqual(['', '', '', '', ' a ']);
 });
 
-test('a text with something to see is stored as it is, and one without as none', () => {
+test('a text with something visible is stored unchanged, any other as empty', () => {
   const unseen = fc.string({
     unit: fc.constantFrom(' ', '\n', '\0', '\u200b', '\u200d', '\u202e', '\u3164', '\u2800'),
   });
@@ -177,7 +177,7 @@ test('a text with something to see is stored as it is, and one without as none',
   );
 });
 
-test('an address that is taken has nothing invisible, and has one form', () => {
+test('an accepted address has no invisible characters and one Unicode form', () => {
   fc.assert(
     fc.property(texts, anything, (typed, other) => {
       const [stored, part] = [emailOf(typed), `${other}@example.test`];
@@ -188,7 +188,7 @@ test('an address that is taken has nothing invisible, and has one form', () => {
   );
 });
 
-test('what is typed as a number is plain, and stays as it is', () => {
+test('a typed number becomes plain, and a plain one stays unchanged', () => {
   fc.assert(
     fc.property(anything, fc.stringMatching(/^[0-9]{1,9}$/), (text, digits) => {
       const plain = typedPlain(text);
@@ -200,7 +200,7 @@ test('what is typed as a number is plain, and stays as it is', () => {
   );
 });
 
-test('a text with something to see is not blank', () => {
+test('a text with something visible is not blank', () => {
   expect(['.', '\u200b.', '🇵🇭', '\u0301', 'न'].map(isBlank)).toEqual([false, false, false, false, false]);
   fc.assert(
     fc.property(anything, anything, (before, after) => {

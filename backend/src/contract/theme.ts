@@ -1,4 +1,4 @@
-/** The look of the product: chosen in each browser, kept in a cookie so that the server sends a page in that look. */
+/** The theme: chosen in each browser and kept in a cookie, so that the server sends the page in that theme. */
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 type Scheme = Exclude<Theme, 'system'>;
@@ -6,7 +6,7 @@ type Scheme = Exclude<Theme, 'system'>;
 const COOKIE = 'theme';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The ground of the page, for what the browser draws around it: the front end's token `canvas`. */
+/** The page's background, for the browser's own interface around it: the front end's token `canvas`. */
 export const CANVAS: Record<Scheme, string> = { dark: '#0f1215', light: '#f6f3ed' };
 
 /** The theme in a `Cookie` header or in `document.cookie`; dark until one is chosen. */
@@ -18,17 +18,17 @@ export function themeIn(cookies = ''): Theme {
   return THEMES.find((theme) => theme === value) ?? 'dark';
 }
 
-/** What a browser is given to remember the theme. */
+/** The cookie that makes a browser remember the theme. */
 export function themeCookie(theme: Theme): string {
   return `${COOKIE}=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
-/** The `theme-color` in a browser that prefers that scheme. */
+/** The `theme-color` for a browser that prefers this scheme. */
 export function themeColor(theme: Theme, preferred: Scheme): string {
   return CANVAS[theme === 'system' ? preferred : theme];
 }
 
-/** The built page, which is dark, in another theme. */
+/** Returns the built page, which is dark, in another theme. */
 export function pageIn(theme: Theme, html: string): string {
   return html
     .replace(/data-color-scheme="[^"]*"/, `data-color-scheme="${theme}"`)

@@ -13,8 +13,8 @@ export interface StartTimerRequest {
   taskId: string;
   description?: string | null;
   /**
-   * Whether to stop a timer that runs on another task, at the same moment. If false, that is a 409 instead: nobody loses
-   * a timer that they did not know of.
+   * Whether to stop a timer that runs on another task, at the same moment. If false, such a timer is a 409 instead, so
+   * that users do not lose a timer they did not know about.
    * @default true
    */
   stopRunning?: boolean;
@@ -42,8 +42,8 @@ export interface AutoStoppedSession {
 }
 
 /**
- * `PUT /api/timer/sessions/{id}`: when an automatically stopped session of the caller actually ended. The first end is
- * kept with it.
+ * `PUT /api/timer/sessions/{id}`: when an automatically stopped session of the caller actually ended. The original end
+ * is kept as well.
  */
 export interface CorrectSessionRequest {
   endTime: string;

@@ -1,5 +1,5 @@
 /**
- * Timesheets: a user's hours of an ISO week, by task and day. The user submits the week, another user approves it, and
+ * Timesheets: a user's hours in an ISO week, by task and day. The user submits the week, another user approves it, and
  * from then on nothing in it can be changed.
  */
 import type { TimeLog } from './ledger';
@@ -17,7 +17,7 @@ export interface TimesheetRow {
   total: number;
 }
 
-/** `GET /api/timesheets`. A running timer counts up to now. A day is one of each session's own timezone. */
+/** `GET /api/timesheets`. A running timer counts up to now. Days are those of each session's own timezone. */
 export interface Timesheet {
   userId: string;
   week: string;
@@ -29,7 +29,7 @@ export interface Timesheet {
   rows: TimesheetRow[];
   dayTotals: number[];
   total: number;
-  /** What the user's employment type expects of a week. */
+  /** The weekly hours expected for the user's employment type. */
   expectedHours: number;
   status: TimesheetStatus;
   /** Why the week was returned or reopened; null otherwise. */
@@ -44,7 +44,7 @@ export interface TimesheetQuery {
 
 /** `POST /api/timesheets/{submit, approve, return, reopen}`. They respond with the `Timesheet`. */
 export interface TimesheetStepRequest extends TimesheetQuery {
-  /** Required for a return and for reopening: at least `LIMITS.ledger.reasonMinLength` characters. */
+  /** Required to return or reopen a week: at least `LIMITS.ledger.reasonMinLength` characters. */
   reason?: string;
 }
 
@@ -80,11 +80,11 @@ export interface TimesheetDayQuery {
   date: string;
 }
 
-/** A session of a day. Across midnight it belongs to both days. */
+/** A session of a day. One that crosses midnight belongs to both days. */
 export interface DaySession extends TimeLog {
-  /** The timezone it began in: it decides on which days the session counts. */
+  /** The timezone it started in, which decides on which days it counts. */
   timezone: string;
-  /** How often it was corrected. */
+  /** How many times it was corrected. */
   revisions: number;
 }
 
@@ -102,7 +102,7 @@ export interface RemovedSession {
   reason: string;
 }
 
-/** The sessions behind a day of a timesheet, in the order of their start. */
+/** The sessions behind a day of a timesheet, by start time. */
 export interface TimesheetDay {
   userId: string;
   date: string;

@@ -3,7 +3,7 @@ import type { EmploymentType } from './limits';
 import type { Role } from './roles';
 import type { UserOption } from './tasks';
 
-/** Times of day follow the browser's language, or are always written one way. */
+/** Times of day follow the browser's language, or always have the chosen format. */
 export const TIME_FORMATS = ['auto', '12h', '24h'] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 
@@ -15,7 +15,7 @@ export interface User {
   role: Role;
   /** The account's own role. */
   accountRole: Role;
-  /** The roles `auth/switch-role` accepts, the account's own first. With a single one there is nothing to switch. */
+  /** The roles that `auth/switch-role` accepts, the account's own first. With only one there is nothing to switch. */
   availableRoles: Role[];
   timezone: string;
   timeFormat: TimeFormat;
@@ -29,7 +29,7 @@ export interface User {
   createdAt: string;
 }
 
-/** Additional fields for those who manage users. */
+/** Additional fields for callers who manage users. */
 export interface ManagedUser extends UserOption {
   timezone: string;
   companyName: string | null;

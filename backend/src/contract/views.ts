@@ -1,12 +1,12 @@
-/** Saved views: filters of the board under a name. */
+/** Saved views: named filters of the board. */
 export type ViewFilters = Record<string, unknown>;
 
 export interface SavedView {
   id: string;
   name: string;
-  /** As they were saved; a board ignores what it does not know. */
+  /** As they were saved; the board ignores filters that it does not know. */
   filters: ViewFilters;
-  /** Whether the whole team has it. */
+  /** Whether it is shared with the whole team. */
   isShared: boolean;
   owner: { id: string; name: string };
 }

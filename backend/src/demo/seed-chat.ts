@@ -10,7 +10,7 @@ import { DEMO_TALKS, type DemoTalk } from './talk';
 
 const UNREAD_MINUTES = 60;
 
-/** Creates the demo conversations. Messages of the last hour stay unread. */
+/** Creates the demo conversations. Messages of the last hour remain unread. */
 export async function seedChat(app: INestApplicationContext, ids: Map<string, string>): Promise<void> {
   const database = app.get(Database);
   for (const talk of DEMO_TALKS) {

@@ -17,8 +17,8 @@ export interface SeededTask {
 type Ids = Map<string, string>;
 
 /**
- * Three weeks of hours in every state, at any moment of any week: someone is working, this week has hours in it, a week
- * waits for approval, one was returned and one is approved.
+ * Seeds three weeks of hours in every state, whenever it runs: someone is working, this week has hours, one week waits
+ * for approval, one was returned and one is approved.
  */
 export async function seedHours(database: Database, ids: Ids, tasks: SeededTask[], now: Date): Promise<void> {
   await seedRates(database, ids);
@@ -71,7 +71,7 @@ async function seedSessions(database: Database, ids: Ids, tasks: SeededTask[], n
   }
 }
 
-/** Runs a timer of whichever member of staff is nearest to the middle of the working day. */
+/** Starts a timer for the member of staff whose local time is nearest to the middle of the working day. */
 async function startTimer(database: Database, ids: Ids, tasks: SeededTask[], now: Date): Promise<void> {
   await database.query(
     `INSERT INTO time_logs (id, user_id, task_id, timezone, started_at)
@@ -83,7 +83,7 @@ async function startTimer(database: Database, ids: Ids, tasks: SeededTask[], now
   );
 }
 
-/** Gives those a short session who have no hours this week yet, which is so on Monday morning. */
+/** Adds a short session for users who have no hours this week yet, as on Monday morning. */
 async function startWeeks(database: Database, ids: Ids, tasks: SeededTask[], now: Date): Promise<void> {
   const rows = DEMO_DAYS.map(({ key }) => ({ id: uuidv7(), ...currentTask(ids, tasks, key) }));
   const { from, to } = FIRST_SESSION_MINUTES;
@@ -100,7 +100,7 @@ async function startWeeks(database: Database, ids: Ids, tasks: SeededTask[], now
   );
 }
 
-/** Where the week of $3, a moment, begins for the user `u`. */
+/** The start of the week that contains the time $3, for the user `u`. */
 const WEEK = `LATERAL (SELECT week_of(($3 AT TIME ZONE u.timezone)::date)::timestamp AT TIME ZONE u.timezone AS starts_at) week`;
 
 function currentTask(ids: Ids, tasks: SeededTask[], key: string) {
@@ -108,7 +108,7 @@ function currentTask(ids: Ids, tasks: SeededTask[], key: string) {
   return { user_id: ids.get(key), task_id: task!.id };
 }
 
-/** A report on the last session of every second day of each user. */
+/** Adds a report on the last session of every second day of each user. */
 async function seedReports(database: Database): Promise<void> {
   await database.query(
     `INSERT INTO task_reports (id, type, user_id, task_id, work_description, hours_worked, tracked_hours,
@@ -140,7 +140,7 @@ const TIMESHEETS = [
   { key: 'staff', weeksAgo: 1, status: 'returned', reason: 'The call with Clara is missing. Please add it.' },
 ];
 
-/** Each is submitted first, and then decided on by the owner, as the database demands. */
+/** Submits each timesheet first, and then decides on it as the owner, because the database requires this order. */
 async function seedTimesheets(database: Database, ids: Ids, now: Date): Promise<void> {
   for (const { key, weeksAgo, status, reason } of TIMESHEETS) {
     const [week] = await database.query<{ week: string }>(

@@ -14,7 +14,7 @@ const LABELS: SaveLabelRequest[] = [
   { name: 'Office', hue: 'grey' },
 ];
 
-/** By the title of a task. */
+/** The labels of each task, by its title. */
 const LABELLED: Record<string, string[]> = {
   'Collect photos for the product pages': ['Photography', 'Waiting'],
   'Draft the spring newsletter': ['Content'],
@@ -34,7 +34,7 @@ const LABELLED: Record<string, string[]> = {
   'New logo on invoices': ['Office'],
 };
 
-/** By the title of a task: its items, those that are done marked with a plus. */
+/** The checklist items of each task, by its title. Items that are done start with a plus. */
 const CHECKLISTS: Record<string, string[]> = {
   'Fix the checkout total on phones': [
     '+ Reproduce it at 320, 340 and 360 px',
@@ -55,7 +55,7 @@ const CHECKLISTS: Record<string, string[]> = {
   'Launch the autumn sale': ['+ Banner', '+ Prices', '+ Newsletter', '+ Switch back'],
 };
 
-/** Labels and checklists of the demo tasks, and a view that the team shares. @param ids of the users, by key */
+/** Adds labels and checklists to the demo tasks, and a shared view. @param ids the ids of the users, by key */
 export async function seedLabels(app: INestApplicationContext, database: Database, ids: Map<string, string>) {
   const [labels, checklist] = [app.get(LabelsRepository), app.get(ChecklistRepository)];
   const known = new Map<string, string>();

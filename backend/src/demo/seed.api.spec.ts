@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const seed = (now: string) => seedDemo(app.nest, new Date(now));
 
-/** Every session as its user sees it at that moment. */
+/** Every session as its user sees it at that time. */
 const sessions = (now: string) =>
   app.db.query<{ key: string; isRunning: boolean; minutes: number; isThisWeek: boolean }>(
     `SELECT split_part(u.email, '@', 1) AS key, l.ended_at IS NULL AS "isRunning",
@@ -41,7 +41,7 @@ it.each([
   ['the first hour of a week in New York', '2026-10-12T04:40:00Z'],
   ['the day that clocks change in New York', '2026-11-01T07:30:00Z'],
   ['the turn of a year', '2025-12-31T23:59:00Z'],
-])('has hours that make sense on %s', async (_, now) => {
+])('has plausible hours on %s', async (_, now) => {
   expect(await seed(now)).toBe(true);
   const all = await sessions(now);
   const { rows } = (await app.db.query<{ rows: number }>(`SELECT count(*)::integer AS rows FROM time_logs`))[0]!;
@@ -61,15 +61,15 @@ it.each([
   ]);
 });
 
-it('gives everyone who tracks time hours this week once it is an hour old', async () => {
-  // Monday in every timezone of the team, an hour or more after midnight, before anyone's day begins in New York.
+it('gives everyone who tracks time some hours in a week that started at least an hour ago', async () => {
+  // Monday in every timezone of the team, at least an hour after midnight, before the working day in New York.
   const now = '2026-10-12T05:10:00Z';
   await seed(now);
   const thisWeek = (await sessions(now)).filter(({ isThisWeek }) => isThisWeek).map(({ key }) => key);
   expect(new Set(thisWeek)).toEqual(new Set(['staff', 'staff2', 'owner']));
 });
 
-it('leaves a database alone that is not empty', async () => {
+it('does not change a database that is not empty', async () => {
   await app.as('OWNER');
   expect(await seed('2026-10-07T06:00:00Z')).toBe(false);
   expect(await app.db.query('SELECT FROM time_logs')).toEqual([]);

@@ -79,7 +79,7 @@ async function seedTasks(repository: TasksRepository, database: Database, ids: M
   return tasks;
 }
 
-/** At the local time of their creators, on days relative to today. */
+/** Adds the meetings at the local time of their creators, on days relative to today. */
 async function seedMeetings(meetings: MeetingsRepository, database: Database, ids: Map<string, string>): Promise<void> {
   for (const { day, hour, minutes, by, attendees, ...content } of DEMO_MEETINGS) {
     const [times] = await database.query<{ startTime: string; endTime: string }>(

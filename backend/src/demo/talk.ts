@@ -7,7 +7,7 @@ export interface DemoTalk {
   lines: { key: string; minutesAgo: number; text: string }[];
 }
 
-// A head line: the members, then a group's name and description. Then lines of sender, minutes ago and text.
+// A header line with the members and a group's name and description, then lines with sender, minutes ago and text.
 const TALKS = `
 # admin owner super staff staff2 | General
 owner  | 2890 | Good morning all. The quarterly review is on Thursday; please have your hours in by Wednesday evening.

@@ -66,8 +66,8 @@ function toTask(line: string): DemoTask {
 }
 
 /**
- * What an hour costs, of a client or of a person. Only one client has a rate, so that the hours for the other are priced
- * by who works.
+ * The hourly rates of clients and people. Only one client has a rate, so that the hours for the other are charged at
+ * the rate of the person who worked.
  */
 export const DEMO_RATES = [
   { client: 'client', rate: 120, currency: 'AUD' },

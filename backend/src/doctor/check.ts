@@ -4,7 +4,7 @@ export type Check = DoctorCheck;
 
 const SHOWN = 3;
 
-/** Fails if there is anything in the list, and shows its beginning. */
+/** A check that fails if the list is not empty, and shows its first items. */
 export function nothingIn(name: string, wrong: readonly unknown[]): Check {
   if (wrong.length === 0) return { name, ok: true, evidence: 'none' };
   const shown = wrong.slice(0, SHOWN).map((one) => JSON.stringify(one));

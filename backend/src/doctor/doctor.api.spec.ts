@@ -20,20 +20,20 @@ afterAll(() => app.close());
 const examine = () => app.nest.get(DoctorService).examine();
 const failed = async () => (await examine()).filter(({ ok }) => !ok).map(({ name }) => name);
 
-/** Changes rows as only a fault could, past triggers and foreign keys. */
+/** Changes rows as only a fault could, bypassing triggers and foreign keys. */
 const tamper = (sql: string) =>
   app.db.transaction(async () => {
     await app.db.query(`SET LOCAL session_replication_role = replica`);
     await app.db.query(sql);
   });
 
-/** A file and its content. */
+/** Stores a file with its content, and returns its id. */
 async function store(): Promise<string> {
   const { body } = await owner.http.post('/api/chat-upload/file').attach('file', PDF, 'plan.pdf').expect(201);
   return String(body.attachmentUrl).split('/').at(-1)!;
 }
 
-it('finds nothing where all is well', async () => {
+it('finds no problem if there is none', async () => {
   await owner.http.post('/api/tasks').send({ title: 'Wiring' }).expect(201);
   await store();
   const checks = await examine();
@@ -41,7 +41,7 @@ it('finds nothing where all is well', async () => {
   expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(INVARIANTS)));
 });
 
-it('names each rule that stored work breaks, with the rows that do', async () => {
+it('names each rule that stored work violates, with the rows', async () => {
   const { body: task } = await owner.http.post('/api/tasks').send({ title: 'Wiring' }).expect(201);
   await tamper(`UPDATE tasks SET title = 'Other' WHERE id = '${task.id}'`);
   await tamper(`INSERT INTO work_days (user_id, task_id, day, seconds, sessions)
@@ -74,7 +74,7 @@ it('compares files with their rows', async () => {
   rmSync(join(app.config.dataDir, 'files'), { recursive: true });
 });
 
-it('notices a job that failed, a chain that was changed, and a migration that is missing', async () => {
+it('detects a failed job, a changed chain and a missing migration', async () => {
   await app.db.query(`INSERT INTO job_runs (id, job, slot, status, finished_at, error)
     VALUES (gen_random_uuid(), 'shift-close', now(), 'failed', now(), 'no')`);
   const { body: task } = await owner.http.post('/api/tasks').send({ title: 'Wiring' }).expect(201);

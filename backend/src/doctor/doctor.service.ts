@@ -13,7 +13,7 @@ const FREE_MB_MIN = 512;
 const CLOCK_SECONDS_MAX = 60;
 const POSTGRES_MIN = 14;
 
-/** Looks for what must not be: in the stored work, the files, the ledger, the jobs and the machine. Changes nothing. */
+/** Looks for problems in the stored work, the files, the ledger, the jobs and the machine. Changes nothing. */
 @Injectable()
 export class DoctorService {
   constructor(
@@ -23,7 +23,7 @@ export class DoctorService {
   ) {}
 
   async examine(): Promise<Check[]> {
-    // A connection of its own: in a large database the checks take longer than any request may.
+    // A separate connection: in a large database, the checks take longer than any request may.
     const client = new pg.Client({ connectionString: this.config.databaseUrl, application_name: 'tallyboard-doctor' });
     client.on('error', () => undefined);
     await client.connect();
@@ -77,7 +77,7 @@ async function migrations(client: pg.Client): Promise<Check> {
   return nothingIn('no migration is missing', missing);
 }
 
-/** A job whose newest finished run failed. */
+/** Finds jobs whose newest finished run failed. */
 async function jobs(client: pg.Client): Promise<Check> {
   const { rows } = await client.query(
     `SELECT job, error FROM (SELECT DISTINCT ON (job) job, status, error FROM job_runs

@@ -2,7 +2,7 @@ import type { FileStore } from '../files/file-store';
 import { StorageError } from '../platform/storage/storage-error';
 import { type Check, nothingIn } from './check';
 
-/** A younger file may belong to an upload whose row is about to be stored. */
+/** A file that is younger than this may belong to an upload whose row is about to be stored. */
 const YOUNG_MS = 60 * 60_000;
 
 export interface StoredFile {

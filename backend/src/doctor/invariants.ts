@@ -1,4 +1,4 @@
-/** What must be true of the stored work, by name; each query returns the rows that violate it. */
+/** The rules that stored work must follow, by name. Each query returns the rows that violate the rule. */
 export const INVARIANTS: Record<string, string> = {
   'one running timer a person': `
     SELECT user_id FROM time_logs WHERE ended_at IS NULL GROUP BY user_id HAVING count(*) > 1`,

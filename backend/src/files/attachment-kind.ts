@@ -6,7 +6,7 @@ import { zipEntries } from './zip-entries';
 export interface AttachmentKind {
   type: AttachmentType;
   contentType: string;
-  /** Extensions that fit the content, the usual one first. */
+  /** The extensions of this kind, the usual one first. */
   endings: string[];
 }
 
@@ -40,7 +40,7 @@ const MAIN_PARTS: Partial<Record<AttachmentType, RegExp>> = {
   presentation: /^ppt\/.+\.xml$/,
 };
 
-/** How a stored file of this content type is shown; a sealed one is a plain file. */
+/** The type as which a stored file of this content type is shown; a sealed one is a plain file. */
 export function typeOfContent(contentType: string): AttachmentType {
   const known = [TEXT, ...Object.values(KINDS), ...Object.values(OFFICE)];
   const [plain] = contentType.split(';');
@@ -55,7 +55,7 @@ export async function attachmentKind(path: string, name: string): Promise<Attach
     return office && OFFICE[office];
   }
   const found = KINDS[mime];
-  // A text that begins with "BM" or "ID3" is detected as something else.
+  // A text that starts with "BM" or "ID3" is detected as something else.
   if (!found) return isCalledText(name) ? textKind(path) : undefined;
   if (!/zip|openxml/.test(mime)) return found;
   const entries = await zipEntries(path);

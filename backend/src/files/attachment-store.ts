@@ -17,7 +17,7 @@ const WRONG_IMAGE = 'The image cannot be read. It may be damaged: save it again 
 const WRONG_IMAGE_KIND = 'An image must be a JPEG, a GIF, a WebP or a PNG without animation: save it as one and retry.';
 const IMAGE_ENDING = /\.(?:png|p?jpe?g|jfif|jpe|pjp|gif|webp)$/i;
 
-/** Stores the files that users attach: of known kinds, by their content, and images re-encoded. */
+/** Stores the files that users attach: only known kinds, detected from the content, and images re-encoded. */
 @Injectable()
 export class AttachmentStore {
   constructor(
@@ -41,7 +41,7 @@ export class AttachmentStore {
     return this.files.save(user, use, { ...image, name: imageName(originalname, kind.endings) });
   }
 
-  /** Without a look at the content. */
+  /** Stores an upload without checking its content. */
   async adopt(
     user: CurrentUser,
     use: FileKind,
@@ -59,7 +59,7 @@ function refusalOf(name: string): string {
   return IMAGE_ENDING.test(name) ? WRONG_IMAGE_KIND : MESSAGES.chat.fileKind;
 }
 
-/** "photo.png" with a JPEG in it becomes "photo.jpg". */
+/** A "photo.png" that contains a JPEG becomes "photo.jpg". */
 function imageName(name: string, endings: readonly string[]): string {
   const isRight = endings.some((ending) => name.toLowerCase().endsWith(ending));
   return safeFileName(isRight ? name : name.replace(IMAGE_ENDING, ''), endings);

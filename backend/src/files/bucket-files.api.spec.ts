@@ -30,7 +30,7 @@ const send = () => staff.http.post('/api/chat-upload/file').attach('file', PDF, 
 const stored = () => server.objects.names();
 const uploads = () => readdirSync(join(app.config.dataDir, 'uploads'));
 
-it('attachments and pictures are in the bucket, and nothing of them in DATA_DIR', async () => {
+it('stores attachments and pictures in the bucket, and none of them in DATA_DIR', async () => {
   const { body } = await send().expect(201);
   const screenshot = await staff.http
     .post('/api/upload/screenshot')
@@ -48,7 +48,7 @@ it('attachments and pictures are in the bucket, and nothing of them in DATA_DIR'
   while ((await stored()).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
-it('while it is away uploads and downloads are refused, nothing is half stored, and all else goes on', async () => {
+it('refuses uploads and downloads while the bucket is away, stores no partial file, and all else works', async () => {
   const { body } = await send().expect(201);
   const rows = () => app.db.query('SELECT id FROM files ORDER BY id');
   const before = [await rows(), await stored()];
@@ -66,7 +66,7 @@ it('while it is away uploads and downloads are refused, nothing is half stored, 
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 
-it('nothing stays in it of an upload whose answer was lost', async () => {
+it('removes an upload from the bucket if the response to it was lost', async () => {
   const before = await stored();
   server.losesAnswers = true;
   await send().expect(503, { error: MESSAGES.general.filesAway });

@@ -3,7 +3,7 @@ import type { FileStore, StoredContent } from './file-store';
 
 const FOLDER = 'files/';
 
-/** The content of files in a bucket. What it stores is there whole, or not at all. */
+/** The content of files in a bucket. A file is stored completely or not at all. */
 export class BucketStore implements FileStore {
   readonly isRemote = true;
 
@@ -39,7 +39,7 @@ export class BucketStore implements FileStore {
     try {
       await this.bucket.put(FOLDER + id, content);
     } catch (error) {
-      // The bucket may have it although the answer was lost. There is no row, so nobody would ever remove it.
+      // The bucket may have stored it although the response was lost. Without a row, it would never be removed.
       void this.remove(id).catch(() => undefined);
       throw error;
     }

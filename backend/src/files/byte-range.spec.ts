@@ -16,4 +16,4 @@ it.each([
   [undefined, undefined],
 ])('%s of ten bytes', (header, range) => expect(byteRange(header, 10)).toEqual(range));
 
-it('of an empty file there is none', () => expect(byteRange('bytes=0-', 0)).toBeNull());
+it('an empty file has no range', () => expect(byteRange('bytes=0-', 0)).toBeNull());

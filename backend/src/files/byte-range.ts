@@ -3,8 +3,8 @@ import type { ByteRange } from '../platform/storage/bucket';
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * The range that a `Range` header asks for; undefined for the whole file, as for headers that are malformed or name
- * several ranges; null if it lies outside of the file.
+ * The range that a `Range` header requests; undefined for the whole file, as for headers that are malformed or name
+ * several ranges; null if it lies outside the file.
  */
 export function byteRange(header: string | undefined, bytes: number): ByteRange | undefined | null {
   const [, from, to] = ONE_RANGE.exec(header ?? '') ?? [];

@@ -14,9 +14,9 @@ test.each([
   ['a.pdf\u200d', 'a.pdf'],
   ['🏴󠁧󠁢󠁳󠁣󠁴󠁿 trip.pdf', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 trip.pdf'],
   ['a\u{e0061}\u{e0062}.pdf', 'a.pdf'],
-])('calls %j %j', (name, safe) => expect(nameOf(name)).toBe(safe));
+])('turns %j into %j', (name, safe) => expect(nameOf(name)).toBe(safe));
 
-test('a name that is too long ends between characters, before its ending', () => {
+test('a name that is too long is cut between characters, before its extension', () => {
   const family = '👨‍👩‍👧';
   const name = nameOf(`${family.repeat(50)}.pdf`);
   expect(name.length).toBeLessThanOrEqual(LIMITS.chat.fileNameLength);
@@ -27,7 +27,7 @@ const INVISIBLE = /(?!\u200c|\u200d|[\u{e0030}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\u2
 const names = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
-  // Lone surrogates too, and much of what is taken out.
+  // Includes lone surrogates and many characters that are removed.
   fc.string({
     unit: fc.constantFrom(
       ...['a', 'न', '\u0301', '\u200d', '\u200b', '\u202e', '.', ' ', '/', '\\', ':', '\ud83d', '🏴', '\u{e0067}'],
@@ -36,7 +36,7 @@ const names = fc.oneof(
   }),
 );
 
-test('whatever a file was called, its name is there, can be read and saved, and stays as it is', () => {
+test('any file name becomes one that is visible, safe to save, and unchanged by a second pass', () => {
   fc.assert(
     fc.property(names, (name) => {
       const safe = nameOf(name);
@@ -62,7 +62,7 @@ test('a name keeps its letters, marks and joiners', () => {
   );
 });
 
-test('what could disguise a name is taken out at once', () => {
+test('characters that could disguise a name are removed in one pass', () => {
   fc.assert(
     fc.property(names, (name) => {
       const plain = plainFileName(name);

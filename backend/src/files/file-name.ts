@@ -4,7 +4,7 @@ const FORBIDDEN_SOMEWHERE = /[<>:"|?*]/g;
 
 /**
  * A name that is safe to show and to save: no path, nothing invisible, and an extension that fits the content.
- * @param endings those that fit the content, such as `.jpg`; the first is appended if the name has none of them
+ * @param endings extensions that fit the content, such as `.jpg`; the first is appended if the name has none of them
  */
 export function safeFileName(name: string, endings: readonly string[]): string {
   const last = plainFileName(name).split(/[/\\]/).at(-1) ?? '';

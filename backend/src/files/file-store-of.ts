@@ -4,7 +4,7 @@ import { BucketStore } from './bucket-store';
 import type { FileStore } from './file-store';
 import { FolderStore } from './folder-store';
 
-/** @param bucket the connection that the process has already */
+/** @param bucket the connection that the process already has */
 export function fileStoreOf(
   { dataDir, storage }: Pick<AppConfig, 'dataDir' | 'storage'>,
   bucket = storage && new Bucket(storage),

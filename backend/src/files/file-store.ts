@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ByteRange, Facts } from '../platform/storage/bucket';
 
 export interface StoredContent {
-  /** Undefined for what is not where a file's content belongs. */
+  /** Undefined for an entry in a place where the content of a file does not belong. */
   id: string | undefined;
   name: string;
   bytes: number;
@@ -11,10 +11,10 @@ export interface StoredContent {
 
 /** The content of uploaded files, by id: in a folder or in a bucket. */
 export interface FileStore {
-  /** Whether it is reached over the network, so that it can be slow or away. */
+  /** Whether the store is reached over the network, so that it can be slow or unavailable. */
   readonly isRemote: boolean;
   save(id: string, bytes: Buffer): Promise<void>;
-  /** Takes over a complete upload; its file may be left where it is. */
+  /** Takes over a complete upload; its original file may be left in place. */
   adopt(id: string, path: string): Promise<void>;
   /** The content, or a range of it; undefined if it is missing. */
   open(id: string, range?: ByteRange): Promise<{ content: Readable; bytes: number } | undefined>;

@@ -28,7 +28,7 @@ export class FilesController {
   ): Promise<void> {
     const file = await this.files.find(me, id);
     const isImage = file.contentType.startsWith('image/');
-    // What is stored never changes, so its id is its version.
+    // Stored content never changes, so its id is its version.
     const etag = `"${id}"`;
     const ifRange = headers['if-range'];
     const isSame = ifRange === undefined || ifRange === etag;
@@ -47,7 +47,7 @@ export class FilesController {
       'Content-Disposition': disposition(isImage ? 'inline' : 'attachment', file.name),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-origin',
-      // Ranges are of the file as it is stored, so nothing may compress it on its way; images are compressed already.
+      // Ranges are of the stored bytes, so nothing may compress them in transit; images are already compressed.
       'Cache-Control': `private, max-age=3600${isImage ? '' : ', no-transform'}`,
     });
     if (method === 'HEAD') {

@@ -11,7 +11,7 @@ import { FILE_STORE, type FileStore } from './file-store';
 import { FILES_LOCK } from './files-lock';
 import { dropStaleUploads } from './uploads-folder';
 
-/** What the module that owns a kind of file contributes. */
+/** The rules that the module that owns a kind of file provides. */
 export interface FileUse {
   /** Whether the user may download the file. */
   mayView: (user: CurrentUser, file: FileEntity) => Promise<boolean>;
@@ -44,8 +44,8 @@ export function fileIdOf(url: string): string | undefined {
 }
 
 /**
- * The life of an uploaded file: visible to its uploader only, then used by what refers to it, and removed when nothing
- * does. A file that was never used is removed after a day.
+ * The life of an uploaded file: first visible only to its uploader, then used by the data that refers to it, and
+ * removed when nothing does. A file that was never used is removed after a day.
  */
 @Injectable()
 export class FilesService {
@@ -88,7 +88,7 @@ export class FilesService {
     return file;
   }
 
-  /** @throws AppError 404 if the file has lost its content */
+  /** @throws AppError 404 if the content of the file is missing */
   async open({ id }: FileEntity, range?: ByteRange) {
     const stored = await this.store.open(id, range);
     if (!stored) throw AppError.notFound();
@@ -100,7 +100,7 @@ export class FilesService {
     await dropStaleUploads(this.config.dataDir, STALE_UPLOAD_MS);
   }
 
-  /** Removes files that nothing refers to any more. */
+  /** Removes those of these files that nothing refers to. */
   async discard(ids: string[]): Promise<void> {
     if (ids.length > 0) await this.discardWhere('f.id = ANY ($1)', [ids]);
   }
@@ -121,8 +121,8 @@ export class FilesService {
   }
 
   /**
-   * What is reached over the network is removed after the commit, so that no change waits for it or fails with it; the
-   * next sweep finds what stayed.
+   * A store on the network removes content after the commit, so that no change waits for it or fails because of it; the
+   * next sweep finds the files that remain.
    */
   private async discardWhere(condition: string, values: unknown[]): Promise<void> {
     if (!this.store.isRemote) return void (await this.removeWhere(condition, values));
@@ -135,7 +135,7 @@ export class FilesService {
 
   /**
    * Removes unused files that meet a condition in SQL, and returns how many. The content is removed before the commit:
-   * if that fails, the rows stay, and the next sweep finds them. During a backup everything stays.
+   * if that fails, the rows remain, and the next sweep finds them. Nothing is removed during a backup.
    */
   private removeWhere(condition: string, values: unknown[], most?: number): Promise<number> {
     return this.database.transaction(async () => {
@@ -151,7 +151,7 @@ export class FilesService {
     });
   }
 
-  /** The modules' conditions. */
+  /** The combined conditions of all modules. */
   private isUsed(): string {
     return [...this.uses].map(([kind, { isUsed }]) => `f.kind = '${kind}' AND ${isUsed}`).join(' OR ');
   }

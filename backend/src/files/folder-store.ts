@@ -28,7 +28,7 @@ export class FolderStore implements FileStore {
     }
   }
 
-  /** The file is on the same file system. */
+  /** Renames the upload, which is on the same file system. */
   async adopt(id: string, path: string): Promise<void> {
     await mkdir(dirname(this.pathOf(id)), { recursive: true });
     const file = await open(path, 'r+');
@@ -65,7 +65,7 @@ export class FolderStore implements FileStore {
     for (const folder of await readdir(root).catch(() => [])) {
       for (const file of await readdir(join(root, folder)).catch(() => [])) {
         const path = join(root, folder, file);
-        // It may be removed in the meantime.
+        // It may have been removed in the meantime.
         const found = await stat(path).catch(() => undefined);
         if (!found) continue;
         const id = path === this.pathOf(basename(path)) ? file : undefined;

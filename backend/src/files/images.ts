@@ -5,7 +5,7 @@ import { AppError } from '../platform/http/app-error';
 
 const { upload } = LIMITS;
 const ACCEPTED = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
-/** How each kind is encoded. */
+/** The encoder options of each kind. */
 const ENCODINGS: Partial<Record<keyof FormatEnum, object>> = {
   png: {},
   jpeg: { quality: 85 },
@@ -28,11 +28,11 @@ interface Options {
   box?: Box;
   /** The error text for files that are not an image. */
   wrongKind?: string;
-  /** Whether a PNG stays a PNG and an animation moves; otherwise all become WebP. */
+  /** Whether a PNG remains a PNG, and an animation animated; otherwise all images become WebP. */
   keepsKind?: boolean;
 }
 
-/** How many images wait to be decoded. */
+/** Returns how many images are waiting to be decoded. */
 export const imagesWaiting = limit.waiting;
 
 /**

@@ -47,7 +47,7 @@ async function upload(content: Buffer): Promise<string> {
   return String(body.attachmentUrl).split('/').at(-1)!;
 }
 
-it('says in one line that there is no bucket', async () => {
+it('reports in one line that there is no bucket', async () => {
   expect(await move({})).toEqual({
     code: 1,
     stdout: '',
@@ -55,11 +55,11 @@ it('says in one line that there is no bucket', async () => {
   });
 });
 
-it('moves every file while people work, goes on after an interruption, and every check passes afterwards', async () => {
+it('moves every file while the server runs, resumes after an interruption, and passes every check', async () => {
   const ids: string[] = [];
   for (const content of CONTENTS) ids.push(await upload(content));
   const names = ids.map((id) => `files/${id}`);
-  // A folder in the place of the last one: the bucket cannot store it.
+  // A folder in place of the last file, so that the bucket cannot store it.
   const obstacle = join(folder, 'objects', encodeURIComponent(names[2]!));
   mkdirSync(obstacle);
   const interrupted = await move();
@@ -98,7 +98,7 @@ it('moves every file while people work, goes on after an interruption, and every
   expect(await tallyboard(['doctor'], {})).toMatchObject({ code: 0, stderr: '' });
 });
 
-it('names a file that had lost its content', async () => {
+it('names a file whose content is missing', async () => {
   for (const content of CONTENTS) await upload(content);
   expect(await move()).toMatchObject({ code: 0, stderr: '' });
   const id = await upload(PDF);

@@ -12,15 +12,15 @@ export interface Move {
 
 export interface Moved {
   copied: number;
-  /** Those with the same size and checksum that were there before. */
+  /** Files that were already there, with the same size and checksum. */
   present: number;
   /** Files whose content is in neither place. */
   lost: string[];
 }
 
 /**
- * Copies the content of every file from one store into the other, and compares sizes and checksums. What has been copied
- * before is left as it is. The originals stay.
+ * Copies the content of every file from one store into the other, and compares sizes and checksums. Files that have
+ * already been copied are skipped. The originals are kept.
  */
 export async function moveFiles({ databaseUrl, from, to }: Move): Promise<Moved> {
   const moved: Moved = { copied: 0, present: 0, lost: [] };
@@ -32,7 +32,7 @@ export async function moveFiles({ databaseUrl, from, to }: Move): Promise<Moved>
       else moved.lost.push(id);
       continue;
     }
-    // No file is larger than an upload may be.
+    // It fits in memory: no file is larger than an upload may be.
     const content = await buffer(stored.content);
     const isSame = (other: typeof facts) => other?.bytes === content.length && other.sha256 === sha256Of(content);
     if (isSame(facts)) {

@@ -22,7 +22,7 @@ test.each<[string, string | Buffer, string]>([
   ['a terminal', '\x1b[1mHi\x1b[0m', 'utf-8'],
   ['Big5', Buffer.from('a4a4a4e5', 'hex'), 'windows-1252'],
   ['an e-mail address', '<ann@a.test> wrote', 'utf-8'],
-])('a text with %s may be sent', async (_, content, charset) => expect(await charsetOf(content)).toBe(charset));
+])('accepts a text with %s', async (_, content, charset) => expect(await charsetOf(content)).toBe(charset));
 
 test.each<[string, string | Buffer]>([
   ['UTF-16 without a mark', Buffer.from('Hi', 'utf16le')],
@@ -30,4 +30,4 @@ test.each<[string, string | Buffer]>([
   ['a bell', 'Hi\x07'],
   ['a page', '\n <HTML>'],
   ['a page of Windows', Buffer.from('\ufeff<script>', 'utf16le')],
-])('%s may not', async (_, content) => expect(await charsetOf(content)).toBeUndefined());
+])('refuses %s', async (_, content) => expect(await charsetOf(content)).toBeUndefined());

@@ -2,19 +2,19 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /**
- * As a browser names them. What is none of the others and has no byte-order mark is read as Windows does in Western
- * Europe: which of its other code pages it is in, nobody can tell.
+ * The names that browsers use. A text that has no byte-order mark and is not UTF-8 is read in the code page of Windows
+ * in Western Europe, because it is impossible to tell which other code page it is in.
  */
 const CHARSETS = ['utf-8', 'windows-1252'] as const;
 export type TextCharset = (typeof CHARSETS)[number] | 'utf-16le' | 'utf-16be';
 
 const [DOS_END, ESCAPE] = ['\u001a', '\u001b'];
 /**
- * Of the control characters, those that move the place of writing belong in a text, and these two: manuals overstrike,
- * and slides break lines with a vertical tab. Those above ASCII are letters in other code pages.
+ * A text may contain control characters that move the cursor, and these two: manuals overstrike, and slides break
+ * lines with a vertical tab. Control characters above ASCII are letters in other code pages.
  */
 const NOT_IN_TEXT = new RegExp(`[^\\P{Cc}\\b\\t\\n\\v\\f\\r${DOS_END}${ESCAPE}\\x80-\\x9f]`, 'u');
-/** What a browser would take for a page or a picture; "<Anna> hello" is none. */
+/** Text that a browser would take for a page or an image, unlike "<Anna> hello". */
 const MARKUP =
   /^\s*<(?:[!?]|(?:html|head|title|meta|link|body|base|script|style|svg|math|iframe|frameset|object|embed|form|img|video|audio|table|div|span|font|center|pre|h[1-6]|br|hr|ul|ol)[\s/>]|[abp]\s)/i;
 

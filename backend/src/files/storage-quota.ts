@@ -58,7 +58,7 @@ export class StorageQuota {
 
   private async used(owner: CurrentUser): Promise<{ own: number; all: number }> {
     await this.reservations.delete({ expiresAt: Raw((column) => `${column} < clock_timestamp()`) });
-    // SQL for the sum over two tables.
+    // Uses SQL for the sum over two tables.
     const [row] = await this.database.query<{ own: string; all: string }>(
       `SELECT coalesce(sum(bytes) FILTER (WHERE owner_id = $1), 0) AS own, coalesce(sum(bytes), 0) AS all
         FROM (SELECT owner_id, bytes FROM files UNION ALL SELECT user_id, bytes FROM storage_reservations) stored`,

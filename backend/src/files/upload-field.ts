@@ -38,7 +38,7 @@ export function UploadField(
   const limits = { files: 1, fields: 5, parts: 6, fileSize: maxBytes, fieldNameSize: 100, fieldSize: 1_000 };
 
   const translate = (error: unknown) => {
-    // Errors of the system, such as a full disk, are not a malformed request.
+    // System errors, such as a full disk, do not mean that the request is malformed.
     if (typeof (error as { errno?: unknown }).errno === 'number') return error;
     return error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
       ? AppError.tooLarge(tooLarge)

@@ -16,7 +16,7 @@ const store = (stream: Readable) =>
     new UploadStorage(folder)._handleFile(request, { stream } as Express.Multer.File, done);
   });
 
-it('leaves no part behind of a file that could not be written to its end', async () => {
+it('leaves nothing behind of a file that could not be written completely', async () => {
   async function* broken() {
     yield Buffer.alloc(100_000);
     throw new Error('No room');
@@ -25,7 +25,7 @@ it('leaves no part behind of a file that could not be written to its end', async
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('reports where a complete file is, and how long it is', async () => {
+it('returns the path and the size of a complete file', async () => {
   const { path, size } = (await store(Readable.from([Buffer.alloc(100_000)])))!;
   expect([readdirSync(folder), size]).toEqual([[path!.slice(folder.length + 1)], 100_000]);
 });

@@ -37,7 +37,7 @@ export class UploadStorage implements StorageEngine {
   }
 }
 
-/** A stream that is destroyed while its file is opened still creates it. */
+/** Waits for the stream to close: one that is destroyed while its file is being opened still creates the file. */
 async function discard(out: WriteStream, path: string): Promise<void> {
   if (!out.closed) await new Promise<void>((resolve) => out.once('close', () => resolve()));
   await rm(path, { force: true });

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where incoming uploads are written: on the file system of the files, so that adopting one can be a rename. */
+/** The folder of incoming uploads: on the same file system as the files, so that adopting one can be a rename. */
 export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');
 
-/** Removes incomplete uploads of a server that ended. */
+/** Removes incomplete uploads left by a server that ended. */
 export async function dropStaleUploads(dataDir: string, olderThanMs: number): Promise<void> {
   const folder = uploadsFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

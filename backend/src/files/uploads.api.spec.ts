@@ -13,7 +13,7 @@ import { uploadsFolder } from './uploads-folder';
 
 const MB = 1024 * 1024;
 const { general, upload: texts } = MESSAGES;
-/** Long enough that a busy machine does not look like a client that has stopped. */
+/** Long enough for a busy machine not to look like a stalled client. */
 const PACE_MS = 3_000;
 
 let app: TestApp;
@@ -63,7 +63,7 @@ describe('an upload', () => {
   beforeEach(() => jest.replaceProperty(LIMITS.body as { paceMs: number }, 'paceMs', PACE_MS));
   afterEach(() => jest.restoreAllMocks());
 
-  it('may take long while bytes arrive', async () => {
+  it('may take a long time while bytes keep arriving', async () => {
     const file = Buffer.concat([PDF, Buffer.alloc(20_000, ' ')]);
     const socket = begin(staff, file.length);
     const answer = text(socket);
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(app.nest.getHttpServer().requestTimeout).toBeGreaterThanOrEqual(10 * 60_000);
   });
 
-  it('that has stopped arriving is refused, and its part is removed at once', async () => {
+  it('that has stalled is refused, and its partial file is removed at once', async () => {
     const socket = begin(staff, 20_000);
     socket.write(HEAD + 'x'.repeat(5_000));
     const answer = await text(socket);
@@ -86,7 +86,7 @@ describe('an upload', () => {
     await untilNoUploads();
   });
 
-  it('that is broken off leaves no part behind', async () => {
+  it('that is aborted leaves no partial file behind', async () => {
     const socket = begin(staff, 5 * MB);
     socket.write(HEAD + 'x'.repeat(MB));
     while (uploads().length === 0) await sleep(5);
@@ -94,7 +94,7 @@ describe('an upload', () => {
     await untilNoUploads();
   });
 
-  it('that is broken off as soon as it has begun leaves no part behind either', async () => {
+  it('that is aborted as soon as it has started leaves no partial file behind either', async () => {
     for (let turn = 0; turn < 40; turn++) {
       const socket = begin(staff, 5 * MB);
       socket.write(HEAD + 'x'.repeat(100_000));
@@ -135,7 +135,7 @@ describe('the quota', () => {
     expect(await send(staff, 2 * MB)).toBe(201);
   });
 
-  it('applies to many at once, and what was not stored releases its space', async () => {
+  it('applies to concurrent uploads, and files that were not stored release their space', async () => {
     const statuses = await Promise.all(Array.from({ length: 6 }, () => send(staff, 9 * MB)));
     expect(statuses.toSorted()).toEqual([201, 201, 201, 507, 507, 507]);
     expect(await app.db.query('SELECT * FROM storage_reservations')).toEqual([]);
@@ -147,7 +147,7 @@ describe('the quota', () => {
     expect(await send(staff, 20 * MB)).toBe(201);
   });
 
-  it('holds for a cropped picture as well', async () => {
+  it('applies to a cropped picture as well', async () => {
     await store(staff, 30 * MB);
     const croppedImage = `data:image/png;base64,${(await picture('png')).toString('base64')}`;
     await staff.http.post('/api/profile/picture').send({ croppedImage }).expect(507, { error: texts.quotaReached });
@@ -155,7 +155,7 @@ describe('the quota', () => {
 });
 
 describe('pictures', () => {
-  it('of many pixels wait for one another, and are refused if that would take too long', async () => {
+  it('with many pixels wait for one another, and are refused if that would take too long', async () => {
     const large = flatPng(7_200, 5_400);
     const send = (who: Member) => who.http.post('/api/upload/screenshot').attach('screenshot', large, 'a.png');
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(staff)));
@@ -171,7 +171,7 @@ describe('pictures', () => {
       .expect(201);
   });
 
-  it('are kept no larger than a screen', async () => {
+  it('are scaled down to the size of a screen', async () => {
     const { body } = await staff.http
       .post('/api/upload/screenshot')
       .attach('screenshot', await picture('jpeg', 6_000, 3_000), 'a.jpg')
@@ -187,7 +187,7 @@ it.each([
   ['/api/upload/screenshot', 'screenshot', 'screenshotUrl'],
   ['/api/chat-upload/file', 'file', 'attachmentUrl'],
   ['/api/upload/profile-picture', 'profilePicture', 'user.profilePicture'],
-])('a file of %s whose bytes are gone is not found', async (path, field, key) => {
+])('a file of %s whose content is missing is not found', async (path, field, key) => {
   const { body } = await staff.http
     .post(path)
     .attach(field, await picture('png'), 'a.png')
@@ -199,7 +199,7 @@ it.each([
   await staff.http.get(url).expect(404, { error: general.notFound });
 });
 
-it('during a backup nothing is removed: the next sweep does it', async () => {
+it('removes nothing during a backup, but in the next sweep', async () => {
   const { body } = await staff.http
     .post('/api/upload/screenshot')
     .attach('screenshot', await picture('png'), 'a.png')

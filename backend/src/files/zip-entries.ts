@@ -11,7 +11,7 @@ const SYMLINK = { mask: 0xf000, mode: 0xa000 };
 
 interface Directory {
   bytes: Buffer;
-  /** Its offset in the file. */
+  /** The offset of the directory in the file. */
   offset: number;
   count: number;
 }
@@ -57,7 +57,7 @@ async function readDirectory(file: FileHandle): Promise<Directory | undefined> {
   return undefined;
 }
 
-/** Undefined unless the directory consists of exactly as many entries as it states. */
+/** Returns undefined unless the directory has exactly as many entries as it states. */
 function readEntries({ bytes, count }: Directory): Entry[] | undefined {
   const entries: Entry[] = [];
   let at = 0;

@@ -2,18 +2,18 @@ import { type HoursFilter, type HoursGroup, MESSAGES } from '../contract';
 import { BY_NAME } from '../platform/database/by-name';
 
 interface Group {
-  /** What the hours `p` and their task `t` are summed by first. */
+  /** What the hours `p` with their task `t` are grouped by first. */
   by: string;
-  /** Joined to the hours for what they are summed by. */
+  /** Joins that `by` needs. */
   joins?: string;
-  /** What those sums `g` are summed by, if that is not `g.by`. */
+  /** What the resulting sums `g` are grouped by, if not by `g.by`. */
   key?: string;
-  /** Joined to those sums for that. */
+  /** Joins that `key` needs. */
   keys?: string;
   /** The key of a sum `s` as text. */
   text: string;
   name: string;
-  /** Joined to the sums for their names. */
+  /** Joins that `name` needs. */
   names?: string;
   order: string;
 }
@@ -49,8 +49,8 @@ const rateOf = (alias: string, subject: string) =>
   `LEFT JOIN rate_spans ${alias} ON t.billable AND ${alias}.${subject} AND p.day >= ${alias}.from_day AND p.day < ${alias}.until_day`;
 
 /**
- * Finds the rate of hours `p` on a task `t`: the first of the task's, its client's and the user's own that counts on the
- * day. Both columns are null where none does, and for tasks that are not billable.
+ * Finds the rate of hours `p` on a task `t`: the first of the task's, its client's and the user's rates that is valid
+ * on the day. Both columns are null if there is none, and for tasks that are not billable.
  */
 export const RATE = {
   joins: [
@@ -63,7 +63,7 @@ export const RATE = {
 };
 export const NO_RATE: typeof RATE = { joins: '', rate: 'NULL::numeric', currency: 'NULL::text' };
 
-/** A condition on hours `w`, containing only the filters in use, so that PostgreSQL can use the index that fits. */
+/** A condition on hours `w` with only the filters in use, so that PostgreSQL can use the matching index. */
 export function matching({ userId, clientId, taskId }: HoursFilter, values: unknown[]): string {
   const conditions: string[] = [];
   if (userId) conditions.push(`AND w.user_id = $${values.push(userId)}`);
@@ -83,9 +83,9 @@ const byDay = (where: string) =>
       WHERE w.day BETWEEN b.first AND b.last ${where}`;
 
 /**
- * All hours of the range from the sums of its months, which stand for their first days. Of a month that is cut, the
- * shorter side counts by day: the days within are added, or those outside are subtracted. `OFFSET 0` keeps each month
- * and cut a search in the index: there are few, which PostgreSQL cannot know.
+ * All hours of the range from the sums of its months, each dated the first of its month. If the range covers a month
+ * only in part, the shorter part is read by day: the days within are added, or those outside are subtracted. `OFFSET 0`
+ * makes PostgreSQL search the index for each month and cut: it cannot know that there are few.
  */
 const byMonth = (where: string) => `
     SELECT w.* FROM months m CROSS JOIN LATERAL (
@@ -98,7 +98,7 @@ const byMonth = (where: string) => `
     SELECT w.user_id, w.task_id, w.day, w.seconds, 0 FROM bounds b CROSS JOIN running_days w
      WHERE w.day BETWEEN b.first AND b.last ${where}`;
 
-/** Its months, within the days that have hours. Where a rate changes within a month, its days count one by one. */
+/** The months of the range, within the days that have hours. If a rate changes within a month, it is read by day. */
 const monthsOf = (withMoney: boolean) => `months AS (
     SELECT month, next_month, lo, hi, 2 * (hi - lo) <= next_month - month
            ${withMoney ? 'OR EXISTS (SELECT FROM rates WHERE from_day > month AND from_day < next_month)' : ''} AS is_by_day
@@ -114,8 +114,8 @@ const monthsOf = (withMoney: boolean) => `months AS (
   )`;
 
 /**
- * The first and the last day. Values: the caller's timezone, which decides what today is where the range has no end, and
- * both days if they are given.
+ * The first and the last day of the range. Values: the caller's timezone, which determines today if the range has no
+ * end, and both days, if given.
  */
 export const SPAN = `SELECT coalesce($2::date, least(today, $3::date, (SELECT min(day) FROM team_days WHERE seconds > 0),
                                     (SELECT min(day) FROM running_days))) AS first,
@@ -123,18 +123,18 @@ export const SPAN = `SELECT coalesce($2::date, least(today, $3::date, (SELECT mi
                                        (SELECT max(day) FROM running_days))) AS last
       FROM (SELECT (clock_timestamp() AT TIME ZONE $1)::date AS today) t`;
 
-/** The figures of a row of `sums s`, or of all rows of `grouped`. */
+/** The figures of one row of `sums s`, or of all rows of `grouped`. */
 const figures = (of: (column: string) => string, billable: string, amount: string) => `
   'tracked', hours(${of('tracked')}), 'claimed', hours(${of('claimed')}),
   'unreported', hours(${of('tracked')} - ${of('claimed')}), 'billable', hours(${billable}), 'amount', ${amount}`;
 
-/** Of rows of `grouped`. */
+/** For rows of `grouped`. */
 const BILLABLE = 'sum(tracked) FILTER (WHERE billable)';
 const COST = 'sum(tracked * rate) / 3600';
 
 /**
- * The amounts of rows of `grouped`: in one figure, rounded once, which is null where currencies mix and 0 where nothing
- * is priced; and for each currency.
+ * The amount of rows of `grouped`, rounded once: null if there are several currencies, 0 if nothing has a rate. The
+ * amounts for each currency are below it.
  */
 const AMOUNT = `CASE WHEN min(currency) IS NOT DISTINCT FROM max(currency)
   THEN coalesce(round_money(${COST}, min(currency)), 0) END`;
@@ -143,7 +143,7 @@ const AMOUNTS = `(
     FROM (SELECT currency, round_money(${COST}, currency) AS amount FROM grouped
            WHERE currency IS NOT NULL GROUP BY currency ORDER BY currency) a)`;
 
-/** The sums of a range as one row. */
+/** A statement that returns the sums of a range as one row. */
 export function sumsStatement(groupBy: HoursGroup, filter: HoursFilter, withMoney: boolean, timezone: string) {
   const values: unknown[] = [timezone, filter.from ?? null, filter.to ?? null];
   const {

@@ -23,10 +23,10 @@ const sums = async (who: Member, query: HoursQuery = {}) =>
 const work = (who: Member, taskId: string, startedAt: string, endedAt: string | null, timezone = 'UTC') =>
   app.make.timeLog({ userId: who.id, taskId, startedAt, endedAt, timezone });
 
-/** What the rows say, without the parts that a test is not about. */
+/** The keys and tracked hours of the rows. */
 const tracked = ({ rows }: Hours) => rows.map(({ key, tracked: hours }) => [key, hours]);
 
-it('of a range are grouped as asked, days and weeks in order, the rest by hours', async () => {
+it('of a range are grouped as requested, with days and weeks in order and the rest by hours', async () => {
   const client = await app.as('CLIENT', { name: 'Acme' });
   const [shared, own] = [await app.make.task({ clientId: client.id }), await app.make.task()];
   await work(staff, shared.id, '2025-03-02T22:00:00Z', '2025-03-03T01:00:00Z');
@@ -80,7 +80,7 @@ it('by label count under each label of a task, and once in the totals', async ()
   expect(JSON.stringify(rows)).not.toContain(unused.id);
 });
 
-it('are filtered by user, client and task, and the totals too', async () => {
+it('are filtered by user, client and task, and so are the totals', async () => {
   const client = await app.as('CLIENT');
   const [shared, own] = [await app.make.task({ clientId: client.id }), await app.make.task()];
   await work(staff, shared.id, '2025-03-02T10:00:00Z', '2025-03-02T11:00:00Z');
@@ -96,7 +96,7 @@ it('are filtered by user, client and task, and the totals too', async () => {
   expect(await total({ to: '2025-03-03', from: '2025-03-03' })).toBe(2);
 });
 
-it('without a range reach from the first hours to the last', async () => {
+it('without a range span the first hours to the last', async () => {
   const today = new Date().toISOString().slice(0, 10);
   expect(await sums(owner)).toEqual({
     ...{ from: today, to: today, timezone: 'UTC', rows: [] },
@@ -117,7 +117,7 @@ it("count a running timer up to now, on the day of the session's own timezone", 
   expect(to >= rows.at(-1)!.key!).toBe(true);
 });
 
-it('without a range begin with a running timer that is older than all ended hours', async () => {
+it('without a range start with a running timer that is older than all finished sessions', async () => {
   const { id } = await app.make.task();
   const startedAt = hoursAgo(30);
   await work(staff, id, startedAt, null);
@@ -137,7 +137,7 @@ it.each([
   await owner.http.get('/api/hours').query(query).expect(400, body);
 });
 
-it("of STAFF are their own, and another's are refused", async () => {
+it("of STAFF are their own, and another user's are refused", async () => {
   const { id } = await app.make.task();
   await work(staff, id, '2025-03-02T10:00:00Z', '2025-03-02T11:00:00Z');
   await work(owner, id, '2025-03-02T10:00:00Z', '2025-03-02T12:00:00Z');
@@ -159,7 +159,7 @@ it('are claimed once a report has claimed their sessions', async () => {
   expect((await sums(owner, range)).totals).toMatchObject({ tracked: 1.5, claimed: 0, unreported: 1.5 });
 });
 
-it('stay claimed through corrections, splits and deletions of sessions, in any order of days', async () => {
+it('stay consistent with claims when sessions are corrected, moved and deleted', async () => {
   const { id } = await app.make.task({ mainId: staff.id });
   const other = await app.make.task({ mainId: staff.id });
   const sessions = [
@@ -195,7 +195,7 @@ it('stay claimed through corrections, splits and deletions of sessions, in any o
   await expectInvariants(app.db);
 });
 
-it('are those of an independent calendar, for any range, group, and clock change', async () => {
+it('equal those of an independent calculation, for any range, group and clock change', async () => {
   const zones = ['America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'];
   const tasks = [await app.make.task(), await app.make.task(), await app.make.task()];
   const [first, hour] = [Date.UTC(2024, 8, 1), 3_600_000];
@@ -233,7 +233,7 @@ it('are those of an independent calendar, for any range, group, and clock change
   await expectInvariants(app.db);
 });
 
-it('of any range are the same however they are grouped, with months cut on either side and rates that change', async () => {
+it('of any range are the same for every grouping, with partial months and rates that change', async () => {
   const client = await app.as('CLIENT');
   const people = [owner, staff, await app.as('ADMIN', { timezone: 'UTC' })];
   const tasks = [
@@ -269,7 +269,7 @@ it('of any range are the same however they are grouped, with months cut on eithe
   }
 });
 
-it('of a range that begins on the second of a month say nothing of the first, in rows or amounts', async () => {
+it('of a range that starts on the second of a month omit the first, in rows and amounts', async () => {
   const [before, within] = [await app.make.task({ billable: true }), await app.make.task({ billable: true })];
   for (const [{ id }, currency] of [
     [before, 'USD'],

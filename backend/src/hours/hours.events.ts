@@ -1,6 +1,6 @@
 declare module '../platform/events/domain-events' {
   interface DomainEventMap {
-    /** Set or removed. */
+    /** A rate was set or removed. */
     'rate.changed': { rateId: string };
   }
 }

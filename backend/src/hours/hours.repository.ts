@@ -3,7 +3,7 @@ import type { Hours, HoursFilter, HoursGroup } from '../contract';
 import { Database } from '../platform/database/database';
 import { SPAN, sumsStatement } from './hours-statement';
 
-/** One SQL statement for all the sums of a range. */
+/** Calculates all sums of a range in one SQL statement. */
 @Injectable()
 export class HoursRepository {
   constructor(private readonly database: Database) {}
@@ -28,7 +28,7 @@ export class HoursRepository {
     return row!;
   }
 
-  /** The names of what the filter selects. */
+  /** The names of the user, client and task in the filter. */
   async names({ userId, clientId, taskId }: HoursFilter) {
     const [row] = await this.database.query<{ person: string | null; client: string | null; task: string | null }>(
       `SELECT (SELECT name FROM users WHERE id = $1) AS person, (SELECT title FROM tasks WHERE id = $3) AS task,
@@ -38,7 +38,7 @@ export class HoursRepository {
     return row!;
   }
 
-  /** Whether there is or was a member of the team with this id. */
+  /** Whether the id belongs to a current or former member of the team. */
   async isTeam(userId: string): Promise<boolean> {
     const found = await this.database.query(
       `SELECT FROM users u WHERE u.id = $1

@@ -18,13 +18,13 @@ export class HoursService {
     return { ...figures, timezone: user.timezone };
   }
 
-  /** The filter within what the caller may see, with the range it means. */
+  /** Restricts the filter to the hours the caller may see, and adds the dates of its range. */
   async range(user: CurrentUser, asked: HoursFilter): Promise<HoursFilter & { from: string; to: string }> {
     const filter = await this.visible(user, asked);
     return { ...filter, ...(await this.hours.range(filter, user.timezone)) };
   }
 
-  /** The heading of a sheet with these hours. */
+  /** The heading of a timesheet with these hours. */
   async heading(filter: HoursFilter & { from: string; to: string }): Promise<PdfHeading> {
     const names = await this.hours.names(filter);
     const about = (['client', 'task', 'person'] as const).flatMap((part) => {
@@ -34,7 +34,7 @@ export class HoursService {
     return { from: filter.from, to: filter.to, about };
   }
 
-  /** The filter within what the caller may see: the `hours.see` row of the permission table. */
+  /** Restricts the filter to the hours the caller may see: the `hours.see` row of the permission table. */
   private async visible(user: CurrentUser, filter: HoursFilter): Promise<HoursFilter> {
     const { from, to, userId } = filter;
     if (from && to && from > to) throw AppError.badRequest(MESSAGES.report.rangeReversed);

@@ -1,17 +1,17 @@
-/** Reads CSV by RFC 4180, with commas, semicolons or tabs between the cells. */
+/** Reads CSV (RFC 4180) with commas, semicolons or tabs as the separator. */
 import { fold, IMPORT_FIELDS, type ImportColumn, type ImportField, MESSAGES } from '../contract';
 import { AppError } from '../platform/http/app-error';
 
 const SEPARATORS = [',', ';', '\t'];
 
-/** Of the first line, without what is in quotes. */
+/** Guessed from the first line, ignoring quoted text. */
 function separatorOf(text: string): string {
   const [heading = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1);
   const count = (separator: string) => heading.split(separator).length;
   return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** The rows that have any text, each with its cells. @throws AppError 400 if a quoted cell never ends */
+/** The cells of every row that is not blank. @throws AppError 400 if a quoted cell never ends */
 export function csvRows(file: string): string[][] {
   const text = file.replace(/^\ufeff/, '');
   const separator = separatorOf(text);
@@ -46,7 +46,7 @@ export function csvRows(file: string): string[][] {
       if (quote === -1) throw AppError.badRequest(MESSAGES.imports.notCsv);
       cell += all.slice(start, quote);
       if (all[quote + 1] !== '"') {
-        // What follows the closing quote belongs to the cell, as spreadsheets read it.
+        // Text after the closing quote belongs to the cell, as in spreadsheets.
         const rest = plainCell(all, quote + 1, separator);
         return { cell: cell + rest.cell, end: rest.end };
       }
@@ -73,7 +73,7 @@ const HEADINGS: Record<ImportField, RegExp> = {
   id: /^(id|key|card id|task id|issue key|external id)$/,
 };
 
-/** What each column becomes, by its heading; each field once. */
+/** The field of each column, guessed from its heading; each field is used at most once. */
 export function guessColumns(headings: string[]): ImportColumn[] {
   const taken = new Set<ImportField>();
   return headings.map((heading) => {

@@ -16,8 +16,8 @@ const list = (text: string) =>
     .filter(Boolean);
 
 /**
- * The tasks of a CSV file. A row is recognised by its id if there is such a column, else by all its text, so that rows
- * that were changed since are imported again. @throws AppError 400 without a column for the titles
+ * The tasks of a CSV file. A row is recognised by its id if it has one, otherwise by all its text, so that rows that
+ * were changed since are imported again. @throws AppError 400 without a column for the titles
  */
 export function csvItems([headings = [], ...rows]: string[][], columns: ImportColumn[]): ImportFile {
   const fields = columns.filter((field) => field !== 'none');

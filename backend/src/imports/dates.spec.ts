@@ -17,6 +17,6 @@ test.each([
   ['01/02/2026', undefined],
 ])('reads %j as %j', (text, date) => expect(read(text)).toBe(date));
 
-it('learns from a column which part is the day', () => {
+it('recognises the day from other dates of the column', () => {
   expect(read('01/02/2026', '２７/11/2026')).toBe('2026-02-01');
 });

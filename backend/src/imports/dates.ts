@@ -3,13 +3,13 @@ import { calendarDate, typedPlain } from '../contract';
 const iso = (year: string, month: string, day: string) =>
   calendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 
-/** As East Asia and Hungary write them. */
+/** The format of East Asia and Hungary. */
 const YEAR_FIRST = /^(\d{4})(?:[/.年] ?)(\d{1,2})(?:[/.月] ?)(\d{1,2})[.日]?$/;
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 /**
- * Reads the dates of a column: 2026-11-27, 2026/11/27, 27.11.2026, and 27/11/2026 or 11/27/2026 where the column shows
- * which of the two it means. Any other is undefined.
+ * Returns a reader for the dates of a column: 2026-11-27, 2026/11/27, 27.11.2026, and 27/11/2026 or 11/27/2026 if the
+ * column shows which of the two it uses. For anything else, the reader returns undefined.
  */
 export function dateReader(column: string[]): (text: string) => string | undefined {
   const slashed = column.flatMap((text) => SLASHED.exec(typedPlain(text)) ?? []).filter((_, index) => index % 4 !== 0);

@@ -9,7 +9,7 @@ export interface Texts {
   comments?: { author: string; day: string; text: string }[];
 }
 
-/** Brings what a task has no field for into its description, so that nothing is lost. */
+/** Adds data that a task has no field for to its description, so that nothing is lost. */
 export function describe({ title, description, comments = [] }: Texts) {
   const notes: string[] = [];
   const isLong = title.length > titleLength;

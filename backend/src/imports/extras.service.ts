@@ -19,8 +19,8 @@ export class ExtrasService {
   ) {}
 
   /**
-   * Creates the labels that are not known yet. Returns the ids of all by their folded name; a label beyond the limit
-   * has none.
+   * Creates the labels that do not exist yet. Returns the ids of all labels by their folded names; a label beyond the
+   * limit has none.
    */
   async labelIds(user: CurrentUser, items: ImportItem[]): Promise<Map<string, string>> {
     const wanted = new Map(items.flatMap(({ labels }) => labels.map((label) => [fold(label.name), label])));
@@ -36,14 +36,14 @@ export class ExtrasService {
         ids.set(name, (await this.labels.create(label)).id);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // Created meanwhile by another user, or one too many.
+        // Another user created it in the meantime, or there are too many labels.
         await read();
       }
     }
     return ids;
   }
 
-  /** In the transaction that creates the task. */
+  /** Runs in the transaction that creates the task. */
   async addChecklist(taskId: string, items: ImportItem['checklist']): Promise<void> {
     if (items.length === 0) return;
     for (const { text, isDone } of items) {

@@ -4,7 +4,7 @@ import type { ImportItem } from './import-item';
 const { imports } = MESSAGES;
 const { label, checklist } = LIMITS;
 
-/** The hues of Trello's colours; its shades are "green_dark" and the like. */
+/** The hues for Trello's colours, whose shades have names such as "green_dark". */
 const HUES: Record<string, LabelHue> = {
   ...{ green: 'green', lime: 'green', yellow: 'yellow', orange: 'orange', red: 'red', pink: 'red', purple: 'purple' },
   ...{ blue: 'blue', sky: 'teal', black: 'grey' },
@@ -12,7 +12,7 @@ const HUES: Record<string, LabelHue> = {
 
 type Extras = Pick<ImportItem, 'labels' | 'checklist' | 'notes'>;
 
-/** Labels and checklist items within the limits of a task, with a note of what does not fit. */
+/** Labels and checklist items within the limits of a task, with notes on those that do not fit. */
 export function extrasOf(
   labels: { name: string; color?: string }[],
   items: { text: string; isDone: boolean }[] = [],

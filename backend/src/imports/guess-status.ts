@@ -1,13 +1,13 @@
 import { fold, normaliseStatus, STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '../contract';
 
-/** From the words of lists in many boards; the first that matches. */
+/** Common words in the names of lists; the first match decides. */
 const WORDS: [TaskStatus, RegExp][] = [
   ['completed', /\b(done|complete[d]?|closed|finished|shipped|released|resolved|archived?)\b/],
   ['in-progress', /\b(doing|progress|started|active|current|review|testing|working|wip)\b/],
   ['priority', /\b(priority|urgent|important|critical|next|today|this week)\b/],
 ];
 
-/** The status that a list of another board most likely means. */
+/** The status that the name of a list in another product most likely means. */
 export function guessStatus(name: string): TaskStatus {
   const words = fold(name).trim();
   const labelled = TASK_STATUSES.find((status) => fold(STATUS_LABELS[status]) === words);

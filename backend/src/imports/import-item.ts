@@ -1,19 +1,19 @@
 import type { LabelHue } from '../contract';
 
-/** A task of the file, whatever its source. */
+/** A task in the file, independent of its source. */
 export interface ImportItem {
   row: number;
-  /** Recognises it when the file is imported again. */
+  /** Identifies it when the file is imported again. */
   externalId: string;
   title: string;
   description: string;
-  /** Its list or status, in the file's words. */
+  /** Its list or status, as named in the file. */
   statusName: string;
   dueDate: string | null;
   /** Names or e-mail addresses. */
   assignees: string[];
   client: string;
-  /** With the hue of those that are not known here yet. */
+  /** The hue is for labels that do not exist here yet. */
   labels: { name: string; hue: LabelHue }[];
   checklist: { text: string; isDone: boolean }[];
   notes: string[];

@@ -109,7 +109,7 @@ describe('a preview', () => {
     expect(await board()).toEqual([]);
   });
 
-  it('tells days from months where the column shows it, and says so where it does not', async () => {
+  it('distinguishes days from months if the column allows it, and leaves out the date if not', async () => {
     const dates = async (...column: string[]) =>
       (await preview(csv(['Title,Due', ...column.map((date, index) => `${index},${date}`)].join('\n')))).rows.map(
         ({ dueDate }) => dueDate,
@@ -121,7 +121,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('takes the columns and statuses that were chosen', async () => {
+  it('uses the chosen columns and statuses', async () => {
     const request = csv('A,B\none,Ideas\ntwo,Done');
     expect((await preview(request)).columns).toEqual(['title', 'none']);
     const chosen: ImportRequest = {
@@ -153,14 +153,14 @@ describe('a preview', () => {
 });
 
 describe('an import', () => {
-  it('creates the tasks in the order of the file, with their texts as they are', async () => {
+  it('creates the tasks in the order of the file, with their texts unchanged', async () => {
     const text = 'Title,Description\n=1+1,<script>alert(1)</script>\n"Line, two",\n';
     expect(await bring(csv(text))).toEqual({ created: 2, existing: 0, errors: [] });
     expect(await column('pending')).toEqual(['=1+1', 'Line, two']);
     expect((await board()).find(({ title }) => title === '=1+1')?.description).toBe('<script>alert(1)</script>');
   });
 
-  it('brings the cards of a board with all they carry', async () => {
+  it('creates the cards of a board with all their data', async () => {
     const mia = await app.make.user({ name: 'Mia Santos' });
     const shown = await preview(trello(BOARD));
     expect(shown).toMatchObject({ create: 3, archived: 1, headings: [] });
@@ -170,7 +170,7 @@ describe('an import', () => {
     expect(await bring(trello(BOARD))).toEqual({ created: 3, existing: 0, errors: [] });
     expect([await column('pending'), await column('completed')]).toEqual([['First', 'Second'], ['Third']]);
     const first = (await board()).find(({ title }) => title === 'First')!;
-    // The evening in London is the next morning in Manila.
+    // 8 p.m. in London is the next morning in Manila.
     expect(first).toMatchObject({ dueDate: '2026-11-28', assignedStaffId: mia.id });
     expect(first.description).toBe('<b>Bold</b>\n\nBob, 2026-11-01: Sooner\n\nAnn, 2026-11-02: Later');
     expect(first.labels).toMatchObject([
@@ -187,7 +187,7 @@ describe('an import', () => {
     expect(all).toEqual({ created: 1, existing: 3, errors: [] });
   });
 
-  it('uses the labels there are, whatever their case and form', async () => {
+  it('uses existing labels, whatever their case and Unicode form', async () => {
     await owner.http.post('/api/labels').send({ name: 'Web', hue: 'blue' }).expect(201);
     await bring(csv('Title,Tags\nOne,"WEB, print, PRINT, Café, Cafe\u0301"'));
     const { body: labels } = await owner.http.get('/api/labels').expect(200);
@@ -199,7 +199,7 @@ describe('an import', () => {
     expect((await board())[0]?.labels).toHaveLength(3);
   });
 
-  it('never brings the same card twice, also when two import it at once', async () => {
+  it('never creates the same card twice, even when two users import it at once', async () => {
     const request = trello(BOARD);
     const [one, other] = await Promise.all([bring(request), bring(request, await app.as('ADMIN'))]);
     expect(one.created + other.created).toBe(3);
@@ -209,14 +209,14 @@ describe('an import', () => {
     expect(await board()).toHaveLength(3);
   });
 
-  it('knows a row by its id, or else by its whole text', async () => {
+  it('recognises a row by its id, or else by its whole text', async () => {
     expect(await bring(csv('Title,ID\nOld name,7\nTwice,8\nTwice,8'))).toMatchObject({ created: 2, existing: 1 });
     expect(await bring(csv('Title,ID\nNew name,7'))).toMatchObject({ created: 0, existing: 1 });
     expect(await bring(csv('Title,Due\nSame,\nSame,'))).toMatchObject({ created: 2 });
     expect(await bring(csv('Title,Due\nSame,\nSame,\nSame,'))).toMatchObject({ created: 1, existing: 2 });
   });
 
-  it('brings a card again whose task was deleted', async () => {
+  it('creates a row again if its task was deleted', async () => {
     await bring(csv('Title\nGone'));
     await owner.http.delete(`/api/tasks/${(await board())[0]!.id}`).expect(200);
     expect(await bring(csv('Title\nGone'))).toMatchObject({ created: 1 });
@@ -238,7 +238,7 @@ describe('an import', () => {
     expect(cut.description).toBe('long '.repeat(60).trim());
   });
 
-  it('tells nobody about each of its tasks, and records itself once', async () => {
+  it('notifies no one about its tasks, and has one audit entry', async () => {
     const mia = await app.as('STAFF', { name: 'Mia Santos' });
     await bring(csv('Title,Assignee\nOne,Mia Santos\nTwo,Mia Santos'));
     const { body } = await mia.http.get('/api/notifications').expect(200);
@@ -248,7 +248,7 @@ describe('an import', () => {
     expect(found).toEqual([expect.objectContaining({ details: { source: 'csv', created: 2 } })]);
   });
 
-  it('assigns nobody for a role that may not', async () => {
+  it('assigns no one if the role may not assign', async () => {
     await app.make.user({ name: 'Mia Santos' });
     const superOwner = await app.as('SUPER_OWNER');
     const { rows } = await preview(csv('Title,Assignee\nOne,Mia Santos'), superOwner);

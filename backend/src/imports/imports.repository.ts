@@ -10,7 +10,7 @@ export interface ImportPerson {
   isClient: boolean;
 }
 
-/** Other modules' people and tasks are read in SQL. */
+/** Uses SQL to read users and tasks of other modules. */
 @Injectable()
 export class ImportsRepository {
   constructor(private readonly database: Database) {}
@@ -22,7 +22,7 @@ export class ImportsRepository {
     );
   }
 
-  /** Those of the cards and rows that are tasks already. */
+  /** The ids of cards and rows that are already tasks. */
   async imported(source: ImportSource, externalIds: string[]): Promise<Set<string>> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT external_id AS id FROM imported_tasks i JOIN tasks t ON t.id = i.task_id
@@ -33,8 +33,8 @@ export class ImportsRepository {
   }
 
   /**
-   * Records what the task was imported from. Returns false if that is a task already, also one that another import has
-   * just created; a deleted task makes room for the new one.
+   * Records what the task was imported from. Returns false if that is already a task, even one that another import has
+   * just created; a deleted task is replaced by the new one.
    */
   async keep(source: ImportSource, externalId: string, taskId: string): Promise<boolean> {
     const kept = await this.database.query(

@@ -11,10 +11,10 @@ import type { ImportDto } from './imports.dto';
 import { ImportsRepository } from './imports.repository';
 import { type PlannedTask, PlanService } from './plan.service';
 
-/** Rolls back a task whose card another import has just brought. */
+/** Rolls back a task whose card or row another import has just created. */
 class AlreadyImported extends Error {}
 
-/** Creates the tasks of a file independently: one that fails is reported and does not undo the others. */
+/** Creates the tasks of a file independently: a task that fails is reported and does not undo the others. */
 @Injectable()
 export class ImportsService {
   private readonly logger = new Logger(ImportsService.name);
@@ -43,7 +43,7 @@ export class ImportsService {
     const fresh = tasks.filter(({ row }) => row.action === 'create').map(({ item }) => item);
     const labelIds = await this.extras.labelIds(user, fresh);
     const result: ImportResult = { created: 0, existing: 0, errors: [] };
-    // A new task goes to the top of its column, so the last one goes first.
+    // A new task goes to the top of its column, so the last one is created first.
     for (const planned of tasks.reverse()) {
       const { row, title, action, error } = planned.row;
       const outcome =
@@ -60,7 +60,7 @@ export class ImportsService {
     return result;
   }
 
-  /** Returns 'created', 'existing' if it was imported before, or else the text of what went wrong. */
+  /** Returns 'created', 'existing' if it was imported before, or else an error text. */
   private async create(user: CurrentUser, source: ImportSource, { item, task }: PlannedTask): Promise<string> {
     try {
       await this.database.transaction(async () => {

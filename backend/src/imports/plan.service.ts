@@ -56,7 +56,7 @@ export class PlanService {
     const tasks: PlannedTask[] = [];
     for (const item of items) {
       tasks.push(await planned(user, item, statuses, people, imported));
-      // A card or id that stands twice in one file is one task.
+      // A card or id that occurs twice in a file is one task.
       imported.add(item.externalId);
     }
     return { headings, example, columns, statuses, archived, tasks };
@@ -71,17 +71,17 @@ export class PlanService {
     const [headings = [], example = []] = rows.map((row) => row.slice(0, LIMITS.imports.columns));
     const guessed = guessColumns(headings);
     const columns = headings.map((_, index) => (wanted ?? guessed)[index] ?? 'none');
-    // Not an error before anything was chosen: the screen asks for it.
+    // Not an error before the user has chosen columns: the screen asks for the title column.
     const hasTitle = wanted !== undefined || columns.includes('title');
     const file: ImportFile = hasTitle ? csvItems(rows, columns) : csvItems(rows, ['title']);
     return { headings, example, columns: hasTitle ? columns : withFirstTitle(columns), ...file };
   }
 }
 
-/** Where no heading names it, the first column holds the titles. */
+/** If no heading is a title, the first column contains the titles. */
 const withFirstTitle = (columns: ImportColumn[]): ImportColumn[] => ['title', ...columns.slice(1)];
 
-/** The calendar day of a moment in a timezone; '' if it is none. */
+/** The calendar day of a time in a timezone; '' if the time is invalid. */
 function dayIn(timeZone: string, time: string): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat('en-CA', { timeZone }).format(date);
@@ -123,7 +123,7 @@ async function planned(
   return { item, row, task };
 }
 
-/** The same rules as for a task made by hand. */
+/** Checks a task by the same rules as one created by hand. */
 async function checked(request: CreateTaskRequest): Promise<{ task: CreateTaskDto; error: string | null }> {
   try {
     const task = (await validationPipe.transform(request, { type: 'body', metatype: CreateTaskDto })) as CreateTaskDto;

@@ -5,7 +5,7 @@ import { describe } from './description';
 import { extrasOf } from './extras';
 import type { ImportFile } from './import-item';
 
-/** As Trello writes them. */
+/** The format of Trello's ids. */
 const ID = /^[\w-]{1,64}$/;
 
 type Unknown = Record<string, unknown>;
@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Unknown => typeof value === 'object'
 const objects = (value: unknown): Unknown[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Members by their id in Trello. */
+/** The names of members by their id in Trello. */
 const namesOf = (board: Unknown) =>
   new Map(objects(board['members']).map((member) => [text(member['id']), text(member['fullName'])]));
 
@@ -41,7 +41,7 @@ function groupBy(all: Unknown[], keyOf: (one: Unknown) => string): Map<string, U
 
 const byPlace = (a: Unknown, b: Unknown) => Number(a['pos']) - Number(b['pos']) || 0;
 
-/** The items of all checklists of a card; those of several are told apart by the name of theirs. */
+/** The items of all checklists of a card, prefixed with their checklist's name if there are several. */
 function itemsOf(checklists: Unknown[]) {
   return checklists.flatMap((list) =>
     objects(list['checkItems'])
@@ -53,7 +53,7 @@ function itemsOf(checklists: Unknown[]) {
   );
 }
 
-/** A label without a name is only a colour. */
+/** A label without a name gets the name of its colour. */
 const labelOf = (label: Unknown) => ({
   name: text(label['name']) || text(label['color']),
   color: text(label['color']),
@@ -68,15 +68,16 @@ function comment(of: Unknown, dayOf: (time: string) => string) {
   };
 }
 
-/** The card of a comment. */
+/** The id of a comment's card. */
 function cardOf({ data }: Unknown): string {
   const card = isObject(data) ? data['card'] : undefined;
   return isObject(card) ? text(card['id']) : '';
 }
 
 /**
- * The cards of an exported board, in the order of its lists. @param dayOf the calendar day of a moment where the caller is
- * @throws AppError 400 if the file is none
+ * The cards of an exported board, in the order of its lists.
+ * @param dayOf returns the calendar day of a time in the caller's timezone
+ * @throws AppError 400 if the file is not an exported board
  */
 export function trelloItems(file: string, dayOf: (time: string) => string, isWithArchived: boolean): ImportFile {
   const board = boardOf(file);

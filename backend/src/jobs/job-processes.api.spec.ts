@@ -51,7 +51,7 @@ it('two processes run each of twenty slots once, and share them', async () => {
   expect(new Set(await pids())).toEqual(new Set([process.pid, other.pid]));
 });
 
-it('what a killed process was doing is finished once by another, when its lease has ended', async () => {
+it('the run of a killed process is finished once by another one, after its lease has expired', async () => {
   const other = worker(600_000);
   const otherEnd = ended(other);
   while ((await pids()).length === 0) await sleep(20);

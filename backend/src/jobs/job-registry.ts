@@ -30,7 +30,7 @@ export class JobRegistry implements OnModuleInit {
     }
   }
 
-  /** In the contract's order, whatever order the modules are loaded in. */
+  /** Returns the jobs in the contract's order, whatever the order in which modules are loaded. */
   list(): RegisteredJob[] {
     return JOB_NAMES.flatMap((name) => this.jobs.get(name) ?? []);
   }

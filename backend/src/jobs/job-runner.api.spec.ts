@@ -36,7 +36,7 @@ const lapse = () => runSql(url, `UPDATE job_runs SET lease_until = clock_timesta
 const claim = (owner: string) => repository.claim(app.get(JobRegistry).list(), owner);
 
 describe('a tick', () => {
-  it('runs a job that never ran for the present slot, and each slot once', async () => {
+  it('runs a job that has never run for the current slot, and each slot once', async () => {
     await Promise.all([runner.tick(), runner.tick()]);
     await runner.tick();
     const { runs, nextSlot } = await infoOf('calendar-sync');
@@ -46,7 +46,7 @@ describe('a tick', () => {
     expect(await count('work_done')).toBe(1);
   });
 
-  it('catches up on missed slots, oldest first, up to a number', async () => {
+  it('catches up on missed slots, oldest first, up to a limit', async () => {
     await runner.tick();
     await goBack(4);
     await runner.tick();
@@ -66,7 +66,7 @@ describe('a tick', () => {
     );
   });
 
-  it('stays on the hour when the job is run at other times from now on', async () => {
+  it('aligns slots with the interval, even if the last run was at another time', async () => {
     await runSql(
       url,
       `INSERT INTO job_runs (id, job, slot, status, finished_at) VALUES (gen_random_uuid(), 'calendar-sync',
@@ -78,7 +78,7 @@ describe('a tick', () => {
     for (const { slot } of scheduled) expect(Date.parse(slot) % SLOT_MS).toBe(0);
   });
 
-  it('keeps a failure, and runs the next slot all the same', async () => {
+  it('records a failure, and still runs the next slot', async () => {
     await runner.tick();
     const [failed] = await runsOf('account-purge');
     expect(failed).toMatchObject({ status: 'failed', result: null, error: 'No luck today' });
@@ -88,7 +88,7 @@ describe('a tick', () => {
     expect(await runsOf('account-purge')).toHaveLength(2);
   });
 
-  it('forgets old runs, but neither the last slot nor what is still to do', async () => {
+  it('deletes old runs, but neither the last slot nor pending ones', async () => {
     await runner.tick();
     await runSql(
       url,
@@ -154,7 +154,7 @@ describe('a lease', () => {
     }
   });
 
-  it('of a run that kills its process each time is given up in the end', async () => {
+  it('of a run that kills its process every time is eventually given up', async () => {
     await runSql(url, `UPDATE job_runs SET attempts = ${LIMITS.job.attempts}`);
     await runner.tick();
     const runs = await runsOf('calendar-sync');
@@ -164,7 +164,7 @@ describe('a lease', () => {
   });
 });
 
-it('a job that is being done is finished before the database is left', async () => {
+it('a running job is finished before the database is disconnected', async () => {
   app.get(TestJobs).pauseMs = 300;
   const tick = runner.tick();
   while ((await count('work_done')) === 0);

@@ -10,7 +10,7 @@ import { inSpan } from '../platform/observability/spans';
 import { JobRegistry } from './job-registry';
 import { type HeldRun, JobRunsRepository, type Outcome } from './job-runs.repository';
 
-/** Unique to each claim: a process that claims its own run again must not pass for the earlier owner. */
+/** Unique to each claim: a process that claims its own run again must not be mistaken for the earlier owner. */
 const newOwner = () => `${hostname()}/${process.pid}/${uuidv7()}`;
 
 /**
@@ -46,7 +46,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     this.scheduler.addInterval('jobs: tick', setInterval(tick, LIMITS.job.tickMs));
   }
 
-  /** Runs all due jobs one after the other. Never throws: a failed run is logged and stays due. */
+  /** Runs all due jobs one after another. Never throws: a failed run is logged and recorded as failed. */
   tick(): Promise<void> {
     this.ticking ??= this.doWhatIsDue().finally(() => (this.ticking = undefined));
     return this.ticking;

@@ -9,7 +9,7 @@ export interface HeldRun {
   id: string;
   job: string;
   owner: string;
-  /** How often it has been started, including this time. */
+  /** How many times it has been started, including this time. */
   attempts: number;
 }
 
@@ -22,12 +22,12 @@ const LEASE_END = `clock_timestamp() + ${LIMITS.job.leaseMs} * interval '1 milli
 
 const columns = (jobs: JobSettings[]) => [jobs.map(({ name }) => name), jobs.map(({ everyMinutes }) => everyMinutes)];
 
-/** The runs of jobs and their holders, in SQL: leases are conditions on the database's clock, the only one used. */
+/** The runs of jobs and their holders, in SQL: leases depend only on the database's clock. */
 @Injectable()
 export class JobRunsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores the runs due since the last one of each job; for a job that never ran, the present one. */
+  /** Stores the runs due since the last one of each job; for a job that has never run, only the current one. */
   async plan(jobs: JobSettings[]): Promise<void> {
     const due = await this.database.query<{ job: string; slot: string }>(DUE, [
       ...columns(jobs),
@@ -106,7 +106,7 @@ export class JobRunsRepository {
     return this.database.query<JobInfo>(OVERVIEW, [...columns(jobs), LIMITS.job.shownRuns]);
   }
 
-  /** Deletes old runs. Manual ones are counted separately: many of them must not remove the last slot. */
+  /** Deletes old runs. Manual runs are counted separately: many of them must not displace the last slot. */
   async dropOld(): Promise<void> {
     await this.database.query(
       `DELETE FROM job_runs WHERE finished_at IS NOT NULL AND id IN (
@@ -117,7 +117,7 @@ export class JobRunsRepository {
   }
 }
 
-/** Slots are multiples of the job's minutes, counted in UTC, so every process works out the same ones. */
+/** Slots are multiples of the job's minutes, counted in UTC, so every process computes the same ones. */
 const DUE = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now)
   SELECT j.name AS job, iso(due.slot) AS slot

@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { JobName } from '../contract';
 
-/** What a run did, in counts such as `{"reports": 3}`. */
+/** The result of a run, in counts such as `{"reports": 3}`. */
 export type JobResult = Record<string, number>;
 
 export interface JobSettings {

@@ -15,7 +15,7 @@ const jobs = async () => (await admin.http.get('/api/jobs').expect(200)).body as
 const run = (name: string) => admin.http.post(`/api/jobs/${name}/run`);
 
 describe('GET /api/jobs', () => {
-  it('lists every job once; nothing runs until the server starts it', async () => {
+  it('lists every job once; none runs until the server starts the runner', async () => {
     const infos = await jobs();
     expect(infos.map(({ name }) => name).sort()).toEqual([...JOB_NAMES].sort());
     for (const info of infos) {
@@ -49,12 +49,12 @@ describe('POST /api/jobs/{name}/run', () => {
     for (const count of Object.values(body.result!)) expect(count).toEqual(expect.any(Number));
   });
 
-  it('many times at once, runs it each time', async () => {
+  it('runs the job once for each of many simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => run('calendar-sync').expect(200)));
     expect(new Set(answers.map(({ body }) => (body as JobRun).id)).size).toBe(8);
   });
 
-  it.each(['lunch', '__proto__', 'SHIFT-CLOSE', '%00'])('of %s: there is no such job', async (name) => {
+  it.each(['lunch', '__proto__', 'SHIFT-CLOSE', '%00'])('responds 404 to the unknown job %s', async (name) => {
     expect((await run(name).expect(404)).body).toEqual({ error: MESSAGES.job.unknown });
   });
 });

@@ -1,6 +1,6 @@
 import { oneByOne } from './one-by-one';
 
-it('does all, one after the other, and counts where there was something to do', async () => {
+it('processes all items one after another, and counts those with something to do', async () => {
   const done: number[] = [];
   const work = async (n: number) => {
     await new Promise((resolve) => setTimeout(resolve, 3 - n));

@@ -12,13 +12,13 @@ it.each([
   ['ד"ר כהן', "ד'ר כהן"],
   ['Ann\r\nATTENDEE:mailto:eve@a.test', 'Ann ATTENDEE:mailto:eve@a.test'],
   ['李, 雷; x: y', '李, 雷; x: y'],
-])('names %j so that it cannot leave its quotes', async (name, written) => {
+])('writes the name %j so that it cannot break out of its quotes', async (name, written) => {
   const lines = await linesOf({ organizer: { name, email: 'o@a.test' }, attendee: { name, email: 'a@a.test' } });
   expect(lines).toContain(`ORGANIZER;CN="${written}":mailto:o@a.test`);
   expect(lines.filter((line) => /^(ORGANIZER|ATTENDEE)/.test(line))).toHaveLength(2);
 });
 
-it('folds lines between characters', async () => {
+it('folds long lines without splitting characters', async () => {
   const title = '👨‍👩‍👧 שלום '.repeat(12);
   const lines = await linesOf({ title });
   expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\ufffd'))).toEqual([]);

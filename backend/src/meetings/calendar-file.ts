@@ -1,8 +1,8 @@
-/** One event in a calendar file. Times are ISO text, dates of all-day events `YYYY-MM-DD`. */
+/** One event in a calendar file. Times are ISO text, the dates of all-day events `YYYY-MM-DD`. */
 export interface FileEvent {
   /** Stable, so that a later version replaces an earlier one. */
   uid: string;
-  /** Rises with each version. */
+  /** Increases with each version. */
   revision: number;
   title: string;
   description: string;
@@ -22,7 +22,7 @@ interface FileSettings {
   refreshMinutes?: number;
 }
 
-/** An iCalendar text (RFC 5545). The library is loaded on first use. */
+/** Returns an iCalendar text (RFC 5545). The library is loaded on first use. */
 export async function calendarFile({ name, method, refreshMinutes }: FileSettings, events: FileEvent[]) {
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const calendar = ical({
@@ -57,7 +57,7 @@ function eventOf(event: FileEvent) {
   };
 }
 
-/** A name is a quoted parameter, in which nothing can be escaped: neither quotes, as in ד"ר, nor the end of a line. */
+/** A name is a quoted parameter, in which neither quotes, as in ד"ר, nor line breaks can be escaped. */
 const named = ({ name, email }: { name: string; email: string }) => ({
   name: name.replaceAll('"', "'").replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
   email,

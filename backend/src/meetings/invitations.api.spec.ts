@@ -33,7 +33,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** Waits for this many more mails and returns them by recipient. */
+/** Waits until this many new mails have arrived, and returns them by recipient. */
 async function delivered(count: number): Promise<Map<string, Email>> {
   while (mails.length < count) await new Promise<void>((resolve) => (arrived = resolve));
   const found = new Map(mails.map((mail) => [mail.to![0]!.address!, mail]));
@@ -54,7 +54,7 @@ function invitationOf(mail: Email) {
   };
 }
 
-it('goes to each attendee except the user who acts, follows every version, and is cancelled', async () => {
+it('is sent to each attendee except the user who acts, updated with every change, and cancelled', async () => {
   const [maker, ann, bo] = (await Promise.all([app.as('STAFF'), app.as('STAFF'), app.as('CLIENT')])) as [
     Member,
     Member,

@@ -18,8 +18,8 @@ interface Version {
 
 /**
  * Mails attendees an invitation that mail programs can add to a calendar, if mail is configured. Each attendee gets a
- * separate mail that names no other attendee's address. The user who made the change gets none, nor do those who have
- * turned off mail of such notifications.
+ * separate mail that does not contain other attendees' addresses. No mail goes to the user who made the change, or to
+ * users who turned off mail for such notifications.
  */
 @Injectable()
 export class InvitationsService {
@@ -59,8 +59,8 @@ export class InvitationsService {
   ): Promise<void> {
     const userIds = ids.filter((id) => id !== actorId);
     if (!this.mailer.isConfigured || userIds.length === 0) return;
-    // Changes made here were counted when they were made. A change in the creator's own calendar cannot be refused any
-    // more.
+    // Changes made here were counted when they were made. A change in the creator's own calendar can no longer be
+    // refused.
     if (actorId === null && !(await this.mayTell(version.meeting, userIds))) return;
     const { organizer, people } = await this.meetings.invited(version.meeting.createdById, userIds, kind);
     for (const person of people) {
@@ -114,7 +114,7 @@ export class InvitationsService {
   }
 }
 
-/** In the recipient's timezone and time format. The format of a language is as good a guess as any without one. */
+/** The time in the recipient's timezone and time format. With 'auto', the format is that of English, as a guess. */
 export function whenFor(
   { timezone, timeFormat }: Pick<Invited, 'timezone' | 'timeFormat'>,
   { startTime, endTime }: Pick<Meeting, 'startTime' | 'endTime'>,

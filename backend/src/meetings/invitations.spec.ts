@@ -6,8 +6,8 @@ it.each([
   ['24h', 'Wednesday, March 4, 2026 at 13:00 – 14:30 (Asia/Manila)'],
   ['12h', 'Wednesday, March 4, 2026 at 1:00 – 2:30 PM (Asia/Manila)'],
   ['auto', 'Wednesday, March 4, 2026 at 1:00 – 2:30 PM (Asia/Manila)'],
-] as const)('an invitation writes times in the %s format of its recipient', (timeFormat, text) => {
+] as const)("an invitation shows times in its recipient's %s format", (timeFormat, text) => {
   const when = whenFor({ timezone: 'Asia/Manila', timeFormat }, MEETING);
-  // Versions of the language data differ in their narrow spaces.
+  // Versions of the locale data differ in their narrow spaces.
   expect(when.replace(/[\u202f\u2009\u00a0]/gu, ' ').replace(/,? at |, (?=\d?\d:)/u, ' at ')).toBe(text);
 });

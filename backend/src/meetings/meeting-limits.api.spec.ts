@@ -23,7 +23,7 @@ const create = (who: Member, fields: object = {}) =>
   who.http.post('/api/meetings').send({ ...TIMES, title: 'Plan', attendeeIds: [who.id], ...fields });
 const countOf = async (table: string) =>
   (await app.db.query<{ count: number }>(`SELECT count(*)::integer FROM ${table}`))[0]!.count;
-/** Consumes this much of the user's limit for the current hour. */
+/** Sets how much of the user's limit for the current hour is used. */
 const use = (name: string, { id }: Member, points: number) =>
   app.db.query(
     `INSERT INTO rate_limits (key, points, ends_at) VALUES ($1, $2, clock_timestamp() + interval '1 hour')
@@ -32,7 +32,7 @@ const use = (name: string, { id }: Member, points: number) =>
   );
 
 it.each(ROLES)(
-  'a user who is %s creates up to the limit of meetings an hour, however many they try at once',
+  'a user with the role %s can create meetings up to the hourly limit, however many they try at once',
   async (role) => {
     const [who, other] = [await app.as(role), await app.as('STAFF')];
     await use('meeting', who, perHour - 5);
@@ -47,7 +47,7 @@ it.each(ROLES)(
   },
 );
 
-it('what is refused for another reason is not counted', async () => {
+it('a meeting that is refused for another reason is not counted', async () => {
   const who = await app.as('STAFF');
   await use('meeting', who, perHour - 1);
   await create(who, { title: '' }).expect(400);
@@ -77,7 +77,7 @@ describe('invitations', () => {
     expect(mails.caught).toHaveLength(3);
   });
 
-  it('of changes count too, and calling a meeting off is never refused', async () => {
+  it('of changes count too, and cancelling a meeting is never refused', async () => {
     const staff = await app.as('STAFF');
     const attendeeIds = await inviting(3);
     const { id } = (await create(staff, { attendeeIds }).expect(201)).body as { id: string };

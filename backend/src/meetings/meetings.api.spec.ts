@@ -41,7 +41,7 @@ describe('a meeting', () => {
     expect((await get(meeting.id, other).expect(200)).body).toEqual(meeting);
   });
 
-  it('keeps what an update does not name', async () => {
+  it('keeps fields that an update does not contain', async () => {
     const meeting = await create({ description: 'Why', location: 'Room 1', meetingType: 'CLIENT' });
     const later = await update(meeting.id, { endTime: '2026-03-02T12:30:00+01:00', location: null });
     expect(later).toEqual({
@@ -50,7 +50,7 @@ describe('a meeting', () => {
     });
   });
 
-  it('is gone after its deletion', async () => {
+  it('no longer exists after it was deleted', async () => {
     const { id } = await create();
     await staff.http.delete(`/api/meetings/${id}`).expect(200, { success: true });
     await get(id).expect(404);
@@ -58,7 +58,7 @@ describe('a meeting', () => {
     expect(await app.db.query('SELECT 1 FROM meeting_attendees')).toEqual([]);
   });
 
-  it('is held together by the database, whatever the code does', async () => {
+  it('is kept valid by the database, whatever the code does', async () => {
     const { id } = await create();
     const set = (sql: string) => app.db.query(`UPDATE meetings SET ${sql} WHERE id = $1`, [id]);
     await expect(set(`title = '  '`)).rejects.toThrow('meetings_title_present');
@@ -81,7 +81,7 @@ describe('a meeting', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   const cases: [string, object, string, string][] = [
     ['no title', { title: '' }, 'title', texts.titleRequired],
     ['a title of spaces', { title: '   ' }, 'title', texts.titleRequired],
@@ -113,7 +113,7 @@ describe('what is refused', () => {
     expect(await app.db.query('SELECT title FROM meetings')).toEqual([{ title: 'Plan' }]);
   });
 
-  it('ten thousand attendees, with a text that says so', async () => {
+  it('ten thousand attendees, with an error text about their number', async () => {
     const attendeeIds = Array.from({ length: 10_000 }, () => randomUUID());
     const { body } = await staff.http.post('/api/meetings').send(form({ attendeeIds })).expect(400);
     expect(body.error).toBe(texts.tooManyAttendees);
@@ -123,7 +123,7 @@ describe('what is refused', () => {
       .expect(413);
   });
 
-  it('a user who has left, but not the meeting they attended', async () => {
+  it('a deleted user as an attendee, but not a change of the meeting they attended', async () => {
     const { id } = await create({ attendeeIds: [staff.id, other.id] });
     await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [other.id]);
     expect((await get(id).expect(200)).body.attendeeIds).toEqual([staff.id]);
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     await update(id, { title: 'Without Bo' });
   });
 
-  it('no change of a meeting whose attendees have all left, unless it is about them', async () => {
+  it('an empty list of attendees, but no other change, if all attendees have been deleted', async () => {
     const { id } = await create({ attendeeIds: [other.id] });
     await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [other.id]);
     const later = '2026-03-02T12:00:00.000Z';
@@ -153,7 +153,7 @@ describe('who may do what', () => {
     ['SUPER_OWNER', 200, 200],
     ['STAFF', 404, 404],
     ['CLIENT', 404, 404],
-  ])('%s, who has no part in it', async (role, seeing, changing) => {
+  ])('%s, who does not take part in it', async (role, seeing, changing) => {
     const { id } = await create({ attendeeIds: [other.id] });
     const stranger = await app.as(role);
     await get(id, stranger).expect(seeing);
@@ -161,7 +161,7 @@ describe('who may do what', () => {
     await stranger.http.delete(`/api/meetings/${id}`).expect(changing);
   });
 
-  it('an attendee sees it and may not change it', async () => {
+  it('an attendee sees it but may not change it', async () => {
     const { id } = await create({ attendeeIds: [other.id] });
     await get(id, other).expect(200);
     await other.http.put(`/api/meetings/${id}`).send({ title: 'Theirs' }).expect(403);
@@ -170,7 +170,7 @@ describe('who may do what', () => {
     await get(id, other).expect(404);
   });
 
-  it('a client meets the team, but no other client, unless another user invited them', async () => {
+  it('a client can invite the team, but no other client; one that another user invited stays', async () => {
     const [client, second] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const refused = form({ attendeeIds: [client.id, second.id] });
     expect((await client.http.post('/api/meetings').send(refused).expect(400)).body.error).toBe(texts.attendeeUnknown);
@@ -181,7 +181,7 @@ describe('who may do what', () => {
     expect(JSON.stringify(both)).not.toContain(second.user.email);
   });
 
-  it('offers staff, clients and the caller', async () => {
+  it('the possible attendees are staff, clients and the caller', async () => {
     const people: Partial<Record<Role, Member>> = {};
     for (const role of ['OWNER', 'ADMIN', 'SUPER_OWNER', 'CLIENT'] as const) people[role] = await app.as(role);
     await app.as('CLIENT');
@@ -204,7 +204,7 @@ describe('GET /api/meetings/busy', () => {
         .expect(200)
     ).body;
 
-  it('names who is elsewhere then, and when; what only touches is no clash', async () => {
+  it('lists attendees in another meeting at that time; adjacent meetings do not clash', async () => {
     const { id } = await create({ attendeeIds: [other.id] });
     const ids = `${staff.id},${other.id}`;
     const clash = [{ userId: other.id, name: 'Bo', startTime: START, endTime: END }];
@@ -218,7 +218,7 @@ describe('GET /api/meetings/busy', () => {
     expect(await busy({ attendeeIds: staff.id })).toEqual([]);
   });
 
-  it('warns and refuses nothing; leaves out users the caller cannot see', async () => {
+  it('warns without refusing anything, and leaves out users whom the caller cannot see', async () => {
     const client = await app.as('CLIENT');
     await create({ attendeeIds: [client.id] });
     await create({ attendeeIds: [client.id] });
@@ -236,7 +236,7 @@ describe('GET /api/meetings/busy', () => {
   });
 });
 
-describe('who is notified', () => {
+describe('events', () => {
   let sockets: Record<string, TestSocket>;
   let owner: Member;
   beforeEach(async () => {
@@ -246,7 +246,7 @@ describe('who is notified', () => {
     sockets = Object.fromEntries(await Promise.all(entries));
   });
 
-  /** The names of the events but notifications that each socket received since the last call; sockets that received none are left out. */
+  /** The events, except notifications, that each socket received since the last call; no entry for idle sockets. */
   async function heard(): Promise<Record<string, string[]>> {
     const names: Record<string, string[]> = {};
     for (const [name, socket] of Object.entries(sockets)) {
@@ -257,7 +257,7 @@ describe('who is notified', () => {
     return names;
   }
 
-  it('the creator, the attendees and those who see all; those who may no longer see it, that it is gone', async () => {
+  it('go to the creator, attendees and users who see all meetings; removed attendees receive a deletion', async () => {
     const meeting = await create({ attendeeIds: [other.id] });
     const told = (event: string) => ({ staff: [event], other: [event], owner: [event] });
     expect(await sockets.other!.next('meeting-created')).toEqual(meeting);
@@ -278,7 +278,7 @@ describe('who is notified', () => {
     expect(await heard()).toEqual(told('meeting-deleted'));
   });
 
-  it('no one, of what was refused', async () => {
+  it('are not sent for refused requests', async () => {
     await staff.http
       .post('/api/meetings')
       .send(form({ title: ' ' }))

@@ -1,13 +1,13 @@
 import type { Meeting } from '../contract';
 
-/** The user who made the change; null if it was made in the creator's own calendar. */
+/** `actorId` is the user who made the change; null if it was made in the creator's own calendar. */
 interface Done {
   actorId: string | null;
 }
 
 interface MeetingUpdated extends Done {
   meeting: Meeting;
-  /** The number of changes before and now: the version in invitations. */
+  /** The meeting's revision after this change, which is the version in invitations. */
   revision: number;
   /** Whether anything but the attendees changed. */
   isRewritten: boolean;
@@ -23,7 +23,7 @@ declare module '../platform/events/domain-events' {
   }
 }
 
-/** The user who made the change; the creator if it was made in their own calendar. */
+/** `actorId` is the user who makes the change; the creator if it was made in their own calendar. */
 interface Doing {
   meeting: Meeting;
   actorId: string;
@@ -34,7 +34,7 @@ declare module '../platform/events/transaction-hooks' {
     'meeting.creating': Doing;
     'meeting.updating': Doing &
       Pick<MeetingUpdated, 'isRewritten' | 'newAttendeeIds' | 'formerAttendeeIds'> & {
-        /** What the former attendees know it by. */
+        /** The title that former attendees know. */
         formerTitle: string;
       };
     'meeting.removing': Doing;

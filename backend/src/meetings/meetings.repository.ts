@@ -19,7 +19,7 @@ export interface MeetingRow {
   revision: number;
 }
 
-/** A receiver or the sender of an invitation. */
+/** A recipient or the organizer of an invitation. */
 export interface Invited {
   id: string;
   name: string;
@@ -41,7 +41,7 @@ const MEETING = `json_build_object(
       FROM meeting_attendees ma JOIN users u ON u.id = ma.user_id
      WHERE ma.meeting_id = m.id AND u.deleted_at IS NULL) a`;
 
-/** Meetings are written in SQL, which takes times as text: a `Date` would lose their microseconds. */
+/** Writes meetings in SQL, which takes times as text: a `Date` would lose their microseconds. */
 @Injectable()
 export class MeetingsRepository {
   constructor(private readonly database: Database) {}
@@ -60,13 +60,13 @@ export class MeetingsRepository {
     return (await this.database.query<MeetingRow>(`SELECT ${MEETING} WHERE m.id = $1`, [id]))[0];
   }
 
-  /** Like `find`, with the meeting's row locked: two changes take turns. */
+  /** Like `find`, but locks the meeting's row, so that changes run one after the other. */
   async lock(id: string): Promise<MeetingRow | undefined> {
     await this.database.query(`SELECT FROM meetings WHERE id = $1 FOR UPDATE`, [id]);
     return this.find(id);
   }
 
-  /** Writes all fields as the next revision. Without attendees it keeps them, those who have left included. */
+  /** Writes all fields as the next revision. Without `attendeeIds` it keeps the attendees, including deleted users. */
   async update(id: string, content: MeetingContent, attendeeIds?: string[]): Promise<MeetingRow> {
     await this.database.query(
       `UPDATE meetings SET title = $2, description = $3, location = $4, meeting_type = $5, starts_at = $6, ends_at = $7,
@@ -82,7 +82,7 @@ export class MeetingsRepository {
     await this.database.manager.getRepository(MeetingEntity).delete({ id });
   }
 
-  /** Which of these users are in another meeting at that time, with the earliest one of each. */
+  /** The users among these who are in another meeting at that time, each with the earliest such meeting. */
   busy(userIds: string[], startTime: string, endTime: string, exceptId?: string): Promise<BusyAttendee[]> {
     return this.database.query<BusyAttendee>(
       `SELECT DISTINCT ON (u.name ${BY_NAME}, u.id) u.id AS "userId", u.name, iso(m.starts_at) AS "startTime",
@@ -95,7 +95,7 @@ export class MeetingsRepository {
     );
   }
 
-  /** The users an invitation concerns who are not deleted and want mail of it, and its organizer. */
+  /** An invitation's organizer, and those of the users who are not deleted and want mail about it. */
   async invited(
     organizerId: string,
     userIds: string[],

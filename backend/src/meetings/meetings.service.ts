@@ -59,7 +59,7 @@ export class MeetingsService {
       assertCan(user, 'meeting.change', { ownerId: before.meeting.createdById });
       const attendeeIds = request.attendeeIds && idsOf(request.attendeeIds);
       const known = new Set(before.meeting.attendeeIds);
-      // Attendees may stay even if the caller could not have added them.
+      // Existing attendees may stay even if the caller could not have added them.
       await this.checkAttendees(user, attendeeIds?.filter((person) => !known.has(person)) ?? []);
       return this.write(before, { ...before.meeting, ...contentOf(request, before.meeting) }, attendeeIds, user.id);
     });
@@ -75,7 +75,7 @@ export class MeetingsService {
 
   /**
    * Applies a change that the creator made in their own calendar, unless the meeting was changed here since that
-   * revision. Without content it is deleted. Returns the new row, or undefined if the change was not applied.
+   * revision. Without content, deletes the meeting. Returns the new row, or undefined if the change was not applied.
    */
   changeFromCalendar(
     id: string,
@@ -110,7 +110,7 @@ export class MeetingsService {
     return this.meetings.busy(known, query.startTime, query.endTime, query.exceptId);
   }
 
-  /** @param attendeeIds undefined: as they are */
+  /** @param attendeeIds undefined to keep the attendees */
   private async write(
     before: MeetingRow,
     content: MeetingContent,
@@ -192,7 +192,7 @@ function problemOf(
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
-/** @throws AppError 400 with the first problem, and one for each field */
+/** @throws AppError 400 with the text of the first problem, and one for each field */
 function assertSound(content: MeetingContent, attendeeIds: string[], before?: Meeting): void {
   const problems = problemOf(content, attendeeIds, before);
   if (problems) throw AppError.badRequest(Object.values(problems)[0]!, problems);

@@ -53,7 +53,7 @@ it('shows a running timer, and the day it belongs to', async () => {
   expect(Date.parse(after!.lastActivity!)).toBeGreaterThanOrEqual(Date.parse(timer.startTime));
 });
 
-it('has a timer that was forgotten for days begin its shift at midnight', async () => {
+it('starts the shift at midnight if a timer was forgotten for days', async () => {
   await log(staff, 70, 60);
   await log(staff, 59);
   const midnight = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;

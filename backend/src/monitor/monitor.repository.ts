@@ -17,21 +17,21 @@ export interface StaffDay {
   activeTimer: ActiveTimer | null;
 }
 
-/** One SQL statement for all of the staff. */
+/** Reads all of the staff with one SQL statement. */
 @Injectable()
 export class MonitorRepository {
   constructor(private readonly database: Database) {}
 
-  /** The staff by name, with those owners who worked today. */
+  /** The staff and the owners who worked today, by name. */
   days(): Promise<StaffDay[]> {
     return this.database.query<StaffDay>(DAYS);
   }
 }
 
 /**
- * The day of each timezone is computed once, and the sums and sessions of these days are read at once for everyone. Only
- * users who have not worked for two days are looked up separately, in the index of their sessions. None of it grows with
- * history.
+ * The day of each timezone is computed once, and the sums and sessions of these days are read at once for all users.
+ * Only users who have not worked for two days are looked up separately, in the index of their sessions. The cost does
+ * not grow with the history.
  */
 const DAYS = `
   WITH zones AS (

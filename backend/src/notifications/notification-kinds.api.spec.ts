@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const listed = async (who: Member) => (await who.http.get('/api/notifications').expect(200)).body as NotificationList;
 const told = async (who: Member) => (await listed(who)).items.map(({ kind, text }) => [kind, text]);
-/** What each user receives, newest first, without users who receive nothing. */
+/** The notifications of each user, newest first, without users who have none. */
 async function everyone() {
   const people = { owner, admin, staff, client };
   const entries = Object.entries(people).map(async ([name, who]) => [name, await told(who)] as const);
@@ -56,7 +56,7 @@ it('assigned: new assignees and a new client, whether the task is new or not', a
   expect(await everyone()).toEqual({ staff: [poster, text], client: [poster, text], admin: [moved] });
 });
 
-it('moved: assignees, creator and client, for each way to move and once', async () => {
+it('moved: assignees, creator and client, once for each way to move', async () => {
   const other = await app.as('STAFF', { name: 'Bo' });
   await other.http.put(`/api/tasks/${task.id}`).send({ status: 'priority' }).expect(200);
   const first = ['moved', 'Bo moved “Website” to Priority Projects'];
@@ -98,7 +98,7 @@ it('meeting-invited and meeting-changed: attendees, former ones and the creator'
   const invitedLater = ['meeting-invited', 'Olivia invited you to “Secret”'];
   expect(await everyone()).toEqual({ client: [uninvited, invited], staff: [changed], admin: [invitedLater] });
   expect((await listed(staff)).items[0]).toMatchObject({ meetingId: body.id });
-  // Who was removed cannot open it, from the invitation either.
+  // A removed attendee cannot open it, not even from the invitation.
   for (const item of (await listed(client)).items) expect(item).not.toHaveProperty('meetingId');
 
   await admin.http.delete(`/api/meetings/${body.id}`).expect(200);
@@ -124,7 +124,7 @@ it('timer-stopped: by force or by the job, and not by the user', async () => {
   expect(await everyone()).toEqual({ staff: [forced, ['timer-stopped', stopped?.text]] });
 });
 
-it('hours-changed: the owner of the hours, for every change by another, with its reason', async () => {
+it('hours-changed: the owner of the hours, for every change by another user, with its reason', async () => {
   const add = (who: Member, from: number, to: number) =>
     who.http.post('/api/time-logs').send({
       ...{ userId: staff.id, taskId: task.id, startTime: hoursAgo(from), endTime: hoursAgo(to), reason: 'Forgotten' },
@@ -156,7 +156,7 @@ it('hours-changed: the owner of the hours, for every change by another, with its
   expect((await listed(staff)).items.map((item) => item.week)).toEqual([week, week, week, week]);
 });
 
-it('timesheets: submitted to those who can approve it, decisions to its user', async () => {
+it('timesheets: submissions to users who can approve them, decisions to their user', async () => {
   await stepWeek(staff, 'submit');
   await stepWeek(staff, 'submit');
   const submitted = ['timesheet-submitted', 'Sam submitted the week of 18 November 2024'];
@@ -170,7 +170,7 @@ it('timesheets: submitted to those who can approve it, decisions to its user', a
     ['timesheet-returned', 'Adam returned your week of 18 November 2024: Monday is missing'],
   ]);
   expect((await listed(staff)).items.map(({ week }) => week)).toEqual([WEEK, WEEK]);
-  // Deciders are not notified of their own week.
+  // Users who can approve weeks are not notified of their own.
   await owner.http
     .post('/api/timesheets/submit')
     .send({ week: weekOfDay('2024-12-02') })

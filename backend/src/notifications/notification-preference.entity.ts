@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { NotificationKind } from '../contract';
 
-/** What a user has chosen for a kind of notification. */
+/** A user's choice for a kind of notification. */
 @Entity('notification_preferences')
 export class NotificationPreferenceEntity {
   @PrimaryColumn('uuid', { name: 'user_id' })

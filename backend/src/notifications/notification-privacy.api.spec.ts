@@ -23,7 +23,7 @@ const listed = async (who: Member) => (await who.http.get('/api/notifications').
 const kinds = async (who: Member) => (await listed(who)).items.map(({ kind }) => kind);
 const change = (who: Member, body: object) => who.http.put(`/api/tasks/${task.id}`).send(body).expect(200);
 
-it('a client hears nothing of hours, reports, timesheets or tasks of others', async () => {
+it("a client is not notified of hours, reports, timesheets or other clients' tasks", async () => {
   const times = { startTime: hoursAgo(40), endTime: hoursAgo(38) };
   await owner.http
     .post('/api/time-logs')
@@ -39,7 +39,7 @@ it('a client hears nothing of hours, reports, timesheets or tasks of others', as
   expect(await kinds(otherClient)).toEqual(['assigned']);
 });
 
-it('a task that goes to another client takes its notifications along', async () => {
+it('the notifications of a task that goes to another client are hidden from the former one', async () => {
   await change(staff, { status: 'priority' });
   expect(await listed(client)).toMatchObject({ unreadCount: 1, items: [{ taskId: task.id }] });
   await change(owner, { title: 'Secret', assignedClientId: otherClient.id });
@@ -49,7 +49,7 @@ it('a task that goes to another client takes its notifications along', async () 
   expect(await kinds(otherClient)).toEqual(['moved', 'assigned']);
 });
 
-it('who becomes a client keeps only what a client may see', async () => {
+it('a user who becomes a client keeps only notifications that a client may see', async () => {
   await change(owner, { status: 'priority' });
   await owner.http.post('/api/time-logs').send({
     ...{ userId: staff.id, taskId: task.id, startTime: hoursAgo(40), endTime: hoursAgo(38), reason: 'Forgotten' },
@@ -62,7 +62,7 @@ it('who becomes a client keeps only what a client may see', async () => {
   expect(await listed(returned)).toEqual({ items: [], unreadCount: 0 });
 });
 
-it('a browser that shows the product as a client is not sent what a client may not see', async () => {
+it('a browser viewing as a client is not sent notifications that a client may not see', async () => {
   const viewer = await app.as(owner.user);
   await viewer.http.post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
   const [own, viewing] = [await app.connect(owner), await app.connect(viewer)];
@@ -76,7 +76,7 @@ it('a browser that shows the product as a client is not sent what a client may n
   expect(await kinds(owner)).toEqual(['moved', 'reported']);
 });
 
-it('a deleted user is told nothing more, and a purged one is named nowhere', async () => {
+it('a deleted user gets no more notifications, and a purged one is named nowhere', async () => {
   await change(staff, { status: 'priority' });
   await change(owner, { status: 'completed' });
   const days = LIMITS.accountPurge.days + 1;
@@ -95,7 +95,7 @@ it('a deleted user is told nothing more, and a purged one is named nowhere', asy
   expect(JSON.stringify(item)).not.toContain('Quill');
 });
 
-it('a job removes those read long ago, and no others', async () => {
+it('a job removes notifications read long ago, and no others', async () => {
   for (const status of ['priority', 'completed', 'pending']) await change(owner, { status });
   const [newest, middle] = (await listed(staff)).items;
   await staff.http.post('/api/notifications/read').send({ ids: [newest!.id, middle!.id] });

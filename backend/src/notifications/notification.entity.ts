@@ -27,7 +27,7 @@ export class NotificationEntity {
   @Column('jsonb')
   facts: NotificationFacts;
 
-  /** `YYYY-MM-DD`: the user's day of a reminder. */
+  /** `YYYY-MM-DD`: the day of a reminder, in the user's timezone. */
   @Column('date', { name: 'due_on', nullable: true })
   dueOn: string | null;
 

@@ -48,7 +48,7 @@ it('is stored in the transaction of its cause, or not at all', async () => {
   for (const who of [admin, staff, client]) expect((await listed(who)).items).toEqual([]);
 });
 
-it('reaches the sockets of its user alone, with what the list shows', async () => {
+it('reaches only the sockets of its user, with the same content as in the list', async () => {
   const [theirs, others] = [await app.connect(staff), [await app.connect(owner), await app.connect(client)]];
   await admin.http.post('/api/tasks').send({ title: 'Logo', assignedStaffId: staff.id }).expect(201);
   const notification = await theirs.next('notification');
@@ -96,7 +96,7 @@ describe('reading', () => {
     }
   });
 
-  it('counts right while all are read and new ones come', async () => {
+  it('counts correctly while all are marked as read and new ones arrive', async () => {
     const statuses = ['priority', 'in-progress', 'completed', 'pending'];
     const moving = (async () => {
       for (const status of [...statuses, ...statuses]) await move(status);
@@ -115,7 +115,7 @@ describe('reading', () => {
 describe('preferences', () => {
   const path = '/api/notifications/preferences';
 
-  it('are as the product proposes until changed, field by field', async () => {
+  it('have their defaults until changed, field by field', async () => {
     const { body: before } = await staff.http.get(path).expect(200);
     expect(before).toEqual(
       Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, { app: true, mail: mailedByDefault(kind, 'STAFF') }])),
@@ -133,7 +133,7 @@ describe('preferences', () => {
     }
   });
 
-  it('turned off, there is no notification', async () => {
+  it('prevent a notification that is turned off', async () => {
     await staff.http
       .put(path)
       .send({ moved: { app: false } })

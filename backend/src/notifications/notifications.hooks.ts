@@ -20,7 +20,7 @@ const STEPS = {
   returned: 'timesheet-returned',
 } as const;
 
-/** Says who is notified of what. Each method runs in the transaction of its cause. */
+/** Decides who is notified of what. Each method runs in the transaction of its cause. */
 @Injectable()
 export class NotificationsHooks implements OnModuleInit {
   constructor(
@@ -55,7 +55,7 @@ export class NotificationsHooks implements OnModuleInit {
     return this.notifications.notify(newAssigneeIds, { kind: 'assigned', actorId, taskId: task.id, facts: {} });
   }
 
-  /** Those who were just assigned know it from that. */
+  /** Leaves out new assignees, who are notified of their assignment. */
   private async taskMoved({ task, newAssigneeIds, actorId }: Hook<'task.moving'>): Promise<void> {
     this.notifications.announce(await this.stored.addMove(task.id, actorId, newAssigneeIds));
   }
@@ -65,7 +65,7 @@ export class NotificationsHooks implements OnModuleInit {
     this.notifications.announce(notified as AddedNotification[]);
   }
 
-  /** Users who are mentioned know of the comment from that. */
+  /** Leaves out mentioned users, who are notified of the mention. */
   private async commented(writing: Hook<'comment.creating'>): Promise<void> {
     await this.mentioned(writing);
     const to = writing.minders.filter((id) => !writing.newMentions.includes(id));
@@ -86,7 +86,7 @@ export class NotificationsHooks implements OnModuleInit {
     return this.notifications.notify(to, { kind: 'meeting-invited', actorId, meetingId: meeting.id, facts });
   }
 
-  /** New attendees are invited, former ones know only what the meeting was before. */
+  /** New attendees are invited; former ones get only the former title of the meeting. */
   private async meetingUpdated(change: Hook<'meeting.updating'>): Promise<void> {
     const { meeting, actorId, isRewritten, newAttendeeIds, formerAttendeeIds, formerTitle } = change;
     await this.invited(change, newAttendeeIds);
@@ -118,7 +118,7 @@ export class NotificationsHooks implements OnModuleInit {
     return this.notifications.notify([userId], { kind: 'hours-changed', actorId, taskId, facts });
   }
 
-  /** Of a submitted week all who can approve it, of a decision its user. */
+  /** Notifies everyone who can approve a submitted week, or the user whose week was decided on. */
   private async timesheetStepped({ userId, week, status, actorId, reason }: Hook<'timesheet.stepped'>): Promise<void> {
     if (status === 'open') return;
     const to = status === 'submitted' ? undefined : [userId];

@@ -15,8 +15,8 @@ import {
 import { Database } from '../platform/database/database';
 
 /**
- * What a user sees: these kinds; if `ownTasksOnly`, of tasks only of those they are the client of; unless `allMeetings`, of
- * meetings only their own.
+ * The notifications a user may see: of these kinds; if `ownTasksOnly`, about tasks only if they are the client; unless
+ * `allMeetings`, about meetings only if they are their own.
  */
 export interface NotificationScope {
   userId: string;
@@ -25,7 +25,7 @@ export interface NotificationScope {
   allMeetings: boolean;
 }
 
-/** The rules of the permission table for what a notification is about. */
+/** The rules of the permission table, applied to the subjects of notifications. */
 export const scopeOf = (user: Actor): NotificationScope => ({
   ...{ userId: user.id, kinds: notificationKindsFor(user) },
   ...{ ownTasksOnly: !can(user, 'task.see'), allMeetings: can(user, 'meeting.see') },
@@ -33,7 +33,7 @@ export const scopeOf = (user: Actor): NotificationScope => ({
 
 export interface NewNotification {
   kind: NotificationKind;
-  /** Null if the product did it. */
+  /** Null for actions of the product. */
   actorId: string | null;
   taskId?: string;
   meetingId?: string;
@@ -45,7 +45,7 @@ export interface StoredNotification extends Omit<NotificationItem, 'text'> {
   facts: NotificationFacts;
 }
 
-/** As notify() returns it. */
+/** A notification as notify() returns it. */
 export interface AddedNotification extends StoredNotification {
   userId: string;
   role: Role;
@@ -54,7 +54,7 @@ export interface AddedNotification extends StoredNotification {
 const MEETING_SEEN = `($4 OR EXISTS (
   SELECT FROM meetings m WHERE m.id = n.meeting_id AND (m.created_by_id = $1 OR EXISTS (
     SELECT FROM meeting_attendees w WHERE w.meeting_id = m.id AND w.user_id = $1))))`;
-/** Users are still told of a meeting that they may no longer see, but cannot open it. */
+/** Users still see the notification of a meeting that they may no longer see, but cannot open the meeting. */
 const ITEM = `n.id, n.kind, n.facts, n.task_id AS "taskId", n.report_id AS "reportId",
   CASE WHEN ${MEETING_SEEN} THEN n.meeting_id END AS "meetingId", iso(n.created_at) AS "createdAt",
   iso(n.read_at) AS "readAt", CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS actor`;
@@ -70,7 +70,7 @@ const inScope = ({ userId, kinds, ownTasksOnly }: NotificationScope) => [userId,
 export class NotificationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** See schema/functions/notify.sql. @param to users by id, or undefined for all users of the roles */
+  /** See schema/functions/notify.sql. @param to users by id, or undefined for all users with these roles */
   async add(
     to: string[] | undefined,
     roles: Role[],
@@ -83,7 +83,7 @@ export class NotificationsRepository {
     return row!.added;
   }
 
-  /** Of a task that was moved to another column. @param knowing users who learn of it by another notification */
+  /** Notifies of a move to another column. @param knowing users who get another notification about it */
   async addMove(taskId: string, actorId: string, knowing: string[]): Promise<AddedNotification[]> {
     const [row] = await this.database.query<{ added: AddedNotification[] }>(
       `SELECT notify_of_move($1, $2, $3, $4) AS added`,
@@ -100,7 +100,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** Those of these that may be mailed: what they are about still exists and is visible to the user. */
+  /** Those of these notifications that may be mailed: their subject still exists and is visible to the user. */
   listToMail(scope: NotificationScope, ids: string[], unreadOnly: boolean): Promise<StoredNotification[]> {
     return this.database.query<StoredNotification>(
       `SELECT ${ITEM} FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
@@ -120,7 +120,7 @@ export class NotificationsRepository {
     return row!.count;
   }
 
-  /** Marks these as read, or all. Returns whether any was unread. */
+  /** Marks these or all notifications as read. Returns whether any was unread. */
   async read(scope: NotificationScope, ids?: string[]): Promise<boolean> {
     const rows = await this.database.query(
       `UPDATE notifications n SET read_at = clock_timestamp()
@@ -130,12 +130,12 @@ export class NotificationsRepository {
     return rows.length > 0;
   }
 
-  /** What the user has chosen, by kind. */
+  /** The user's choices, by kind. */
   preferences(userId: string): Promise<(NotificationPreference & { kind: NotificationKind })[]> {
     return this.database.query(`SELECT kind, app, mail FROM notification_preferences WHERE user_id = $1`, [userId]);
   }
 
-  /** What is null stays as it is, or as the default if nothing was chosen before. */
+  /** Null keeps the current choice, or the default if there is none. */
   async prefer(
     userId: string,
     choices: { kind: NotificationKind; app: boolean | null; mail: boolean | null; mailDefault: boolean }[],
@@ -156,7 +156,7 @@ export class NotificationsRepository {
     await this.database.query(`DELETE FROM notification_preferences WHERE user_id = $1`, [userId]);
   }
 
-  /** Deletes up to so many of those read so long ago, and returns how many. */
+  /** Deletes up to `limit` notifications read at least this many days ago, and returns how many it deleted. */
   async purge(days: number, limit: number): Promise<number> {
     const rows = await this.database.query(
       `DELETE FROM notifications WHERE id IN (
@@ -168,7 +168,7 @@ export class NotificationsRepository {
   }
 }
 
-/** As the user is shown it. */
+/** Maps a notification to the form that its user is sent. */
 export function itemOf({ facts, taskId, meetingId, reportId, ...item }: StoredNotification): NotificationItem {
   const { id, kind, actor, createdAt, readAt } = item;
   const week = facts.week ?? (facts.day && weekOfDay(facts.day));

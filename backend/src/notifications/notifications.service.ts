@@ -41,8 +41,8 @@ export class NotificationsService {
   ) {}
 
   /**
-   * Notifies these users, or all who can receive this kind, in the caller's transaction. Leaves out the actor, and all
-   * who may not see what it is about or do not want to know.
+   * Notifies these users, or all who can receive this kind, in the caller's transaction. Skips the actor, and users who
+   * may not see the subject or have turned the kind off.
    */
   async notify(to: string[] | undefined, notification: NewNotification): Promise<void> {
     const { kind, facts } = notification;
@@ -50,7 +50,7 @@ export class NotificationsService {
     this.announce(await this.notifications.add(to, roles, notification));
   }
 
-  /** Tells the browsers of those notified, once the transaction is committed. */
+  /** Pushes the notifications to their users' browsers once the transaction is committed. */
   announce(stored: AddedNotification[]): void {
     for (const { userId, role, ...item } of stored) {
       this.events.publish('notification.created', { userId, role, notification: itemOf(item) });
@@ -98,7 +98,7 @@ export class NotificationsService {
     return this.preferences(me);
   }
 
-  /** Deletes in batches, so that no writer waits long; with them the mails in which they were sent. */
+  /** Deletes in batches, so that no writer waits long. Then purges old mails. */
   @Job('notification-purge', { everyMinutes: DAY_MINUTES })
   async purge(): Promise<JobResult> {
     let removed = 0;

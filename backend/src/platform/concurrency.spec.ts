@@ -1,7 +1,7 @@
 import { inBatches, limitWeight, TooMuchWaiting } from './concurrency';
 
 describe('limitWeight', () => {
-  /** Tasks that run until the test ends them; `begun` is the order in which they started. */
+  /** Starts tasks that run until the test ends them; `begun` records the order in which they started. */
   function begin(limit: ReturnType<typeof limitWeight>, begun: number[]) {
     return (weight: number) => {
       let end: () => void = () => undefined;
@@ -12,7 +12,7 @@ describe('limitWeight', () => {
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('runs at once what fits together, in order, and what is too heavy alone', async () => {
+  it('runs tasks that fit the budget together, in order, and an overweight task alone', async () => {
     const begun: number[] = [];
     const work = begin(limitWeight(10, 100), begun);
     const [first, second, heavy, last] = [work(4), work(6), work(50), work(1)];
@@ -30,7 +30,7 @@ describe('limitWeight', () => {
     expect(begun).toEqual([4, 6, 50, 1]);
   });
 
-  it('refuses at once what would wait behind too much, and goes on after a failure', async () => {
+  it('throws immediately if the queue would become too heavy, and keeps working after a failure', async () => {
     const limit = limitWeight(10, 10);
     const begun: number[] = [];
     const work = begin(limit, begun);
@@ -45,7 +45,7 @@ describe('limitWeight', () => {
 });
 
 describe('inBatches', () => {
-  /** Reads that the test ends, each with the keys it was given. */
+  /** Reads that the test completes, each with the keys it received. */
   function begin() {
     const reads: { keys: number[]; end: (values: string[]) => void; fail: (error: Error) => void }[] = [];
     const ask = inBatches((keys: number[]) => new Promise<string[]>((end, fail) => reads.push({ keys, end, fail })));
@@ -53,7 +53,7 @@ describe('inBatches', () => {
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('reads at once, and what is asked for meanwhile together, in a read that begins later', async () => {
+  it('reads the first key immediately, and keys requested during a read together in the next one', async () => {
     const { reads, ask } = begin();
     const asked = [ask(1), ask(2), ask(3)];
     expect(reads.map(({ keys }) => keys)).toEqual([[1]]);
@@ -66,7 +66,7 @@ describe('inBatches', () => {
     expect(reads[2]!.keys).toEqual([4]);
   });
 
-  it('fails those of a failed read alone, and goes on', async () => {
+  it('rejects only the keys of a failed read, and keeps working', async () => {
     const { reads, ask } = begin();
     const [first, second] = [ask(1), ask(2)];
     reads[0]!.fail(new Error('away'));

@@ -1,4 +1,4 @@
-/** Runs at most `count` tasks at once; the others wait in order, and `waiting` counts them. */
+/** Runs at most `count` tasks at once; the rest wait in order of arrival. `waiting()` returns how many are waiting. */
 export function limitConcurrency(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;
@@ -16,13 +16,13 @@ export function limitConcurrency(count: number) {
   return Object.assign(run, { waiting: () => waiting.length });
 }
 
-/** Thrown if too much is waiting already. */
+/** Thrown if the queue is full. */
 export class TooMuchWaiting extends Error {}
 
 /**
- * Runs tasks at once as long as the sum of their weights stays within `budget`, in the order of arrival; one that is
- * heavier than the budget runs alone. `waiting` counts those that wait.
- * @throws TooMuchWaiting at once if the waiting tasks would weigh more than `waitingMost`
+ * Runs tasks concurrently, in order of arrival, as long as their total weight stays within `budget`. A task that is
+ * heavier than the budget runs alone. `waiting()` returns how many tasks are waiting.
+ * @throws TooMuchWaiting immediately if the waiting tasks would weigh more than `waitingMost`
  */
 export function limitWeight(budget: number, waitingMost: number) {
   const waiting: { weight: number; start: () => void }[] = [];
@@ -51,7 +51,7 @@ export function limitWeight(budget: number, waitingMost: number) {
   return Object.assign(run, { waiting: () => waiting.length });
 }
 
-/** Runs tasks with the same key one after the other, in the order of arrival; tasks with different keys run at once. */
+/** Runs tasks with the same key one after another, in order of arrival; tasks with different keys run concurrently. */
 export function inTurnByKey() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -67,8 +67,8 @@ export function inTurnByKey() {
 }
 
 /**
- * Reads many keys at once: those asked for while a read is under way share the next one, so each answer is as new as its
- * question. If a read fails, so do its own questions alone.
+ * Reads many keys at once. Keys requested while a read is in flight share the next one, so a value is never older than
+ * its request. If a read fails, only the requests of that read fail.
  * @param read returns the values in the order of the keys
  */
 export function inBatches<K, V>(read: (keys: K[]) => Promise<V[]>) {

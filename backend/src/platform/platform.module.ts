@@ -20,7 +20,7 @@ import { RateLimits } from './security/rate-limits';
 import { SecretBox } from './security/secret-box';
 import { StorageLink } from './storage/storage-link';
 
-/** Opened before anything that uses it: the sockets' adapter is made before the hooks of modules run. */
+/** Opened before anything that uses it: the socket adapter is created before the modules' hooks run. */
 const redisLink = {
   provide: RedisLink,
   inject: [CONFIG],

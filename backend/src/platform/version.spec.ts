@@ -1,4 +1,4 @@
 import { version } from '../../package.json';
 import { VERSION } from './version';
 
-it('is that of the package', () => expect(VERSION).toBe(version));
+it('the version is that of the package', () => expect(VERSION).toBe(version));

@@ -17,7 +17,7 @@ import type {} from '../users/users.events';
 import type {} from '../views/views.events';
 import { AUDIENCE, NO_CLIENTS, notNotifiedOf } from './audience';
 
-/** The position is filled in when it is sent. */
+/** The position is filled in when the event is sent. */
 const RESYNC = { position: '' };
 
 const to =
@@ -34,21 +34,21 @@ const ofComment = (
   { id, taskId }: CommentGone,
   { clientId, isInternal }: { clientId: string | null; isInternal: boolean },
 ) => to(AUDIENCE.comment(clientId, isInternal), { subject: `task:${taskId}`, textOf: id });
-/** Both people of a direct conversation stay in it. */
+/** A direct conversation needs no subject, since neither of its two members can leave it. */
 const ofConversation = (groupId: string | null, memberIds: string[], textOf?: string) =>
   to(AUDIENCE.people(memberIds), { textOf, ...(groupId && { subject: `group:${groupId}` }) });
 const audienceOf = ({ createdById, attendeeIds }: Meeting) => AUDIENCE.meeting(createdById, attendeeIds);
 const ofMeeting = (meeting: Meeting) => to(audienceOf(meeting), { subject: `meeting:${meeting.id}` });
 
-/** For the team, except those who hear of the report itself. */
+/** For the team, except users who receive the event of the report itself. */
 const ofActivity = (taskId: string | null, readers: string[]) =>
   taskId ? [to(AUDIENCE.task(null), { except: readers })('task-history-changed', { taskId })] : [];
-/** For a task's client, who is no member of the team and not the user whose time it is. */
+/** For a task's client, except in sockets that receive the event as the team or as the user whose time it is. */
 const forClient = (clientId: string, userId: string) =>
   to(AUDIENCE.people([clientId]), { except: AUDIENCE.timeLogs(userId) });
 /**
- * As it looks from one task: a session that moved to or from another one appears there or is gone. Nobody sees those of
- * a deleted task, whose hours still count.
+ * The change as seen from one task: a session that was moved to or from it appears or disappears. The sessions of a
+ * deleted task are never shown, although its hours still count.
  */
 const changeOf = ({ taskId, isDeleted }: Omit<TaskClient, 'clientId'>, { session, ...change }: TimeLogChanged) => ({
   ...change,
@@ -58,7 +58,7 @@ const changeOf = ({ taskId, isDeleted }: Omit<TaskClient, 'clientId'>, { session
 
 type Announcements = { [Name in keyof DomainEventMap]?: (event: DomainEventMap[Name]) => Announced[] };
 
-/** What is pushed because of each domain event, and to whom. */
+/** The events that are pushed because of each domain event, and their audiences. */
 const ANNOUNCEMENTS: Announcements = {
   'task.created': ({ task }) => [ofTask(task.id, task.assignedClientId)('task-created', task)],
   'task.updated': ({ task, formerClientId, hasProgressed }) => {
@@ -130,14 +130,14 @@ const ANNOUNCEMENTS: Announcements = {
 
   'user.changed': ({ user, isDeleted, formerRole = user.role }) => {
     const audience = AUDIENCE.account(user.id, user.role);
-    // Users who may not see the new role have to drop this user.
+    // Users who may not see this user in the new role have to remove them.
     const former = AUDIENCE.account(user.id, formerRole).filter((room) => !audience.includes(room));
     return [
       to(audience)('user-updated', { userId: user.id, user: isDeleted ? null : user }),
       to(former)('user-updated', { userId: user.id, user: null }),
     ];
   },
-  // What they wrote, and their name wherever it stood, is gone.
+  // Everything that they wrote was deleted, and their name was removed everywhere.
   'user.purged': () => [to(AUDIENCE.everyone())('resync', RESYNC)],
   'session.roleSwitched': ({ sessionId, user }) => {
     const tell = to(AUDIENCE.sessions([sessionId]));
@@ -148,7 +148,7 @@ const ANNOUNCEMENTS: Announcements = {
   'meeting.created': ({ meeting }) => [ofMeeting(meeting)('meeting-created', meeting)],
   'meeting.updated': ({ meeting, formerAttendeeIds }) => [
     ofMeeting(meeting)('meeting-updated', meeting),
-    // Former attendees who still see it, such as its creator, must not remove it.
+    // Former attendees who still see the meeting, such as its creator, must not remove it.
     to(AUDIENCE.people(formerAttendeeIds), { except: audienceOf(meeting) })('meeting-deleted', {
       meetingId: meeting.id,
     }),
@@ -168,7 +168,7 @@ const ANNOUNCEMENTS: Announcements = {
   ],
 };
 
-/** Returns what sockets are to hear of a domain event. */
+/** Returns the events to push to sockets because of a domain event. */
 export function announcementsOf<Name extends keyof DomainEventMap>(
   name: Name,
   event: DomainEventMap[Name],

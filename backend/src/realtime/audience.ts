@@ -19,13 +19,13 @@ export const roomsOf = (user: { id: string; role: Role; sessionId: string }) => 
   ROOMS.role(user.role),
 ];
 
-/** What a session hears in the log of events. */
+/** The rooms whose events a session receives from the log. */
 export function listenerOf(user: { id: string; role: Role; sessionId: string }): Listener {
   const rooms = roomsOf(user);
   return { userId: user.id, rooms, sharedRooms: rooms.filter((room) => room !== ROOMS.user(user.id)) };
 }
 
-/** The rooms of roles that see everything of a kind; other users are addressed one by one. */
+/** The rooms of the roles that see everything of a kind; other users are addressed individually. */
 const rolesThat = (capability: Capability) => ROLES.filter((role) => cell(role, capability) === true).map(ROOMS.role);
 
 const SEE_ALL_TASKS = rolesThat('task.see');
@@ -37,18 +37,18 @@ const SEE_ALL_MEETINGS = rolesThat('meeting.see');
 const SEE_RATES = rolesThat('hours.rates');
 const SHARE_VIEWS = rolesThat('view.share');
 
-/** Excluded where clients must not hear: a user who has become, or is viewing as, a client stays in their own room. */
+/** Excluded from events that clients must not receive: users who are, or view as, clients are in their own rooms. */
 export const NO_CLIENTS = [ROOMS.role('CLIENT')];
 
-/** Excluded from a notification to a user of this role: those of their sockets that view a role which may not see it. */
+/** Excluded from a notification to a user of this role: their sockets that view as a role which may not see it. */
 export const notNotifiedOf = (kind: NotificationKind, role: Role) =>
   ROLES.filter((it) => !rolesNotifiedOf(kind).includes(it) || (it === 'CLIENT' && role !== it)).map(ROOMS.role);
 
-/** The audience of each event: the rooms of those who may see what it is about. */
+/** The audience of each event: the rooms of the users who may see its subject. */
 export const AUDIENCE = {
   /** Tasks and their timers: roles that see all tasks, and the task's client. */
   task: (clientId: string | null) => (clientId ? [...SEE_ALL_TASKS, ROOMS.user(clientId)] : SEE_ALL_TASKS),
-  /** Comments: those who see the task, or the team alone. */
+  /** Comments: users who see the task; for an internal comment, only the team. */
   comment: (clientId: string | null, isInternal: boolean) =>
     isInternal ? SEE_INTERNAL_COMMENTS : AUDIENCE.task(clientId),
   /**
@@ -58,28 +58,28 @@ export const AUDIENCE = {
   people: (ids: string[]) => ids.map(ROOMS.user),
   /** Labels: roles that see all tasks, and the clients of tasks that have the label. */
   label: (clientIds: string[]) => [...SEE_ALL_TASKS, ...clientIds.map(ROOMS.user)],
-  /** Saved views: the user, and of shared ones those who may share some too. */
+  /** Saved views: the user; for a shared one, also the roles that may share views. */
   view: (userId: string, isShared: boolean) => [...(isShared ? SHARE_VIEWS : []), ROOMS.user(userId)],
   /** Corrections of time: the roles that see all tasks and their sessions, and the user whose time it is. */
   timeLogs: (userId: string) => [...SEE_ALL_TASKS, ROOMS.user(userId)],
-  /** Reports: those who see all, the author, and the task's client. */
+  /** Reports: roles that see all reports, the author, and the task's client. */
   report: (authorId: string, clientId: string | null) => [
     ...SEE_ALL_REPORTS,
     ROOMS.user(authorId),
     ...(clientId ? [ROOMS.user(clientId)] : []),
   ],
-  /** Timesheets: those who see all, and the user. */
+  /** Timesheets: roles that see all timesheets, and the user. */
   timesheet: (userId: string) => [...SEE_ALL_TIMESHEETS, ROOMS.user(userId)],
   rates: () => SEE_RATES,
-  /** Device keys: those who see the user or share a group with them, and the user. */
+  /** Device keys: users who see this user or share a group with them, and the user. */
   keys: (userId: string, role: Role, groupPartnerIds: string[]) =>
     role === 'CLIENT' ? [...SEE_EVERYBODY, ...[userId, ...groupPartnerIds].map(ROOMS.user)] : ROLES.map(ROOMS.role),
-  /** Accounts: everyone who sees users of this role, and the user. */
+  /** Accounts: roles that see users of this role, and the user. */
   account: (userId: string, role: Role) => [
     ...ROLES.filter((viewer) => can({ id: '', role: viewer }, 'user.see', { role })).map(ROOMS.role),
     ROOMS.user(userId),
   ],
-  /** Meetings: those who see all, the creator, and the attendees. */
+  /** Meetings: roles that see all meetings, the creator, and the attendees. */
   meeting: (creatorId: string, attendeeIds: string[]) => [
     ...SEE_ALL_MEETINGS,
     ...new Set([creatorId, ...attendeeIds].map(ROOMS.user)),

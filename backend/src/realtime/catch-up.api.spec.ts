@@ -31,7 +31,7 @@ async function heardSince(member: Member, position: string): Promise<ServerEvent
   return (await socket.settle()).map(({ event }) => event);
 }
 
-it('gives a socket what its session has missed, then what comes', async () => {
+it('sends a socket the events that its session missed, then new ones', async () => {
   const since = await here();
   await createTask('Missed');
   const socket = await app.connect(owner, since);
@@ -41,12 +41,12 @@ it('gives a socket what its session has missed, then what comes', async () => {
   expect(heard.map(({ position }) => position)).toEqual([...heard.map(({ position }) => position)].sort());
 });
 
-it('is live only without a position', async () => {
+it('sends only new events if the socket has no position', async () => {
   await createTask('Before');
   expect((await (await app.connect(owner)).settle()).map(({ event }) => event)).toEqual([]);
 });
 
-it('neither leaves out nor doubles what happens while a socket joins', async () => {
+it('neither skips nor repeats events that happen while a socket joins', async () => {
   const staff = await app.as('STAFF');
   const since = await here();
   const titles = Array.from({ length: 120 }, (_, number) => `Task ${number}`);
@@ -61,7 +61,7 @@ it('neither leaves out nor doubles what happens while a socket joins', async () 
   }
 });
 
-it('is given more than a stalled client may have waiting', async () => {
+it('sends more missed events than a stalled client may have in its buffer', async () => {
   const since = await here();
   await app.make.rows(
     `SELECT append_events((SELECT json_agg(json_build_object('name', 'task-deleted',
@@ -72,7 +72,7 @@ it('is given more than a stalled client may have waiting', async () => {
   expect(await heardSince(owner, since)).toHaveLength(10_000);
 });
 
-describe('resync is pushed once, with where the events go on', () => {
+describe('resync is pushed once, with the position from which events continue', () => {
   it.each([
     ['nonsense', () => 'yesterday'],
     ['an empty position', () => ''],
@@ -81,7 +81,7 @@ describe('resync is pushed once, with where the events go on', () => {
   ])('after %s', async (_, from) => {
     const newest = await here();
     const socket = await app.connect(owner, from(newest));
-    // Made before the resync, the task would be part of what the page fetches, and not be pushed.
+    // A task created before the resync would be part of what the page refetches, and would not be pushed.
     expect(await socket.next('resync')).toEqual({ position: newest });
     await createTask('Live');
     const heard = await socket.settle();
@@ -89,7 +89,7 @@ describe('resync is pushed once, with where the events go on', () => {
     expect(heard[0]!.position).toBe(newest);
   });
 
-  it('after one that is no longer kept', async () => {
+  it('after a position whose next events have been purged', async () => {
     const since = await here();
     await createTask('Old');
     await app.db.query(`UPDATE events SET at = at - interval '49 hours'`);
@@ -97,7 +97,7 @@ describe('resync is pushed once, with where the events go on', () => {
     expect(await heardSince(owner, since)).toEqual(['resync']);
   });
 
-  it('after a change of role in the gap, and at once to a socket that is there', async () => {
+  it('after a change of role in the gap, and immediately to a connected socket', async () => {
     const admin = await app.as('ADMIN');
     const since = await here();
     const there = await app.connect(admin);
@@ -113,14 +113,14 @@ describe('resync is pushed once, with where the events go on', () => {
   });
 });
 
-it('keeps a socket whose role changed while it was let in, if it was moved already', async () => {
+it('keeps a socket whose role changed while it was admitted, if it has already changed rooms', async () => {
   const admin = await app.as('ADMIN');
   const gate = app.nest.get(SocketGate);
   const look = gate.userOf.bind(gate);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let looks = 0;
-  // Two looks belong to the handshake; the third comes once the socket has entered.
+  // The first two look-ups belong to the handshake; the third happens once the socket is in its rooms.
   const spy = jest.spyOn(gate, 'userOf').mockImplementation(async (request) => {
     looks += 1;
     if (looks === 3) await held;
@@ -137,7 +137,7 @@ it('keeps a socket whose role changed while it was let in, if it was moved alrea
   spy.mockRestore();
 });
 
-describe('of what was deleted in the gap, not the text', () => {
+describe('does not send the text if this was deleted in the gap:', () => {
   it('a message', async () => {
     const staff = await app.as('STAFF');
     const since = await here();
@@ -165,7 +165,7 @@ describe('of what was deleted in the gap, not the text', () => {
   });
 });
 
-describe('of a thing that its person may no longer see, only that it is gone', () => {
+describe('sends only the removal if the user may no longer see this:', () => {
   let client: Member;
   let other: Member;
   beforeEach(async () => {
@@ -173,7 +173,7 @@ describe('of a thing that its person may no longer see, only that it is gone', (
     other = await app.as('CLIENT');
   });
 
-  it('a task that has another client now', async () => {
+  it('a task that now has another client', async () => {
     const since = await here();
     const task = await createTask('Theirs', { assignedClientId: client.id });
     await edit(task.id, { title: 'Secret' });
@@ -182,7 +182,7 @@ describe('of a thing that its person may no longer see, only that it is gone', (
     expect(await heardSince(other, since)).toEqual(['task-updated', 'task-assigned', 'notification']);
   });
 
-  it('a group that they have left', async () => {
+  it('a group that the user has left', async () => {
     const staff = await app.as('STAFF');
     const made = await owner.http
       .post('/api/group-chat')
@@ -196,7 +196,7 @@ describe('of a thing that its person may no longer see, only that it is gone', (
     expect(await heardSince(owner, since)).toEqual(['group-chat-message', 'group-updated']);
   });
 
-  it('a meeting that they are no longer invited to', async () => {
+  it('a meeting that the user is no longer invited to', async () => {
     const body = { title: 'Meeting', startTime: '2030-01-01T10:00:00Z', endTime: '2030-01-01T11:00:00Z' };
     const since = await here();
     const made = await owner.http
@@ -214,7 +214,7 @@ describe('of a thing that its person may no longer see, only that it is gone', (
   });
 });
 
-it('lets a socket in that has read less than others have heard since', async () => {
+it('admits a socket that has read less than others have received in the meantime', async () => {
   const since = await here();
   const witness = await app.connect(owner);
   const feed = app.nest.get(EventFeed);

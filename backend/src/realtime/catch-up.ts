@@ -7,10 +7,10 @@ import { EventFeed, type FedEvent } from './event-feed';
 import { JoinedWrites } from './joined-writes';
 import { payloadAt } from './pushed';
 
-/** Well below `LIMITS.socket.bufferedPackets`, so that a client that reads is not taken for a stalled one. */
+/** Well below `LIMITS.socket.bufferedPackets`, so that a client that reads is not mistaken for a stalled one. */
 const PAGE = 200;
 
-/** Gives a socket what its session has not heard, then lets it hear what comes: nothing twice, nothing left out. */
+/** Sends a socket the events that its session missed, then admits it to its rooms: no event is repeated or skipped. */
 @Injectable()
 export class CatchUp {
   constructor(
@@ -19,7 +19,7 @@ export class CatchUp {
     private readonly writes: JoinedWrites,
   ) {}
 
-  /** Returns when the socket is in its rooms, or is gone. */
+  /** Resolves when the socket is in its rooms, or has disconnected. */
   async join(socket: AppSocket, user: CurrentUser): Promise<void> {
     const { position } = socket.handshake.auth as { position?: unknown };
     const rooms = roomsOf(user);
@@ -43,7 +43,7 @@ export class CatchUp {
     await drained(socket);
   }
 
-  /** Lets the socket in exactly between two events. Returns false if too many have been delivered to others already. */
+  /** Admits the socket exactly between two events. Returns false if too many have already been delivered to others. */
   private enterAfter(number: number, socket: AppSocket, rooms: string[]): Promise<boolean> {
     return new Promise((resolve) =>
       this.feed.at(number, (delivered) => {
@@ -56,7 +56,7 @@ export class CatchUp {
   }
 }
 
-/** Takes effect at once: sockets and rooms are in the memory of this process. */
+/** Takes effect immediately: sockets and rooms are in the memory of this process. */
 function enter(socket: AppSocket, rooms: string[]): void {
   if (socket.connected) void socket.join(rooms);
 }
@@ -68,9 +68,9 @@ function send(socket: AppSocket, event: FedEvent): void {
 const concerns = ({ rooms, except }: StoredEvent, those: string[]) =>
   those.some((room) => rooms.includes(room)) && !those.some((room) => except.includes(room));
 
-/** Resolves once the client has taken what was sent, or is gone. */
+/** Resolves once the client has received everything that was sent, or has disconnected. */
 async function drained({ conn }: AppSocket): Promise<void> {
-  // The types hide it.
+  // The types omit this property.
   const { writeBuffer } = conn as unknown as { writeBuffer: unknown[] };
   if (conn.readyState !== 'open' || writeBuffer.length === 0) return;
   await new Promise<void>((resolve) => {

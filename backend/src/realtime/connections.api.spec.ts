@@ -29,7 +29,7 @@ describe('the handshake', () => {
     ['without a cookie', undefined],
     ['with a made-up one', `tallyboard=${'a'.repeat(43)}`],
     ['with an empty one', 'tallyboard='],
-  ])('is refused %s, before there is a connection', async (_, cookie) => {
+  ])('is refused %s, before a connection is opened', async (_, cookie) => {
     const opened = jest.fn();
     gateway()['server']!.engine.on('connection', opened);
     expect(await handshake(app.url, cookie ? { cookie } : {})).toEqual([403, MESSAGES.general.signedOut]);
@@ -37,7 +37,7 @@ describe('the handshake', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('is refused after the sign-out, and while the password must be changed', async () => {
+  it('is refused after signing out, and while the password must be changed', async () => {
     const [gone, newcomer] = [await app.as('STAFF'), await app.as('STAFF', { mustChangePassword: true })];
     await gone.http.post('/api/auth/signout').expect(200);
     for (const { cookie } of [gone, newcomer]) {
@@ -45,7 +45,7 @@ describe('the handshake', () => {
     }
   });
 
-  it('is refused to a user signed out between it and the connection', async () => {
+  it('is refused to a user who was signed out between the handshake and the connection', async () => {
     const { cookie, http } = await app.as('STAFF');
     const socket = openSocket(app.url, cookie);
     const sessions = app.nest.get(SessionsService);
@@ -58,7 +58,7 @@ describe('the handshake', () => {
     expect((await refusalOf(socket)).message).toBe(MESSAGES.general.signedOut);
   });
 
-  it('fails if the session ends in the meantime', async () => {
+  it('is followed by a disconnect if the session ends in the meantime', async () => {
     const { cookie } = await app.as('STAFF');
     const sessions = app.nest.get(SessionsService);
     const resolveAll = sessions.resolveAll.bind(sessions);
@@ -97,7 +97,7 @@ describe('the handshake', () => {
   });
 });
 
-describe('a connection that breaks off', () => {
+describe('a lost connection', () => {
   const announce = ({ id }: Member, taskId: string) =>
     app.db.transaction(async () =>
       app.nest.get(EventLog).append([{ name: 'task-deleted', payload: { taskId }, rooms: [ROOMS.user(id)] }]),
@@ -111,7 +111,7 @@ describe('a connection that breaks off', () => {
       socket.auth = { position };
     });
     await new Promise<void>((resolve) => socket.once('connect', resolve));
-    // It goes on after the last event received, so there has to be one.
+    // The client continues after the last event that it received, so there has to be one.
     await announce(member, 'first');
     await eventually(() => received.length === 1);
     received.length = 0;
@@ -128,7 +128,7 @@ describe('a connection that breaks off', () => {
     return { socket, how, received };
   }
 
-  it('receives afterwards what it has missed', async () => {
+  it('receives the missed events after it reconnects', async () => {
     const member = await app.as('STAFF');
     const { socket, how, received } = await breakOff(member, () => announce(member, 'missed'));
     expect(how).toBe('connected');
@@ -151,7 +151,7 @@ describe('a connection that breaks off', () => {
 describe('a slow socket', () => {
   const filler = { taskId: 'x'.repeat(20_000) };
 
-  it('is cut off, and no other', async () => {
+  it('is closed, and no other socket is', async () => {
     const [slow, quick] = [await app.as('STAFF'), await app.as('STAFF')];
     const [stalled, reading] = [await app.connect(slow), await app.connect(quick)];
     const before = gateway().connectionCount();
@@ -165,7 +165,7 @@ describe('a slow socket', () => {
     expect(reading.socket.connected).toBe(true);
   });
 
-  it('is not one that receives a lot', async () => {
+  it('is not one that receives many events and reads them', async () => {
     const member = await app.as('STAFF');
     const socket = await app.connect(member);
     for (let sent = 0; sent < 3 * LIMITS.socket.bufferedPackets; sent++) {

@@ -10,7 +10,7 @@ import { JoinedWrites } from './joined-writes';
 import { payloadAt } from './pushed';
 import { RealtimeGateway } from './realtime.gateway';
 
-/** Writes what sockets are to hear of a change into the log, and feeds the sockets of this process from it. */
+/** Writes the events of a change to the log, and delivers the log to the sockets of this process. */
 @Injectable()
 export class EventDelivery implements Delivery, OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -28,7 +28,7 @@ export class EventDelivery implements Delivery, OnModuleInit, OnApplicationBoots
     if (this.gateway.hasSockets) await this.feed.start(this);
   }
 
-  /** Not a change, so it is neither stored nor repeated. The same goes for the steps of a handover. */
+  /** Typing is not a change, so it is neither stored nor repeated. The same applies to the steps of a handover. */
   @OnEvent('message.typed')
   messageTyped({ typing, otherIds }: DomainEventMap['message.typed']): void {
     this.gateway.pushEverywhere('typing', typing, AUDIENCE.people(otherIds));
@@ -43,12 +43,12 @@ export class EventDelivery implements Delivery, OnModuleInit, OnApplicationBoots
     this.writes.join();
   }
 
-  /** Sockets whose role has changed hear other things from then on. */
+  /** Moves sockets whose role has changed to other rooms before the event is delivered. */
   async prepare({ name, rooms }: FedEvent): Promise<void> {
     if (name === 'resync' && rooms.every(isOfSession)) await this.gateway.readmit(rooms);
   }
 
-  /** They connect again, and are given what is kept. */
+  /** The clients reconnect, and receive the events that are still kept. */
   lose(): void {
     this.gateway.disconnectAll();
   }

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const createTask = (title: string) => owner.http.post('/api/tasks').send({ title }).expect(201);
 const feed = () => app.nest.get(EventFeed);
 
-/** As another process does, or the command line. */
+/** Stores an event as another process or the command line does. */
 const storeElsewhere = ({ isHeard = true } = {}) =>
   app.make.rows(
     `SELECT append_events(json_build_array(json_build_object('name', 'task-deleted',
@@ -28,8 +28,8 @@ const storeElsewhere = ({ isHeard = true } = {}) =>
     [owner.id, isHeard],
   );
 
-describe('what its own process has stored', () => {
-  it('is at hand', async () => {
+describe('an event of its own process', () => {
+  it('is delivered without reading the log', async () => {
     const socket = await app.connect(owner);
     jest.spyOn(feed()['log'], 'after').mockResolvedValue([]);
     await createTask('First');
@@ -40,7 +40,7 @@ describe('what its own process has stored', () => {
     await socket.silent();
   });
 
-  it('comes after what another process has stored before', async () => {
+  it('is delivered after earlier events of another process', async () => {
     const socket = await app.connect(owner);
     const { position: since } = (await owner.http.get('/api/events').expect(200)).body as EventsPage;
     await storeElsewhere({ isHeard: false });
@@ -51,7 +51,7 @@ describe('what its own process has stored', () => {
     expect(events.map(({ position, name: event, payload }) => ({ position, event, payload }))).toEqual(heard);
   });
 
-  it('is heard outside of its transaction, whose connection others may have by then', async () => {
+  it('is passed on outside of its transaction, whose connection may already be used by others', async () => {
     const states: boolean[] = [];
     jest.spyOn(feed(), 'hear').mockImplementation(() => void states.push(app.db['host'].isTransactionActive()));
     await createTask('Told');
@@ -79,8 +79,8 @@ describe('what its own process has stored', () => {
   });
 });
 
-describe('what another process has stored', () => {
-  it('comes once it can be read again', async () => {
+describe('an event of another process', () => {
+  it('is delivered once the log can be read again', async () => {
     const socket = await app.connect(owner);
     const fails = jest.spyOn(feed()['log'], 'after').mockRejectedValueOnce(new Error('away'));
     await storeElsewhere();
@@ -89,7 +89,7 @@ describe('what another process has stored', () => {
     expect(fails.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('closes the sockets when they have missed it and it is no longer kept', async () => {
+  it('closes the sockets if they have missed it and it was purged', async () => {
     const socket = await app.connect(owner);
     const fails = jest.spyOn(feed()['log'], 'after').mockRejectedValue(new Error('away'));
     await storeElsewhere();
@@ -103,7 +103,7 @@ describe('what another process has stored', () => {
   });
 });
 
-it('reads what is missing before its own at once, not with the next look', async () => {
+it('reads events that are missing before its own immediately, not with the next poll', async () => {
   const schedule = app.nest.get(SchedulerRegistry);
   schedule.getIntervals().forEach((name) => schedule.deleteInterval(name));
   const socket = await app.connect(owner);
@@ -113,7 +113,7 @@ it('reads what is missing before its own at once, not with the next look', async
   expect(await socket.next('task-created')).toMatchObject({ title: 'Own' });
 });
 
-it('delivers in no context of the request that woke it, whose trace has ended by then', async () => {
+it('delivers outside of the context of the request that triggered it, whose trace has ended by then', async () => {
   const request = new AsyncLocalStorage<string>();
   const contexts: (string | undefined)[] = [];
   jest.spyOn(feed()['log'], 'after').mockImplementation(() => {

@@ -8,11 +8,11 @@ import { EventLog, type StoredEvent } from '../platform/events/event-log';
 import { LogListener } from './log-listener';
 
 const BATCH = 500;
-/** Of the events delivered last, for sockets that enter a little later than what they have read. */
+/** How many delivered events are kept, for sockets that enter a little later than the last event they have read. */
 const KEPT = 500;
-/** For what a lost notification, or a connection that cannot listen, would have told. */
+/** Finds events whose notification was lost, or that came while the connection could not listen. */
 const LOOK_EVERY_MS = 1_000;
-/** After each delivery, so that one serves a burst of changes. The first change after a pause is delivered at once. */
+/** A pause after each delivery, so that a burst of changes shares one. After a quiet time, there is no delay. */
 const REST_MS = 10;
 
 export interface FedEvent extends StoredEvent {
@@ -21,20 +21,20 @@ export interface FedEvent extends StoredEvent {
 
 type Arrival = (after: FedEvent[] | undefined) => void;
 
-/** What is done with each event. */
+/** Receives the events of the feed. */
 export interface Delivery {
-  /** Several events are delivered now. */
+  /** Called before several events are delivered together. */
   together(): void;
-  /** Has ended before the event is delivered. */
+  /** Completes before the event is delivered. */
   prepare(event: FedEvent): Promise<void>;
   deliver(event: FedEvent): void;
-  /** Some events are no longer in the log: the sockets of this process have missed them. */
+  /** Called if events were purged before they were read: the sockets of this process have missed them. */
   lose(): void;
 }
 
 /**
- * Delivers the log of events in order, once for all sockets of this process. What this process has stored it has at hand;
- * it reads what others have, and what is missing in between.
+ * Delivers the log of events in order, once for all sockets of this process. The events that this process stores are
+ * already in memory; those of other processes, and any that are missing in between, are read from the database.
  */
 @Injectable()
 export class EventFeed implements BeforeApplicationShutdown {
@@ -42,17 +42,17 @@ export class EventFeed implements BeforeApplicationShutdown {
   private readonly listener: LogListener;
   private readonly arrivals = new Map<number, Arrival[]>();
   private readonly recent: FedEvent[] = [];
-  /** Stored by this process and not delivered yet, by their numbers. */
+  /** The events that this process has stored and not delivered yet, by number. */
   private readonly stored = new Map<number, StoredEvent>();
   private delivery?: Delivery;
   private number = 0;
-  /** All that came after this one is in `recent`. */
+  /** All delivered events after this number are in `recent`. */
   private keptFrom = 0;
   private delivering?: Promise<void>;
   private isBehind = false;
-  /** What happens in it belongs to no request: the one whose change is delivered may have ended, with its trace. */
+  /** The async context of deliveries. They belong to no request: the one that made the change may have ended. */
   private readonly context = new AsyncResource('EventFeed');
-  /** Without Redis there is one process. */
+  /** Without Redis, there is only one process. */
   readonly isAlone: boolean;
 
   constructor(
@@ -74,8 +74,8 @@ export class EventFeed implements BeforeApplicationShutdown {
   }
 
   /**
-   * Calls back, between two deliveries and without a pause, once this event has been delivered, with those that have been
-   * delivered after it; with undefined if that is too long ago.
+   * Calls back once the event with this number has been delivered, synchronously and between two deliveries. Passes the
+   * events delivered after it, or undefined if it was delivered too long ago.
    */
   at(number: number, callback: Arrival): void {
     if (number > this.number) this.arrivals.set(number, [...(this.arrivals.get(number) ?? []), callback]);
@@ -83,13 +83,13 @@ export class EventFeed implements BeforeApplicationShutdown {
     else callback(this.recent.filter((event) => event.number > number));
   }
 
-  /** Delivers what this process has stored, once all before it is. */
+  /** Delivers events that this process has stored, once all events before them have been delivered. */
   hear(events: StoredEvent[]): void {
     for (const event of events) if (event.number > this.number) this.stored.set(event.number, event);
     if (this.stored.size > 0) void this.deliver();
   }
 
-  /** Delivers what has been committed so far. */
+  /** Delivers all events committed so far. */
   @Interval(LOOK_EVERY_MS)
   async read(): Promise<void> {
     this.isBehind = true;
@@ -114,15 +114,15 @@ export class EventFeed implements BeforeApplicationShutdown {
         await this.passStored(delivery);
         const hasMore = this.isBehind && (await this.passRead(delivery));
         if (!hasMore) await sleep(REST_MS);
-        // What comes before it is another process's, or the number of a transaction that was rolled back.
+        // A missing number belongs to another process, or to a transaction that was rolled back.
         if (this.stored.size > 0 && !this.stored.has(this.number + 1)) this.isBehind = true;
       } catch (error) {
-        // The next look tries again.
+        // The next poll tries again.
         this.stored.clear();
         this.logger.error({ err: error }, 'failed to read the log of events');
       }
     }
-    // In one step with the last look at the condition: a later request starts the next round.
+    // Synchronously after the last check of the condition, so that a later call starts a new round.
     this.delivering = undefined;
   }
 
@@ -131,10 +131,10 @@ export class EventFeed implements BeforeApplicationShutdown {
     for (let next; (next = this.stored.get(this.number + 1));) await this.pass(next);
   }
 
-  /** Returns whether there may be more. */
+  /** Returns whether there may be more events. */
   private async passRead(delivery: Delivery): Promise<boolean> {
     this.isBehind = false;
-    // It will be among what is read.
+    // These events will be among those that are read.
     this.stored.clear();
     const events = await this.log.after(this.number, BATCH);
     const hasLost = events[0]?.number !== this.number + 1 && (await this.log.hasPurged(this.number));
@@ -162,7 +162,7 @@ export class EventFeed implements BeforeApplicationShutdown {
   private async pass(event: StoredEvent): Promise<void> {
     const fed = { ...event, position: await this.log.positionOf(event.number) };
     await this.delivery?.prepare(fed);
-    // From here on without a pause, in which a socket could enter after the event but before its number.
+    // Synchronous from here on: otherwise, a socket could enter after the event but before `number` changes.
     this.delivery?.deliver(fed);
     this.number = event.number;
     this.stored.delete(event.number);

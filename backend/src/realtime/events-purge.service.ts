@@ -6,7 +6,7 @@ import { EventLog } from '../platform/events/event-log';
 
 const { purgeBatch } = LIMITS.events;
 
-/** Deletes events older than the configured retention: who has been away for longer fetches everything again. */
+/** Deletes events older than the configured retention. A client that was offline for longer refetches everything. */
 @Injectable()
 export class EventsPurgeService {
   constructor(

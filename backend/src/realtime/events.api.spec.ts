@@ -32,7 +32,7 @@ const createTask = async (fields: object = {}) =>
 const edit = (id: string, fields: object) => owner.http.put(`/api/tasks/${id}`).send(fields).expect(200);
 
 describe('the events after a position', () => {
-  it('are those that a socket of the session hears, in order, each once', async () => {
+  it('are those that a socket of the session receives, in order, each once', async () => {
     const since = await here();
     const socket = await app.connect(owner);
     const task = await createTask();
@@ -46,7 +46,7 @@ describe('the events after a position', () => {
     expect(await read(owner, { since: page.position })).toEqual({ events: [], position: page.position, more: false });
   });
 
-  it('come in pages', async () => {
+  it('are returned in pages', async () => {
     const since = await here();
     for (let number = 0; number < 5; number++) await createTask();
     const first = await read(owner, { since, limit: 3 });
@@ -56,7 +56,7 @@ describe('the events after a position', () => {
     expect(new Set([...first.events, ...second.events].map(({ position }) => position)).size).toBe(5);
   });
 
-  it('go past what others hear', async () => {
+  it('skip those of others, and the position moves past them', async () => {
     const client = await app.as('CLIENT');
     const since = await here();
     await createTask();
@@ -101,7 +101,7 @@ describe('a position', () => {
     expect(body).toMatchObject({ error: positionInvalid });
   });
 
-  it('whose next events are no longer kept is too old, and the one after them is not', async () => {
+  it('whose next events have been purged is too old, and the one after them is not', async () => {
     const since = await here();
     await createTask();
     const kept = await here();
@@ -113,7 +113,7 @@ describe('a position', () => {
     expect(namesIn(await read(owner, { since: kept }))).toEqual(['task-created']);
   });
 
-  it('stays the newest when everything is purged', async () => {
+  it('remains the newest when everything is purged', async () => {
     await createTask();
     const newest = await here();
     await app.db.query(`UPDATE events SET at = at - interval '49 hours'`);
@@ -129,7 +129,7 @@ describe('the log', () => {
       name === 'task-created' ? [(payload as Task).title] : [],
     );
 
-  it('has nothing of what was rolled back', async () => {
+  it('contains no event of a transaction that was rolled back', async () => {
     const since = await here();
     const log = app.nest.get(EventLog);
     const failing = app.nest.get(Database).transaction(async () => {
@@ -140,7 +140,7 @@ describe('the log', () => {
     expect(namesIn(await read(owner, { since }))).toEqual([]);
   });
 
-  it('takes no change whose events cannot be stored', async () => {
+  it('rolls back a change whose events cannot be stored', async () => {
     const task = await createTask();
     await app.db.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`);
     await app.db.query(`CREATE TRIGGER refuse BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse()`);
@@ -152,7 +152,7 @@ describe('the log', () => {
     expect([stored!.title, stored!.status]).toEqual(['Task', task.status]);
   });
 
-  it('gives no transaction a position while one that has an earlier one is not committed', async () => {
+  it('assigns no position until transactions with earlier positions have ended', async () => {
     const [first, second, watcher] = await Promise.all([1, 2, 3].map(() => app.db.pool.connect()));
     const event = JSON.stringify([{ name: 'task-deleted', payload: { taskId: owner.id }, rooms: ['user:none'] }]);
     const append = async (client: PoolClient) => {
@@ -181,14 +181,14 @@ describe('the log', () => {
     }
   });
 
-  it('is only written to within a transaction', () => {
+  it('can be written to only within a transaction', () => {
     const log = app.nest.get(EventLog);
     const append = () =>
       log.append([{ name: 'task-deleted', payload: { taskId: owner.id }, rooms: [`user:${owner.id}`] }]);
     expect(append).toThrow('no transaction');
   });
 
-  it('never shows a position before one that was shown already', async () => {
+  it('never reveals an event before one that was already visible', async () => {
     const log = app.nest.get(EventLog);
     const start = await log.newest();
     const seen: number[] = [];
@@ -203,7 +203,7 @@ describe('the log', () => {
     const write = (title: string) =>
       app.db.transaction(async () => {
         log.append([{ name: 'task-deleted', payload: { taskId: title }, rooms: ['user:none'] }]);
-        // Others overtake it between its first statement and its end.
+        // Other transactions overtake this one between its first statement and its commit.
         await app.db.query('SELECT pg_sleep(random() * 0.02)');
       });
     for (let round = 0; round < 10; round++) {

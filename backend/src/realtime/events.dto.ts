@@ -4,13 +4,13 @@ import { Check, type Rule } from '../platform/http/validation';
 
 const { positionInvalid } = MESSAGES.events;
 
-/** Whether it is one of this log is found out by looking. */
+/** Accepts any text: whether it is a position of this log is checked when the log is read. */
 const position: Rule = {
   schema: { type: 'string' },
   problem: (value) => (typeof value === 'string' && value !== '' ? undefined : positionInvalid),
 };
 
-/** Anything wrong is a wrong position. */
+/** Any invalid parameter is reported as an invalid position. */
 export class EventsQueryDto implements Omit<EventsQuery, 'limit'> {
   @Check(position, { optional: true, description: 'A position; without it no events, and the newest position' })
   since?: string;

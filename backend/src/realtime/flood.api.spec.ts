@@ -31,7 +31,7 @@ async function connected(who: Member, options = {}): Promise<Socket> {
   return socket;
 }
 
-/** How a connection ends after sending this many events at once. */
+/** Sends this many events at once, and returns how the connection ended. */
 function flood(socket: Socket, count = FLOOD): Promise<{ reason: string; context?: unknown }> {
   const ended = new Promise<{ reason: string; context?: unknown }>((resolve) =>
     socket.once('disconnect', (reason, details) => resolve({ reason, ...details })),
@@ -40,7 +40,7 @@ function flood(socket: Socket, count = FLOOD): Promise<{ reason: string; context
   return ended;
 }
 
-/** How many of the events were processed. */
+/** The number of events that were processed. */
 const handled = () => counted.mock.calls.filter(([what]) => /rooms of another user/.test(String(what))).length;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
@@ -53,7 +53,7 @@ async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void>
 const isLetIn = async () => (await handshake(app.url, { cookie: flooder.cookie }))[0] === 200;
 
 describe('a socket that sends too much', () => {
-  it('is closed with the reason, and what it sends beyond its budget is not processed', async () => {
+  it('is closed with the reason, and events beyond its budget are not processed', async () => {
     const other = await app.connect(await app.as('STAFF'));
     const socket = await connected(flooder);
     socket.emit('join-room', 'somebody else');
@@ -65,12 +65,12 @@ describe('a socket that sends too much', () => {
     expect(handled()).toBeLessThan(2 * events.burst);
   });
 
-  it('is closed when it came by long polling, too', async () => {
+  it('is also closed if it uses long polling', async () => {
     await flood(await connected(flooder, { transports: ['polling'] }));
     expect(handled()).toBeLessThan(2 * events.burst);
   });
 
-  it.each(['ping', 'pong'] as const)('is closed for frames of the protocol itself: %s', async (frame) => {
+  it.each(['ping', 'pong'] as const)('is also closed for control frames of the protocol: %s', async (frame) => {
     const socket = await connected(flooder);
     const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
     const { ws } = (socket.io.engine as unknown as { transport: { ws: Record<typeof frame, () => void> } }).transport;
@@ -78,7 +78,7 @@ describe('a socket that sends too much', () => {
     expect(await ended).toBe('transport close');
   });
 
-  it("shares the user's budget with their other sockets, and leaves other users theirs", async () => {
+  it("shares the user's budget with their other sockets, but not with other users", async () => {
     const sockets = await Promise.all(
       Array.from({ length: (2 * personEvents.burst) / events.burst }, () => connected(flooder)),
     );
@@ -88,7 +88,7 @@ describe('a socket that sends too much', () => {
   });
 });
 
-it('a user can open so many sockets, and another once one has closed', async () => {
+it('a user can open a limited number of sockets, and another one once one has closed', async () => {
   const sockets = await Promise.all(Array.from({ length: connectionsPerPerson }, () => connected(flooder)));
   expect(await handshake(app.url, { cookie: flooder.cookie })).toEqual([403, MESSAGES.general.tooMany]);
   await connected(await app.as('STAFF'));
@@ -96,7 +96,7 @@ it('a user can open so many sockets, and another once one has closed', async () 
   await eventually(isLetIn);
 });
 
-it('a page that reconnects and joins its room over and over, as on a bad network, is accepted', async () => {
+it('a page that reconnects and joins its room repeatedly, as on a bad network, is accepted', async () => {
   for (let turn = 0; turn < 20; turn++) {
     const socket = await connected(flooder);
     socket.emit('join-room', flooder.id);

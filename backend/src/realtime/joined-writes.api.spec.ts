@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const REASONS = ['first', 'second', 'third'];
 
-/** The first byte of a whole message of text (RFC 6455, section 5.2). */
+/** The first byte of an unfragmented text message (RFC 6455, section 5.2). */
 const TEXT_FRAME = 0x81;
 
 /** Counts the system calls that write this text to a web socket. */
@@ -34,7 +34,7 @@ function writesOf(text: string): () => number {
 it.each([
   ['a web socket', ['websocket']],
   ['one that began with long polling', ['polling', 'websocket']],
-])('what is pushed to %s in one turn is written at once, in order', async (_, transports) => {
+])('events pushed to %s in one turn are written with one system call, in order', async (_, transports) => {
   const member = await app.as('STAFF');
   const socket = openSocket(app.url, member.cookie, { transports });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
@@ -46,7 +46,7 @@ it.each([
   socket.on('signed-out', ({ reason }) => heard.push(reason));
   const hasHeard = (count: number) =>
     new Promise<void>((resolve) => socket.on('signed-out', () => void (heard.length === count && resolve())));
-  // The server has seen the upgrade, too.
+  // Makes sure that the server has completed the upgrade, too.
   push('upgraded');
   await hasHeard(1);
 
@@ -62,18 +62,18 @@ it.each([
   socket.disconnect();
 });
 
-describe('is written at once:', () => {
+describe('one system call writes', () => {
   let owner: Member;
   let staff: Member;
   let since: string;
   beforeEach(async () => {
     owner = await app.as('OWNER');
     staff = await app.as('STAFF');
-    // Reads the id of the log, which a process does once.
+    // Makes the process read the id of the log, which it does only once.
     since = ((await staff.http.get('/api/events').expect(200)).body as EventsPage).position;
   });
 
-  /** As one change of another process does. */
+  /** Stores three events, as one change in another process does. */
   const storeElsewhere = () =>
     app.make.rows(
       `SELECT append_events((SELECT json_agg(json_build_object('name', 'task-deleted',
@@ -82,7 +82,7 @@ describe('is written at once:', () => {
       [staff.id],
     );
 
-  it('what a change of this process pushes', async () => {
+  it('the events of a change in this process', async () => {
     const socket = await app.connect(staff);
     const title = 'Wire the pump';
     const written = writesOf(title);
@@ -91,7 +91,7 @@ describe('is written at once:', () => {
     expect(written()).toBe(1);
   });
 
-  it('what changes of others push', async () => {
+  it('the events of another process', async () => {
     const socket = await app.connect(staff);
     const written = writesOf('task-deleted');
     await storeElsewhere();
@@ -100,7 +100,7 @@ describe('is written at once:', () => {
     expect(written()).toBe(1);
   });
 
-  it('what a page has missed', async () => {
+  it('the events that a page has missed', async () => {
     await storeElsewhere();
     const written = writesOf('task-deleted');
     const socket = await app.connect(staff, since);

@@ -4,8 +4,8 @@ import { type Connection, webSocketOf } from './web-socket';
 type Transport = Connection['transport'];
 
 /**
- * Sends several events to a web socket with one system call. engine.io makes one for each, which is most of what a push
- * costs (docs/scaling.md).
+ * Sends several events to a web socket with one system call. engine.io makes one for each event, which is most of the
+ * cost of a push (docs/scaling.md).
  */
 @Injectable()
 export class JoinedWrites {
@@ -16,13 +16,13 @@ export class JoinedWrites {
     connection.on('packetCreate', () => this.hold(connection.transport));
   }
 
-  /** Joins what is pushed in this turn of the event loop. A single event would only be late. */
+  /** Joins the events pushed in this turn of the event loop. Not for a single event, which it would only delay. */
   join(): void {
     if (!this.isJoining) setImmediate(() => this.release());
     this.isJoining = true;
   }
 
-  /** engine.io keeps the packets for a transport that is not writable until it is ready. */
+  /** While a transport is not writable, engine.io buffers its packets until it is ready. */
   private hold(transport: Transport): void {
     if (!this.isJoining || !transport.writable || !webSocketOf(transport)) return;
     transport.writable = false;

@@ -3,7 +3,7 @@ import { hangUp } from '../platform/database/watched-client';
 
 const RETRY_MS = 1_000;
 
-/** Hears on a connection of its own when something was added to the log of events; connects again when it is lost. */
+/** Listens for additions to the log of events on a connection of its own, and reconnects when it is lost. */
 export class LogListener {
   private client?: pg.Client;
   private retry?: NodeJS.Timeout;
@@ -27,10 +27,10 @@ export class LogListener {
     try {
       await client.connect();
       await client.query('LISTEN events');
-      // For what was added while nobody listened.
+      // Events may have been added before this connection listened.
       this.onAdded();
     } catch {
-      // A failed attempt may end without an event, or not at all.
+      // A failed attempt may end without an `end` event, or not at all.
       this.startAgain(client);
       hangUp(client);
     }
@@ -42,7 +42,7 @@ export class LogListener {
     if (this.client) hangUp(this.client);
   }
 
-  /** Unless this client was replaced already. */
+  /** Does nothing if this client has already been replaced. */
   private startAgain(former: pg.Client): void {
     if (this.isStopped || former !== this.client) return;
     clearTimeout(this.retry);

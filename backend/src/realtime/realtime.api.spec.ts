@@ -11,7 +11,7 @@ beforeEach(() => app.clear());
 afterAll(() => app.close());
 
 describe('rooms', () => {
-  it('follow from the session, whatever a socket requests', async () => {
+  it('depend only on the session, whatever a socket requests', async () => {
     const [client, other] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const [nosy, rightful] = [await app.connect(client), await app.connect(other)];
     for (const room of [other.id, ROOMS.user(other.id), ROOMS.role('OWNER'), client.id, null, { a: 1 }, '\0']) {
@@ -41,7 +41,7 @@ describe('who is notified', () => {
     sockets = Object.fromEntries(connected) as typeof sockets;
   });
 
-  /** The events each socket received but notifications, by name; sockets that received nothing are left out. */
+  /** The events that each socket received, except notifications, by name. Sockets that received none are left out. */
   async function heard(): Promise<Record<string, ServerEvent[]>> {
     const entries = await Promise.all(
       Object.entries(sockets).map(async ([name, socket]) => [name, eventsOf(await socket.settle())] as const),
@@ -64,7 +64,7 @@ describe('who is notified', () => {
     expect(await sockets.CLIENT.next('task-created')).toEqual(body);
   });
 
-  it('of an edit: the team and the client, with what the call returned', async () => {
+  it('of an edit: the team and the client, with the task that the call returned', async () => {
     const { body } = await edit({ title: 'Other' });
     expect(await heard()).toEqual({ ...team('task-updated'), CLIENT: ['task-updated'] });
     expect(await sockets.ADMIN.next('task-updated')).toEqual(body);
@@ -84,7 +84,7 @@ describe('who is notified', () => {
     expect((await heard()).OWNER).toEqual([...events, ...events, 'task-updated']);
   });
 
-  it('of a change of client: the new one as of a new task, the former one that it is gone', async () => {
+  it('of a change of client: the new client of the assignment, the former one of the removal', async () => {
     await edit({ assignedClientId: people.otherClient.id });
     expect(await heard()).toEqual({
       ...team('task-updated'),
@@ -99,7 +99,7 @@ describe('who is notified', () => {
     expect(await heard()).toEqual({ ...team('task-deleted'), CLIENT: ['task-deleted'] });
   });
 
-  it('of a timer: the team and the client, and that the card has changed', async () => {
+  it('of a timer and the changed card: the team and the client', async () => {
     const timer = (await start()).body;
     expect(await heard()).toEqual({
       ...team('timer-started', 'task-updated'),
@@ -113,7 +113,7 @@ describe('who is notified', () => {
     expect(await sockets.OWNER.next('timer-stopped')).toEqual(stopped);
   });
 
-  it('of a report: those who may read it, and the rest of the team that the activity has a line more', async () => {
+  it('of a report: users who may read it, and of the new line in the history the rest of the team', async () => {
     const form = { taskId: task.id, workDescription: 'Worked', hoursWorked: 1 };
     const { body } = await people.STAFF.http.post('/api/task-reports').send(form).expect(201);
     const readers = (event: ServerEvent) => ({ ...team(event), CLIENT: [event] });
@@ -130,7 +130,7 @@ describe('who is notified', () => {
     expect(await sockets.STAFF.next('task-history-changed')).toEqual({ taskId: task.id });
   });
 
-  it('of a step of a week, and of its end by new time: its user and those who see the weeks of all', async () => {
+  it('of a step of a timesheet, and of a correction that undoes it: its user and roles that see all', async () => {
     const { STAFF: staff, ADMIN: admin } = people;
     const week = '2024-W47';
     const event = ['timesheet-changed'] satisfies ServerEvent[];
@@ -165,7 +165,7 @@ describe('who is notified', () => {
     expect((await heard()).CLIENT).not.toContain('timesheet-changed');
   });
 
-  it('of a week of a former member of the team who is a client now: not them', async () => {
+  it('of the timesheet of a former member of the team who is a client now: not that client', async () => {
     const { CLIENT: client, ADMIN: admin } = people;
     await app.make.timesheet({ userId: client.id, monday: '2024-11-18' });
     await admin.http.post('/api/timesheets/approve').send({ week: '2024-W47', userId: client.id }).expect(200);
@@ -173,7 +173,7 @@ describe('who is notified', () => {
     await sockets.CLIENT.silent();
   });
 
-  it('of what was refused: no one', async () => {
+  it('of a refused request: no one', async () => {
     await start();
     await Promise.all(Object.values(sockets).map((socket) => socket.forget()));
     const tasks = `/api/tasks/${task.id}`;

@@ -16,7 +16,7 @@ import { ROOMS, roomsOf } from './audience';
 import { CatchUp } from './catch-up';
 import { SocketGate } from './socket-gate';
 
-/** The sockets: authenticated by the session cookie, given what they missed, closed if too slow. */
+/** The sockets: authenticated by the session cookie, sent the events they missed, closed if too slow. */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   private readonly logger = new Logger(RealtimeGateway.name);
@@ -35,7 +35,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     this.events = metrics.counter('tallyboard_events_total', 'Events pushed to sockets, by name', ['event']);
   }
 
-  /** The command line has no sockets. */
+  /** False on the command line. */
   get hasSockets(): boolean {
     return this.server !== undefined;
   }
@@ -55,8 +55,8 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   async handleConnection(socket: AppSocket): Promise<void> {
     this.cutOffWhenSlow(socket);
     const { user } = socket.data;
-    // If the session ended or switched roles since the handshake, that event may have come before the socket was in its
-    // rooms. The client then reconnects, as it does after an error.
+    // If the session has ended or switched roles since the handshake, that event may have been delivered before the
+    // socket was in its rooms. The client then reconnects, as it does after an error.
     const isAdmitted = await this.catchUp
       .join(socket, user)
       .then(() => this.admit(socket))
@@ -90,16 +90,16 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
       .emit(event, ...args);
   }
 
-  /** Sends to the sockets of all processes. For what is no change and need not arrive. */
+  /** Sends to the sockets of all processes. For events that are not changes and may be lost. */
   pushEverywhere<E extends ServerEvent>(event: E, payload: EventPayload<E>, rooms: string[]): void {
     if (rooms.length === 0) return;
     this.events.inc({ event });
-    // While Redis is away, the adapter would not even send it to the sockets of this process.
+    // While Redis is unavailable, the adapter would not even send it to the sockets of this process.
     const sockets = this.redis.isAway ? this.server?.local : this.server;
     sockets?.to(rooms).emit(event, ...([payload] as unknown as Parameters<ServerToClientEvents[E]>));
   }
 
-  /** Moves sockets of this process to the rooms of the role that their session views now. */
+  /** Moves sockets of this process to the rooms of the role that their session now views as. */
   async readmit(rooms: string[]): Promise<void> {
     for (const socket of (await this.server?.local.in(rooms).fetchSockets()) ?? []) {
       const local = this.server!.sockets.sockets.get(socket.id);

@@ -9,7 +9,7 @@ import { JoinedWrites } from './joined-writes';
 import { RealtimeGateway } from './realtime.gateway';
 import { SocketGate } from './socket-gate';
 
-/** From the log of events to the sockets of this process. See docs/realtime.md. */
+/** Delivers the log of events to the sockets of this process. See docs/realtime.md. */
 @Module({
   imports: [AuthModule],
   controllers: [EventsController],

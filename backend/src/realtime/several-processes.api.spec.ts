@@ -30,7 +30,7 @@ const createTask = async (product: Product, title: string) => {
   const { body } = await http(product, 'owner').post('/api/tasks').send({ title }).expect(201);
   return (body as { id: string }).id;
 };
-/** Somebody new, who is signed in; `key` stands for the cookie. */
+/** Creates a user and signs them in; `key` identifies their cookie. */
 async function engage() {
   const key = randomUUID();
   const email = `${key}@demo.test`;
@@ -61,7 +61,7 @@ afterAll(async () => {
   await dropDatabase(database);
 });
 
-it('each process tells its people what happened on the other, in one order', async () => {
+it('both processes send their users the events of either, in the same order', async () => {
   const [near, far] = [await listen(here, 'admin'), await listen(there, 'staff')];
   const titles = Array.from({ length: 40 }, (_, number) => `Task ${number}`);
   await Promise.all(titles.map((title, number) => createTask(number % 2 ? here : there, title)));
@@ -72,7 +72,7 @@ it('each process tells its people what happened on the other, in one order', asy
   expect(created(far)).toEqual(created(near));
 });
 
-it('a user who is removed on one process hears nothing on the other from then on', async () => {
+it('a user who is removed on one process receives no more events from the other', async () => {
   const { key, id } = await engage();
   const [leaver, witness] = [await listen(there, key), await listen(there, 'staff')];
   await createTask(there, 'Before');
@@ -86,9 +86,9 @@ it('a user who is removed on one process hears nothing on the other from then on
   expect(leaver.heard.filter(([, payload]) => (payload as { title?: string }).title === 'After')).toEqual([]);
 });
 
-it('a session that views another role on one process is moved on the other as well', async () => {
+it('a session that switches roles on one process changes rooms on the other as well', async () => {
   const [viewer, witness] = [await listen(there, 'admin'), await listen(there, 'staff')];
-  // From here on it is in its rooms. A role that changes earlier makes the server close the socket, and pages reconnect.
+  // Waits until it is in its rooms. If the role changed earlier, the server would close the socket (pages reconnect).
   await createTask(there, 'Entered');
   await viewer.hears('task-created', isTitled('Entered'));
   await http(here, 'admin').post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
@@ -100,7 +100,7 @@ it('a session that views another role on one process is moved on the other as we
   expect(viewer.heard.filter(([, payload]) => isTitled('Not for clients')(payload as { title: string }))).toEqual([]);
 });
 
-it('failed attempts to sign in are counted across processes', async () => {
+it('failed sign-in attempts are counted across processes', async () => {
   const { email } = await engage();
   const attempt = (product: Product) =>
     httpOf(product.url).post('/api/auth/signin').send({ email, password: 'a guess' });
@@ -108,13 +108,13 @@ it('failed attempts to sign in are counted across processes', async () => {
   await attempt(there).expect(429);
 });
 
-it('a socket whose process stops goes on at the other, and is given what it missed', async () => {
+it('a socket whose process stops continues on another one, and receives the events it missed', async () => {
   const third = await launch();
   const mover = await listen(third, 'staff', { reconnection: true, reconnectionDelay: 50, reconnectionDelayMax: 50 });
   const witness = await listen(here, 'staff2');
   await createTask(here, 'Heard');
   await mover.hears('task-created', isTitled('Heard'));
-  // What a balancer does once the process is gone.
+  // Stands for a balancer after the process has stopped: the client cannot reconnect to it.
   (mover.socket.io as unknown as { uri: string }).uri = 'http://127.0.0.1:9';
   expect(await third.stop('SIGTERM')).toMatchObject({ code: 0 });
   await mover.isClosed();
@@ -126,7 +126,7 @@ it('a socket whose process stops goes on at the other, and is given what it miss
   await third.clean();
 });
 
-describe('while Redis is away', () => {
+describe('while Redis is unavailable', () => {
   beforeEach(() => redis.kill());
   afterEach(() => redis.start());
 
@@ -142,13 +142,13 @@ describe('while Redis is away', () => {
     await createTask(here, 'Together again');
     await far.hears('task-created', isTitled('Together again'));
     expect(far.heard.filter(([event]) => event === 'resync')).toEqual([]);
-    // Events need no Redis, so they may come before the process has found it again.
+    // Events do not need Redis, so they may arrive before the process has reconnected to it.
     let checks: unknown;
     do ({ checks } = (await httpOf(here.url).get('/api/health/ready').expect(200)).body as { checks?: unknown });
     while (checks !== undefined);
   });
 
-  it('a user who is signed out on one process is soon cut off on the other', async () => {
+  it('a user who is signed out on one process is soon disconnected from the other', async () => {
     const { key, id } = await engage();
     const leaver = await listen(there, key);
     await http(here, 'owner').put(`/api/user/${id}`).send({ role: 'ADMIN' }).expect(200);

@@ -10,11 +10,11 @@ import { JoinedWrites } from './joined-writes';
 import { SocketGate } from './socket-gate';
 import type { Connection } from './web-socket';
 
-// How long closing a connection waits for the other side. A stalled one never responds, and the default of half a
-// minute would delay the shutdown.
+// How long closing a connection waits for the client. A stalled one never responds, and the default of half a minute
+// would delay the shutdown.
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** What is not in the log of events, such as who is typing, reaches other processes through this stream. */
+/** Events that are not in the log, such as who is typing, reach other processes through this stream. */
 const STREAM = {
   streamName: EVENT_STREAM,
   maxLen: KEPT_ENTRIES,
@@ -22,7 +22,7 @@ const STREAM = {
   onlyPlaintext: true,
 };
 
-/** Socket.IO at its default path, for connections the gate admits. */
+/** Socket.IO at its default path, for connections that the gate admits. */
 export class SocketAdapter extends IoAdapter {
   constructor(private readonly app: INestApplicationContext) {
     super(app);

@@ -7,14 +7,14 @@ const budgets = () => new SocketBudgets(() => now);
 const taken = (socket: { take(): boolean }, count: number) =>
   Array.from({ length: count }, () => socket.take()).filter(Boolean).length;
 
-it('gives a connection its burst, then as much as time fills', () => {
+it('allows a connection its burst, then refills over time', () => {
   const socket = budgets().open('ann');
   expect(taken(socket, 1_000)).toBe(events.burst);
   now += 1_000;
   expect(taken(socket, 1_000)).toBe(events.perSecond);
 });
 
-it('gives all connections of a user one budget, and other users their own', () => {
+it('shares one budget among all connections of a user, but not with other users', () => {
   const all = budgets();
   const sockets = Array.from({ length: 10 }, () => all.open('ann'));
   expect(sockets.reduce((sum, socket) => sum + taken(socket, 1_000), 0)).toBe(personEvents.burst);

@@ -11,7 +11,7 @@ import { isSameOrigin } from '../platform/security/origin-check';
 import { SocketBudgets } from './socket-budget';
 import { type Connection, webSocketOf } from './web-socket';
 
-/** Admits sockets: none without a session, and none that sends too much. */
+/** Admits sockets that have a session and do not send too much. */
 @Injectable()
 export class SocketGate {
   private readonly logger = new Logger(SocketGate.name);
@@ -28,7 +28,7 @@ export class SocketGate {
     this.resolve = inBatches((tokens) => sessions.resolveAll(tokens));
   }
 
-  /** Why this handshake is refused, checked before any state is kept for it; undefined if it is accepted. */
+  /** Returns why this handshake is refused, before any state is kept for it; undefined if it is accepted. */
   async refusal(request: IncomingMessage): Promise<string | undefined> {
     const { general } = MESSAGES;
     // The same-origin policy does not cover web sockets.
@@ -48,7 +48,7 @@ export class SocketGate {
     }
   }
 
-  /** The user who opens a socket; undefined if nobody is signed in or they must change their password first. */
+  /** The user who opens a socket; undefined if no one is signed in or they must change their password first. */
   async userOf(request: IncomingMessage): Promise<CurrentUser | undefined> {
     const token = sessionToken(request, this.config);
     const user = token ? await this.resolve(token) : undefined;
@@ -78,7 +78,7 @@ export class SocketGate {
   }
 }
 
-/** Sends the reason where the transport can, and reads no more of what is in transit. */
+/** Sends the reason if the transport can, and stops reading data that are still in transit. */
 function close(connection: Connection): void {
   const socket = webSocketOf(connection.transport);
   socket?.close(SOCKET_CLOSED.tooMany.code, SOCKET_CLOSED.tooMany.reason);

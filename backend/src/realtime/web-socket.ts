@@ -8,7 +8,7 @@ interface WebSocketLike {
   on(event: 'ping' | 'pong', listener: () => void): void;
   close(code: number, reason: string): void;
   pause(): void;
-  /** Null once it is closed. */
+  /** Null once the web socket is closed. */
   _socket: Writable | null;
 }
 

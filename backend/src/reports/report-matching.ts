@@ -17,7 +17,7 @@ export interface ReportPosition {
 
 /**
  * The WHERE clause on `task_reports r` and `tasks t`, and its values. It contains only the conditions in use, so that
- * PostgreSQL can follow the one index that fits.
+ * PostgreSQL can use the one index that fits.
  */
 export function matching(scope: ReportScope, match: ReportMatch, before?: ReportPosition) {
   const values: unknown[] = [];

@@ -34,7 +34,7 @@ const list = async (who: Member, query: object = {}) =>
   (await who.http.get('/api/task-reports').query(query).expect(200)).body as TaskReport[];
 
 describe('POST /api/task-reports', () => {
-  it('responds 201 with the report, with the sessions as stored', async () => {
+  it('responds 201 with the report and its sessions as stored', async () => {
     const log = { userId: staff.id, taskId: task.id };
     const startedAt = '2025-03-01T08:00:00Z';
     await app.make.timeLog({ ...log, startedAt, endedAt: '2025-03-01T10:15:00Z', description: 'Cables' });
@@ -99,7 +99,7 @@ describe('POST /api/task-reports', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('the same one again returns the first report', async () => {
+  it('returns the first report when it is repeated', async () => {
     const { body } = await submit(staff, form(), 'once').expect(201);
     expect((await submit(staff, form(), 'once').expect(200)).body).toEqual(body);
     expect(
@@ -108,21 +108,21 @@ describe('Idempotency-Key', () => {
     expect(await list(owner)).toHaveLength(1);
   });
 
-  it('of 50 at once creates one report, and returns it to each', async () => {
+  it('creates one report for 50 requests at once, and returns it to each', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(staff, form(), 'race')));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(49).fill(200), 201]);
     expect(new Set(answers.map(({ body }) => body.id as string)).size).toBe(1);
     expect(await list(owner)).toHaveLength(1);
   });
 
-  it('of 20 at once with one screenshot is no different', async () => {
+  it('creates one report for 20 requests at once with the same screenshot', async () => {
     const screenshotUrl = `/api/files/${await app.make.file(staff.id)}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(staff, form({ screenshotUrl }), 'race')));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
     expect(new Set(answers.map(({ body }) => body.id as string)).size).toBe(1);
   });
 
-  it('with another report is refused', async () => {
+  it('is refused with a different report', async () => {
     await submit(staff, form(), 'once').expect(201);
     for (const other of [
       { workDescription: 'Something else' },
@@ -139,13 +139,13 @@ describe('Idempotency-Key', () => {
     ['of another name', () => submit(staff, form(), 'twice')],
     ['that is absent', () => submit(staff, form())],
     ['that is empty', () => submit(staff, form(), '').then(() => submit(staff, form(), ''))],
-  ])('%s makes a new report', async (_, again) => {
+  ])('%s creates a new report', async (_, again) => {
     await submit(staff, form(), 'once').expect(201);
     const { status } = await again(await app.as('STAFF'));
     expect(status).toBe(201);
   });
 
-  it('is compared in full length', async () => {
+  it('is compared at full length', async () => {
     const long = 'k'.repeat(300);
     await submit(staff, form(), `${long}1`).expect(201);
     await submit(staff, form(), `${long}2`).expect(201);
@@ -154,7 +154,7 @@ describe('Idempotency-Key', () => {
 });
 
 describe('GET /api/task-reports', () => {
-  it('shows managers all, staff their own, clients those on their tasks, newest first', async () => {
+  it('shows managers all reports, staff their own, clients those on their tasks, newest first', async () => {
     const [client, other] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const theirs = await app.make.task({ clientId: client.id });
     const first = await app.make.report({ userId: staff.id, taskId: theirs.id, createdAt: '2025-01-01T00:00:00Z' });
@@ -196,7 +196,7 @@ describe('GET /api/task-reports', () => {
     expect(await list(owner, { taskId: task.id, staffId: staff.id })).toEqual([]);
   });
 
-  it('continues from a report, even one deleted in the meantime, without a gap or a repetition', async () => {
+  it('continues from a report, even one deleted in the meantime, without gaps or duplicates', async () => {
     // The last three have the same time.
     const minutes = [1, 2, 3, 4, 4, 4];
     for (const minute of minutes) {
@@ -240,7 +240,7 @@ describe('GET /api/task-reports', () => {
     await owner.http.get('/api/task-reports').query(query).expect(400, { error: texts.rangeReversed });
   });
 
-  it('offers those who have left for as long as they have reports, and filters by them', async () => {
+  it('lists former staff for as long as they have reports, and filters by them', async () => {
     const [gone, promoted] = [await app.as('STAFF', { name: 'Ángela' }), await app.as('STAFF', { name: 'Zoe' })];
     const former = async () => (await owner.http.get('/api/task-reports/former-staff').expect(200)).body as Person[];
     const left = await app.make.report({ userId: gone.id, taskId: task.id });

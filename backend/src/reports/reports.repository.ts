@@ -37,7 +37,7 @@ const REPORT = `json_build_object(
 const HAS_REPORTS = `EXISTS (SELECT FROM task_reports r WHERE r.user_id = u.id AND r.deleted_at IS NULL)`;
 const FROM = `FROM task_reports r LEFT JOIN tasks t ON t.id = r.task_id`;
 
-/** Reports are read in SQL, with their task, as JSON. */
+/** Reads reports with their tasks in SQL, as JSON. */
 @Injectable()
 export class ReportsRepository {
   constructor(
@@ -86,7 +86,7 @@ export class ReportsRepository {
     return rows[0];
   }
 
-  /** Newest first, from a position on. */
+  /** Newest first, starting after a position. */
   async list(scope: ReportScope, match: ReportMatch, limit: number, before?: ReportPosition): Promise<TaskReport[]> {
     const { where, values } = matching(scope, match, before);
     const rows = await this.database.query<{ report: TaskReport }>(
@@ -152,7 +152,7 @@ export class ReportsRepository {
     return row?.name;
   }
 
-  /** Those with reports who are deleted or became clients, by name. */
+  /** Users with reports who were deleted or became clients, by name. */
   formerStaff(): Promise<Person[]> {
     return this.database.query<Person>(
       `SELECT u.id, u.name, u.email FROM users u

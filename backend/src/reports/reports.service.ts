@@ -43,14 +43,14 @@ export class ReportsService {
   ) {}
 
   /**
-   * Stores a report and claims its sessions. They come from the database; only the hours are taken from the request.
+   * Stores a report and claims its sessions, which come from the database; only the hours come from the request.
    * Repeating an idempotency key returns the first report, or 409 for a different one.
    */
   submit(user: CurrentUser, request: SubmitReportDto, key?: string): Promise<{ report: TaskReport; isNew: boolean }> {
     return this.database.transaction(async () => {
       const task = await this.tasks.find(request.taskId);
       if (!task || !seesTask(user, task)) throw AppError.notFound();
-      // Sessions change under this lock only, so what is claimed here is what was chosen.
+      // Sessions change only under this lock, so those claimed here are exactly those chosen.
       await this.timeLogs.lockTimer(user.id);
       // Hashed, since keys may be of any length; an empty key counts as none.
       const idempotencyKey = key ? createHash('sha256').update(key).digest('base64url') : null;
@@ -94,7 +94,7 @@ export class ReportsService {
       assertCan(user, 'report.delete');
       const { staff, task } = row.report;
       const subjectId = staff.id;
-      // Its sessions are freed, which must not meet a change of one of them.
+      // Its sessions become unreported; the lock keeps them from being changed at the same time.
       await this.timeLogs.lockTimer(subjectId);
       await this.database.actAs(user.id);
       await this.reports.remove(id);
@@ -144,7 +144,7 @@ export function seesReport(user: CurrentUser, { report, clientId }: ReportRow): 
   return can(user, 'report.see', { ownerId: report.staff.id, assignedClientId: clientId });
 }
 
-/** The same rule for a list. */
+/** The same rule, as the scope of a list. */
 function scopeOf(user: CurrentUser): ReportScope {
   if (can(user, 'report.see')) return {};
   return can(user, 'report.see', { ownerId: user.id }) ? { authorId: user.id } : { clientId: user.id };
@@ -152,7 +152,7 @@ function scopeOf(user: CurrentUser): ReportScope {
 
 const screenshotRefused = () => AppError.badRequest(MESSAGES.report.screenshotNotYours);
 
-/** Identifies equal reports, whatever the order of their fields. */
+/** Returns the same hash for equal reports, whatever the order of their fields. */
 function hashOf(request: SubmitReportRequest): Buffer {
   const { taskId, workDescription, hoursWorked, screenshotUrl, sessionIds } = request;
   const fields = [taskId.toLowerCase(), workDescription.trim(), hoursWorked, screenshotUrl ?? null];

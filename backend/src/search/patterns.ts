@@ -1,11 +1,11 @@
-/** Shorter ones have no trigram within a word: they match its beginning, which has one. */
+/** Shorter words have no trigram inside a word, so they match only the start of a word, which has one. */
 const TRIGRAM = 3;
 
 type Patterns = [anywhere: string[], beginnings: string[], text: string];
 
 /**
- * Patterns of LIKE for the words of `search_words()`, which contain no wildcards: anywhere in a word, and at the beginning
- * of one. The longest come first, since their trigrams find the least.
+ * LIKE patterns for the words of `search_words()`, which contain no wildcards: anywhere in a word, and at the start of
+ * one. The longest come first, since their trigrams match the fewest rows.
  */
 export function patternsOf(words: readonly string[]): Patterns {
   const sorted = [...new Set(words)].sort((a, b) => b.length - a.length);

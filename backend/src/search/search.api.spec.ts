@@ -31,7 +31,7 @@ describe('words', () => {
     expect(await titles(owner, 'paint roof')).toEqual([]);
   });
 
-  it('of one or two letters match the beginning of a word', async () => {
+  it('of one or two letters match the start of a word', async () => {
     await make('Buy a new van');
     expect(await titles(owner, 'v')).toEqual(['Buy a new van']);
     expect(await titles(owner, 'va')).toEqual(['Buy a new van']);
@@ -51,7 +51,7 @@ describe('words', () => {
     expect(await titles(owner, 'don’t 2.5')).toEqual(["Don't panic, version 2.5"]);
   });
 
-  it('with accents match those alone, and so do their plain words', async () => {
+  it('with accents match only the same accents, and words without accents match both', async () => {
     await make('Café au lait');
     await make('Cafeteria', { description: 'Un café' });
     await make('Cafe');
@@ -83,14 +83,14 @@ describe('words', () => {
   });
 
   it.each(['%', '_', '___', '\\', "'", '"', `' OR 1=1 --`, '*', '%%%', ' ', '', '"unclosed', '(a|b', '\\%'])(
-    'may be anything: %p is no wildcard',
+    'contain no wildcards: %p finds nothing',
     async (q) => {
       await make('Nothing of it');
       expect(await search(owner, q)).toEqual(NOTHING);
     },
   );
 
-  it('may be left out, but not too long', async () => {
+  it('may be absent, but not too long', async () => {
     const { body } = await owner.http.get('/api/search').expect(200);
     expect(body).toEqual(NOTHING);
     const { queryInvalid, limitInvalid } = MESSAGES.search;
@@ -107,8 +107,8 @@ describe('words', () => {
   });
 });
 
-describe('the best', () => {
-  it('is the title itself, then its beginning, whole words, parts, and last the description', async () => {
+describe('the best result', () => {
+  it('is an equal title, then its start, whole words, parts of words, and last the description', async () => {
     await make('Invoice', { status: 'completed' });
     await make('Send the last', { description: 'An invoice' });
     await make('Proinvoiced');
@@ -119,7 +119,7 @@ describe('the best', () => {
     expect(await titles(owner, 'invoice', 2)).toEqual(best.slice(0, 2));
   });
 
-  it('is open before completed, and new before old', async () => {
+  it('is an open task before a completed one, and a new one before an old one', async () => {
     for (const [title, status] of [
       ['Call a', 'pending'],
       ['Call b', 'completed'],
@@ -130,7 +130,7 @@ describe('the best', () => {
     expect(await titles(owner, 'call')).toEqual(['Call c', 'Call a', 'Call b']);
   });
 
-  it('of meetings is the nearest in time', async () => {
+  it('among meetings is the nearest in time', async () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     for (const [title, hours] of [
       ['Standup far', 900],
@@ -144,21 +144,21 @@ describe('the best', () => {
     expect(Object.keys(meetings[0]!).sort()).toEqual(['endTime', 'id', 'location', 'startTime', 'title']);
   });
 
-  it('is as exact among more tasks than are ranked in full', async () => {
+  it('is found even among more tasks than are ranked in full', async () => {
     const { id } = await make('Crane 17');
     await app.make.rows(
       `INSERT INTO search_entries (kind, id, title, words)
        SELECT 'task', gen_random_uuid(), ' crane ' || n || ' ', ' crane ' || n || ' ' FROM generate_series(100, $1) n`,
       [LIMITS.search.exact + 3_000],
     );
-    // The newest by id, as a random one is newer than one of today.
+    // The other entries count as newer: a random UUID is almost always greater than a UUIDv7 of today.
     const { tasks } = await search(owner, 'crane 17');
     expect(tasks).toEqual([{ id, title: 'Crane 17', status: 'pending', dueDate: null }]);
   });
 });
 
-describe('what is found', () => {
-  it('follows every change, and goes with what it is about', async () => {
+describe('the results', () => {
+  it('follow every change, and disappear when the item is deleted', async () => {
     const { id } = await make('Before');
     await owner.http.put(`/api/tasks/${id}`).send({ title: 'After', description: 'all' }).expect(200);
     expect(await titles(owner, 'before')).toEqual([]);
@@ -182,7 +182,7 @@ describe('what is found', () => {
     expect(await search(owner, 'quist')).toEqual(NOTHING);
   });
 
-  it('is what a client may see, and nothing of another client', async () => {
+  it('for a client contain what they may see, and nothing of another client', async () => {
     const client = await app.as('CLIENT', { name: 'Carla Secret', companyName: 'Secret Ltd' });
     const other = await app.as('CLIENT', { name: 'Otto Secret', email: 'otto@example.test' });
     const { id: hers } = await make('Secret plan', { clientId: client.id });
@@ -198,14 +198,14 @@ describe('what is found', () => {
     expect((await search(client, 'olivia')).people.map(({ id }) => id)).toEqual([owner.id]);
     expect(await search(client, 'otto')).toEqual(NOTHING);
 
-    // With one place for the best, what is not theirs takes none.
+    // With a limit of one, tasks that are not theirs do not take that place.
     expect((await search(client, 'secret', 1)).tasks.map(({ id }) => id)).toEqual([hers]);
     await owner.http.put(`/api/tasks/${hers}`).send({ assignedClientId: other.id }).expect(200);
     expect((await search(client, 'secret')).tasks).toEqual([]);
     expect((await search(other, 'secret')).tasks).toHaveLength(2);
   });
 
-  it('for staff are all tasks and people, but only their meetings', async () => {
+  it('for staff contain all tasks and people, but only their own meetings', async () => {
     const staff = await app.as('STAFF');
     await app.as('CLIENT', { name: 'Carla Secret', companyName: 'Acme' });
     await make('Secret plan');
@@ -224,7 +224,7 @@ describe('comments', () => {
     app.make.comment({ taskId, authorId: owner.id, body, isInternal });
   const found = async (who: Member, q: string) => (await search(who, q)).comments.map(({ body }) => body);
 
-  it('are found newest first, with their task and author, and without the ids of those mentioned', async () => {
+  it('are found newest first, with their task and author, but not by the ids of mentioned users', async () => {
     const { id: taskId, title } = await make('Fence');
     await say(taskId, 'The primer is dry');
     const id = await say(taskId, `Primer again, @[Olivia Stone](${owner.id})`);
@@ -240,7 +240,7 @@ describe('comments', () => {
     expect(await found(owner, owner.id)).toEqual([]);
   });
 
-  it('that are internal are found by no client, also when the task gets another one', async () => {
+  it('that are internal are found by no client, even after the task gets another client', async () => {
     const client = await app.as('CLIENT');
     const other = await app.as('CLIENT');
     const { id: taskId } = await make('Fence', { clientId: client.id });
@@ -253,14 +253,14 @@ describe('comments', () => {
     await owner.http.put(`/api/tasks/${taskId}`).send({ assignedClientId: other.id }).expect(200);
     expect(await found(client, 'primer')).toEqual([]);
     expect(await found(other, 'primer')).toEqual(['The primer is dry']);
-    // Whatever the entries say, the comment itself and its task are asked.
+    // Whatever the search entries contain, the comment itself and its task decide.
     await app.db.query(`UPDATE search_entries SET client_id = $1 WHERE kind = 'comment'`, [client.id]);
     expect(await found(client, 'primer')).toEqual([]);
     await app.db.query(`UPDATE search_entries SET client_id = $1 WHERE kind = 'comment'`, [other.id]);
     expect(await found(other, 'primer')).toEqual(['The primer is dry']);
   });
 
-  it('follow their changes, and go with their task', async () => {
+  it('are found by their current text, and no longer after they or their task are deleted', async () => {
     const { id: taskId } = await make('Fence');
     const id = await say(taskId, 'The primer is dry');
     await owner.http.put(`/api/comments/${id}`).send({ body: 'The varnish is dry' }).expect(200);
@@ -273,7 +273,7 @@ describe('comments', () => {
   });
 });
 
-it('is limited in how often, by user', async () => {
+it('limits the number of searches per user', async () => {
   const { perMinute } = LIMITS.search;
   await app.db.query(
     `INSERT INTO rate_limits (key, points, ends_at) VALUES ($1, $2, clock_timestamp() + interval '1 minute')`,

@@ -14,13 +14,13 @@ import { patternsOf } from './patterns';
 
 const { exact, candidates } = LIMITS.search;
 
-/** Parameters of every search: patterns, patterns for beginnings of words, the whole text, and the limit. */
+/** Parameters of every search: patterns, patterns for the start of a word, the whole text, and the limit. */
 const TIER = `CASE WHEN e.title = $3::text || ' ' THEN 0 WHEN starts_with(e.title, $3::text) THEN 1 WHEN e.title LIKE ALL ($2::text[])
   THEN 2 WHEN e.title LIKE ALL ($1::text[]) THEN 3 ELSE 4 END`;
 
 /**
- * The best of the newest tasks, and candidates from all of them. The latter are limited, because a frequent word occurs
- * in most of them.
+ * The best of the newest tasks, and candidates among all tasks. The candidates are limited, because a frequent word
+ * occurs in most tasks.
  */
 const TASKS = (ownOnly: boolean) => {
   const isSeen = ownOnly ? 'e.client_id = $5' : '$5::uuid IS NULL';
@@ -51,8 +51,8 @@ const ALL_TASKS = TASKS(false);
 const OWN_TASKS = TASKS(true);
 
 /**
- * Of frequent words, the newest comments contain enough; of rare ones the index has few. Whether a comment is seen is
- * asked of the comment and its task again.
+ * Frequent words occur often enough in the newest comments; rare words have few entries in the index. Whether the
+ * comment is visible is checked again on the comment itself and its task.
  */
 const COMMENTS = (ownOnly: boolean) => `
   WITH newest AS MATERIALIZED (
@@ -85,7 +85,7 @@ const PEOPLE = `
    WHERE u.deleted_at IS NULL AND (u.role = ANY ($6) OR u.id = $5)
    ORDER BY ${TIER}, u.name ${BY_NAME}, u.id LIMIT $4`;
 
-/** Those nearest in time first. */
+/** The meetings nearest in time come first. */
 const MEETINGS = (matches: string) => `
   SELECT m.id, m.title, iso(m.starts_at) AS "startTime", iso(m.ends_at) AS "endTime", m.location
     FROM (${matches}) found
@@ -98,7 +98,7 @@ const OWN_MEETINGS = MEETINGS(`
   SELECT id FROM meetings WHERE created_by_id = $5
   UNION SELECT meeting_id FROM meeting_attendees WHERE user_id = $5`);
 
-/** What each kind was found by. */
+/** The texts by which each kind is found. */
 const TEXTS = {
   task: `SELECT id, concat_ws(' ', title, description) AS text FROM tasks WHERE id = ANY ($1)`,
   comment: `SELECT id, body AS text FROM task_comments WHERE id = ANY ($1)`,
@@ -106,15 +106,15 @@ const TEXTS = {
   meeting: `SELECT id, concat_ws(' ', title, location, description) AS text FROM meetings WHERE id = ANY ($1)`,
 };
 
-/** What is searched. */
+/** A search. */
 export interface Wanted {
-  /** As entries have them, each once. */
+  /** In the form of the search entries, without duplicates. */
   words: string[];
-  /** Whether a text has the accents that were typed, if any were. */
+  /** Whether a text has the typed accents; undefined if none were typed. */
   hasAccents: ((text: string) => boolean) | undefined;
 }
 
-/** Reads the entries that the database keeps, and with them only what the caller may see. */
+/** Reads the search entries that the database maintains, and only what the caller may see. */
 @Injectable()
 export class SearchRepository {
   constructor(private readonly database: Database) {}
@@ -132,7 +132,7 @@ export class SearchRepository {
     ]);
   }
 
-  /** On all tasks, or those on tasks of a client that are not internal. */
+  /** All comments, or those on a client's tasks that are not internal. */
   comments(wanted: Wanted, clientId: string | null, limit: number): Promise<FoundComment[]> {
     const [patterns] = patternsOf(wanted.words);
     return this.find('comment', clientId ? OWN_COMMENTS : ALL_COMMENTS, wanted, limit, (atMost) => [
@@ -157,7 +157,7 @@ export class SearchRepository {
     ]);
   }
 
-  /** Entries have no accents. Where some were typed, those of more rows are compared. */
+  /** Search entries have no accents: if some were typed, reads more rows and compares the accents of their texts. */
   private async find<Row extends { id: string }>(
     kind: keyof typeof TEXTS,
     sql: string,

@@ -15,7 +15,7 @@ export class SearchService {
   ) {}
 
   /**
-   * Each kind is limited to what the caller may see before anything is ranked or counted.
+   * Searches each kind, restricted to what the caller may see before anything is ranked or counted.
    * @throws TooManyRequests
    */
   async search(me: CurrentUser, text: string, limit: number = pageSize): Promise<SearchResult> {

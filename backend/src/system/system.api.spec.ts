@@ -29,7 +29,7 @@ const info = async () => (await owner.http.get('/api/system').expect(200)).body 
 const backUp = async () => (await owner.http.post('/api/system/backup').expect(201)).body as BackupInfo;
 
 describe('GET /api/system', () => {
-  it('names the versions that run, and when the process was started', async () => {
+  it('returns the running versions, and when the process was started', async () => {
     const { versions, startedAt } = await info();
     const [{ server_version: postgres }] = (await app.db.query('SHOW server_version')) as [{ server_version: string }];
     const schema = new (MIGRATIONS.at(-1)!)().name;
@@ -48,7 +48,7 @@ describe('GET /api/system', () => {
     socket.close();
   });
 
-  it('adds up what is stored, against its quota and the disk', async () => {
+  it('returns the number and size of stored files, the quota and the free disk space', async () => {
     const { storage: before } = await info();
     await owner.http.post('/api/chat-upload/file').attach('file', PDF, 'plan.pdf').expect(201);
     const { storage } = await info();
@@ -67,7 +67,7 @@ describe('POST /api/system/doctor', () => {
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('shows what is wrong', async () => {
+  it('shows failed checks', async () => {
     await app.db.query(`INSERT INTO job_runs (id, job, slot, status, finished_at, error)
       VALUES (gen_random_uuid(), 'shift-close', now(), 'failed', now(), 'no')`);
     const { body } = await owner.http.post('/api/system/doctor').expect(200);
@@ -76,7 +76,7 @@ describe('POST /api/system/doctor', () => {
     await app.db.query('DELETE FROM job_runs');
   });
 
-  it('asked for many times at once, examines once', async () => {
+  it('examines only once for simultaneous requests', async () => {
     const reports = await Promise.all(Array.from({ length: 6 }, () => owner.http.post('/api/system/doctor')));
     expect(new Set(reports.map(({ body }) => (body as DoctorReport).at)).size).toBeLessThan(6);
   });
@@ -90,7 +90,7 @@ describe('POST /api/system/backup', () => {
     mkdirSync(folder);
   });
 
-  it('makes one beside the scheduled ones, keeps as many as are to be kept, and is audited', async () => {
+  it('makes a backup besides the scheduled ones, keeps the configured number, and is audited', async () => {
     expect((await info()).backups).toEqual({ everyHours: 12, keep: 2, isSealed: false, kept: [] });
     const made = [await backUp(), await backUp(), await backUp()];
     expect(readdirSync(folder).sort()).toEqual(made.slice(1).map(({ name }) => name));
@@ -102,14 +102,14 @@ describe('POST /api/system/backup', () => {
     );
   });
 
-  it('asked for twice at once, makes one', async () => {
+  it('makes one backup for two simultaneous requests', async () => {
     const [first, second] = await Promise.all([backUp(), backUp()]);
     expect(second).toEqual(first);
   });
 });
 
 describe('without scheduled backups', () => {
-  it('says so', async () => {
+  it('responds that there are none', async () => {
     await app.close();
     app = await startApp();
     owner = await app.as('SUPER_OWNER');

@@ -10,7 +10,7 @@ import { RealtimeGateway } from '../realtime/realtime.gateway';
 
 const MB = 1024 * 1024;
 
-/** Figures that are read when Prometheus asks: versions, connections and storage. */
+/** Gauges that are read at each scrape: versions, connections and storage. */
 @Injectable()
 export class SystemMetrics {
   constructor(

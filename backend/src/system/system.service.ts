@@ -13,7 +13,7 @@ import { RealtimeGateway } from '../realtime/realtime.gateway';
 
 const MB = 1024 * 1024;
 
-/** The state of this process and of what it stores. */
+/** The state of this process and of its stored data. */
 @Injectable()
 export class SystemService {
   private readonly startedAt = new Date();
@@ -57,7 +57,7 @@ export class SystemService {
     };
   }
 
-  /** The checks read everything: requests that arrive meanwhile get the same report. */
+  /** The checks read everything, so requests that arrive while they run get the same report. */
   examine(): Promise<DoctorReport> {
     this.examining ??= this.doctor
       .examine()

@@ -6,7 +6,7 @@ const MIB = 2 ** 20;
 const owner: Actor = { id: 'owner', role: 'OWNER' };
 const client = (id: string): Actor => ({ id, role: 'CLIENT' });
 
-/** A board whose version and size a test decides, and that counts how often it was read. */
+/** A board whose version and size the test sets, and that counts its reads. */
 class Board {
   now = '1';
   position = 0;
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const read = async (actor: Actor) => (await snapshots.read(actor)).snapshot;
 
-it('reads a board once for each version, for all of the team', async () => {
+it('reads a board once per version for the whole team', async () => {
   const [first, second] = [await read(owner), await read({ id: 'other', role: 'STAFF' })];
   expect(second).toBe(first);
   board.now = '2';
@@ -39,13 +39,13 @@ it('reads a board once for each version, for all of the team', async () => {
   expect(board.reads).toBe(2);
 });
 
-it('keeps one board for each client', async () => {
+it('keeps one board per client', async () => {
   const boards = await Promise.all([owner, client('a'), client('b'), client('a')].map((actor) => read(actor)));
   expect(new Set(boards).size).toBe(3);
   expect(board.reads).toBe(3);
 });
 
-it('never gives a reader what began to be read before a change that the reader knows of', async () => {
+it('never returns a board whose read started before a change that the reader knows of', async () => {
   let release = () => {};
   board.answer = () => new Promise((resolve) => (release = resolve));
   const early = read(owner);
@@ -66,7 +66,7 @@ it('reads again after a failure', async () => {
   expect((await read(owner)).version).toBe('1');
 });
 
-it('forgets the boards that were read longest ago when they take too much memory', async () => {
+it('evicts the least recently read boards when they take too much memory', async () => {
   board.bytes = 20 * MIB;
   for (const id of ['a', 'b', 'a', 'c']) await read(client(id));
   expect(board.reads).toBe(3);
@@ -76,14 +76,14 @@ it('forgets the boards that were read longest ago when they take too much memory
   expect(board.reads).toBe(4);
 });
 
-it('compresses a board once for each encoding', async () => {
+it('compresses a board once per encoding', async () => {
   board.bytes = 10_000;
   const snapshot = await read(owner);
   expect(await snapshot.in('gzip')).toBe(await (await read(owner)).in('gzip'));
   expect(await snapshot.in('br')).not.toBe(await snapshot.in('gzip'));
 });
 
-it('tells the newest position at which a kept board was the current one', async () => {
+it('returns the newest position at which a cached board was current', async () => {
   await snapshots.read(owner);
   board.position = 7;
   expect(await snapshots.read(owner)).toMatchObject({ position: 7, snapshot: { version: '1' } });

@@ -7,7 +7,7 @@ import { BoardRepository } from './board.repository';
 export type BoardEncoding = 'br' | 'gzip';
 
 const TEAM = 'team';
-/** Uncompressed text; compressed it adds a tenth. A team's board of 10,000 tasks takes some 10 MB. */
+/** Of uncompressed text; the compressed copies add a tenth. A team's board of 10,000 tasks takes about 10 MB. */
 const MAX_BYTES = 48 * 2 ** 20;
 /** Below this, compression saves nothing. */
 const COMPRESS_FROM_BYTES = 1_024;
@@ -17,7 +17,7 @@ const COMPRESS: Record<BoardEncoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 4 }),
 };
 
-/** A board as it was at one version, ready to be sent. Compressed at most once for each encoding, by other threads. */
+/** A board at one version, ready to be sent. Compressed at most once per encoding, in other threads. */
 export class BoardSnapshot {
   private readonly compressed = new Map<BoardEncoding, Promise<Buffer>>();
 
@@ -25,7 +25,7 @@ export class BoardSnapshot {
     readonly body: Buffer,
     readonly version: string,
     readonly cursor: string,
-    /** Of the newest event when it was read. */
+    /** The number of the newest event when the board was read. */
     readonly position: number,
   ) {}
 
@@ -40,15 +40,15 @@ export class BoardSnapshot {
   }
 }
 
-/** A board, and the number of the newest event at which it was the current one. */
+/** A board, and the number of the newest event at which it was current. */
 export interface CurrentBoard {
   snapshot: BoardSnapshot;
   position: number;
 }
 
 /**
- * The last board of each audience: the team, and each client. Every reader first asks the database for the version, so
- * a snapshot is never older than what was stored before (docs/decisions/0036-board-snapshots.md).
+ * Caches the last board of each audience: the team, and each client. Every reader first queries the version, so a
+ * snapshot never lacks changes stored before the request (docs/decisions/0036-board-snapshots.md).
  */
 @Injectable()
 export class BoardSnapshots {
@@ -66,10 +66,10 @@ export class BoardSnapshots {
       this.keep(audience, known);
       return { snapshot: known, position };
     }
-    // It began before this reader asked, so it may lack what was stored in between.
+    // This load started before this reader's query, so it may lack changes stored in between.
     const earlier = await this.loading.get(audience)?.catch(() => undefined);
     if (earlier?.version === version) return { snapshot: earlier, position };
-    // What is being loaded now began after that, by another reader who waited as well.
+    // A load that is in flight now started after that, by another reader that waited as well.
     const snapshot = await (this.loading.get(audience) ?? this.load(audience, actor));
     return { snapshot, position: snapshot.position };
   }
@@ -87,7 +87,7 @@ export class BoardSnapshots {
     return loaded;
   }
 
-  /** As the most recently read one; the least recently read ones make room. */
+  /** Keeps a snapshot as the most recently read one, and evicts the least recently read ones if it has to. */
   private keep(audience: string, snapshot: BoardSnapshot): void {
     this.kept.delete(audience);
     this.kept.set(audience, snapshot);

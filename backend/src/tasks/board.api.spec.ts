@@ -20,7 +20,7 @@ async function read(who: Member): Promise<{ tasks: Task[]; etag: string; cursor:
   return { tasks: body, etag: headers.etag!, cursor: headers[BOARD_CURSOR_HEADER]! };
 }
 
-/** An ETag and a cursor also depend on open transactions, even those in the databases of other tests. */
+/** Waits for open transactions, even in the databases of other tests: ETags and cursors depend on them. */
 async function untilSettled(): Promise<void> {
   const settled = 'SELECT pg_snapshot_xmin(pg_current_snapshot()) > max(changed_xid) AS "isSo" FROM tasks';
   while (!(await app.db.query<{ isSo: boolean }>(settled))[0]?.isSo) continue;
@@ -39,7 +39,7 @@ describe('GET /api/tasks', () => {
     expect(idsOf((await read(await app.as(role))).tasks)).toEqual(ids.sort());
   });
 
-  it('shows a client those assigned to them', async () => {
+  it('shows clients only the tasks assigned to them', async () => {
     const [client, other] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const own = await app.make.task({ clientId: client.id });
     await app.make.task({ clientId: other.id });
@@ -47,7 +47,7 @@ describe('GET /api/tasks', () => {
     expect(idsOf((await read(client)).tasks)).toEqual([own.id]);
   });
 
-  it('counts finished sessions as hours, by person, and shows running ones', async () => {
+  it('counts finished sessions as hours per user, and shows running ones', async () => {
     const [a, b] = [await app.as('STAFF'), await app.as('STAFF')];
     const task = await app.make.task();
     const log = { taskId: task.id, startedAt: '2025-03-01T08:00:00Z', endedAt: '2025-03-01T09:30:00Z' };
@@ -93,7 +93,7 @@ describe('ETag', () => {
     ['a deletion', (task) => owner.http.delete(`/api/tasks/${task.id}`).expect(200)],
     ['a new task', () => owner.http.post('/api/tasks').send({ title: 'New' }).expect(201)],
     ['a timer', (task) => owner.http.post('/api/timer/start').send({ taskId: task.id }).expect(201)],
-  ])('is another after %s', async (_, act) => {
+  ])('changes after %s', async (_, act) => {
     const task = await app.make.task({ mainId: owner.id });
     const { etag } = await read(owner);
     await act(task);
@@ -101,7 +101,7 @@ describe('ETag', () => {
     expect(answer.headers.etag).not.toBe(etag);
   });
 
-  it('of one user never leads to a 304 for another, nor for the same user in another role', async () => {
+  it('of one user never leads to a 304 for another user, or for the same user in another role', async () => {
     await app.make.task();
     const { etag } = await read(owner);
     for (const role of ['OWNER', 'ADMIN', 'STAFF', 'CLIENT'] as const) await ask(await app.as(role), etag).expect(200);
@@ -109,7 +109,7 @@ describe('ETag', () => {
     expect((await ask(owner, etag).expect(200)).body).toEqual([]);
   });
 
-  it('is not confused by a change that commits after it was read', async () => {
+  it('changes when a transaction commits that was open during the read', async () => {
     const task = await app.make.task();
     const client = await app.db.pool.connect();
     try {
@@ -129,14 +129,14 @@ describe('ETag', () => {
 });
 
 describe('GET /api/tasks?since=', () => {
-  it('returns what was created, changed and deleted since, and a new cursor', async () => {
+  it('returns tasks created, changed and deleted since the cursor, and a new cursor', async () => {
     const [kept, edited, deleted] = [await app.make.task(), await app.make.task(), await app.make.task()];
     await untilSettled();
     const { cursor } = await read(owner);
     await change(edited.id, { title: 'New' });
     await owner.http.delete(`/api/tasks/${deleted.id}`).expect(200);
     const made = (await owner.http.post('/api/tasks').send({ title: 'Made' }).expect(201)).body as Task;
-    // A cursor stays behind transactions that are under way, those of other databases included.
+    // A cursor does not advance past open transactions, including those of other databases.
     await untilSettled();
     const changes = await since(owner, cursor);
     expect(idsOf(changes.tasks)).toEqual([edited.id, made.id].sort());
@@ -147,7 +147,7 @@ describe('GET /api/tasks?since=', () => {
     expect(await since(owner, changes.cursor)).toMatchObject({ tasks: [], deletedIds: [] });
   });
 
-  it('tells a client which tasks were reassigned, and which came back', async () => {
+  it('shows a client which tasks were reassigned, and which became theirs again', async () => {
     const [client, other] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const task = await app.make.task({ clientId: client.id });
     const foreign = await app.make.task({ clientId: other.id });
@@ -166,7 +166,7 @@ describe('GET /api/tasks?since=', () => {
     expect((await since(client, back.cursor)).deletedIds).toEqual([task.id]);
   });
 
-  it('does not mention deleted tasks of others', async () => {
+  it('does not mention deleted tasks of other clients', async () => {
     const [client, other] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const task = await app.make.task({ clientId: other.id });
     const { cursor } = await read(client);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, can } from '../contract';
 import { Database } from '../platform/database/database';
 
-/** What identifies a state of the board, and the number of the newest event when it was read. */
+/** The version of a state of the board, and the number of the newest event when it was read. */
 export interface BoardState {
   version: string;
   position: number;
@@ -20,8 +20,8 @@ export interface BoardChanges {
   position: number;
 }
 
-// A transaction below the horizon has ended. So once the newest change is below it, its number identifies the state of
-// the board for good. Until then an older transaction may still commit, and only the snapshot identifies the state.
+// All transactions below xmin have ended. So once the newest change is below it, its number identifies the state of the
+// board permanently. Until then an older transaction may still commit, and only the snapshot identifies the state.
 const VERSION = `(SELECT coalesce(
     (SELECT CASE WHEN changed_xid < pg_snapshot_xmin(pg_current_snapshot()) THEN changed_xid::text
                  ELSE changed_xid::text || '-' || pg_current_snapshot()::text END
@@ -32,7 +32,7 @@ const POSITION = `newest_position()::float8 AS position`;
 const CLUSTER = `(SELECT system_identifier::text FROM pg_control_system())`;
 const CURSOR = `${CLUSTER} || '.' || pg_snapshot_xmin(pg_current_snapshot())::text AS cursor`;
 
-/** Reads of the board, as SQL that returns the JSON text. `task.see` decides who sees what, as a condition in SQL. */
+/** Reads the board with SQL that returns JSON text. A condition in SQL enforces the `task.see` permission. */
 @Injectable()
 export class BoardRepository {
   constructor(private readonly database: Database) {}
@@ -83,6 +83,6 @@ interface ChangesRow {
   position: number;
 }
 
-/** The client who sees only their own tasks; null for those who see all. */
+/** The id of a client, who sees only their own tasks; null for users who see all tasks. */
 const clientOf = (actor: Actor) => (can(actor, 'task.see') ? null : actor.id);
 const visible = (client: string) => `(${client}::uuid IS NULL OR assigned_client_id = ${client})`;

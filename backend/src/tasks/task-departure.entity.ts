@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** A task that is no longer a client's. */
+/** A task that no longer belongs to a client. */
 @Entity('task_departures')
 export class TaskDepartureEntity {
   @PrimaryColumn('uuid', { name: 'client_id' })

@@ -37,7 +37,7 @@ export function isSameAssignment(a: Assignment, b: Assignment): boolean {
   );
 }
 
-/** The plain fields of a request in stored form; absent fields stay absent. */
+/** The plain fields of a request in stored form; absent fields remain absent. */
 export function storedFields(request: UpdateTaskRequest) {
   return {
     title: request.title?.trim(),

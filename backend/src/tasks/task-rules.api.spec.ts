@@ -19,7 +19,7 @@ const put = (who: Member, id: string, body: object) => who.http.put(`/api/tasks/
 const reorder = (id: string, body: object) => owner.http.put(`/api/tasks/${id}/reorder`).send(body);
 const assignees = (task: Task) => task.taskAssignments.map(({ user }) => user.id);
 
-describe('who is on a task', () => {
+describe('the assignees of a task', () => {
   let [a, b, c]: string[] = [];
   let task: Task;
   beforeEach(async () => {
@@ -60,15 +60,15 @@ describe('who is on a task', () => {
   });
 });
 
-describe('what staff may change', () => {
-  it('does not let them assign themselves a task', async () => {
+describe('permission to edit', () => {
+  it('does not let staff assign themselves a task', async () => {
     const task = await app.make.task({ mainId: owner.id });
     await put(staff, task.id, { assignedStaffId: staff.id }).expect(403, { error: general.notAllowed });
     await put(staff, task.id, { assignedStaffId: staff.id, title: 'Mine' }).expect(403);
     expect((await owner.http.get('/api/tasks')).body).toEqual([task]);
   });
 
-  it('lets the main assignee edit, but not those who only help', async () => {
+  it('lets the main assignee edit, but not the other assignees', async () => {
     const helper = await app.as('STAFF');
     const task = await app.make.task({ mainId: staff.id, assigneeIds: [staff.id, helper.id] });
     await put(staff, task.id, { title: 'Better', progressPercent: 40 }).expect(200);
@@ -100,7 +100,7 @@ describe('the order of a column', () => {
     for (const title of ['D', 'C', 'B', 'A']) ids[title] = (await app.make.task({ title })).id;
   });
 
-  it('has new and re-statused tasks at the top', async () => {
+  it('has new tasks and tasks with a new status at the top', async () => {
     await owner.http.post('/api/tasks').send({ title: 'E' }).expect(201);
     expect(await column()).toBe('EABCD');
     await put(owner, ids.C!, { status: 'priority' }).expect(200);
@@ -109,7 +109,7 @@ describe('the order of a column', () => {
     expect(await column()).toBe('EBD');
   });
 
-  it('stays when a task is given the status it has', async () => {
+  it('remains unchanged when a task is given its current status', async () => {
     await put(owner, ids.C!, { status: 'pending' }).expect(200);
     await put(owner, ids.C!, { status: 'pending', title: 'C' }).expect(200);
     expect(await column()).toBe('ABCD');
@@ -127,7 +127,7 @@ describe('the order of a column', () => {
     ['D', { afterId: 'A', beforeId: 'C' }, 'ADBC'],
     ['B', { afterId: 'B', beforeId: 'D' }, 'ACBD'],
     ['B', { afterId: 'A', newIndex: 3 }, 'ABCD'],
-  ])('takes %s to %j', async (title, place, expected) => {
+  ])('moves %s to %j', async (title, place, expected) => {
     const request = Object.fromEntries(
       Object.entries(place).map(([key, value]) => [key, typeof value === 'string' ? ids[value] : value]),
     );

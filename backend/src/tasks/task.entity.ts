@@ -46,7 +46,7 @@ export class TaskEntity {
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
 
-  /** The task as the API shows it, as JSON text; a trigger writes it. */
+  /** The task as the API returns it, as JSON text; written by a trigger. */
   @Column('text')
   card: string;
 

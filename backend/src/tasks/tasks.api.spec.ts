@@ -57,7 +57,7 @@ const REFUSED: [string, unknown, string][] = [
 ];
 
 describe('POST /api/tasks', () => {
-  it('responds 201 with the task, with every field of a task and no others', async () => {
+  it('responds 201 with the task, with exactly the fields of a task', async () => {
     const { body } = await owner.http.post('/api/tasks').send({ title: '  Fit the lamp ' }).expect(201);
     expect(keysOf(body)).toEqual(SHAPES.task);
     expect(body).toMatchObject({
@@ -90,7 +90,7 @@ describe('POST /api/tasks', () => {
     expect(body.taskAssignments).toEqual([{ user: person(main) }, { user: person(second) }]);
   });
 
-  it("accepts the legacy status 'todo' as pending, and cuts a longer date", async () => {
+  it("accepts the legacy status 'todo' as pending, and truncates a longer date", async () => {
     const request = { title: 'Old', status: 'todo', dueDate: '2031-02-03T23:30:00.000Z' };
     const { body } = await owner.http.post('/api/tasks').send(request).expect(201);
     expect(body).toMatchObject({ status: 'pending', dueDate: '2031-02-03' });
@@ -115,13 +115,13 @@ describe('POST /api/tasks', () => {
     expect((await owner.http.get('/api/tasks')).body).toEqual([]);
   });
 
-  it('names the first problem as the error, and every one by its field', async () => {
+  it('returns the first problem as the error, and every problem by its field', async () => {
     const { body } = await owner.http.post('/api/tasks').send({ progressPercent: 500 }).expect(400);
     const fields = { title: texts.titleRequired, progressPercent: texts.progressInvalid };
     expect(body).toEqual({ error: texts.titleRequired, fields });
   });
 
-  it('refuses users who do not exist, or are not of that kind', async () => {
+  it('refuses users who do not exist or have the wrong role', async () => {
     const [staff, client] = [await app.as('STAFF'), await app.as('CLIENT')];
     const gone = await app.make.user({ deletedAt: new Date() });
     const post = (body: object) => owner.http.post('/api/tasks').send({ title: 'Fine', ...body });
@@ -144,7 +144,7 @@ describe('PUT /api/tasks/{id}', () => {
     expect(body.updatedAt > before.updatedAt).toBe(true);
   });
 
-  it('empties what may be empty', async () => {
+  it('clears optional fields', async () => {
     const [staff, client] = [await app.as('STAFF'), await app.as('CLIENT')];
     const task = await app.make.task({
       description: 'Gone',
@@ -171,7 +171,7 @@ describe('PUT /api/tasks/{id}', () => {
     await owner.http.delete(`/api/tasks/${id}`).expect(404, { error: general.notFound });
   });
 
-  it('accepts an id in capitals', async () => {
+  it('accepts an id in uppercase', async () => {
     const task = await app.make.task();
     await put(owner, task.id.toUpperCase(), { title: 'New' }).expect(200);
     expect((await owner.http.get('/api/tasks')).body).toMatchObject([{ title: 'New' }]);
@@ -197,7 +197,7 @@ describe('DELETE /api/tasks/{id}', () => {
     ]);
   });
 
-  it('leaves nothing that could still be done with it', async () => {
+  it('makes every further action on the task respond 404', async () => {
     const task = await app.make.task({ mainId: owner.id });
     await owner.http.delete(`/api/tasks/${task.id}`).expect(200);
     const report = { taskId: task.id, workDescription: 'Worked', hoursWorked: 1 };
@@ -212,7 +212,7 @@ describe('DELETE /api/tasks/{id}', () => {
 });
 
 describe('GET /api/tasks/users', () => {
-  it('lists the team and the clients, the deleted left out', async () => {
+  it('lists the team and the clients, without deleted users', async () => {
     await app.make.user({ name: 'Zoe', role: 'CLIENT', companyName: 'Zoe & Co' });
     await app.make.user({ name: 'Gone', deletedAt: new Date() });
     const { body } = await owner.http.get('/api/tasks/users').expect(200);

@@ -80,7 +80,7 @@ export class TasksController {
     });
     const encoding = snapshot.isCompressible ? encodingFor(request) : undefined;
     const body = encoding ? await snapshot.in(encoding) : snapshot.body;
-    // With an encoding, the compression for all routes leaves it as it is.
+    // The global compression does not touch responses that have an encoding.
     if (encoding) response.set({ 'Content-Encoding': encoding, Vary: 'Accept-Encoding' });
     response.set('Content-Length', String(body.length)).end(body);
   }
@@ -130,7 +130,7 @@ export class TasksController {
   }
 }
 
-/** Brotli for all who read it: it is smaller, and made as fast. */
+/** Brotli for clients that accept it: it is smaller, and as fast to compress. */
 function encodingFor(request: Request): BoardEncoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding));
 }

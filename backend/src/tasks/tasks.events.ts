@@ -8,7 +8,7 @@ interface TaskUpdated {
   hasProgressed?: boolean;
 }
 
-/** A task's client; a deleted task has one, too. */
+/** The client of a task, which may be deleted. */
 export interface TaskClient {
   taskId: string;
   clientId: string;
@@ -33,11 +33,11 @@ declare module '../platform/events/domain-events' {
 declare module '../platform/events/transaction-hooks' {
   interface TransactionHookMap {
     'task.removing': { taskId: string; clientId: string | null };
-    /** These users are newly assigned to it, or it became theirs as its client. */
+    /** Users were newly assigned to the task, or a client received it. */
     'task.assigning': { task: Task; newAssigneeIds: string[]; actorId: string };
-    /** To another column. `notified` is what notify() has stored. */
+    /** A move to another column. `notified` are the notifications stored by notify(). */
     'task.moved': { notified: object[] };
-    /** To another column by an edit. `newAssigneeIds` were assigned by the same edit. */
+    /** A move to another column by an edit. `newAssigneeIds` were assigned by the same edit. */
     'task.moving': { task: Task; newAssigneeIds: string[]; actorId: string };
   }
 }

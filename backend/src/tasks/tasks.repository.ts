@@ -5,7 +5,7 @@ import { TaskEntity } from './task.entity';
 import type { Assignment } from './task-fields';
 import type { TaskClient } from './tasks.events';
 
-/** What the rules need of a task. */
+/** The fields of a task that the rules need. */
 export interface TaskRow extends Assignment {
   id: string;
   title: string;
@@ -29,10 +29,10 @@ export interface NewTask extends Assignment {
   labelIds: string[];
 }
 
-/** Fields to write: those that are not undefined. */
+/** The fields to write; undefined ones remain unchanged. */
 export type TaskFields = Partial<Omit<NewTask, 'id' | 'creatorId' | 'labelIds' | keyof Assignment>>;
 
-/** Where in a column: at an index, or directly below or above a task; none of them is the top. */
+/** A place in a column: at an index, or directly below or above a task; the top if none is given. */
 export interface Place {
   afterId?: string | null;
   beforeId?: string | null;
@@ -44,7 +44,7 @@ export interface Moved {
   isOtherColumn: boolean;
   /** Neighbours whose ranks were spread to make room; their order is unchanged. */
   respaced: Task[];
-  /** What notify() has stored. */
+  /** The notifications stored by notify(). */
   notified: object[];
 }
 
@@ -93,8 +93,8 @@ export class TasksRepository {
   }
 
   /**
-   * Also notifies of it, in the same statement: moves are the most frequent change.
-   * Undefined for an absent task. Raises TB001 for unknown neighbours, TB002 while a timer runs.
+   * Also stores the notifications, in the same statement, because moves are the most frequent change.
+   * Returns undefined if the task does not exist. Raises TB001 for unknown neighbours, TB002 while a timer runs.
    */
   async move(actorId: string, id: string, status: TaskStatus, place?: Place): Promise<Moved | undefined> {
     const { afterId, beforeId, newIndex } = place ?? {};
@@ -128,7 +128,7 @@ export class TasksRepository {
     return (await this.database.query<TaskRow>(`${ROW} WHERE t.id = $1 AND t.deleted_at IS NULL`, [id]))[0];
   }
 
-  /** The tasks as the API shows them; deleted ones are left out. */
+  /** The tasks as the API returns them, without deleted ones. */
   async cards(ids: string[]): Promise<Task[]> {
     const rows = await this.database.query<{ card: string }>(
       `SELECT card FROM tasks WHERE id = ANY ($1) AND deleted_at IS NULL ORDER BY id`,
@@ -137,7 +137,7 @@ export class TasksRepository {
     return rows.map(({ card }) => parse(card));
   }
 
-  /** The clients of tasks, deleted ones too: their hours still count. */
+  /** The clients of tasks, including deleted tasks: their hours still count. */
   clients(ids: string[]): Promise<TaskClient[]> {
     return this.database.query<TaskClient>(
       `SELECT id AS "taskId", assigned_client_id AS "clientId", deleted_at IS NOT NULL AS "isDeleted"
@@ -180,7 +180,7 @@ export class TasksRepository {
     return parse(row!.card);
   }
 
-  /** Whether time was tracked on it. */
+  /** Whether time was tracked on the task. */
   async hasTime(id: string): Promise<boolean> {
     return (await this.database.query(`SELECT 1 FROM time_logs WHERE task_id = $1 LIMIT 1`, [id])).length > 0;
   }
@@ -190,7 +190,7 @@ export class TasksRepository {
     await tasks.update({ id }, { deletedAt: () => 'clock_timestamp()', rank: null });
   }
 
-  /** Which of these users exist in a fitting role: the team as assignees, a CLIENT as the client. */
+  /** The ids of those who exist and have the right role: the team as assignees, a CLIENT as the client. */
   async knownPeople(assigneeIds: string[], clientId: string | null): Promise<Set<string>> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT id FROM users WHERE deleted_at IS NULL

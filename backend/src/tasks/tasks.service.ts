@@ -28,7 +28,7 @@ export class TasksService {
     private readonly hooks: TransactionHooks,
   ) {}
 
-  /** `isAnnounced: false` for tasks that come in bulk: their people would get a notification for each. */
+  /** `isAnnounced: false` for tasks created in bulk: their users would get a notification for each. */
   create(user: CurrentUser, request: CreateTaskDto, { isAnnounced = true } = {}): Promise<Task> {
     return this.database.transaction(() => this.store(user, request, isAnnounced));
   }
@@ -76,8 +76,8 @@ export class TasksService {
   }
 
   /**
-   * Writes fields of a task that the caller has locked, for a user who may change them, and announces it.
-   * @throws AppError 400 for people who cannot be assigned
+   * Writes fields of a task that the caller has locked, for a user who may change them, and announces the change.
+   * @throws AppError 400 for users who cannot be assigned
    */
   async write(
     user: CurrentUser,
@@ -135,7 +135,7 @@ export class TasksService {
     const { status, clientId, labelIds, ...fields } = storedFields(request);
     return this.database.transaction(async () => {
       await this.useLabels(labelIds);
-      // Before the row: every change to the order of a column locks the column first.
+      // Locked before the row, as in every change to the order of a column.
       if (status) await this.tasks.lockColumn(status);
       const [before] = await this.tasks.lock([id]);
       if (!before) throw AppError.notFound();
@@ -179,7 +179,7 @@ export class TasksService {
     await this.hooks.run('task.assigning', { task, newAssigneeIds, actorId });
   }
 
-  /** Keeps these labels from being deleted until the transaction ends. Before any row of a task is locked. */
+  /** Keeps these labels from being deleted until the transaction ends. Call it before locking any task row. */
   async useLabels(ids: string[] = []): Promise<void> {
     if (ids.length === 0) return;
     await this.labels.lock('shared');

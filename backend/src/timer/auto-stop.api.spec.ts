@@ -31,7 +31,7 @@ const logs = () =>
     `SELECT extract(epoch FROM ended_at - started_at)::float8 / 3600 AS hours, auto_stopped AS auto FROM time_logs`,
   );
 
-it('stops a forgotten timer at its limit, however late that is noticed, and only once', async () => {
+it('stops a forgotten timer at its limit, however late the job runs, and only once', async () => {
   const id = await forget(staff, 40);
   expect(await autoStopped()).toBe(1);
   expect(await logs()).toEqual([{ hours: LIMIT, auto: true }]);
@@ -43,13 +43,13 @@ it('stops a forgotten timer at its limit, however late that is noticed, and only
   ]);
 });
 
-it('leaves a timer that has not run that long', async () => {
+it('keeps a timer running that has not reached the limit', async () => {
   const id = await forget(staff, LIMIT - 0.1);
   expect(await autoStopped()).toBe(0);
   expect((await staff.http.get('/api/timer/current')).body).toMatchObject({ id });
 });
 
-it('sends the task to all who see it, and notifies the user', async () => {
+it('sends the task to everyone who sees it, and notifies the user', async () => {
   const client = await app.as('CLIENT');
   await owner.http.put(`/api/tasks/${task.id}`).send({ assignedClientId: client.id }).expect(200);
   const [mine, theirs, seen] = await Promise.all([staff, owner, client].map((who) => app.connect(who)));
@@ -67,7 +67,7 @@ it('sends the task to all who see it, and notifies the user', async () => {
   }
 });
 
-it('notifies the user whose timer was force stopped, and no one else', async () => {
+it('notifies only the user whose timer was force stopped', async () => {
   const boss = await app.as('SUPER_OWNER');
   const [mine, theirs] = [await app.connect(staff), await app.connect(boss)];
   const { body } = await staff.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
@@ -80,7 +80,7 @@ it('notifies the user whose timer was force stopped, and no one else', async () 
   expect((await mine.settle()).map(({ event }) => event)).not.toContain('timer-stopped-for-you');
 });
 
-it('ten times at once stops each timer once', async () => {
+it('stops each timer once when run ten times at once', async () => {
   const team = await Promise.all(times(6, () => app.as('STAFF')));
   for (const who of team) await forget(who, 20);
   const answers = await atOnce(times(10, () => close));
@@ -88,7 +88,7 @@ it('ten times at once stops each timer once', async () => {
   expect(await logs()).toEqual(times(6, () => ({ hours: LIMIT, auto: true })));
 });
 
-it('never refuses a stop or a start at the same moment, and allows no overlap', async () => {
+it('never refuses a concurrent stop or start, and allows no overlap', async () => {
   const team = await Promise.all(times(12, () => app.as('STAFF')));
   const tasks = await Promise.all(
     times(2, () => app.make.task({ mainId: team[0]!.id, assigneeIds: team.map(({ id }) => id) })),

@@ -4,7 +4,7 @@ import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { AutoStopsRepository } from './auto-stops.repository';
 import { TimerService } from './timer.service';
 
-/** Stops timers that have run for `AUTO_STOP_HOURS`, as of that moment. Their users enter the actual end later. */
+/** Ends timers that have run for `AUTO_STOP_HOURS` at that limit. Their users enter the actual end later. */
 @Injectable()
 export class AutoStopService {
   constructor(
@@ -13,7 +13,7 @@ export class AutoStopService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Returns how many were stopped. */
+  /** Returns how many timers were stopped. */
   async stopOverdue(): Promise<number> {
     const hours = this.config.autoStopHours;
     return oneByOne(

@@ -3,7 +3,7 @@ import type { AutoStoppedSession, StoppedSession } from '../contract';
 import { Database } from '../platform/database/database';
 import { TimeLogsRepository } from './time-logs.repository';
 
-/** What a correction would do. At most one of the two is true. */
+/** The task of a correction, and whether its end is out of range. At most one of the two flags is true. */
 export interface Correction {
   taskId: string;
   isTooEarly: boolean;
@@ -12,14 +12,14 @@ export interface Correction {
 
 const OVERDUE = (hours: string) =>
   `ended_at IS NULL AND started_at <= clock_timestamp() - make_interval(hours => ${hours})`;
-// Sessions that start at the same moment are in the order of their ids.
+// Sessions that start at the same moment are ordered by id.
 const LATEST_END = `least(clock_timestamp(), (
   SELECT min(n.started_at) FROM time_logs n
    WHERE n.user_id = l.user_id AND (n.started_at, n.id) > (l.started_at, l.id)))`;
-// The API returns times in milliseconds: a client that sends this end back means the one that is stored.
+// The API returns times in milliseconds: a client that sends such an end back means the stored one.
 const milliseconds = (time: string) => `date_trunc('milliseconds', ${time})`;
 
-/** Sessions that were ended because they ran too long, and their correction. The locks of `TimeLogsRepository` apply. */
+/** Automatically stopped sessions and their correction. The locks of `TimeLogsRepository` apply. */
 @Injectable()
 export class AutoStopsRepository {
   constructor(
@@ -27,7 +27,7 @@ export class AutoStopsRepository {
     private readonly timeLogs: TimeLogsRepository,
   ) {}
 
-  /** The users whose timers have been running for so many hours or longer. */
+  /** The ids of users whose timers have been running for at least this many hours. */
   async overdue(hours: number): Promise<string[]> {
     const rows = await this.database.query<{ userId: string }>(
       `SELECT user_id AS "userId" FROM time_logs WHERE ${OVERDUE('$1')} ORDER BY user_id`,
@@ -36,7 +36,7 @@ export class AutoStopsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Ends the user's running session so many hours after its start, if it has run that long. */
+  /** Ends the user's running session this many hours after its start, if it has run that long. */
   async stop(userId: string, hours: number): Promise<StoppedSession | undefined> {
     const closed = await this.database.query<{ id: string }>(
       `UPDATE time_logs SET ended_at = started_at + make_interval(hours => $2), auto_stopped = true
@@ -46,7 +46,7 @@ export class AutoStopsRepository {
     return (await this.timeLogs.stopped(closed.map(({ id }) => id)))[0];
   }
 
-  /** The user's sessions whose true end is not yet confirmed, newest first. */
+  /** The user's automatically stopped sessions whose actual end is not confirmed yet, newest first. */
   toReview(userId: string): Promise<AutoStoppedSession[]> {
     return this.database.query<AutoStoppedSession>(
       `SELECT l.id, l.task_id AS "taskId", t.title AS "taskTitle", iso(l.started_at) AS "startTime",
@@ -58,7 +58,7 @@ export class AutoStopsRepository {
     );
   }
 
-  /** Undefined unless it is a session of this user that was ended because it ran too long. */
+  /** Returns undefined unless it is an automatically stopped session of this user. */
   async correction(userId: string, id: string, endTime: string): Promise<Correction | undefined> {
     const [row] = await this.database.query<Correction>(
       `SELECT l.task_id AS "taskId", $3::timestamptz < ${milliseconds('l.started_at')} AS "isTooEarly",
@@ -69,7 +69,7 @@ export class AutoStopsRepository {
     return row;
   }
 
-  /** Stores the true end, keeps the first one, and returns the session and the days whose hours may have changed. */
+  /** Stores the actual end, keeps the first one, and returns the session and the days whose hours may have changed. */
   async correct(id: string, endTime: string): Promise<{ session: StoppedSession; days: string[] }> {
     const [row] = await this.database.query<{ days: string[] }>(
       `WITH former AS (SELECT id, ended_at FROM time_logs WHERE id = $1)

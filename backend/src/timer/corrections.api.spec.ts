@@ -8,7 +8,7 @@ import { atOnce, times } from '../../test/races/racing';
 import { type AutoStoppedSession, MESSAGES, type Task, type TaskReport } from '../contract';
 
 const texts = MESSAGES.timer;
-/** Here yesterday is over, and today has had enough hours to have tracked time. */
+/** Here yesterday has ended, and today already has enough hours for tracked time. */
 const ZONE = zoneAt(14);
 
 let app: TestApp;
@@ -71,7 +71,7 @@ describe('GET /api/timer/auto-stopped', () => {
 });
 
 describe('PUT /api/timer/sessions/{id}', () => {
-  it('sets the actual end and keeps the first one, however often', async () => {
+  it('sets the actual end and keeps the first one, however often it is corrected', async () => {
     const first = (await stored()).ended;
     const { body } = await correct(hoursAgo(30)).expect(200);
     expect(keysOf(body)).toEqual(SHAPES.stoppedSession);
@@ -82,7 +82,7 @@ describe('PUT /api/timer/sessions/{id}', () => {
     expect(await stored()).toEqual({ ended: last, first });
   });
 
-  it('confirms the end it has, to the microsecond', async () => {
+  it('confirms the existing end, to the microsecond', async () => {
     await app.db.query(
       `UPDATE time_logs SET ended_at = date_trunc('milliseconds', ended_at) + interval '7 microseconds'`,
     );
@@ -103,7 +103,7 @@ describe('PUT /api/timer/sessions/{id}', () => {
     expect(refused.body).toEqual({ error: texts.endBeforeStart, fields: { endTime: texts.endBeforeStart } });
   });
 
-  it('refuses an end that is still to come', async () => {
+  it('refuses an end in the future', async () => {
     const before = await stored();
     expect(refusal(await correct(hoursAgo(-0.1)))).toEqual([400, texts.endTooLate]);
     expect(await stored()).toEqual(before);
@@ -120,11 +120,11 @@ describe('PUT /api/timer/sessions/{id}', () => {
     '2025-01-01T10:00:00',
     '2025-02-30T10:00:00Z',
     '2025-01-01T25:00Z',
-  ])('refuses %j for an end', async (endTime) =>
+  ])('refuses %j as an end', async (endTime) =>
     expect(refusal(await correct(endTime))).toEqual([400, texts.endRequired]),
   );
 
-  it('is only for an automatically stopped session of the user', async () => {
+  it("works only for the user's own automatically stopped sessions", async () => {
     const own = await app.make.timeLog({
       userId: staff.id,
       taskId: task.id,
@@ -146,8 +146,8 @@ describe('PUT /api/timer/sessions/{id}', () => {
   });
 });
 
-describe('the hours that follow', () => {
-  it('are those of the card, pushed, and of the reports of its days, whose claim stays', async () => {
+describe('the resulting hours', () => {
+  it('are pushed with the card and update the reports of its days, but not their claimed hours', async () => {
     const owner = await app.as('OWNER', { timezone: ZONE });
     await owner.http.post('/api/jobs/shift-close/run').expect(200);
     const reports = async () =>
@@ -177,7 +177,7 @@ describe('the hours that follow', () => {
   });
 });
 
-it('corrected, started and reported on at once, nothing overlaps and nothing is refused that may be', async () => {
+it('concurrent corrections, starts and reports cause no overlap, and no valid one is refused', async () => {
   const owner = await app.as('OWNER');
   const ends = [35, 33, 31, 29, 3, 2, 1, 0];
   const answers = await atOnce([

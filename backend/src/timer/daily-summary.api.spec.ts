@@ -14,7 +14,7 @@ const summaryOf = async (who: Member) =>
   (await who.http.get('/api/timer/daily-summary').expect(200)).body as DailySummary;
 const at = (ms: number) => new Date(ms).toISOString();
 
-/** Midnight at the start of today in the timezone, computed here and not by the database. */
+/** Midnight at the start of today in the timezone, computed here rather than by the database. */
 function midnightIn(timezone: string): number {
   const parts = (ms: number) => {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' });
@@ -27,7 +27,7 @@ function midnightIn(timezone: string): number {
 }
 
 describe('GET /api/timer/daily-summary', () => {
-  it('of an empty day', async () => {
+  it('returns a summary without hours for an empty day', async () => {
     const staff = await app.as('STAFF', { timezone: 'UTC' });
     const summary = await summaryOf(staff);
     expect(keysOf(summary)).toEqual(SHAPES.summary);
@@ -51,7 +51,7 @@ describe('GET /api/timer/daily-summary', () => {
       expect(summary).toMatchObject({ totalHours: 0, currentSessionHours: 0, shiftStartTime: null, tasks: [] });
 
       await app.db.query('DELETE FROM time_logs WHERE user_id = $1', [staff.id]);
-      // May end in the future, so that a day that has just begun has hours too.
+      // These may end in the future, so that a day that has just started has hours too.
       await log(second, midnight - HOUR_MS / 2, midnight + HOUR_MS / 4);
       await log(first, midnight + HOUR_MS / 2, midnight + HOUR_MS);
       expect(await summaryOf(staff)).toMatchObject({
@@ -66,7 +66,7 @@ describe('GET /api/timer/daily-summary', () => {
     },
   );
 
-  it('adds seconds before it rounds', async () => {
+  it('adds up seconds before rounding', async () => {
     const staff = await app.as('STAFF', { timezone: 'UTC' });
     const task = await app.make.task({ mainId: staff.id });
     const midnight = midnightIn('UTC');
@@ -74,11 +74,11 @@ describe('GET /api/timer/daily-summary', () => {
       const [startedAt, endedAt] = [at(start), at(start + 150)];
       await app.make.timeLog({ userId: staff.id, taskId: task.id, timezone: 'UTC', startedAt, endedAt });
     }
-    // 0.15 seconds are 0.00004 hours.
+    // The 0.15 seconds of each session are 0.00004 hours.
     expect(await summaryOf(staff)).toMatchObject({ totalHours: 0.0001, tasks: [{ hours: 0.0001 }] });
   });
 
-  it('counts a timer that runs since yesterday from midnight on, and as a session whole', async () => {
+  it('counts a timer running since yesterday from midnight on, and its current session in full', async () => {
     const staff = await app.as('STAFF', { timezone: 'Asia/Manila' });
     const task = await app.make.task({ mainId: staff.id });
     const midnight = midnightIn('Asia/Manila');

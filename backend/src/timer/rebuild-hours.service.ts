@@ -9,8 +9,8 @@ import { TimeLogsRepository } from './time-logs.repository';
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Recalculates the sums of hours stored beside the sessions. They should never be wrong; if they are, it repairs and
- * logs them.
+ * Recalculates the sums of hours stored beside the sessions. They should never be wrong; if they are, they are repaired
+ * and logged.
  */
 @Injectable()
 export class RebuildHoursService {

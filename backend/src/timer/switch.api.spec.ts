@@ -27,7 +27,7 @@ const sessions = () =>
     `SELECT id, ended_at IS NULL AS "isRunning" FROM time_logs ORDER BY started_at, id`,
   );
 
-it('starts nothing beside another timer for a user who did not ask to stop it', async () => {
+it('refuses to start beside another timer unless the request stops it', async () => {
   const { body } = await start(0, false).expect(201);
   await start(1, false).expect(409, { error: texts.anotherRuns });
   expect(await current()).toEqual(body);
@@ -45,7 +45,7 @@ it('stops the other timer and starts this one in one call', async () => {
   ]);
 });
 
-it('tells the team of the stop and of the start', async () => {
+it('notifies the team of the stop and of the start', async () => {
   const first = (await start(0).expect(201)).body as Timer;
   const socket = await app.connect(await app.as('OWNER'));
   const [stopped, started] = [socket.next('timer-stopped'), socket.next('timer-started')];
@@ -53,7 +53,7 @@ it('tells the team of the stop and of the start', async () => {
   expect([(await stopped).id, (await started).id]).toEqual([first.id, second.id]);
 });
 
-it.each(['yes', null, 1])('refuses %j as the choice', async (value) => {
+it.each(['yes', null, 1])('refuses %j as stopRunning', async (value) => {
   const error = texts.stopRunningInvalid;
   await start(0, value).expect(400, { error, fields: { stopRunning: error } });
 });
@@ -65,7 +65,7 @@ it('leaves the other timer running if this one may not start', async () => {
   expect(await current()).toEqual(body);
 });
 
-it('of 40 starts at once that stop nothing, lets one through', async () => {
+it('starts only one timer for 40 concurrent starts that stop nothing', async () => {
   const answers = await atOnce(times(40, (index) => () => start(index % 4, false)));
   const made = answers.filter(({ status }) => status === 201);
   expect(made).toHaveLength(1);
@@ -77,7 +77,7 @@ it('of 40 starts at once that stop nothing, lets one through', async () => {
   expect(await sessions()).toEqual([{ id, isRunning: true }]);
 });
 
-it('of switches and stops at once, ends each session once and leaves one timer at most', async () => {
+it('ends each session once and leaves at most one timer after concurrent switches and stops', async () => {
   await start(0).expect(201);
   const answers = await atOnce(
     times(60, (index) => () => (index % 5 === 4 ? staff.http.post('/api/timer/stop') : start(index % 4, true))),

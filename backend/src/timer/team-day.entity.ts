@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the whole team worked in a day, in seconds. */
+/** The seconds the whole team worked in a day. */
 @Entity('team_days')
 export class TeamDayEntity {
   @PrimaryColumn('date')

@@ -7,11 +7,11 @@ const SECONDS = `extract(epoch FROM coalesce(l.ended_at, clock_timestamp()) - l.
 const SESSION = `l.id, l.user_id AS "userId", u.name AS "userName", iso(l.started_at) AS "startTime",
   iso(l.ended_at) AS "endTime", hours(${SECONDS})::float8 AS "hoursLogged", l.description,
   l.auto_stopped AS "autoStopped"`;
-/** A session with its task, for `PEOPLE_AND_TASK`. `endTime` is null while its timer runs. */
+/** A session with its task; requires `PEOPLE_AND_TASK`. `endTime` is null while its timer runs. */
 export const SESSION_WITH_TASK = `${SESSION}, l.task_id AS "taskId", t.title AS "taskTitle"`;
 export const PEOPLE_AND_TASK = `JOIN users u ON u.id = l.user_id JOIN tasks t ON t.id = l.task_id`;
 
-/** A sum in `work_days` that differs from the sessions; null where there is none. */
+/** A sum in `work_days` that differs from the sessions; null where there is no such sum. */
 export interface HoursDifference {
   day: string;
   taskId: string;
@@ -19,10 +19,10 @@ export interface HoursDifference {
   countedSeconds: number | null;
 }
 
-/** A sum of those sums that differs from them: of a user's week or, without a user, of the team's day. */
+/** A sum of those sums that does not equal them: of a user's week or, without a user, of the team's day. */
 export interface SumDifference {
   userId: string | null;
-  /** The day, or the first of the week. */
+  /** The day, or the first day of the week. */
   day: string;
   keptSeconds: number;
   countedSeconds: number;
@@ -35,9 +35,9 @@ export const toSession = <Session extends TaskSession>({ endTime, ...row }: Sess
   (endTime === null ? row : { ...row, endTime }) as Session;
 
 /**
- * The sessions of work, in SQL: hours and days are computed by its functions. Locks are always taken in this order: the
- * user's timer, tasks by id, sessions, their sums. Every time is `clock_timestamp()`: `now()` stands still while a
- * transaction waits for a lock.
+ * Sessions of work, in SQL: functions of the schema compute hours and days. Locks are always taken in this order: the
+ * user's timer, tasks by id, sessions, their sums. Every time is `clock_timestamp()`, because `now()` does not advance
+ * while a transaction waits for a lock.
  */
 @Injectable()
 export class TimeLogsRepository {
@@ -48,9 +48,9 @@ export class TimeLogsRepository {
     await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('timer:' || $1, 0))`, [userId]);
   }
 
-  /** Blocks them as well, and returns the timer that runs then. */
+  /** Takes the same lock, and returns the timer that is running once it is held. */
   async lockRunning(userId: string): Promise<Timer | undefined> {
-    // Sent at once: PostgreSQL takes the snapshot of the second when it has finished the first.
+    // Sent together: PostgreSQL takes the snapshot of the second statement when it has finished the first.
     const [, running] = await Promise.all([this.lockTimer(userId), this.running(userId)]);
     return running;
   }
@@ -64,7 +64,7 @@ export class TimeLogsRepository {
     return timer;
   }
 
-  /** The user whose timer this is, while it runs. */
+  /** The user of this timer, while it runs. */
   async findRunning(id: string): Promise<{ userId: string } | undefined> {
     const [row] = await this.database.query<{ userId: string }>(
       `SELECT user_id AS "userId" FROM time_logs WHERE id = $1 AND ended_at IS NULL`,
@@ -74,10 +74,10 @@ export class TimeLogsRepository {
   }
 
   /**
-   * A new session starts no earlier than the last one ended, even if the clock was set back since; in a switch, at that
-   * very moment. Nothing starts for a user who was deleted while this waited for their lock. Returns the timer that runs
-   * then.
-   * @param isSwitch whether this transaction has just ended the session before
+   * A new session starts no earlier than the last one ended, even if the clock was set back since; in a switch, at
+   * exactly that moment. Nothing starts for a user who was deleted while this waited for their lock. Returns the timer
+   * that is then running.
+   * @param isSwitch whether this transaction has just ended the previous session
    */
   async start(
     { id: userId, timezone }: { id: string; timezone: string },
@@ -119,7 +119,7 @@ export class TimeLogsRepository {
     return rows.map((row) => toSession<TaskSession>(row));
   }
 
-  /** Ended sessions with their tasks, in no order. */
+  /** Ended sessions with their tasks, in no particular order. */
   async stopped(ids: string[]): Promise<StoppedSession[]> {
     if (ids.length === 0) return [];
     return this.database.query<StoppedSession>(
@@ -128,12 +128,12 @@ export class TimeLogsRepository {
     );
   }
 
-  /** Everyone who may have time, including deleted users. */
+  /** The ids of everyone who may have tracked time, including deleted users. */
   async people(): Promise<string[]> {
     return (await this.database.query<{ id: string }>(`SELECT id FROM users ORDER BY id`)).map(({ id }) => id);
   }
 
-  /** Recounts the days of a user, whose timer is locked, from the sessions; returns what was wrong. */
+  /** Recalculates the days of a user, whose timer is locked, from the sessions; returns the differences. */
   rebuildDays(userId: string): Promise<HoursDifference[]> {
     return this.database.query<HoursDifference>(
       `SELECT day::text AS day, task_id AS "taskId", kept::float8 AS "keptSeconds", counted::float8 AS "countedSeconds"
@@ -142,7 +142,7 @@ export class TimeLogsRepository {
     );
   }
 
-  /** Recounts the weeks and the team's days; returns what was wrong. */
+  /** Recalculates the weeks and the team's days; returns the differences. */
   rebuildSums(): Promise<SumDifference[]> {
     return this.database.query<SumDifference>(
       `SELECT person AS "userId", from_day::text AS day, kept::float8 AS "keptSeconds",

@@ -33,7 +33,7 @@ describe('POST /api/timer/start', () => {
     expect(await current(staff)).toEqual(body);
   });
 
-  it('stops the one that runs, without a gap and without an overlap', async () => {
+  it('stops the running timer, without a gap or an overlap', async () => {
     const other = await app.make.task({ mainId: staff.id });
     await start(staff, task.id).expect(201);
     const { body } = await start(staff, other.id).expect(201);
@@ -46,7 +46,7 @@ describe('POST /api/timer/start', () => {
     expect(logs).toEqual([{ seam: true }]);
   });
 
-  it('on the task it already runs on changes nothing', async () => {
+  it('changes nothing if the timer already runs on this task', async () => {
     const { body } = await start(staff, task.id, 'First').expect(201);
     expect((await start(staff, task.id, 'Second').expect(200)).body).toEqual(body);
     expect((await staff.http.get(`/api/timer/task-logs/${task.id}`)).body).toHaveLength(1);
@@ -57,13 +57,13 @@ describe('POST /api/timer/start', () => {
     ['an assigned owner', 'OWNER', 201],
     ['an assigned super owner', 'SUPER_OWNER', 201],
     ['an assigned admin', 'ADMIN', 403],
-  ] as const)('lets %s time it or not: %s', async (_, role, status) => {
+  ] as const)('allows or refuses timing by %s, depending on the role: %s', async (_, role, status) => {
     const helper = await app.as(role);
     const shared = await app.make.task({ mainId: staff.id, assigneeIds: [staff.id, helper.id] });
     await start(helper, shared.id).expect(status);
   });
 
-  it('refused leaves the running timer running', async () => {
+  it('keeps the running timer if refused', async () => {
     const running = (await start(staff, task.id).expect(201)).body;
     const [foreign, deleted] = [await app.make.task(), await app.make.task({ mainId: staff.id })];
     const owner = await app.as('OWNER');
@@ -103,14 +103,14 @@ describe('POST /api/timer/stop', () => {
     expect(await current(staff)).toBeNull();
   });
 
-  it('returns null when none runs, to everyone', async () => {
+  it('returns null to every role when no timer runs', async () => {
     for (const role of ['OWNER', 'ADMIN', 'SUPER_OWNER', 'STAFF', 'CLIENT'] as const) {
       const { body } = await stop(await app.as(role)).expect(200);
       expect(body).toBeNull();
     }
   });
 
-  it('works for a user removed from the task in the meantime', async () => {
+  it('works for a user who has been removed from the task in the meantime', async () => {
     await start(staff, task.id).expect(201);
     await (await app.as('OWNER')).http.put(`/api/tasks/${task.id}`).send({ assignedStaffId: null }).expect(200);
     expect((await stop(staff).expect(200)).body).toMatchObject({ taskId: task.id });
@@ -135,7 +135,7 @@ describe('POST /api/timer/force-stop/{timerId}', () => {
 });
 
 describe('GET /api/timer/task-logs/{id}', () => {
-  it('lists the sessions oldest first; a running one has no end, and hours up to now', async () => {
+  it('lists the sessions oldest first; a running one has no end, and its hours up to now', async () => {
     const helper = await app.as('STAFF');
     const hour = 3_600_000;
     const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();

@@ -5,7 +5,7 @@ import { mayEver } from '../contract';
 import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { TimerService } from './timer.service';
 
-/** Stops timers whose user is removed, may no longer track time, or whose task is deleted. */
+/** Stops timers whose user is removed or may no longer track time, or whose task is deleted. */
 @Injectable()
 export class TimerHooks implements OnModuleInit {
   constructor(

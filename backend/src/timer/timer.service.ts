@@ -20,7 +20,7 @@ import { AutoStopsRepository } from './auto-stops.repository';
 import { TimeLogsRepository } from './time-logs.repository';
 import type { StartTimerDto } from './timer.dto';
 
-/** At most one timer a user. Starting one stops the previous, at the same moment and in the same transaction. */
+/** At most one timer per user. Starting one stops the previous one at the same moment, in the same transaction. */
 @Injectable()
 export class TimerService {
   constructor(
@@ -90,7 +90,7 @@ export class TimerService {
     }
   }
 
-  /** Stops a timer that has run for this many hours, as of that moment; null if it has not or was stopped. */
+  /** Ends a timer that has run for this many hours at that limit; null if it has not run that long or was stopped. */
   autoStop(userId: string, hours: number): Promise<StoppedSession | null> {
     return this.end(userId, () => this.autoStops.stop(userId, hours), { actorId: null });
   }
@@ -106,7 +106,7 @@ export class TimerService {
     return this.timeLogs.dailySummary(user.id, user.timezone);
   }
 
-  /** Stops the user's running timer; with `timerId`, only that one. `actorId` is given unless the user stops it. */
+  /** Stops the user's running timer; with `timerId`, only that one. `actorId` is set unless its own user stops it. */
   private end(
     userId: string,
     close: () => Promise<StoppedSession | undefined>,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a user worked on a task in a day, in seconds. */
+/** The seconds a user worked on a task in a day. */
 @Entity('work_days')
 export class WorkDayEntity {
   @PrimaryColumn('uuid', { name: 'user_id' })
@@ -18,7 +18,7 @@ export class WorkDayEntity {
   @Column('integer')
   sessions: number;
 
-  /** Of the seconds, those in sessions that a report has claimed. */
+  /** The part of the seconds that is in sessions claimed by a report. */
   @Column('numeric', { default: 0 })
   claimed: string;
 }

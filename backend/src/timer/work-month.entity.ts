@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a user worked on a task in a month, which its first day names, in seconds. */
+/** The seconds a user worked on a task in a month, which is identified by its first day. */
 @Entity('work_months')
 export class WorkMonthEntity {
   @PrimaryColumn('date')
@@ -15,7 +15,7 @@ export class WorkMonthEntity {
   @Column('numeric')
   seconds: string;
 
-  /** Of the seconds, those in sessions that a report has claimed. */
+  /** The part of the seconds that is in sessions claimed by a report. */
   @Column('numeric')
   claimed: string;
 }

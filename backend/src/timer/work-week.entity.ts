@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a user worked in a week, which its Monday names, in seconds. */
+/** The seconds a user worked in a week, which is identified by its Monday. */
 @Entity('work_weeks')
 export class WorkWeekEntity {
   @PrimaryColumn('date')

@@ -1,6 +1,6 @@
 import type { UserOption } from '../contract';
 
-/** A user in a list of options. Copied field by field, so that a new column is never exposed by accident. */
+/** Copies a user field by field for a list of options, so that a new column is never exposed by accident. */
 export function toUserOption(row: UserOption): UserOption {
   const { id, name, email, role, profilePicture, isInvited } = row;
   const option = { id, name, email, role, profilePicture, ...(isInvited && { isInvited }) };

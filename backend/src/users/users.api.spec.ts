@@ -25,20 +25,20 @@ describe('GET /api/user/all', () => {
     expect(clients).toHaveLength(2);
   });
 
-  it('shows a client the team, and no other client', async () => {
+  it('shows a client the team, but no other client', async () => {
     const { staff, clients, owners } = await all('CLIENT');
     expect([staff.length, owners.length]).toEqual([2, 2]);
     expect(ids(clients)).toEqual([people.CLIENT.id]);
   });
 
-  it('returns of each what is needed to choose them, and nothing of their account', async () => {
+  it('returns only what is needed to choose a user, and nothing else about the account', async () => {
     const { staff, clients, owners } = await all('ADMIN');
     for (const option of [...staff, ...owners]) expect(keysOf(option)).toEqual(SHAPES.userOption);
     for (const option of clients) expect(keysOf(option)).toEqual(SHAPES.clientOption);
     expect(clients).toContainEqual(expect.objectContaining({ id: people.CLIENT.id, companyName: 'Webb' }));
   });
 
-  it('returns more to users who manage them, and no secret', async () => {
+  it('returns more to callers who manage users, but no secret', async () => {
     const { staff, clients, owners } = await all('OWNER');
     for (const user of [...staff, ...clients, ...owners]) expect(keysOf(user)).toEqual(SHAPES.managedUser);
   });

@@ -2,7 +2,7 @@ import type { Role, UserOption } from '../contract';
 import type { CurrentUser } from '../platform/security/access';
 
 interface UserChanged {
-  /** The current state, or the last one of a deleted user. */
+  /** The current state, or the last state of a deleted user. */
   user: UserOption;
   isDeleted: boolean;
   /** The previous role, if it changed. */
@@ -12,18 +12,18 @@ interface UserChanged {
 declare module '../platform/events/domain-events' {
   interface DomainEventMap {
     'user.changed': UserChanged;
-    /** The personal data of a user removed long ago was deleted, wherever it was. */
+    /** All personal data of a user removed long ago was deleted. */
     'user.purged': { userId: string };
   }
 }
 
 declare module '../platform/events/transaction-hooks' {
   interface TransactionHookMap {
-    /** The user has their first password. */
+    /** The user has been given their first password. */
     'user.joining': { userId: string };
     'user.changingRole': { userId: string; role: Role };
     'user.removing': { userId: string; role: Role };
-    /** `by` gave the user a new password. */
+    /** `by` has set a new password for the user. */
     'user.settingPassword': { userId: string; by: CurrentUser };
     /** The personal data of a user removed long ago is being deleted. */
     'user.purging': { userId: string };

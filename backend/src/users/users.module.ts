@@ -14,7 +14,7 @@ import { UsersService } from './users.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity])],
-  // Before the accounts, whose `:id` would match `user/all` and `user/settings`.
+  // AccountsController comes after the first two: its `:id` would match `user/all` and `user/settings`.
   controllers: [UsersController, ProfileController, AccountsController, PicturesController],
   providers: [UsersService, UsersRepository, AccountsService, AccountPurgeService, ProfileService, PicturesService],
   exports: [UsersService, UsersRepository, AccountsService],

@@ -15,16 +15,16 @@ const MANAGED = `u.id, u.name, u.email, u.role, u.profile_picture AS "profilePic
   (SELECT json_build_object('expiresAt', iso(i.expires_at), 'mail', i.mail) FROM invitations i
     WHERE i.user_id = u.id) AS invitation`;
 
-/** Fields that only invited users have are false and null for the others. */
+/** Fields that only invited users have are false or null for other users. */
 type ManagedRow = Omit<ManagedUser, 'isInvited' | 'invitation'> & {
   isInvited: boolean;
   invitation: PendingInvitation | null;
 };
 
-/** The hash of users who were invited and have not joined yet: no password matches it. */
+/** The hash of invited users who have not joined yet: no password matches it. */
 export const NO_PASSWORD = '';
 
-/** The fields that forms change; an undefined one stays as it is. */
+/** The fields that forms can change; undefined ones stay unchanged. */
 export type UserChanges = Partial<
   Pick<
     UserEntity,
@@ -32,7 +32,7 @@ export type UserChanges = Partial<
   >
 >;
 
-/** What decides what may be done to an account. */
+/** The fields that rules on changing an account need. */
 export type LockedUser = Pick<
   UserEntity,
   'id' | 'role' | 'companyName' | 'profilePicture' | 'companyLogo' | 'passwordHash'
@@ -40,12 +40,12 @@ export type LockedUser = Pick<
 
 export type NewUser = Pick<UserEntity, 'name' | 'email' | 'role' | 'passwordHash'> & Partial<UserEntity>;
 
-/** SQL only for lists with the second factor, and for the purge, which returns former values. */
+/** Uses SQL only for lists with the second factor, and for the purge, which returns former values. */
 @Injectable()
 export class UsersRepository {
   constructor(private readonly database: Database) {}
 
-  /** The user with this address, however it is typed. Earlier accounts have it as it was typed then. */
+  /** The user with this address in any Unicode form: older accounts were stored in the form that was typed. */
   findByEmail(email: string): Promise<UserEntity | null> {
     const forms = { email, composed: email.normalize('NFC'), decomposed: email.normalize('NFD') };
     return this.users
@@ -60,7 +60,7 @@ export class UsersRepository {
     return this.users.createQueryBuilder('u').orderBy(`u.name ${BY_NAME}`).addOrderBy('u.id').getMany();
   }
 
-  /** Everyone who is not deleted as the users who manage them see them, by name; or only the one with this id. */
+  /** Users who are not deleted, by name, as shown to callers who manage users; all, or only the one with this id. */
   async listManaged(id?: string): Promise<ManagedUser[]> {
     const rows = await this.database.query<ManagedRow>(
       `SELECT ${MANAGED} FROM users u WHERE u.deleted_at IS NULL AND ($1::uuid IS NULL OR u.id = $1)
@@ -74,9 +74,9 @@ export class UsersRepository {
     }));
   }
 
-  /** Holds every other change of this account until the transaction ends; null if it is deleted. */
+  /** Locks this account against other changes until the transaction ends; null if it is deleted. */
   lock(id: string): Promise<LockedUser | null> {
-    // Not FOR UPDATE: that would also block inserts that refer to the user, such as sessions of work.
+    // Not FOR UPDATE, which would also block inserts that refer to the user, such as sessions of work.
     return this.users.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
@@ -103,19 +103,19 @@ export class UsersRepository {
     return this.users.findOneOrFail({ where: { id }, withDeleted: true });
   }
 
-  /** A password that the user chose. */
+  /** Sets a password that the user chose. */
   async setPassword(id: string, passwordHash: string): Promise<void> {
     await this.users.update({ id }, { passwordHash, mustChangePassword: false, temporaryPasswordUntil: null });
   }
 
-  /** A password that works for a while, and has to be changed at the first sign-in. */
+  /** Sets a password that works for a limited time and must be changed at the first sign-in. */
   async setTemporaryPassword(id: string, passwordHash: string): Promise<void> {
     const temporaryPasswordUntil = () =>
       `clock_timestamp() + make_interval(hours => ${LIMITS.password.temporaryHours})`;
     await this.users.update({ id }, { passwordHash, mustChangePassword: true, temporaryPasswordUntil });
   }
 
-  /** The users deleted more than so many days ago whose personal data are still there. */
+  /** The ids of users who were deleted more than this many days ago and are not purged yet. */
   async toPurge(days: number): Promise<string[]> {
     const former = await this.users.find({
       select: { id: true },
@@ -130,8 +130,8 @@ export class UsersRepository {
   }
 
   /**
-   * Erases the personal data of a deleted user and returns the files of their pictures; undefined if that was done
-   * before. What their work refers to stays.
+   * Erases the personal data of a deleted user and returns the files of their pictures; undefined if the user was
+   * already purged. The row itself is kept, since their work refers to it.
    */
   async purge(id: string): Promise<{ fileIds: string[] } | undefined> {
     const [former] = await this.database.query<{ pictures: (string | null)[] }>(

@@ -20,7 +20,7 @@ const optionOf = ({ passwordHash, ...row }: UserEntity): UserOption =>
 export class UsersService {
   constructor(private readonly users: UsersRepository) {}
 
-  /** Everyone visible to the caller. Clients do not see other clients. */
+  /** All users visible to the caller. Clients do not see other clients. */
   async all(caller: CurrentUser): Promise<AllUsers | AllUsers<ManagedUser>> {
     return can(caller, 'user.manage') ? grouped(await this.users.listManaged()) : grouped(await this.seenBy(caller));
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ViewFilters } from '../contract';
 
-/** Filters of the board under a name. */
+/** Named filters of the board. */
 @Entity('views')
 export class ViewEntity {
   @PrimaryColumn('uuid')

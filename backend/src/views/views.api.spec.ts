@@ -21,7 +21,7 @@ const make = async (who: Member, body?: object) => (await create(who, body).expe
 const list = async (who: Member) => (await who.http.get('/api/views').expect(200)).body as SavedView[];
 const names = async (who: Member) => (await list(who)).map(({ name }) => name);
 
-it('keeps filters as they are, under a trimmed name', async () => {
+it('stores filters unchanged, under a trimmed name', async () => {
   const view = await make(staff, { name: '  Mine  ' });
   expect(keysOf(view)).toEqual(SHAPES.view);
   expect(view).toMatchObject({
@@ -37,7 +37,7 @@ it('keeps filters as they are, under a trimmed name', async () => {
   expect(await list(staff)).toEqual([]);
 });
 
-it('shows personal ones to nobody else, shared ones to the team and no client', async () => {
+it('shows personal views to no one else, and shared views to the team but no client', async () => {
   await make(staff, { name: 'personal' });
   await make(staff, { name: 'Shared', isShared: true });
   await make(client, { name: 'Of a client' });
@@ -48,20 +48,20 @@ it('shows personal ones to nobody else, shared ones to the team and no client', 
   await create(client, { isShared: true }).expect(403, { error: MESSAGES.general.notAllowed });
 });
 
-it('lets its maker, owners and admins change a shared one', async () => {
+it('lets its creator, owners and admins change a shared view', async () => {
   const view = await make(staff, { isShared: true });
   const rename = (who: Member) => who.http.put(`/api/views/${view.id}`).send({ name: `By ${who.user.role}` });
   for (const who of [staff, owner, await app.as('ADMIN'), await app.as('SUPER_OWNER')]) await rename(who).expect(200);
   await rename(await app.as('STAFF')).expect(403);
   await rename(client).expect(404);
-  // No longer shared, it is its maker's alone.
+  // Once it is no longer shared, only its creator sees it.
   await owner.http.put(`/api/views/${view.id}`).send({ isShared: false }).expect(200);
   await rename(owner).expect(404);
   await owner.http.delete(`/api/views/${view.id}`).expect(404);
   expect(await names(staff)).toHaveLength(1);
 });
 
-it('never lets a client share one', async () => {
+it('never lets a client share a view', async () => {
   const view = await make(client);
   await client.http.put(`/api/views/${view.id}`).send({ isShared: true }).expect(403);
   await client.http.put(`/api/views/${view.id}`).send({ name: 'Other', isShared: false }).expect(200);
@@ -80,14 +80,14 @@ it.each<[object, string, string]>([
   await create(staff, body).expect(400, { error, fields: { [field]: error } });
 });
 
-it('has a limit for each user, also for two requests at once', async () => {
+it('limits the views of each user, even with simultaneous requests', async () => {
   for (let left = LIMITS.view.perPerson - 1; left > 0; left -= 1) await app.make.view(staff.id);
   const answers = await Promise.all([create(staff), create(staff), create(staff)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   await create(owner).expect(201);
 });
 
-it('pushes a change of a shared one to the team, of a personal one to its user', async () => {
+it('pushes a change of a shared view to the team, and of a personal one to its user', async () => {
   const sockets = await Promise.all([staff, owner, client].map((who) => app.connect(who)));
   const heard = async () => {
     const all = await Promise.all(sockets.map((socket) => socket.settle()));

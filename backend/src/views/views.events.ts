@@ -1,6 +1,6 @@
 declare module '../platform/events/domain-events' {
   interface DomainEventMap {
-    /** Added, changed or removed. `isShared` also if it was shared before. */
+    /** A view was added, changed or removed. `isShared` is also true if it was shared before. */
     'view.changed': { viewId: string; userId: string; isShared: boolean };
   }
 }

@@ -13,7 +13,7 @@ const VIEWS = `SELECT v.id, v.name, v.filters, v.is_shared AS "isShared",
 export class ViewsRepository {
   constructor(private readonly database: Database) {}
 
-  /** A user's own, and the shared ones of others if they get these. */
+  /** The user's own views and, if they get these, the shared views of others. */
   list(userId: string, withShared: boolean): Promise<SavedView[]> {
     return this.database.query<SavedView>(
       `${VIEWS} WHERE v.user_id = $1 OR ($2 AND v.is_shared) ORDER BY v.name ${BY_NAME}, v.id`,
@@ -21,12 +21,12 @@ export class ViewsRepository {
     );
   }
 
-  /** Locked in a transaction that changes it. */
+  /** Locks the view until the end of the transaction. */
   async find(id: string): Promise<SavedView | undefined> {
     return (await this.database.query<SavedView>(`${VIEWS} WHERE v.id = $1 FOR NO KEY UPDATE OF v`, [id]))[0];
   }
 
-  /** Undefined for one more than the limit. The user's row is locked, so that two requests cannot both add the last. */
+  /** Returns undefined at the limit. Locks the user's row, so that two requests cannot both add the last view. */
   async add(userId: string, { name, filters, isShared = false }: SaveViewRequest, limit: number) {
     const id = uuidv7();
     await this.database.query(`SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE`, [userId]);

@@ -24,7 +24,7 @@ export class ViewsService implements OnModuleInit {
     this.hooks.on('user.purging', ({ userId }) => this.views.forget(userId));
   }
 
-  /** Clients get none of the team's: their names and filters may tell of other clients. */
+  /** Clients get none of the team's views, whose names and filters may mention other clients. */
   list(me: CurrentUser): Promise<SavedView[]> {
     return this.views.list(me.id, can(me, 'view.share'));
   }

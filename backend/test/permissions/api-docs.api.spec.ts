@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('Redocly finds no mistake in the description', async () => {
+it('Redocly finds no errors in the API description', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tallyboard-docs-'));
   const file = join(folder, 'api.json');
   writeFileSync(file, JSON.stringify(document));

@@ -17,7 +17,7 @@ import { insist } from '../races/racing';
 import { makeChatThing } from './permission-chat';
 
 const CASES = { withBody: 100, without: 25 };
-/** The number of rounds for a route without a well-formed request so far. */
+/** The maximum number of rounds for a route that has not accepted a request yet. */
 const ROUNDS = 10;
 
 /** Listed here, because tests are declared before the app runs; deletions come last. */
@@ -31,7 +31,7 @@ const ROUTES = [
     'GET /api/user/all',
     'GET /api/tasks',
   ],
-  // Before others change the same fields again.
+  // Tested before other requests change the same fields again.
   ...['POST /api/tasks/:id/undo', 'POST /api/tasks/bulk', 'GET /api/tasks/:id/history', 'GET /api/tasks/trash'],
   ...['GET /api/tasks/users', 'GET /api/timer/current', 'GET /api/timer/task-logs/:id', 'GET /api/timer/daily-summary'],
   ...['GET /api/staff-monitor/status', 'GET /api/analytics/:period', 'GET /api/export/current-work'],
@@ -190,7 +190,7 @@ async function changed(taskIds: string[]): Promise<string[]> {
   return lines.map(({ id }) => id);
 }
 
-/** Later than the days whose hours are written: some weeks wait for approval, some are approved. */
+/** Weeks after the days whose hours are written: some await approval, some are approved. */
 async function handInWeeks(): Promise<void> {
   await app.db.query(
     `INSERT INTO timesheets (user_id, week, status, submitted_at)
@@ -203,7 +203,7 @@ async function handInWeeks(): Promise<void> {
   );
 }
 
-/** A group of them all, in which each has sent a message. */
+/** A group of all these users, in which each has sent a message. */
 async function chatOf(members: UserEntity[]): Promise<Pick<Known, 'groupId' | 'messageIds'>> {
   const [owner, ...others] = await Promise.all(members.map((user) => app.as(user)));
   const group = await makeGroup(owner!, others);
@@ -211,10 +211,10 @@ async function chatOf(members: UserEntity[]): Promise<Pick<Known, 'groupId' | 'm
   return { groupId: group.id, messageIds: messages.map(({ id }) => id) };
 }
 
-/** Enough of them for some to be left when each is deleted with a request of its own. */
+/** Enough that some are left when requests delete them one by one. */
 const many = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 40 }, make));
 
-/** Ids of one user's things, their own or another's, which random ids would rarely hit. */
+/** Ids of existing things that fit the route, which random ids would rarely hit. */
 function idsFor(route: string): string[] {
   if (route === 'PUT /api/timer/sessions/:id' || route.includes('/time-logs/:id')) return known.sessionIds;
   if (route === 'PUT /api/meetings/:id') return known.meetingIds;
@@ -248,7 +248,7 @@ it('every route is tested', () => {
 
 it.each(ALL_ROUTES)('every request to %s gets a valid response', async (route) => {
   const schema = schemas.get(route);
-  // An earlier try may have changed it.
+  // An earlier request may have changed it.
   if (route === 'POST /api/auth/change-password')
     await app.db.query('UPDATE users SET password_hash = $1', [passwordHash]);
   let successes = 0;

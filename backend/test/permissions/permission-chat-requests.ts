@@ -8,7 +8,7 @@ const addMember = (http: Http, id: string, { ownerId }: Others) =>
   http.post(`/api/group-chat/${id}/members`).send({ memberIds: [ownerId] });
 const editMessage = (http: Http, id: string) => http.put(`/api/chat/messages/${id}`).send({ message: 'Other' });
 
-/** The requests for chats, made once for every role. */
+/** The requests for chats, sent once for every role. */
 export const CHAT_REQUESTS: Record<string, Ask> = {
   'GET /api/group-chat': { send: (http) => http.get('/api/group-chat') },
   'POST /api/group-chat': {

@@ -8,9 +8,9 @@ export type ChatThing =
   'partner' | 'group' | 'joinedGroup' | 'message' | 'heardMessage' | 'sentFile' | 'deviceKey' | 'handover' | 'epoch';
 
 /**
- * The chats and messages that requests are about. They belong to one user, and a companion from the team takes part:
- * joined groups and heard messages are the companion's. The user's own partner is the companion, another user's is a
- * stranger.
+ * The chats and messages that requests are about. They belong to one user, and a companion from the team takes part.
+ * Joined groups and heard messages are the companion's. The partner of a user's own chat is the companion; that of
+ * another user's chat is a stranger.
  */
 export async function makeChatThing(
   app: TestApp,
@@ -67,7 +67,9 @@ async function handOver(app: TestApp, userId: string): Promise<string> {
   return id;
 }
 
-/** An epoch that has not begun, of a group of its own. Its id is that of the group, and of the device that made it. */
+/**
+ * An epoch that has not started, in a group of its own. Its id is that of the group and of the device that created it.
+ */
 async function makeEpoch(app: TestApp, userId: string): Promise<string> {
   const id = await makeGroup(app, userId, [userId]);
   await addKey(app, userId, id);

@@ -233,7 +233,7 @@ const REQUESTS: Record<string, Ask> = {
 
 export const REQUEST_NAMES = Object.keys(REQUESTS);
 
-/** Whether the response depends on whose thing is requested. */
+/** Whether the response depends on who owns the subject. */
 export const namesThing = (name: string) => REQUESTS[name]?.about !== undefined;
 
 export async function makeOthers(app: TestApp): Promise<Others> {

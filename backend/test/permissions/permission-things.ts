@@ -152,7 +152,7 @@ export class Things {
     return this.app.make.timeLog({ userId, taskId: await this.task(), ...times, autoStopped: true });
   }
 
-  /** The first of 2025; returns whose it is. */
+  /** The first week of 2025; returns the id of its user. */
   private async week(status: 'submitted' | 'approved'): Promise<string> {
     const userId = await this.owner();
     await this.app.make.timesheet({ userId, monday: '2024-12-30', status });
@@ -163,7 +163,7 @@ export class Things {
     return this.app.make.report({ userId: await this.person('STAFF'), taskId: await this.task(), screenshotId });
   }
 
-  /** By a stranger of the team. */
+  /** Written by another member of the team. */
   private async internalComment(): Promise<string> {
     const { id: authorId } = await this.app.make.user();
     return this.app.make.comment({ taskId: await this.task(), authorId, isInternal: true });

@@ -2,7 +2,7 @@ import { weekOfDay } from '../../src/contract';
 import { hoursAgo } from '../harness/zones';
 import type { Ask } from './permission-requests';
 
-/** A cell of a timesheet in which there is no time yet. */
+/** A timesheet cell without time yet. */
 function yesterday() {
   const date = hoursAgo(30).slice(0, 10);
   return { date, week: weekOfDay(date), reason: 'Forgot the timer' };

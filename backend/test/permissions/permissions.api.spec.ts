@@ -21,7 +21,7 @@ function sign(column: string): Promise<Member> | undefined {
   return column === 'must-change' ? app.as('STAFF', { mustChangePassword: true }) : app.as(column as Role);
 }
 
-/** Differs after any change a request could make. */
+/** A snapshot that differs after any change a request could make. */
 async function state(): Promise<unknown> {
   const [row] = await app.db.query(
     `SELECT (SELECT count(*) FROM tasks WHERE deleted_at IS NULL) AS tasks, (SELECT max(changed_xid)::text FROM tasks) AS change,

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { type Import, importsOf, sourceFiles } from './imports';
 
 /**
- * Which folder may import which. `(top)` are the files that lie in no folder; `*.events` means a folder's event map
- * alone. A new module gets a row here before its first import.
+ * Which folder may import which. `(top)` stands for the files in no folder, `*.events` for a folder's event map alone.
+ * A new module gets a row here before its first import.
  */
 const BACKEND = `
   contract   :
@@ -86,7 +86,7 @@ function isAllowed({ file, specifier, target }: Import, { folder, allowed }: typ
   return row === rowOf(file) || list.includes(row) || isEventMap;
 }
 
-/** Cycles in a walk along the imports, as `a -> b -> a`. */
+/** The cycles found by following the imports, as `a -> b -> a`. */
 function circlesIn(next: Map<string, string[]>): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
@@ -119,7 +119,7 @@ describe.each([
     expect(code.imports.filter((it) => !isAllowed(it, code)).map(edge)).toEqual([]);
   });
 
-  it('has no circle of files', () => {
+  it('has no import cycles', () => {
     const next = new Map(code.files.map((file) => [file, [] as string[]]));
     for (const { file, target } of code.imports) {
       if (target) {
@@ -130,7 +130,7 @@ describe.each([
     expect(circlesIn(next)).toEqual([]);
   });
 
-  it('knows socket.io in realtime alone', () => {
+  it('uses socket.io only in realtime', () => {
     const isSocketIo = /^(socket\.io|@socket\.io|@nestjs\/(websockets|platform-socket\.io))/;
     const strays = code.imports.filter(
       ({ file, specifier }) => isSocketIo.test(specifier) && rowOf(file) !== 'realtime',
@@ -139,7 +139,7 @@ describe.each([
     expect(code.imports.some(({ specifier }) => isSocketIo.test(specifier))).toBe(true);
   });
 
-  it('has no barrel but the contract', () => {
+  it('has no barrels except the contract', () => {
     const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
     const passedOn = /^(?:import|export)\s[^;]*?from\s+'[^']+';$/gm;
     const isBarrel = (file: string) => {
@@ -158,7 +158,7 @@ describe.each([
   });
 });
 
-it('the contract stands on nothing, not even on a package', () => {
+it('the contract imports nothing, not even a package', () => {
   const { files, imports } = backend;
   const outside = imports.filter(
     ({ file, target }) => rowOf(file) === 'contract' && rowOf(target ?? '') !== 'contract',
@@ -167,7 +167,7 @@ it('the contract stands on nothing, not even on a package', () => {
   expect(files.filter((file) => file.startsWith('contract/')).length).toBeGreaterThan(5);
 });
 
-it('what stands aside for tests is imported by tests alone', () => {
+it('test helpers are imported only by tests', () => {
   const isTesting = ({ target }: Import) => target !== undefined && /(^|\/)(test|testing|e2e)\//.test(target);
   expect(backend.imports.filter(isTesting).map(edge)).toEqual([]);
   expect(frontend.imports.filter((it) => isTesting(it) && rowOf(it.file) !== 'testing').map(edge)).toEqual([]);

@@ -25,7 +25,7 @@ function rowsOf(cases: string): { status: number | null; rows: Record<string, un
   return { status, rows: JSON.parse(stdout) as Record<string, unknown>[] };
 }
 
-it('the floor of bench/lib/seed.mjs has each field of a task', () => {
+it('the floor in bench/lib/seed.mjs has every field of a task', () => {
   const [, columns = ''] =
     /const columns = \{([^}]*)\}/.exec(readFileSync(join(root, 'bench/lib/seed.mjs'), 'utf8')) ?? [];
   expect([...columns.matchAll(/(\w+):/g)].map(([, name]) => name).sort()).toEqual([...SHAPES.task].sort());
@@ -44,13 +44,13 @@ describe('npm run bench', () => {
     expect(status).toBe(1);
   });
 
-  it('refuses a commit that is not there, before it measures anything', () => {
+  it('refuses an unknown commit before it measures anything', () => {
     const { status, stderr } = bench('--against', 'no-such-commit', '--only', 'move', '--no-build');
     expect(stderr).toContain('There is no commit "no-such-commit"');
     expect(status).toBe(1);
   });
 
-  it('keeps the rows it has when a case fails, and goes on with the next', () => {
+  it('keeps the rows it has when a case fails, and continues with the next', () => {
     const { status, rows } = rowsOf(`
       const row = { name: 'First', unit: 'ms', target: { of: 'ratio', max: 2 } };
       const figures = { floor: [1, 2, 3], ours: [2, 3, 4], before: [4, 6, 8] };

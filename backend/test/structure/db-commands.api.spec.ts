@@ -25,7 +25,7 @@ it('runs SQL on a database with the schema, and stops what it started', async ()
   expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
 });
 
-it('resets only what it was confirmed for, and what no process uses', async () => {
+it('resets only its own database, after confirmation, and not while a process uses it', async () => {
   const before = readdirSync(dataDir);
   expect(await db(['reset'])).toMatchObject({
     code: 1,

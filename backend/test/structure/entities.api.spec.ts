@@ -10,7 +10,7 @@ interface Described {
   isGenerated: boolean;
 }
 
-/** TypeORM has no such types. Only SQL reads and writes these columns. */
+/** Types that TypeORM does not have. Only SQL reads and writes these columns. */
 const TYPES_LEFT_OUT = ['xid8'];
 
 const CATALOG = `

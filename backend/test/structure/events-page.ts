@@ -99,7 +99,7 @@ function resolved(checker: ts.TypeChecker, alias: ts.TypeAliasDeclaration): stri
     .join(' | ');
 }
 
-/** The contract's own types that these nodes name, and those that they name in turn; by name. */
+/** The contract's own types that these nodes use, directly or through each other, sorted by name. */
 function referenced(nodes: ts.Node[], declarations: Map<string, Declaration>): Declaration[] {
   const found = new Map<string, Declaration>();
   const visit = (node: ts.Node): void => {

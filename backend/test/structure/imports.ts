@@ -11,7 +11,7 @@ export interface Import {
   target: string | undefined;
 }
 
-/** The TypeScript files below a folder without tests, relative to it. */
+/** The TypeScript files below a folder, except tests, relative to it. */
 export function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

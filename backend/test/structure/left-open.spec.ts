@@ -23,7 +23,7 @@ function run(source: string): string {
   return spawnSync(process.execPath, [jest, '--config', JSON.stringify(config)], options).stderr;
 }
 
-it('what a spec that could not begin has opened is ended, and its first error is the only one', () => {
+it('resources of a spec whose setup fails are closed, and only its first error is reported', () => {
   const printed = run(`
     beforeAll(() => { throw new Error('no database'); });
     it('works', () => undefined);
@@ -33,7 +33,7 @@ it('what a spec that could not begin has opened is ended, and its first error is
   expect(existsSync(mark)).toBe(true);
 });
 
-it('an error at the end of a spec that began is told', () => {
+it('an error in the teardown of a spec whose setup succeeded is reported', () => {
   const printed = run(`
     it('works', () => undefined);
     afterAll(() => { throw new Error('still in use'); });`);

@@ -19,7 +19,7 @@ async function undoAll(): Promise<void> {
   await source.destroy();
 }
 
-it('the migrations go up, down to nothing, and up to the same again', async () => {
+it('the migrations run up, down to nothing, and up to the same schema again', async () => {
   expect(await migrate(url)).toBe(MIGRATIONS.length);
   const first = await schema();
   const kinds = ['column', 'constraint', 'function', 'index', 'sequence', 'table', 'trigger', 'view'];
@@ -33,7 +33,7 @@ it('the migrations go up, down to nothing, and up to the same again', async () =
   expect(await schema()).toEqual(first);
 });
 
-it('two processes that start at once migrate once', async () => {
+it('several processes that start at once migrate only once', async () => {
   await undoAll();
   const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(applied.sort()).toEqual([0, 0, MIGRATIONS.length]);

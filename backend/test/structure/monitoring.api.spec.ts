@@ -6,11 +6,11 @@ import { parse } from 'yaml';
 import { Metrics } from '../../src/platform/observability/metrics';
 import { startApp, type TestApp } from '../harness/app';
 
-/** The files for Prometheus and Grafana name only what the product counts. */
+/** The files for Prometheus and Grafana use only metrics that the product exports. */
 const root = join(__dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What is read of a node of the syntax tree. */
+/** The fields of a syntax tree node that are used here. */
 interface SyntaxNode {
   from: number;
   to: number;
@@ -77,16 +77,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it.each(expressions)('%s: %s is a query', (_, expression) => {
+it.each(expressions)('%s: %s is a valid query', (_, expression) => {
   expect(nodesOf(expression).filter(({ type }) => type.isError)).toEqual([]);
   expect(selectorsIn(expression).length).toBeGreaterThan(0);
 });
 
-it('a broken query is told from a whole one', () => {
+it('a broken query is detected', () => {
   expect(nodesOf('sum by (le) (rate(x[5m])').some(({ type }) => type.isError)).toBe(true);
 });
 
-it.each(expressions)('%s: %s names what is counted', (_, expression) => {
+it.each(expressions)('%s: %s uses only existing metrics and labels', (_, expression) => {
   const { registry } = app.nest.get(Metrics);
   for (const { metric, labels } of selectorsIn(expression)) {
     if (ITS_OWN_METRICS.includes(metric)) continue;
@@ -100,7 +100,7 @@ it.each(expressions)('%s: %s names what is counted', (_, expression) => {
   }
 });
 
-it('what is counted arrives', async () => {
+it('the counted values appear at /api/metrics', async () => {
   const { registry } = app.nest.get(Metrics);
   for (const counter of ['tallyboard_events_total', 'tallyboard_job_runs_total']) {
     registry.getSingleMetric(counter)!.reset();
@@ -130,7 +130,7 @@ it('what is counted arrives', async () => {
   }
 });
 
-it('every alert has a name of its own, a severity, and a meaning in the operator’s page', () => {
+it('every alert has a unique name, a severity, and an explanation in docs/operations.md', () => {
   const page = read('docs/operations.md');
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { alert, labels, annotations } of rules) {

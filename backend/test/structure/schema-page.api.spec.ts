@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase(url));
 
-it('docs/schema.md shows the schema as it is: npm run docs:schema writes it', async () => {
+it('docs/schema.md shows the current schema; `npm run docs:schema` updates it', async () => {
   const page = await schemaPage(url);
   if (process.env['WRITE_DOCS']) writeFileSync(PAGE, page);
   expect(readFileSync(PAGE, 'utf8')).toBe(page);

@@ -13,7 +13,7 @@ const dump = (file: string) => readFileSync(join(FIXTURES, file), 'utf8');
 const BEFORE_BASELINE = dump('before-baseline.sql');
 
 /**
- * Columns that migrations since rewrite on purpose: `tasks.card`, when cards get another field;
+ * Columns that later migrations rewrite on purpose: `tasks.card`, when cards get another field;
  * `task_reports.tracked_hours`, which are now those of the sessions that a report claims.
  */
 const REWRITTEN: string[] = [...['task_reports.tracked_hours', 'tasks.card', 'tasks.updated_at', 'tasks.changed_xid']];
@@ -49,7 +49,7 @@ it.each(dumps)('the database in %s keeps its rows and gets the schema of a new o
 
   const fresh = await database();
   expect(await migrate(fresh)).toBe(MIGRATIONS.length);
-  // A difference means: a file of `schema` and the migrations do not make the same change.
+  // A difference means that a file of `schema` and the migrations do not make the same change.
   expect(await schemaOf(old)).toEqual(await schemaOf(fresh));
 });
 
@@ -82,7 +82,7 @@ it('a later migration runs where there are rows, and is only recorded for a new 
   }
 });
 
-describe('each file of `schema` is one thing in the database', () => {
+describe('each file of `schema` defines one object of the database', () => {
   let url: string;
   beforeAll(async () => {
     url = await database(BEFORE_BASELINE);
@@ -98,7 +98,7 @@ describe('each file of `schema` is one thing in the database', () => {
     expect([...new Set(names)].sort()).toEqual(filesIn('triggers'));
   });
 
-  it.each(filesIn('functions'))('%s is as it is written', async (name) => {
+  it.each(filesIn('functions'))('%s matches its file', async (name) => {
     const [found] = await runSql<{ body: string }>(url, `SELECT prosrc AS body FROM pg_proc WHERE proname = '${name}'`);
     expect(flat(SCHEMA_FILES[`functions/${name}`]!)).toContain(flat(`$$ ${found!.body} $$`));
   });

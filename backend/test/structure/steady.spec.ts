@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const evaluate = (expression: string, input: unknown) => evaluateWith('steady', expression, input);
 
-describe('what is asked for', () => {
+describe('the requested specs', () => {
   const workspace = mkdtempSync(join(folder, 'workspace-'));
   const board = ['frontend/e2e/board.spec.ts', 'backend/src/tasks/board.api.spec.ts'];
   const others = ['frontend/e2e/timer.spec.ts', 'frontend/e2e/performance/board.spec.ts', 'backend/test/board.spec.ts'];
@@ -20,7 +20,7 @@ describe('what is asked for', () => {
   }
   const read = (...args: string[]) => evaluate(`steady.readArguments(input, ${JSON.stringify(workspace)})`, args);
 
-  it('are the specs of either kind with the pattern in their path', () => {
+  it('are those of either kind with the pattern in their path', () => {
     expect(read('board')).toEqual({ browser: [board[0]], api: [board[1]], times: 4, isBusy: false });
     expect(read('ledger.api', '--times', '9', '--busy')).toEqual({
       browser: [],
@@ -30,7 +30,7 @@ describe('what is asked for', () => {
     });
   });
 
-  it('are all browser specs without a pattern', () => {
+  it('are all browser specs if there is no pattern', () => {
     expect(read('--times=2')).toMatchObject({ browser: [board[0], 'frontend/e2e/timer.spec.ts'], api: [], times: 2 });
   });
 
@@ -41,7 +41,7 @@ describe('what is asked for', () => {
     [['--times', '0'], '--times must be a whole number from 1, not 0'],
     [['--times', 'many'], '--times must be a whole number from 1, not many'],
     [['--times'], "Option '--times <value>' argument missing"],
-  ])('is refused in one line if it is %j', (args, reason) => {
+  ])('are refused in one line for the arguments %j', (args, reason) => {
     const script = join(root, 'scripts/steady.mjs');
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
     expect([status, stdout]).toEqual([2, '']);
@@ -50,7 +50,7 @@ describe('what is asked for', () => {
   });
 });
 
-it('counts a test of Jest that fails only sometimes, and one file that cannot be loaded', () => {
+it('counts a Jest test that fails only sometimes, and a file that cannot be loaded', () => {
   const tests = mkdtempSync(join(folder, 'jest-'));
   const report = join(tests, 'report.json');
   writeFileSync(
@@ -86,7 +86,7 @@ it('counts a test of Jest that fails only sometimes, and one file that cannot be
   });
 });
 
-it('counts the tests of Playwright at each size', () => {
+it('counts the Playwright tests at each screen size', () => {
   const passed = { status: 'passed' };
   const failed = { status: 'failed', error: { message: '\u001b[31mError: not shown\u001b[39m\n\nExpected: visible' } };
   const test = (projectName: string, status: string, result: object) => ({ projectName, status, results: [result] });

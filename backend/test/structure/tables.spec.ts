@@ -69,7 +69,7 @@ const TABLES = `
 const folder = resolve(__dirname, '../../src');
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const WRITES = /\b(?:INSERT INTO|DELETE FROM|UPDATE)\s+([a-z_]+)\b/g;
-/** A repository may write. */
+/** A TypeORM repository may write, so it counts as a write. */
 const REPOSITORIES = /\bgetRepository\((\w+)\)/g;
 const READS = /\b(?:FROM|JOIN|USING)\s+([a-z_]+)\b/g;
 
@@ -106,7 +106,7 @@ const uses = (pattern: RegExp) =>
     }),
   );
 
-it('the entity of a table lies in the module that the table belongs to', () => {
+it('the entity of a table is in the module that the table belongs to', () => {
   const found = [...entities.values()].map(({ module, table }) => `${table}: ${module}`).sort();
   expect(found).toEqual([...rules].map(([table, { owner }]) => `${table}: ${owner}`).sort());
 });
@@ -117,7 +117,7 @@ it('only the module a table belongs to writes it', () => {
   expect(writes.filter(({ module, table }) => rules.get(table)!.owner !== module)).toEqual([]);
 });
 
-it('other modules read only the tables they are known to read, and need each of these', () => {
+it('other modules read exactly the tables listed for them', () => {
   const reads = uses(READS).filter(({ module, table }) => rules.get(table)!.owner !== module);
   const pairs = (list: { module: string; table: string }[]) =>
     [...new Set(list.map(({ module, table }) => `${module} reads ${table}`))].sort();

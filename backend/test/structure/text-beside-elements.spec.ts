@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../..');
 
-/** How many texts of a component the rule reports. Its types come from the parameters. */
+/** Prints what the rule reports for each component. Its types come from the parameters. */
 const REPORTED = `
   import { Linter } from 'eslint';
   import { readFileSync } from 'node:fs';

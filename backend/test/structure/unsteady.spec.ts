@@ -15,7 +15,7 @@ describe('a failed test of Jest', () => {
   const report = join(tests, 'report.json');
   const jest = join(root, 'node_modules/jest/bin/jest.js');
 
-  /** Runs these tests with the set-up of the project's own. */
+  /** Runs these tests with the project's own setup. */
   function run(source: string) {
     writeFileSync(join(tests, 'made-up.test.js'), source);
     const config = {
@@ -43,7 +43,7 @@ describe('a failed test of Jest', () => {
     ]);
   });
 
-  it('has failed after three tries', () => {
+  it('fails after three tries', () => {
     const { status, unsteady } = run(`
       let tries = 0;
       it('fails', () => { if (++tries < 4) throw new Error('never'); });`);

@@ -7,7 +7,7 @@ const EVENTS = 5_000;
 const ROUNDS = 5;
 const DRAWN_MS = 500;
 
-/** In the month after this one, every few minutes, on days that no other month shows as well. */
+/** Adds meetings to the next month, every few minutes, on days that no other month shows as well. */
 function seed() {
   return inDatabase(
     `WITH made AS (

@@ -13,14 +13,14 @@ const DRAGS = 5;
 /** Other load only adds time, so a disturbed round is repeated. */
 const ROUNDS = 4;
 const SLOWDOWN = 4;
-/** More often than the frames, like a real pointer. */
+/** Moves come more often than frames, like those of a real pointer. */
 const MOVE_MS = 12;
 /** For the server's response and the updates it causes. */
 const SETTLE_MS = 1_000;
 /** The budget: 95 of 100 frames of a drag take no longer. A frame of a 60 Hz screen takes 16.7 ms. */
 const FRAME_P95_MS = 20;
 
-/** Fills the board of a product of its own, so that no other spec sees 5,000 cards. */
+/** Fills the board of a separate product, so that no other spec sees 5,000 cards. */
 async function seed(url: string) {
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`${url}/api${path}`, {
@@ -64,7 +64,7 @@ async function dragOnce(page: Page, cdp: CDPSession, from: { x: number; y: numbe
   return percentile(frames, 0.95);
 }
 
-// A trace takes a screenshot at every step, which takes longer than the frames that are measured.
+// A trace takes a screenshot at every step, which takes longer than the measured frames.
 test.use({ trace: 'off' });
 
 test.describe('a drag over 5,000 cards at a quarter of the speed', () => {
@@ -78,7 +78,7 @@ test.describe('a drag over 5,000 cards at a quarter of the speed', () => {
 
   test.afterAll(() => product?.discard());
 
-  test('takes frames that are short', async ({ browser }) => {
+  test('keeps frames short', async ({ browser }) => {
     test.setTimeout(180_000);
     const page = await browser.newPage({ baseURL: product?.url, viewport: { width: 1440, height: 900 } });
     await signIn(page, DEMO.owner);

@@ -10,7 +10,7 @@ const DEVICES_EACH = 3;
 const GROUP = 'All hands';
 const FIRST_MS = 5_000;
 
-/** Devices of different users may have the same key, which takes long to make. */
+/** Devices of different users may share a key, since keys take long to create. */
 const publicKeys = () =>
   Array.from({ length: DEVICES_EACH }, () =>
     generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -37,7 +37,7 @@ function seed() {
   );
 }
 
-test('the first message to a large group makes its key, and the next ones are sent at once', async ({ page }) => {
+test('the first message to a large group creates its key, and the next ones are sent at once', async ({ page }) => {
   await signIn(page, DEMO.owner);
   await seed();
   await page.reload();

@@ -9,7 +9,7 @@ const MESSAGES = 50_000;
 const STALL_MS = 200;
 const SCROLLING_MS = 30_000;
 
-/** Into the General group, from two users in turn. */
+/** Adds messages to the General group, from two users in turn. */
 function seed() {
   return inDatabase(
     `WITH general AS (UPDATE conversations SET last_seq = last_seq + $3::integer, last_revision = last_revision + $3,

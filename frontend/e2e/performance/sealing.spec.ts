@@ -6,15 +6,15 @@ import { addRow, percentile } from './measuring';
 import type * as Entry from './sealing-entry';
 
 const DEVICES = 1_500;
-/** Creating a pair of keys takes long, and wrapping for one takes as long as for another. */
+/** Creating a key pair takes long, and wrapping takes equally long for each, so the devices share a few. */
 const PAIRS = 3;
 const RUNS = 100;
-/** For all devices, once for an epoch. */
+/** The budget for all devices, once per epoch. */
 const WRAPPED_MS = 5_000;
-/** With the check that the epoch is for the devices that the writer knows. */
+/** Including the check that the epoch is for the devices that the writer knows. */
 const SEALED_MS = 50;
 const OPENED_MS = 2;
-/** What delays a press noticeably. */
+/** A longer block delays a press noticeably. */
 const BLOCKED_MS = 50;
 
 /** The shipped code as one script, which exposes it at `window.sealing`. */
@@ -25,7 +25,7 @@ async function script(): Promise<string> {
   return built[0]!.output[0].code;
 }
 
-/** In the page: how long making a key for all devices, sealing with it and opening take. */
+/** Runs in the page: measures creating a key for all devices, sealing with it, and opening. */
 async function seal({ devices, pairs, runs }: { devices: number; pairs: number; runs: number }) {
   const code = (window as unknown as { sealing: typeof Entry }).sealing;
   const made = await Promise.all(Array.from({ length: pairs }, code.makeDeviceKeys));
@@ -75,7 +75,7 @@ async function seal({ devices, pairs, runs }: { devices: number; pairs: number; 
   return times;
 }
 
-test('a conversation is sealed for many devices, and messages in it in no time', async ({ page }) => {
+test('a conversation is sealed for many devices, and its messages quickly', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(await script());
   const { wrapped, blocked, sealed, opened } = await page.evaluate(seal, {

@@ -1,4 +1,4 @@
-/** What is known of the last response to each query, and callbacks for when one has come. */
+/** The log positions of recent query responses, and callbacks that run once a request has settled. */
 import { POSITION_HEADER } from '@contract';
 import type { Middleware } from '@reduxjs/toolkit';
 import { logError } from '@/lib/log-error';
@@ -14,9 +14,9 @@ interface RequestAction {
 }
 
 const waiting = new Map<string, (() => void)[]>();
-/** By request, the newest last. */
+/** By request id, newest last. */
 const positions = new Map<string, string>();
-/** A response that is no longer known is taken for one that may lack anything. */
+/** The number of positions kept. A response whose position is unknown is treated as if it might lack any event. */
 const KNOWN = 1_000;
 
 /** Calls `run` once the request has succeeded or failed, in the order of registration. */
@@ -27,8 +27,8 @@ export function afterRequest(requestId: string, run: () => void) {
 }
 
 /**
- * The position in the log of events up to which the response to this request contains everything. Undefined if that is
- * unknown, as of a list in several pages: the last one's position comes with it, and the others were read earlier.
+ * The position in the event log up to which the response to this request is complete. Undefined if that is unknown, as
+ * for a list of several pages: only the position of the last one is known, and the others were read earlier.
  */
 export function answeredAt(requestId: string | undefined): string | undefined {
   return requestId === undefined ? undefined : positions.get(requestId);
@@ -49,7 +49,7 @@ function note({ meta, payload }: RequestAction) {
   if (positions.size > KNOWN) positions.delete(oldest!);
 }
 
-/** One callback that throws must not keep the response from the others. */
+/** A callback that throws must not prevent the others from running. */
 function call(run: () => void) {
   try {
     run();
@@ -59,7 +59,7 @@ function call(run: () => void) {
 }
 
 export const afterRequestMiddleware: Middleware = () => (next) => (action) => {
-  // Before the response is in the cache: what subscribes to it may ask at once.
+  // Before the response is cached: its subscribers may read the position right away.
   note(action as RequestAction);
   const result = next(action);
   const { requestId, requestStatus } = (action as RequestAction).meta ?? {};

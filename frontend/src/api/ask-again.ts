@@ -1,9 +1,9 @@
-/** Fetches cached queries again. Their names are known only where they are injected. */
+/** Refetches cached queries by name, since an endpoint's type is known only to the file that injects it. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from './base-api';
 
 export interface AskOptions {
-  /** Of a list in pages: whether to fetch all of them, or only the first. */
+  /** For a list in pages: whether to refetch all of them, or only the first. */
   refetchCachedPages?: boolean;
 }
 
@@ -12,23 +12,23 @@ export interface AskedQuery {
   originalArgs?: unknown;
 }
 
-/** The common shape of all queries. */
+/** The shape common to all query endpoints. */
 interface Endpoint {
   initiate: (arg: unknown, options: Record<string, unknown>) => UnknownAction;
 }
 
-/** Returned by the middleware for an action that asks for it. */
+/** Returned by RTK Query's middleware for `internal_getRTKQSubscriptions`. */
 interface Subscriptions {
   getSubscriptionCount: (queryCacheKey: string) => number;
 }
 
-/** The action that fetches the query again; undefined for one that is no longer known. */
+/** Returns the action that refetches a query; undefined for an unknown endpoint. */
 export function askAgain({ endpointName = '', originalArgs }: AskedQuery, options: AskOptions = {}) {
   const endpoint = (api.endpoints as Record<string, Endpoint | undefined>)[endpointName];
   return endpoint?.initiate(originalArgs, { forceRefetch: true, subscribe: false, ...options });
 }
 
-/** Fetches a response again if anything shows it. Otherwise it is dropped, and fetched when it is needed. */
+/** Refetches a response that has subscribers. Without any it is dropped, and fetched again when needed. */
 export function refresh(query: AskedQuery & { requestId?: string }, options?: AskOptions) {
   return (
     dispatch: (action: UnknownAction) => unknown,

@@ -99,7 +99,7 @@ export function checkSession() {
   return authApi.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false });
 }
 
-/** While the server has not said whether there is a session, there may well be one: asks until it does. */
+/** Repeats the session check until the server responds: until then there may well be a session. */
 function checkUntilAnswered() {
   return async (dispatch: ThunkDispatch<ApiRoot, unknown, UnknownAction>, getState: () => ApiRoot): Promise<void> => {
     for (let failures = 1; isUnanswered(selectMe(getState()).error); failures += 1) {
@@ -110,7 +110,7 @@ function checkUntilAnswered() {
   };
 }
 
-/** Settles when no such check is in progress, after its callers have received the result. */
+/** Settles when no session check is in flight, after its callers have received the result. */
 export function sessionChecked() {
   return authApi.util.getRunningQueryThunk('getMe', undefined);
 }

@@ -11,7 +11,7 @@ const request = fetchBaseQuery({
   fetchFn: fetchInTurn,
 });
 
-/** A 401 ends the session that was open when the request was sent, on any call. Without one it means something else. */
+/** A 401 on any call ends the session that was open when the request was sent. If none was, it means something else. */
 const baseQuery: typeof request = async (args, api, options) => {
   const sentMs = Date.now();
   const wasOpen = sessionIn(api.getState()).status === 'signed-in';

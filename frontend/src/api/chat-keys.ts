@@ -49,7 +49,7 @@ export const chatKeysApi = api.injectEndpoints({
       query: (userIds) => ({ url: '/chat/keys', method: 'POST', body: { userIds, removed: true } }),
     }),
 
-    /** The keys of a conversation, for one device. No query, as the one above. */
+    /** The keys of a conversation for one device. Not a query either, for the same reason. */
     askEpochKeys: build.mutation<EpochKeys, EpochPlace & { keyId: string; after: number }>({
       query: (params) => ({ url: '/chat/epochs', params }),
     }),

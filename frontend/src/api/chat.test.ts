@@ -12,7 +12,7 @@ const group = (name: string, lastReadSeq: number): GroupChat => ({
   members: [{ id: 'ann', name: 'Ann', email: 'ann@example.test', role: 'STAFF', lastReadSeq }],
 });
 
-it('does not take back how far a member has read, with a change of the group that was read before', async () => {
+it('keeps the read position of a member when a group update carries an older one', async () => {
   fakeServer({ 'GET /api/group-chat': () => ({ body: [group('Old', 3)] }) });
   const store = await storeFor(makeUser());
   await store.dispatch(chatApi.endpoints.getGroups.initiate());

@@ -16,7 +16,7 @@ import { api } from './base-api';
 import { ifNamed } from './if-named';
 import { live } from './live';
 
-/** With one other user, or in a group. `id` is that user's or the group's. */
+/** A chat with one other user, or in a group. `id` is that user's or the group's. */
 export interface ChatTarget {
   kind: 'direct' | 'group';
   id: string;
@@ -28,7 +28,7 @@ const UNREAD_AFTER_MS = 200;
 const chatPath = ({ kind, id }: ChatTarget) => (kind === 'direct' ? `/chat/direct/${id}` : `/group-chat/${id}`);
 const messagesPath = (chat: ChatTarget) => (chat.kind === 'direct' ? chatPath(chat) : `${chatPath(chat)}/messages`);
 
-/** The latest first, as the server sorts. */
+/** Latest first, in the server's order. */
 const latestFirst = (groups: GroupChat[]) =>
   groups.toSorted((a, b) => activeAt(b).localeCompare(activeAt(a)) || b.id.localeCompare(a.id));
 const activeAt = ({ lastMessageAt, createdAt }: GroupChat) => lastMessageAt ?? createdAt;
@@ -38,7 +38,7 @@ function withMessage(groups: GroupChat[], { groupChatId, seq, createdAt }: ChatM
   return latestFirst(groups.map((it) => (isNews(it) ? { ...it, lastSeq: seq, lastMessageAt: createdAt } : it)));
 }
 
-/** A change of the group may have been read before a member read on, and be told after it: the mark never moves back. */
+/** A group update may arrive after a newer read event of a member: read positions never move back. */
 function withKnownReaders(group: GroupChat, known: GroupChat): GroupChat {
   const readUpTo = new Map(known.members.map(({ id, lastReadSeq }) => [id, lastReadSeq]));
   const members = group.members.map((it) => ({
@@ -87,14 +87,14 @@ export const chatApi = api.injectEndpoints({
         {
           'direct-message': 'ask',
           'messages-read': ({ groupChatId }) => groupChatId === null && 'ask',
-          // Of a user in another role a client may see the chat, or no longer.
+          // When a user's role changes, a client may gain or lose the chat with them.
           'user-updated': 'ask',
         },
         { askAfterMs: LIST_AFTER_MS },
       ),
     }),
 
-    /** By the sender of direct messages. Always the server's count, never the client's. */
+    /** Unread direct messages by sender. Always the server's count, never the client's. */
     getDirectUnread: build.query<UnreadCounts, void>({
       query: () => '/chat/direct/unread-counts',
       providesTags: ['Unread'],
@@ -103,14 +103,14 @@ export const chatApi = api.injectEndpoints({
           'direct-message': 'ask',
           'message-updated': ({ groupChatId }) => groupChatId === null && 'ask',
           'messages-read': ({ groupChatId }) => groupChatId === null && 'ask',
-          // Only of users whom one sees.
+          // Only users visible to the caller are counted.
           'user-updated': 'ask',
         },
         { askAfterMs: UNREAD_AFTER_MS },
       ),
     }),
 
-    /** By group. */
+    /** Unread messages by group. */
     getGroupUnread: build.query<UnreadCounts, void>({
       query: () => '/group-chat/unread-counts',
       providesTags: ['Unread'],

@@ -16,7 +16,7 @@ function gate() {
   return { open, opened };
 }
 
-/** A list whose responses can be held back. They have what was stored when they were asked for. */
+/** A list whose responses can be held back. Each contains the items stored when it was requested. */
 async function page(stored: ChecklistItem[]) {
   const state = { items: stored, holdsReads: false, fails: false };
   const reads: { open: () => void }[] = [];
@@ -49,9 +49,9 @@ async function page(stored: ChecklistItem[]) {
   await until(() => shown().length > 0);
   return {
     ...{ state, shown },
-    /** Waits until the list has been asked for so often. */
+    /** Waits until the list has been requested that many times. */
     asked: (times: number) => until(() => reads.length === times),
-    /** Lets the last response go, and waits until it is in the cache. */
+    /** Releases the last response, and waits until it is cached. */
     async answer() {
       const { requestId } = entry();
       reads.at(-1)!.open();
@@ -69,7 +69,7 @@ async function until(isSo: () => boolean) {
 
 const ticked = (items: ChecklistItem[]) => items.find(({ id }) => id === 'b')?.isDone;
 
-/** A list with two items that is fetched again after a move, and the response held back. */
+/** A list of two items that is being refetched after a move, with its response held back. */
 async function pageAfterMove() {
   const made = await page([item('a'), item('b')]);
   made.state.holdsReads = true;
@@ -78,7 +78,7 @@ async function pageAfterMove() {
   return made;
 }
 
-it('keeps a tick that is made while the list is fetched after a move', async () => {
+it('keeps a tick made while the list is being refetched after a move', async () => {
   const { change, asked, answer, shown } = await pageAfterMove();
   const ticking = change({ isDone: true });
   expect(ticked(shown())).toBe(true);
@@ -90,7 +90,7 @@ it('keeps a tick that is made while the list is fetched after a move', async () 
   expect(ticked(shown())).toBe(true);
 });
 
-it('keeps it too where the list comes last, and fetches it again', async () => {
+it('keeps a tick that is stored before the list arrives, and refetches the list', async () => {
   const { change, asked, answer, shown } = await pageAfterMove();
   await change({ isDone: true });
   await answer();
@@ -100,7 +100,7 @@ it('keeps it too where the list comes last, and fetches it again', async () => {
   expect(ticked(shown())).toBe(true);
 });
 
-it('shows an item that is added meanwhile once', async () => {
+it('shows an item added during the refetch only once', async () => {
   const { add, asked, answer, shown } = await pageAfterMove();
   const texts = () => shown().map(({ text }) => text);
   const adding = add('c');
@@ -112,7 +112,7 @@ it('shows an item that is added meanwhile once', async () => {
   expect(texts()).toEqual(['b', 'a', 'c']);
 });
 
-it('takes a tick back that fails, whatever is fetched meanwhile', async () => {
+it('reverts a tick that fails, whatever the refetch returns', async () => {
   const { state, change, asked, answer, shown } = await pageAfterMove();
   state.fails = true;
   const ticking = change({ isDone: true });

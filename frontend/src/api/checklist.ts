@@ -1,16 +1,16 @@
-/** The checklists of tasks. Every change is shown at once, and taken back if it fails. */
+/** The checklists of tasks. Every change is shown at once, and reverted if it fails. */
 import type { ChangeChecklistItemRequest, ChecklistItem } from '@contract';
 import { api } from './base-api';
 import { createQueue } from './in-order';
 import { live } from './live';
 import { WHEN_BACK } from './when-back';
 
-/** A move names its neighbour, which the change before may have moved. */
+/** A move names its neighbour, which the previous change may have moved. */
 const inOrder = createQueue();
 type Items = ChecklistItem[];
 type Make = (items: Items) => Items;
 
-/** A change that is shown already. Requests that begin after its end have it in their responses. */
+/** A change that is already shown. Responses to requests sent after it has ended contain it. */
 interface Shown {
   make: Make;
   hasEnded: boolean;
@@ -21,7 +21,7 @@ const shown = new Map<string, Set<Shown>>();
 
 const shownOf = (taskId: string): Shown[] => [...(shown.get(taskId) ?? [])];
 
-/** The items with one placed below another; null is the top. */
+/** Returns the items with one moved below another, or to the top if `afterId` is null. */
 function placed(items: Items, id: string, afterId: string | null): Items {
   const moved = items.find((item) => item.id === id);
   const others = items.filter((item) => item.id !== id);
@@ -36,7 +36,7 @@ function changed(items: Items, id: string, { text, isDone, afterId }: ChangeChec
   return afterId === undefined ? withChange : placed(withChange, id, afterId);
 }
 
-/** Items with the same text may be in the list already; one more than at first is the one that was added. */
+/** Other items may have the same text. Once there is one more than at first, the list contains the new item. */
 function adding(item: ChecklistItem): Make {
   let before: number | undefined;
   return (items) => {
@@ -54,7 +54,7 @@ interface OfTask {
 export const checklistApi = api.injectEndpoints({
   endpoints: (build) => ({
     getChecklist: build.query<Items, string>({
-      // A response to a request from before a change must not take it back.
+      // A response to a request sent before a change must not revert it.
       async queryFn(taskId, _, __, send) {
         const contained = shownOf(taskId).filter(({ hasEnded }) => hasEnded);
         const { data, error, meta } = await send(`/tasks/${taskId}/checklist`);
@@ -109,7 +109,7 @@ interface ChangeLife {
   queryFulfilled: Promise<unknown>;
 }
 
-/** The list is fetched again once the last change under way has ended, successfully or not. */
+/** Shows a change at once. The list is refetched once the last change in flight has ended, successfully or not. */
 async function showAtOnce(taskId: string, { dispatch, queryFulfilled }: ChangeLife, make: Make) {
   const change: Shown = { make, hasEnded: false };
   const changes = shown.get(taskId) ?? new Set();
@@ -123,7 +123,7 @@ async function showAtOnce(taskId: string, { dispatch, queryFulfilled }: ChangeLi
   );
   change.hasEnded = true;
   if (!isStored) changes.delete(change);
-  // What was asked for before this end may lack it, and would be taken for the answer to the next request.
+  // A list requested before this point may lack the change, and the refetch below would reuse its response.
   await send(checklistApi.util.getRunningQueryThunk('getChecklist', taskId));
   changes.delete(change);
   if (changes.size > 0 || shown.get(taskId) !== changes) return;

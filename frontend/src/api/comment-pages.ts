@@ -1,4 +1,4 @@
-/** The cached comments of a task: pages, the newest first, each in the order of time. */
+/** The cached comments of a task: newest page first, the comments of a page oldest first. */
 import { LIMITS, type TaskComment } from '@contract';
 import type { InfiniteData } from '@reduxjs/toolkit/query';
 
@@ -18,7 +18,7 @@ const mapPages = (data: CommentPages, change: (page: TaskComment[], index: numbe
   pages: data.pages.map(change),
 });
 
-/** Adds it as the newest, or replaces it if it is there already. */
+/** Adds a comment as the newest, or replaces it if it is already cached. */
 export function putComment(data: CommentPages, comment: TaskComment): CommentPages {
   const isKnown = commentsIn(data).some(({ id }) => id === comment.id);
   if (isKnown) return replaceComment(data, comment);

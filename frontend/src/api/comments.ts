@@ -66,7 +66,7 @@ const commentsApi = api.injectEndpoints({
     getTaskFiles: build.query<TaskAttachment[], string>({
       query: (taskId) => `/tasks/${taskId}/attachments`,
       providesTags: (_files, _error, taskId) => [files(taskId)],
-      // The card of the task says how many there are.
+      // The task's card has the number of its files.
       onCacheEntryAdded: live<TaskAttachment[], string>({
         ...WHEN_BACK,
         'task-updated': (task, { arg, data }) => task.id === arg && data?.length !== task.attachmentCount && 'ask',

@@ -18,7 +18,7 @@ describe("the board's code", () => {
     expect(fetchCode).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched at once, and only once, where the last page showed a board', async () => {
+  it('is fetched immediately, and only once, if the last page showed a board', async () => {
     answer(200);
     boardIsPainted();
     const fetchCode = jest.fn();
@@ -28,7 +28,7 @@ describe("the board's code", () => {
     expect(fetchCode).toHaveBeenCalledTimes(1);
   });
 
-  it('is not fetched without a session, nor by the next page after one has ended', async () => {
+  it('is not fetched without a session, nor by the next page after a session has ended', async () => {
     answer(401);
     boardIsPainted();
     startEarly(jest.fn());

@@ -4,7 +4,7 @@ import { errorText, fieldErrors, isAborted, isNetworkError, isStatus, logError, 
 const FALLBACK = 'It did not work';
 const answered = (status: number, data: unknown) => ({ status, data });
 
-it('shows what the server said', () => {
+it("returns the server's error message", () => {
   expect(errorText(answered(400, { error: 'Task title is required' }), FALLBACK)).toBe('Task title is required');
 });
 
@@ -18,24 +18,24 @@ it.each([
   expect(errorText(error, FALLBACK)).toBe(FALLBACK);
 });
 
-it.each(['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'])('takes %s for a network failure', (status) => {
+it.each(['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'])('treats %s as a network failure', (status) => {
   const error = { status, error: 'TypeError: Failed to fetch' };
   expect(isNetworkError(error)).toBe(true);
   expect(errorText(error, FALLBACK)).toBe(MESSAGES.general.network);
   expect(errorText(error, FALLBACK, 'No luck')).toBe('No luck');
 });
 
-it('gives the texts of the fields', () => {
+it('returns the error texts by field', () => {
   expect(fieldErrors(answered(400, { error: 'No', fields: { title: 'Too long' } }))).toEqual({ title: 'Too long' });
   expect(fieldErrors(answered(400, { error: 'No' }))).toEqual({});
 });
 
-it('tells one status from another', () => {
+it('distinguishes statuses', () => {
   expect(isStatus(answered(409, {}), 409)).toBe(true);
   expect(isStatus(answered(404, {}), 409)).toBe(false);
 });
 
-it('knows a request that was called off', () => {
+it('recognises an aborted request', () => {
   expect(isAborted({ name: 'AbortError', message: 'Aborted' })).toBe(true);
   expect(isAborted({ error: { name: 'AbortError' } })).toBe(true);
   expect(isAborted(new Error('Not saved', { cause: { name: 'AbortError' } }))).toBe(true);
@@ -44,7 +44,7 @@ it('knows a request that was called off', () => {
   expect(isAborted(undefined)).toBe(false);
 });
 
-it('logs the error itself, with its cause, and nothing of a session that has ended or of what was called off', () => {
+it('logs an error with its cause, but neither aborted requests nor those of an ended session', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = answered(500, { error: 'Broken' });
   logError('timer.start', { error: broken, isUnhandledError: false, meta: {} });
@@ -59,7 +59,7 @@ it('logs the error itself, with its cause, and nothing of a session that has end
   logged.mockRestore();
 });
 
-it('tells a sign-in that needs a code from one that was refused', () => {
+it('distinguishes a sign-in that needs a code from a refused one', () => {
   const refused = { status: 401, data: { error: 'Invalid email or password' } };
   const halfway = { status: 401, data: { error: 'Please enter the code', twoFactorRequired: true } };
   expect([refused, halfway, { status: 'FETCH_ERROR' }].map(needsCode)).toEqual([false, true, false]);

@@ -30,7 +30,7 @@ export function needsCode(error: unknown): boolean {
   return bodyOf(error)?.twoFactorRequired === true;
 }
 
-/** The sessions that another report claims, if the server refused a report for that. */
+/** The sessions that another report claims, if the server refused a report because of them. */
 export function sessionsTaken(error: unknown): string[] | undefined {
   return bodyOf(error)?.sessionIds;
 }
@@ -46,7 +46,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return bodyOf(error)?.fields ?? {};
 }
 
-/** The sessions that are in the way of a correction. */
+/** The sessions that a correction conflicts with. */
 export function conflictsOf(error: unknown): TimeLog[] {
   return bodyOf(error)?.conflicts ?? [];
 }

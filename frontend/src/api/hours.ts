@@ -7,7 +7,7 @@ import { live } from './live';
 /** Sums of a busy team change constantly, and do not have to be current to the second. */
 const SELDOM = { askAfterMs: 2_000 };
 
-/** The number of people whose hours are fetched one by one. */
+/** The number of people whose hours are fetched individually. */
 const PEOPLE_SHOWN = 6;
 
 export const HOURS_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
@@ -22,17 +22,17 @@ interface HoursByPersonQuery {
 }
 
 export interface HoursByPerson {
-  /** The sums of each person, the most first. */
+  /** The sum of each person, highest first. */
   people: Hours;
-  /** By day or week, of everyone. */
+  /** Everyone's sums by day or week. */
   everyone: Hours;
-  /** By day or week, of the people with the most hours. */
+  /** The sums by day or week of the people with the most hours. */
   each: { userId: string; rows: Hours['rows'] }[];
 }
 
 const tagOf = (query: HoursQuery) => ({ type: 'Hours', id: JSON.stringify(query) }) as const;
 
-/** What changes hours, or the tasks, users and reports they are counted by. */
+/** The events that change hours, or the tasks, users and reports that hours are counted by. */
 const RULES = {
   'timer-stopped': 'ask',
   'time-log-changed': 'ask',

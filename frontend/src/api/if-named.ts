@@ -1,8 +1,8 @@
 import type { UserUpdated } from '@contract';
 
-/** Whether an id is in a response, or may be, since it is not known yet. For `live`. */
+/** True if a response contains an id, or might, since it has not arrived yet. For `live`. */
 export const mentions = (data: unknown, id: string) => data === undefined || JSON.stringify(data).includes(id);
 
-/** What a change of a user means for a response with names. For `live`. */
+/** The rule for a response with users' names: a change of one of them refetches it. For `live`. */
 export const ifNamed = ({ userId }: UserUpdated, { data }: { data: unknown }) =>
   mentions(data, userId) && ('ask' as const);

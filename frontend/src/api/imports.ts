@@ -1,4 +1,4 @@
-/** Bringing tasks from elsewhere. The tasks themselves arrive as events, like those that others create. */
+/** Importing tasks from elsewhere. The tasks themselves arrive as events, like those created by other users. */
 import type { ImportPreview, ImportRequest, ImportResult } from '@contract';
 import { api } from './base-api';
 

@@ -1,6 +1,6 @@
 import { createQueue } from './in-order';
 
-test('jobs run one after another, in the order they were asked for, and answer each its own', async () => {
+test('jobs run one after another, in call order, and each caller gets its own result', async () => {
   const inOrder = createQueue();
   const log: string[] = [];
   const job = (name: string, waitMs: number) => async () => {
@@ -16,7 +16,7 @@ test('jobs run one after another, in the order they were asked for, and answer e
   expect(answers).toEqual(['slow', 'quick']);
 });
 
-test('a job that fails tells its own caller and holds up nobody', async () => {
+test('a failed job rejects for its own caller and does not block the next one', async () => {
   const inOrder = createQueue();
   const failed = inOrder(() => Promise.reject(new Error('refused')));
   const next = inOrder(() => Promise.resolve('done'));

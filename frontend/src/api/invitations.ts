@@ -1,4 +1,4 @@
-/** Invitations: making links, and accepting one. */
+/** Invitations: creating links, and accepting an invitation. */
 import type {
   AcceptInvitationRequest,
   Invitation,

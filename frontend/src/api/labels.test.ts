@@ -14,7 +14,7 @@ const task = (version: number, ...labels: Label[]): Task =>
 const accepted = (version: number, ...labels: Label[]): FakeAnswer => ({ body: task(version, ...labels) });
 const REFUSED = { status: 500, body: { error: 'No' } };
 
-/** A board with a task without labels. Choices are sent one after another; the test lets each one's response go. */
+/** A board with one task without labels. Choices are sent one after another; the test releases each response. */
 async function board() {
   const sent: ((answer: FakeAnswer) => void)[] = [];
   fakeServer({
@@ -37,7 +37,7 @@ async function board() {
 /** Longer than the board waits before it applies events. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-it('shows the last choice while an earlier one is confirmed', async () => {
+it('shows the last choice while an earlier one is being confirmed', async () => {
   const { choose, shown, answer } = await board();
   const first = choose(blue);
   const second = choose(green, blue);
@@ -53,7 +53,7 @@ it('shows the last choice while an earlier one is confirmed', async () => {
   expect(shown()).toEqual(['Blue', 'Green']);
 });
 
-it('goes back to what the server has when the last choice is refused', async () => {
+it('reverts to the labels on the server when the last choice is refused', async () => {
   const { choose, shown, answer } = await board();
   const choices = [choose(blue), choose(blue, green)];
   await answer(0, accepted(1, blue));
@@ -74,7 +74,7 @@ it('keeps the last choice when an earlier one is refused', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('shows what others chose later, though the response comes last', async () => {
+it('shows a later choice of another user, even if the response arrives after it', async () => {
   const { choose, shown, answer } = await board();
   const choice = choose(blue);
   deliver('task-updated', task(2, green));
@@ -85,7 +85,7 @@ it('shows what others chose later, though the response comes last', async () => 
   expect(shown()).toEqual(['Green']);
 });
 
-it('shows what others choose once its own choice has ended', async () => {
+it('shows the choice of another user once its own has settled', async () => {
   const { choose, shown, answer } = await board();
   const choice = choose(blue);
   deliver('task-updated', task(1, green));

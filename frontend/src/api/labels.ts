@@ -13,7 +13,7 @@ const withLabel = (labels: Label[], label: Label) =>
   [...labels.filter(({ id }) => id !== label.id), label].sort(byName);
 const withoutLabel = (labels: Label[], labelId: string) => labels.filter(({ id }) => id !== labelId);
 
-/** Clients see the labels of their tasks, which are others with any change of these. */
+/** Clients see only the labels of their tasks, so any change of these may change the list. */
 const ofClient = (_: unknown, { role }: { role: Role | undefined }) => !seesAll(role, 'task.see') && ('ask' as const);
 
 /** Each choice sends all labels of the task, so the last one must arrive last. */
@@ -62,7 +62,7 @@ export const labelsApi = api.injectEndpoints({
       },
     }),
 
-    /** Shown at once, and taken back if it fails. */
+    /** Shown at once, and reverted if it fails. */
     setTaskLabels: build.mutation<Task, { taskId: string; labels: Label[] }>({
       queryFn: ({ taskId, labels }, _, __, send) =>
         inOrder(async () => {
@@ -77,7 +77,7 @@ export const labelsApi = api.injectEndpoints({
         // The field reports failures.
         const answer = await queryFulfilled.catch(() => undefined);
         const stored = settleChoice(taskId, chosen);
-        // The response may be older than what was heard meanwhile.
+        // The response may be older than an event that arrived in the meantime.
         const changes = [stored && setLabels(taskId, stored), answer && putTask(answer.data)];
         dispatch(changeBoard(...changes.filter((change) => change !== undefined)));
       },

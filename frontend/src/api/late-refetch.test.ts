@@ -24,7 +24,7 @@ import { timerApi } from './timer';
 const timer: Timer = { id: 'l1', taskId: 't1', taskTitle: 'Hinge', startTime: '2026-01-01T10:00:00Z', description: '' };
 const CURRENT = 'GET /api/timer/current';
 
-/** A server that holds its first responses to one call until they are let go, and answers later ones at once. */
+/** A server that holds its first responses to one call until they are released, and sends later ones at once. */
 function holding(call: string, held: FakeAnswer[], later: FakeAnswer) {
   const letGo: (() => void)[] = [];
   const waiting = [...held];
@@ -40,7 +40,7 @@ function holding(call: string, held: FakeAnswer[], later: FakeAnswer) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-it('asks again for what went stale during the first answer', async () => {
+it('refetches a query that went stale during its first request', async () => {
   const server = holding(CURRENT, [{ body: null }], { body: timer });
   const store = await storeFor(makeUser());
   void store.dispatch(timerApi.endpoints.getCurrentTimer.initiate());
@@ -50,7 +50,7 @@ it('asks again for what went stale during the first answer', async () => {
   await waitFor(() => expect(timerApi.endpoints.getCurrentTimer.select()(store.getState()).data).toEqual(timer));
 });
 
-it('asks again for what went stale during a later answer', async () => {
+it('refetches a query that went stale during a later request', async () => {
   const server = holding(CURRENT, [{ body: null }, { body: null }], { body: timer });
   const store = await storeFor(makeUser());
   const first = store.dispatch(timerApi.endpoints.getCurrentTimer.initiate());
@@ -64,7 +64,7 @@ it('asks again for what went stale during a later answer', async () => {
   await waitFor(() => expect(timerApi.endpoints.getCurrentTimer.select()(store.getState()).data).toEqual(timer));
 });
 
-it('asks once, however often it went stale, and not at all for what did not', async () => {
+it('refetches once, however often a query went stale, and not at all if it did not', async () => {
   const server = holding(CURRENT, [{ body: null }], { body: timer });
   const store = await storeFor(makeUser());
   void store.dispatch(timerApi.endpoints.getCurrentTimer.initiate());
@@ -78,7 +78,7 @@ it('asks once, however often it went stale, and not at all for what did not', as
   expect(server.asked()).toBe(2);
 });
 
-it('asks for nothing once the session has ended', async () => {
+it('refetches nothing once the session has ended', async () => {
   const server = holding(CURRENT, [{ body: null }], { body: timer });
   const store = await storeFor(makeUser());
   void store.dispatch(timerApi.endpoints.getCurrentTimer.initiate());
@@ -123,7 +123,7 @@ const READS: [name: string, arg: unknown, call: string, answer: FakeAnswer][] = 
   ['getViews', undefined, 'GET /api/views', LIST],
 ];
 
-it.each(READS)('%s is read again after a resync during its first answer', async (name, arg, call, answer) => {
+it.each(READS)('%s is refetched after a resync during its first request', async (name, arg, call, answer) => {
   const server = holding(call, [answer], answer);
   const store = await storeFor(makeUser());
   const { initiate } = (api.endpoints as unknown as Record<string, Endpoint>)[name]!;
@@ -134,7 +134,7 @@ it.each(READS)('%s is read again after a resync during its first answer', async 
   await waitFor(() => expect(server.asked()).toBe(2), { timeout: 5_000 });
 });
 
-it('shows a meeting as it was changed during its first answer', async () => {
+it('shows a meeting with a change that arrives during its first request', async () => {
   const server = holding('GET /api/meetings/m1', [{ body: { id: 'm1', title: 'Before' } }], { status: 500 });
   const store = await storeFor(makeUser());
   const { initiate } = (api.endpoints as unknown as Record<string, Endpoint>)['getMeeting']!;

@@ -1,6 +1,6 @@
 /**
- * Requests once more what went stale while its response was on the way. RTK Query itself starts no second request beside
- * the first, and does not know the tags of a query that has never been answered: both would lose the change for good.
+ * Refetches queries that went stale while a response was in flight. RTK Query starts no second request beside the
+ * first, and does not know the tags of a query before its first response: either would lose the change permanently.
  */
 import type { Middleware } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
@@ -23,17 +23,17 @@ interface Asked extends RefusedRefetch {
   direction?: string;
 }
 
-/** What is to happen once a request has settled. */
+/** The reasons to refetch once a request has settled. */
 interface Plan {
-  /** A refetch that was refused because the request was in progress. */
+  /** A refetch that was refused because the request was in flight. */
   refused?: RefusedRefetch;
-  /** What was invalidated meanwhile. */
+  /** The tags invalidated in the meantime. */
   tags: Tags;
 }
 
 const plans = new Map<string, Plan>();
 
-/** The refetch in an action that says that none was started. A further page of a list is no refetch, nor is a mount. */
+/** Returns the refetch that an action reports as refused. Loading a further page or mounting is not a refetch. */
 function refusedBy(action: unknown): RefusedRefetch | undefined {
   const { meta } = action as { meta?: { condition?: boolean; arg?: Asked } };
   if (meta?.condition !== true || !meta.arg) return undefined;
@@ -66,14 +66,14 @@ export const lateRefetchMiddleware: Middleware = ({ dispatch, getState }) => {
     afterRequest(requestId, () => {
       const plan = plans.get(requestId);
       plans.delete(requestId);
-      // Everything is dropped when the session ends.
+      // Undefined if the session has ended, since that drops all queries.
       const settled = queries().find(([it, query]) => it === key && query?.requestId === requestId)?.[1];
       if (plan && settled) refetch(key, settled, plan);
     });
   }
 
   return (next) => (action) => {
-    // What is pending now was requested before.
+    // Queries pending now were requested before the invalidation.
     const before = api.util.invalidateTags.match(action) ? queries() : [];
     const result = next(action);
     for (const [key, query] of before) {

@@ -37,14 +37,14 @@ function serve(tasks: () => Task[], since: (cursor: string) => FakeAnswer | Prom
 
 const nothingNew = () => ({ body: { tasks: [], deletedIds: [], cursor: 'c1' } });
 
-/** A call that resolves when the test says so. */
+/** A promise that the test resolves. */
 function held<T>() {
   let answer: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (answer = resolve));
   return { promise, answer };
 }
 
-test('what is heard while the first list is under way is not lost', async () => {
+test('events that arrive while the first list is in flight are not lost', async () => {
   const list = held<FakeAnswer>();
   fakeServer({ 'GET /api/tasks': () => list.promise });
   const loaded = load();
@@ -58,7 +58,7 @@ test('what is heard while the first list is under way is not lost', async () => 
   expect(titleOf('a')).toBe('Newer');
 });
 
-test('after the list the first event changes the board at once, those right behind it together', async () => {
+test('after the list, the first event changes the board at once and those right behind it together', async () => {
   serve(() => [task('a')], nothingNew);
   await load();
   const progress = () => board()?.entities.a?.progressPercent;
@@ -69,7 +69,7 @@ test('after the list the first event changes the board at once, those right behi
   await waitFor(() => expect(progress()).toBe(30));
 });
 
-test('a resync asks only for what changed since the cursor, and moves it on', async () => {
+test('a resync requests only the changes since the cursor, and advances it', async () => {
   const server = serve(
     () => [task('a'), task('b')],
     (cursor) => ({ body: { tasks: [task('c')], deletedIds: ['a'], cursor: cursor === 'c1' ? 'c2' : 'c3' } }),
@@ -83,7 +83,7 @@ test('a resync asks only for what changed since the cursor, and moves it on', as
   expect(server.cursors).toEqual(['c1', 'c2']);
 });
 
-test('a cursor the server does not know any more costs the whole list', async () => {
+test('a cursor that the server no longer knows causes a fetch of the whole list', async () => {
   let tasks = [task('a')];
   serve(
     () => tasks,
@@ -95,7 +95,7 @@ test('a cursor the server does not know any more costs the whole list', async ()
   await waitFor(() => expect(board()?.ids).toEqual(['b']));
 });
 
-test('a task deleted while an older answer is under way stays deleted', async () => {
+test('a task deleted while an older response is in flight stays deleted', async () => {
   const changes = held<FakeAnswer>();
   const server = serve(
     () => [task('a')],
@@ -110,7 +110,7 @@ test('a task deleted while an older answer is under way stays deleted', async ()
   expect(board()?.ids).toEqual([]);
 });
 
-test('a resync that comes while the first list is under way follows it', async () => {
+test('a resync that arrives while the first list is in flight runs after it', async () => {
   const list = held<FakeAnswer>();
   const cursors: (string | null)[] = [];
   fakeServer({
@@ -128,7 +128,7 @@ test('a resync that comes while the first list is under way follows it', async (
   expect(cursors).toEqual([null, 'c1']);
 });
 
-test('a stopped timer clears the mark at once, and its card brings the hours', async () => {
+test('a stopped timer clears the mark at once, and the task update brings the hours', async () => {
   const log = { id: 's', userId: 'u', userName: 'Una', startTime: EARLY };
   serve(() => [task('a', { isActiveTimer: true, timeLogs: [log] })], nothingNew);
   await load();
@@ -140,7 +140,7 @@ test('a stopped timer clears the mark at once, and its card brings the hours', a
   await waitFor(() => expect(board()?.entities.a?.totalHours).toBe(2));
 });
 
-test('after the board is given up nothing is listened to', async () => {
+test('events and resyncs are ignored after the board was dropped', async () => {
   const server = serve(() => [task('a')], nothingNew);
   await load();
   store.dispatch(api.util.resetApiState());
@@ -151,7 +151,7 @@ test('after the board is given up nothing is listened to', async () => {
   expect(server.cursors).toEqual([]);
 });
 
-test('a board that is given up while it catches up is no error', async () => {
+test('dropping a board while it catches up is not an error', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const changes = held<FakeAnswer>();
   const server = serve(
@@ -168,7 +168,7 @@ test('a board that is given up while it catches up is no error', async () => {
   logged.mockRestore();
 });
 
-test('a query that was dropped under way is a request called off, not one without an answer', async () => {
+test('a query dropped while in flight rejects as aborted', async () => {
   const list = held<FakeAnswer>();
   fakeServer({ 'GET /api/tasks': () => list.promise });
   const asked = store.dispatch(tasksApi.endpoints.getTasks.initiate(undefined, { subscribe: false }));

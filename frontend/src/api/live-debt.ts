@@ -1,4 +1,4 @@
-/** What a cached response owes: events, or a gap, that it has to contain. It is fetched until it does. */
+/** The events, or the gap, that a cached response still has to contain. It is refetched until it does. */
 import { backoffMs } from '@/lib/backoff';
 import { isAfter } from '@/realtime/position';
 import { afterRequest } from './after-request';
@@ -7,25 +7,25 @@ import { sessionChecked } from './auth';
 import { isUnanswered } from './error-text';
 import type { Asked, Life, LiveResponse } from './live-response';
 
-/** A list with more pages than these starts over at the first page instead of fetching them all. */
+/** A list with more pages than this restarts at the first page instead of refetching them all. */
 const PAGES_ASKED = 10;
 
 /** A position, or everything up to now. */
 type Owed = string | true;
 
 interface Means<Data> {
-  /** What comes within this time after a first event is fetched together with it. */
+  /** Events that arrive within this time after a first one share its fetch. */
   askAfterMs: number;
-  /** Whether not to fetch now: the endpoint does so itself. */
+  /** True while the endpoint will refetch by itself. */
   isHeld: () => boolean;
-  /** Fetches less than all. */
+  /** Fetches only a part of the data. */
   ask: (() => Promise<Asked<Data>>) | undefined;
 }
 
 export class LiveDebt<Data> {
   private owed: Owed | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** How often in a row it could not be fetched. */
+  /** The number of consecutive failed fetches. */
   private failures = 0;
   private isOver = false;
 
@@ -37,12 +37,12 @@ export class LiveDebt<Data> {
 
   owe(position: Owed): void {
     this.owed = this.owed === true || position === true ? true : later(this.owed, position);
-    // One after the other: a part begins where the last one ended.
+    // One part at a time: each starts where the last one ended.
     if (this.isOver || this.response.isAskingForPart) return;
     this.timer ??= setTimeout(() => void this.pay(), this.waitMs());
   }
 
-  /** The network is back. */
+  /** Called when the network is back. */
   payAtOnce(): void {
     this.failures = 0;
     this.endWait();
@@ -67,13 +67,13 @@ export class LiveDebt<Data> {
     this.timer = undefined;
     const position = this.owed;
     this.owed = undefined;
-    // Under another role the server may refuse; the check then drops everything.
+    // If the role has changed, the server may refuse; the session check then drops everything.
     await this.life.dispatch(sessionChecked() as never);
     if (position === undefined || this.isOver) return;
     const { response, means } = this;
     const { pendingId } = response;
     if (!response.lacks(position)) this.failures = 0;
-    // What is under way brings it, unless it fails or is a further page.
+    // The request in flight will contain it, unless it fails or loads a further page.
     else if (pendingId) afterRequest(pendingId, () => response.lacks(position) && this.owe(position));
     else if (response.isAskingForPart || means.isHeld()) this.owe(position);
     else if (means.ask) await this.fetchPart(position, means.ask);
@@ -95,11 +95,11 @@ export class LiveDebt<Data> {
     if (this.owed !== undefined) this.owe(this.owed);
   }
 
-  /** A request has ended. What it was to bring is owed still if it failed. */
+  /** Called when a request has ended. If it failed, its position is still owed. */
   private settle(position: Owed, isFailed: boolean): void {
     this.failures = isFailed ? this.failures + 1 : 0;
     if (!isFailed) return;
-    // What came meanwhile must not hurry it.
+    // An event that arrived in the meantime must not shorten the backoff.
     this.endWait();
     this.owe(position);
   }

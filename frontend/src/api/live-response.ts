@@ -1,4 +1,4 @@
-/** A cached response that changes are applied to, on top of what it contains already. */
+/** Applies changes to a cached response, unless it already contains them. */
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { type Batch, createBatch } from '@/realtime/batch';
 import { isAfter } from '@/realtime/position';
@@ -9,13 +9,13 @@ import { isStatus } from './error-text';
 /** Returns the changed data. Must be idempotent. */
 export type Change<Data> = (data: Data) => Data | void;
 
-/** A part of the data, and the position that it was read at; or what an event changes, and its position. */
+/** A fetched part of the data with the position it was read at, or the change of an event with its position. */
 export interface Part<Data> {
   change: Change<Data>;
   position: string | undefined;
 }
 
-/** The part that was asked for; `all` if there is no such part, `later` if there was no answer. */
+/** The requested part; `all` if all data must be fetched instead, `later` if there was no response. */
 export type Asked<Data> = Part<Data> | 'all' | 'later' | undefined;
 
 interface Entry<Data> {
@@ -27,7 +27,7 @@ interface Entry<Data> {
   error?: unknown;
 }
 
-/** What `onCacheEntryAdded` is given. */
+/** The part of the second argument of `onCacheEntryAdded` that is used here. */
 export interface Life<Data> {
   requestId: string;
   dispatch: (action: never) => unknown;
@@ -39,16 +39,16 @@ export interface Life<Data> {
 
 export class LiveResponse<Data> {
   private readonly batch: Batch<Part<Data>>;
-  /** The changes since a part was asked for, until it has come. */
+  /** The changes that have arrived since a part was requested; undefined if none is in flight. */
   private meanwhile: Part<Data>[] | undefined;
 
-  /** @param changeEveryMs changes that come within this time after a first one are applied together */
+  /** @param changeEveryMs changes that arrive within this time after a first one are applied together */
   constructor(
     private readonly life: Life<Data>,
     changeEveryMs: number,
   ) {
     this.batch = createBatch((parts) => {
-      // A response that came while they waited may contain them, and what came after them.
+      // A response that arrived while they waited may already contain them, and later changes.
       const news = parts.filter(({ position }) => this.lacks(position));
       if (news.length > 0) life.updateCachedData((data) => news.reduce<Data>(changedBy, data));
     }, changeEveryMs);
@@ -58,25 +58,25 @@ export class LiveResponse<Data> {
     return this.meanwhile !== undefined;
   }
 
-  /** The request that is on its way for it. */
+  /** The id of the request in flight, if any. */
   get pendingId(): string | undefined {
     const { status, requestId } = this.life.getCacheEntry();
     return status === QueryStatus.pending ? requestId : undefined;
   }
 
-  /** What it is of was not there for the user when it was read. */
+  /** True if the server responded that the resource does not exist for the user. */
   private get isMissing(): boolean {
     const { status, error } = this.life.getCacheEntry();
     return status === QueryStatus.rejected && isStatus(error, 404);
   }
 
-  /** Whether it was read before this position. Unknown positions count as later. */
+  /** True if the response was read before this position, or if either position is unknown. */
   lacks(position: string | true | undefined): boolean {
     const answered = answeredAt(this.life.getCacheEntry().requestId);
     return position === undefined || position === true || answered === undefined || isAfter(position, answered);
   }
 
-  /** Runs for the response that is here, and for the one that is on its way, if they lack this position. */
+  /** Calls `run` for the cached response, and for the one in flight once it has arrived, if they lack this position. */
   eachThatLacks(position: string | undefined, run: () => void): void {
     const runIfLacking = () => {
       if (this.lacks(position)) run();
@@ -86,13 +86,13 @@ export class LiveResponse<Data> {
     if (pendingId) afterRequest(pendingId, runIfLacking);
   }
 
-  /** @param ask called instead where there was nothing to change, and now there is */
+  /** @param ask called instead if the resource did not exist before */
   change(part: Part<Data>, ask: () => void): void {
     this.meanwhile?.push(part);
     this.eachThatLacks(part.position, () => (this.isMissing ? ask() : this.apply(part)));
   }
 
-  /** Applies the part that `ask` brings. What came while it was read may not be in it. */
+  /** Applies the part that `ask` fetches, and then the changes that arrived meanwhile, since the part may lack them. */
   async addPart(ask: () => Promise<Asked<Data>>): Promise<'all' | 'later' | undefined> {
     const heard: Part<Data>[] = (this.meanwhile = []);
     const part = await ask();
@@ -113,7 +113,7 @@ export class LiveResponse<Data> {
   }
 }
 
-/** A draft may have been changed in place. */
+/** A change that returns nothing has modified the draft in place. */
 function changedBy<Data>(data: Data, { change }: Part<Data>): Data {
   const changed = change(data);
   return changed === undefined ? data : (changed as Data);

@@ -13,7 +13,7 @@ import { selectBoard, tasksApi } from './tasks';
 
 const user = makeUser();
 const { reconnectDelayMs: FIRST_MS, reconnectDelayMaxMs: LONGEST_MS } = LIMITS.socket;
-/** An event waits this long for others. */
+/** How long an event waits for others before the fetch. */
 const SOON_MS = 100;
 const GROUPS = 'GET /api/group-chat';
 const [before, group] = [makeGroup([user]), makeGroup([user], { name: 'Renamed' })];
@@ -33,12 +33,12 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const real = { setTimeout };
-/** Responses take no time on the clock of the test. */
+/** Responses take no time on the fake clock. */
 async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise((resolve) => real.setTimeout(resolve, 0));
 }
 
-/** Groups that were read, and a server that then fails. */
+/** Loaded groups, and a server that then fails. */
 async function groupsPage(failure: () => FakeAnswer | Promise<FakeAnswer>) {
   let answer = (): FakeAnswer | Promise<FakeAnswer> => read([before], 1);
   const server = fakeServer({ [GROUPS]: () => answer() });
@@ -50,7 +50,7 @@ async function groupsPage(failure: () => FakeAnswer | Promise<FakeAnswer>) {
   answer = failure;
   return {
     shown: () => entry().data,
-    /** Checks that there is no further request for this time, and then one. */
+    /** Checks that the next request is sent after exactly this time. */
     askedAfter: async (ms: number, requests: number) => {
       await pass(ms - 1);
       expect(server.calls).toHaveLength(requests - 1);
@@ -71,7 +71,7 @@ const unreachable = (): FakeAnswer => {
 it.each([
   ['the server fails', unavailable],
   ['there is no response', unreachable],
-])('fetches again, less and less often, what an event owes while %s', async (_, failure) => {
+])('retries the fetch for an event, at increasing intervals, while %s', async (_, failure) => {
   const page = await groupsPage(failure);
   changed(2);
   await pass(SOON_MS);
@@ -87,7 +87,7 @@ it.each([
   expect(page.calls).toHaveLength(7);
 });
 
-it('is not hurried by what is heard meanwhile, and begins anew once it has succeeded', async () => {
+it('keeps its interval when further events arrive, and resets it after a success', async () => {
   const page = await groupsPage(unavailable);
   changed(2);
   await pass(SOON_MS);
@@ -115,7 +115,7 @@ it('fetches at once when the network is back', async () => {
   expect(page.calls).toHaveLength(3);
 });
 
-it('also fetches again for an event that came during a request that fails', async () => {
+it('also retries for an event that arrived during a request that fails', async () => {
   let fail: () => void = () => undefined;
   const page = await groupsPage(() => new Promise((resolve) => (fail = () => resolve(unavailable()))));
   changed(2);
@@ -132,7 +132,7 @@ it('also fetches again for an event that came during a request that fails', asyn
   expect(page.shown()).toEqual([group]);
 });
 
-it('takes a refusal for an answer', async () => {
+it('does not retry after a refusal', async () => {
   const page = await groupsPage(() => ({ status: 403, body: { error: 'Not yours' } }));
   changed(2);
   await pass(SOON_MS);
@@ -141,7 +141,7 @@ it('takes a refusal for an answer', async () => {
   expect(page.calls).toHaveLength(2);
 });
 
-it('fetches a part of the board again, not all of it', async () => {
+it('retries for a part of the board, not all of it', async () => {
   let isDown = true;
   const asked: (string | null)[] = [];
   fakeServer({
@@ -167,7 +167,7 @@ it('fetches a part of the board again, not all of it', async () => {
   expect(asked).toEqual([null, 'c1', 'c1']);
 });
 
-it('keeps what an event owes while changes of the own page are under way', async () => {
+it('still fetches for an event that arrived while a change of its own page was in flight', async () => {
   const LIST = '/api/tasks/t1/checklist';
   const item = { id: 'i', taskId: 't1', text: 'Oil it', isDone: false };
   let answer = () => read([], 1);

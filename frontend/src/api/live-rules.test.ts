@@ -22,7 +22,7 @@ const at = (number: number) => `log-${String(number).padStart(4, '0')}`;
 const read = (body: unknown, number: number): FakeAnswer => ({ body, headers: { [POSITION_HEADER]: at(number) } });
 const hear = <Name extends LoggedEvent>(name: Name, payload: EventPayload<Name>, number: number) =>
   deliver(name, payload, at(number));
-/** Longer than anything waits before it is fetched again. */
+/** Longer than any delay before a refetch. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
 const patiently = (check: () => void) => waitFor(check, { timeout: 10_000 });
 
@@ -41,7 +41,7 @@ async function opened(endpointName: string, arg: unknown, path: string, answer: 
   return { asked: () => server.calls.length, data: () => endpoint.select(arg)(store.getState()).data };
 }
 
-/** Shows the response to a query; each one was read later than the events before it. */
+/** Loads a query. Each response was read later than the events before it. */
 async function shown(endpointName: string, arg: unknown, path: string, body: unknown, by = user) {
   let position = 0;
   const page = await opened(endpointName, arg, path, () => read(body, (position += 10)), by);
@@ -61,7 +61,7 @@ it.each([
   ['getTimeLogHistory', { id: 'l1', revisions: 1 }, '/time-logs/l1/history', [{ revision: 1, actor: ann }]],
   ['getRates', undefined, '/rates', [rate]],
   ['getBusyAttendees', busy, '/meetings/busy', [{ userId: 'ann', name: 'Ann' }]],
-])('%s has the names of people: a change of one of them fetches it again', async (name, arg, path, body) => {
+])('%s contains names, and is refetched when one of these users changes', async (name, arg, path, body) => {
   const page = await shown(name, arg, path, body);
   hear('user-updated', { userId: 'bob', user: null }, 11);
   await settled();
@@ -73,7 +73,7 @@ it.each([
 it.each([
   ['getProfile', '/user/profile'],
   ['getTwoFactor', '/auth/two-factor'],
-])('%s follows the own account', async (name, path) => {
+])('%s is refetched when the signed-in user changes', async (name, path) => {
   const page = await shown(name, undefined, path, {});
   hear('user-updated', { userId: 'ann', user: null }, 11);
   await settled();
@@ -82,7 +82,7 @@ it.each([
   await patiently(() => expect(page.asked()).toBe(2));
 });
 
-it('a history follows its own task, once for all that one change tells', async () => {
+it('a history is refetched for its own task only, once for all events of one change', async () => {
   const page = await shown('getTaskHistory', 't1', '/tasks/t1/history', [line]);
   hear('task-updated', makeTask({ id: 't2' }), 11);
   hear('task-deleted', { taskId: 't2' }, 12);
@@ -96,7 +96,7 @@ it('a history follows its own task, once for all that one change tells', async (
   expect(page.asked()).toBe(2);
 });
 
-it('the trash loses what was restored, and is fetched again for what was deleted', async () => {
+it('the trash drops a restored task, and is refetched after a deletion', async () => {
   const page = await shown('getTrash', undefined, '/tasks/trash', [trashed]);
   hear('task-created', makeTask({ id: 't1' }), 11);
   expect(page.data()).toEqual([]);
@@ -108,7 +108,7 @@ describe('a meeting that the user could not see is fetched once they are invited
   const meeting = makeMeeting({ id: 'm1' });
   const answers = () => [{ status: 404, body: { error: 'Not found' } }, read(meeting, 12)];
 
-  it('whenever that is', async () => {
+  it('after the refusal', async () => {
     const rest = answers();
     const page = await opened('getMeeting', 'm1', '/meetings/m1', () => rest.shift()!);
     await patiently(() => expect(rest).toHaveLength(1));
@@ -122,7 +122,7 @@ describe('a meeting that the user could not see is fetched once they are invited
     expect(page.asked()).toBe(2);
   });
 
-  it('also while the refusal is on its way', async () => {
+  it('while the refusal is in flight', async () => {
     const rest = answers();
     let answer: () => void = () => undefined;
     const later = new Promise<void>((resolve) => (answer = resolve));
@@ -140,7 +140,7 @@ it.each([
   ['a client that has it again', 'task-assigned', 'CLIENT', 2],
   ['the team, who never lost sight of it', 'task-assigned', 'STAFF', 1],
   ['the team after it was restored', 'task-created', 'STAFF', 2],
-] as const)('what was said about a task is fetched again for %s', async (_, event, role, requests) => {
+] as const)('refetches the checklist of a task only if it was out of sight: %s', async (_, event, role, requests) => {
   const page = await shown('getChecklist', 't1', '/tasks/t1/checklist', [], makeUser({ role }));
   hear(event, makeTask({ id: 't2' }), 11);
   hear(event, makeTask({ id: 't1' }), 12);
@@ -148,7 +148,7 @@ it.each([
   expect(page.asked()).toBe(requests);
 });
 
-it('rates of a task have its present title', async () => {
+it('the rate of a task has its current title', async () => {
   const page = await shown('getRates', undefined, '/rates', [{ ...rate, userId: null, taskId: 't1', name: 'Hinge' }]);
   hear('task-updated', makeTask({ id: 't1', title: 'Door' }), 11);
   expect(page.data()).toMatchObject([{ name: 'Door' }]);
@@ -156,7 +156,7 @@ it('rates of a task have its present title', async () => {
   expect(page.asked()).toBe(1);
 });
 
-it('a correction of one’s own fetches nothing twice, though its event comes before its response', async () => {
+it('a correction by the user causes one refetch, though its event arrives before its response', async () => {
   const SUMMARY = 'GET /api/timer/daily-summary';
   const summary = { date: '2026-01-01', totalHours: 0, currentSessionHours: 0, shiftStartTime: null, tasks: [] };
   let answer: () => void = () => undefined;

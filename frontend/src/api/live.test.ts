@@ -30,10 +30,10 @@ const at = (number: number) => `log-${String(number).padStart(4, '0')}`;
 const read = (body: unknown, number: number): FakeAnswer => ({ body, headers: { [POSITION_HEADER]: at(number) } });
 const hear = <Name extends LoggedEvent>(name: Name, payload: EventPayload<Name>, number: number) =>
   deliver(name, payload, at(number));
-/** Longer than anything waits before it is fetched again. */
+/** Longer than any delay before a refetch. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-/** A server whose responses to one call the test lets go, one by one. */
+/** A server whose responses to one call the test releases one by one. */
 function holding(call: string) {
   const asked: ((answer: FakeAnswer) => void)[] = [];
   const server = fakeServer({ [call]: () => new Promise<FakeAnswer>((resolve) => asked.push(resolve)) });
@@ -56,7 +56,7 @@ async function timerPage() {
 it.each([
   ['before it was read', 4, timer],
   ['after it was read', 6, null],
-])('an event that arrives during the first response, and happened %s', async (_, number, expected) => {
+])('handles an event that arrives before the first response, and happened %s', async (_, number, expected) => {
   const { server, shown } = await timerPage();
   hear('timer-stopped', { ...started, endTime: timer.startTime, hoursLogged: 0, autoStopped: false }, number);
   await server.answer(0, read(timer, 5));
@@ -65,7 +65,7 @@ it.each([
   expect(server.asked).toHaveLength(1);
 });
 
-it('does not apply what the response contains already', async () => {
+it('does not apply an event that the response already contains', async () => {
   const { server, shown } = await timerPage();
   await server.answer(0, read(null, 5));
   await settled();
@@ -77,7 +77,7 @@ it('does not apply what the response contains already', async () => {
   expect(shown()).toEqual(timer);
 });
 
-it('applies what has no position, and what a response without one may lack', async () => {
+it('applies an event that a response without a position may lack', async () => {
   const { server, shown } = await timerPage();
   await server.answer(0, { body: null });
   await settled();
@@ -87,7 +87,7 @@ it('applies what has no position, and what a response without one may lack', asy
 });
 
 describe('a resync', () => {
-  it('fetches what is older, once', async () => {
+  it('refetches an older response, once', async () => {
     const { server, shown } = await timerPage();
     await server.answer(0, read(null, 5));
     await settled();
@@ -99,7 +99,7 @@ describe('a resync', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('fetches nothing that is as new', async () => {
+  it('does not refetch a response that is as new', async () => {
     const { server } = await timerPage();
     await server.answer(0, read(null, 9));
     await settled();
@@ -111,7 +111,7 @@ describe('a resync', () => {
   it.each([
     ['fetches again what was read before it', 8, 2],
     ['takes what was read after it', 9, 1],
-  ])('that arrives during the first response %s', async (_, number, requests) => {
+  ])('that arrives before the first response %s', async (_, number, requests) => {
     const { server } = await timerPage();
     requestResync(at(9));
     await server.answer(0, read(null, number));
@@ -120,7 +120,7 @@ describe('a resync', () => {
   });
 });
 
-describe('what only the server knows', () => {
+describe('a response that only the server can update', () => {
   const ours = makeGroup([user]);
   async function groupsPage() {
     const server = holding(GROUPS);
@@ -132,7 +132,7 @@ describe('what only the server knows', () => {
   }
   const changed = (number: number) => hear('user-updated', { userId: user.id, user: null }, number);
 
-  it('is fetched once for what comes together, and again for what comes later', async () => {
+  it('is refetched once for events that arrive together, and again for a later one', async () => {
     const { server } = await groupsPage();
     await server.answer(0, read([ours], 1));
     await settled();
@@ -146,7 +146,7 @@ describe('what only the server knows', () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  it('is fetched again if the request under way was too early for it', async () => {
+  it('is refetched again if the request in flight was too early for an event', async () => {
     const { server } = await groupsPage();
     await server.answer(0, read([ours], 1));
     await settled();
@@ -159,7 +159,7 @@ describe('what only the server knows', () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  it('keeps what came meanwhile', async () => {
+  it('keeps a change that arrives during the refetch', async () => {
     const { server, shown } = await groupsPage();
     await server.answer(0, read([ours], 1));
     await settled();
@@ -173,7 +173,7 @@ describe('what only the server knows', () => {
   });
 });
 
-it('keeps what is heard while a further page is under way, though that page was read later', async () => {
+it('keeps an event that arrives while a further page is in flight, though that page was read later', async () => {
   const server = holding('GET /api/notifications');
   const store = await storeFor(user);
   const { getNotifications } = notificationsApi.endpoints;
@@ -190,7 +190,7 @@ it('keeps what is heard while a further page is under way, though that page was 
   expect(itemsIn(getNotifications.select()(store.getState()).data!)[0]?.id).toBe('n901');
 });
 
-it('fetches again what was read before the position that the socket went on from', async () => {
+it('refetches a response read before the position from which the socket resumed', async () => {
   forgetPositions();
   noteAnswer(at(5));
   goOn();
@@ -203,7 +203,7 @@ it('fetches again what was read before the position that the socket went on from
   expect(server.asked).toHaveLength(2);
 });
 
-it('drops what nothing shows instead of fetching it', async () => {
+it('drops a response without subscribers instead of refetching it', async () => {
   const server = holding(GROUPS);
   const store = await storeFor(user);
   const query = store.dispatch(chatApi.endpoints.getGroups.initiate());
@@ -216,7 +216,7 @@ it('drops what nothing shows instead of fetching it', async () => {
   expect(chatApi.endpoints.getGroups.select()(store.getState()).data).toBeUndefined();
 });
 
-it('fetches nothing again after it has gone', async () => {
+it('fetches nothing for a query that is not cached', async () => {
   const MONITOR = 'GET /api/staff-monitor/status';
   const server = fakeServer({ [MONITOR]: () => read({ staff: [] } as unknown as MonitorSummary, 1) });
   await storeFor(user);

@@ -1,7 +1,7 @@
 /**
- * Keeps cached responses current, each for as long as it is cached. An endpoint says what each event does to its data;
- * the rest is here: what arrives during a request is applied to its response as well, what a response contains already
- * is not applied again, and after a gap that cannot be filled everything is fetched again.
+ * Keeps responses current for as long as they are cached. An endpoint defines what each event does to its data; the
+ * rest is here: an event that arrives during a request is also applied to its response, one that a response already
+ * contains is not applied again, and after a gap that cannot be filled everything is refetched.
  */
 import type { EventPayload, LoggedEvent, Role } from '@contract';
 import { onNetworkBack } from '@/lib/network';
@@ -14,28 +14,28 @@ import { type Asked, type Change, type Life, LiveResponse } from './live-respons
 
 interface Scene<Data, Arg> {
   arg: Arg;
-  /** Undefined before the first response, and while another is on its way: what it contains is not known yet. */
+  /** Undefined before the first response, and while another is in flight, since its content is not known yet. */
   data: Data | undefined;
-  /** Of the signed-in user. */
+  /** The signed-in user's, like the role and timezone below. */
   userId: string | undefined;
   role: Role | undefined;
   timezone: string | undefined;
 }
 
-/** A change of the data; `ask` where only the server knows what has changed; anything false if nothing has. */
+/** A change of the data; `ask` to refetch if only the server knows the change; a falsy value if nothing changes. */
 type Effect<Data> = Change<Data> | 'ask' | false | undefined;
 type Rule<Name extends LoggedEvent, Data, Arg> =
   'ask' | ((payload: EventPayload<Name>, scene: Scene<Data, Arg>) => Effect<Data> | Effect<Data>[]);
 export type Rules<Data, Arg> = { [Name in LoggedEvent]?: Rule<Name, Data, Arg> };
 
 interface Options<Data, Arg> {
-  /** What comes within this time after a first event is fetched together with it. */
+  /** Events that arrive within this time after a first one share its fetch. */
   askAfterMs?: number;
-  /** Changes that come within this time after a first one are applied together. */
+  /** Changes that arrive within this time after a first one are applied together. */
   changeEveryMs?: number;
-  /** Whether not to fetch now: the endpoint does so itself when its own changes have ended. */
+  /** True while the endpoint's own changes are in flight: it refetches by itself once they have ended. */
   isHeld?: (arg: Arg) => boolean;
-  /** Fetches in another way than all of it. */
+  /** Fetches only a part of the data. */
   ask?: (life: Life<Data>, arg: Arg) => Promise<Asked<Data>>;
 }
 
@@ -63,7 +63,7 @@ export function live<Data, Arg = void>(rules: Rules<Data, Arg>, options: Options
         }
       };
 
-    // The socket may have gone on from a later position than that of a response that was on its way then.
+    // The socket may have resumed from a later position than that of a response that was in flight then.
     afterRequest(life.requestId, () => {
       const answered = answeredAt(life.requestId);
       const unheard = answered && unheardAfter(answered);

@@ -18,7 +18,7 @@ const meetingsApi = api.injectEndpoints({
       providesTags: (_meeting, _error, id) => [{ type: 'Meeting', id }],
       onCacheEntryAdded: live<Meeting, string>({
         'meeting-updated': (meeting, { arg }) => meeting.id === arg && (() => meeting),
-        // The 404 already says that the meeting is gone.
+        // The response is then a 404, which already says that the meeting was deleted.
         'meeting-deleted': ({ meetingId }, { arg }) => meetingId === arg && 'ask',
         'user-updated': ifNamed,
       }),
@@ -30,7 +30,7 @@ const meetingsApi = api.injectEndpoints({
     }),
     getBusyAttendees: build.query<BusyAttendee[], BusyQuery>({
       query: (params) => ({ url: '/meetings/busy', params }),
-      // Another user may have planned something since; of what concerns only others, clients hear nothing.
+      // Other users may have planned meetings since; clients receive no events about meetings of others.
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<BusyAttendee[], BusyQuery>({
         'meeting-created': 'ask',

@@ -3,10 +3,10 @@ import type { MonitorSummary, StoppedSession, Task } from '@contract';
 import { api } from './base-api';
 import { live } from './live';
 
-/** Switching timers is two events, but one request. */
+/** Switching timers sends two events, which share one request. */
 const ASK_AFTER_MS = 300;
 
-/** The monitor after a timer was stopped. The hours stay as last received. */
+/** The monitor after a timer was stopped. The hours remain as last received. */
 function withoutTimer(summary: MonitorSummary, timerId: string): MonitorSummary {
   const staff = summary.staff.map((entry) =>
     entry.activeTimer?.id === timerId ? { ...entry, activeTimer: null } : entry,
@@ -14,7 +14,7 @@ function withoutTimer(summary: MonitorSummary, timerId: string): MonitorSummary 
   return { ...summary, staff };
 }
 
-/** The monitor with the title and status of a task that has a running timer. */
+/** The monitor after a change of a task: its running timers show the new title and status. */
 function withTask(summary: MonitorSummary, { title, status, timeLogs }: Task): MonitorSummary {
   const staff = summary.staff.map((entry) => {
     const { activeTimer } = entry;

@@ -17,7 +17,7 @@ const READ = '2026-01-01T11:00:00.000Z';
 const id = (index: number) => `n${String(index).padStart(4, '0')}`;
 const item = (index: number, readAt: string | null = null) => makeNotification({ id: id(index), readAt });
 
-/** Pages with these numbers, newest first; as many are unread as `unreadCount` says, loaded or not. */
+/** Pages of notifications with these numbers, newest first. `unreadCount` includes those not loaded. */
 function pagesOf(unreadCount: number, ...pages: number[][]): NotificationPages {
   return {
     pages: pages.map((numbers) => pageOf({ items: numbers.map((index) => item(index)), unreadCount })),
@@ -31,18 +31,18 @@ const readIn = (data: NotificationPages) => itemsIn(data).flatMap((it) => (it.re
 describe('the cursor', () => {
   const full = Array.from({ length: SIZE }, (_, index) => 1_000 - index);
 
-  it('is the oldest of a full page', () => {
+  it('is the oldest notification of a full page', () => {
     expect(nextPageAfter(pagesOf(0, full).pages)).toBe(id(1_001 - SIZE));
   });
 
-  it('is absent after a page that was not full, also if others came on top of it', () => {
+  it('is absent after a page that was not full, even if newer notifications were added to it', () => {
     const last = full.slice(1);
     expect(nextPageAfter(pagesOf(0, full, last).pages)).toBeUndefined();
     expect(nextPageAfter(addNotification(pagesOf(0, last), item(2_000)).pages)).toBeUndefined();
   });
 });
 
-describe('a new one', () => {
+describe('a new notification', () => {
   it('comes first and counts as unread, once', () => {
     const data = addNotification(pagesOf(1, [3, 2], [1]), item(4));
     expect(idsIn(data)).toEqual([4, 3, 2, 1].map(id));
@@ -50,31 +50,31 @@ describe('a new one', () => {
     expect(addNotification(data, item(4))).toBe(data);
   });
 
-  it('takes its place if it arrives late', () => {
+  it('is inserted in order if it arrives late', () => {
     expect(idsIn(addNotification(pagesOf(0, [5, 3]), item(4)))).toEqual([5, 4, 3].map(id));
     expect(idsIn(addNotification(pagesOf(0, []), item(4)))).toEqual([id(4)]);
   });
 });
 
 describe('reading', () => {
-  it('marks those named, in any page, and counts them', () => {
+  it('marks the given notifications on any page, and lowers the count', () => {
     const data = markRead(pagesOf(5, [3, 2], [1]), { ids: [id(3), id(1)] }, READ);
     expect(readIn(data)).toEqual([3, 1].map(id));
     expect(unreadIn(data)).toBe(3);
   });
 
-  it('counts none twice', () => {
+  it('does not count a notification twice', () => {
     const once = markRead(pagesOf(3, [3, 2, 1]), { ids: [id(3)] }, READ);
     expect(unreadIn(markRead(once, { ids: [id(3)] }, READ))).toBe(2);
   });
 
-  it('marks all, also those that are not loaded', () => {
+  it('marks all, including those that are not loaded', () => {
     const data = markRead(pagesOf(90, [3, 2]), { all: true }, READ);
     expect(readIn(data)).toEqual([3, 2].map(id));
     expect(unreadIn(data)).toBe(0);
   });
 
-  it('is reverted without what arrived since, or was read before', () => {
+  it('is reverted, except for notifications that arrived since or were read before', () => {
     const before = markRead(pagesOf(90, [3, 2, 1]), { ids: [id(2)] }, READ);
     const marked = addNotification(markRead(before, { all: true }, READ), item(4));
     const data = unmarkRead(marked, before, unreadIn(before));
@@ -84,7 +84,7 @@ describe('reading', () => {
 });
 
 describe('the server’s count', () => {
-  it('is taken as it is', () => {
+  it('is adopted unchanged', () => {
     const data = withUnread(pagesOf(5, [3, 2]), 1, READ);
     expect(unreadIn(data)).toBe(1);
     expect(readIn(data)).toEqual([]);

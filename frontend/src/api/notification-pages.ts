@@ -9,7 +9,7 @@ export interface NotificationPage extends NotificationList {
 export interface NotificationPages {
   /** The first page's unread count is the current one. */
   pages: NotificationPage[];
-  /** The notification before this page; empty for the first page. */
+  /** The id of the notification before each page; empty for the first page. */
   pageParams: string[];
 }
 
@@ -25,13 +25,13 @@ export function nextPageAfter(pages: readonly NotificationPage[]): string | unde
 
 export const itemsIn = ({ pages }: NotificationPages) => pages.flatMap(({ items }) => items);
 
-/** How many are unread, also of those that are not loaded. */
+/** The number of unread notifications, including those that are not loaded. */
 export const unreadIn = ({ pages }: NotificationPages) => pages[0]?.unreadCount ?? 0;
 
-/** Whether it tells of a meeting that is gone, or that its user may not see. */
+/** True for a notification about a meeting that was deleted, or that the user may not see. */
 export const lacksMeeting = ({ kind, meetingId }: NotificationItem) => kind.startsWith('meeting-') && !meetingId;
 
-/** What told of this meeting leads nowhere from then on. */
+/** Removes the link to a meeting from its notifications. */
 export function withoutMeeting(data: NotificationPages, meetingId: string): NotificationPages {
   return changed(data, unreadIn(data), (item) => {
     const { meetingId: own, ...rest } = item;
@@ -48,7 +48,7 @@ function changed(
   return { ...data, pages };
 }
 
-/** Adds a new, unread one at its place: ids rise with time. Idempotent. */
+/** Inserts a new, unread notification in order: ids increase with time. Idempotent. */
 export function addNotification(data: NotificationPages, item: NotificationItem): NotificationPages {
   const [first, ...older] = data.pages;
   if (!first || itemsIn(data).some(({ id }) => id === item.id)) return data;
@@ -69,13 +69,13 @@ export function markRead(
   return changed(data, left, (item) => (isMeant(item) ? { ...item, readAt } : item));
 }
 
-/** Reverts `markRead(before, …)`. What arrived since stays. */
+/** Reverts `markRead(before, …)`. Notifications that arrived since are kept. */
 export function unmarkRead(data: NotificationPages, before: NotificationPages, marked: number): NotificationPages {
   const wasUnread = new Set(itemsIn(before).flatMap(({ id, readAt }) => (readAt === null ? [id] : [])));
   return changed(data, unreadIn(data) + marked, (item) => (wasUnread.has(item.id) ? { ...item, readAt: null } : item));
 }
 
-/** Takes the server's unread count. If none is left, all are read. */
+/** Adopts the server's unread count. If it is zero, all are read. */
 export function withUnread(data: NotificationPages, unreadCount: number, readAt: string): NotificationPages {
   return unreadCount === 0 ? markRead(data, { all: true }, readAt) : changed(data, unreadCount, (item) => item);
 }

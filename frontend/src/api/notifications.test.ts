@@ -12,10 +12,10 @@ const SIZE = LIMITS.notification.pageSize;
 const READ = '2026-01-01T11:00:00.000Z';
 const id = (index: number) => `n${String(index).padStart(4, '0')}`;
 const at = (index: number) => makeNotification({ id: id(index) });
-/** 70 of them, newest first. */
+/** 70 notifications, newest first. */
 const all = () => Array.from({ length: 70 }, (_, index) => at(1_000 - index));
 
-/** A server with these notifications, of which the list is loaded. */
+/** A server with these notifications, and a store that has loaded the first page. */
 async function watch(stored: NotificationItem[]) {
   const gates: Promise<void>[] = [];
   const unreadCount = () => stored.filter(({ readAt }) => readAt === null).length;
@@ -49,7 +49,7 @@ async function watch(stored: NotificationItem[]) {
   };
 }
 
-it('takes in what is heard, once', async () => {
+it('adds a notification from an event, once', async () => {
   const page = await watch([at(1)]);
   deliver('notification', at(2));
   deliver('notification', at(2));
@@ -58,7 +58,7 @@ it('takes in what is heard, once', async () => {
   expect(page.calls).toHaveLength(1);
 });
 
-it('leads to no meeting that is gone', async () => {
+it('does not link to a deleted meeting', async () => {
   const about = (index: number, meetingId: string) => ({ ...at(index), kind: 'meeting-invited' as const, meetingId });
   const page = await watch([about(3, 'm1'), about(2, 'm2'), at(1)]);
   expect(page.meetings()).toEqual(['m1', 'm2', undefined]);
@@ -68,7 +68,7 @@ it('leads to no meeting that is gone', async () => {
   expect(page.calls).toHaveLength(1);
 });
 
-it('keeps what is heard while older ones are under way', async () => {
+it('keeps a notification that arrives while older ones are being loaded', async () => {
   const page = await watch(all());
   let open = () => {};
   page.gates.push(new Promise((resolve) => (open = resolve)));
@@ -81,7 +81,7 @@ it('keeps what is heard while older ones are under way', async () => {
   expect(page.unread()).toBe(71);
 });
 
-it('marks as read at once, and needs no answer to its own event', async () => {
+it('marks as read at once, and does not refetch for its own event', async () => {
   const page = await watch([at(2), at(1)]);
   const reading = page.read(id(2));
   expect([page.marked(), page.unread()]).toEqual([[id(2)], 1]);
@@ -91,7 +91,7 @@ it('marks as read at once, and needs no answer to its own event', async () => {
   expect(page.calls).toEqual(['GET /api/notifications', 'POST /api/notifications/read']);
 });
 
-it('takes the mark back if the server refuses, and keeps what arrived meanwhile', async () => {
+it('reverts the mark if the server refuses, and keeps notifications that arrived meanwhile', async () => {
   const page = await watch([at(2), at(1)]);
   page.routes['POST /api/notifications/read'] = () => ({ status: 500, body: { error: 'Broken' } });
   const reading = page.read(id(2));
@@ -101,7 +101,7 @@ it('takes the mark back if the server refuses, and keeps what arrived meanwhile'
   expect(page.ids()).toEqual([3, 2, 1].map(id));
 });
 
-it('asks which ones another browser has read, unless it was all of them', async () => {
+it('refetches to find what another browser has read, unless it was all of them', async () => {
   const stored = [at(2), at(1)];
   const page = await watch(stored);
   stored[1]!.readAt = READ;
@@ -114,7 +114,7 @@ it('asks which ones another browser has read, unless it was all of them', async 
   expect(page.calls).toHaveLength(2);
 });
 
-it('asks again if some were read elsewhere while older ones were under way', async () => {
+it('refetches if some were read elsewhere while older ones were being loaded', async () => {
   const stored = all();
   const page = await watch(stored);
   let open = () => {};
@@ -128,7 +128,7 @@ it('asks again if some were read elsewhere while older ones were under way', asy
   expect(page.ids()).toHaveLength(2 * SIZE);
 });
 
-it('fetches everything again when something may have been missed', async () => {
+it('refetches everything when events may have been missed', async () => {
   const stored = all();
   const page = await watch(stored);
   await page.more();
@@ -139,7 +139,7 @@ it('fetches everything again when something may have been missed', async () => {
   expect(new Set(page.ids()).size).toBe(2 * SIZE);
 });
 
-it('shows a choice at once, and takes only this one back if it fails', async () => {
+it('shows a choice at once, and reverts only this one if it fails', async () => {
   const preferences = Object.fromEntries(
     NOTIFICATION_KINDS.map((kind) => [kind, { app: true, mail: false }]),
   ) as NotificationPreferences;

@@ -1,4 +1,4 @@
-/** Notifications, and how the user wants to be notified. */
+/** Notifications, and the user's settings for them. */
 import {
   type ChangeMailSettingsRequest,
   type ChangePreferencesRequest,
@@ -44,26 +44,26 @@ export const notificationsApi = api.injectEndpoints({
       transformResponse: (list: NotificationList) => pageOf(list),
       onCacheEntryAdded: live<NotificationPages>({
         notification: (item) => (data) => addNotification(data, item),
-        // Which ones were read, only the server knows. What this browser has marked itself is known already.
+        // Only the server knows which ones were read, except for those that this browser has marked itself.
         'notifications-read': ({ unreadCount }, { data }) => [
           (pages) => (unreadIn(pages) === unreadCount ? pages : withUnread(pages, unreadCount, now())),
           unreadCount > 0 && (!data || unreadIn(data) !== unreadCount) && 'ask',
         ],
-        // Clients see those of their tasks.
+        // Clients see only notifications about their tasks.
         'task-assigned': (_, { role }) => !seesAll(role, 'task.see') && 'ask',
         'task-deleted': ({ taskId }, { role, data }) => !seesAll(role, 'task.see') && mentions(data, taskId) && 'ask',
         'meeting-deleted':
           ({ meetingId }) =>
           (data) =>
             withoutMeeting(data, meetingId),
-        // Users who are invited again can open it from older ones, too.
+        // Users who are invited again can open the meeting from older notifications, too.
         'meeting-updated': (_, { role, data }) =>
           !seesAll(role, 'meeting.see') && (!data || itemsIn(data).some(lacksMeeting)) && 'ask',
         'user-updated': ifNamed,
       }),
     }),
 
-    /** Shown at once, and taken back if it fails. */
+    /** Shown at once, and reverted if it fails. */
     readNotifications: build.mutation<UnreadNotifications, ReadNotificationsRequest>({
       query: (body) => ({ url: '/notifications/read', method: 'POST', body }),
       async onQueryStarted(request, { dispatch, getState, queryFulfilled }) {
@@ -83,7 +83,7 @@ export const notificationsApi = api.injectEndpoints({
       query: () => '/notifications/preferences',
     }),
 
-    /** Shown at once, and taken back if it fails. Another choice may be under way, so the response is not taken. */
+    /** Shown at once, and reverted if it fails. Another choice may be in flight, so the response is not applied. */
     changeNotificationPreferences: build.mutation<NotificationPreferences, ChangePreferencesRequest>({
       query: (body) => ({ url: '/notifications/preferences', method: 'PUT', body }),
       async onQueryStarted(request, { dispatch, queryFulfilled }) {
@@ -101,7 +101,7 @@ export const notificationsApi = api.injectEndpoints({
       query: () => '/notifications/mail',
     }),
 
-    /** Shown at once, and taken back if it fails. */
+    /** Shown at once, and reverted if it fails. */
     changeMailSettings: build.mutation<MailSettings, ChangeMailSettingsRequest>({
       query: (body) => ({ url: '/notifications/mail', method: 'PUT', body }),
       async onQueryStarted(request, { dispatch, queryFulfilled }) {

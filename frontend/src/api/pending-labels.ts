@@ -1,20 +1,20 @@
-/** Choices of labels that the server has not confirmed yet. What it says about the task meanwhile lacks them. */
+/** Label choices that the server has not confirmed yet. Its data about the task lack them until then. */
 import type { Label, Task } from '@contract';
 
 interface Choice {
   chosen: Label[];
-  /** What the server has, as far as this browser knows. */
+  /** The labels stored on the server, as far as this browser knows. */
   stored: Label[];
 }
 
-/** By task, the last choice. */
+/** The last choice, by task id. */
 const choices = new Map<string, Choice>();
 
 export function choose(taskId: string, chosen: Label[], shown: Label[]): void {
   choices.set(taskId, { chosen, stored: choices.get(taskId)?.stored ?? shown });
 }
 
-/** Ends a choice. Returns the labels that the server has then, or undefined if there is a later choice. */
+/** Ends a choice. Returns the labels stored on the server, or undefined if there is a later choice. */
 export function settleChoice(taskId: string, chosen: Label[]): Label[] | undefined {
   const choice = choices.get(taskId);
   if (choice?.chosen !== chosen) return undefined;

@@ -21,7 +21,7 @@ function after(...actions: Parameters<typeof reducer>[1][]): PendingMovesState {
 const firstMove = moved({ id: 'a', requestId: '1', status: 'priority', sortOrder: 5 });
 const secondMove = moved({ id: 'a', requestId: '2', status: 'completed', sortOrder: 1 });
 
-test('a move lies over the board until it is settled', () => {
+test('a move overlays the board until it has settled', () => {
   const task = makeTask({ id: 'a', status: 'pending', sortOrder: 9 });
   expect(placeOf(task, after(firstMove).byId)).toMatchObject({ status: 'priority', sortOrder: 5 });
 
@@ -30,13 +30,13 @@ test('a move lies over the board until it is settled', () => {
   expect(done.refusedId).toBeNull();
 });
 
-test('of two quick moves of one card the later stays, whatever the earlier is answered', () => {
+test('of two quick moves of one card the later one wins, whatever the result of the earlier', () => {
   const state = after(firstMove, secondMove, settled({ id: 'a', requestId: '1', isRefused: true }));
   expect(state.byId.a).toMatchObject({ requestId: '2', status: 'completed' });
   expect(state.refusedId).toBeNull();
 });
 
-test('a refused move is shown once, and only its own showing ends it', () => {
+test('a refused move is marked until the refusal of that card has been shown', () => {
   const refused = after(firstMove, settled({ id: 'a', requestId: '1', isRefused: true }));
   expect(refused).toEqual({ byId: {}, refusedId: 'a' });
   expect(reducer(refused, refusalShown('b')).refusedId).toBe('a');
@@ -52,7 +52,7 @@ test.each([
   expect(rankBetween(above, below)).toBe(rank);
 });
 
-test('the top of a column counts cards that are on their way into it and not those on their way out', () => {
+test('the top of a column counts cards that are moving into it but not those moving out', () => {
   const board = boardOf(
     [
       makeTask({ id: 'a', status: 'priority', sortOrder: -7 }),

@@ -53,7 +53,7 @@ export type PendingMovesRoot = Parameters<typeof pendingMovesSlice.selectors.sel
 export const { selectPendingMoves, selectRefusedId } = pendingMovesSlice.selectors;
 export const { moved, settled, refusalShown } = pendingMovesSlice.actions;
 
-/** Where to show a card: its pending place, or else the server's. */
+/** Where to show a card: its pending place, or the server's if there is none. */
 export function placeOf(task: Task, pending: Record<string, PendingMove>): Place {
   return pending[task.id] ?? task;
 }

@@ -1,4 +1,4 @@
-/** Hourly rates, for those who may see them. */
+/** Hourly rates, for users who may see them. */
 import type { Rate, SetRateRequest } from '@contract';
 import { api } from './base-api';
 import { ifNamed, mentions } from './if-named';
@@ -21,7 +21,7 @@ const ratesApi = api.injectEndpoints({
       }),
     }),
 
-    /** A rate prices hours that have been worked, so sums change with it. */
+    /** A rate also prices hours that were already worked, so it changes the sums. */
     setRate: build.mutation<Rate, SetRateRequest>({
       query: (body) => ({ url: '/rates', method: 'PUT', body }),
       invalidatesTags: (_, error) => (error ? [] : ['Rate', 'Hours']),

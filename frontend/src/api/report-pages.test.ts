@@ -44,31 +44,31 @@ describe('a report that was just made', () => {
         [5, 4, 3],
       ],
     ],
-  ])('of minute %d is put in its place', (minute, expected) => {
+  ])('is inserted in order (minute %d)', (minute, expected) => {
     expect(minutes(addReport(data, at(minute)))).toEqual(expected);
   });
 
-  it('is there once, however often it is told of', () => {
+  it('is added only once', () => {
     expect(addReport(data, at(5))).toBe(data);
   });
 
-  it('that is older than all is added only where nothing is left to be loaded', () => {
+  it('is added behind all others only if there is nothing left to load', () => {
     expect(addReport(data, at(1))).toBe(data);
     expect(minutes(addReport(pages({ minutes: [5], isFull: false }), at(1)))).toEqual([[5, 1]]);
     expect(minutes(addReport(pages({ minutes: [], isFull: false }), at(1)))).toEqual([[1]]);
   });
 
-  it('leaves the pages it is not on as they were', () => {
+  it('leaves the other pages untouched', () => {
     const added = addReport(data, at(10));
     expect(added.pages[1]).toBe(data.pages[1]);
     expect(data.pages[0]?.reports).toHaveLength(2);
   });
 });
 
-describe('a report that was deleted', () => {
+describe('a deleted report', () => {
   const data = pages({ minutes: [9, 7], isFull: true }, { minutes: [5], isFull: false });
 
-  it('goes, and going again changes nothing', () => {
+  it('is removed, and removing it again changes nothing', () => {
     const after = removeReport(data, 'r7');
     expect(minutes(after)).toEqual([[9], [5]]);
     expect(removeReport(after, 'r7')).toBe(after);
@@ -85,7 +85,7 @@ describe('the next page', () => {
     expect(nextPageAfter([pageOf([])])).toBeUndefined();
   });
 
-  it('still follows when reports were deleted from a full one', () => {
+  it('still follows when reports were deleted from a full page', () => {
     const without = (id: string, data: ReportPages) => removeReport(data, id);
     const data = full.reduceRight((rest, { id }) => (id === full[0]?.id ? rest : without(id, rest)), {
       pages: [pageOf(full)],
@@ -96,7 +96,7 @@ describe('the next page', () => {
   });
 });
 
-it('fits a filter by person and by day in the zone of the viewer', () => {
+it('matches a report by person and by day in the timezone of the viewer', () => {
   const report = makeReport({ id: 'a', date: '2026-01-01T17:00:00.000Z', staff: person('sam') });
   const days = { startDate: '2026-01-02', endDate: '2026-01-02' };
   expect(fitsFilter(report, {}, 'UTC')).toBe(true);

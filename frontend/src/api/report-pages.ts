@@ -2,7 +2,7 @@
 import { LIMITS, type ReportQuery, type Task, type TaskReport } from '@contract';
 import { dayIn } from '@/lib/time';
 
-/** The filter. Dates are inclusive days in the viewer's timezone; an absent one is no bound. */
+/** Dates are inclusive days in the viewer's timezone; an absent date is no bound. */
 export type ReportFilter = Pick<ReportQuery, 'staffId' | 'startDate' | 'endDate'>;
 
 export interface ReportPage {
@@ -13,7 +13,7 @@ export interface ReportPage {
 
 export interface ReportPages {
   pages: ReportPage[];
-  /** The report before this page; empty for the first page. */
+  /** The id of the report before each page; empty for the first page. */
   pageParams: string[];
 }
 
@@ -40,7 +40,7 @@ function isBefore(one: TaskReport, other: TaskReport): boolean {
 
 /**
  * Inserts a report in order: a shift's report is dated back to the end of the work. Idempotent. A report older than the
- * loaded pages is left to the page it belongs to.
+ * loaded pages is not added: it is loaded with its page.
  */
 export function addReport(data: ReportPages, report: TaskReport): ReportPages {
   const { pages } = data;
@@ -56,7 +56,7 @@ export function addReport(data: ReportPages, report: TaskReport): ReportPages {
 
 export const hasOtherTitle = ({ task }: TaskReport, { id, title }: Task) => task?.id === id && task.title !== title;
 
-/** The reports on a task bear its current title. */
+/** Updates the title of a task in its reports. */
 export const retitled = (reports: TaskReport[], { id, title }: Task) =>
   reports.map((report) => (report.task?.id === id ? { ...report, task: { id, title } } : report));
 

@@ -44,7 +44,7 @@ async function watch(stored: TaskReport[] = ALL) {
   };
 }
 
-it('pages on from the oldest report', async () => {
+it('continues from the oldest report', async () => {
   const page = await watch();
   await page.more();
   await page.more();
@@ -57,7 +57,7 @@ it('pages on from the oldest report', async () => {
   ]);
 });
 
-it('takes in what is heard, if it fits', async () => {
+it('applies events to the list, if they match the filter', async () => {
   const page = await watch([at(1)]);
   deliver('task-report-created', at(5));
   deliver('task-report-created', at(5));
@@ -68,7 +68,7 @@ it('takes in what is heard, if it fits', async () => {
   expect(page.ids()).toEqual(['r3', 'r1']);
 });
 
-it('keeps what is heard while a page is under way', async () => {
+it('keeps changes that arrive while a page is being loaded', async () => {
   const page = await watch();
   let open = () => {};
   page.gates.push(new Promise((resolve) => (open = resolve)));
@@ -83,7 +83,7 @@ it('keeps what is heard while a page is under way', async () => {
   expect(page.ids()).not.toContain('r949');
 });
 
-it('fetches everything again when something may have been missed', async () => {
+it('refetches everything when events may have been missed', async () => {
   const page = await watch();
   await page.more();
   page.asked.length = 0;

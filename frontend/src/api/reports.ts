@@ -38,7 +38,7 @@ export interface SubmitReport {
   key: string;
 }
 
-/** Newest first, each once. */
+/** Adds a report at the top, unless the list already contains it. */
 function withReport(reports: TaskReport[], report: TaskReport): TaskReport[] {
   return reports.some(({ id }) => id === report.id) ? reports : [report, ...reports];
 }
@@ -71,17 +71,17 @@ export const reportsApi = api.injectEndpoints({
         'task-updated': (task, { data }) =>
           (!data || data.pages.some(({ reports }) => reports.some((report) => hasOtherTitle(report, task)))) &&
           onPlain((pages) => retitleReports(pages, task)),
-        // Clients see those of their tasks.
+        // Clients see only reports on their tasks.
         'task-assigned': (_, { role }) => !seesAll(role, 'task.see') && 'ask',
         'task-deleted': ({ taskId }, { role, data }) => !seesAll(role, 'task.see') && mentions(data, taskId) && 'ask',
-        // The tracked hours of any of the user's reports may be others now.
+        // The tracked hours of any of the user's reports may have changed.
         'time-log-changed': ({ userId }, { data }) =>
           (!data || data.pages.some(({ reports }) => reports.some(({ staff }) => staff.id === userId))) && 'ask',
         'user-updated': ifNamed,
       }),
     }),
 
-    /** People with reports who have left the team. */
+    /** People who have left the team, but have reports. */
     getFormerStaff: build.query<Person[], void>({
       query: () => '/task-reports/former-staff',
       providesTags: ['User'],

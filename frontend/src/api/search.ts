@@ -1,4 +1,4 @@
-/** Search at the server. The caller aborts a request whose text is outdated. */
+/** Search on the server. The caller aborts a request whose text is outdated. */
 import type { SearchResult } from '@contract';
 import { api } from './base-api';
 
@@ -6,7 +6,7 @@ export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     search: build.query<SearchResult, string>({
       query: (q) => ({ url: '/search', params: { q } }),
-      // Long enough to go back a letter, short enough to find what was added since.
+      // Seconds: long enough to delete a typed letter, short enough to find items added since.
       keepUnusedDataFor: 10,
     }),
   }),

@@ -1,5 +1,5 @@
 import { type Capability, cell, type Role } from '@contract';
 
-/** Whether the user sees all there is of a kind, or only what is theirs, which may change. For `live`. */
+/** True if the role sees everything of a kind; others see only what is theirs, which may change. For `live`. */
 export const seesAll = (role: Role | undefined, capability: Capability) =>
   role !== undefined && cell(role, capability) === true;

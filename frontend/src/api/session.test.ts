@@ -11,7 +11,7 @@ const refused = { status: 401, body: { error: 'Not signed in' } };
 
 const statusIn = (store: ReturnType<typeof makeStore>) => sessionIn(store.getState()).status;
 
-it('is not ended by what was refused before it began', async () => {
+it('a session is not ended by the refusal of a request sent before it started', async () => {
   let answer: () => void = () => undefined;
   const user = makeUser();
   const { routes } = fakeServer({ [ME]: () => refused, 'POST /api/auth/signin': () => ({ body: { user } }) });

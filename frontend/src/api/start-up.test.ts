@@ -20,13 +20,13 @@ function earlyCalls() {
   return calls;
 }
 
-it('asks for the board early where the last page showed one', () => {
+it('requests the board early if the last page showed one', () => {
   expect(earlyCalls()).toEqual([SESSION]);
   boardIsPainted();
   expect(earlyCalls().sort()).toEqual([SESSION, BOARD]);
 });
 
-it('asks for no board after the session was ended', () => {
+it('does not request the board early after the session has ended', () => {
   const store = makeStore();
   store.dispatch(sessionStarted());
   boardIsPainted();
@@ -38,7 +38,7 @@ it.each([
   ['is blocked', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(denied)],
   ['is null', () => jest.spyOn(window, 'localStorage', 'get').mockReturnValue(null as unknown as Storage)],
   ['is full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)],
-])('starts, and reads on once the board is painted, where storage %s', async (_, breakStorage) => {
+])('starts, and continues reading once the board is painted, if storage %s', async (_, breakStorage) => {
   breakStorage();
   expect(earlyCalls()).toContain(SESSION);
   const turn = afterBoard();
@@ -48,7 +48,7 @@ it.each([
   expect(earlyCalls()).toEqual([SESSION]);
 });
 
-it('asks for the board again if the page was opened without a network', async () => {
+it('requests the board again if the page was opened without a network', async () => {
   boardIsPainted();
   const lost = () => {
     throw new TypeError('Failed to fetch');

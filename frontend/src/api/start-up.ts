@@ -4,7 +4,7 @@ import { store, stored } from '@/lib/storage';
 const SESSION = '/api/auth/me';
 const BOARD = '/api/tasks';
 
-/** Whether this browser's last page showed a board: only then are it and its code requested before the session is known. */
+/** Set if the last page showed a board: only then are the board and its code requested before the session is known. */
 const HINT = 'had-board';
 
 /** The longest wait for a board, which may not even be on the screen. */

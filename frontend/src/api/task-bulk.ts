@@ -1,4 +1,4 @@
-/** Changes of many tasks at once. The board learns of them by the events that everyone gets. */
+/** Bulk changes of tasks. The board is updated by the events that everyone receives. */
 import type { BulkRequest, BulkResult } from '@contract';
 import { api } from './base-api';
 

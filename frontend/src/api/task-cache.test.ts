@@ -21,20 +21,20 @@ function boardAfter(...changes: BoardChange[]): TaskBoard {
   return createNextState(boardOf([held], 'c1'), (board) => changes.forEach((change) => change(board)));
 }
 
-test('task-created adds a task that is new and leaves one that is held', () => {
+test('task-created adds a new task and leaves a cached one unchanged', () => {
   const board = boardAfter(addTask(makeTask({ id: 'b' })), addTask(makeTask({ id: 'a', title: 'Again' })));
   expect(board.ids).toEqual(['a', 'b']);
   expect(board.entities.a?.title).toBe('Held');
 });
 
-test('task-updated and task-assigned add or replace, unless what is held is as new', () => {
+test('task-updated and task-assigned add or replace a task, unless the cached one is as new', () => {
   const newer = makeTask({ id: 'a', title: 'Newer', updatedAt: '2026-03-02T10:00:01.000Z' });
   const older = makeTask({ id: 'a', title: 'Older', updatedAt: '2026-03-02T09:59:59.000Z' });
   expect(boardAfter(putTask(newer), putTask(older)).entities.a?.title).toBe('Newer');
   expect(boardAfter(putTask(makeTask({ id: 'b' }))).ids).toEqual(['a', 'b']);
 });
 
-test('the second of an answer and an event about the same change touches nothing', () => {
+test('a response and an event about the same change modify the board only once', () => {
   const board = boardOf([held], 'c1');
   expect(createNextState(board, (draft) => putTask(structuredClone(held))(draft))).toBe(board);
 });
@@ -45,24 +45,24 @@ test("the legacy status 'todo' is read as pending wherever it comes from", () =>
   expect(boardAfter(putTask(legacy)).entities.b?.status).toBe('pending');
 });
 
-test('task-deleted removes, once or twice', () => {
+test('task-deleted removes a task, and can be repeated', () => {
   expect(boardAfter(removeTask('a'), removeTask('a'))).toMatchObject({ ids: [], entities: {} });
 });
 
-test('timer-started marks the task, and hearing of it twice counts it once', () => {
+test('timer-started marks the task, and a repeated event counts once', () => {
   const task = boardAfter(markStarted(started), markStarted(started)).entities.a;
   expect(task?.isActiveTimer).toBe(true);
   expect(task?.timeLogs).toEqual([{ id: 's1', userId: 'u1', userName: 'Una', startTime: started.startTime }]);
 });
 
-test("timer-stopped clears the mark, but not while another person's timer runs on the task", () => {
+test("timer-stopped clears the mark, but not while another user's timer runs on the task", () => {
   const other = { ...started, id: 's2', userId: 'u2', userName: 'Uma' };
   expect(boardAfter(markStarted(started), markStopped(session)).entities.a?.isActiveTimer).toBe(false);
   const both = boardAfter(markStarted(started), markStarted(other), markStopped(session)).entities.a;
   expect(both).toMatchObject({ isActiveTimer: true, timeLogs: [{ id: 's2' }] });
 });
 
-test('changes since a cursor put, remove and move the cursor on', () => {
+test('changes since a cursor add and remove tasks, and advance the cursor', () => {
   const board = boardAfter(applyChanges({ tasks: [makeTask({ id: 'b' })], deletedIds: ['a', 'never'], cursor: 'c2' }));
   expect(board).toMatchObject({ ids: ['b'], cursor: 'c2' });
 });

@@ -4,7 +4,7 @@ import { createEntityAdapter, type EntityState, original } from '@reduxjs/toolki
 import { byName } from '@/lib/by-name';
 import { withChosenLabels } from './pending-labels';
 
-/** `cursor` marks the moment the list was read, for `GET /api/tasks?since=`; null when the server gave none. */
+/** `cursor` marks the moment the list was read, for `GET /api/tasks?since=`; null if the server sent none. */
 export interface TaskBoard extends EntityState<Task, string> {
   cursor: string | null;
 }
@@ -77,7 +77,7 @@ export function setLabels(taskId: string, labels: Label[]): BoardChange {
   };
 }
 
-/** Of a label that many tasks have, their cards are not pushed. The search bypasses the draft, as in `putTask`. */
+/** The server pushes no cards for a change of a label on many tasks. The search bypasses the draft, as in `putTask`. */
 function onTasksWith(labelId: string, change: (labels: Label[]) => Label[]): BoardChange {
   return (board) => {
     for (const { id, labels } of Object.values(original(board)?.entities ?? {})) {

@@ -1,4 +1,4 @@
-/** What was done to a task. */
+/** The history of a task, and undoing its changes. */
 import { LIMITS, type Task, type TaskHistoryLine } from '@contract';
 import { api } from './base-api';
 import { ifNamed, mentions } from './if-named';
@@ -30,7 +30,7 @@ const historyApi = api.injectEndpoints({
         'task-history-changed': ofTask,
         'task-report-created': (report, { arg }) => report.task?.id === arg && 'ask',
         'task-report-deleted': ({ id }, { data }) => mentions(data, id) && 'ask',
-        // Of a label that many tasks have, their cards are not pushed.
+        // The server does not push cards for a change of a label on many tasks.
         'label-deleted': ({ labelId }, { data }) => mentions(data, labelId) && 'ask',
         'user-updated': ifNamed,
       }),

@@ -77,7 +77,7 @@ test('a slot is sent as its neighbours and shown between them', async () => {
   expect(sent).toEqual([{ key: 'PUT /tasks/a/reorder', body: { status: 'pending', afterId: 'b', beforeId: 'c' } }]);
 });
 
-test('a refused change of column goes back, is marked, and is only logged', async () => {
+test('a refused change of column is reverted and marked, and only logged', async () => {
   answer = refuse;
   await move({ id: 'a', status: 'completed' });
   expect(seen('a').status).toBe('pending');
@@ -85,7 +85,7 @@ test('a refused change of column goes back, is marked, and is only logged', asyn
   expect(console.error).toHaveBeenCalledWith('[task.move]', expect.anything());
 });
 
-test('a refused drop between cards of another column goes back as well', async () => {
+test('a refused drop between cards of another column is reverted as well', async () => {
   answer = refuse;
   await move({ id: 'a', status: 'priority', slot: { afterId: 'd' } });
   expect(seen('a')).toMatchObject({ status: 'pending', sortOrder: 0 });
@@ -99,7 +99,7 @@ test('a refused reorder keeps the local order and marks nothing', async () => {
   expect(console.error).toHaveBeenCalledWith('[task.reorder]', expect.anything());
 });
 
-test('moves reach the server in the order they were made, and the last of a card is the one that counts', async () => {
+test('moves reach the server in the order they were made, and the last move of a card wins', async () => {
   const releases: (() => void)[] = [];
   answer = async (id, body) => {
     await new Promise<void>((resolve) => releases.push(resolve));
@@ -120,14 +120,14 @@ test('moves reach the server in the order they were made, and the last of a card
   expect(seen('a')).toMatchObject({ status: 'completed' });
 });
 
-test('a card that was moved twice does not go back when the first move is heard of late', async () => {
+test('a card that was moved twice does not jump back when the event of the first move arrives late', async () => {
   answer = accept(-1);
   await move({ id: 'a', status: 'priority' });
   const first = selectBoard(store.getState())!.entities.a!;
   await move({ id: 'a', status: 'in-progress' });
   deliver('task-updated', first);
   deliver('task-progress-updated', { taskId: 'a', status: 'priority', progressPercent: 0 });
-  // Applied together with it.
+  // Applied in the same batch as the late events.
   deliver('task-deleted', { taskId: 'd' });
   await waitFor(() => expect(selectBoard(store.getState())!.entities.d).toBeUndefined());
   expect(seen('a').status).toBe('in-progress');

@@ -30,8 +30,8 @@ import {
 const BATCH_MS = 100;
 
 /**
- * `task-progress-updated` is left out: the `task-updated` before it has the same and a version. Heard after the response to
- * a later move, it would take the card back.
+ * `task-progress-updated` is left out: the `task-updated` before it has the same data and a version. Without one, an
+ * event that arrives after the response to a later move would move the card back.
  */
 const BOARD_RULES: Rules<TaskBoard, void> = {
   'task-created': addTask,
@@ -88,17 +88,17 @@ export const tasksApi = api.injectEndpoints({
 
 const ONCE = { forceRefetch: true, subscribe: false } as const;
 
-/** What has changed since the board was read. It costs the same however large the board is. */
+/** Fetches the changes since the board was read, at a cost that does not depend on the size of the board. */
 async function askForChanges({ dispatch, getCacheEntry }: Life<TaskBoard>): Promise<Asked<TaskBoard>> {
   const cursor = getCacheEntry().data?.cursor;
   if (!cursor) return 'all';
   const asked = dispatch(tasksApi.endpoints.getTaskChanges.initiate(cursor, ONCE) as never) as Answer;
   const { data, error, requestId } = await asked;
   if (data) return { change: applyChanges(data), position: answeredAt(requestId) };
-  // Given up together with the board.
+  // The request was dropped together with the board.
   if (!error) return undefined;
   if (!isStatus(error, 400)) logError('tasks.catchUp', error);
-  // Refused, the cursor is of another database.
+  // A refused cursor is from another database.
   return isUnanswered(error) ? 'later' : 'all';
 }
 

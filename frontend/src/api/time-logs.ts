@@ -1,4 +1,4 @@
-/** Corrections of tracked time. Each gives a reason; the forms report failures. What they change, events tell. */
+/** Corrections of tracked time. Each has a reason; the forms report failures. Their effects arrive as events. */
 import type {
   AddTimeRequest,
   ChangeTimeRequest,
@@ -32,7 +32,7 @@ const timeLogsApi = api.injectEndpoints({
     getTimeLogHistory: build.query<TimeLogRevision[], { id: string; revisions: number }>({
       query: ({ id }) => `/time-logs/${id}/history`,
       keepUnusedDataFor: 0,
-      // A new revision is another query.
+      // A new revision changes the argument, so it is another query.
       onCacheEntryAdded: live<TimeLogRevision[], { id: string; revisions: number }>({ 'user-updated': ifNamed }),
     }),
   }),

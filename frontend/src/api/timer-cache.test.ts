@@ -31,11 +31,11 @@ const event: TimerStarted = { ...timer('hinge'), userId: 'ana', userName: 'Ana' 
 const stopped: StoppedSession = { ...event, endTime: '2025-03-10T12:30:00Z', hoursLogged: 0.5, autoStopped: false };
 
 describe('the daily summary', () => {
-  it('stands still while nothing runs', () => {
+  it('does not change while no timer runs', () => {
     expect(summaryAt(idle, HALF_PAST)).toEqual(idle);
   });
 
-  it('grows with the running task, and only there', () => {
+  it('grows for the running task only', () => {
     const later = summaryAt(summaryStarted(idle, timer('door'), NOON), HALF_PAST);
     expect(later.totalHours).toBe(2.5);
     expect(later.currentSessionHours).toBe(0.5);
@@ -50,7 +50,7 @@ describe('the daily summary', () => {
     expect(later.tasks).toEqual([{ taskId: 'hinge', title: 'Hinge', hours: 2.5, isRunning: true }]);
   });
 
-  it('closes what ran before when another task is started', () => {
+  it('stops the running task when another one is started', () => {
     const first = summaryStarted(idle, timer('hinge'), NOON);
     const second = summaryStarted(first, timer('door'), HALF_PAST);
     expect(second.tasks.map((task) => [task.taskId, task.hours, task.isRunning])).toEqual([
@@ -61,7 +61,7 @@ describe('the daily summary', () => {
     expect(second.totalHours).toBe(2.5);
   });
 
-  it('is not changed by hearing of the same start twice', () => {
+  it('is not changed by a repeated start event', () => {
     const once = summaryStarted(idle, timer('hinge'), NOON);
     expect(summaryStarted(once, timer('hinge'), HALF_PAST)).toBe(once);
   });
@@ -73,14 +73,14 @@ describe('the daily summary', () => {
     expect(summaryAt(ended, HALF_PAST + 60_000)).toEqual(ended);
   });
 
-  it('begins the shift with the first timer of the day', () => {
+  it('starts the shift with the first timer of the day', () => {
     const fresh = { ...idle, totalHours: 0, shiftStartTime: null, tasks: [] };
     expect(summaryStarted(fresh, timer('door'), NOON).shiftStartTime).toBe('2025-03-10T12:00:00Z');
   });
 });
 
 describe('the sessions of a task', () => {
-  it('gain a running one, once', () => {
+  it('gain a running session, once', () => {
     const once = sessionStarted([], event);
     expect(once).toHaveLength(1);
     expect(once[0]).toMatchObject({ id: 'timer', userName: 'Ana', hoursLogged: 0 });
@@ -88,13 +88,13 @@ describe('the sessions of a task', () => {
     expect(sessionStarted(once, event)).toBe(once);
   });
 
-  it('put the confirmed session in the place of the one shown in advance', () => {
+  it('replace the session shown in advance with the confirmed one', () => {
     const inAdvance = sessionStarted([], { ...event, id: STARTING_ID });
     const another = sessionStarted(inAdvance, { ...event, id: 'other', userId: 'ben' });
     expect(sessionStarted(another, event).map(({ id }) => id)).toEqual(['other', 'timer']);
   });
 
-  it('close the one that was stopped and carry nothing of the task itself', () => {
+  it('close the stopped session, without any fields of the task', () => {
     const [session, ...rest] = sessionStopped(sessionStarted([], event), stopped);
     expect(rest).toEqual([]);
     expect(session).toEqual({

@@ -1,7 +1,7 @@
 import type { DailySummary, StoppedSession, Task, TaskSession, TimeLogChanged, Timer, TimerStarted } from '@contract';
 import { hoursSince } from '@/lib/session-hours';
 
-/** A day's summary, and the instant of its figures, from which the client counts up. */
+/** A day's summary, and the time of its figures, from which the client counts up. */
 export interface LiveSummary extends DailySummary {
   asOfMs: number;
 }

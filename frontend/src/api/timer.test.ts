@@ -51,7 +51,7 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined
 afterEach(() => jest.restoreAllMocks());
 
 describe('starting', () => {
-  it('shows at once, everywhere, and is then as the server has it', async () => {
+  it('shows at once, everywhere, and then as the server stored it', async () => {
     const answer = gate();
     const page = await watch({
       routes: { 'POST /api/timer/start': () => answer.passed.then(() => ({ status: 201, body: timer })) },
@@ -66,7 +66,7 @@ describe('starting', () => {
     expect(page.sessions()?.map(({ id }) => id)).toEqual(['l1']);
   });
 
-  it('that the server refuses is taken back and logged', async () => {
+  it('is reverted and logged if the server refuses', async () => {
     const page = await watch({ routes: { 'POST /api/timer/start': () => ({ status: 403, body: { error: 'No' } }) } });
     await page.store.dispatch(start);
     await waitFor(() => expect(page.current()).toBeNull());
@@ -75,7 +75,7 @@ describe('starting', () => {
     expect(console.error).toHaveBeenCalledWith('[timer.start]', expect.anything());
   });
 
-  it('that was answered late does not bring back a timer stopped meanwhile', async () => {
+  it('does not bring back a timer that was stopped before a late response', async () => {
     const answer = gate();
     const page = await watch({
       routes: { 'POST /api/timer/start': () => answer.passed.then(() => ({ status: 201, body: timer })) },
@@ -104,7 +104,7 @@ describe('stopping', () => {
     expect(page.sessions()).toEqual([expect.objectContaining({ id: 'l1', endTime: stopped.endTime })]);
   });
 
-  it('that fails without a network leaves the timer running', async () => {
+  it('leaves the timer running if it fails without a network', async () => {
     const page = await watch({ current: timer });
     page.server.routes['POST /api/timer/stop'] = () => {
       throw new TypeError('offline');
@@ -115,8 +115,8 @@ describe('stopping', () => {
   });
 });
 
-describe('what is heard', () => {
-  it('of the own timer on another device shows here', async () => {
+describe('an event', () => {
+  it("about the user's own timer on another device shows here", async () => {
     const page = await watch();
     deliver('timer-started', started);
     expect(page.current()).toEqual(timer);
@@ -125,7 +125,7 @@ describe('what is heard', () => {
     expect(page.current()).toBeNull();
   });
 
-  it("of somebody else's timer shows among the sessions only", async () => {
+  it("about another user's timer shows among the sessions only", async () => {
     const page = await watch();
     deliver('timer-started', { ...started, userId: 'somebody' });
     expect(page.current()).toBeNull();
@@ -133,25 +133,25 @@ describe('what is heard', () => {
     expect(page.sessions()).toEqual([expect.objectContaining({ userId: 'somebody' })]);
   });
 
-  it('of another task is not among the sessions', async () => {
+  it('about another task adds no session', async () => {
     const page = await watch();
     deliver('timer-started', { ...started, taskId: 't2' });
     expect(page.sessions()).toEqual([]);
   });
 
-  it('of an earlier session does not stop the one that runs', async () => {
+  it('about an earlier session does not stop the running one', async () => {
     const page = await watch({ current: timer });
     deliver('timer-stopped', { ...stopped, id: 'earlier' });
     expect(page.current()).toEqual(timer);
   });
 
-  it('of a new title renames what runs', async () => {
+  it('about a new title renames the running timer', async () => {
     const page = await watch({ current: timer });
     deliver('task-updated', { id: 't1', title: 'Door' });
     expect(page.current()?.taskTitle).toBe('Door');
   });
 
-  it('of a correction moves the start of what runs, and refetches the own day', async () => {
+  it('about a correction moves the start of the running timer, and refetches the daily summary', async () => {
     const page = await watch({ current: timer, sessions: [{ ...started, hoursLogged: 1, autoStopped: false }] });
     const earlier = { ...started, startTime: '2026-01-01T09:00:00Z', hoursLogged: 2, autoStopped: false };
     deliver('time-log-changed', { id: 'l1', userId: user.id, taskIds: ['t1'], session: earlier });
@@ -162,7 +162,7 @@ describe('what is heard', () => {
     );
   });
 
-  it('of corrections shows among the sessions of the task they are on now', async () => {
+  it('about a correction moves the session to its current task', async () => {
     const closed = { ...stopped, userId: 'somebody' };
     const page = await watch({ current: timer });
     const change = { id: 'l1', userId: 'somebody', taskIds: ['t1'], session: closed };
@@ -177,7 +177,7 @@ describe('what is heard', () => {
     expect(page.server.calls.filter((call) => call === 'GET /api/timer/daily-summary')).toHaveLength(1);
   });
 
-  it('before the first answer is done over it', async () => {
+  it('that arrives before the first response is applied to it', async () => {
     const answer = gate();
     fakeServer({ 'GET /api/timer/current': () => answer.passed.then(() => ({ body: timer })) });
     const store = await storeFor(user);
@@ -188,7 +188,7 @@ describe('what is heard', () => {
     await waitFor(() => expect(timerApi.endpoints.getCurrentTimer.select()(store.getState()).data).toBeNull());
   });
 
-  it.each(['a start', 'a stop'])('of %s during a later request is done over its older answer', async (which) => {
+  it.each(['a start', 'a stop'])('about %s during a later request is applied to its older response', async (which) => {
     const answer = gate();
     const older = which === 'a start' ? null : timer;
     const page = await watch({ current: older });
@@ -206,7 +206,7 @@ describe('what is heard', () => {
     expect(page.current()).toEqual(newer);
   });
 
-  it('of the own stop asks for the hours as the server counts them', async () => {
+  it("about the user's stopped timer refetches the hours from the server", async () => {
     const page = await watch({ current: timer });
     const asked = () => page.server.calls.filter((call) => call === 'GET /api/timer/daily-summary').length;
     expect(asked()).toBe(1);

@@ -38,7 +38,7 @@ export interface StartTimer extends StartTimerRequest {
   taskTitle: string;
 }
 
-/** What a person waits for after a press. */
+/** For data that the user waits for after a press. */
 const AT_ONCE = { askAfterMs: 0 };
 const CURRENT = { type: 'Timer', id: 'CURRENT' } as const;
 const SUMMARY = { type: 'Timer', id: 'SUMMARY' } as const;
@@ -76,7 +76,7 @@ export const timerApi = api.injectEndpoints({
           'timer-stopped': (session, { userId }) => session.userId === userId && 'ask',
           'time-log-changed': (change, { userId }) => change.userId === userId && 'ask',
           'task-updated': (task) => (summary) => summaryRetitled(summary, task),
-          // In another timezone today is another day.
+          // In another timezone, today may be a different day.
           'user-updated': (change, { userId }) => change.userId === userId && 'ask',
         },
         AT_ONCE,
@@ -178,7 +178,7 @@ export const timerApi = api.injectEndpoints({
       ),
     }),
 
-    /** Sets the actual end of the user's auto-stopped session. Which hours that changes, an event tells. */
+    /** Sets the actual end of the user's auto-stopped session. The changed hours arrive as an event. */
     correctSession: build.mutation<TaskSession, CorrectSessionRequest & { id: string }>({
       query: ({ id, endTime }) => ({ url: `/timer/sessions/${id}`, method: 'PUT', body: { endTime } }),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
@@ -199,7 +199,7 @@ export const {
   useCorrectSessionMutation,
 } = timerApi;
 
-/** The second press of a double click would take back the first. */
+/** The second press of a double click would undo the first. */
 const DOUBLE_CLICK_MS = 500;
 
 const selectTimer = timerApi.endpoints.getCurrentTimer.select();
@@ -214,7 +214,7 @@ interface Press {
 /** The last press of Start or Stop in any component. */
 const lastPresses = new WeakMap<object, Press>();
 
-/** Sends a press after the one that is under way; of several that wait, only the last one. */
+/** Sends a press after the one in flight; of several waiting, only the last one. */
 function sendInTurn(store: object, taskId: string | undefined, send: () => PromiseLike<unknown>) {
   const last = lastPresses.get(store);
   const earlier = last?.isAnswered ? undefined : last;

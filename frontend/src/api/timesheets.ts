@@ -13,7 +13,7 @@ import { api } from './base-api';
 import { ifNamed } from './if-named';
 import { live } from './live';
 
-/** One correction is several events, but one request. */
+/** One correction sends several events, which share one request. */
 const TOGETHER = { askAfterMs: 150 };
 
 type SheetQuery = Required<TimesheetQuery>;
@@ -26,7 +26,7 @@ interface OfUser {
   userId: string;
 }
 
-/** What may change a user's hours. */
+/** The events that may change a user's hours. */
 const ofUser = (event: OfUser, { arg }: { arg: OfUser }) => event.userId === arg.userId && ('ask' as const);
 const OF_USER = {
   'timesheet-changed': ofUser,
@@ -43,7 +43,7 @@ const OF_ANYONE = {
   'user-updated': ifNamed,
 } as const;
 
-/** Rows bear the task's current title and client, and are sorted by title. */
+/** True if a row does not show the current title and client of this task. Rows are sorted by title. */
 const isOther = (row: Timesheet['rows'][number], { id, title, assignedClientId }: Task) =>
   row.taskId === id && (row.title !== title || (row.client?.id ?? null) !== assignedClientId);
 

@@ -15,12 +15,12 @@ const trashApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<TrashedTask[]>({
         'task-deleted': 'ask',
-        // It was restored.
+        // The task was restored.
         'task-created':
           ({ id }) =>
           (trash) =>
             without(trash, id),
-        // Staff see those of theirs that no time was spent on.
+        // Staff see only those of their tasks that no time was tracked on.
         'time-log-changed': (_, { role }) => role === 'STAFF' && 'ask',
         'user-updated': ifNamed,
       }),

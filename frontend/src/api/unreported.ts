@@ -9,7 +9,7 @@ const unreportedApi = api.injectEndpoints({
     getUnreported: build.query<UnreportedTime, string>({
       query: (taskId) => ({ url: '/timer/unreported', params: { taskId } }),
       providesTags: [{ type: 'Timer', id: 'UNREPORTED' }],
-      // What was reported since must not flash up when the form opens again.
+      // Sessions reported since must not flash up when the form opens again.
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<UnreportedTime, string>({
         ...WHEN_BACK,

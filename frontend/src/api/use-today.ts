@@ -11,7 +11,7 @@ export function useToday(): string {
   return todayIn(timezone);
 }
 
-/** Fetches what ends with a day, such as today's hours, again once that day is over. */
+/** Refetches data of a day, such as today's hours, once that day has ended. */
 export function useNextDay(lastDay: string | undefined, refetch: () => unknown): void {
   const today = useToday();
   const isOver = lastDay !== undefined && lastDay < today;

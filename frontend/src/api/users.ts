@@ -1,4 +1,4 @@
-/** Users: to choose from, and to manage. */
+/** Users, for selection and for management. */
 import type {
   AllUsers,
   CreateUserRequest,

@@ -8,10 +8,10 @@ interface OfTask {
 
 const ask = ({ id }: Task, { arg }: OfTask) => id === arg && ('ask' as const);
 
-/** For `live`: what concerns a task that the user sees again. While they did not, they heard nothing of it. */
+/** For `live`: rules for data of a task that the user can see again. Before that, they received no events of it. */
 export const WHEN_BACK = {
-  // It was restored.
+  // The task was restored.
   'task-created': ask,
-  // It is a client's again.
+  // The task was assigned to the client again.
   'task-assigned': (task: Task, scene: OfTask) => !seesAll(scene.role, 'task.see') && ask(task, scene),
 };

@@ -28,7 +28,7 @@ export function App() {
 }
 
 /**
- * Retries what failed while the network was gone, and checks the version: a server that restarts may have been updated.
+ * Retries requests that failed without a network, and checks the version: a restarted server may have been updated.
  */
 function useNetworkBack() {
   const dispatch = useAppDispatch();

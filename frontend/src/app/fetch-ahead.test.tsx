@@ -11,7 +11,7 @@ function Ahead() {
   return null;
 }
 
-it('fetches nothing ahead without a network, and the other screens once it is back', async () => {
+it('prefetches nothing without a network, and the other screens once it is back', async () => {
   window.requestIdleCallback = (run) => Number(setTimeout(run));
   for (const part of Object.values(parts)) jest.spyOn(part, 'load').mockResolvedValue();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

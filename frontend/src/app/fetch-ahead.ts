@@ -23,7 +23,7 @@ import {
 } from './parts';
 import { VIEWS } from './shell/view-registry';
 
-/** One file, of which the board's own controls consist. */
+/** The parts of the board's own controls, all in one file. */
 const controls = [viewsMenuPart, filtersPart, moveMenuPart, moveModalPart, roleSwitcherPart, sheetPart];
 
 function partsFor({ role }: User): Part<unknown>[] {
@@ -46,8 +46,8 @@ function partsFor({ role }: User): Part<unknown>[] {
 }
 
 /**
- * Prefetches what other screens need once the board is shown, one file after another. Without a network the rest waits
- * until it is back.
+ * Prefetches what other screens need once the board is shown, one file after another. Without a network, the rest
+ * waits until it is back.
  */
 export function useFetchAhead(user: User) {
   const isBoardThere = useAppSelector((state) => selectBoard(state) !== undefined);

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { BrandMark } from '@/ui/brand';
 import { STRINGS } from './strings';
 
-/** In place of everything when the app was opened without a network: nothing of anyone is kept to be shown. */
+/** Shown instead of the app if it was opened without a network: no data are kept in the browser. */
 export function OfflineScreen() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 px-6 text-center">

@@ -31,7 +31,7 @@ export const importPart = part(() =>
   import('@/features/import/components/import-dialog').then((it) => it.ImportDialog),
 );
 
-/** In the file of the users, which nearly all of it is shared with. */
+/** In the file of the users' view, with which it shares nearly all of its code. */
 export const invitePart = part(() => import('@/features/users/users-view').then((it) => it.InviteDialog));
 
 export const palettePart = part(() => import('@/features/palette/components/palette').then((it) => it.Palette));

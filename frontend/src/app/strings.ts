@@ -1,4 +1,4 @@
-/** The shell's texts. Those that the server knows too are in the contract. */
+/** The shell's texts. Those shared with the server are in the contract. */
 import { counted, type Role } from '@contract';
 import { badgeCount } from '@/lib/format';
 import type { ConnectionStatus } from '@/realtime/connection-slice';

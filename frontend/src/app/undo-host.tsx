@@ -7,7 +7,7 @@ import { isUndoKey } from '@/ui/shortcuts';
 import { showToast } from '@/ui/show-toast';
 import { STRINGS } from './strings';
 
-/** Offers to undo what was done last to tasks: with a toast for ten seconds, and with Ctrl/⌘ Z for as long. */
+/** Offers to undo the last change of tasks for ten seconds, with a toast and with Ctrl/⌘ Z. */
 export function UndoHost() {
   const offer = useAppSelector((state) => state.undo.offer);
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import { STRINGS } from '@/ui/strings';
 import { useOutdated } from '@/ui/use-outdated';
 
 /**
- * Asks once to reload after a new version was deployed. The region is always mounted, so that screen readers announce
+ * Offers once to reload after a new version was deployed. The region is always mounted, so that screen readers announce
  * its text.
  */
 export function UpdateNotice() {

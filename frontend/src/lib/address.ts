@@ -1,4 +1,4 @@
-/** The part of the product's state that its URL shows: `/?view=calendar`, `/?task={id}`, or both. */
+/** The part of the product's state that its URL contains: `/?view=calendar`, `/?task={id}`, or both. */
 export interface Address {
   view?: string;
   taskId?: string;
@@ -9,7 +9,7 @@ export function readAddress(): Address {
   return { view: given.get('view') ?? undefined, taskId: given.get('task') ?? undefined };
 }
 
-/** The dashboard is what is shown without a view. */
+/** The URL without a view shows the dashboard. */
 export function pathTo({ view, taskId }: Address): string {
   const params = new URLSearchParams();
   if (view && view !== 'dashboard') params.set('view', view);
@@ -17,7 +17,7 @@ export function pathTo({ view, taskId }: Address): string {
   return params.size > 0 ? `/?${params.toString()}` : '/';
 }
 
-/** An address to send to others. */
+/** Returns a link to share with other users. */
 export function linkToTask(taskId: string): string {
   return location.origin + pathTo({ taskId });
 }

@@ -11,17 +11,17 @@ it('says how long ago it was, in the largest unit that fits', () => {
   expect(ago('2026-03-09T09:30:31Z')).toBe('23 hours ago');
 });
 
-it('counts days of the calendar of the zone', () => {
+it('counts calendar days in the timezone', () => {
   expect(ago('2026-03-09T09:30:00Z')).toBe('yesterday');
   expect(ago('2026-03-09T00:30:00Z', 'America/New_York')).toBe('2 days ago');
   expect(ago('2026-03-04T00:00:00Z')).toBe('6 days ago');
 });
 
-it('gives the date of what is older than a week', () => {
+it('shows the date of a moment older than a week', () => {
   expect(ago('2026-03-03T23:00:00Z')).toBe('3 Mar, 23:00');
   expect(ago('2025-12-31T23:00:00Z')).toBe('31 Dec 2025, 23:00');
 });
 
-it('takes a moment in the near future for now', () => {
+it('treats a moment in the near future as now', () => {
   expect(ago('2026-03-10T09:30:40Z')).toBe('just now');
 });

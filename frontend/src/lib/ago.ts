@@ -9,7 +9,7 @@ const DAYS = 7;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /**
- * 'just now', '5 minutes ago', '3 hours ago', 'yesterday', '4 days ago', then the date. Days are those of that zone.
+ * 'just now', '5 minutes ago', '3 hours ago', 'yesterday', '4 days ago', then the date. Days are those of `zone`.
  * @param nowMs milliseconds since 1970
  */
 export function formatAgo(iso: string, nowMs: number, zone: string): string {

@@ -3,7 +3,7 @@ import { byName, compareNames, withOthers } from './by-name';
 
 const named = (names: string[]) => names.map((name, index) => ({ id: String(index), name }));
 
-it('sorts as people do, not by code points', () => {
+it('sorts as readers expect, not by code points', () => {
   const names = ['Zoe', 'bob', 'Øyvind', '李雷', 'ángel', 'Çelik', 'Ángela', 'adam', 'Émile', 'Sofia'];
   expect(
     named(names)
@@ -12,7 +12,7 @@ it('sorts as people do, not by code points', () => {
   ).toEqual(['adam', 'ángel', 'Ángela', 'bob', 'Çelik', 'Émile', 'Øyvind', 'Sofia', 'Zoe', '李雷']);
 });
 
-it('puts numbers by their value, both forms of an accent together, and the nameless by their e-mail', () => {
+it('sorts numbers by value, both forms of an accent alike, and users without a name by e-mail', () => {
   expect(['Item 10', 'Item 9'].sort(compareNames)).toEqual(['Item 9', 'Item 10']);
   expect(compareNames('Zoë', 'Zoe\u0308')).toBe(0);
   const people = [
@@ -36,7 +36,7 @@ const people = fc.uniqueArray(fc.record({ id: fc.uuid(), name: texts, email: tex
   maxLength: 8,
 });
 
-it('sorts any people the same way, whatever order they come in', () => {
+it('sorts any users the same way, whatever their original order', () => {
   fc.assert(
     fc.property(
       people.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
@@ -45,7 +45,7 @@ it('sorts any people the same way, whatever order they come in', () => {
   );
 });
 
-it('puts one of two people first, and stays with it beside a third', () => {
+it('puts one of two users first, consistently with any third', () => {
   fc.assert(
     fc.property(people, (all) => {
       for (const a of all) {
@@ -59,7 +59,7 @@ it('puts one of two people first, and stays with it beside a third', () => {
   );
 });
 
-it('takes both forms of any text for the same', () => {
+it('treats both Unicode forms of any text as equal', () => {
   fc.assert(
     fc.property(texts, texts, (text, other) => {
       const [composed, apart] = [text.normalize('NFC'), text.normalize('NFD')];
@@ -69,7 +69,7 @@ it('takes both forms of any text for the same', () => {
   );
 });
 
-it('adds those who cannot be chosen any more, each once', () => {
+it('adds users who can no longer be chosen, each once', () => {
   const [ann, bob] = [
     { id: 'a', name: 'Ann' },
     { id: 'b', name: 'Bob' },

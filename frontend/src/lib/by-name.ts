@@ -1,4 +1,4 @@
-/** How lists of names and titles are sorted: as in the viewer's language, numbers by their value (`docs/text.md`). */
+/** Sorts names and titles as in the viewer's language, and numbers by their value (`docs/text.md`). */
 export const compareNames = new Intl.Collator(undefined, { numeric: true }).compare;
 
 interface Named {
@@ -12,7 +12,7 @@ const nameOf = ({ name, email = '' }: Named) => name || email;
 
 export const byName = (a: Named, b: Named): number => compareNames(nameOf(a), nameOf(b)) || (a.id < b.id ? -1 : 1);
 
-/** Those who can be chosen and others, such as assignees who have left; each once, by name. */
+/** Returns the choices and others, such as assignees who have left: each once, sorted by name. */
 export function withOthers<P extends Named>(choices: readonly P[], others: readonly (P | null | undefined)[]): P[] {
   const people = new Map<string, P>();
   for (const person of [...choices, ...others]) if (person && !people.has(person.id)) people.set(person.id, person);

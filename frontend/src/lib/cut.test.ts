@@ -1,11 +1,11 @@
 import { initials, truncate } from './cut';
 
 describe('truncate', () => {
-  it('leaves a text alone that fits', () => {
+  it('leaves a text that fits unchanged', () => {
     expect(truncate('Twenty characters ok', 20)).toBe('Twenty characters ok');
   });
 
-  it('cuts a longer one to the length, ellipsis included', () => {
+  it('cuts a longer text to the length, including the ellipsis', () => {
     expect(truncate('Twenty-one characters', 20)).toBe('Twenty-one characte…');
   });
 
@@ -19,7 +19,7 @@ describe('truncate', () => {
     ['Family 👨‍👩‍👧 day', 9, 'Family 👨‍👩‍👧…'],
     ['👨‍👩‍👧', 1, '👨‍👩‍👧'],
     ['Cafe\u0301 bar', 5, 'Cafe\u0301…'],
-  ])('cuts no character: %p at %d', (text, length, cut) => {
+  ])('does not cut within a character: %p at %d', (text, length, cut) => {
     expect(truncate(text, length)).toBe(cut);
   });
 });
@@ -40,7 +40,7 @@ describe('initials', () => {
     ['ʻIolani Kahale', 'IK'],
     ['アン・リー', 'アリ'],
     ['أَحمد', 'أَ'],
-  ])('takes %p to %p', (name, letters) => {
+  ])('shortens %p to %p', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 });

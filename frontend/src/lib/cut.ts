@@ -1,4 +1,4 @@
-/** Shortens text between the characters that a reader sees (`docs/text.md`): a flag or a family is one. */
+/** Cuts text only between visible characters (`docs/text.md`): a flag or a family counts as one. */
 import { firstCharacters } from '@contract';
 
 /** At most `length` characters, the last an ellipsis if the text was cut. */
@@ -9,7 +9,7 @@ export function truncate(text: string, length: number): string {
 /** One or two initials of a name or, without one, of an e-mail address. */
 export function initials(name: string): string {
   const words = (name.split('@')[0] || name)
-    // Japanese has a dot between the names of a foreigner.
+    // Japanese separates the parts of a foreign name with a dot.
     .split(/[\s._\-・･]+/)
     // "(Bob)" and “Bob” begin with a B, and ʻIolani with an I.
     .map((word) => word.replace(/^[\p{P}\p{Lm}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/u, ''))

@@ -21,7 +21,7 @@ it.each<[RangePreset, string, string, string]>([
   expect(text(rangeBefore(found, preset))).toBe(before);
 });
 
-it('compares dates chosen one by one with as many days right before', () => {
+it('compares individually chosen dates with the same number of days right before', () => {
   expect(text(rangeBefore({ from: '2026-03-29', to: '2026-03-29' }, undefined))).toBe('2026-03-28 2026-03-28');
   expect(text(rangeBefore({ from: '2026-01-05', to: '2026-01-11' }, undefined))).toBe('2025-12-29 2026-01-04');
 });

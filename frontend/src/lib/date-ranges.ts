@@ -1,4 +1,4 @@
-/** Ranges of calendar days by name, and the range before one, to compare with. */
+/** Named ranges of calendar days, and the earlier range to compare each with. */
 import { daysOfWeek, weekOfDay } from '@contract';
 import { addDays, addMonths } from './time';
 
@@ -38,21 +38,21 @@ export const PRESET_LABELS: Record<RangePreset, string> = {
 const DAY_MS = 86_400_000;
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** How many days a range has. */
+/** The number of days in a range. */
 export function countDays({ from, to }: DateRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
 const mondayOf = (day: string) => daysOfWeek(weekOfDay(day))?.[0] ?? day;
 
-/** The first day of the month, the quarter or the year of a day. */
+/** The first day of the month, quarter or year that contains a day. */
 function startOf(day: string, months: number): string {
   const [year = '', month = ''] = day.split('-');
   const first = Math.floor((Number(month) - 1) / months) * months + 1;
   return `${year}-${String(first).padStart(2, '0')}-01`;
 }
 
-/** Weeks begin on Monday. "This" ends today. */
+/** Weeks start on Monday. A "this" range ends today. */
 export function presetRange(preset: RangePreset, today: string): DateRange {
   const [which, unit] = preset.split('-') as ['this' | 'last', '7' | '30' | 'week' | keyof typeof MONTHS];
   if (unit === '7' || unit === '30') return { from: addDays(today, 1 - Number(unit)), to: today };
@@ -62,8 +62,8 @@ export function presetRange(preset: RangePreset, today: string): DateRange {
 }
 
 /**
- * The range to compare with: the same days of the week, month, quarter or year before, else as many days right before.
- * A last day that is missing there, such as the 31st, is that month's last.
+ * The range to compare with: the same days of the previous week, month, quarter or year; otherwise the same number of
+ * days right before. A last day that does not exist there, such as the 31st, becomes the last day of that month.
  */
 export function rangeBefore(range: DateRange, preset: RangePreset | undefined): DateRange {
   const [which, unit] = (preset ?? '').split('-');

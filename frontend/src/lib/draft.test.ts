@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  it('comes back as it was kept, until it is dropped', () => {
+  it('is returned unchanged until it is dropped', () => {
     keepDraft('report:ana:t1', { description: 'Half a sentence' });
     expect(loadDraft('report:ana:t1')).toEqual({ description: 'Half a sentence' });
     expect(loadDraft('report:ben:t1')).toBeNull();
@@ -14,12 +14,12 @@ describe('a draft', () => {
     expect(loadDraft('report:ana:t1')).toBeNull();
   });
 
-  it('is nothing when what is stored cannot be read', () => {
+  it('is null if the stored value cannot be parsed', () => {
     sessionStorage.setItem('draft:broken', '{');
     expect(loadDraft('broken')).toBeNull();
   });
 
-  it('does not stop the typing when the storage refuses', () => {
+  it('does not throw if the storage is full', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

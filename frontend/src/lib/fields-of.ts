@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 
 /**
- * Takes a submission over from the browser, and returns what stands in the form's fields, by name. Password managers
- * and browsers fill fields without an event, so a state that follows events can lack what the user sees.
+ * Prevents the browser's own submission, and returns the values of the form's fields by name. Password managers and
+ * browsers fill fields without an event, so state that follows events can lack values that the user sees.
  */
 export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault();

@@ -12,12 +12,12 @@ export function formatMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 }
 
-/** '99+' for more than fits into a badge. The accessible name says the same, as what is said must contain what is seen. */
+/** '99+' for more than fits into a badge. Accessible names use it too, since they must contain the visible text. */
 export function badgeCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
-/** A price, which may be finer than what can be paid. */
+/** A rate, which may have more decimals than its currency. */
 export function formatRate(rate: number, currency: string): string {
   const finest = { maximumFractionDigits: LIMITS.rate.decimals };
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...finest }).format(rate);
@@ -29,7 +29,7 @@ const KB = 1024;
 export function formatSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   let [value, power] = [bytes, 0];
-  // What would be rounded to 1024 is one of the next unit.
+  // A value that would round to 1024 is shown in the next unit.
   for (; Math.round(value) >= KB && power < units.length - 1; power += 1) value /= KB;
   const isWhole = power === 0 || Number(value.toFixed(1)) >= 10;
   return `${isWhole ? Math.round(value) : value.toFixed(1)} ${units[power]}`;

@@ -1,8 +1,8 @@
-/** The code of a key that an input method uses. Safari ends the composition before it reports the key that ended it. */
+/** The code of a key used by an input method. Safari reports the key that ends a composition only after the end. */
 const PROCESSED = 229;
 
 /**
- * Keeps the keys of input methods from the app, dialogs and libraries included: the Enter that confirms a word sends
+ * Hides the keys of input methods from the app, including dialogs and libraries: the Enter that confirms a word sends
  * nothing, and the Escape that discards it closes nothing.
  */
 export function ignoreComposing() {

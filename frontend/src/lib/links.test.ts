@@ -77,11 +77,11 @@ it.each(FOUND)('%s links to %s', (text, link) => {
   expect(linkIn(text)).toBe(link);
 });
 
-it('names the host of an address as it is looked up', () => {
+it('encodes the host and path of an address', () => {
   expect(linkAt('https://münchen.de/straße', 0)?.href).toBe('https://xn--mnchen-3ya.de/stra%C3%9Fe');
 });
 
-it.each(['https://', 'http://[', 'https://.', 'ftp://a.test'])('makes no link of %s', (text) => {
+it.each(['https://', 'http://[', 'https://.', 'ftp://a.test'])('does not link %s', (text) => {
   expect(linkAt(text, 0)).toBeUndefined();
 });
 

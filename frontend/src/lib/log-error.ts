@@ -18,13 +18,13 @@ function isSessionOver(error: unknown): boolean {
 }
 
 /**
- * Logs an error that the user is not shown. `scope` names what failed, as in 'task.move'. Aborted requests and those of
- * an ended session are no failures.
+ * Logs an error that is not shown to the user. `scope` names the failed action, as in 'task.move'. Aborted requests and
+ * those of an ended session are not failures.
  */
 export function logError(scope: string, error: unknown) {
   if (isAborted(error) || isSessionOver(error)) return;
   const isWrapped = has(error, 'isUnhandledError') && has(error, 'error');
   const own = isWrapped ? error.error : error;
-  // Not every console shows the cause of an error with it.
+  // Some consoles do not show the cause of an error.
   console.error(`[${scope}]`, own, ...(own instanceof Error && own.cause !== undefined ? [own.cause] : []));
 }

@@ -29,7 +29,7 @@ describe('inline', () => {
     '[x](javascript:alert(1))',
     '[x](data:text/html,1)',
     '<a href="javascript:1">',
-  ])('%s stays text', (source) => {
+  ])('%s remains text', (source) => {
     expect(inlineOf(source)).toEqual([text(source)]);
   });
 });
@@ -45,7 +45,7 @@ describe('blocks', () => {
     expect(markdownOf('```\nopen')).toEqual([{ kind: 'code', text: 'open' }]);
   });
 
-  it('keep the line breaks of a paragraph, and items with their depth, number and tick', () => {
+  it('keep the line breaks of a paragraph, and the depth, number and tick of an item', () => {
     expect(markdownOf('a\r\nb')).toEqual([{ kind: 'paragraph', content: [text('a\nb')] }]);
     expect(markdownOf('- [ ] a\n  - [x] b\n3. c')).toEqual([
       {
@@ -73,6 +73,6 @@ it.each([
   ['[a](https://b(', 1_400],
   ['```\n', 5_000],
   ['> ', 10_000],
-])('%j again and again takes no time that grows with the square of its length', (part, times) => {
+])('parses repeated %j in linear time', (part, times) => {
   expectLinearTime(times, (count) => markdownOf(part.repeat(count)));
 });

@@ -1,6 +1,6 @@
 /**
- * The part of Markdown that descriptions and comments use, as a tree. HTML is text like any other. Every pattern is
- * bounded, so that no text takes long.
+ * Parses the part of Markdown that descriptions and comments use into a tree. HTML is treated as plain text. Every
+ * pattern is bounded, so that no text takes long to parse.
  */
 import { MENTION } from '@contract';
 import { LINK_START, linkAt } from './links';
@@ -16,7 +16,7 @@ export interface ListItem {
   depth: number;
   /** `3.`, or undefined for a bullet. */
   number?: string;
-  /** For a checkbox. */
+  /** Set for an item with a checkbox. */
   isDone?: boolean;
   content: Inline[];
 }

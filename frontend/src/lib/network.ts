@@ -1,4 +1,4 @@
-/** Retries after the network was down. */
+/** Callbacks for when the network is back. */
 const listeners = new Set<() => void>();
 
 /** Returns a function that unsubscribes. */
@@ -7,13 +7,13 @@ export function onNetworkBack(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Settles at once, unless the browser reports that it is offline: then when it is back. */
+/** Settles at once or, if the browser reports that it is offline, when it is online again. */
 export async function untilOnline(): Promise<void> {
   if (navigator.onLine) return;
   await new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 }
 
-/** Called by the first to notice: the browser's `online` event or the reconnected socket. */
+/** Called on the browser's `online` event, and when the socket has reconnected. */
 export function networkIsBack() {
   for (const listener of [...listeners]) listener();
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the server has a newer app than this page. The older version's files are gone then, so the page can no longer
- * load its lazy parts.
+ * Whether the server has a newer app than this page. The files of the older version no longer exist then, so the page
+ * cannot load its lazy parts.
  */
 type Found = 'same' | 'newer' | 'unreachable';
 
@@ -26,7 +26,7 @@ export async function checkVersion(): Promise<Found> {
   );
   if (html === undefined) return 'unreachable';
   const theirs = scriptOf(new DOMParser().parseFromString(html, 'text/html'));
-  // A page without a script is not ours, but for example a hotel's captive portal.
+  // A page without a script is not the app's but, for example, a hotel's captive portal.
   if (theirs === undefined) return 'unreachable';
   if (theirs === scriptOf(document)) return 'same';
   outdated = true;

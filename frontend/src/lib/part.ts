@@ -11,7 +11,7 @@ interface PartState<T> {
 }
 
 export interface Part<T> {
-  /** Loads it, unless it is loaded or loading. The state shows the result; the promise never rejects. */
+  /** Loads the part, unless it is loaded or loading. The state shows the result; the promise never rejects. */
   load: () => Promise<void>;
   state: () => PartState<T>;
   subscribe: (listener: () => void) => () => void;

@@ -34,7 +34,7 @@ export function navigate(path: string) {
   tell();
 }
 
-/** The same without a history entry for the current URL: for a URL that contained a secret. */
+/** Like `navigate`, but without keeping the current URL in the history: for a URL that contained a secret. */
 export function replacePath(path: string) {
   history.replaceState(null, '', path);
   tell();

@@ -8,17 +8,17 @@ const as = (role: 'STAFF' | 'CLIENT') => ({
   ),
 });
 
-it('asks the table as the person who is signed in', () => {
+it('checks the permissions of the signed-in user', () => {
   expect(renderHook(() => useCan(), as('STAFF')).result.current('task.create')).toBe(true);
   expect(renderHook(() => useCan(), as('CLIENT')).result.current('task.create')).toBe(false);
 });
 
-it('hands the thing concerned on', () => {
+it('passes the subject on', () => {
   const can = renderHook(() => useCan(), as('STAFF')).result.current;
   expect(can('task.edit', { assignedStaffId: 'me' })).toBe(true);
   expect(can('task.edit', { assignedStaffId: 'someone else' })).toBe(false);
 });
 
-it('lets nobody do anything outside the shell', () => {
+it('allows nothing outside the shell', () => {
   expect(renderHook(() => useCan()).result.current('task.see')).toBe(false);
 });

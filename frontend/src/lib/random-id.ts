@@ -1,6 +1,6 @@
 type Source = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>;
 
-/** A new UUID. Over plain HTTP from another machine, and in older browsers, there is no `randomUUID`. */
+/** A new UUID. `randomUUID` does not exist over plain HTTP from another machine, or in older browsers. */
 export function randomId(): string {
   const source: Source = crypto;
   if (source.randomUUID) return source.randomUUID();

@@ -17,7 +17,7 @@ function decode(text: string): string {
   }
 }
 
-/** Long enough for any browser to have started reading; after that it keeps the data. */
+/** Long enough for any browser to have started reading; from then on the browser keeps the data. */
 const KEPT_MS = 60_000;
 
 /** Saves `content` under this name, like a download. */

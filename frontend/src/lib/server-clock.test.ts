@@ -9,26 +9,26 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('is this computer’s until the server tells another', () => {
+it('uses the computer’s clock while the server’s hardly differs', () => {
   expect(serverNow()).toBe(NOON);
   learnServerTime(told(NOON + 1_000), NOON);
   expect(serverNow()).toBe(NOON);
 });
 
-it.each([-7 * 60_000, 90 * 60_000])('is the server’s where this computer’s clock is off by %d ms', (offMs) => {
+it.each([-7 * 60_000, 90 * 60_000])('uses the server’s clock if the computer’s is off by %d ms', (offMs) => {
   learnServerTime(told(NOON + offMs), NOON);
   expect(Math.abs(serverNow() - (NOON + offMs))).toBeLessThanOrEqual(500);
   jest.advanceTimersByTime(60_000);
   expect(Math.abs(serverNow() - (NOON + offMs + 60_000))).toBeLessThanOrEqual(500);
 });
 
-it('comes back when the computer’s clock was set right', () => {
+it('returns to the computer’s clock once it was corrected', () => {
   learnServerTime(told(NOON + 600_000), NOON);
   learnServerTime(told(NOON), NOON);
   expect(serverNow()).toBe(NOON);
 });
 
-it('does not follow an answer that took long, nor one that tells no time', () => {
+it('ignores a slow response, and one without a valid date', () => {
   jest.advanceTimersByTime(20_000);
   learnServerTime(told(NOON + 19_000), NOON);
   learnServerTime('soon', NOON);

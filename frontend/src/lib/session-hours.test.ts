@@ -29,12 +29,12 @@ describe('session hours', () => {
     expect(sessionHours(running, Date.parse('2025-03-10T11:00:00Z'))).toBe(0);
   });
 
-  it('adds up sessions, and nothing at all to 0', () => {
+  it('adds up sessions, and returns 0 for none', () => {
     expect(totalHours([session('a'), running], NOW)).toBe(1.75);
     expect(totalHours([], NOW)).toBe(0);
   });
 
-  it('groups by person, most hours first, and tells who is running', () => {
+  it('groups by user, most hours first, and marks those with a running timer', () => {
     const sessions = [running, session('b', { userId: 'ben', userName: 'Ben', hoursLogged: 3 }), session('c')];
     expect(hoursByPerson(sessions, NOW)).toEqual([
       { userId: 'ben', userName: 'Ben', hours: 3, isRunning: false },
@@ -42,7 +42,7 @@ describe('session hours', () => {
     ]);
   });
 
-  it('tells claimed from tracked hours only when they are more than a minute apart', () => {
+  it('distinguishes claimed from tracked hours only if they differ by more than a minute', () => {
     expect(hoursDiffer(1.53, 1.5289)).toBe(false);
     expect(hoursDiffer(2, 1.5)).toBe(true);
   });

@@ -25,7 +25,7 @@ it('stores values, and removes them', () => {
   expect(stored('colour')).toBeNull();
 });
 
-it.each(BROKEN)('keeps values as long as the page where storage %s', (_, breakStorage) => {
+it.each(BROKEN)('keeps values for the lifetime of the page if storage %s', (_, breakStorage) => {
   breakStorage('localStorage');
   expect(stored('layout')).toBeNull();
   store('layout', 'list');
@@ -43,7 +43,7 @@ it('stores a value once there is space again', () => {
   expect(stored('layout')).toBe('board');
 });
 
-it.each(BROKEN)('keeps what was typed last where storage %s', (_, breakStorage) => {
+it.each(BROKEN)('keeps the last draft if storage %s', (_, breakStorage) => {
   keepDraft('task', 'older');
   breakStorage('sessionStorage');
   keepDraft('task', 'newer');

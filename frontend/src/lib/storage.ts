@@ -1,14 +1,14 @@
-/** What this browser stores for the page. Without storage, or if it is full, a value lasts as long as the page. */
+/** Values that this browser stores. Without storage, or if it is full, a value lasts as long as the page. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** By key: values that could not be stored. Keys are unique across both areas. */
+/** Values that could not be stored, by key. Keys are unique across both areas. */
 const unstored = new Map<string, string | null>();
 
 export function stored(key: string, area: Area = 'localStorage'): string | null {
   const kept = unstored.get(key);
   if (kept !== undefined) return kept;
   try {
-    // Where site data are blocked, the property throws or is null.
+    // If site data are blocked, the property throws or is null.
     return window[area].getItem(key);
   } catch {
     return null;

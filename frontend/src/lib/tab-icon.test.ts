@@ -2,11 +2,11 @@ import { tabIcon } from './tab-icon';
 
 const svg = (unread: number, isRunning = false) => decodeURIComponent(tabIcon({ unread, isRunning }));
 
-it('is the plain mark while there is nothing to tell', () => {
+it('is the plain mark while there is nothing to show', () => {
   expect(svg(0)).toBe('/favicon.svg');
 });
 
-it('counts what is unread, up to nine', () => {
+it('shows the number of unread items, up to nine', () => {
   expect(svg(3)).toContain('>3</text>');
   expect(svg(10)).toContain('>9+</text>');
   expect(svg(3)).not.toContain('#2f9e6b');

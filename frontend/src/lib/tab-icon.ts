@@ -1,4 +1,4 @@
-/** The tab's icon: the brand mark, with a dot while a timer runs and the number of what is unread. */
+/** The tab's icon: the brand mark, with a dot while a timer runs and the number of unread items. */
 const PLAIN = '/favicon.svg';
 const INK = '#0f1215';
 const MARK =
@@ -18,7 +18,7 @@ const badge = (unread: number) =>
     unread > 9 ? '9+' : unread
   }</text>`;
 
-/** An address for the tab's icon. */
+/** The URL of the tab's icon. */
 export function tabIcon({ unread, isRunning }: TabState): string {
   if (unread === 0 && !isRunning) return PLAIN;
   const parts = [MARK, isRunning ? DOT : '', unread > 0 ? badge(unread) : ''];
@@ -26,12 +26,12 @@ export function tabIcon({ unread, isRunning }: TabState): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Also on the icon of the installed app, where the system shows counts. */
+/** Shows the state on the tab's icon, and on that of the installed app if the system shows counts. */
 export function showTabState(state: TabState) {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const address = tabIcon(state);
   if (icon && icon.getAttribute('href') !== address) icon.href = address;
   const hasSet = state.unread > 0 ? navigator.setAppBadge?.(state.unread) : navigator.clearAppBadge?.();
-  // Not installed, or not allowed: the tab shows it all the same.
+  // Fails if the app is not installed or not allowed to; the tab shows the count in any case.
   hasSet?.catch(() => undefined);
 }

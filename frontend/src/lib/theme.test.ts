@@ -5,7 +5,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-color-scheme');
 });
 
-it('begins dark where cookies cannot be read', () => {
+it('starts dark if cookies cannot be read', () => {
   jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('The request was denied.', 'SecurityError');
   });

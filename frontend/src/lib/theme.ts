@@ -10,12 +10,12 @@ function currentTheme(): Theme {
   try {
     return themeIn(document.cookie);
   } catch {
-    // In a page without an origin. The sign-in screen says that it lacks cookies.
+    // A page without an origin has no cookies; the sign-in screen says so.
     return themeIn();
   }
 }
 
-/** The server sends the page in its theme; this is for a theme chosen since, here or in another tab. */
+/** The server sends the page in the chosen theme; this applies one chosen since, here or in another tab. */
 function show() {
   const theme = currentTheme();
   if (page.dataset['colorScheme'] === theme) return;
@@ -28,7 +28,7 @@ function show() {
   for (const listener of listeners) listener();
 }
 
-/** Shows the theme, and again whenever the page comes to the front. */
+/** Applies the theme now, and whenever the page becomes visible again. */
 export function followTheme() {
   show();
   document.addEventListener('visibilitychange', show);

@@ -11,5 +11,5 @@ const TOKENS = new Map([
   [STAFF_STATUS_LOOK.offline.color, 'var(--color-offline)'],
 ]);
 
-/** A colour of a response, which is that of the dark theme, in the current one. */
+/** Returns a response's colour, which is that of the dark theme, in the current theme. */
 export const themed = (color: string) => TOKENS.get(color) ?? color;

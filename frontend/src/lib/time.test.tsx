@@ -36,7 +36,7 @@ describe('days in a zone', () => {
     expect(dayIn('2026-12-01T23:30:00Z', 'Europe/London')).toBe('2026-12-01');
   });
 
-  it('knows today', () => {
+  it('returns today', () => {
     jest.useFakeTimers({ now: new Date('2026-03-01T20:00:00Z') });
     expect(todayIn('UTC')).toBe('2026-03-01');
     expect(todayIn('Australia/Brisbane')).toBe('2026-03-02');
@@ -65,20 +65,20 @@ describe('counting days', () => {
   });
 });
 
-describe('how times read', () => {
-  it('moves an instant to the zone', () => {
+describe('formatted times', () => {
+  it('show an instant in the timezone', () => {
     expect(formatDate('2026-01-05T16:30:00Z', 'Asia/Manila')).toBe('6 Jan 2026');
     expect(formatTime('2026-01-05T16:30:00Z', 'Asia/Manila')).toBe('00:30');
     expect(formatDateTime('2026-01-05T16:30:00Z', 'Asia/Manila')).toBe('6 Jan 2026, 00:30');
   });
 
-  it('keeps a calendar date where it is', () => {
+  it('do not shift a calendar date', () => {
     expect(formatDate('2026-01-05', 'America/New_York')).toBe('5 Jan 2026');
     expect(formatDate('2026-01-05', 'Asia/Manila')).toBe('5 Jan 2026');
   });
 });
 
-it('the clock has seconds, and zones of their own', () => {
+it('the clock shows seconds, in any timezone', () => {
   expect(formatClock(Date.parse('2026-01-05T16:30:09Z'), 'Asia/Kathmandu')).toBe('22:15:09');
 });
 
@@ -87,7 +87,7 @@ it.each([
   ['2026-01-05T15:59:00Z', '2026-01-06', '5 Jan, 23:59'],
   ['2025-12-31T15:59:00Z', '2026-01-06', '31 Dec 2025, 23:59'],
   ['2025-12-31T16:00:00Z', '2026-01-06', '1 Jan, 00:00'],
-])('%s is told on %s in Manila as %s', (instant, today, text) => {
+])('%s is shown on %s in Manila as %s', (instant, today, text) => {
   expect(formatMoment(instant, 'Asia/Manila', today)).toBe(text);
 });
 
@@ -104,14 +104,14 @@ describe('useNow', () => {
     jest.useRealTimers();
   });
 
-  it('goes on every second and rounds down', () => {
+  it('ticks every second and rounds down', () => {
     render(<Clock />);
     expect(screen.getByText('1800000000000')).toBeVisible();
     act(() => jest.advanceTimersByTime(2_000));
     expect(screen.getByText('1800000002000')).toBeVisible();
   });
 
-  it('renders a slower clock only when its figure changes', () => {
+  it('rerenders a slower clock only when its value changes', () => {
     render(<Clock everyMs={10_000} />);
     act(() => jest.advanceTimersByTime(9_000));
     expect(screen.getByText('1800000000000')).toBeVisible();
@@ -119,7 +119,7 @@ describe('useNow', () => {
     expect(screen.getByText('1800000010000')).toBeVisible();
   });
 
-  it('shares one interval and stops it when nobody looks', () => {
+  it('shares one interval and stops it without subscribers', () => {
     const first = render(<Clock />);
     const second = render(<Clock />);
     expect(jest.getTimerCount()).toBe(1);
@@ -130,12 +130,12 @@ describe('useNow', () => {
   });
 });
 
-describe('what a field for a time shows', () => {
+describe('the value of a time field', () => {
   it.each([
     ['2026-01-05T16:30:59.999Z', 'Asia/Manila', '2026-01-06T00:30'],
     ['2026-07-01T12:00:00.000Z', 'America/New_York', '2026-07-01T08:00'],
     ['2026-01-05T12:00:00.000Z', 'Asia/Kathmandu', '2026-01-05T17:45'],
-  ])('for %s in %s is %s, which is that minute again', (iso, zone, local) => {
+  ])('for %s in %s is %s, and converts back to the same minute', (iso, zone, local) => {
     expect(toLocalInput(iso, zone)).toBe(local);
     expect(fromLocalInput(local, zone)).toBe(new Date(Math.floor(Date.parse(iso) / 60_000) * 60_000).toISOString());
   });
@@ -154,7 +154,7 @@ describe('what a field for a time shows', () => {
     expect(fromLocalInput(local, zone)).toBe(expected);
   });
 
-  it('is no time when it is empty', () => {
+  it('is no time if it is empty', () => {
     expect(fromLocalInput('', 'UTC')).toBeUndefined();
   });
 });
@@ -169,13 +169,13 @@ it.each([
   expect(timesShown(local, 'America/New_York')).toBe(count);
 });
 
-it('has no zone that it does not know', () => {
+it('falls back to the default for an unknown timezone', () => {
   expect(knownZone('Asia/Manila')).toBe('Asia/Manila');
   expect(knownZone('Moon/Tranquility')).toBe('UTC');
   expect(zonePlace('America/New_York')).toBe('New York');
 });
 
-it('tells a stretch of time with the second date only where it differs', () => {
+it('shows the second date of a stretch of time only if it differs', () => {
   expect(formatStretch('2026-01-05T14:05:00Z', '2026-01-05T15:30:00Z', 'UTC')).toBe('5 Jan 2026, 14:05 – 15:30');
   expect(formatStretch('2026-01-05T14:05:00Z', '2026-01-05T16:30:00Z', 'Asia/Manila')).toBe(
     '5 Jan 2026, 22:05 – 6 Jan 2026, 00:30',

@@ -132,7 +132,7 @@ export function toLocalInput(iso: string, zone: string): string {
   return `${dayIn(iso, zone)}T${formatter(zone, 'local', TIMES['24h']).format(new Date(iso))}`;
 }
 
-/** The zone's offset from UTC at an instant, in minutes. */
+/** The zone's offset from UTC at an instant, in milliseconds. */
 function offsetMs(atMs: number, zone: string): number {
   return Date.parse(`${toLocalInput(new Date(atMs).toISOString(), zone)}Z`) - Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 }
@@ -140,7 +140,7 @@ function offsetMs(atMs: number, zone: string): number {
 /** `Date` accepts many other formats, differently in each browser. */
 const parseLocal = (local: string) => (/^\d{4}-\d{2}-\d{2}T/.test(local) ? Date.parse(`${local}Z`) : NaN);
 
-/** The instants with this local time, out of those with the offsets a day before and after. */
+/** The offsets with which this local time exists, out of those a day before and after. */
 function realOffsets(shownMs: number, zone: string): number[] {
   const around = [offsetMs(shownMs - DAY_MS, zone), offsetMs(shownMs + DAY_MS, zone)];
   return around.filter((offset) => offsetMs(shownMs - offset, zone) === offset);
@@ -157,7 +157,7 @@ export function fromLocalInput(local: string, zone: string): string | undefined 
   return new Date(shownMs - offset).toISOString();
 }
 
-/** How often a local time occurs in that zone: once, except around a change of the clocks. */
+/** How many times a local time occurs in that zone: once, except around a change of the clocks. */
 export function timesShown(local: string, zone: string): number {
   const shownMs = parseLocal(local);
   return Number.isNaN(shownMs) ? 1 : new Set(realOffsets(shownMs, zone)).size;
@@ -193,7 +193,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** A stopped clock is updated once, not at each read: React expects two reads in a row to agree. */
+/** A stopped clock is updated once, not at each read: React expects consecutive reads to agree. */
 function now(): number {
   if (!ticking && Math.abs(serverNow() - clock) >= LIMITS.clockMs) clock = serverNow();
   return clock;

@@ -15,7 +15,7 @@ export const LEADING: readonly TimezoneOption[] = LEADING_TIMEZONES.map(({ zone,
 
 /**
  * All other IANA zones that this browser knows, with UTC, which some omit, and `current`, which may be a name that this
- * browser has since replaced. Some list abbreviations such as `EST`, which nobody may choose.
+ * browser has since replaced. Some list abbreviations such as `EST`, which users may not choose.
  */
 export function otherTimezones(current: string): TimezoneOption[] {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));

@@ -11,7 +11,7 @@ it.each([
   ['\u200e8', '8'],
   ['8\u00a0', '8'],
   ['two', 'two'],
-])('hours typed as %j are %j', (typed, plain) => {
+])('reads hours typed as %j as %j', (typed, plain) => {
   expect(typedDecimal(typed)).toBe(plain);
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['1.125', '1.125'],
   ['12,5000', '12.5000'],
   ['1,50,000', '1.50,000'],
-])('an amount typed as %j is %j', (typed, plain) => {
+])('reads an amount typed as %j as %j', (typed, plain) => {
   expect(typedLarge(typed)).toBe(plain);
 });

@@ -1,17 +1,17 @@
-/** Numbers as people type them. */
+/** Reads numbers as users type them. */
 import { typedPlain } from '@contract';
 
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/;
-/** Between thousands, where neither a point nor a comma stands. */
+/** A separator of thousands other than a point or a comma. */
 const GAP = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 
-/** With a decimal point, if it is a number: the decimals may follow a comma. */
+/** Returns a typed number with a decimal point; it may have a decimal comma. */
 export function typedDecimal(typed: string): string {
   return typedPlain(typed).replace(',', '.');
 }
 
-/** The same of a number that may be so large that its thousands are grouped, as in 1,234.50 or 1.234,50. */
+/** The same for a number whose thousands may be grouped, as in 1,234.50 or 1.234,50. */
 export function typedLarge(typed: string): string {
   const plain = typedPlain(typed).replace(GAP, '');
   if (GROUPED.test(plain) && !plain.startsWith('0')) return plain.replaceAll(',', '');

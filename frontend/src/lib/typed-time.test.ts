@@ -25,7 +25,7 @@ it.each([
   ['9.30', '2026-03-04T09:30'],
   ['today 16:00', '2026-11-23T16:00'],
   ['tomorrow at 9am', '2026-11-24T09:00'],
-])('%j is %s', (typed, local) => {
+])('reads %j as %s', (typed, local) => {
   expect(readLocal(typed, near)).toBe(local);
 });
 
@@ -44,11 +44,11 @@ it.each([
   'Janet 6 2026',
   '3/4/2026 10:00',
   '6 May 2026, later',
-])('%j is nothing that can be read', (typed) => {
+])('cannot read %j', (typed) => {
   expect(readLocal(typed, near)).toBeUndefined();
 });
 
-it('reads what it writes', () => {
+it('reads its own format', () => {
   expect(formatLocal('2026-03-04T16:05')).toBe('4 Mar 2026, 16:05');
   expect(readLocal(formatLocal('2026-12-31T00:05'), near)).toBe('2026-12-31T00:05');
   expect([isLocalTime('2026-03-04T16:05'), isLocalTime('4 Mar')]).toEqual([true, false]);

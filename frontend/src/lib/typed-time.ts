@@ -23,7 +23,7 @@ export function formatLocal(local: string): string {
   return formatDateTime(`${local}:00Z`, 'UTC');
 }
 
-/** A number of minutes later, ignoring changes of the clocks. */
+/** Adds a number of minutes, ignoring changes of the clocks. */
 export function addMinutes(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}Z`) + minutes * MINUTE_MS).toISOString().slice(0, 16);
 }
@@ -45,7 +45,7 @@ function monthOf(name: string): number {
   return MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 }
 
-/** Whether the date exists. */
+/** Returns the date, or undefined if it does not exist. */
 function dateOf(year: number, month: number, day: number): string | undefined {
   const date = `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
   const moment = new Date(`${date}T00:00:00Z`);

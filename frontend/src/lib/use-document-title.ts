@@ -33,7 +33,7 @@ export function useTitleMark(mark: string) {
   }, [mark]);
 }
 
-/** Puts the number of what is unread before the title and on the tab's icon. */
+/** Shows the number of unread items before the title and on the tab's icon. */
 export function useTitleCount(kind: keyof typeof unread, count: number) {
   useEffect(() => {
     unread[kind] = count;

@@ -27,7 +27,7 @@ it.each([
   expect(renderHook(() => useIsMobile()).result.current).toBe(expected);
 });
 
-it('follows the window', () => {
+it('follows the width of the window', () => {
   const resize = windowOfWidth(1440);
   const { result } = renderHook(() => useIsMobile());
   act(() => resize(390));

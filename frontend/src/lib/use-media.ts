@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Whether a finger points, so that the keyboard is most likely on the screen. */
+/** True if the pointer is a finger, so that the keyboard is most likely on the screen. */
 export function useHasTouchKeyboard(): boolean {
   return useMedia('(pointer: coarse)');
 }

@@ -13,13 +13,13 @@ function recorded() {
   return { flushed, batch: createBatch<number>((items) => flushed.push(items), 100) };
 }
 
-it('lets the first through at once', () => {
+it('flushes the first item at once', () => {
   const { flushed, batch } = recorded();
   batch.add(1);
   expect(flushed).toEqual([[1]]);
 });
 
-it('gathers what follows into one flush each 100 ms, in order', () => {
+it('gathers later items into one flush every 100 ms, in order', () => {
   const { flushed, batch } = recorded();
   [1, 2, 3].forEach(batch.add);
   jest.advanceTimersByTime(99);
@@ -32,7 +32,7 @@ it('gathers what follows into one flush each 100 ms, in order', () => {
   expect(flushed).toEqual([[1], [2, 3, 4], [5]]);
 });
 
-it('is at once again after a pause', () => {
+it('flushes at once again after a pause', () => {
   const { flushed, batch } = recorded();
   batch.add(1);
   jest.advanceTimersByTime(100);
@@ -40,7 +40,7 @@ it('is at once again after a pause', () => {
   expect(flushed).toEqual([[1], [2]]);
 });
 
-it('lets everything through at once if it is to wait no time', () => {
+it('flushes every item at once if the interval is 0', () => {
   const flushed: number[][] = [];
   const batch = createBatch<number>((items) => flushed.push(items), 0);
   [1, 2].forEach(batch.add);
@@ -48,14 +48,14 @@ it('lets everything through at once if it is to wait no time', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('flushes what waits when told to', () => {
+it('flushes waiting items on request', () => {
   const { flushed, batch } = recorded();
   [1, 2].forEach(batch.add);
   batch.flush();
   expect(flushed).toEqual([[1], [2]]);
 });
 
-it('drops what waits when cancelled', () => {
+it('drops waiting items when cancelled', () => {
   const { flushed, batch } = recorded();
   [1, 2].forEach(batch.add);
   batch.cancel();

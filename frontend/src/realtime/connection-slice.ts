@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** `offline` if the browser itself says so. */
+/** `offline` if the browser itself reports it. */
 export type ConnectionStatus = 'connected' | 'reconnecting' | 'offline';
 
 export const connectionSlice = createSlice({

@@ -1,6 +1,6 @@
 import { deliver, onEvent, onResync, requestResync } from './event-registry';
 
-it('hands an event to everyone who asked for it, until they stop', () => {
+it('delivers an event to all subscribers until they unsubscribe', () => {
   const seen: string[] = [];
   const stopFirst = onEvent('task-deleted', ({ taskId }) => seen.push(`first ${taskId}`));
   const stopSecond = onEvent('task-deleted', ({ taskId }) => seen.push(`second ${taskId}`));
@@ -12,11 +12,11 @@ it('hands an event to everyone who asked for it, until they stop', () => {
   expect(seen).toEqual(['first a', 'second a', 'second b']);
 });
 
-it('ignores events nobody asked for', () => {
+it('ignores events without subscribers', () => {
   expect(() => deliver('unheard-of', {})).not.toThrow();
 });
 
-it('keeps a handler that throws from the others, and logs it', () => {
+it('still calls the other handlers if one throws, and logs its error', () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   const seen: string[] = [];
   const stops = [

@@ -13,7 +13,7 @@ function add<T>(set: Set<T>, handler: T): Unsubscribe {
   return () => set.delete(handler);
 }
 
-/** One handler that throws must not keep the event from the others. */
+/** A handler that throws must not prevent the others from running. */
 function call(scope: string, run: () => void) {
   try {
     run();
@@ -23,8 +23,8 @@ function call(scope: string, run: () => void) {
 }
 
 /**
- * Subscribes before there is a connection, and across all later ones. Returns a function that unsubscribes.
- * @param handler is also given the event's position in the log, if it has one
+ * Also works before there is a connection, and lasts across reconnects. Returns a function that unsubscribes.
+ * @param handler also receives the event's position in the log, if it has one
  */
 export function onEvent<E extends ServerEvent>(
   name: E,
@@ -36,8 +36,8 @@ export function onEvent<E extends ServerEvent>(
 }
 
 /**
- * Called when events were missed, to fetch again what is shown, unless it was read at this position or later. Returns a
- * function that unsubscribes.
+ * The handler is called when events were missed: it refetches its data, unless read at this position or later.
+ * Returns a function that unsubscribes.
  */
 export function onResync(handler: ResyncHandler): Unsubscribe {
   return add(resyncHandlers, handler);

@@ -12,17 +12,17 @@ import {
 
 beforeEach(forgetPositions);
 
-it('is unknown on a page that shows nothing yet', () => {
+it('the position is unknown while no response has a position', () => {
   noteAnswer(null);
   expect(heardUpTo()).toBeUndefined();
 });
 
-it('is that of the oldest response before the first event', () => {
+it('the position is that of the oldest response before the first event', () => {
   ['log-3', 'log-1', 'log-2'].forEach(noteAnswer);
   expect(heardUpTo()).toBe('log-1');
 });
 
-it('is that of the newest event, whatever is read later', () => {
+it('the position is that of the newest event, whatever is read later', () => {
   noteAnswer('log-1');
   noteEvent('log-5');
   noteEvent('log-4');
@@ -30,13 +30,13 @@ it('is that of the newest event, whatever is read later', () => {
   expect(heardUpTo()).toBe('log-5');
 });
 
-it('is forgotten with the session', () => {
+it('the position is forgotten with the session', () => {
   noteEvent('log-5');
   forgetPositions();
   expect(heardUpTo()).toBeUndefined();
 });
 
-it('of another log is later, and goes on from there', () => {
+it('a position of another log counts as later, and replaces the previous one', () => {
   expect(isAfter('log-2', 'log-1')).toBe(true);
   expect(isAfter('log-1', 'log-2')).toBe(false);
   expect(isAfter('a-1', 'log-2')).toBe(true);
@@ -45,7 +45,7 @@ it('of another log is later, and goes on from there', () => {
   expect(heardUpTo()).toBe('a-1');
 });
 
-it('tells what was read before the socket went on for the first time', () => {
+it('detects responses read before the position of the first connection', () => {
   noteAnswer('log-5');
   expect(unheardAfter('log-4')).toBeUndefined();
   expect(goOn()).toBe('log-5');
@@ -59,7 +59,7 @@ it('tells what was read before the socket went on for the first time', () => {
 it.each([
   ['a response', () => noteAnswer('log-1')],
   ['a failure', noteFailure],
-])('is waited for until there is %s', async (_, come) => {
+])('the first position is awaited until there is %s', async (_, come) => {
   let isOver = false;
   const waiting = firstAnswer().then(() => (isOver = true));
   noteAnswer(null);

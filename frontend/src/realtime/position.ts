@@ -1,15 +1,15 @@
-/** How far this page has heard of changes in the log of events. */
+/** The position in the event log up to which this page has received the changes. */
 let oldestAnswer: string | undefined;
 let newestEvent: string | undefined;
-/** Where the socket went on first. */
+/** The position of the first connection. */
 let start: string | undefined;
 const waiting = new Set<() => void>();
 
 const logOf = (position: string) => position.split('-', 1)[0];
 
 /**
- * Positions of one log are ordered as texts. One of another log counts as later: after a backup was restored, nothing
- * that was read before is known to be current.
+ * Positions of one log are ordered as strings. A position of another log counts as later: after a backup was restored,
+ * data read before may be outdated.
  */
 export const isAfter = (position: string, other: string) => logOf(position) !== logOf(other) || position > other;
 
@@ -26,8 +26,8 @@ export function noteFailure() {
 }
 
 /**
- * Settles once there is a response to go on from, or a request has failed. A socket that connects before that would miss
- * what happens between the response and its own beginning.
+ * Settles once there is a response to continue from, or a request has failed. A socket that connects earlier would miss
+ * the events between the response and its own start.
  */
 export function firstAnswer(): Promise<void> {
   return heardUpTo() === undefined ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve();
@@ -43,21 +43,21 @@ export function noteEvent(position: string) {
   if (newestEvent === undefined || isAfter(position, newestEvent)) newestEvent = position;
 }
 
-/** Where the socket goes on; undefined on a page that shows nothing yet. */
+/** The position from which the socket resumes; undefined before the first response. */
 export const heardUpTo = () => newestEvent ?? oldestAnswer;
 
-/** The same for a socket that connects: from there on, every event is heard. */
+/** The same for a socket that connects now: it receives every event from there on. */
 export function goOn() {
   const position = heardUpTo();
   start ??= position;
   return position;
 }
 
-/** Where the socket went on first if that was after this position: what came in between was not heard. */
+/** The position of the first connection if it is after this one: events in between were not received. */
 export const unheardAfter = (position: string) =>
   start === undefined || position === start || isAfter(position, start) ? undefined : start;
 
-/** Another user may see other things. */
+/** Called when the connection ends: another user may see other data. */
 export function forgetPositions() {
   oldestAnswer = undefined;
   newestEvent = undefined;

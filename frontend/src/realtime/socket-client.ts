@@ -6,7 +6,7 @@ export type TallySocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /**
  * Same origin, default path and cookies. Reconnects after 1 s to 5 s; 20 s to connect.
- * @param position asked for at each connection: the server sends what came after it
+ * @param position called at each connection: the server sends the events after it
  */
 export function createSocket(position: () => string | undefined): TallySocket {
   return io({

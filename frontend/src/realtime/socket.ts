@@ -19,9 +19,9 @@ const clientPart = part(() => import('./socket-client').then((it) => it.createSo
 let socket: TallySocket | undefined;
 let stopWatching: (() => void) | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
-/** The position that the connection goes on from. */
+/** The position from which the connection resumes. */
 let from: string | undefined;
-/** Rises with each connect and disconnect, so that a late import can tell that it is no longer needed. */
+/** Incremented with each connect and disconnect, so that a late import knows that it is no longer needed. */
 let turn = 0;
 
 const unconnected = (): ConnectionStatus => (navigator.onLine ? 'reconnecting' : 'offline');
@@ -31,7 +31,7 @@ function retryLater() {
   retry = setTimeout(() => socket?.connect(), LIMITS.socket.reconnectDelayMaxMs);
 }
 
-/** Whether the server refused the handshake itself; the library keeps retrying then. */
+/** True if the server refused the handshake itself; the library keeps retrying in that case. */
 const isForbidden = (error: Error & { description?: unknown }) => error.description === 403;
 
 function wire(made: TallySocket, userId: string, listener: SocketListener) {
@@ -41,14 +41,14 @@ function wire(made: TallySocket, userId: string, listener: SocketListener) {
     if (position) noteEvent(position);
   });
   made.on('connect', () => {
-    // Nothing had come yet: what the page receives from before now may lack what happened since.
+    // There was no position to resume from: responses read before the connection may lack later events.
     if (from === undefined) requestResync();
     listener.onStatus('connected');
     made.emit('join-room', userId);
   });
   made.on('disconnect', () => {
     listener.onStatus(unconnected());
-    // Disconnected by the server, as for reading too slowly: the library does not reconnect by itself.
+    // Disconnected by the server, for example for reading too slowly: the library does not reconnect by itself.
     if (!made.active) retryLater();
   });
   made.on('connect_error', (error) => {
@@ -58,7 +58,7 @@ function wire(made: TallySocket, userId: string, listener: SocketListener) {
   });
 }
 
-/** A sleeping machine receives nothing, and may wake up long before the connection notices: a new one goes on. */
+/** Reconnects a page that was hidden for long: after the machine has slept, a dead connection is noticed only late. */
 function watchPage(listener: SocketListener): () => void {
   let hiddenAt: number | undefined;
   const onVisibility = () => {
@@ -85,7 +85,7 @@ function watchPage(listener: SocketListener): () => void {
   };
 }
 
-/** Loads the library, however often it takes: without it no screen is live. Undefined if the turn is over. */
+/** Loads the library, retrying until it succeeds: no screen is live without it. Undefined if the turn has ended. */
 async function loadClient(mine: number, listener: SocketListener) {
   for (;;) {
     await clientPart.load();

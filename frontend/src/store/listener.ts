@@ -3,7 +3,7 @@ import type { RootState } from './root-reducer';
 
 export const listener = createListenerMiddleware();
 
-/** `startListening({actionCreator, effect})`: effects outside the store of actions inside it. */
+/** `startListening({actionCreator, effect})`: runs side effects of actions. */
 export const startListening = listener.startListening.withTypes<
   RootState,
   ThunkDispatch<RootState, unknown, UnknownAction>

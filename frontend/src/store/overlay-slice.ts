@@ -35,7 +35,7 @@ export const overlaySlice = createSlice({
     },
   },
   selectors: {
-    /** The task that is open, maybe below other overlays. */
+    /** The id of the open task, which may be below other overlays. */
     selectOpenTask: ({ stack }) => stack.findLast((overlay) => overlay.kind === 'task')?.id,
   },
 });

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The views of the sidebar, by the names they have in addresses. */
+/** The views of the sidebar, by their names in URLs. */
 export type ViewId = 'dashboard' | 'ai-brain' | 'reports' | 'analytics' | 'calendar' | 'monitor' | 'users' | 'settings';
 
 /** A part of a view that a feature can open without knowing the view. */
@@ -22,11 +22,11 @@ export interface SheetPlace {
 interface PlaceState {
   /** The view that the user has chosen. */
   view: ViewId;
-  /** Null once the user has chosen a view themselves. */
+  /** The place opened by a feature; null once the user has chosen a view themselves. */
   wanted: Place | null;
-  /** With the timesheet: which one. Null for the one that was shown last. */
+  /** The timesheet to show; null for the one that was shown last. */
   sheet: SheetPlace | null;
-  /** A counter, so that opening the same place again differs from being there. */
+  /** A counter, so that opening the same place again differs from remaining there. */
   visit: number;
 }
 

@@ -21,7 +21,7 @@ type FirstState = ReturnType<typeof rootReducer>;
 
 /**
  * The initial state. A feature that loads late adds its slice with `injectInto(rootReducer)`, and its key here with
- * `declare module '@/store/root-reducer'`, as an optional one.
+ * `declare module '@/store/root-reducer'`, as an optional key.
  */
 export interface RootState extends FirstState {
   session: SessionState;

@@ -23,12 +23,12 @@ function tickedOn(event: Event): number[] {
 const BY_USERS = [new MouseEvent('click'), new KeyboardEvent('keydown'), new InputEvent('input'), new Event('change')];
 
 it.each(BY_USERS.map((event) => [event.type, event] as const))(
-  'what a user does is shown before a %s is over',
+  'a change by the user is shown before the %s ends',
   (_, event) => {
     expect(tickedOn(event)).toEqual([1]);
   },
 );
 
-it('what comes in is shown with the next frame', () => {
+it('a change by an incoming message is shown with the next frame', () => {
   expect(tickedOn(new MessageEvent('message'))).toEqual([]);
 });

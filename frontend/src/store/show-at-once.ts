@@ -1,8 +1,8 @@
 import { type Middleware, SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
 
 /**
- * Redux Toolkit tells the screen of changes of cached data with the next frame. For what a user has just done that is too
- * late: React takes a tick back until then. Any other action tells of all changes at once.
+ * Redux Toolkit notifies of changed cached data with the next frame. For a user's own input that is too late: React
+ * reverts a tick until then. Any other action notifies of all changes at once, so this one is dispatched.
  */
 const TELL = { type: 'store/told' };
 
@@ -13,6 +13,6 @@ export const showAtOnceMiddleware: Middleware = () => (next) => (action) => {
   return result;
 };
 
-/** A choice in a list changes it by an event that is no UIEvent. */
+/** Choosing an option of a list fires a change event, which is not a UIEvent. */
 const isByUser = (event: Event | undefined) =>
   event !== undefined && (event instanceof UIEvent || event.type === 'change');

@@ -9,20 +9,20 @@ describe('the session', () => {
     expect(makeStore().getState().session).toEqual({ status: 'checking' });
   });
 
-  it('is over, without a reason, when the first check fails', () => {
+  it('ends without a reason when the first check fails', () => {
     const store = makeStore();
     store.dispatch(sessionCheckFailed());
     expect(store.getState().session).toEqual({ status: 'signed-out' });
   });
 
-  it('outlives a later check that fails', () => {
+  it('survives a later check that fails', () => {
     const store = makeStore();
     store.dispatch(sessionStarted());
     store.dispatch(sessionCheckFailed());
     expect(store.getState().session.status).toBe('signed-in');
   });
 
-  it('has one reason for its end: the first', () => {
+  it('keeps the first reason for its end', () => {
     const store = makeStore();
     store.dispatch(sessionStarted());
     store.dispatch(sessionEnded('password-changed'));
@@ -30,13 +30,13 @@ describe('the session', () => {
     expect(store.getState().session).toEqual({ status: 'signed-out', reason: 'password-changed' });
   });
 
-  it('cannot end before it began', () => {
+  it('cannot end before it has started', () => {
     const store = makeStore();
     store.dispatch(sessionEnded('expired'));
     expect(store.getState().session).toEqual({ status: 'checking' });
   });
 
-  it('leaves nothing behind for the next person', async () => {
+  it('leaves no data for the next user', async () => {
     const store = makeStore();
     store.dispatch(sessionStarted());
     store.dispatch(openOverlay({ kind: 'task', id: 'a' }));
@@ -47,7 +47,7 @@ describe('the session', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
-  it('begins anew as another role, with nothing of the one before', async () => {
+  it('restarts in another role without any data of the previous one', async () => {
     const store = makeStore();
     store.dispatch(sessionStarted());
     store.dispatch(openOverlay({ kind: 'task', id: 'a' }));

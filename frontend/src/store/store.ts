@@ -21,7 +21,7 @@ startListening({
   predicate: (_, now, before) => before.session.status === 'signed-in' && now.session.status !== 'signed-in',
   effect: (_, { dispatch, getState }) => {
     forgetBoard();
-    // A session that has expired goes on where it was; anything else starts from the beginning.
+    // An expired session resumes at the same place; any other starts at the default view.
     if (getState().session.reason !== 'expired') history.replaceState(null, '', pathTo({}));
     dispatch(api.util.resetApiState());
   },
@@ -30,7 +30,7 @@ startListening({
 export function makeStore() {
   const made = configureStore({
     reducer,
-    // Walking 5,000 tasks after every action, to look for what TypeScript already excludes, takes longer than a frame.
+    // Walking 5,000 tasks after every action, to find errors that TypeScript already excludes, takes over a frame.
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false })
         .prepend(listener.middleware)

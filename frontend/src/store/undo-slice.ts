@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What the user did last to tasks, and can take back for a moment. */
+/** The user's last change of tasks, which can be undone for a moment. */
 export interface UndoOffer {
   taskIds: string[];
-  /** What was done. */
+  /** Describes the change. */
   text: string;
 }
 

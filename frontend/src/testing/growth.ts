@@ -1,8 +1,8 @@
-/** Of Node.js, whose types are not those of a browser. */
+/** A global of Node.js, which the browser's types do not include. */
 declare const process: { cpuUsage(before?: object): { user: number; system: number } };
 
 const FACTOR = 8;
-/** Where a square has 64: what is neither is far from this. */
+/** Linear growth gives about 8, quadratic about 64: both are far from this. */
 const LIMIT = 24;
 
 function cpuMs(run: () => unknown): number {
@@ -13,12 +13,12 @@ function cpuMs(run: () => unknown): number {
 }
 
 /**
- * Fails if the time of `run` grows with the square of its input's length rather than in line with it. It compares the
- * processor's own times of an input and of one eight times as long, so neither a slow machine nor a busy one matters.
+ * Fails if the time of `run` grows quadratically rather than linearly with the length of its input. Compares the CPU
+ * time for an input with that for one eight times as long, so neither a slow machine nor a busy one matters.
  */
 export function expectLinearTime(length: number, run: (length: number) => unknown) {
   const best = (size: number) => Math.min(...[1, 2, 3].map(() => cpuMs(() => run(size))));
-  // Compiled first, and long enough for the clock.
+  // Compiles the code first, and is long enough for the clock's resolution.
   const short = Math.max(best(Math.ceil(length / FACTOR)), 1);
   expect(best(length)).toBeLessThan(short * LIMIT);
 }

@@ -12,5 +12,5 @@ window.matchMedia = (query) =>
   });
 window.scrollTo = () => undefined;
 
-// As the page does before anything is shown.
+// The page also does this before anything is shown.
 ignoreComposing();

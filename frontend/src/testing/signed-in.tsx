@@ -34,7 +34,7 @@ export function serverWith(tasks: Task[], routes: Routes = {}) {
 
 const stores: AppStore[] = [];
 
-// A store that stayed alive would receive the next test's events.
+// A store that remained alive would receive the next test's events.
 afterEach(() => stores.splice(0).forEach((store) => store.dispatch(api.util.resetApiState())));
 
 export async function storeFor(user: User) {

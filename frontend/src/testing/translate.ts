@@ -1,4 +1,4 @@
-/** Replaces all texts on the page, as the translators of browsers do. */
+/** Replaces all texts on the page, as the translation features of browsers do. */
 export function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -12,13 +12,13 @@ function show(userId: string) {
   );
 }
 
-it("shows the person's picture, and initials for who has none", () => {
+it("shows the user's picture, and initials for a user without one", () => {
   expect(show('ann').container.querySelector('img')).toHaveAttribute('src', '/api/files/1');
   show('bob');
   expect(screen.getByText('AB')).toBeVisible();
 });
 
-it('falls back to initials when the picture is gone', () => {
+it('falls back to initials when the picture no longer exists', () => {
   const { container } = show('ann');
   fireEvent.error(container.querySelector('img')!);
   expect(container.querySelector('img')).toBeNull();

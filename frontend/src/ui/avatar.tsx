@@ -8,13 +8,13 @@ const SIZES = { sm: 'size-5 text-[10px]', md: 'size-7 text-xs', lg: 'size-9 text
 
 export interface AvatarProps {
   name: string;
-  /** The user, as far as known; initials replace a missing picture. */
+  /** The user's id, if known; initials replace a missing picture. */
   userId?: string;
   size?: keyof typeof SIZES;
   className?: string;
 }
 
-/** Decorative beside a name; without one, add the name in words. */
+/** Decorative: without a name beside it, add the name for screen readers. */
 export function Avatar({ name, userId, size = 'md', className }: AvatarProps) {
   const source = usePicture(userId);
   const [missing, setMissing] = useState<string>();

@@ -54,7 +54,7 @@ export function Button({
       {...rest}
     >
       {pending && <Spinner />}
-      {/* The spinner must not come before a bare text, which page translation may have replaced. */}
+      {/* The spinner must not be inserted before a bare text node, which page translation may have replaced. */}
       <span className="contents">{children}</span>
     </button>
   );

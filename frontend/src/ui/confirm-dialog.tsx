@@ -5,7 +5,7 @@ import { FooterError } from './footer-error';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** The question. */
+  /** The question to confirm. */
   text: string;
   confirmLabel: string;
   /** Why the action failed. */

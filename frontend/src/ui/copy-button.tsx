@@ -11,7 +11,7 @@ const STRINGS = {
   copied: 'Copied',
 } as const;
 
-/** Copies a text to the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label = STRINGS.copy }: { text: string; label?: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

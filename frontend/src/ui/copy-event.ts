@@ -1,6 +1,6 @@
-/** An event like the given one, to be dispatched again: no event can be dispatched twice. */
+/** Returns a copy of an event to dispatch again: the event itself cannot be, while it is still being handled. */
 export function copyEvent(event: Event): Event {
   const Kind = event.constructor as typeof Event;
-  // What an event was made with can be read from it.
+  // An event has all properties that its constructor reads.
   return new Kind(event.type, event);
 }

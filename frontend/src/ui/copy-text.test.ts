@@ -8,7 +8,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('copies', async () => {
+it('copies a text', async () => {
   const writeText = jest.fn(async () => undefined);
   clipboard({ writeText });
   expect(await copyText('Hello')).toBe(true);
@@ -18,7 +18,7 @@ it('copies', async () => {
 it.each([
   ['is absent', undefined],
   ['is refused', { writeText: () => Promise.reject(new DOMException('Denied', 'NotAllowedError')) }],
-])('says so, and throws nothing, where the clipboard %s', async (_, value) => {
+])('reports a failure without throwing if the clipboard %s', async (_, value) => {
   clipboard(value);
   const shown = jest.spyOn(showToast, 'error').mockImplementation();
   expect(await copyText('Hello')).toBe(false);

@@ -2,7 +2,7 @@ import { showToast } from './show-toast';
 
 const FAILED = 'Copying was not allowed. Please select the text and copy it yourself.';
 
-/** Copies a text to the clipboard, or says that it could not. Returns whether it did. */
+/** Copies a text to the clipboard, or shows an error. Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     // Absent on plain HTTP from another machine.

@@ -7,7 +7,7 @@ import { Input } from './field';
 import { IconButton } from './icon-button';
 
 const STEP_MINUTES = 15;
-/** The default time of a day without one; midnight is never meant. */
+/** The default time of a day typed without one: midnight is never meant. */
 const DAY_STARTS_AT = '09:00';
 const EXAMPLE = '2026-03-04T16:00';
 
@@ -22,7 +22,7 @@ export interface DateTimeInputProps {
   onChange: (value: string) => void;
   /** The timezone that defines today. */
   zone: string;
-  /** The day for a time that is typed into an empty field. */
+  /** The day of a time that is typed into an empty field. */
   nearDay?: string;
   /** The label of the date picker's button. */
   chooseLabel: string;
@@ -32,7 +32,7 @@ export interface DateTimeInputProps {
 }
 
 /**
- * A date and time field that accepts common ways of typing. The browser's own field ignores the chosen 24-hour or
+ * A date and time field that accepts common typed formats. The browser's own field ignores the chosen 24-hour or
  * 12-hour format, so only its date picker is used. Arrow keys move the time by a quarter of an hour.
  */
 export function DateTimeInput(props: DateTimeInputProps) {

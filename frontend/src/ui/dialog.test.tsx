@@ -19,7 +19,7 @@ function Page({ isFixed = false }: { isFixed?: boolean }) {
   );
 }
 
-it('is named by its title, keeps the page still and gives the focus back', async () => {
+it('is named by its title, locks the scrolling of the page and returns the focus', async () => {
   render(<Page />);
   await userEvent.click(screen.getByText('Open'));
   expect(screen.getByRole('dialog', { name: 'Edit Task' })).toBeVisible();
@@ -30,7 +30,7 @@ it('is named by its title, keeps the page still and gives the focus back', async
   expect(screen.getByText('Open')).toHaveFocus();
 });
 
-it('leaves the focus where a key pressed right after closing has put it', () => {
+it('leaves the focus where a key pressed right after closing has moved it', () => {
   jest.useFakeTimers();
   render(
     <>
@@ -68,7 +68,7 @@ it('closes by a click on the backdrop, unless the pointer moved since it was pre
   await userEvent.click(screen.getByText('Open'));
   const backdrop = screen.getByRole('dialog').parentElement ?? document.body;
   const inside = screen.getByLabelText('Title');
-  // jsdom lacks the style that lets the pointer through to it.
+  // jsdom lacks the style that lets the pointer reach the dialog.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const drag = (from: Element, to: Element, x: number) =>
     user.pointer([
@@ -103,7 +103,7 @@ function Deletable({ onDelete }: { onDelete: () => void }) {
   );
 }
 
-it('asks before deleting, with the focus on Cancel, and returns to the menu that asked', async () => {
+it('asks before deleting, with the focus on Cancel, and returns it to the menu', async () => {
   const onDelete = jest.fn();
   render(<Deletable onDelete={onDelete} />);
   await userEvent.click(screen.getByText('More'));
@@ -142,7 +142,7 @@ function Stack() {
   );
 }
 
-it('that takes the place of another has its focus and its Escape, and gives the focus back to what was before both', async () => {
+it('takes over focus and Escape from a dialog it replaces, and later restores the earlier focus', async () => {
   render(<Stack />);
   await userEvent.click(screen.getByText('Open'));
   await userEvent.click(screen.getByText('More'));

@@ -12,26 +12,26 @@ const WIDTHS = {
   md: 'md:max-w-[560px]',
   wide: 'md:max-w-[600px]',
   lg: 'md:max-w-[720px]',
-  // What it shows loads part by part: a height of its own keeps its buttons in place.
+  // Its content loads part by part: a fixed height keeps its buttons in place.
   xl: 'md:h-[84dvh] md:max-w-[1080px]',
 } as const;
 
 export interface DialogProps {
   title: ReactNode;
-  /** Called by Escape, the backdrop and the close button. Absent: the dialog cannot be dismissed. */
+  /** Called by Escape, the backdrop and the close button. Without it, the dialog cannot be dismissed. */
   onClose?: () => void;
   width?: keyof typeof WIDTHS;
   /** One line under the title: the purpose of the dialog. */
   description?: ReactNode;
   /** Beside the title: a badge. */
   titleExtra?: ReactNode;
-  /** Stays in view above the content, which scrolls. */
+  /** Remains visible above the scrolling content. */
   above?: ReactNode;
   footer?: ReactNode;
-  /** Small dialogs stay centred on a phone; others become a full-screen sheet. */
+  /** By default a full-screen sheet on a phone; false keeps a small dialog centred. */
   isSheetOnMobile?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** The first focus; otherwise the first control. */
+  /** The element that gets the first focus; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Content without a focusable control gets the focus itself, so that the keyboard can scroll it. */
   isReadOnly?: boolean;
@@ -77,7 +77,7 @@ function DialogLayers(props: DialogProps) {
         }}
         onCloseAutoFocus={returnFocus}
         onEscapeKeyDown={(event) => {
-          // Radix does not yet know a layer that has just replaced another, and would close the one below.
+          // Radix does not know yet that a layer has just replaced another, and would close the layer below.
           const isBelow = topLayer() !== contentRef.current;
           if (!onClose || isBelow || closeListInUse()) event.preventDefault();
         }}
@@ -97,7 +97,7 @@ function DialogLayers(props: DialogProps) {
   );
 }
 
-/** Closes the focused list, if any: Escape is meant for the list before the dialog around it. */
+/** Closes the focused list, if any: Escape closes the list before the dialog around it. */
 function closeListInUse(): boolean {
   const list = document.activeElement?.closest<HTMLDetailsElement>('details[open]');
   if (!list) return false;
@@ -114,7 +114,7 @@ function DialogFrame(props: DialogProps) {
       <header
         className={clsx(
           'flex shrink-0 items-start gap-3 py-3 pr-3 pl-5 max-md:pl-4',
-          // Without content between them, only the footer has a line.
+          // Without content in between, only the footer has a line.
           children && 'border-b border-hairline',
         )}
       >
@@ -123,7 +123,7 @@ function DialogFrame(props: DialogProps) {
             <Radix.Title dir="auto" className="truncate text-lg font-semibold">
               {title}
             </Radix.Title>
-            {/* The height of a button must not push the title below the line of Close. */}
+            {/* The height of a button must not push the title below the line of the close button. */}
             {titleExtra && <div className="-my-2 flex shrink-0 items-center gap-2">{titleExtra}</div>}
           </div>
           {description && (

@@ -5,7 +5,7 @@ import { FooterError } from './footer-error';
 export interface EditorFooterProps {
   formId: string;
   labels: Record<'save' | 'saving' | 'cancel' | 'close' | 'delete', string>;
-  /** False if there is nothing to save: the content is read-only or gone. */
+  /** False if there is nothing to save: the content is read-only or was deleted. */
   canSave: boolean;
   isSaving: boolean;
   error: string | undefined;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { excess } from './excess';
 import { Field, Input, Textarea } from './field';
 
-it('ties a control to its label, hint and error', () => {
+it('connects a control with its label, hint and error', () => {
   render(
     <Field label="Task title" hint="Say what is to be done" error="Task title is required" isRequired>
       <Input defaultValue="" />
@@ -14,7 +14,7 @@ it('ties a control to its label, hint and error', () => {
   expect(input).toHaveAttribute('aria-required', 'true');
 });
 
-it('says nothing of errors where there are none', () => {
+it('reports no error if there is none', () => {
   render(
     <Field label="Task title">
       <Input defaultValue="Plan" />
@@ -41,7 +41,7 @@ it('gives each text its own direction', () => {
   expect(screen.getByText('שלום')).toHaveAttribute('dir', 'auto');
 });
 
-it('says by how much a text is too long', () => {
+it('reports by how much a text is too long', () => {
   expect(excess('x'.repeat(10), 10)).toBeUndefined();
   expect(excess('x'.repeat(11), 10)).toBe('1 character too many');
   expect(excess('x'.repeat(2_010), 10)).toBe('2,000 characters too many');

@@ -11,7 +11,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | undefined>(undefined);
 
-/** Within it, fields are compact rows: the label beside the control, which has no border until it is used. */
+/** If true, fields are compact rows: the label beside the control, which has no border until it is used. */
 export const FieldRows = createContext(false);
 
 export interface FieldProps {
@@ -32,7 +32,7 @@ const LABEL = 'text-xs font-semibold text-fg-2';
 const STACK = 'flex min-w-0 flex-col gap-1.5';
 const ROW = 'grid min-w-0 grid-cols-[96px_minmax(0,1fr)] items-center gap-x-2 *:not-first:col-start-2';
 
-/** The classes of a field: of its label above the control, or of a row. */
+/** The classes of a field: with its label above the control, or as a row. */
 export const useFieldLayout = () => (use(FieldRows) ? ROW : STACK);
 
 /** Connects the `Input`, `Textarea` or `Select` inside it to its label, hint and error. */
@@ -97,7 +97,7 @@ function EditableField(props: EditableFieldProps) {
 }
 
 const BORDER = 'border-control bg-raised';
-/** As quiet as text until it is pointed at or focused. */
+/** Looks like text until it is hovered or focused. */
 const QUIET = 'border-transparent bg-transparent hover:bg-hover focus:bg-raised';
 const useBorder = () => (use(FieldRows) ? QUIET : BORDER);
 

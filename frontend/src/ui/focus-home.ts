@@ -1,9 +1,9 @@
-/** Focuses what has replaced a removed element, such as a card in its new list. Returns whether there is such a thing. */
+/** Focuses the replacement of a removed element, such as a card in its new list. Returns whether there is one. */
 type Successor = (removed: Element) => boolean;
 
 const successors = new Set<Successor>();
 
-/** Returns a function that ends it. */
+/** Returns a function that removes it. */
 export function addSuccessor(successor: Successor): () => void {
   successors.add(successor);
   return () => void successors.delete(successor);
@@ -13,12 +13,12 @@ export function focusSuccessorOf(removed: Element): boolean {
   return [...successors].some((successor) => successor(removed));
 }
 
-/** An element with `data-region` takes the focus when the focused element in it is removed and nothing has replaced it. */
+/** The `data-region` around an element takes the focus if the element is removed and nothing has replaced it. */
 export function homeOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-region]') ?? null;
 }
 
-/** Takes the focus when the region is gone as well. */
+/** Takes the focus if the region was removed as well. */
 export function lastHome(): HTMLElement | null {
   return document.querySelector('main');
 }

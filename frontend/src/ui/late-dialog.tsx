@@ -7,7 +7,7 @@ import { STRINGS } from './strings';
 
 const dialogPart = part(() => import('./dialog').then((it) => it.Dialog));
 
-/** A dialog of the first screen, whose code comes after the first paint. */
+/** A dialog of the first screen, whose code loads after the first paint. */
 export function LateDialog(props: DialogProps) {
   return (
     <LazyPart part={dialogPart} failed={<Unshown onClose={props.onClose} />}>
@@ -16,7 +16,7 @@ export function LateDialog(props: DialogProps) {
   );
 }
 
-/** For what cannot be shown without its code: says so, and closes it, so that it can be opened again. */
+/** Shown if the code of a dialog failed to load: shows an error and closes it, so that it can be opened again. */
 export function Unshown({ onClose }: { onClose?: () => void }) {
   const giveUp = useEffectEvent(() => {
     showToast.error(STRINGS.partFailed);

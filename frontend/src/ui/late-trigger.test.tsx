@@ -36,14 +36,14 @@ function setUp() {
 
 const button = () => screen.getByRole('button', { name: 'Views' });
 
-it('says that it has a menu before there is one', () => {
+it('announces its menu before the menu has loaded', () => {
   setUp();
   expect(button()).toHaveAttribute('aria-haspopup', 'menu');
   expect(button()).toHaveAttribute('aria-expanded', 'false');
 });
 
 it.each(['{Enter}', ' ', '{ArrowDown}'])(
-  'a key pressed before its code has come opens it at its first item: %j',
+  'a key pressed before the menu has loaded opens it at its first item: %j',
   async (key) => {
     const user = userEvent.setup();
     const { come } = setUp();
@@ -60,7 +60,7 @@ it.each(['{Enter}', ' ', '{ArrowDown}'])(
   },
 );
 
-it('a press from before its code has come opens it', async () => {
+it('a press before the menu has loaded opens it', async () => {
   const user = userEvent.setup();
   const { come } = setUp();
   await user.click(button());
@@ -68,7 +68,7 @@ it('a press from before its code has come opens it', async () => {
   expect(await screen.findByRole('menu')).toBeVisible();
 });
 
-it('says so when its code does not come, and tries again with the next press', async () => {
+it('reports that its code failed to load, and retries on the next press', async () => {
   const user = userEvent.setup();
   const { fail, come } = setUp();
   await user.click(button());

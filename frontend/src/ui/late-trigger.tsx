@@ -19,15 +19,15 @@ import { STRINGS } from './strings';
 
 export interface LateTriggerProps<P> {
   part: Part<ComponentType<P>>;
-  /** The button, as it is until it is used. */
+  /** The button before its first use. */
   trigger: ReactElement<ComponentProps<'button'>>;
   /** The same button with its menu. */
   children: (Component: ComponentType<P>) => ReactNode;
 }
 
 /**
- * A menu whose code comes after the first paint. Its button is there at once; the first press of it, also one from before
- * the code has come, is repeated for the button with the menu, which takes its place.
+ * A menu whose code loads after the first paint. Its button is shown at once. The first press of it, even before the
+ * code has loaded, is repeated on the button with the menu, which replaces it.
  */
 export function LateTrigger<P>({ part, trigger, children }: LateTriggerProps<P>) {
   const boxRef = useRef<HTMLSpanElement>(null);
@@ -48,7 +48,7 @@ export function LateTrigger<P>({ part, trigger, children }: LateTriggerProps<P>)
   }
 
   return (
-    // No box of its own: the button stays the item of the layout.
+    // No box of its own: the button remains the item of the layout.
     <span ref={boxRef} className="contents">
       {value && press ? (
         <Repeated press={press} box={boxRef}>
@@ -77,7 +77,7 @@ interface RepeatedProps {
   children: ReactNode;
 }
 
-/** Gives the focus and the press to the button that has come. */
+/** Passes the focus and the press on to the button that has loaded. */
 function Repeated({ press, box, children }: RepeatedProps) {
   const isDone = useRef(false);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { LazyPart, PartFailure } from './lazy-part';
 import { Spinner } from './spinner';
 import { useTypeAhead } from './use-type-ahead';
 
-/** A loading dialog that is replaced at once would only flicker. */
+/** A loading dialog that is soon replaced would only flicker. */
 const PATIENCE_MS = 400;
 
 export interface LazyDialogProps<P> {

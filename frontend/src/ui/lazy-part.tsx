@@ -24,7 +24,7 @@ export function LazyPart<P>({ part, pending, failed, children }: LazyPartProps<P
   return isFailed ? failed : pending;
 }
 
-/** Says that a part failed to load, and offers a remedy. */
+/** Shows that a part failed to load, with a button to retry or reload. */
 export function PartFailure({ part, className }: { part: Part<unknown>; className?: string }) {
   const { isLoading } = useSyncExternalStore(part.subscribe, part.state);
   const isOutdated = useOutdated();

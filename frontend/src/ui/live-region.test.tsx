@@ -3,7 +3,7 @@ import { announce, LiveRegion } from './live-region';
 
 const said = () => screen.getAllByRole('status').map((node) => node.textContent);
 
-it('says each sentence in a node that was empty before, so that a repeated one is read again', () => {
+it('announces each text in a node that was empty before, so that a repeated one is read again', () => {
   render(<LiveRegion />);
   act(() => announce('Moved'));
   const first = said().indexOf('Moved');
@@ -14,7 +14,7 @@ it('says each sentence in a node that was empty before, so that a repeated one i
   expect(said()[first]).toBe('Moved');
 });
 
-it('leaves the sentence before it standing', () => {
+it('keeps the previous text', () => {
   render(<LiveRegion />);
   act(() => announce('Cancelled'));
   act(() => announce('One task shown'));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The last two texts, and a free slot for the next: a text that follows at once must not cut off the one before. */
+/** The last two texts, and a free slot for the next: a text that follows at once must not interrupt the last one. */
 const PLACES = [0, 1, 2];
 
 let latest = { text: '', before: '', turn: 0 };

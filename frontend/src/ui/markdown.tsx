@@ -5,7 +5,7 @@ import { type Block, type Inline, type ListItem, markdownOf } from '@/lib/markdo
 
 export interface MarkdownProps {
   source: string;
-  /** Ids of those who are really mentioned; other mentions are shown as plain names. */
+  /** The ids of the users who are actually mentioned; other mentions are shown as plain names. */
   mentions?: readonly string[];
   className?: string;
 }
@@ -87,7 +87,7 @@ function Parts({ parts, mentions }: { parts: Inline[]; mentions: Mentions }) {
   return parts.map((part, index) => <PartView key={index} part={part} mentions={mentions} />);
 }
 
-/** A link, code or name has its own direction, and does not decide on that of the sentence. */
+/** A link, code or name has its own direction, and does not determine that of the sentence. */
 function PartView({ part, mentions }: { part: Inline; mentions: Mentions }) {
   switch (part.kind) {
     case 'text':

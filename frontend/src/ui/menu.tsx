@@ -50,7 +50,7 @@ export interface MenuItemProps {
   isDanger?: boolean;
   /** If given, the item is one of several choices; true for the current one. */
   isChecked?: boolean;
-  /** The menu stays open: several are chosen. */
+  /** Keeps the menu open, so that several items can be chosen. */
   staysOpen?: boolean;
   children: ReactNode;
 }
@@ -60,8 +60,8 @@ export function MenuItem({ onSelect, icon, disabled, isDanger, isChecked, staysO
   const props = {
     disabled,
     className: clsx(ITEM, isDanger && 'text-danger'),
-    // A dialog opened by the item returns the focus to the element that had it: the item is gone by then, the trigger
-    // is not.
+    // A dialog opened by the item returns the focus to the element that had it: the item no longer exists by then,
+    // the trigger does.
     onSelect: (event: Event) => {
       if (staysOpen) {
         event.preventDefault();

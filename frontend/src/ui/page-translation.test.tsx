@@ -42,7 +42,7 @@ it.each([
     <Markdown key="" source="**that** is changed" />,
     'that is changed',
   ],
-])('%s in a translated page changes as elsewhere', (_, before, after, text) => {
+])('%s is updated correctly in a translated page', (_, before, after, text) => {
   const { rerender, container } = render(before);
   const first = container.textContent;
   translate();

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 export interface ProgressBarProps {
   /** 0 to 100; higher values are drawn as 100. */
   percent: number;
-  /** The accessible name. Without it the bar is decoration beside a figure. */
+  /** The accessible name. Without it the bar is decorative, beside a figure. */
   label?: string;
   /** A background class: a status's colour. */
   fill?: string;

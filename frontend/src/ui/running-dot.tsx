@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A pulsing dot for a running timer; it is still under reduced motion. Say the same in words. */
+/** A pulsing dot for a running timer; it does not pulse under reduced motion. Decorative: also say it in words. */
 export function RunningDot({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={clsx('relative inline-flex size-2 shrink-0', className)}>

@@ -15,7 +15,7 @@ export interface SessionListProps {
   /** The viewer's timezone. */
   zone: string;
   label: string;
-  /** False if all sessions are of one user. */
+  /** True if all sessions are of one user. */
   hidePerson?: boolean;
 }
 

@@ -14,7 +14,7 @@ test.each([
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('G, which begins a sequence, means nothing else', () => {
+test('G, which starts a sequence, means nothing else', () => {
   expect(rows.filter(({ keys }) => keys.includes('g'))).toEqual([]);
 });
 
@@ -32,10 +32,10 @@ test.each([
   expect(shortcutFor(go, { key, code: '' })).toBe(view);
 });
 
-test('a letter is the same in capitals, and on a layout without Latin letters', () => {
+test('a letter means the same in upper case, and on a layout without Latin letters', () => {
   expect(keyOf({ key: 'C', code: 'KeyC' })).toBe('c');
   expect(keyOf({ key: 'с', code: 'KeyC' })).toBe('c');
-  // On a French layout the letter counts, not the place.
+  // On a French layout the letter counts, not the position of the key.
   expect(keyOf({ key: 'a', code: 'KeyQ' })).toBe('a');
   expect(keyOf({ key: '/', code: 'Slash' })).toBe('/');
   expect(keyOf({ key: 'ArrowUp', code: 'ArrowUp' })).toBe('ArrowUp');
@@ -51,17 +51,17 @@ test.each([
   ['Persian', { key: '۴', code: 'Digit4' }, '4'],
   ['Thai', { key: 'ๅ', code: 'Digit1' }, '1'],
   ['Thai', { key: 'ั', code: 'KeyY' }, 'y'],
-  // Two units, as every letter of its script.
+  // Two UTF-16 units, like every letter of its script.
   ['Adlam', { key: '𞤢', code: 'KeyG' }, 'g'],
   ['Thai', { key: 'ฦ', code: 'Slash', shiftKey: true }, '?'],
-  // Latin letters are meant as such: these move no card.
+  // Latin letters keep their own meaning: these do not move a card.
   ['German', { key: 'ü', code: 'BracketLeft' }, 'ü'],
   ['Czech', { key: 'ě', code: 'Digit2' }, 'ě'],
-])('a %s key has the meaning of its place only where it is no Latin one: %j', (_, pressed, key) => {
+])('a %s key has the meaning of its position unless it is a Latin letter: %j', (_, pressed, key) => {
   expect(keyOf(pressed)).toBe(key);
 });
 
-test('only keys that type a character can be pressed by speech', () => {
+test('only keys that type a character count as characters', () => {
   expect(['n', '/', '?', '1'].every(isCharacter)).toBe(true);
   expect(['Enter', 'ArrowUp', 'Home'].some(isCharacter)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Every keyboard shortcut of the product, in the order of the help. Who listens for one names it by its id. */
+/** Every keyboard shortcut of the product, in the order of the help. Listeners refer to a shortcut by its id. */
 import { TASK_STATUSES } from '@contract';
 
 export const SHORTCUT_GROUPS = {
@@ -11,7 +11,7 @@ export const SHORTCUT_GROUPS = {
 
 export interface Shortcut {
   group: keyof typeof SHORTCUT_GROUPS;
-  /** As in `KeyboardEvent.key`; letters are small. */
+  /** As in `KeyboardEvent.key`; letters in lower case. */
   keys: readonly string[];
   /** Together with Ctrl, or with ⌘ on a Mac. */
   withCommand?: boolean;
@@ -78,7 +78,7 @@ export const SHORTCUTS = {
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 
-/** The key that begins the shortcuts of the group `go`. */
+/** The key that starts the shortcuts of the group `go`. */
 export const GO_KEY = 'g';
 
 /** WCAG 2.1.4: shortcuts of printable characters can be switched off, since speech input triggers them by accident. */
@@ -88,14 +88,14 @@ export function isCharacter(key: string): boolean {
 
 export type Pressed = Pick<KeyboardEvent, 'key' | 'code'> & Partial<Pick<KeyboardEvent, 'shiftKey'>>;
 
-/** The signs at these places of a Latin keyboard, alone and with Shift. */
+/** The signs of these keys on a Latin keyboard, alone and with Shift. */
 const SIGNS: Record<string, readonly [string, string]> = {
   BracketLeft: ['[', '['],
   BracketRight: [']', ']'],
   Slash: ['/', '?'],
 };
 
-/** The key as the map writes it: a layout without Latin letters has those, the digits and the signs of the same place. */
+/** The key as the map writes it. Layouts without Latin letters use the letter, digit or sign at the same position. */
 export function keyOf({ key, code, shiftKey = false }: Pressed): string {
   if (!isCharacter(key)) return key;
   const isForeign = /[\p{L}\p{M}\p{Nd}]/u.test(key) && !/[\da-z]/i.test(key);
@@ -106,7 +106,7 @@ export function keyOf({ key, code, shiftKey = false }: Pressed): string {
   return ((isForeign && here) || key.replace('؟', '?')).toLowerCase();
 }
 
-/** The shortcut of these that a key stands for, without regard to modifiers. */
+/** The one of these shortcuts that a key stands for, ignoring modifiers. */
 export function shortcutFor(ids: readonly ShortcutId[], pressed: Pressed): ShortcutId | undefined {
   const key = keyOf(pressed);
   return ids.find((id) => (SHORTCUTS[id] as Shortcut).keys.includes(key));

@@ -17,7 +17,7 @@ beforeEach(() => {
     <aside><button>Beside</button></aside>`;
 });
 
-test('a key belongs to a part of the page from inside it, and from around it', () => {
+test('a key is a shortcut of a region if the focus is inside or around it', () => {
   for (const selector of ['#home button', '#home', 'body']) {
     expect(isShortcutOf(home(), press(at(selector), { key: 'c' }))).toBe(true);
   }
@@ -25,24 +25,24 @@ test('a key belongs to a part of the page from inside it, and from around it', (
   expect(isShortcutOf(null, press(document.body, { key: 'c' }))).toBe(false);
 });
 
-test('nobody who types presses a shortcut', () => {
+test('typing does not trigger shortcuts', () => {
   for (const selector of ['input', '[contenteditable]', '[contenteditable] b']) {
     expect(isShortcutOf(home(), press(at(selector), { key: 'c' }))).toBe(false);
     expect(isCommandOf(home(), press(at(selector), { key: 'k', ctrlKey: true }))).toBe(false);
   }
 });
 
-test.each(['dialog', 'alertdialog', 'menu'])('an open %s has all keys', (role) => {
+test.each(['dialog', 'alertdialog', 'menu'])('an open %s handles all keys', (role) => {
   document.body.insertAdjacentHTML('beforeend', `<div role="${role}"></div>`);
   expect(isShortcutOf(home(), press(document.body, { key: 'c' }))).toBe(false);
   expect(isCommandOf(home(), press(document.body, { key: 'k', metaKey: true }))).toBe(false);
 });
 
-test('other modifiers make another key', () => {
+test('other modifiers make it a different key', () => {
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey']) {
     expect(isShortcutOf(home(), press(document.body, { key: 'c', [modifier]: true }))).toBe(false);
   }
-  // It is typed with Shift.
+  // A question mark is typed with Shift.
   expect(isShortcutOf(home(), press(document.body, { key: '?', shiftKey: true }))).toBe(true);
 
   const isCommand = (init: KeyboardEventInit) => isCommandOf(home(), press(document.body, { key: 'k', ...init }));
@@ -54,18 +54,18 @@ test('other modifiers make another key', () => {
   ]);
 });
 
-test('AltGr only types, as the brackets of many layouts', () => {
+test('AltGr only types characters, such as the brackets of many layouts', () => {
   const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true };
   expect(isShortcutOf(home(), press(document.body, { key: '[', ...altGr }))).toBe(true);
   expect(isCommandOf(home(), press(document.body, { key: 'k', ...altGr }))).toBe(false);
 });
 
-test('commands are those of the place on a layout without Latin letters', () => {
+test('commands use the position of the key on a layout without Latin letters', () => {
   expect(isUndoKey(press(document.body, { key: 'я', code: 'KeyZ', ctrlKey: true }))).toBe(true);
   expect(isMessengerKey(press(document.body, { key: 'о', code: 'KeyJ', ctrlKey: true }))).toBe(true);
 });
 
-test('a key that something else has taken is left alone', () => {
+test('a key that was already handled is ignored', () => {
   at('#home button').addEventListener('keydown', (event) => event.preventDefault());
   expect(isShortcutOf(home(), press(at('#home button'), { key: 'c' }))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { keyOf, shortcutFor } from './shortcut-map';
 
-/** What takes typed characters. */
+/** Elements that receive typed characters. */
 export const TYPING = 'input, textarea, select, [contenteditable]';
 export const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 /** While open, these handle all keys, wherever the focus is. */
@@ -12,7 +12,7 @@ function isWithin(home: Element | null, { target, defaultPrevented }: KeyboardEv
   return target.contains(home) || (home.contains(target) && !target.closest(TYPING));
 }
 
-/** Ctrl/⌘ Z, unless the user is typing, where it takes back the typing, or a dialog is open. */
+/** Ctrl/⌘ Z, unless the user is typing, where it undoes the typing, or a dialog is open. */
 export function isUndoKey(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
   if (!shortcutFor(['undo'], event) || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return false;

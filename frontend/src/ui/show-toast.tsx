@@ -8,7 +8,7 @@ interface ToastAction {
   run: () => void;
 }
 
-/** One at a time: an action belongs to what was done last. */
+/** One at a time: an action belongs to the user's last action. */
 const ACTION_ID = 'action';
 const UNDO_ID = 'undo';
 
@@ -29,15 +29,15 @@ function WithAction({ item, text, action }: { item: Toast; text: string; action:
   );
 }
 
-/** Errors and plain toasts stay 4 s, successes 2 s. Texts come from `MESSAGES`. */
+/** Errors and plain toasts are shown for 4 s, successes for 2 s. Texts come from `MESSAGES`. */
 export const showToast = {
   success: (text: string) => void toast.success(text),
   error: (text: string) => void toast.error(text),
   blank: (text: string) => void toast(text),
-  /** With a button that never is the only way: it is gone after 4 s. */
+  /** With a button, which must not be the only way to do something: it disappears after 4 s. */
   action: (text: string, action: ToastAction) =>
     void toast((item) => <WithAction item={item} text={text} action={action} />, { id: ACTION_ID }),
-  /** After what can be undone, for ten seconds; returns how to withdraw it. */
+  /** Offers to undo an action for ten seconds; returns a function that withdraws the offer. */
   undo: (text: string, run: () => void) => {
     toast((item) => <WithAction item={item} text={text} action={{ label: STRINGS.undo, run }} />, {
       id: UNDO_ID,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey placeholder with the size of the content. It appears after a moment, so that fast responses do not flash. */
+/** A grey placeholder with the size of the content. Appears after a moment, so as not to flash on fast responses. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" data-skeleton="" className={clsx('block appear-late', className)}>

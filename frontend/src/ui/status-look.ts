@@ -10,7 +10,7 @@ export interface StatusLook {
   border: string;
 }
 
-/** Colour never shows a status alone: each also has a shape and a label (`STATUS_LABELS`). */
+/** A status is never shown by colour alone: each also has a shape and a label (`STATUS_LABELS`). */
 export const STATUS_LOOK: Record<TaskStatus, StatusLook> = {
   pending: {
     icon: Circle,

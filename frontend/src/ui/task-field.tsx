@@ -8,14 +8,14 @@ interface TaskFieldProps {
   label: string;
   /** The title of the chosen task. */
   value: string;
-  /** Shown without one, and above the choice. */
+  /** Shown while no task is chosen, and as the title of the picker. */
   prompt: string;
   problem?: string;
   find: (search: string) => Task[];
   onPick: (task: Task) => void;
 }
 
-/** A button that opens the choice of a task, since a board has too many of them for a list. */
+/** A button that opens a task picker, since a board has too many tasks for a list. */
 export function TaskField({ label, value, prompt, problem, find, onPick }: TaskFieldProps) {
   const id = useId();
   const [isPicking, setIsPicking] = useState(false);

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 export interface TickProps {
   label: string;
   isChecked: boolean;
-  /** For a checkbox over several: some of them are checked, others are not. */
+  /** For a checkbox that controls several others: some are checked, others are not. */
   isMixed?: boolean;
   disabled?: boolean;
   onChange: (isChecked: boolean) => void;
@@ -16,7 +16,7 @@ export function Tick({ label, isChecked, isMixed = false, disabled, onChange, cl
     <label className={clsx('flex min-h-8 items-center max-md:min-h-11', className)}>
       <input
         ref={(box) => {
-          // There is no attribute for it.
+          // HTML has no attribute for this state.
           if (box) box.indeterminate = isMixed;
         }}
         type="checkbox"

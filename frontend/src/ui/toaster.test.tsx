@@ -31,7 +31,7 @@ it.each([
   expect(region).toBeEmptyDOMElement();
 });
 
-it('stays while the pointer rests on it, until a press goes through it', () => {
+it('a toast remains while the pointer rests on it, until a press goes through it', () => {
   render(<Toaster />);
   act(() => showToast.success('Saved'));
   const toast = screen.getByRole('status').firstElementChild!;
@@ -48,7 +48,7 @@ it('stays while the pointer rests on it, until a press goes through it', () => {
   expect(toast).toHaveClass('opacity-0');
 });
 
-it('goes after its time when the pointer has crossed it within a moment', () => {
+it('a toast disappears on time if the pointer has only crossed it', () => {
   render(<Toaster />);
   act(() => showToast.success('Saved'));
   const toast = screen.getByRole('status').firstElementChild!;
@@ -63,7 +63,7 @@ it('goes after its time when the pointer has crossed it within a moment', () => 
   expect(toast).toHaveClass('opacity-0');
 });
 
-it('takes no press while it fades', () => {
+it('a toast takes no presses while it fades out', () => {
   render(<Toaster />);
   act(() => void showToast.undo('Moved', () => undefined));
   const button = screen.getByRole('button', { name: 'Undo' });
@@ -72,7 +72,7 @@ it('takes no press while it fades', () => {
   expect(button.closest('[inert]')).not.toBeNull();
 });
 
-it('returns the focus from a button that was pressed', () => {
+it('returns the focus after a button was pressed', () => {
   render(
     <>
       <button type="button">Before</button>

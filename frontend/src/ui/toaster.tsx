@@ -15,7 +15,7 @@ const DURATIONS = {
 };
 
 /**
- * Top right, over all open layers; F6 reaches it. A press goes to what is below, but for those on its buttons. Both
+ * Top right, over all open layers; F6 reaches it. A press goes to the element below, unless it is on a button. Both
  * regions are always mounted: one that is added together with its text is not announced.
  */
 export function Toaster() {
@@ -25,17 +25,17 @@ export function Toaster() {
   const isEmpty = !shown.some((item) => item.visible);
   const { leave, onFocus } = useToasterKeys(ref);
   const [isHeld, setHeld] = useState(false);
-  /** Who presses what is below is not reading: until the pointer has left, it holds nothing. */
+  /** A user who presses through a toast is not reading it: it is not held until the pointer has left. */
   const hasPressedThrough = useRef(false);
 
-  // A toast that is removed under the pointer is never left.
+  // The pointer never leaves a toast that is removed under it.
   if (isEmpty && isHeld) setHeld(false);
 
-  // After a render only: until it knows of the pause, the library would not end it.
+  // Only after a render: before that, the library does not know of the pause, and would not end it.
   const follow = useEffectEvent(() => (isHeld ? handlers.startPause() : handlers.endPause()));
   useEffect(() => follow(), [isHeld]);
 
-  // On movement only: a toast that appears under a resting pointer would stay for ever.
+  // Only on movement: otherwise a toast that appears under a resting pointer would remain for ever.
   const onPointer = useEffectEvent((isOnToast: boolean) => {
     if (!isOnToast) hasPressedThrough.current = false;
     if (isOnToast && !hasPressedThrough.current) setHeld(true);
@@ -44,7 +44,7 @@ export function Toaster() {
   useEffect(() => {
     if (isEmpty) return undefined;
     const move = ({ clientX, clientY }: PointerEvent) => onPointer(isToastAt(clientX, clientY));
-    // A finger leaves by being lifted.
+    // A finger leaves when it is lifted.
     const end = ({ pointerType }: PointerEvent) => pointerType !== 'mouse' && onPointer(false);
     const press = ({ target, clientX, clientY }: PointerEvent) => {
       if (!isToastAt(clientX, clientY) || ref.current?.contains(target as Node)) return;
@@ -63,7 +63,7 @@ export function Toaster() {
     };
   }, [isEmpty]);
 
-  // The button that was pressed goes with its toast: the focus stays with the others, or returns to where it was.
+  // A pressed button disappears with its toast: the focus moves to the other toasts, or returns to where it was.
   useLayoutEffect(() => {
     const toaster = ref.current;
     if (!toaster?.contains(document.activeElement) || !document.activeElement?.closest('[inert]')) return;
@@ -110,7 +110,7 @@ function ToastCard({ item }: { item: Toast }) {
   return (
     <div
       {...(item.visible && { 'data-toast': '' })}
-      // While it fades, a second press on its action would run it again.
+      // While the toast fades out, a second press on its action would run it again.
       inert={!item.visible}
       className={clsx(
         'mb-2 flex items-start max-md:items-center gap-2.5 rounded-card bg-overlay py-2 pr-2 pl-3 shadow-float transition-opacity duration-200',

@@ -22,7 +22,7 @@ it('explains the focused element, until Escape', async () => {
   expect(button()).toHaveFocus();
 });
 
-it('comes when the pointer stays, and goes with it', async () => {
+it('appears when the pointer rests, and disappears when it leaves', async () => {
   const user = userEvent.setup();
   show();
   await user.hover(button());
@@ -31,7 +31,7 @@ it('comes when the pointer stays, and goes with it', async () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-it('does not come when the pointer has already gone', async () => {
+it('does not appear when the pointer has already left', async () => {
   jest.useFakeTimers();
   show();
   fireEvent.pointerEnter(button());

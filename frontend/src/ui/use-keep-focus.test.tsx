@@ -26,7 +26,7 @@ function Page({ list, hasRegion = true }: PageProps) {
 
 const card = () => screen.getByTestId('card');
 const region = () => screen.getByRole('region', { name: 'Lists' });
-/** Lets the removal be observed. */
+/** Waits until the removal has been observed. */
 const settle = () => act(() => Promise.resolve());
 
 /** Renders the page with the card focused. */
@@ -36,7 +36,7 @@ function focused() {
   return page;
 }
 
-it('goes to the region of a focused element that is removed, and to the page if the region is removed', async () => {
+it('the focus moves to the region of a removed element, and to the page if the region is removed', async () => {
   const { rerender } = focused();
   rerender(<Page list={2} />);
   await settle();
@@ -48,7 +48,7 @@ it('goes to the region of a focused element that is removed, and to the page if 
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('goes to what has replaced the element, at once, and to the region once nothing does', async () => {
+it('the focus moves to the replacement of the element at once, or to the region without one', async () => {
   let removed: Element | undefined;
   const end = addSuccessor((element) => {
     removed = element;
@@ -72,7 +72,7 @@ it('goes to what has replaced the element, at once, and to the region once nothi
   expect(region()).toHaveFocus();
 });
 
-it('stays where it is if the element had been left before', async () => {
+it('the focus does not move if the element had lost it before', async () => {
   const { rerender } = focused();
   act(() => card().blur());
   await settle();

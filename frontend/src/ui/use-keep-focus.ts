@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { focusSuccessorOf, homeOf, lastHome } from './focus-home';
 
 /**
- * When the focused element is removed, moves the focus to what has replaced it, or to its region. The browser would
+ * When the focused element is removed, moves the focus to its replacement, or to its region. The browser would
  * move it to the body: the next Tab would start at the top of the page, and typed keys would reach the page behind.
- * Scrolls nothing, since the pointer may be elsewhere.
+ * Does not scroll, since the pointer may be elsewhere.
  */
 export function useKeepFocus() {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useKeepFocus() {
     }
 
     function onFocusOut({ relatedTarget }: FocusEvent) {
-      // A press on empty space removes the focus on purpose. Whether it was that or a removal is known a moment later.
+      // A press on empty space removes the focus on purpose; a microtask later it is known whether this was a removal.
       queueMicrotask(() => {
         if (!relatedTarget && focused?.isConnected) focused = null;
       });

@@ -3,12 +3,12 @@ import { homeOf, lastHome } from './focus-home';
 
 /** The element that had the focus before each open layer, outermost first. */
 const openers: (Element | null)[] = [];
-/** Where the layer closed last would have returned the focus. */
+/** The elements to which the last closed layer could have returned the focus. */
 let handedOver: (Element | null)[] = [];
 
 function candidatesNow(): (Element | null)[] {
   const { activeElement, body } = document;
-  // No element has it while one layer replaces another.
+  // No element has the focus while one layer replaces another.
   const before = activeElement === body ? handedOver : [activeElement, homeOf(activeElement)];
   return [...before, ...[...openers].reverse()];
 }
@@ -38,7 +38,7 @@ export function useReturnFocus(): (event: Event) => void {
     event.preventDefault();
     const top = topLayer();
     const { activeElement } = document;
-    // The layer that replaced this one has focused its first control, or a quick key has moved the focus on.
+    // The layer that replaced this one has focused its first control, or a key pressed right after has moved it.
     const place = top ?? document.body;
     if (place !== activeElement && place.contains(activeElement)) return;
     const target = candidates.find((it) => it?.isConnected && (!top || top.contains(it))) ?? top ?? lastHome();

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useSyncExternalStore } from 'react';
 import { NO_SLIP, useHeld, useIsAimed } from './use-steady';
 
-/** More than the time until a click. */
+/** Longer than the wait for a click. */
 const LATER_MS = 1_000;
 
-/** What a store has that tells of it later. */
+/** The state of a store that notifies only later. */
 let untold: string[] | undefined;
 const neverTold = () => () => undefined;
 
@@ -47,14 +47,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('shows what comes in when no pointer is down in the list', () => {
+it('shows changes when no pointer is down in the list', () => {
   const { rerender } = render(<Names names={['Sam']} />);
   fireEvent.pointerDown(screen.getByText('Elsewhere'));
   rerender(<Names names={['Mia', 'Sam']} />);
   expect(shown()).toEqual(['Mia', 'Sam']);
 });
 
-it('keeps the list while a pointer is down in it, and until the click was handled', () => {
+it('keeps the list while a pointer is down in it, until the click was handled', () => {
   const onPress = jest.fn();
   const { rerender } = render(<Names names={['Sam']} onPress={onPress} />);
   fireEvent.pointerDown(item('Sam'));
@@ -81,7 +81,7 @@ it('does not wait for a click that never comes', () => {
   expect(shown()).toEqual(['Sam']);
 });
 
-it('keeps the list for a second press that comes before the first is over', () => {
+it('keeps the list for a second press before the first has ended', () => {
   const { rerender } = render(<Names names={['Sam']} />);
   fireEvent.pointerDown(item('Sam'));
   fireEvent.pointerUp(item('Sam'));
@@ -101,7 +101,7 @@ it('keeps the list while a mouse rests on a control that deletes', async () => {
   expect(shown()).toEqual(['Mia', 'Sam']);
 });
 
-it('lets the list go when the mouse leaves the window', async () => {
+it('releases the list when the mouse leaves the window', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { rerender } = render(<Names names={['Sam']} />);
   await user.hover(item('Delete Sam'));
@@ -110,7 +110,7 @@ it('lets the list go when the mouse leaves the window', async () => {
   expect(shown()).toEqual(['Mia', 'Sam']);
 });
 
-it('keeps nothing after a tap, since a finger rests on nothing', async () => {
+it('does not keep the list after a tap, since a finger does not rest', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { rerender } = render(<Names names={['Sam']} />);
   await user.pointer({ keys: '[TouchA]', target: item('Delete Sam') });
@@ -118,7 +118,7 @@ it('keeps nothing after a tap, since a finger rests on nothing', async () => {
   expect(shown()).toEqual(['Mia', 'Sam']);
 });
 
-it('shows the user’s own change at once, and then keeps that', () => {
+it('shows the user’s own change at once, and then keeps that list', () => {
   const { rerender } = render(<Names names={['Sam']} own={1} />);
   fireEvent.pointerDown(item('Sam'));
   rerender(<Names names={['Mia', 'Sam']} own={1} />);
@@ -129,7 +129,7 @@ it('shows the user’s own change at once, and then keeps that', () => {
   expect(shown()).toEqual(['Sam', 'Mia']);
 });
 
-it('keeps what was shown when the store has a change that it will tell of with the next frame', () => {
+it('keeps the shown list if the store will notify of a change only with the next frame', () => {
   render(<Names names={['Sam']} />);
   untold = ['Mia', 'Sam'];
   fireEvent.pointerDown(item('Sam'));

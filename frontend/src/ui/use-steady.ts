@@ -1,17 +1,17 @@
-/** Keeps a list as it is while a pointer aims at something in it. */
+/** Keeps a list unchanged while a pointer aims at something in it. */
 import { type RefObject, useEffect, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 
-/** A browser dispatches a click at most this long after the pointer went up, on a touch screen in a task of its own. */
+/** Browsers dispatch a click at most this long after the pointer went up, on touch screens in a later task. */
 const CLICK_WITHIN_MS = 300;
 
-/** A press beside these presses nothing, and the release of a scroll bar is not always reported. */
+/** A press elsewhere has no effect, and the release of a scroll bar is not always reported. */
 const PRESSABLE = 'a, button, input, summary, label, [data-card]';
 
-/** On a control that deletes or sends: its list does not change while a mouse rests on it. */
+/** For a control that deletes or sends: its list does not change while a mouse rests on it. */
 export const NO_SLIP = { 'data-no-slip': '' };
 
-/** Whether something in an area is pressed, until its click is over, or a mouse rests on a control in it with `NO_SLIP`. */
+/** True while something in an area is pressed, until its click has ended, or a mouse rests on a `NO_SLIP` control. */
 export function useIsAimed(area: RefObject<Element | null>): boolean {
   const [isAimed, setIsAimed] = useState(false);
   useEffect(() => {
@@ -39,9 +39,9 @@ export function useIsAimed(area: RefObject<Element | null>): boolean {
       pointerover: (event) => {
         update({ resting: event.pointerType === 'mouse' && isOn('[data-no-slip]', event) });
       },
-      // Out of the window, or its element was removed.
+      // The pointer left the window, or its element was removed.
       pointerout: ({ relatedTarget }) => !relatedTarget && update({ resting: false }),
-      // After the handlers of what was pressed, which a change could remove.
+      // After the handlers of the pressed element, which a change could remove.
       click: release,
     };
     const entries = Object.entries(handlers) as [keyof WindowEventMap, EventListener][];
@@ -55,10 +55,10 @@ export function useIsAimed(area: RefObject<Element | null>): boolean {
 }
 
 /**
- * The value that was shown when `isHeld` became true, for as long as it is. Not the latest: the store tells of some
- * changes only with the next frame, and a press in between must not be what shows them.
- * @param latest shallowly equal to the one before where nothing has changed
- * @param own changes with what the user changes, which shows at once
+ * The value that was shown when `isHeld` became true, for as long as it is true. Not the latest value: the store
+ * notifies of some changes only with the next frame, and a press in between must not cause them to be shown.
+ * @param latest shallowly equal to the previous value if nothing has changed
+ * @param own changes with the user's own changes, which are shown at once
  */
 export function useHeld<T>(latest: T, isHeld: boolean, own?: unknown): T {
   const [shown, setShown] = useState({ value: latest, own });

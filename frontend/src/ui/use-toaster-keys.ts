@@ -4,7 +4,7 @@ import { topLayer } from './use-return-focus';
 
 /**
  * Lets the keyboard and the pointer reach toasts over an open dialog, which would trap the focus and treat a press on a
- * toast as one outside; then returns the focus.
+ * toast as a press outside. Afterwards returns the focus.
  */
 export function useToasterKeys(ref: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
@@ -20,7 +20,7 @@ export function useToasterKeys(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const toaster = ref.current;
     const isInside = (target: EventTarget | null) => target instanceof Node && toaster?.contains(target);
-    // Dialogs also listen on the document, but later, since they are opened later.
+    // Dialogs also listen on the document, but their listeners run later, since they are added later.
     function onFocusIn(event: globalThis.FocusEvent) {
       if (isInside(event.target)) event.stopImmediatePropagation();
     }

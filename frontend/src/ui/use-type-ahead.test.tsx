@@ -27,7 +27,7 @@ const Notice: Content = ({ onClose }) => (
   </Dialog>
 );
 
-/** A page with a shortcut, and a button that opens a dialog whose code has not come. */
+/** A page with a shortcut, and a button that opens a dialog whose code has not loaded yet. */
 async function setUp(Loaded: Content) {
   let come!: () => void;
   let fail!: () => void;
@@ -72,7 +72,7 @@ async function setUp(Loaded: Content) {
 
 const field = () => screen.findByRole('textbox', { name: 'Title' });
 
-it('what is typed while a dialog loads stands in its field, and none of it is a shortcut', async () => {
+it('text typed while a dialog loads is put into its field, and triggers no shortcut', async () => {
   const { user, shortcut, pressed, come } = await setUp(Form);
   await user.keyboard('new  Café!{Backspace}{Enter}');
   await come();
@@ -93,7 +93,7 @@ it('a key that is still held down and commands are not typed', async () => {
   expect(await field()).toHaveValue('');
 });
 
-it('Escape closes what has not come yet, and typing is the page’s again', async () => {
+it('Escape closes a dialog that is still loading, and keys reach the page again', async () => {
   const { user, shortcut, come } = await setUp(Form);
   await user.keyboard('ab{Escape}');
   await come();
@@ -102,7 +102,7 @@ it('Escape closes what has not come yet, and typing is the page’s again', asyn
   expect(shortcut.mock.calls).toEqual([['n']]);
 });
 
-it('a dialog that focuses something else takes none of it', async () => {
+it('a dialog that focuses something else receives none of the text', async () => {
   const { user, come } = await setUp(Notice);
   await user.keyboard('abc');
   await come();
@@ -111,7 +111,7 @@ it('a dialog that focuses something else takes none of it', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
-it('a dialog that cannot be loaded drops it', async () => {
+it('a dialog that fails to load drops the text', async () => {
   const { user, fail } = await setUp(Form);
   await user.keyboard('abc');
   await fail();

@@ -3,7 +3,7 @@ import { DIALOGS, TYPING } from './shortcuts';
 
 const FIELD = 'textarea, input:is([type="text"], [type="search"], :not([type]))';
 
-/** Whether a key writes a character. AltGr counts as Ctrl and Alt on Windows. */
+/** True if a key types a character. AltGr counts as Ctrl and Alt on Windows. */
 function isCharacter(event: KeyboardEvent): boolean {
   const isCommand = event.ctrlKey || event.metaKey || event.altKey;
   return [...event.key].length === 1 && (!isCommand || event.getModifierState('AltGraph'));
@@ -13,18 +13,18 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const isField = (target: EventTarget | null): target is Field => target instanceof Element && target.matches(FIELD);
 
-/** Types as a user would: the field hears of it, and what it does on a change is done. */
+/** Types as a user would: the field receives an event, so its change handlers run. */
 function type(field: Field, text: string) {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
 /**
- * While mounted in place of a dialog whose code is loading, keeps what is typed, and puts it into the field that the
- * dialog focuses. The page behind sees none of it: its shortcuts would act on the letters of a title. A dialog that
- * focuses something else drops it.
+ * While mounted in place of a dialog whose code is loading, keeps the typed text, and puts it into the field that the
+ * dialog focuses. The page behind receives none of it: its shortcuts would act on the letters of a title. If the dialog
+ * focuses something else, the text is dropped.
  *
- * @param hasCome Whether the dialog takes its place, when it is unmounted.
+ * @param hasCome whether the dialog has loaded and replaces this when it is unmounted
  */
 export function useTypeAhead(onEscape: () => void, hasCome: () => boolean) {
   const escape = useEffectEvent(onEscape);
@@ -37,7 +37,7 @@ export function useTypeAhead(onEscape: () => void, hasCome: () => boolean) {
       if (!(target instanceof Element) || target.closest(TYPING)) return;
       const isPress = key === 'Enter' || key === ' ';
       const isFirst = typed.length === 0;
-      // The dialog that says that it loads has a button.
+      // The loading dialog has a button.
       if (isPress && isFirst && target.closest(DIALOGS)) return;
       // The key that opened the dialog may still be held down.
       if (isCharacter(event) && !(isFirst && (isPress || event.repeat))) typed.push(key);
@@ -62,7 +62,7 @@ export function useTypeAhead(onEscape: () => void, hasCome: () => boolean) {
     window.addEventListener('keydown', onKey, { capture: true });
     return () => {
       if (!isComing()) return stop();
-      // It focuses its field a moment after it has been mounted.
+      // The dialog focuses its field a moment after it was mounted.
       document.addEventListener('focusin', onFocus);
       window.addEventListener('pointerdown', stop, { capture: true });
     };

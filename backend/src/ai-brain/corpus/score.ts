@@ -1,7 +1,7 @@
 import type { Idea } from '../ideas';
 import type { Dump, ExpectedTask } from './corpus';
 
-/** The least overlap, as the shared part of all their words, at which two phrases count as the same task. */
+/** The minimum overlap at which two phrases count as the same task: shared words divided by all words of both. */
 const SAME_TASK = 0.5;
 
 /** Ratios from 0 to 1. Client, status and due date are measured over the tasks that were found. */

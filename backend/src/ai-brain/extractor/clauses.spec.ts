@@ -142,6 +142,6 @@ it.each([
   ['Tell Jonas that I will pay him.', ['Tell Jonas that I will pay him']],
   ['Jonas wants to swap his shift so check if Lea can do it.', ['Check if Lea can do his shift']],
   ['We are meeting Clara on Friday so put that in the calendar.', ['Put meeting Clara in the calendar']],
-])('takes the tasks from "%s"', async (text, titles) => {
+])('finds the tasks in "%s"', async (text, titles) => {
   expect(await titlesOf(text)).toEqual(titles);
 });

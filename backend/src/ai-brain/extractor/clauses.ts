@@ -33,7 +33,7 @@ const FINITE = patterns(
   '(B|H|K|M) not? (P|I|that|this) A* (V|N|D|G|J|T|R|B)',
   'T n{1,5}? (say|says|said|think|thinks|want|wants|need|needs|complain|complains|ask|asks|asked) ',
 );
-/** "The tenants say": the start of what people report. */
+/** "The tenants say": the start of a reported statement. */
 const REPORT = pattern('(C|F|Q|A)* T n{1,5}? (say|says|said) ');
 const PERSONAL = pattern(
   '(i|we|you|I|he|she|they) (A|Y)* (need|needs|have|has|had|must|should|will|would|can|could|want|wants|are|is|am|was|were|do|did|forgot|promised|owe|owes|think|guess|spoke|keep|already|asked|said|got|ordered|finished|started|sent|paid|told|talked) ',
@@ -54,7 +54,7 @@ const STRONG = pattern(
 );
 const HANGING = /[URWXTMHK]|^(?:that|if|to|let|makes?|help|is|are|was|were|be|am)$/u;
 const VERB = patterns('(B|H|K|M|D|S)', '(P|I) A* V', '(E|L) V (out|up|off|down|away|on|in) ');
-/** "... and should reach you on Wednesday": news that goes on. */
+/** "... and should reach you on Wednesday": news that continues. */
 const ARRIVAL = pattern(ARRIVES);
 const ASKING = pattern('(who|what|when|where|why|how) A* (S|B|H|M|K)');
 const ASKING_TO = pattern('((can|could) (you|someone|somebody)|please) A* V');
@@ -62,7 +62,7 @@ const CALLING = pattern(
   '(call|ring|phone|email|e-mail|mail|text|message|write to|contact|ping) (back)? (?! T? n+ about)(T|L|n){1,5}? (back)? $',
 );
 const TELLING = pattern('(tell|ask|remind|invite|thank|let|see|check) (him|her|them|if|whether)');
-/** "We agreed to interview five customers and to rewrite the FAQ": the duty goes on. */
+/** "We agreed to interview five customers and to rewrite the FAQ": the duty continues. */
 const OBLIGED = pattern(
   '(agreed|need|needs|have|has|want|wants|decided|plan|plans|planned|promised|supposed|going|asked|told|hope|hoping|remember|forget) (O|L|A)* to A* V',
 );
@@ -95,7 +95,7 @@ const OPENERS: Rule[] = [
   ENDED.at(-1)!,
 ];
 
-/** Whether an independent clause begins at this word. */
+/** Whether an independent clause starts at this word. */
 function opens(phrase: Phrase, from: number): boolean {
   const { at } = coreOf(phrase, from);
   if (at >= phrase.length) return false;
@@ -140,7 +140,7 @@ export function clausesOf(phrase: Phrase, isQuestion = false): Phrase[] {
   return cuts.map((from, number) => phrase.slice(from, cuts[number + 1] ?? phrase.length));
 }
 
-/** Returns where the words after "and", a comma or "uh" begin; undefined if there is no such joint here. */
+/** Returns the index of the first word after "and", a comma or "uh"; undefined if there is no such joint here. */
 function jointAt(phrase: Phrase, at: number): number | undefined {
   if (phrase.key(at - 1) !== ')' && /[CFQ]/u.test(phrase.tags(at - 1)) && !/^(?:&|\+)$/u.test(phrase.key(at - 1)))
     return undefined;
@@ -158,7 +158,7 @@ function jointAt(phrase: Phrase, at: number): number | undefined {
   )
     end++;
   if (phrase.key(at) === '(' || isPurpose(phrase, end - 1)) return undefined;
-  // 'The "Friday newsletter" draft': a quotation mark alone joins nothing.
+  // 'The "Friday newsletter" draft': a quotation mark alone is not a joint.
   if (phrase.words.slice(at, end).every(({ key }) => QUOTATION_MARK.test(key))) return undefined;
   return end > at && end < phrase.length && !['&', '+'].includes(phrase.key(at)) ? end : undefined;
 }
@@ -167,7 +167,7 @@ function jointAt(phrase: Phrase, at: number): number | undefined {
 const asksAt = (phrase: Phrase, at: number, next: number) =>
   /^[,–—-]$/u.test(phrase.key(at)) && phrase.ends(ASKING, next) !== undefined;
 
-/** "The till keeps jamming can you look at it": a request without a mark before it. */
+/** "The till keeps jamming can you look at it": a request without punctuation before it. */
 const asksTo = (phrase: Phrase, at: number) =>
   at > 3 &&
   phrase.ends(ASKING_TO, at) !== undefined &&
@@ -208,7 +208,7 @@ function isCut(phrase: Phrase, start: number, at: number, next: number): boolean
   const isDuty = phrase.key(next) === 'to' && /V/u.test(phrase.tags(next + 1)) && left.has(OBLIGED);
   if (isDuty) return true;
   if (!opens(phrase, next)) return isStrong && isWhole && phrase.length - next > 1;
-  // "... and an apron and I have to pay": a thing that the clause before forgot.
+  // "... and an apron and I have to pay": an item that the previous clause left out.
   const isAddition = /C/u.test(phrase.tags(start)) && phrase.ends(PERSONAL, next) !== undefined;
   if (isWhole || isStrong || isAddition) return true;
   // "The footer, the links are broken": a topic and a statement about it.
@@ -217,7 +217,7 @@ function isCut(phrase: Phrase, start: number, at: number, next: number): boolean
 
 const isListing = (phrase: Phrase, from: number) => phrase.ends(END_OF_LIST, from + 1) !== undefined;
 
-/** Whether a clause begins without punctuation, as in speech: "... on the third floor someone should call". */
+/** Whether a clause starts without punctuation, as in speech: "... on the third floor someone should call". */
 function startsAlone(phrase: Phrase, at: number): boolean {
   const before = phrase.words[at - 1]!;
   if (HANGING.test(before.tags) && !/[EY]/u.test(before.tags) && !/^(?:all|both|that|this|it|them)$/u.test(before.key))

@@ -34,7 +34,7 @@ export function commaItems(block: Block, content: string): Block[] | undefined {
   const parts = splitCommas(list.slice(label.length)).flatMap((part) => halves(list.slice(label.length), part));
   const fewest = statusOfHeading(label.replace(/:\s*$/u, '')) ? 2 : 3;
   const isLong = parts.length < fewest || parts.some(({ words }) => words > SEGMENT_WORDS);
-  // Before more sentences, only things are a list: "For Friday: two tables, a lamp. Ask Ben for the van."
+  // If more sentences follow, only things are a list: "For Friday: two tables, a lamp. Ask Ben for the van."
   if (isLong || (list !== content && CLAUSE.test(list))) return undefined;
   const { status, isSettled } = under(block, label.replace(/:\s*$/u, ''), 0);
   const items = parts.map(({ from, to }) =>

@@ -109,7 +109,7 @@ describe.each([
       'Plan the May Day party',
     ],
   ],
-])('takes no date from %s', (_, texts) => {
+])('finds no date in %s', (_, texts) => {
   it.each(texts)('%s', async (text) => {
     const ideas = await read(text);
     expect(ideas.map(({ dueDate }) => dueDate)).toEqual([null]);
@@ -142,7 +142,7 @@ it.each([
   ['Send the claim within 10 working days', 'Send the claim', '2026-12-07'],
   ['Send the draft by the middle of next week', 'Send the draft', '2026-12-02'],
   ['Send the plan Fri COB', 'Send the plan', '2026-11-27'],
-])('reads the date of "%s" and keeps its words in the description', async (text, title, dueDate) => {
+])('reads the date in "%s" and keeps its words in the description', async (text, title, dueDate) => {
   expect(await read(text)).toEqual([expect.objectContaining({ title, dueDate, description: text })]);
 });
 
@@ -150,15 +150,15 @@ it.each([
   ['Book the hall for the 12th. No, the 13th - the choir has it.', '2026-12-13'],
   ["Copy the parts by Saturday's rehearsal", '2026-11-28'],
   ['Look at the pump which has been dead since last week Thursday', null],
-])('knows which day "%s" means', async (text, dueDate) => {
+])('resolves the day in "%s"', async (text, dueDate) => {
   expect((await read(text)).map((it) => it.dueDate)).toEqual([dueDate]);
 });
 
-it('reads the date of a text that is quoted as a whole', async () => {
+it('reads the date in a text that is entirely in quotation marks', async () => {
   expect(await read('"Call Bob by Friday"')).toMatchObject([{ title: 'Call Bob', dueDate: '2026-11-27' }]);
 });
 
-it('keeps a flag in its sentence', async () => {
+it('keeps a flag emoji in its sentence', async () => {
   const ideas = await read('Send the 🇵🇭 flag to Ann');
   expect(ideas.map(({ title }) => title)).toEqual(['Send the 🇵🇭 flag to Ann']);
 });
@@ -172,7 +172,7 @@ describe('a number of days or years beyond any calendar', () => {
   it.each([
     ...['Paint room 7903489d', 'Call Anna in 99999999999999999999 days', 'Renew the lease in 300000 years'],
     ...['Check unit 12000000h', 'Plan week 999999999w', 'Order part 20000y', 'Order part 999y', 'Rest in 400000 weeks'],
-  ])('is no date: %s', async (text) => {
+  ])('is not a date: %s', async (text) => {
     expect(await read(text)).toMatchObject([{ dueDate: null }]);
   });
 });

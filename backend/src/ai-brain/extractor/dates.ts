@@ -19,11 +19,11 @@ const SIGHT = 120;
 const HALF_A_YEAR = 183;
 const YEARS_AHEAD = 100;
 
-/** A quick check: a text without any of these names no date. A number alone is none. */
+/** A quick check: a text without any of these names no date. A number alone is not a date. */
 const MAY_NAME_DATE =
   /\d(?:[-./:]\s?\d| ?(?:st|nd|rd|th|h|[ap]\.?m)\b|mor)|\b(?:at|in|@) ?\d|o['’]?clock|\b(?:to(?:day|night|morrow)|this (?:morning|afternoon|evening)|tmrw?|tmr|noon|midnight|weekend|tmw|tomo[zr]?|fortnight|year['’]?s?[- ]end|month['’]?s?[- ]end|mid[- ]?month|hours|hrs|eod|eow|eom|eoy|eoq|cob|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thurs?|fri|sat|sun|in the morning|days?|weeks?|months?|years?|fortnight|quarter|christmas|xmas|easter|new year|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|first|second|third|fourth|fifth|ninth|[a-z]+teenth|twentieth|thirtieth|(?:fif|six|seven|eigh|nin|ten|eleven|twelf|thir|four|twent|thirt)(?:teen|ie)?th)\b|\b(?:january|february|march|april|august|september|october|november|december)\b/iu;
 
-/** The comma in "on 4 December, 34 people": the number after it is no year. */
+/** The comma in "on 4 December, 34 people": the number after it is not a year. */
 const NO_YEAR = /(?<=\d(?:st|nd|rd|th)? \p{L}{3,9}),(?= \d\d(?!\d))/gu;
 const PAST = /^(?:last|yesterday|previous|past)\b|\bago$/iu;
 /** Words that chrono reads as dates but that usually mean something else. */
@@ -44,15 +44,15 @@ const DENIAL = /\b(?:nobody|no one|none|has not|have not|did not|(?:has|have|did
 /** "The file you sent on Friday" is about the past. */
 const SENT =
   /\b(?:you|we|i|he|she|they) (?:sent|gave|showed|made|got|bought|wrote|took|shared|posted|ordered|delivered|emailed|mailed|used|opened|finished|broke|lost|noticed|saw|found|heard|told|asked|said|rang|called|spoke|met|read|checked|tried)(?: \p{L}+){0,3} (?:on )?$/iu;
-/** "It came today": reports what has happened. */
+/** "It came today" reports a past event. */
 const HAPPENED = /\b(?:came|arrived|went|called|rang|happened|left|was here|were here)(?: \p{L}+){0,2} $/iu;
 const LAST = /\b(?:last|previous|past|this past)(?: week| month)?\s+(?:on )?$/iu;
 /** "60 days late" says how long, not when. */
 const LASTING = /^ (?:late|overdue|old|early|behind|long|ahead|last (?:week|month|year))\b/iu;
-/** "Tuesday doesn't work": the day is what is spoken about. */
+/** "Tuesday doesn't work": the day is the subject of the sentence. */
 const SPOKEN_OF =
   /^(?: morning| afternoon| evening)? (?:works|suits|(?:does|do|is|will|wo)(?: not|n['’]?t) |is (?:fine|ok|okay|good|better|best|bad|too|full|out)\b)/iu;
-/** What leads to a day that is named on purpose: "for Tuesday", "actually Wednesday is better". */
+/** Words that introduce a day named on purpose: "for Tuesday", "actually Wednesday is better". */
 const LED = /\b(?:(?:by|on|until|till|before|for|at)\s+(?:the\s+)?|(?:actually|rather|no|sorry)[, ]\s*)$/iu;
 /** A duration: "They take 9 seconds to load". */
 const STRETCH = /\b(?:seconds?|minutes?|hours?|mins?|hrs?)\b/iu;
@@ -177,7 +177,7 @@ function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
     if (!namesDay && !namesMonth && !DEADLINE.test(before) && !/\bat\b|tonight|noon/iu.test(words)) continue;
     const pad = (part: 'year' | 'month' | 'day', width: number) => String(start.get(part) ?? 1).padStart(width, '0');
     const date = namesDay || namesMonth ? `${pad('year', 4)}-${pad('month', 2)}-${pad('day', 2)}` : todayText;
-    // "Room 7903489d" is no number of days, and its year may have five digits or be no number at all.
+    // "Room 7903489d" is not a number of days; its year may have five digits, or not be a number at all.
     const isSoon = (start.get('year') ?? Infinity) < Number(todayText.slice(0, 4)) + YEARS_AHEAD;
     if (isSoon && date >= todayText)
       found.push({ start: index, length: words.length, date, isTime: !namesDay && !namesMonth });

@@ -82,7 +82,7 @@ export const DAY_SAYINGS: Saying[] = [
     (today, [, name]) => upcoming(today, numberOf(name)).add({ days: 7 }),
   ],
   [
-    // Hours count in whole days.
+    // Hours are converted to whole days.
     new RegExp(`\\b(?:in|within)(?: the)?(?: next| about)? (\\d{2,3}) ?(?:hours|hrs|h)\\b`, 'giu'),
     (today, [, hours]) => today.add({ days: Math.max(1, Math.floor(Number(hours) / 24)) }),
   ],
@@ -105,7 +105,7 @@ export const DAY_SAYINGS: Saying[] = [
     (today) => today.add({ days: 1 }),
   ],
   [
-    // Said of the next morning, unless a time or a day is named with it.
+    // Means the next morning, unless a time or a day is given with it.
     /(?<!(?:\d|day|[ap]m|clock|tomorrow|and|or) )\b(?:first thing )?in the morning\b(?! (?:and|or)\b)/giu,
     (today) => today.add({ days: 1 }),
   ],

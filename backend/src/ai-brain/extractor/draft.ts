@@ -23,7 +23,7 @@ export interface Draft {
   block: Block;
   isProblem: boolean;
   isFault: boolean;
-  /** What it is about. */
+  /** The thing it is about. */
   thing?: Tagged[];
   /** Whether it says only what is wanted: "Keller wants a quote". */
   isNeed: boolean;

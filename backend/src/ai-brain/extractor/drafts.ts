@@ -20,7 +20,7 @@ import type { Words } from './words';
 
 const HESITATION = /^(?:u+m+|u+h+m?|e+r+m?|h+m+|mmm+|ah+|oh|okay|yeah)$/u;
 
-/** The tasks found so far, and the parts of the text that became no task. */
+/** The tasks found so far, and the parts of the text that yielded no task. */
 export class Drafts {
   readonly mentions: Mentions;
   /** The dates in the current sentence. */
@@ -68,7 +68,7 @@ export class Drafts {
     this.left.add(span, reason);
   }
 
-  /** Takes back words that were left out, because a later clause needs them. */
+  /** Reclaims words that were left out, because a later clause needs them. */
   reclaim(words: Tagged[]): void {
     const span = spanOf(words);
     if (span) this.left.remove(span);
@@ -204,12 +204,12 @@ export class Drafts {
     return { ideas: unique(this.all).map((draft) => this.ideaOf(draft)), leftOut: this.left.all() };
   }
 
-  /** Returns the task that a clause made. */
+  /** Returns the task that was made from a clause. */
   madeBy({ words }: Clause): Draft | undefined {
     return this.all.find(({ home }) => home === words.at(-1));
   }
 
-  /** Returns a function that says what became of a clause: a task of its own, a part of another one, or none. */
+  /** Returns a function from a clause to its fate: a task of its own, a part of another task, or none. */
   fates(): (clause: Clause) => Fate {
     const homes = new Set(this.all.map(({ home }) => home));
     const said = new Set(this.all.flatMap((it) => it.said));

@@ -19,7 +19,7 @@ export function subjectOf(clause: Phrase): Tagged[] | undefined {
   return isThing ? subject : undefined;
 }
 
-/** Returns a clause without a subject of its own with the one of the clause before it: "... and need to be scanned". */
+/** Adds the subject of the previous clause to one that has none: "... and need to be scanned". */
 export function withSubject(clause: Phrase, subject: Tagged[]): Phrase | undefined {
   const { at } = coreOf(clause);
   const isJoined = /[CQ]/u.test(clause.tags(0));

@@ -10,7 +10,7 @@ const FINISHED =
 const POSTED =
   '(proposal|newsletter|invoice|invoices|mail|mails|email|emails|letter|letters|quote|quotes|offer|offers|contract|contracts|invite|invites|invitation|invitations|announcement|reminder|reminders|survey|order|parcel|parcels|samples|statement|statements|estimate|estimates|amendment|application|applications|form|forms|claim|claims|bid|tender|submission|report|reports|paperwork|documents|manuscript|payment|package|card|cards)';
 
-/** When the lights go out, something is wrong; a letter goes out to someone. */
+/** "The letter went out" means it was sent; "the lights went out" is a problem. */
 export const SENT: Rule[] = [
   rule(
     'ended',

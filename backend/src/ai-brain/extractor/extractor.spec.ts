@@ -15,7 +15,7 @@ describe.each([
   ['tuned on', corpus.tuning],
   ['set aside', corpus.heldOut],
 ])('on the dumps %s', (_, dumps) => {
-  it('finds the tasks a careful person finds', async () => {
+  it('finds the tasks that a careful person would find', async () => {
     expect(dumps.length).toBeGreaterThanOrEqual(30);
     const comparisons = [];
     for (const dump of dumps) comparisons.push(compare(dump, await read(dump.text, dump.today)));
@@ -64,7 +64,7 @@ it.each([
   ['pay 34 people on 4 April, 34 in all', '2026-04-04'],
   ["tell Bob that Tuesday doesn't work", null],
   ['For Friday: chairs, tables, lamps', '2026-03-06'],
-])('reads the due date of "%s"', async (text, dueDate) => {
+])('reads the due date in "%s"', async (text, dueDate) => {
   expect((await one(text)).dueDate).toBe(dueDate);
 });
 
@@ -75,7 +75,7 @@ it.each([
   ['I already paid the hosting bill', 'Pay the hosting bill'],
   ['um okay so we really need to call Bob by Friday', 'Call Bob'],
   ['URGENT: call Bob', 'Call Bob'],
-])('says in the title of "%s" what to do', async (text, title) => {
+])('turns "%s" into a title that says what to do', async (text, title) => {
   expect((await one(text)).title).toBe(title);
 });
 
@@ -104,11 +104,11 @@ it.each([
   ['I am meeting Clara on Friday about the labels', 'pending'],
   ['Drop everything and call the insurer', 'priority'],
   ['The invoice is yet to be paid; please treat as urgent.', 'priority'],
-])('tells how "%s" stands', async (text, status) => {
+])('reads the status of "%s"', async (text, status) => {
   expect((await one(text)).status).toBe(status);
 });
 
-it('gives no client to the pronoun of another person', async () => {
+it('assigns no client for a pronoun that refers to another person', async () => {
   const ideas = await read('Call Noah Keller. Jonas wants to repaint his shelf. Ask Ivo about his bike.');
   expect(ideas.map(({ clientId }) => clientId)).toEqual(['keller', null, null]);
 });
@@ -118,7 +118,7 @@ it('takes the day from the clause that "put that in the calendar" refers to', as
   expect(idea).toMatchObject({ title: 'Put the lift in the calendar', dueDate: '2026-04-12' });
 });
 
-it('takes the last word for the date', async () => {
+it('uses the corrected date', async () => {
   expect((await one('Send the quote on Wednesday, no wait, on Thursday.')).dueDate).toBe('2026-03-05');
 });
 
@@ -129,7 +129,7 @@ it.each([
   ['ask Sam to call Bob', 'sam'],
   ['Ask Bob to call Sam', null],
   ['call Sam', null],
-])('proposes who does "%s"', async (text, assigneeId) => {
+])('proposes an assignee for "%s"', async (text, assigneeId) => {
   const staff = [
     { id: 'mia', name: 'Mia Torres' },
     { id: 'sam', name: 'Sam Okafor' },
@@ -143,7 +143,7 @@ it.each([
   ['call रमा about the roof', 'rama'],
   ['call रम about the roof', null],
   ['send the quote to க்‌ஷமா நாயர்', 'kshama'],
-])('tells names apart by the vowel signs of Indic scripts: "%s"', async (text, clientId) => {
+])('distinguishes names by the vowel signs of Indic scripts: "%s"', async (text, clientId) => {
   const people = [
     { id: 'ram', name: 'राम गुप्ता', companyName: null },
     { id: 'rama', name: 'रमा गुप्ता', companyName: null },
@@ -153,7 +153,7 @@ it.each([
   expect(ideas.map((it) => it.clientId)).toEqual([clientId]);
 });
 
-it('loses nothing: what is no task is left out, with the reason', async () => {
+it('loses nothing: lists text without a task as left out, with the reason', async () => {
   const { ideas, leftOut } = await extract(
     'The weather was perfect. Call Bob. Bitte noch die Rechnung an Frau Huber schicken.\nAdd a banner. Scratch that.',
   );
@@ -166,7 +166,7 @@ it('loses nothing: what is no task is left out, with the reason', async () => {
   ]);
 });
 
-it('keeps the words of a sentence together when it leaves them out', async () => {
+it('lists a sentence that is left out as a whole', async () => {
   const { leftOut } = await extract('We were there between 8 and 10 am.');
   expect(leftOut.map(({ text }) => text)).toEqual(['We were there between 8 and 10 am.']);
 });
@@ -191,12 +191,12 @@ it.each([
   ['call the other Keller about the roof', null],
   ['write the handover', null],
   ['Keller Bikes - notes from the call\n- draft the flyer\n- send the prices', 'keller'],
-])('knows whom "%s" is about', async (text, clientId) => {
+])('finds the client of "%s"', async (text, clientId) => {
   expect((await one(text)).clientId).toBe(clientId);
 });
 
 it.each(['a,'.repeat(10_000), 'and '.repeat(5_000), '\n'.repeat(20_000), '- '.repeat(10_000)])(
-  'does not stumble over text that is no language (%#)',
+  'copes with text that is not natural language (%#)',
   async (text) => {
     expect((await read(text)).length).toBeLessThanOrEqual(LIMITS.aiBrain.tasks);
   },

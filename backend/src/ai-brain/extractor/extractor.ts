@@ -10,9 +10,9 @@ import { loadTools } from './tools';
 let dictionary: Dictionary | undefined;
 
 /**
- * Extracts tasks from a dump without network access and without inventing facts: by rules first, then by rules and the
- * fates that the trained weights decide otherwise.
- * @param weights those of the repository, unless others are to be measured
+ * Extracts tasks from a dump without network access and without inventing facts: first by the rules alone, then again
+ * with the fates of clauses for which the trained weights overrule them.
+ * @param weights default: those in the repository; others are passed in to measure them
  */
 export async function extractIdeas(dump: Dump, weights?: Weights<Fate>): Promise<Extraction> {
   const trained = weights ?? (await loadWeights());
@@ -23,7 +23,7 @@ export async function extractIdeas(dump: Dump, weights?: Weights<Fate>): Promise
 
 /**
  * Reads a dump by the rules alone.
- * @returns `again` makes a gatherer that has read nothing yet
+ * @returns `again` creates a gatherer that has read nothing yet
  */
 export async function readByRules(
   dump: Dump,

@@ -7,7 +7,7 @@ const ATTENDANCE =
 /** "On Tuesday you wrote:": an older mail follows. */
 export const isQuotation = (content: string) =>
   /^(?:on\b.{0,80}\bwrote\s*:|-{3,}\s*original message\s*-{3,})$/iu.test(content);
-/** The line above a mail that is passed on. */
+/** The line above a forwarded mail. */
 const FORWARDED = /^-{3,}\s*forwarded message\s*-{3,}$/iu;
 /** "Next meeting 14 January 7pm", without a colon. */
 const NEXT_MEETING = /^(?:the )?next (?:meeting|session|call|sync|catch-?up)\b(?=[^.!?]*\d)[^.!?]{0,40}\.?$/iu;
@@ -24,7 +24,7 @@ export function isFramed(content: string, number: number, count: number): boolea
   return (number === 0 || number < Math.min(4, count)) && GREETING.test(content) && wordCount(content) < 7;
 }
 
-/** Returns the number of the line where the signature begins, or the number of lines if there is none. */
+/** Returns the number of the line where the signature starts, or the number of lines if there is none. */
 export function signatureOf(lines: string[]): number {
   for (let number = Math.max(1, lines.length - SIGNATURE_LINES - 2); number < lines.length; number++) {
     const words = lines[number]!.trim();
@@ -33,7 +33,7 @@ export function signatureOf(lines: string[]): number {
   return lines.length;
 }
 
-/** "Retro 20 Nov": what kind of record the lines below it are. */
+/** Whether a line says what kind of record follows: "Retro 20 Nov". */
 export const isRecord = (line: string) => RECORD.test(line) && wordCount(line) <= 4;
 
 /** Whether the first line is the title of the whole dump. */

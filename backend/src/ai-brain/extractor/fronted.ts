@@ -19,5 +19,5 @@ export const FRONTED: Rule[] = [
   ),
 ];
 
-/** An object that a subject with a modal follows. */
+/** An object that is followed by a subject and a modal. */
 export const FRONTED_OBJECT = pattern(`(T|Z|J)? n{1,7}? (?= ${SPEAKER} ${MODAL} (V|do) (?! T|O|to|n|Z|L))`);

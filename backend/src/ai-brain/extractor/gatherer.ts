@@ -94,7 +94,7 @@ export class Gatherer extends Thread {
       if (previous && (block.isItem || (this.isSameSentence && words[0]!.isMark)))
         return drafts.extend(previous, words);
       this.remark = words;
-      // "I put salt on it": the matter stays the same.
+      // "I put salt on it": the thing remains the same.
       const isSame =
         /[PIL]/u.test(words[reading.core]?.tags ?? '') &&
         words.some(({ key }, at) => at > 1 && /^(?:it|them)$/u.test(key));
@@ -149,7 +149,7 @@ export class Gatherer extends Thread {
 
   private takeTask(read: Reading, words: Tagged[]): void {
     const { previous, block, drafts } = this;
-    // "I put salt on it": the matter stays the same.
+    // "I put salt on it": the thing remains the same.
     const isSame = read.role === 'ended' && words.some(({ key }, at) => at > 1 && /^(?:it|them)$/u.test(key));
     const reading = isSame ? { ...read, thing: this.topic?.thing ?? drafts.mentions.thing } : read;
     // "The date is fixed, 12 June" describes a plan, not finished work.
@@ -190,7 +190,7 @@ export class Gatherer extends Thread {
     if (previous && this.isSameSentence && words.at(-1)?.key !== 'of' && words.some(({ key }) => key === 'instead'))
       drafts.remove(previous);
     const title = drafts.mentions.resolved(withReason(this.spokenBy(reading.title), this.remark), topic);
-    // "Not yet, I'll chase the courier": what to do about the matter that was asked about.
+    // "Not yet, I'll chase the courier": the next step in the matter that was asked about.
     const { denied } = this;
     if (denied && isContact(title)) {
       this.denied = undefined;
@@ -243,7 +243,7 @@ export class Gatherer extends Thread {
     this.topic = { words, thing: reading.thing };
   }
 
-  /** "Pairing with Abdul": in progress next to other current work, to do as an item of a list. */
+  /** "Pairing with Abdul": in progress if it stands next to other current work, to do if it is a list item. */
   private takeDoing(reading: Reading, words: Tagged[], isFirst: boolean): void {
     const isNoun = this.tools.isNoun(words[reading.core]!.key);
     const isUnderWay = this.previous?.status === 'in-progress' || this.block.label?.toLowerCase() === 'today';

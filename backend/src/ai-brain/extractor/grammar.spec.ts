@@ -7,11 +7,11 @@ it.each([
   ['(still)? (no|(not|never) A)', ['no', 'not', 'never']],
   ['n{1,3}? S (Z|T)', undefined],
   ['(asap|A) Q*', undefined],
-])('knows the words that "%s" needs', (source, words) => {
+])('finds the words that "%s" needs', (source, words) => {
   expect(pattern(source).needs).toEqual(words);
 });
 
-it('says where a match and its captures end', () => {
+it('returns the end of a match and its captures', () => {
   const words = [
     { key: 'we', tags: 'P' },
     { key: 'call', tags: 'VE' },

@@ -2,19 +2,19 @@ import type { Token } from './lexer';
 
 /**
  * A pattern over tagged words. A lower-case word matches itself, capitals match any word with one of these tags (see
- * `words.ts`), `_` matches any word, `@` a word that may be a person, `$name` expands a macro of `MACROS`, `[name ...]` captures. Everything else works
- * as in a RegExp.
+ * `words.ts`), `_` matches any word, `@` a word that may be a person, `$name` expands a macro of `MACROS`, `[name ...]`
+ * captures. Everything else works as in a RegExp.
  */
 export interface Pattern {
   readonly regexp: RegExp;
-  /** Words of which a phrase contains at least one where the pattern matches: a quick check before the RegExp. */
+  /** Every phrase that matches contains at least one of these words: a quick check before the RegExp. */
   readonly needs?: string[];
 }
 
 const MACROS: Record<string, string> = {
   /** A noun phrase: "the hallway lights on two". */
   np: '(?:[^/ ]+/\\w*n\\w* ){1,10}?',
-  /** Subjects that leave open who does it. */
+  /** Subjects that do not say who acts. */
   self: '(i|we|you|I)',
   /** Any subject pronoun. */
   who: '(P|I)',
@@ -25,7 +25,7 @@ const MACROS: Record<string, string> = {
 
 const CAPTURE = /\[(\w+) /g;
 
-/** Compiled with its first use: the server starts without them. */
+/** Compiled on first use, so that patterns do not slow down the start of the server. */
 export function pattern(source: string): Pattern {
   let compiled: Pattern | undefined;
   const use = () => (compiled ??= compile(source));
@@ -59,7 +59,7 @@ function compile(source: string): Pattern {
   return { regexp: new RegExp(compiled, 'dy'), needs: needsOf(parts.values()) };
 }
 
-/** Returns the words of which every match contains one; undefined if there are no such words. */
+/** Returns words of which every match contains at least one; undefined if there are none. */
 function needsOf(parts: Iterator<string>): string[] | undefined {
   const ways: (string[] | undefined)[] = [];
   let [all, last]: (string[] | undefined)[] = [];
@@ -143,7 +143,7 @@ export class Phrase {
     return { start: at, end, parts };
   }
 
-  /** Returns where a match at this word ends; undefined if the pattern does not match. */
+  /** Returns the end of a match at this word; undefined if the pattern does not match. */
   ends(pattern: Pattern, at = 0): number | undefined {
     if (!this.may(pattern)) return undefined;
     const { regexp } = pattern;

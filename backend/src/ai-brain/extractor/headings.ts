@@ -1,13 +1,13 @@
 import type { TaskStatus } from '../../contract';
 import { statusOfHeading } from './status';
 
-/** Headings of what is for information, not to be done. */
+/** Headings of lists that are for information, not to be done. */
 const SETTLED =
   /^(?:decisions?|decided|agreed|parked|parking lot|on hold|rejected|not doing|won['’]?t do|out of scope|cancelled|canceled|dropped|(?:not|no longer) needed(?: any ?more)?|not now|not yet|not this (?:week|month|year|time)|fyi|for information|info|attendees|present|participants|ideas for later|someday|notes?|(?:what )?went well|wins|kudos|shout-?outs?|likes|(?:things )?(?:i|we) (?:like|liked))$/iu;
 
 const SET_ASIDE = /^(?:[\p{L} &/]+[,:–-] ?)?(?:not now|some day|someday|parked|parking lot|out of scope|no action)$/iu;
 
-/** Whether what stands below a heading is not to be done. */
+/** Whether the lines below a heading are not to be done. */
 export const isSettledHeading = (label: string) => SETTLED.test(label) || SET_ASIDE.test(label);
 
 /** Returns what a heading says about the tasks below it. A heading such as "To do" says nothing. */

@@ -4,7 +4,7 @@ import { FINITE_ONLY, PLAIN_VERBS } from './vocabulary';
 
 const idle = new Set(IDLE.split(' '));
 
-/** Whether an imperative begins at this word, rather than a noun with the same spelling. */
+/** Whether an imperative starts at this word, rather than a noun with the same spelling. */
 export function isImperative(phrase: Phrase, at: number): boolean {
   const tags = phrase.tags(at);
   const key = phrase.key(at);
@@ -84,7 +84,7 @@ function finiteAhead(phrase: Phrase, from: number): boolean {
     // "Rate limit kicks in too early": a third person after a compound noun.
     const isCompound = at > from && !PLAIN_VERBS.has(phrase.key(from - 1));
     if (isCompound && /S/u.test(tags) && /[AR]/u.test(phrase.tags(at + 1))) return true;
-    // "Gas certificates expire": a verb that is no noun after a plural.
+    // "Gas certificates expire": after a plural, a verb that cannot be a noun.
     const isPlural =
       at > from && /s$/u.test(phrase.key(at - 1)) && !/^(?:help|let|make|have|watch)$/u.test(phrase.key(from - 1));
     if (isPlural && /V/u.test(tags) && !/[EJNR]/u.test(tags)) return true;

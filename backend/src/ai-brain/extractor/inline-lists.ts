@@ -24,7 +24,7 @@ function sectionsOf(block: Block, content: string): Block[] | undefined {
   }));
 }
 
-/** "Owner: Gwen", "Status: open": tells more about the item before it. */
+/** "Owner: Gwen", "Status: open": adds details to the item before it. */
 export const FIELD =
   /^(?:owners?|status|state|due(?: date)?|deadline|assignee|assigned to|responsible|lead|contact|priority|prio|eta|needed by|notes?)\s*:/iu;
 

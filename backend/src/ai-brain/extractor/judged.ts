@@ -6,11 +6,11 @@ import { PRONOUN_SUBJECT } from './remedies';
 import { roleOf } from './reports';
 import { worded } from './topics';
 
-/** Collects tasks where the weights overrule what the rules make of a clause. */
+/** Collects tasks, and lets the weights overrule the rules. */
 export class JudgedGatherer extends Gatherer {
-  /** Handles a clause whose fate was decided otherwise than by the rules. */
+  /** Handles a clause for which the weights decided on a different fate than the rules. */
   takeAs(fate: Fate, { reading, words }: Clause): void {
-    // "It needs correcting" cannot be read alone.
+    // "It needs correcting" cannot be understood on its own.
     const isOfOther = reading.role === 'follow' && PRONOUN_SUBJECT.test(words[reading.core]?.key ?? '');
     if (fate === 'task' && isOfOther && this.drafts.last) return this.take(reading, words);
     this.hasSpoken = true;

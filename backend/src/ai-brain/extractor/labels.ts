@@ -12,7 +12,7 @@ import type { Words } from './words';
 const ONLY_DATE =
   /^(?:to|do|to-?dos?|tasks?|jobs|things|list|errands|plan|for|by|on|until|due|before|the|this|and|at|first|thing|\P{L})*$/iu;
 
-/** The words before the colon of a line: a person, a topic, or what a title needs to be read alone. */
+/** The words before the colon of a line: a person, a topic, or context that a title needs. */
 export class Labels {
   constructor(
     private readonly today: string,
@@ -22,7 +22,7 @@ export class Labels {
     private readonly tools: Tools,
   ) {}
 
-  /** Adds the words before the colon of its line to a title that cannot be read without them. */
+  /** Adds the words before the colon of its line to a title that is unclear without them. */
   added(title: TitleWord[], { label, parent }: Block, isVague: boolean): TitleWord[] {
     const found = [label, isVague ? parent : undefined].find(
       (it) =>
@@ -37,7 +37,7 @@ export class Labels {
     return found ? [`${found}:`, ...title] : title;
   }
 
-  /** Whether a title needs the words before its colon to be read alone: "First aid kits: check expiry dates". */
+  /** Whether a title is unclear without the words before its colon: "First aid kits: check expiry dates". */
   private isShort(title: TitleWord[], label: string): boolean {
     const words = label.split(/\s+/u);
     const things = title.slice(1).filter((it) => typeof it !== 'string' && /[EL]/u.test(it.tags) && !it.isMark);

@@ -21,7 +21,7 @@ const SMALL_WORDS = new Set(
 );
 const FOREIGN_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu;
 const ENGLISH = /[PITRBHKMXCUW]/u;
-/** English words that other languages have as well: they are no evidence for English. */
+/** English words that exist in other languages as well, so they are no evidence of English. */
 const SHARED = new Set('a an as at in on is was so no am me he we i do to or but for all die men'.split(' '));
 const FEWEST = 4;
 

@@ -11,7 +11,7 @@ export interface Block {
   /** A list item is a task, however it is worded. */
   isItem: boolean;
   isChecked: boolean;
-  /** Surrounds the tasks and is none itself: a greeting, a signature, an attendance list, a heading. */
+  /** Surrounds the tasks without being one: a greeting, a signature, an attendance list, a heading. */
   isFrame: boolean;
   /** The title of the dump, or the sender of the mail. */
   title?: string;
@@ -69,7 +69,7 @@ class Layout {
   private parents: { indent: number; text: string }[] = [];
   private wasBlank = false;
   private wasItem = false;
-  /** Whether an older mail began, to which this one replies. */
+  /** Whether the quotation of an older mail, to which this one replies, has started. */
   private isQuoted = false;
 
   constructor(
@@ -111,7 +111,7 @@ class Layout {
     if (start >= end) return;
     this.isQuoted ||= isQuotation(content);
     const isFrame = this.isQuoted || number >= this.signatureFrom || isFramed(content, number, this.lines.length);
-    // What a mail asks for is about its sender.
+    // The requests in a mail concern its sender.
     if (/^from\s*:/iu.test(content)) this.title ??= content;
     if (isFrame) return this.add(start, end, { isFrame });
     if (number === 0 && mark === null && this.isRoster) return this.add(start, end, { isFrame: true });
@@ -201,7 +201,7 @@ class Layout {
     );
   }
 
-  /** Whether a short line stands right above a paragraph and apart from what precedes it. */
+  /** Whether a short line is directly above a paragraph, and separated from the lines before it. */
   private isSectionTitle(label: string, number: number): boolean {
     const below = this.lines[number + 1]?.words.trim() ?? '';
     const isApart = number > 0 && this.wasBlank;

@@ -3,7 +3,7 @@ import type { Span } from './sentences';
 
 type Part = Span & { reason: LeftOutReason };
 
-/** The parts of a text that became no task. */
+/** The parts of a text that yielded no task. */
 export class LeftOutParts {
   private readonly parts: Part[] = [];
 

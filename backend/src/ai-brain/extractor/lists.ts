@@ -31,7 +31,7 @@ export const isToDo = (label: string) => PLAIN_VERBS.has(label.toLowerCase().spl
 
 export const ROLL = /^(\p{Lu}\p{Ll}+)(?:\s[–-]|:)\s+/u;
 
-/** Whether the first line stands above lines that each begin with a name: "Ana - on leave". */
+/** Whether all lines after the first start with a name: "Ana - on leave". */
 export const isRoster = ([first = '', ...others]: string[]) =>
   wordCount(first) <= 4 &&
   !/[.!?]$/u.test(first) &&

@@ -63,7 +63,7 @@ export class Mentions {
     return /\b(?:she|her|hers)\b/iu.test(text) ? this.her.clientId : undefined;
   }
 
-  /** Months and other words with a capital are no persons. */
+  /** Months and other capitalised words are not people. */
   private mayBePerson({ text, key }: Tagged): boolean {
     if (/\d/u.test(text)) return false;
     return !/^\p{Lu}/u.test(text) || !this.tools.isWord(key) || this.tools.genderOf(key) !== undefined;
@@ -94,7 +94,7 @@ export class Mentions {
     if (client) for (const person of this.called(contact)) person.clientId = client;
   }
 
-  /** "If the bus company is late, ring them": the condition before a task names what "them" is. */
+  /** "If the bus company is late, ring them": the condition before a task names what "them" refers to. */
   noteCondition(lead: Tagged[]): void {
     const at = lead.findIndex(({ key }) => /^(?:if|when|once|unless)$/u.test(key));
     if (at >= 0) this.thing = nounOf(lead.slice(at + 1)) ?? this.thing;
@@ -104,7 +104,7 @@ export class Mentions {
   private noteName(words: Tagged[], at: number): void {
     let from = at;
     while (from > 0 && /[LTJ]/u.test(words[from - 1]!.tags) && !/[PRCQV]/u.test(words[from - 1]!.tags)) from--;
-    // "The stair lift man": a compound goes back to its article.
+    // "The stair lift man": a compound starts at its article.
     for (
       let back = at - 1;
       from === at && back >= Math.max(0, at - 4) && !/[PRCQBHMDY]/u.test(words[back]!.tags);
@@ -129,7 +129,7 @@ export class Mentions {
     return [...(gender === 'female' ? [] : [this.him]), ...(gender === 'male' ? [] : [this.her])];
   }
 
-  /** Replaces pronouns by what they refer to. `topic` is the current topic, if there is one. */
+  /** Replaces pronouns with what they refer to. `topic` is the current topic, if there is one. */
   resolved(words: TitleWord[], topic?: Tagged[]): TitleWord[] {
     return words.flatMap((word, index): TitleWord[] => {
       if (typeof word === 'string' || !REFERRING.some((it) => it.test(word.key))) return [word];
@@ -146,11 +146,11 @@ export class Mentions {
       const isCaused =
         /^(?:get|have)$/u.test(keyOf(before)) && /N/u.test(tagsOf(next)) && !/[EJ]/u.test(tagsOf(words[index + 2]));
       const isDeterminer = isOwner || (word.key !== 'it' && isThing(next) && !isCaused);
-      // "Before that" is a time, "once it is dry" can be read alone.
+      // "Before that" is a time, "once it is dry" is clear on its own.
       const isApart =
         (/^(?:before|after|since|until|than)$/u.test(keyOf(before)) && word.key === 'that') ||
         (/U/u.test(tagsOf(before)) && /[BHM]/u.test(tagsOf(next)));
-      // "Into the back one" can be read alone, "order a new one" cannot.
+      // "Into the back one" is clear on its own, "order a new one" is not.
       const isOwnName = word.key === 'one' && !words.slice(0, index).some((it) => /^(?:an?|another)$/u.test(keyOf(it)));
       const isPronoun =
         PRONOUN.test(word.key) && !isOwnName && word.tags !== 'Y' && !isConjunction(word, before, words[index + 1]);
@@ -212,7 +212,7 @@ function isPlural(thing: Tagged[]): boolean {
   );
 }
 
-/** "So that the lorry fits", "the three that have not answered": "that" joins a clause and stands for nothing. */
+/** "So that the lorry fits", "the three that have not answered": "that" joins a clause and refers to nothing. */
 const isConjunction = ({ key }: Tagged, before: TitleWord | undefined, next: TitleWord | undefined) =>
   key === 'that' &&
   (/[TPI]/u.test(tagsOf(next)) ||

@@ -74,7 +74,7 @@ export function disambiguate(words: Tagged[], tools: Tools): void {
       : undefined;
     if (verb && /^[^VSDBHMKR]*E/u.test(verb.tags) && /[^s]s$/u.test(verb.key))
       words[words.indexOf(verb)] = { ...verb, tags: `S${verb.tags.replace('E', '')}` };
-    // "I would also like to": no hesitation.
+    // "I would also like to": not a hesitation.
     const modal = next.key === 'like' ? words.slice(0, at + 1).findLast(({ tags }) => !/A/u.test(tags)) : undefined;
     if (modal?.key === 'would') words[at + 1] = { ...next, tags: 'V' };
     // "Build is red": before "is", a verb is a noun.
@@ -87,11 +87,11 @@ export function disambiguate(words: Tagged[], tools: Tools): void {
     // "Invoice no. 118".
     if (/^(?:no|nr)$/u.test(word.key) && next.key === '.' && /Z/u.test(words[at + 2]?.tags ?? ''))
       words.splice(at, 2, { ...word, text: `${word.text}.`, end: next.end, tags: 'En' });
-    // "Matt or gloss paper": no name.
+    // "Matt or gloss paper": not a name.
     const other = words[at + 2];
     if (next.key === 'or' && /^\p{Ll}/u.test(word.text) && /^[^LTPO]*E[^LTPO]*$/u.test(other?.tags ?? ''))
       words[at] = { ...word, tags: word.tags.replace('L', 'J') };
-    // "It went well, thanks": no hesitation.
+    // "It went well, thanks": not a hesitation.
     if (next.key === 'well' && /^(?:went|go|goes|going|very|as|quite|works?|did)$/u.test(word.key))
       words[at + 1] = { ...next, tags: 'A' };
     if (/^[Ii](?:d|ll)$/u.test(word.text) && /V/u.test(next.tags) && !/[TR]/u.test(words[at - 1]?.tags ?? '')) {

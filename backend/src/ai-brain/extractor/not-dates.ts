@@ -4,15 +4,15 @@ import { numbersOf } from './numbers';
 const DAYS = '(?:mon|tues?|wed(?:nes|s)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const MONTHS = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*';
 
-/** Words that contain a day and name something else. */
+/** Names of other things that contain a day. */
 const NAMES =
   /\b(?:(?:black|good|casual|dress-down|man|girl|joe|freaky|chicken) friday|(?:cyber|blue|manic|easter|whit|plough) monday|(?:giving|taco|super|shrove|ruby|fat) tuesday|ash wednesday|(?:maundy|throwback) thursday|small business saturday|(?:palm|easter|bloody|super) sunday|(?:sunday|saturday) (?:times|roast|school|best|league)|friday night lights|saturday night (?:live|fever)|wednesday addams|sheffield wednesday|usa today|(?:today|tonight) show|midnight (?:blue|mass|oil|snack)|(?:tgi )friday['’]?s|9 to 5|nine to five|twenty[- ]four seven|(?:april|may) (?:fool|day|queen|ball)\p{L}*)\b/giu;
-/** "Watch Tomorrow Never Dies": a word that only a name writes with a capital here. */
+/** "Watch Tomorrow Never Dies": capitalised here, the word can only be part of a name. */
 const TITLED = /(?<=\p{L} )(?:Today|Tonight|Tomorrow)(?= \p{Lu}\p{Ll})/gu;
-/** "Pack the weekend bag": what the noun is, not when to act. */
+/** "Pack the weekend bag": describes the noun, not when to act. */
 const WEEKEND =
   /(?<!\b(?:over|at|on|by|before|until|till|during|for) )\b(?:the|an?|our|my|your|his|her|their) weekend(?=(\s+\p{L}+))/giu;
-/** "Mon–Fri", "Sat/Sun", "Jan-Mar": a stretch that comes again. */
+/** "Mon–Fri", "Sat/Sun", "Jan-Mar": a recurring period. */
 const STRETCH = new RegExp(
   `(?<![\\p{L}\\d])(?:${DAYS}\\s?(?:[-–—/&]|to|thru|through|until)\\s?${DAYS}|${MONTHS}\\s?[-–—/]\\s?${MONTHS})(?![\\p{L}\\d])`,
   'giu',
@@ -21,11 +21,11 @@ const STRETCH = new RegExp(
 const MOVES = /\b(?:mov|chang|switch|shift|push|postpon|reschedul|swap|bring|delay)\p{L}*\b[^.;]*$/iu;
 const QUOTED =
   /(?<![\p{L}\d])(?:"[^\s"](?:[^"\n]{0,100}[^\s"])?"|“[^”\n]{1,100}”|„[^“”\n]{1,100}[“”]|«[^»\n]{1,100}»|[‘‚][^‘’\n]{2,100}[‘’]|‹[^›\n]{1,100}›|「[^」\n]{1,100}」|`[^`\n]{1,100}`|'[^\s'](?:[^'\n]|'(?=\p{L})){0,100}[^\s']')(?![\p{L}\d])/gu;
-/** Addresses, file names and numbers of orders. */
+/** Addresses, file names and order numbers. */
 const CODE =
   /_|:\/\/|^www\.|\w@\w|\.(?:pdf|docx?|xlsx?|pptx?|odt|csv|txt|md|png|jpe?g|gif|webp|svg|zip|html?|json|xml|mp[34]|mov|log)\W*$|^#|^[("'“]*\p{L}+\d*-\d+[-/.]\d/iu;
 
-/** Returns the text with what surely or likely names no date blanked out, its length unchanged. */
+/** Returns the text, at the same length, with everything blanked out that is certainly or probably not a date. */
 export function withoutNonDates(text: string, thisYear: number): string {
   let rest = text;
   const blank = (start: number, end: number) => {

@@ -26,7 +26,7 @@ export function nounOf(words: Tagged[]): Tagged[] | undefined {
   let end = verb > 0 ? verb : noun.length;
   while (end > 0 && !/[ELGN]/u.test(noun[end - 1]!.tags)) end--;
   while (end > 0 && /[YQU]/u.test(noun[end - 1]!.tags)) end--;
-  // "Applied for the position": a preposition is no part of the thing.
+  // "Applied for the position": a preposition is not part of the thing.
   const from = noun.findIndex(({ key }) => !/^(?:for|of)$/u.test(key));
   const kept = noun.slice(Math.max(from, 0), end);
   if (

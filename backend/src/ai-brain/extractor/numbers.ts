@@ -3,7 +3,7 @@ import { AMOUNTS, LABEL, LED_BY, LED_ON, THING_AFTER, UNIT_AFTER, VERSIONS, WEEK
 /** Two or three numbers as in "12/4", "12/4/27", "4.12.", "4.12.27" and "4-12-27", without a year of four digits. */
 const PARTED =
   /(?<![\p{L}\d/.,:#$€£%-])(\d{1,2})(?:(\/)(\d{1,2})(?:\/(\d{2}))?|(\.)\s?(\d{1,2})\.(\d{2})?|(-)(\d{1,2})-(\d{2}))(?![\d/%-]|[.,]\d)/gu;
-/** Numbers that are parted in another way: "10/20/30/40", "192.168.1.10", "205/55". */
+/** Numbers that are separated in other ways: "10/20/30/40", "192.168.1.10", "205/55". */
 const CHAIN = /\d+(?:([/.-])\d+)(?:\1\d+){2,}|\d{3,}\/\d{1,2}(?![\d/])/gu;
 /** "24/7", "50/50", "7/7": sayings. */
 const SAYING = /^(?:24\/7|7\/7|50\/50|9\/11)$/u;
@@ -25,7 +25,7 @@ const RATIO =
 const RATIO_AFTER =
   /^\s+(?:ratio|odds|aspect|mix|mixture|scale|screens?|monitors?|video|format|crop|dilution|gear|win|draw|score|solution|proportions?)\b/iu;
 
-/** Returns the spans of numbers that are fractions, ratios, rooms, scores, sizes or versions, and no days or times. */
+/** Returns the spans of numbers that are fractions, ratios, rooms, scores, sizes or versions, not days or times. */
 export function* numbersOf(text: string, thisYear: number): Iterable<[start: number, end: number]> {
   for (const { index, 0: all } of text.matchAll(CHAIN))
     if (!/^\d{4}[/.-]\d{1,2}[/.-]\d{1,2}$/u.test(all)) yield [index, index + all.length];
@@ -46,7 +46,7 @@ function isDay(text: string, match: RegExpExecArray, thisYear: number): boolean 
   const isFirst = !/[\p{L}\d]/u.test(before);
   const isBy = LED_BY.test(before);
   const isLed = isBy || LED_ON.test(before);
-  // October to December are the months that no share of something looks like: "cut the grass by 12/1".
+  // Only October to December cannot be mistaken for a fraction: "cut the grass by 12/1".
   if (VERSIONS.test(before) || (AMOUNTS.test(before) && (a < b || a < 10))) return false;
   if (dot && /\bfor\s+$/iu.test(before) && UPGRADE.test(before)) return false;
   const year = slashYear ?? dotYear ?? dashYear;

@@ -1,6 +1,6 @@
 import { pattern, patterns, type Phrase } from './grammar';
 
-/** Introductory words before the point. */
+/** Introductory words before the main point. */
 const LEADS = patterns(
   '(Q* and|Q+) to (?= A* V (T|L|Z|O|J|n))',
   '(F|Q|C){1,12}',
@@ -70,7 +70,7 @@ const AT = pattern('[agent L] (?= V|can|could|please|would|will|you|T)');
 
 const LEADS_AT_MOST = 12;
 
-/** Returns where the point begins, after "okay so" and "I think that". */
+/** Returns where the main point starts, after "okay so" and "I think that". */
 export function coreOf(phrase: Phrase, from = 0): { at: number; agent?: string } {
   let at = from;
   let agent: string | undefined;

@@ -15,7 +15,7 @@ import { Spelling } from './spelling';
 import type { Tools } from './tools';
 import { Words } from './words';
 
-/** A clause and what the grammar says about it. */
+/** A clause and its reading by the grammar. */
 export interface Clause {
   words: Tagged[];
   reading: Reading;
@@ -42,7 +42,7 @@ const INVERTED =
 
 const LONGEST = 400;
 
-/** What the words of a language are, kept between dumps, because most words of a dump were looked up before. */
+/** Word classes and spellings, kept between dumps, because most words of a dump were looked up before. */
 export class Dictionary {
   readonly words: Words;
   readonly spelling: Spelling;
@@ -77,7 +77,7 @@ export class Parser {
     const dates = this.datesIn(span);
     const sentence = { ...span, isShouted, dates, isForeign: false, clauses: [] };
     const raw = tokensOf(this.dump.text, span.start, span.end);
-    // Words of another language are no misspelt English ones.
+    // Words of another language are not misspelt English words.
     const asWritten = this.tagged(raw, dates, isShouted);
     if (isForeign(asWritten, this.dictionary.tools)) return { ...sentence, isForeign: true };
     const spelt = raw.map((token, number) => this.spelt(token, number === 0 ? raw[1] : undefined));
@@ -91,7 +91,7 @@ export class Parser {
   }
 
   /**
-   * Returns the token as it was meant to be written. A word with a capital may be a name, unless it begins the sentence
+   * Returns the token as it was meant to be written. A word with a capital may be a name, unless it starts the sentence
    * and an article follows: "Chek the boiler".
    * @param next the token after the first of the sentence
    */
@@ -114,7 +114,7 @@ export class Parser {
   /** Returns the words of a sentence with their classes. Words within a date are tagged `Y`. */
   private tagged(tokens: Token[], dates: FoundDate[], isShouted: boolean): Tagged[] {
     const words = tokens.map((token, number) => {
-      // A mark after a date is none of it, but the full stop of "4.12." is.
+      // Punctuation after a date is not part of it, but the full stop of "4.12." is.
       const isDate = dates.some(
         ({ start, end }) =>
           token.start >= start && (token.isMark && token.key !== '.' ? token.end < end : token.end <= end),
@@ -135,7 +135,7 @@ export class Parser {
   }
 }
 
-/** "Extend the deadline until 15 January": the deadline is what is extended. */
+/** "Extend the deadline until 15 January": the deadline is the object. */
 const isObject = (words: Tagged[], at: number) =>
   words[at]!.key === 'deadline' &&
   /^(?:the|our|my|a)$/u.test(words[at - 1]?.key ?? '') &&

@@ -15,7 +15,7 @@ interface Alias {
   words: string[];
   /** Whether it is only a part of a name, which may also be an ordinary word. */
   isPart: boolean;
-  /** Whether it counts only as it is written: "hanriver" is far from "handover". */
+  /** Whether misspellings do not count: "hanriver" is far from "handover". */
   isExact?: boolean;
   /** The first name that goes with a family name. */
   first?: string;
@@ -29,7 +29,7 @@ export interface People {
 
 interface Match {
   id: string;
-  /** The higher, the surer: based on matching letters, less misspellings. */
+  /** The certainty of the match: matching letters, minus misspellings. */
   weight: number;
   start: number;
 }
@@ -44,7 +44,7 @@ const COMPANY_WORDS = new Set(
 const FIRST_NAME = /^(?:First|Male|Female)Name$/u;
 const PLACE = /^(?:street|road|avenue|lane|square|hall|house|park|close|drive|court)$/u;
 const MISSPELT_FROM = 5;
-/** Vowel signs and joiners belong to the words that they are in. */
+/** Vowel signs and joiners are part of a word. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
 
 /** The words of a text without case and accents, so that "Nunez" matches "Núñez". */
@@ -55,9 +55,9 @@ const wordsOf = (text: string) => foldedWords(text).filter((it) => it !== 'and')
 /** Finds people in a text by name or company, allowing for small misspellings. */
 export class Names {
   private readonly aliases: Alias[];
-  /** What was asked before: the same words are read by the rules, and again with what was decided. */
+  /** Earlier results: the same words are looked up by the rules, and again in the second pass. */
   private readonly found = new Map<string, string | undefined>();
-  /** The names that may start with a word: none with most words. */
+  /** The names that may start with a given word; for most words there are none. */
   private readonly starts = new Remembered<Alias[]>();
 
   constructor(
@@ -118,7 +118,7 @@ export class Names {
       slips += slip;
     }
     const [first] = words;
-    // A name of which every word is misspelt is another one.
+    // If every word is misspelt, it is a different name.
     if (alias.words.length > 1 && alias.words.every((it, at) => it !== words[at]!.folded)) return undefined;
     if (alias.isPart && slips === 0 && this.tools.isWord(alias.words[0]!) && !/^\p{Lu}/u.test(first!.raw))
       return undefined;
@@ -128,7 +128,7 @@ export class Names {
   /** Returns the number of misspelled letters; undefined if it is a different word. */
   private slips(name: string, given: string, isOfMany = false): number | undefined {
     if (name === given) return 0;
-    // "Web & Daughters": another word of the name tells that this is no other word.
+    // "Web & Daughters": the rest of the name shows that this is not a different word.
     if (isOfMany && name.length > 3 && given[0] === name[0] && this.tools.distance(name, given) === 1) return 1;
     if (
       Math.abs(name.length - given.length) > 2 ||

@@ -13,12 +13,12 @@ const FLAW =
 const PLACE = '(with|in|on|at|about|from|under|behind|for|inside|near)';
 const THING = '[subj $np] ((that|which)? P H? A* (D|V|N) R?)? (that|which|who)?';
 const ARE = '(is|are|has been|have been|keeps being|looks|look|seems|seem|feels|got|gets|goes|went)';
-/** "The letters went out yesterday"; when the lights went out, nobody says on which day. */
+/** "The letters went out yesterday": with a day or an adverb, it means that they were sent. */
 const SENT_OUT = '(goes|went|go) out (A|Y)+ (Q|$|C)';
 const WERE =
   '(was|were) A* (broken|wrong|missing|damaged|faulty|cracked|torn|smashed|scratched|bent|incorrect|blocked|jammed|leaking)';
 
-/** What a headline says of a broken thing: "Goal net torn". */
+/** Words of a headline about a broken thing: "Goal net torn". */
 const TORN =
   '(broken|torn|cracked|jammed|stuck|leaking|damaged|smashed|crushed|dented|ripped|bent|blocked|clogged|crooked|dripping|flickering|rusty|mouldy|worn out|out of order)';
 /** A thing and what is wrong with it, without a verb between them. */

@@ -1,4 +1,4 @@
-/** Fresh notes of many hands: labels, refusals, rosters, and what a speaker says twice. */
+/** Notes by many authors: labels, refusals, rosters, and things a speaker says twice. */
 import { readCorpus } from '../corpus/corpus';
 import { extractIdeas } from './extractor';
 

@@ -1,6 +1,6 @@
 import { MAYBE, type Rule, rule } from './rules';
 
-/** "Not this year": refuses what was named before. */
+/** "Not this year" refuses the thing named before. */
 export const isRefusal = (text: string) =>
   /^\W*(?:no|nope|not (?:this|now|yet|needed|necessary|today|any ?more|until|before)\b[^,;.]*)\W*$/iu.test(text);
 

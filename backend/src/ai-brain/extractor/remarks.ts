@@ -8,11 +8,11 @@ const CHEER =
   '(nice|great|good|lovely|brilliant|super|wow|amazing|perfect|excellent|fantastic|wonderful|hooray|yay|well done|congrats|congratulations|thank you all|nice one|good (job|work|news))';
 const HANDLED = '(received|confirmed|shipped|dispatched|accepted|processed|approved|registered|posted|delivered)';
 
-/** "They should reach you on Wednesday": tells the reader of something that is on its way. */
+/** "They should reach you on Wednesday": news of something that is on its way. */
 export const ARRIVES =
   '(P|L L?|which)? (should|will|ought to|is going to|are going to) A* (be (with|at) (you|us)|reach (you|us)|arrive|get to (you|us)|get there|be there|be delivered)';
 
-/** Statements that ask for nothing: how people are, where they are, how something went. */
+/** Statements that require nothing: how people are, where they are, how something went. */
 export const REMARKS: Rule[] = [
   rule(
     'idle',

@@ -9,13 +9,13 @@ import { isContained, keyOf, keysOf, objectAt, tagsOf } from './title-words';
 const CONTACT = /^(?:call|ring|phone|email|e-mail|mail|text|message|ping|nudge|remind|contact|chase)$/u;
 /** "Get the technician in". */
 const CALLED_IN = /^(?:get|have|call|bring) .*\bin(?: [.!,])*$/u;
-/** "Make sure that gets done": asks for the last task again. */
+/** "Make sure that gets done" repeats the last task. */
 const ASSURANCE = /^(?:make sure|ensure|see to it)(?: that)? (?:it|that|this|they|those|these)\b/u;
-/** "Find out why": the fault is in the clause before. */
+/** "Find out why": the fault is in the previous clause. */
 const WHY_ALONE = /^(?:find|figure) out why(?: [.!,])*$/u;
-/** Words that begin another point. */
+/** Words that start another point. */
 const ANOTHER = /\b(?:and|also|plus|then|oh|uh|um|next|but)\b/u;
-/** "I'll get some", "get someone to look": the object is in the task before. */
+/** "I'll get some", "get someone to look": the object is in the previous task. */
 const ELLIPSIS =
   /^(?:get|buy|bring|grab|fetch) (?:some|one|a few|more)(?: (?:on|at|from|in) \D*| later| [,.])*$|^(?:get|have|ask) (?:someone|somebody) (?:in )?to (?:look|check|come|fix)(?: (?:at )?(?:it|that|them))?[ .,!]*$/u;
 
@@ -54,7 +54,7 @@ export const PRONOUN_SUBJECT = /^(?:it|that|this|they|those|these|he|she)$/u;
 /** Connects a remedy to its problem. */
 const SO = /\bso\b|[→>–—]|^[,;-]/u;
 
-/** Where a clause stands. */
+/** The position of a clause. */
 interface Place {
   isItem: boolean;
   isSameSentence: boolean;
@@ -62,7 +62,7 @@ interface Place {
 
 /** Whether the request is the remedy for the problem or thing just mentioned. */
 function isRemedy(previous: Draft, reading: Reading, words: Tagged[], { isItem, isSameSentence }: Place): boolean {
-  // "Tap drips, guest wants another pillow" are two things.
+  // "Tap drips, guest wants another pillow" are two tasks.
   if (reading.isNeed && isSameSentence && !PRONOUN_SUBJECT.test(words[reading.core]!.key)) return false;
   if (isItem) return previous.isNoun || previous.isProblem;
   // "Nobody has applied, so we will extend the deadline."
@@ -75,14 +75,14 @@ function isRemedy(previous: Draft, reading: Reading, words: Tagged[], { isItem, 
   return previous.isProblem && ((isSameSentence && SO.test(openingOf(reading, words))) || isAbout(previous, reading));
 }
 
-/** Adds to "find out why" what the clause before says. */
+/** Completes "find out why" with the words of the previous clause. */
 export const withReason = (title: TitleWord[], said: Tagged[]): TitleWord[] =>
   WHY_ALONE.test(keysOf(title)) ? [...title.filter((it) => typeof it === 'string' || !it.isMark), ...said] : title;
 
 /** Verbs that say only that something needs to be done. */
 const GENERIC = /^(?:do|takes?|handles?|fix|solve|sort|repair|look|see|mend|resolve|deal|check)$/u;
 
-/** Whether a request without an object of its own is about the task before: "The tap drips, fix it". */
+/** Whether a request without an object of its own is about the previous task: "The tap drips, fix it". */
 export function refersBack(
   previous: Draft,
   reading: Reading,
@@ -104,20 +104,20 @@ export function refersBack(
   return isMore || isSettled || /\bso\b/u.test(openingOf(reading, words));
 }
 
-/** "Let me know by Friday": only asks to report back on the task before. */
+/** "Let me know by Friday" only asks for a report on the previous task. */
 const isReport = ({ title }: Reading) =>
   /^let us know\b/u.test(keysOf(title)) && title.slice(3).every((it) => /[YQAR]/u.test(tagsOf(it)));
 
-/** "Needs a new version": the subject is in the clause before. */
+/** "Needs a new version": the subject is in the previous clause. */
 const isSubjectless = ({ core }: Reading, words: Tagged[]) => words[core]?.key === 'needs';
 
 const NOTES = /^(?:put|write|note|pencil|mark|enter|add|block|get) (?:that|it|this)\b/u;
 
-/** "So put that in the calendar": asks to write down what the clause before says. */
+/** "So put that in the calendar": a request to write down the previous clause. */
 export const isNoteOf = (title: TitleWord[], opening: string) =>
   NOTES.test(keysOf(title)) && /\bso\b|^[,;–—-]/u.test(opening);
 
-/** Names what a statement is about in a request to note "that": its subject, or what follows the verb after a pronoun. */
+/** Replaces "that" in "note that" with the subject of the statement, or the words after its verb if it is a pronoun. */
 export function noting(title: TitleWord[], said: Tagged[]): TitleWord[] {
   const words = said.filter(({ isMark, tags }) => !isMark && !/[FY]/u.test(tags));
   const auxiliary = words.findIndex(({ tags }) => /[BHM]/u.test(tags));
@@ -130,14 +130,14 @@ export function noting(title: TitleWord[], said: Tagged[]): TitleWord[] {
 const WISHES = /\b(?:wants?|would (?:like|love)|wishes|hopes|asked|asks|needs) to\b/u;
 const INQUIRES = /^(?:check|see|ask|find out|clarify|confirm)\b/u;
 
-/** "Jonas wants to swap his shift, so check if Lea can": a wish, and what has to be found out for it. */
+/** "Jonas wants to swap his shift, so check if Lea can": a wish, and the question to settle for it. */
 const isInquiry = (wish: Draft, title: TitleWord[], opening: string) =>
   /\bso\b/u.test(opening) &&
   INQUIRES.test(keysOf(title)) &&
   WISHES.test(keysOf(wish.said)) &&
   !wish.said.some(({ key }) => /^(?:i|we|you)$/u.test(key));
 
-/** What was said before a clause. */
+/** The context before a clause. */
 interface Before {
   previous?: Draft;
   last?: Draft;
@@ -147,7 +147,7 @@ interface Before {
   isSameSentence: boolean;
 }
 
-/** Returns the task that a clause only tells more about. */
+/** Returns the task to which a clause only adds details. */
 export function detailedBy(reading: Reading, words: Tagged[], before: Before): Draft | undefined {
   const { previous, last, block, hasTopic, isFresh, isSameSentence } = before;
   const title = keysOf(reading.title);
@@ -192,7 +192,7 @@ export function detailedBy(reading: Reading, words: Tagged[], before: Before): D
   if (block.speaker && !previous && isToldOf && isContactAlone(reading.title)) return last;
   const asked = previous ?? (block.speaker || block.label ? last : undefined);
   if (asked && !hasTopic && !isFresh && ELLIPSIS.test(title)) return asked;
-  // "The report shows the old logo. Needs a new version today": the subject of the need is in the fault before.
+  // "The report shows the old logo. Needs a new version today": the subject of the need is in the previous fault.
   return previous?.isProblem && !block.isItem && isSubjectless(reading, words) ? previous : undefined;
 }
 
@@ -214,11 +214,11 @@ const isContactAlone = (title: TitleWord[]) =>
 
 const LABEL_WORDS = 4;
 
-/** "Order two boxes": of what was said before. */
+/** "Order two boxes": of the thing mentioned before. */
 const MEASURE =
   /^(?:order|buy|get|bring|fetch) (?:an?|some|more|another|one|two|three|four|five|six|ten|twenty|\d+) (?:more )?(?:box|pack|bag|bottle|roll|tube|crate|tin|carton|tray|sack|packet|set|pair|ream|jar|bunch)(?:e?s)?(?: [.!,])*$/u;
 
-/** Returns the new title that a clause gives to the task before, empty if it only adds details; undefined for another task. */
+/** Returns the new title of the previous task, empty if a clause only adds details; undefined for another task. */
 export function changeOf(
   previous: Draft,
   reading: Reading,
@@ -256,7 +256,7 @@ export function changeOf(
   return isItem && reading.isProblem && !/\b(?:and|also|plus|but)\b/u.test(opening) ? [] : undefined;
 }
 
-/** Returns the words before the point of a clause. */
+/** Returns the words before the main point of a clause. */
 export const openingOf = ({ core }: Reading, words: Tagged[]) =>
   words
     .slice(0, core)

@@ -1,7 +1,7 @@
 /** Bounds the memory for the words of many dumps. */
 const MOST = 10_000;
 
-/** What was found out about words, so that it is found out once. */
+/** A cache of what was computed for words. */
 export class Remembered<Value> {
   private readonly known = new Map<string, Value>();
 

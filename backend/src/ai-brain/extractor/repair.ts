@@ -38,7 +38,7 @@ const NOT_THIS = pattern(
   'Q (F|Q|no)* (so|well|actually)? not [out T? n{1,3}?] Q (but)? [in (T n{1,3}?|L L?)] (?= Q|R|C|Y|$)',
 );
 
-/** "Send the contract to Elena, well not the contract, the amendment": replaces the first thing by the second. */
+/** "Send the contract to Elena, well not the contract, the amendment": replaces the first thing with the second. */
 function contrasted(words: Tagged[]): Tagged[] {
   const phrase = new Phrase(words);
   for (let at = 2; at < words.length; at++) {
@@ -100,7 +100,7 @@ function replace(words: Tagged[], at: number, next: number): Tagged[] | undefine
     return [...words.slice(0, firstOf('Y', date)), ...words.slice(next, end), ...words.slice(isJudged ? end + 2 : end)];
   }
   const same = lookBack(({ key, isMark }) => key === first.key && !isMark);
-  // "Get Ana to do it, scratch that, Ana is on leave" begins a new statement.
+  // "Get Ana to do it, scratch that, Ana is on leave" starts a new statement.
   if (/[BHM]/u.test(words[next + 1]?.tags ?? '')) return undefined;
   if (same !== undefined && !/[V]/u.test(first.tags)) return [...words.slice(0, same), ...words.slice(next)];
   for (const tag of ['Z', 'L']) {

@@ -2,7 +2,7 @@ import { pattern, patterns, Phrase, type Tagged } from './grammar';
 import type { Reading } from './reader';
 
 const NP = '(T|n|Z|L|R|C){1,9}?';
-/** Participles that say what is wrong or still to come, and not what has been done. */
+/** Participles that say what is wrong or still to come, not what has been done. */
 const OPEN_STATE =
   /^(?:needed|required|wanted|missing|expected|planned|scheduled|postponed|delayed|blocked|stuck|broken|torn|damaged|cracked|jammed|lost|left|due|started|begun|requested|reported|overdue|moved|cut|closed|limited|supposed|worried|interested|used|called|named|gone|run|put|set|came|went|rang|called|phoned|said|asked|told|spoke|met|failed|stopped|died|happened|turned|fell|complained|wrote|thought)$/u;
 const DONE = pattern(`${NP} A* (is|are|was|were|has been|have been|got)? A* [v N] (?! T|by n Y)`);

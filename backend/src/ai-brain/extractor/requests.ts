@@ -2,7 +2,7 @@ import { action, ANYONE, IDLE, IDLE_NOW, MAYBE, type Rule, rule, without } from 
 
 /** Requests and duties. */
 export const REQUESTS: Rule[] = [
-  // "Jo carries on" with what was named before.
+  // "Jo carries on": with the thing named before.
   rule(
     'begun',
     '[agent P|I|L L?] (will|is|am|are)? A* (carry on|carries on|carrying on|continue|continues|continuing|keep going|keeps going|keep at it|still at it) (with (it|that|them))? A* (?= Q|Y|$)',

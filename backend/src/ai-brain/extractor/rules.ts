@@ -1,8 +1,8 @@
 import { type Match, type Pattern, pattern } from './grammar';
 
 /**
- * What a clause means for the task list: a task to do, begun or ended, one that should not be done, the withdrawal of
- * the task before, or small talk.
+ * What a clause means for the task list: a task to do, begun or ended, something that should not be done, the
+ * withdrawal of the previous task, or small talk.
  */
 export type Role = 'task' | 'begun' | 'ended' | 'ban' | 'withdraw' | 'idle';
 

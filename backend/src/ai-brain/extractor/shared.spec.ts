@@ -53,6 +53,6 @@ it.each([
   ["Mr Aalto hasn't decided yet, remind him, otherwise I can't start.", ['Chase Mr Aalto']],
   ['I finished the guest books, they can be collected.', ['Finish the guest books (completed)']],
   ["Maja: who picks up the cake?\nElin: i am ill\nMaja: ok I'll pick it up at 6", ['Pick up the cake']],
-])('takes the tasks from "%s"', async (text, tasks) => {
+])('finds the tasks in "%s"', async (text, tasks) => {
   expect(await read(text)).toEqual(tasks);
 });

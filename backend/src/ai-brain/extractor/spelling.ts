@@ -2,7 +2,7 @@ import { Remembered } from './remembered';
 import type { Tools } from './tools';
 import { PLAIN_VERBS } from './vocabulary';
 
-/** Words that decide how a sentence is read, and so are worth correcting. Plain verbs and their forms come on top. */
+/** Words that decide how a sentence is read, so they are worth correcting. Plain verbs and their forms are added. */
 const COMMON =
   'about after again also already and another anyone because before between broken could does done enough every everybody everyone finished ' +
   'forget from going have having missing need needs never nobody please really should since somebody someone something ' +
@@ -13,12 +13,12 @@ const WORD = /\p{L}{5,11}/gu;
 /** A word ending like a weekday: "wendsday", "firday", "thursady". */
 const LIKE_A_DAY = /(?:da?y|ya|row)$/iu;
 const SHORTEST = 3;
-/** From this length on a slip is more likely than another word. */
+/** From this length on, a typing error is more likely than a different word. */
 const SAFE = 5;
-/** File endings that look like a verb without its vowel. */
+/** File extensions that look like a verb without its vowel. */
 const NO_SLIP = /^(?:png|rst|psd)$/u;
 
-/** Endings that make a word of another: "charger" is no misspelt "charge". */
+/** Endings that derive one word from another: "charger" is not a misspelt "charge". */
 const ENDING = /(?:e?rs?|ors?|[ei]?ly|y|ies|less|able|ness|ful|ish|e?s|e?d|ing|ings|ments?|['’]s)$/u;
 
 /** Two spellings with the same consonants around two swapped vowels. */
@@ -71,27 +71,27 @@ function enter(word: string): void {
 
 const isCommon = (word: string) => byFirst.get(word[0]!)?.includes(word) ?? false;
 
-/** Corrects slips of the pen in the words that carry the meaning of a sentence, never in names. */
+/** Corrects typing errors in the words that carry the meaning of a sentence, never in names. */
 export class Spelling {
   private readonly read = new Remembered<string | undefined>();
 
   constructor(private readonly tools: Tools) {}
 
-  /** Returns the word that was meant, or undefined if the word is known or too far from any. */
+  /** Returns the word that was meant, or undefined if the word is known or too different from any. */
   meant(word: string): string | undefined {
     return SHORT_FORMS.get(word) ?? this.read.of(word, () => this.correct(word));
   }
 
   private correct(word: string): string | undefined {
     if (word.length < SHORTEST || !/^[a-z]+$/u.test(word) || NO_SLIP.test(word) || this.isKnown(word)) return undefined;
-    // Two vowels are swapped in other words as well: "trail" is not "trial".
+    // Swapped vowels may also make a different word: "trail" is not "trial".
     const isSwap = (it: string) =>
       word.length > SAFE && !SAME_VOWELS.test(`${word} ${it}`) && !/ss$/u.test(it) && this.isListed(it);
     // "Pots" is a plural and not "post".
     const isPlural = word.endsWith('s');
     const swapped = swaps(word).find((it) => (isCommon(it) && isPlural === it.endsWith('s')) || isSwap(it));
     if (swapped) return swapped;
-    // A rare plural is more likely than a slip in a verb: "crates" is not "creates".
+    // A rare plural is more likely than a typing error in a verb: "crates" is not "creates".
     const near = (byFirst.get(word[0]!) ?? []).filter(
       (it) => Math.abs(it.length - word.length) === 1 && (!isPlural || COMMON_WORDS.has(it)) && isSlip(word, it),
     );
@@ -110,7 +110,7 @@ export class Spelling {
     return isWord(word) || isNoun(word) || isBase(word);
   }
 
-  /** Returns the text with misspelt weekdays corrected, and how to find a position of it in the original. */
+  /** Returns the text with misspelt weekdays corrected, and a function from its positions to the original ones. */
   withDays(text: string): { text: string; original: (at: number) => number } {
     const shifts: { at: number; by: number }[] = [];
     let shift = 0;
@@ -133,7 +133,7 @@ export class Spelling {
 
 /** Returns the words with two neighbouring letters swapped: "chekc" could be "check". */
 const swaps = (word: string) =>
-  /res?$/u.test(word) // "metre" is British, not a slip
+  /res?$/u.test(word) // "metre" is British, not a typing error
     ? []
     : Array.from(
         { length: word.length - 1 },

@@ -100,6 +100,6 @@ it.each([
   ['We only have one sack of rye left.', ['Get more rye']],
   ["Clara hasn't returned the form, please remind her.", ['Chase Clara for the form']],
   ['Flowers for Ms Amari, she has been with us for ten years.', ['Flowers for Ms Amari']],
-])('takes the tasks from "%s"', async (text, tasks) => {
+])('finds the tasks in "%s"', async (text, tasks) => {
   expect(await read(text)).toEqual(tasks);
 });

@@ -1,2 +1,2 @@
-/** A word without its ending, to compare its forms. */
+/** Returns a word without its ending, to compare its forms. */
 export const stem = (word: string) => word.replace(/(?:'s|ies|es|s|ed|ing|e)$/u, '');

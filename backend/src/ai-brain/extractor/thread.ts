@@ -37,7 +37,7 @@ const TOLD = /^(?:rang|called|phoned|wrote|emailed|mailed|texted|said|says|asked
 /** "Flowers for Ms Amari". */
 const BENEFICIARY = pattern('E for (L|T n* @)');
 
-/** What the clauses before have said, and how a clause that leans on them changes their tasks. */
+/** The context from previous clauses, and how a clause that depends on it changes their tasks. */
 export abstract class Thread {
   readonly drafts: Drafts;
   protected topic: { words: Tagged[]; thing?: Tagged[] } | undefined;
@@ -53,13 +53,13 @@ export abstract class Thread {
   protected isSameSentence = false;
   /** Whether the thing mentioned last comes after the last task. */
   protected isFresh = false;
-  /** Whether the current block began with a remark: "Bake sale: went well, 140 books". */
+  /** Whether the current block started with a remark: "Bake sale: went well, 140 books". */
   protected isToldAlready = false;
   /** Whether the current block has said anything yet. */
   protected hasSpoken = false;
   /** The day named last: "The trial ends on 8 December, cancel it in time." */
   private day: FoundDate | undefined;
-  /** The last statement of the current sentence that asks for nothing. */
+  /** The last statement of the current sentence that requires nothing. */
   protected remark: Tagged[] = [];
   protected block!: Block;
 
@@ -104,7 +104,7 @@ export abstract class Thread {
     this.day = this.drafts.dueOf(words) ?? this.day;
   }
 
-  /** "No, the 13th": the words before a day only take the last one back. */
+  /** "No, the 13th": whether the words before a day only take back the last one. */
   protected correctsDay(words: Tagged[]): boolean {
     const day = words.findIndex(({ tags }) => tags === 'Y');
     const isOther = words.slice(0, day).every(({ key, isMark }) => isMark || OTHERWISE.test(key));
@@ -130,7 +130,7 @@ export abstract class Thread {
     };
   }
 
-  /** "Pick me up" names the speaker. */
+  /** "Pick me up": "me" is the speaker. */
   protected spokenBy(title: TitleWord[]): TitleWord[] {
     const { speaker } = this.block;
     return title.map((it) =>
@@ -138,7 +138,7 @@ export abstract class Thread {
     );
   }
 
-  /** "Noah comes on Friday, so put that in the calendar": the day and the client are in the clause before. */
+  /** "Noah comes on Friday, so put that in the calendar": the day and the client are in the previous clause. */
   protected takeNote(reading: Reading, words: Tagged[]): boolean {
     const { drafts, previous, remark } = this;
     if (remark.length > 0) {

@@ -18,7 +18,7 @@ export const isOfPronoun = (title: TitleWord[]) =>
     keysOf(title),
   );
 
-/** Returns the place of the object that a title lacks: "bump to 20", "cancel & rebook closer to the venue". */
+/** Returns where the missing object of a title belongs: "bump to 20", "cancel & rebook closer to the venue". */
 export function objectAt(title: TitleWord[]): number | undefined {
   const tagsAt = (at: number) => tagsOf(title[at]);
   let at = 1;
@@ -42,7 +42,7 @@ export function withoutTail(words: TitleWord[]): TitleWord[] {
 const LIGHT = /^(?:take|give|get|put|bring|send|make|let|have|do|pick|carry|keep|turn|go|come)$/u;
 const PRONOUN = /^(?:it|that|this|them|those|these)$/u;
 
-/** Whether a title says more than what is done, and to a pronoun. */
+/** Whether a title contains more than an action and a pronoun. */
 export const hasThing = (title: TitleWord[]) =>
   title.some(
     (it) =>
@@ -50,7 +50,7 @@ export const hasThing = (title: TitleWord[]) =>
       !(/[VACFQO]/u.test(it.tags) || /^(?:care|of|up|out|off|after|with|on|at)$/u.test(it.key)),
   );
 
-/** "Take care of it", "I could take Monday": nothing says of what. */
+/** "Take care of it", "I could take Monday": no thing is named. */
 export const isPointless = (title: TitleWord[]) =>
   (LIGHT.test(keyOf(title[0])) && title.slice(1).every((it) => /[CQ]/u.test(tagsOf(it)))) ||
   title.some((it) => typeof it !== 'string' && PRONOUN.test(it.key));

@@ -16,7 +16,7 @@ export function saysEnough(core: Tagged[], things: number, hasDate: boolean): bo
 
 const WISH = pattern('[subj (T|Z|L)? n{0,4}? (n|L)] A* (wants|want|would A* like|hopes|hope) to [v V]');
 
-/** Words a statement as a task: "two students want to change groups" as "let two students change groups". */
+/** Phrases a statement as a task: "two students want to change groups" as "let two students change groups". */
 export function asTask(words: Tagged[]): TitleWord[] {
   const match = new Phrase(words).match(WISH);
   if (!match) return words;
@@ -29,7 +29,7 @@ const DUTY = pattern(
 );
 const STATEMENT = patterns('(B|H|K|M|D|S)', '(P|I) A* V');
 
-/** Words any clause as a task: by its duty if it names one, as it is if it names only a thing, or to be followed up. */
+/** Phrases any clause as a task: by the duty it names, unchanged if it only names a thing, else as a follow-up. */
 export function worded(words: Tagged[]): TitleWord[] {
   const phrase = new Phrase(words);
   const duty = phrase.match(DUTY);

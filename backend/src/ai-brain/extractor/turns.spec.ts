@@ -1,4 +1,4 @@
-/** Second thoughts, duties of other people, statuses and several lists in one line. */
+/** Second thoughts, duties of others, statuses, and several lists in one line. */
 import { readCorpus } from '../corpus/corpus';
 import { extractIdeas } from './extractor';
 

@@ -21,6 +21,6 @@ export const PLAIN_VERBS = new Set(
     .split(/\s*\|\s*|\n\s*/u),
 );
 
-/** Verb forms that are no participles and so cannot be part of a noun phrase. */
+/** Verb forms that are not participles, and so cannot be part of a noun phrase. */
 export const FINITE_ONLY =
   /^(?:came|went|took|gave|saw|wrote|broke|fell|goes|comes|ran|kicks|says|keeps|seems|runs|ends|expires|closes|begins|arrives|departs|happens|starts|joins)$/u;

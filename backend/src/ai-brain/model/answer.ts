@@ -6,9 +6,9 @@ import { keyOf } from './prompt';
 const UNPRINTABLE = /(?!\n)\p{Cc}|\p{Cs}/gu;
 
 /**
- * Reads the tasks from a model's answer without trusting it: an unknown client, status or date is dropped, and so is an
- * entry that is no task.
- * @returns undefined if the answer is no list of tasks
+ * Reads the tasks from a model's response without trusting it: drops an unknown client, status or date, and entries
+ * that are not tasks.
+ * @returns undefined if the response is not a list of tasks
  */
 export function ideasOf(answer: string, dump: Dump): Idea[] | undefined {
   const parsed = parse(answer);
@@ -23,7 +23,7 @@ export function ideasOf(answer: string, dump: Dump): Idea[] | undefined {
   return ideas.length > 0 || tasks.length === 0 ? ideas : undefined;
 }
 
-/** Parses the JSON of an answer, which may be surrounded by prose or a code fence. */
+/** Parses the JSON of a response, which may be surrounded by prose or a code fence. */
 function parse(answer: string): unknown {
   for (const text of [answer, answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)]) {
     try {

@@ -24,17 +24,17 @@ it('drops a client and a day that the text does not name', async () => {
   expect(ideas).toEqual([idea({})]);
 });
 
-it('takes the day that the phrase names over another one', async () => {
+it('prefers the day that the phrase names to the suggested one', async () => {
   const { ideas } = await check('call Bob by Friday', { dueDate: '2026-05-09', phrase: 'call Bob by Friday' });
   expect(ideas[0]!.dueDate).toBe('2026-03-06');
 });
 
-it('names the sentence of a suggestion that quotes none', async () => {
+it('fills in the sentence of a suggestion that quotes none', async () => {
   const { ideas } = await check('It rained. Call the plumber.', { title: 'Call the plumber', phrase: '' });
   expect(ideas[0]!.phrase).toBe('Call the plumber.');
 });
 
-it('drops what is not in the text, and lists what became no task', async () => {
+it('drops a suggestion that is not in the text, and lists the sentences that yielded no task', async () => {
   const { ideas, leftOut } = await check('It rained. The bins are full.', {
     title: 'Paint the fence',
     phrase: 'paint',

@@ -5,11 +5,11 @@ import { sentencesOf, type Span } from '../extractor/sentences';
 import { loadTools, type Tools } from '../extractor/tools';
 import type { Dump, Extraction, Idea } from '../ideas';
 
-/** The share of a title's longer words that its source contains. */
+/** The minimum share of a title's longer words that its source has to contain. */
 const NAMED = 0.5;
 const LONGER = /[\p{L}\p{N}]{4,}/gu;
 
-/** Holds a model's suggestions against the text: what it does not say is dropped, and what they leave out is listed. */
+/** Checks a model's suggestions against the text: drops what it does not say, and lists what they leave out. */
 export async function checked(ideas: Idea[], dump: Dump): Promise<Extraction> {
   return new Check(dump, await loadTools()).run(ideas);
 }
@@ -45,7 +45,7 @@ class Check {
     return { ideas: kept, leftOut };
   }
 
-  /** Returns where a suggestion comes from: its phrase, or else the sentence that has its words. */
+  /** Returns the source of a suggestion: its phrase, or else the sentence with most of its words. */
   private sourceOf({ phrase, title }: Idea): Span | undefined {
     const at = phrase === '' ? -1 : this.dump.text.indexOf(phrase);
     if (at >= 0) return { start: at, end: at + phrase.length };

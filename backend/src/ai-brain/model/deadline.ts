@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract';
 
 /**
- * Runs a call to a service that is aborted when it is cancelled or takes too long. Uses its own timer, because on
+ * Runs a call to a service, and aborts it when it is cancelled or takes too long. Uses its own timer, because on
  * Node 20 a signal composed with `AbortSignal.any` may be garbage-collected before it fires.
  */
 export async function withinLimit<T>(cancelled: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

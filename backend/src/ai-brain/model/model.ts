@@ -14,7 +14,7 @@ export interface AiService {
   model: string;
 }
 
-/** The service returned no usable answer. The message is for the log. */
+/** The service returned no usable response. The message is for the log. */
 class ServiceFailed extends Error {}
 
 const RETRY_AFTER_MS = 500;
@@ -47,9 +47,9 @@ export async function retryingOnce<T>(ask: () => Promise<T>, signal: AbortSignal
 }
 
 /**
- * Asks a language model for the tasks in a dump, and holds its answer against the text.
+ * Requests the tasks in a dump from a language model, and checks its response against the text.
  * @param cancelled aborts the call, as does its time limit
- * @throws ServiceFailed if there is no usable answer, whatever the reason
+ * @throws ServiceFailed if there is no usable response, for whatever reason
  */
 export async function askModel(service: AiService, dump: Dump, cancelled: AbortSignal): Promise<Extraction> {
   try {

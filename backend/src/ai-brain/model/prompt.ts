@@ -20,10 +20,10 @@ export function promptOf({ text, clients, today }: Dump) {
   ];
 }
 
-/** Returns the key of a client, valid for one request only, so that an answer cannot name any other client. */
+/** Returns the key of a client, valid for one request only, so that a response cannot name any other client. */
 export const keyOf = (index: number) => `c${index + 1}`;
 
-/** Returns the JSON schema of the answer. */
+/** Returns the JSON schema of the response. */
 export function schemaOf({ clients }: Dump) {
   const fields = {
     title: { type: 'string' },

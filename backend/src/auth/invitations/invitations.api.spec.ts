@@ -21,7 +21,7 @@ const accept = (token: unknown, newPassword: unknown = 'battery staple') =>
   app.anonymous.post('/api/auth/accept-invitation').send({ token, newPassword });
 const signIn = (password: string, email = SOMEBODY.email) =>
   app.anonymous.post('/api/auth/signin').send({ email, password });
-/** Mails of earlier tests may come late. */
+/** Skips late mails of earlier tests. */
 async function mailTo(address: string) {
   for (let count = 1; ; count++) {
     const caught = await mails.next(count);
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect((await owner.http.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('one of ten simultaneous uses succeeds', async () => {
+  it('is accepted by only one of ten simultaneous requests', async () => {
     const token = tokenOf(await invited());
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => accept(token, `password ${index}`)));
     const winners = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     await signIn(`password ${winners[0]}`).expect(200);
   });
 
-  it('is either accepted or revoked, at the same moment', async () => {
+  it('is either accepted or revoked when both happen at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const email = `race${round}@example.test`;
       const response = await invited({ email });
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('expires after seven days, and can be made again', async () => {
+  it('expires after seven days, and can be renewed', async () => {
     const first = await invited();
     const [row] = await app.db.query<{ days: number }>(
       `SELECT extract(epoch FROM expires_at - now()) / 86400 AS days FROM invitations`,
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     await revoke(first.user.id).expect(409, { error: texts.accepted });
   });
 
-  it('is ended by revoking it, by deleting the user, and by a password that an owner sets', async () => {
+  it('ends when it is revoked, when the user is deleted, and when an owner sets a password', async () => {
     const revoked = await invited({ role: 'OWNER' });
     await revoke(revoked.user.id).expect(200, { success: true });
     await revoke(revoked.user.id).expect(404);
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect(await actions(revoked.user.id)).toEqual(['user.invited t', 'invitation.revoked t']);
   });
 
-  it('stores neither the token nor a password', async () => {
+  it('is stored without its token or a password', async () => {
     const token = tokenOf(await invited());
     const [row] = await app.db.query<{ row: string; hash: string }>(
       `SELECT i::text || u::text AS row, encode(i.token_hash, 'hex') AS hash FROM invitations i JOIN users u ON u.id = i.user_id`,
@@ -161,7 +161,7 @@ describe('an invitation', () => {
   it.each<[string, string]>([
     ['INSERT INTO invitations', 'a member'],
     ['UPDATE users', 'a password'],
-  ])('the database keeps it to users without a password: %s', async (statement) => {
+  ])('can only exist for users without a password, as the database enforces: %s', async (statement) => {
     if (statement === 'UPDATE users') {
       const { user } = await invited();
       await app.db.query(`UPDATE users SET password_hash = 'x' WHERE id = $1`, [user.id]);
@@ -181,12 +181,12 @@ describe('who may invite', () => {
     [{ role: 'CHEF' }, 400, userTexts.roleInvalid],
     [{ email: 'nobody' }, 400, auth.emailInvalid],
     [{ name: ' ' }, 400, userTexts.nameRequired],
-  ])('the rules are those of creating a user: %j', async (fields, status, error) => {
+  ])('follows the rules for creating a user: %j', async (fields, status, error) => {
     expect((await invite(fields).expect(status)).body.error).toBe(error);
     expect(await app.db.query('SELECT FROM invitations')).toHaveLength(0);
   });
 
-  it('an address in use, and one that was invited, are taken', async () => {
+  it('an address that is in use or already invited is refused', async () => {
     await invited();
     expect((await invite({ email: 'INES@example.test' }).expect(409)).body).toEqual({
       error: userTexts.emailTaken,
@@ -194,7 +194,7 @@ describe('who may invite', () => {
     });
   });
 
-  it.each(['ADMIN', 'SUPER_OWNER', 'STAFF', 'CLIENT'] as const)('a %s may not', async (role) => {
+  it.each(['ADMIN', 'SUPER_OWNER', 'STAFF', 'CLIENT'] as const)('%s may not', async (role) => {
     const { user } = await invited();
     const member = await app.as(role);
     await invite({ email: 'other@example.test' }, member).expect(403);
@@ -250,7 +250,7 @@ describe('until they join, an invited user', () => {
 });
 
 describe('the mail', () => {
-  it('holds the link, and the owner sees that it was sent', async () => {
+  it('contains the link, and the owner sees that it was sent', async () => {
     const socket = await app.connect(owner);
     const { link, user } = await invited({ email: 'Mailed@Example.test' });
     expect(user.invitation!.mail).toBe('sending');
@@ -263,7 +263,7 @@ describe('the mail', () => {
     expect(body.staff[0].invitation.mail).toBe('sent');
   });
 
-  it('goes out at most sixty times an hour for each user, and nothing is made beyond', async () => {
+  it('is limited to sixty an hour for each user; beyond that, no user is created', async () => {
     const limit = LIMITS.invitation.mailsPerHour;
     await invited();
     await app.db.query(`UPDATE rate_limits SET points = $1 WHERE key LIKE 'invitation-mail:%'`, [limit - 1]);

@@ -9,7 +9,7 @@ import { AccountsService } from '../../users/accounts/accounts.service';
 import { InvitationResponse } from '../../users/people.responses';
 import { InvitationsService } from './invitations.service';
 
-/** For those who may create users. */
+/** For callers who may create users. */
 @ApiTags('users')
 @Controller('user')
 export class InvitationsController {

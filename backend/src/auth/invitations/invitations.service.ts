@@ -75,7 +75,7 @@ export class InvitationsService {
     );
   }
 
-  /** @throws AppError 400 for a link that is not valid; 429 after too many */
+  /** @throws AppError 400 for an invalid link; 429 after too many attempts */
   async read(token: string, address: string | undefined): Promise<Invitation> {
     if (address) await this.limits.consume(BY_ADDRESS, address);
     const [row] = await this.database.query<Invitation>(
@@ -89,8 +89,8 @@ export class InvitationsService {
   }
 
   /**
-   * Sets the first password. One of several simultaneous uses of a link succeeds.
-   * @throws AppError 400 for a link that is not valid; 429 after too many
+   * Sets the first password. Only one of several simultaneous uses of a link succeeds.
+   * @throws AppError 400 for an invalid link; 429 after too many attempts
    */
   async accept(
     { token, newPassword }: AcceptInvitationRequest,
@@ -99,7 +99,7 @@ export class InvitationsService {
     await this.read(token, address);
     const passwordHash = await this.hasher.hash(newPassword);
     const id = await this.database.transaction(async () => {
-      // The user is locked before the link, as everywhere: replacing or revoking it waits, or has come first.
+      // The user is locked before the link, as everywhere: replacing or revoking it waits, or has happened already.
       const userId = await this.userOf(token);
       if (!userId || !(await this.users.lock(userId)) || (await this.userOf(token)) !== userId) {
         throw AppError.badRequest(texts.linkInvalid);
@@ -139,7 +139,7 @@ export class InvitationsService {
     );
   }
 
-  /** Not through the queue of notifications: it would have to keep the link. The owner sees what became of the mail. */
+  /** Bypasses the notification queue, which would have to store the link. The owner sees whether the mail was sent. */
   private async mail(me: CurrentUser, user: ManagedUser, { link, token }: { link: string; token: string }) {
     const { mail } = texts;
     const lines = [mail.hello(user.name), mail.invited(me.name), mail.choose(days), link, mail.once];

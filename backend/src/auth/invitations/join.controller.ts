@@ -10,7 +10,7 @@ import { Invitation } from '../auth.responses';
 import { BrowserSessions } from '../sessions/browser-sessions';
 import { InvitationsService } from './invitations.service';
 
-/** For those who were invited and have no account to sign in with yet. */
+/** For invited users, who cannot sign in yet. */
 @ApiTags('auth')
 @Controller('auth')
 export class JoinController {

@@ -21,7 +21,7 @@ export class PasswordCheck {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws AppError 400 for a wrong password, with the given field and text; 429 after too many */
+  /** @throws AppError 400 for a wrong password, with the given field and text; 429 after too many attempts */
   async confirm(
     userId: string,
     password: string,

@@ -48,11 +48,11 @@ describe('with a mail server', () => {
     return token;
   }
 
-  it('the sign-in screen may offer it', async () => {
+  it('the sign-in screen can offer a reset', async () => {
     await app.anonymous.get('/api/auth/options').expect(200, { canResetPassword: true });
   });
 
-  it('a link is sent that changes the password once, and ends every session', async () => {
+  it('sends a link that changes the password once and ends every session', async () => {
     const member = await app.as(user);
     const socket = await app.connect(member);
     await forgot('  sam@example.TEST ').expect(200, { success: true });
@@ -71,14 +71,14 @@ describe('with a mail server', () => {
     await reset(token, 'another one').expect(400, { error: texts.resetLinkInvalid });
   });
 
-  it('one of ten simultaneous uses of a link succeeds', async () => {
+  it('accepts only one of ten simultaneous uses of a link', async () => {
     await forgot().expect(200);
     const token = await tokenOf(1);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(token, `password ${index}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('the stored token is of no use: only its keyed hash is kept', async () => {
+  it('stores only a keyed hash of the token, which is useless as a token', async () => {
     await forgot().expect(200);
     const token = await tokenOf(1);
     const [row] = await app.db.query<{ row: string }>('SELECT r::text AS row FROM password_resets r');
@@ -88,7 +88,7 @@ describe('with a mail server', () => {
     await reset(Buffer.from(hash, 'hex').toString('base64url')).expect(400);
   });
 
-  it('a link expires after half an hour, or when a later one is requested', async () => {
+  it('lets a link expire after half an hour, or when a later one is requested', async () => {
     await forgot().expect(200);
     const first = await tokenOf(1);
     const [row] = await app.db.query<{ minutes: number }>(
@@ -103,7 +103,7 @@ describe('with a mail server', () => {
     await signIn('correct horse').expect(200);
   });
 
-  it('responds the same for an unknown e-mail, and sends nothing', async () => {
+  it('responds in the same way to an unknown e-mail, and sends nothing', async () => {
     await app.make.user({ email: 'gone@example.test', deletedAt: new Date() });
     const answers = [await forgot(), await forgot('nobody@example.test'), await forgot('gone@example.test')];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -111,7 +111,7 @@ describe('with a mail server', () => {
     expect(mails.caught).toHaveLength(1);
   });
 
-  it('accepts three requests per e-mail in a quarter of an hour, from any addresses, known or not', async () => {
+  it('accepts three requests per e-mail in 15 minutes, from any address, with or without an account', async () => {
     for (const email of [user.email, 'nobody@example.test']) {
       for (let count = 0; count < LIMITS.passwordReset.perEmail; count++) await forgot(email).expect(200);
       const { body, headers } = await forgot(email.toUpperCase(), '198.51.100.8').expect(429);
@@ -127,7 +127,7 @@ describe('with a mail server', () => {
     await forgot(user.email, '198.51.100.8').expect(200);
   });
 
-  it('does not let tokens be guessed for long', async () => {
+  it('limits how many tokens can be guessed', async () => {
     for (let count = 0; count < LIMITS.passwordReset.perAddress; count++) await reset('made up').expect(400);
     await reset('made up').expect(429);
     await reset('made up', 'battery staple', '198.51.100.8').expect(400);
@@ -144,7 +144,7 @@ describe('with a mail server', () => {
     expect((await reset(token, newPassword).expect(400)).body.error).toBe(text);
   });
 
-  it('releases a user who had to choose a password, and leaves the second factor on', async () => {
+  it('clears the obligation to change a temporary password, and leaves the second factor on', async () => {
     await app.db.query(`UPDATE users SET must_change_password = true, temporary_password_until = now() WHERE id = $1`, [
       user.id,
     ]);
@@ -182,7 +182,7 @@ describe('behind a proxy that is not configured', () => {
   });
 });
 
-describe('without one', () => {
+describe('without a mail server', () => {
   beforeAll(() => start());
   beforeEach(startOver);
   afterAll(() => app.close());

@@ -53,11 +53,11 @@ export class PasswordResetService {
     );
   }
 
-  /** @throws AppError 400 for a link that was used, replaced by a later one, or has expired; 429 after too many */
+  /** @throws AppError 400 for a link that was used or replaced, or has expired; 429 after too many attempts */
   async reset({ token, newPassword }: ResetPasswordRequest, address: string | undefined): Promise<void> {
     if (address) await this.limits.consume(BY_ADDRESS, address);
     await this.database.transaction(async () => {
-      // SQL, for the join with users who are not deleted.
+      // In SQL, for the join with users who are not deleted.
       const [row] = await this.database.query<{ userId: string }>(
         `DELETE FROM password_resets r USING users u
           WHERE r.token_hash = $1 AND r.expires_at > clock_timestamp() AND u.id = r.user_id AND u.deleted_at IS NULL
@@ -80,7 +80,7 @@ export class PasswordResetService {
 
   private async sendLink(email: string): Promise<void> {
     const user = await this.users.findByEmail(email);
-    // Invited users prove their address with the invitation, which can be revoked.
+    // Invited users confirm their address with the invitation, which can be revoked.
     if (!user || user.passwordHash === NO_PASSWORD) return;
     const token = randomBytes(32).toString('base64url');
     await this.database.transaction(async () => {

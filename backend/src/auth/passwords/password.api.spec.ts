@@ -60,7 +60,7 @@ describe('POST /api/auth/change-password', () => {
     await signIn().expect(200);
   });
 
-  it('takes six characters, 256 of them, and any alphabet in either of its spellings', async () => {
+  it('accepts 6 to 256 characters of any alphabet, in either Unicode form', async () => {
     const member = await app.as(user);
     let currentPassword = PASSWORD;
     for (const newPassword of ['123456', 'x'.repeat(256), 'Åß漢字🔑'.normalize('NFD')]) {
@@ -93,7 +93,7 @@ describe('while the password must be changed', () => {
     await http.post('/api/auth/signout').expect(200);
   });
 
-  it('isFirstLogin spares the current password, and clears the flag', async () => {
+  it('isFirstLogin makes the current password unnecessary, and the flag is cleared', async () => {
     const member = await app.as(user);
     const { body } = await change(member, { newPassword: 'battery staple', isFirstLogin: true }).expect(200);
     expect(body.user.mustChangePassword).toBe(false);
@@ -102,20 +102,20 @@ describe('while the password must be changed', () => {
     await signIn({ email: user.email, password: 'battery staple' }).expect(200);
   });
 
-  it('owners are notified once it is changed', async () => {
+  it('owners are notified when it has been changed', async () => {
     const owner = await app.connect(await app.as('OWNER'));
     await change(await app.as(user), { newPassword: 'battery staple', isFirstLogin: true }).expect(200);
     expect(await owner.next('user-updated')).toMatchObject({ userId: user.id, user: { id: user.id } });
   });
 
-  it('the temporary one cannot be kept', async () => {
+  it('the temporary password cannot be kept', async () => {
     const member = await app.as(user);
     const body = { newPassword: PASSWORD, isFirstLogin: true };
     expect((await change(member, body).expect(400)).body).toMatchObject({ error: texts.passwordUnchanged });
     await member.http.get('/api/tasks').expect(403);
   });
 
-  it('without isFirstLogin the current one is required', async () => {
+  it('without isFirstLogin the current password is required', async () => {
     const member = await app.as(user);
     await change(member, { newPassword: 'battery staple' }).expect(400);
     await change(member, { newPassword: 'battery staple', currentPassword: PASSWORD }).expect(200);

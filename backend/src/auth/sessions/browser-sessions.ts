@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../platform/security/access';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie';
 import { SessionsService } from './sessions.service';
 
-/** Signs a browser in and out: its session, its cookie and the lines of the audit log. */
+/** Signs a browser in and out: handles its session, its cookie and the entries of the audit log. */
 @Injectable()
 export class BrowserSessions {
   constructor(

@@ -15,7 +15,7 @@ const switchTo = ({ http }: Member, role: Role) => http.post('/api/auth/switch-r
 const roleOf = async ({ http }: Member) => ((await http.get('/api/auth/me')).body.user as { role: Role }).role;
 
 describe("a user's own sessions", () => {
-  it('show address, device, last use and the current one, and none of other users', async () => {
+  it('are listed with address, device and last use, without those of other users', async () => {
     const staff = await app.as('STAFF');
     await app.as('STAFF');
     await app.nest.get(SessionsService).open(staff.id, {
@@ -30,7 +30,7 @@ describe("a user's own sessions", () => {
     expect(keysOf(list[0]!)).toEqual(['address', 'createdAt', 'device', 'id', 'isCurrent', 'lastUsedAt']);
   });
 
-  it('can be ended one by one, their sockets with them', async () => {
+  it('can be ended one by one, which closes their sockets', async () => {
     const [here, stranger] = [await app.as('STAFF'), await app.as('STAFF')];
     const there = await app.as(here.user);
     const socket = await app.connect(there);
@@ -55,7 +55,7 @@ describe("a user's own sessions", () => {
 });
 
 describe('POST /api/auth/switch-role', () => {
-  it.each(ROLES)('offers %s the roles below and no others', async (role) => {
+  it.each(ROLES)('offers %s their own role and those below it, and no others', async (role) => {
     const member = await app.as(role);
     const available = viewableRoles(role);
     expect((await member.http.get('/api/auth/me')).body.user.availableRoles).toEqual(available);
@@ -80,7 +80,7 @@ describe('POST /api/auth/switch-role', () => {
     await another.http.get('/api/jobs').expect(200);
   });
 
-  it('grants nothing that the account lacks, even if the viewed role has it', async () => {
+  it('grants no right that the account lacks, even if the viewed role has it', async () => {
     const [admin, superOwner, owner] = [await app.as('ADMIN'), await app.as('SUPER_OWNER'), await app.as('OWNER')];
     const task = await app.make.task({ mainId: admin.id });
     await switchTo(admin, 'STAFF').expect(200);
@@ -92,7 +92,7 @@ describe('POST /api/auth/switch-role', () => {
     await owner.http.delete('/api/upload/company-logo').expect(403);
   });
 
-  it('ends when the account loses the right', async () => {
+  it('ends when the account loses the right to view that role', async () => {
     const admin = await app.as('ADMIN');
     await switchTo(admin, 'STAFF').expect(200);
     await app.db.query(`UPDATE users SET role = 'CLIENT' WHERE id = $1`, [admin.id]);

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const isHttps = (config: AppConfig) => config.appUrl.startsWith('https:');
 
-/** Over https the prefix makes browsers require a secure cookie set by this very host. */
+/** Over HTTPS, the prefix makes browsers accept only a secure cookie set by this very host. */
 const nameOf = (config: AppConfig) => (isHttps(config) ? '__Host-tallyboard' : 'tallyboard');
 
 const options = (config: AppConfig): CookieOptions => ({
@@ -25,7 +25,7 @@ export function clearSessionCookie(response: Response, config: AppConfig): void 
   response.clearCookie(nameOf(config), options(config));
 }
 
-/** Reads the session token from the Cookie header: socket handshakes have no parsed cookies. */
+/** Reads the session token from the Cookie header, since socket handshakes have no parsed cookies. */
 export function sessionToken(request: IncomingMessage, config: AppConfig): string | undefined {
   const prefix = `${nameOf(config)}=`;
   return request.headers.cookie

@@ -49,7 +49,7 @@ it('a session is opened with the current password only', async () => {
   expect(await resolve(FROM.passwordHash)).toMatchObject({ id: user.id });
 });
 
-it('many are read at once, in the order of their tokens, as each alone', async () => {
+it('several sessions are read at once, in the order of their tokens, as if each were read alone', async () => {
   const other = await app.make.user({ passwordHash: FROM.passwordHash });
   const [mine, theirs] = [await sessions.open(user.id, FROM), await sessions.open(other.id, FROM)];
   const tokens = [theirs, 'nobody', mine, theirs];

@@ -19,7 +19,7 @@ type SessionRow = Omit<User, 'role' | 'availableRoles'> & {
 interface SessionOrigin {
   address: string;
   userAgent: string;
-  /** The hash the password was checked against. */
+  /** The hash that the password was checked against. */
   passwordHash?: string;
 }
 
@@ -34,13 +34,13 @@ export interface OwnSession {
 
 const USER_AGENT_LENGTH = 400;
 
-/** A session's user, and the number of the newest event that had happened when they were read. */
+/** A session's user, and the position of the newest event at the time of reading. */
 export interface ReadUser {
   user: CurrentUser;
   newest: number;
 }
 
-/** The session with this hash. One JSON value: parsing twenty columns takes longer than the rest of the query. */
+/** The session with this hash, as one JSON value: parsing twenty columns takes longer than the rest of the query. */
 const found = (hash: string) =>
   `(SELECT row_to_json(found) FROM (
      SELECT s.id AS "sessionId", s.last_used_at < clock_timestamp() - interval '1 minute' AS "isStale",
@@ -56,7 +56,7 @@ const found = (hash: string) =>
 
 /**
  * Sessions in PostgreSQL. The cookie holds a random token, the table only its keyed hash. Each request reads the
- * session together with the user, so revoked rights are gone with the next request.
+ * session together with the user, so that revoked rights apply from the next request on.
  */
 @Injectable()
 export class SessionsService {
@@ -95,7 +95,7 @@ export class SessionsService {
     return session && this.used(session);
   }
 
-  /** The same, with the number of the newest event, which every other request would pay for in vain. */
+  /** The same with the position of the newest event, which other requests do not need and should not pay for. */
   async resolveWithNewest(token: string): Promise<ReadUser | undefined> {
     const [row] = await this.database.query<{ session: SessionRow | null; newest: number }>(
       `SELECT ${found('$1')} AS session, newest_position()::float8 AS newest`,
@@ -105,13 +105,13 @@ export class SessionsService {
     return session ? { user: await this.used(session), newest } : undefined;
   }
 
-  /** The same without noting the use, which would be a write. */
+  /** Like `resolve`, without recording the use, which would be a write. */
   async read(token: string): Promise<CurrentUser | undefined> {
     const session = await this.find(token);
     return session && userOf(session);
   }
 
-  /** The same for many tokens, in their order. */
+  /** Like `resolve` for many tokens, in their order. */
   async resolveAll(tokens: string[]): Promise<(CurrentUser | undefined)[]> {
     const rows = await this.database.query<{ session: SessionRow | null }>(
       `SELECT ${found('asked.hash')} AS session
@@ -121,12 +121,12 @@ export class SessionsService {
     return Promise.all(rows.map(async ({ session }) => (session ? this.used(session) : undefined)));
   }
 
-  /** Sets the role the session views; null is the account's own. */
+  /** Sets the role that the session views; null for the account's own. */
   async view(sessionId: string, role: Role | null): Promise<void> {
     await this.database.manager.getRepository(SessionEntity).update({ id: sessionId }, { viewedRole: role });
   }
 
-  /** The user's active sessions, last used first. */
+  /** The user's active sessions, most recently used first. */
   listOf(userId: string): Promise<OwnSession[]> {
     return this.database.query<OwnSession>(
       `SELECT id, user_agent AS "userAgent", address, iso(created_at) AS "createdAt", iso(last_used_at) AS "lastUsedAt"
@@ -139,12 +139,12 @@ export class SessionsService {
     await this.endWhere('id = $1', [sessionId], reason);
   }
 
-  /** Ends one session of the user; returns false if there is none with this id. */
+  /** Ends one session of the user; returns false if the user has none with this id. */
   async endOneOf(userId: string, sessionId: string, reason: SignedOutReason): Promise<boolean> {
     return (await this.endWhere('user_id = $1 AND id = $2', [userId, sessionId], reason)) > 0;
   }
 
-  /** Ends the user's sessions except one, and returns how many. */
+  /** Ends all sessions of the user except one, and returns how many. */
   endOthers(userId: string, keptSessionId: string, reason: SignedOutReason): Promise<number> {
     return this.endWhere('user_id = $1 AND id <> $2', [userId, keptSessionId], reason);
   }
@@ -182,7 +182,7 @@ export class SessionsService {
     return userOf(session);
   }
 
-  /** In SQL, which is prepared: it is part of reading a session. */
+  /** In SQL, as a prepared statement, since it is part of reading a session. */
   private async touch(sessionId: string): Promise<void> {
     await this.database.query(
       `UPDATE sessions SET last_used_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(days => $2)
@@ -200,6 +200,6 @@ function userOf({ isStale: _, viewedRole, ...user }: SessionRow): CurrentUser {
   return { ...user, role: shownRole(user.accountRole, viewedRole), availableRoles: viewableRoles(user.accountRole) };
 }
 
-/** Checked on each request: a role stored in the session never outlives the right to view it. */
+/** Checked on each request, so that a role stored in the session never outlives the right to view it. */
 const shownRole = (accountRole: Role, viewedRole: Role | null): Role =>
   viewedRole && viewableRoles(accountRole).includes(viewedRole) ? viewedRole : accountRole;

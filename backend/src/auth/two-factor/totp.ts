@@ -5,7 +5,7 @@ const ISSUER = 'Tallyboard';
 /** Supported by every authenticator app (RFC 6238). */
 const ALGORITHM = 'SHA1';
 const SECRET_BYTES = 20;
-/** Accepts one step earlier or later, for clocks that are off. */
+/** Accepts one step earlier or later, to tolerate inaccurate clocks. */
 const WINDOW = 1;
 
 /** Loaded on first use, since most sign-ins do not need it. */

@@ -44,7 +44,7 @@ async function turnOn() {
 }
 
 describe('turning it on', () => {
-  it('needs the password, a secret, and a code made from it; then signing in requires a code', async () => {
+  it('requires the password and a code made from the secret; then signing in requires a code', async () => {
     const { secret, otpauthUrl } = await setup();
     const url = new URL(otpauthUrl);
     expect([url.protocol, url.host, url.searchParams.get('secret')]).toEqual(['otpauth:', 'totp', secret]);
@@ -63,7 +63,7 @@ describe('turning it on', () => {
     await signIn(codeOf(secret)).expect(200);
   });
 
-  it('keeps neither the secret nor a recovery code in the clear', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const rows = await app.db.query(
       `SELECT f::text, (SELECT string_agg(c::text, ' ') FROM recovery_codes c) AS codes, a.details::text
@@ -75,7 +75,7 @@ describe('turning it on', () => {
     }
   });
 
-  it('fails with a wrong password, a wrong code, or after it has expired', async () => {
+  it('fails with a wrong password, a wrong code, or after the setup has expired', async () => {
     const { body } = await ask('setup', { password: 'wrong' }).expect(400);
     expect(body).toEqual({ error: texts.passwordWrong, fields: { password: texts.passwordWrong } });
     await ask('confirm', { code: '123456' }).expect(400, { error: texts.setupExpired });
@@ -88,7 +88,7 @@ describe('turning it on', () => {
     await signIn().expect(200);
   });
 
-  it('happens once, however often it is confirmed at the same moment', async () => {
+  it('succeeds only once when it is confirmed several times at the same moment', async () => {
     const { secret } = await setup();
     const code = codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask('confirm', { code })));
@@ -98,7 +98,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in with a code', () => {
-  it('accepts each time step once, even of ten at the same moment, and no earlier one', async () => {
+  it('accepts each time step once, even for simultaneous requests, and no earlier one', async () => {
     const { secret } = await turnOn();
     const code = codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(code)));
@@ -131,7 +131,7 @@ describe('signing in with a code', () => {
     await signIn(codeOf(secret)).expect(200);
   });
 
-  it('still works with a secret sealed before secrets were bound to their users', async () => {
+  it('works with a secret sealed before secrets were bound to their users', async () => {
     const { secret } = await turnOn();
     const old = sealUnbound(secret, 'two-factor', app.config.sessionSecret);
     await app.db.query('UPDATE two_factor SET sealed_secret = $1', [old]);
@@ -140,14 +140,14 @@ describe('signing in with a code', () => {
     await signIn(codeOf(secret)).expect(200);
   });
 
-  it('does not help without the password, and reveals nothing then', async () => {
+  it('does not help without the password, and reveals nothing about the code', async () => {
     const { secret } = await turnOn();
     await signIn(codeOf(secret), 'wrong').expect(401, { error: auth.wrongPair });
     await signIn(undefined, 'wrong').expect(401, { error: auth.wrongPair });
     await signIn(codeOf(secret)).expect(200);
   });
 
-  it('does not let codes be guessed, not even from many addresses', async () => {
+  it('limits how many codes can be guessed, even from many addresses', async () => {
     const { secret } = await turnOn();
     for (let count = 0; count < LIMITS.signIn.failuresPerEmailAndAddress; count++) await signIn('000000').expect(401);
     await signIn('000000').expect(429, { error: auth.tooManyAttempts });
@@ -170,7 +170,7 @@ describe('afterwards', () => {
     await signIn((body.recoveryCodes as string[])[0]).expect(200);
   });
 
-  it('turning it off needs the password', async () => {
+  it('turning it off requires the password', async () => {
     await turnOn();
     await ask('disable', { password: 'wrong' }).expect(400);
     await signIn().expect(401);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A user's second factor. It counts once it is confirmed. */
+/** A user's second factor. It takes effect once it is confirmed. */
 @Entity('two_factor')
 export class TwoFactorEntity {
   @PrimaryColumn('uuid', { name: 'user_id' })

@@ -8,12 +8,12 @@ import { TwoFactorEntity } from './two-factor.entity';
 export interface StoredFactor {
   sealedSecret: string;
   isConfirmed: boolean;
-  /** It was started too long ago to be confirmed. */
+  /** Whether the setup was started too long ago to be confirmed. */
   isStale: boolean;
   codesLeft: number;
 }
 
-/** SQL where a condition or a result is more than the columns of a row. */
+/** Uses SQL where a condition or a result is more than the columns of a row. */
 @Injectable()
 export class TwoFactorRepository {
   constructor(private readonly database: Database) {}
@@ -29,7 +29,7 @@ export class TwoFactorRepository {
     return row;
   }
 
-  /** Starts over; returns false if it is already on. */
+  /** Starts or restarts the setup; returns false if two-factor sign-in is already on. */
   async begin(userId: string, sealedSecret: string): Promise<boolean> {
     const rows = await this.database.query(
       `INSERT INTO two_factor AS f (user_id, sealed_secret) VALUES ($1, $2)
@@ -40,7 +40,7 @@ export class TwoFactorRepository {
     return rows.length > 0;
   }
 
-  /** Returns false if it is already on, or if the code was made from a secret that has been replaced. */
+  /** Returns false if two-factor sign-in is already on, or if the secret of the code has been replaced. */
   async confirm(userId: string, sealedSecret: string, step: number): Promise<boolean> {
     const { affected } = await this.factors.update(
       { userId, sealedSecret, confirmedAt: IsNull() },
@@ -49,7 +49,7 @@ export class TwoFactorRepository {
     return affected === 1;
   }
 
-  /** Takes a time step; returns false if it or a later one was taken before. */
+  /** Uses up a time step; returns false if it or a later one was used before. */
   async takeStep(userId: string, step: number): Promise<boolean> {
     const lastStep = String(step);
     const { affected } = await this.factors.update(
@@ -64,13 +64,13 @@ export class TwoFactorRepository {
     await this.codes.insert(hashes.map((codeHash) => ({ userId, codeHash })));
   }
 
-  /** Uses up a recovery code; returns false if there is none like it. */
+  /** Uses up a recovery code; returns false if the user does not have it. */
   async takeCode(userId: string, hash: Buffer): Promise<boolean> {
     const { affected } = await this.codes.delete({ userId, codeHash: hash });
     return affected === 1;
   }
 
-  /** Turns it off; returns false if it was not on. */
+  /** Turns two-factor sign-in off; returns false if it was not on. */
   async remove(userId: string): Promise<boolean> {
     const sql = `DELETE FROM two_factor WHERE user_id = $1 RETURNING confirmed_at IS NOT NULL AS "wasOn"`;
     const [row] = await this.database.query<{ wasOn: boolean }>(sql, [userId]);

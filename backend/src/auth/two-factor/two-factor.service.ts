@@ -18,7 +18,7 @@ import { TwoFactorRepository } from './two-factor.repository';
 
 const PURPOSE = 'two-factor';
 const { twoFactor: texts, auth } = MESSAGES;
-/** Counted by account, regardless of the address: having many addresses must not help in guessing six digits. */
+/** Counted per account, whatever the address: having many addresses must not help with guessing six digits. */
 const BY_ACCOUNT: RateLimit = {
   name: 'two-factor',
   points: LIMITS.twoFactor.failuresPerAccount,
@@ -58,7 +58,7 @@ export class TwoFactorService implements OnApplicationBootstrap {
     return { secret, otpauthUrl: await otpauthUrl(secret, user.email) };
   }
 
-  /** @throws AppError 400 for a wrong code or an expired setup, 409 if it is on already */
+  /** @throws AppError 400 for a wrong code or an expired setup, 409 if it is already on */
   async confirm(user: CurrentUser, code: string): Promise<RecoveryCodes> {
     const { id } = user;
     const factor = await this.factors.find(id);
@@ -98,15 +98,15 @@ export class TwoFactorService implements OnApplicationBootstrap {
     });
   }
 
-  /** Turned off by another user, within their transaction. */
+  /** Turns off another user's second factor, within the running transaction. */
   async reset({ id: actorId }: CurrentUser, userId: string): Promise<void> {
     const wasOn = await this.factors.remove(userId);
     if (wasOn) await this.audit.record('two-factor.disabled', { actorId, subjectId: userId });
   }
 
   /**
-   * Whether this code is valid. A time step or recovery code is used up by it.
-   * @throws AppError 429 after too many wrong ones
+   * Whether this code is valid. Uses up its time step or the recovery code.
+   * @throws AppError 429 after too many wrong codes
    */
   async accepts(userId: string, code: string): Promise<boolean> {
     const factor = await this.factors.find(userId);
@@ -133,7 +133,7 @@ export class TwoFactorService implements OnApplicationBootstrap {
     });
   }
 
-  /** The owners' list shows whether it is on. */
+  /** The owners' list of users shows whether two-factor sign-in is on. */
   private announce(user: CurrentUser): void {
     this.events.publish('user.changed', {
       user: toUserOption({ ...user, role: user.accountRole }),

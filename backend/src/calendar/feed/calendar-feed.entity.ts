@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The secret address of a user's calendar, as its digest. */
+/** The digest of the secret address of a user's calendar. */
 @Entity('calendar_feeds')
 export class CalendarFeedEntity {
   @PrimaryColumn('uuid', { name: 'user_id' })

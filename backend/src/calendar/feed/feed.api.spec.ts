@@ -27,7 +27,7 @@ const readFeed = async (address: CalendarFeedAddress) => {
 const now = Math.floor(Date.now() / 1_000) * 1_000;
 const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString();
 
-it("is read by any calendar program, and shows one's own meetings and tasks alone", async () => {
+it("is readable by calendar applications, and contains only the user's own meetings and tasks", async () => {
   const stranger = await app.as('STAFF');
   const title = 'Plan, with "quotes"; and\nlines 🔑';
   const attended = await app.make.meeting({
@@ -46,7 +46,7 @@ it("is read by any calendar program, and shows one's own meetings and tasks alon
   expect([due!.startDate.isDate, due!.startDate.toString()]).toEqual([true, inDays(3).slice(0, 10)]);
 });
 
-it('is at an address that is shown once, and ends when it is renewed, revoked, or its user leaves', async () => {
+it('has an address that is shown once, and works until it is renewed or revoked, or its user leaves', async () => {
   expect((await staff.http.get('/api/calendar/feed').expect(200)).body).toEqual({
     ...{ exists: false, createdAt: null, lastReadAt: null },
   });

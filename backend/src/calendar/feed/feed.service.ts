@@ -13,8 +13,8 @@ const COLUMNS = `iso(created_at) AS "createdAt", iso(last_read_at) AS "lastReadA
 const digest = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * The address at which calendar programs read a user's meetings and tasks. Anyone who knows it may read them. SQL is used
- * where times are returned as ISO text.
+ * Manages the address at which calendar applications read a user's meetings and tasks. Anyone who knows it can read
+ * them. SQL is used where times are returned as ISO text.
  */
 @Injectable()
 export class FeedService {
@@ -32,7 +32,7 @@ export class FeedService {
     return row ? { exists: true, ...row } : NONE;
   }
 
-  /** Replaces the address and returns the new one, which is shown only now: only its digest is stored. */
+  /** Replaces the address and returns the new one. It cannot be shown again, because only its digest is stored. */
   async renew(userId: string): Promise<CalendarFeedAddress> {
     const token = randomBytes(32).toString('base64url');
     const [row] = await this.database.query<Omit<CalendarFeed, 'exists'>>(
@@ -49,7 +49,7 @@ export class FeedService {
     await this.database.manager.getRepository(CalendarFeedEntity).delete({ userId });
   }
 
-  /** The calendar behind an address as iCalendar text; undefined for an unknown address. */
+  /** The calendar at an address, as iCalendar text; undefined for an unknown address. */
   async read(token: string): Promise<string | undefined> {
     const [owner] = await this.database.query<{ id: string; name: string; start: string; end: string }>(
       `UPDATE calendar_feeds f SET last_read_at = clock_timestamp() FROM users u
@@ -67,7 +67,7 @@ export class FeedService {
 
 const toFileEvent = ({ id, type, ...event }: OwnEvent) => ({
   ...event,
-  // The same uid as in invitations, so that a program that has both shows one event.
+  // The same uid as in invitations, so that an application that has both shows a single event.
   uid: id,
   isAllDay: type === 'task',
 });

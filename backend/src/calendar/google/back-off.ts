@@ -5,7 +5,7 @@ const ATTEMPTS = 5;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Retries transient failures, waiting twice as long each time, or as long as Google asks, with jitter. */
+/** Retries transient failures with exponential back-off and jitter, or after the delay that Google requests. */
 export async function backingOff<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {

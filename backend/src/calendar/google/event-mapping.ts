@@ -19,7 +19,7 @@ const PROPERTY = 'tallyboardMeeting';
 
 /**
  * The id of a meeting's event in a user's calendar. It is deterministic, so that a repeated insert finds the first
- * event. In base32hex, the letters Google allows.
+ * event. In base32hex, which consists of the characters Google allows.
  */
 export function eventIdOf(meetingId: string, userId: string): string {
   const digest = createHash('sha256').update(`${meetingId} ${userId}`).digest().subarray(0, ID_BYTES);
@@ -60,7 +60,7 @@ export function toContent(event: GoogleEvent): SharedContent | undefined {
   };
 }
 
-/** Differs if the content of the event does. */
+/** A text that differs if the content of the event does. */
 export function fingerprint(event: GoogleEvent): string {
   const content = toContent(event);
   const dates = [event.start?.date, event.end?.date];

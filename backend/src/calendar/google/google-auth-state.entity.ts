@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A connection to Google that a session has begun. */
+/** A connection to Google that a session has started. */
 @Entity('google_auth_states')
 export class GoogleAuthStateEntity {
   @PrimaryColumn('bytea', { name: 'state_hash' })

@@ -5,7 +5,7 @@ import { connectGoogle, syncGoogle } from '../../../test/harness/google-calendar
 import { LIMITS, type Meeting } from '../../contract';
 import { loadEnv } from '../../platform/config/env';
 
-/** Changes in Google of meetings that could no longer be made like this. */
+/** Changes in Google to meetings that could no longer be created in their present state. */
 const [ANN] = GOOGLE_PEOPLE;
 
 let google: GoogleStandIn;
@@ -30,7 +30,7 @@ const shown = () => google.shown(ANN).map(({ summary }) => summary);
 const sync = () => syncGoogle(staff);
 const read = async (id: string) => (await staff.http.get(`/api/meetings/${id}`).expect(200)).body as Meeting;
 
-/** Tomorrow: Google is only told of meetings around today. */
+/** Creates a meeting tomorrow, because only meetings around today are sent to Google. */
 async function meet(): Promise<string> {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const meeting = { title: 'Plan', startTime: at(24), endTime: at(25), attendeeIds: [staff.id] };
@@ -42,7 +42,7 @@ async function moveInGoogle(): Promise<void> {
   await sync();
 }
 
-it('applies to a meeting with more attendees than it may have', async () => {
+it('a change in Google applies to a meeting with more attendees than allowed', async () => {
   const id = await meet();
   await sync();
   await app.db.query(
@@ -55,7 +55,7 @@ it('applies to a meeting with more attendees than it may have', async () => {
   expect([(await read(id)).title, ...shown()]).toEqual(['Moved', 'Moved']);
 });
 
-it('applies to a meeting whose attendees have all left', async () => {
+it('a change in Google applies to a meeting whose attendees have all left', async () => {
   const id = await meet();
   await sync();
   const gone = await app.make.user({ deletedAt: new Date() });

@@ -28,7 +28,7 @@ export interface EventPage {
   syncToken?: string;
 }
 
-/** Google's own libraries, loaded on first use. */
+/** Wraps Google's own libraries, which are loaded on first use. */
 @Injectable()
 export class GoogleClient {
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
@@ -37,7 +37,7 @@ export class GoogleClient {
     return this.config.google.client !== undefined;
   }
 
-  /** Where the user grants access. */
+  /** The URL at which the user grants access. */
   async authUrl(state: string, codeChallenge: string): Promise<string> {
     const auth = await this.auth();
     const { CodeChallengeMethod } = await import('google-auth-library');
@@ -86,7 +86,7 @@ export class GoogleClient {
         oauth2TokenUrl: tokenUrl,
         oauth2RevokeUrl: new URL('revoke', tokenUrl).href,
       },
-      // Exchanges a token that is refused before it expires for a new one, once.
+      // Requests a new token, once, if the current one is refused before it expires.
       forceRefreshOnFailure: true,
       transporterOptions: { timeout: TIMEOUT_MS, fetchImplementation: tracedFetch },
     });
@@ -98,8 +98,8 @@ export class GoogleCalendar {
   constructor(private readonly events: calendar_v3.Resource$Events) {}
 
   /**
-   * With a sync token only the changes, including deletions; without one all events in the window, recurrences
-   * expanded.
+   * Given a sync token, returns only the changes, including deletions; otherwise all events in the window, with
+   * recurrences expanded.
    */
   async list(syncToken?: string, pageToken?: string): Promise<EventPage> {
     const { pageSize } = LIMITS.calendar.google;
@@ -139,7 +139,7 @@ export class GoogleCalendar {
   }
 }
 
-/** What a full synchronisation covers; the absence of a meeting outside of it means nothing. */
+/** The range of a full synchronisation. A meeting outside it may be absent without having been deleted. */
 export function windowNow(): { timeMin: string; timeMax: string } {
   const { pastDays, futureDays } = LIMITS.calendar.google;
   const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -63,7 +63,7 @@ it('requests the narrowest scope, in a flow that no other session can finish', a
   expect(stored!.text).not.toContain(searchParams.get('state'));
 });
 
-it('is reported by the status, and stores no readable token', async () => {
+it('reports the connection in the status, and stores no readable token', async () => {
   const nothing = { isConfigured: true, connected: false, isEnabled: false, lastSyncAt: null, lastError: null };
   expect(await status()).toEqual(nothing);
   await connect();
@@ -73,7 +73,7 @@ it('is reported by the status, and stores no readable token', async () => {
   expect(await app.db.query('SELECT 1 FROM google_auth_states')).toEqual([]);
 });
 
-it("is of no use in another user's row", async () => {
+it("cannot use a token that was copied to another user's row", async () => {
   await connect();
   await connect(other, BEN);
   google.put(ANN, DENTIST);
@@ -99,7 +99,7 @@ it('still works with a token sealed before tokens were bound to their users', as
   await sync();
 });
 
-it('shows the popup a page that notifies its opener at our own origin, and runs nothing else', async () => {
+it('returns a popup page that notifies its opener at our own origin, and runs nothing else', async () => {
   const page = await callback(await giveLeave(await authUrl()))
     .set('accept', 'text/html')
     .expect(200);
@@ -113,7 +113,7 @@ it('shows the popup a page that notifies its opener at our own origin, and runs 
   expect(refused.text.match(/<\/script>/g)).toHaveLength(1);
 });
 
-it('refuses a state that is forged, foreign, used or too old, and stores nothing', async () => {
+it("refuses a state that is forged, used, expired or another session's, and stores nothing", async () => {
   const refuse = async (url: URL, who = staff) =>
     expect((await callback(url, who).expect(400)).body).toEqual({ error: texts.stateInvalid });
   const back = await giveLeave(await authUrl());
@@ -135,7 +135,7 @@ it('refuses a state that is forged, foreign, used or too old, and stores nothing
   await refuse(once);
 });
 
-it('refuses access that was denied or does not cover calendars, and a code of another sign-in', async () => {
+it('refuses denied access, a scope without calendars, and a code of another sign-in', async () => {
   const refuse = async (url: URL) =>
     expect((await callback(url).expect(400)).body).toEqual({ error: texts.connectRefused });
   const denied = await giveLeave(await authUrl());
@@ -150,7 +150,7 @@ it('refuses access that was denied or does not cover calendars, and a code of an
   expect(await accounts()).toEqual([]);
 });
 
-it('ends with the access revoked and its data deleted', async () => {
+it('revokes the access and deletes the data on disconnecting', async () => {
   google.put(ANN, DENTIST);
   await connect();
   await sync();
@@ -162,7 +162,7 @@ it('ends with the access revoked and its data deleted', async () => {
   await staff.http.post('/api/calendar/google/disconnect').expect(200);
 });
 
-it('ends here even if Google cannot be reached', async () => {
+it('disconnects even if Google cannot be reached', async () => {
   await connect();
   google.fail({ to: /revoke/, status: 500, times: 9 });
   await staff.http.post('/api/calendar/google/disconnect').expect(200);

@@ -1,4 +1,4 @@
-/** How we classify Google's errors. https://developers.google.com/workspace/calendar/api/guides/errors */
+/** The fields that classify Google's errors. https://developers.google.com/workspace/calendar/api/guides/errors */
 interface Refusal {
   status?: number;
   code?: string | number;
@@ -29,7 +29,7 @@ export class LeaveLost extends Error {}
 /** The user or Google has revoked our access, or we lost the token: the user has to connect again. */
 export function isWithdrawn(error: unknown): boolean {
   if (error instanceof LeaveLost) return true;
-  // By the time a 401 gets here, the library has tried a new access token.
+  // By the time a 401 gets here, the library has already tried a new access token.
   return (
     reasonOf(error) === 'invalid_grant' || statusOf(error) === 401 || reasonOf(error) === 'insufficientPermissions'
   );
@@ -40,7 +40,7 @@ export const isTokenStale = (error: unknown) => statusOf(error) === 410;
 
 export const isGone = (error: unknown) => statusOf(error) === 404 || statusOf(error) === 410;
 
-/** The id exists already, possibly as a deleted event. */
+/** The id already exists, possibly as a deleted event. */
 export const isTaken = (error: unknown) => statusOf(error) === 409;
 
 /** Rate limits, server errors and missing responses: the same request may succeed later. */

@@ -40,7 +40,7 @@ async function meet(title = 'Plan'): Promise<Meeting> {
   return (await staff.http.post('/api/meetings').send(meeting).expect(201)).body as Meeting;
 }
 
-it('waits as long as asked after too many requests, and retries', async () => {
+it('waits for the requested time after too many requests, and retries', async () => {
   await meet();
   google.fail({ to: /^GET \/calendar/, status: 429, headers: { 'retry-after': '0' }, times: 2 });
   const body = { error: { errors: [{ reason: 'rateLimitExceeded' }] } };
@@ -50,7 +50,7 @@ it('waits as long as asked after too many requests, and retries', async () => {
   expect(shown()).toEqual(['Plan']);
 });
 
-it('gives up after some attempts, reports it, and loses nothing', async () => {
+it('gives up after several attempts, reports the failure, and loses nothing', async () => {
   await meet();
   google.fail({ to: /^POST \/calendar/, status: 500, headers: { 'retry-after': '0' }, times: 5 });
   await staff.http.post('/api/calendar/google/sync').expect(503, { error: texts.unreachable });
@@ -69,7 +69,7 @@ it('requests a new token once when the old one is refused', async () => {
   expect(google.requests.filter((name) => name.includes('/oauth2/token'))).toHaveLength(3);
 });
 
-it('is disconnected with a clear notice when the access is revoked, and nothing is lost', async () => {
+it('disables the calendar with a clear error when the access is revoked, and loses nothing', async () => {
   google.put(ANN, DENTIST);
   const { id } = await meet();
   await sync();
@@ -91,7 +91,7 @@ it('is disconnected with a clear notice when the access is revoked, and nothing 
   expect(shown().sort()).toEqual(['Dentist', 'Plan']);
 });
 
-it('an event that it rejects does not hold up the others', async () => {
+it('sends the other events if Google rejects one', async () => {
   await meet();
   await meet('Second');
   google.fail({ to: /^POST \/calendar/, status: 400 });

@@ -1,4 +1,4 @@
-/** What is stored of a user's Google calendar. */
+/** The stored data of a user's Google calendar. */
 import type { MeetingType } from '../../contract';
 
 export interface GoogleAccount {
@@ -9,11 +9,11 @@ export interface GoogleAccount {
   refreshToken: string | undefined;
   /** Undefined if everything has to be read. */
   syncToken?: string;
-  /** The timezone in which meeting times are written; it does not change the moments. */
+  /** The timezone in which meeting times are written; it does not change the points in time. */
   timezone: string;
 }
 
-/** A meeting that a user attends or attended, with what was sent to their calendar. */
+/** A meeting that a user attends or attended, with the last event and revision sent to their calendar. */
 export interface PushRow {
   meetingId: string;
   eventId: string | null;
@@ -28,7 +28,7 @@ export interface PushRow {
   meetingType: MeetingType;
 }
 
-/** What was sent, and what Google stored then. */
+/** A meeting that was sent, and the content that Google stored. */
 export interface Link {
   meetingId: string;
   eventId: string;
@@ -36,7 +36,7 @@ export interface Link {
   content: string;
   /** Whether the user created the meeting: changes in their calendar are applied to it. */
   isCreator: boolean;
-  /** Of the meeting; null if it was deleted. */
+  /** The start of the meeting; null if it was deleted. */
   startTime: string | null;
   endTime: string | null;
 }
@@ -45,7 +45,7 @@ export interface ExternalEvent {
   eventId: string;
   title: string;
   location: string;
-  /** Moments, or dates for an all-day event; the end is exclusive. */
+  /** Points in time, or dates for an all-day event; the end is exclusive. */
   start: string;
   end: string;
   isAllDay: boolean;

@@ -8,15 +8,15 @@ import { type EventPage, type GoogleCalendar, GoogleClient, type GoogleEvent, wi
 import { isGone, isTaken, isTokenStale, isWithdrawn, LeaveLost, statusOf } from './google-errors';
 import type { GoogleAccount, Link, PushRow } from './google-rows';
 
-/** No meeting has this revision. */
+/** A revision that no meeting has, so that the meeting is sent again. */
 const RESEND = 0;
 
-/** How a synchronisation ended. */
+/** The result of a synchronisation. */
 export type Outcome = { syncedMeetings: number } | { error: string; isWithdrawn: boolean };
 
 /**
- * Synchronises a user's calendar and meetings: first reads what changed there, then sends what changed here. Every step
- * is stored and idempotent, so an interrupted run is simply repeated (docs/decisions/0012-meetings.md).
+ * Synchronises a user's calendar and meetings: first reads the changes made there, then sends the changes made here.
+ * Every step is stored and idempotent, so an interrupted run is simply repeated (docs/decisions/0012-meetings.md).
  */
 @Injectable()
 export class GoogleSyncService {
@@ -29,7 +29,7 @@ export class GoogleSyncService {
     private readonly database: Database,
   ) {}
 
-  /** Undefined if there is nothing to synchronise or it is in progress. */
+  /** Returns undefined if there is nothing to synchronise or a synchronisation is in progress. */
   async sync(userId: string): Promise<Outcome | undefined> {
     const account = await this.accounts.begin(userId);
     if (!account) return undefined;
@@ -49,7 +49,7 @@ export class GoogleSyncService {
     }
   }
 
-  /** Reads the changes, or everything once the sync token has expired. */
+  /** Reads the changes, or everything without a valid sync token. */
   private async pull(account: GoogleAccount, calendar: GoogleCalendar): Promise<void> {
     if (account.syncToken) {
       try {
@@ -71,7 +71,7 @@ export class GoogleSyncService {
     });
   }
 
-  /** Stores each page as it is read, and the sync token once all are read. Returns the ids. */
+  /** Stores each page as it is read, and the sync token once all are read. Returns the ids of all events. */
   private async read(
     account: GoogleAccount,
     list: (page?: string) => Promise<EventPage>,
@@ -113,7 +113,7 @@ export class GoogleSyncService {
     }
   }
 
-  /** Events of an earlier connection are updated or removed by the sending that follows. */
+  /** Links events of an earlier connection, which the following push updates or removes. */
   private async adopt({ userId }: GoogleAccount, event: GoogleEvent): Promise<void> {
     const meetingId = isOurs(event, userId) && meetingIdOf(event);
     if (meetingId) await this.accounts.setLink(userId, meetingId, event.id!, RESEND, fingerprint(event));
@@ -138,7 +138,7 @@ export class GoogleSyncService {
     }
     const deleted = await this.meetings.changeFromCalendar(link.meetingId, link.pushedRevision, undefined);
     if (deleted) await this.accounts.removeLink(userId, link.meetingId);
-    // Changed here in the meantime: send it once more.
+    // The meeting was changed here in the meantime: send it again.
     else await this.accounts.setLink(userId, link.meetingId, link.eventId, RESEND, '');
   }
 
@@ -149,7 +149,7 @@ export class GoogleSyncService {
       const sent =
         row.revision === null ? this.withdraw(account, calendar, row) : this.send(account, calendar, row, row.revision);
       await sent.catch((error: unknown) => {
-        // An event that Google rejects must not hold up the others.
+        // An event that Google rejects must not block the others.
         if (statusOf(error) !== 400) throw error;
         refusals.push(error);
       });

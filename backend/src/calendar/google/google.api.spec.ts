@@ -15,7 +15,7 @@ import { loadEnv } from '../../platform/config/env';
 const { calendar: texts } = MESSAGES;
 const [ANN] = GOOGLE_PEOPLE;
 const DAY_MS = 86_400_000;
-// Computed once, so that a test running across a minute still finds its own times.
+// Computed once, so that a test that runs into the next minute still finds its own times.
 const NOW = Math.floor(Date.now() / 60_000) * 60_000;
 const inDays = (days: number, hours = 0) => new Date(NOW + days * DAY_MS + hours * 3_600_000).toISOString();
 
@@ -58,10 +58,10 @@ const private_ = (summary: string, days = 2): StoredEvent => ({
 });
 const accounts = () => app.db.query<{ refresh_token: string }>('SELECT refresh_token FROM google_accounts');
 
-describe('meetings go out', () => {
+describe('sending meetings', () => {
   beforeEach(() => connect());
 
-  it('to those who attend, once, however often it is done', async () => {
+  it('sends each meeting to its attendees once, however often it is repeated', async () => {
     const { id } = await meet({ description: 'Why', location: 'Room 1' });
     await meet({ title: 'Not mine', attendeeIds: [other.id] });
     expect(await sync()).toBe(1);
@@ -76,7 +76,7 @@ describe('meetings go out', () => {
     expect(await external()).toEqual([]);
   });
 
-  it('and follow every change, and every deletion', async () => {
+  it('sends every change and every deletion', async () => {
     const [kept, left, gone] = [await meet(), await meet({ title: 'Left' }), await meet({ title: 'Gone' })];
     await sync();
     await change(kept.id, { title: 'New plan', startTime: inDays(3), endTime: inDays(3, 2) });
@@ -89,7 +89,7 @@ describe('meetings go out', () => {
     expect(shown()).toEqual(expect.arrayContaining(['Left', 'New plan']));
   });
 
-  it('are the same events after reconnecting, and those deleted in the meantime are removed', async () => {
+  it('reuses the events after reconnecting, and removes those deleted in the meantime', async () => {
     const [kept, gone] = [await meet(), await meet({ title: 'Gone' })];
     await sync();
     await staff.http.post('/api/calendar/google/disconnect').expect(200);
@@ -101,7 +101,7 @@ describe('meetings go out', () => {
     expect(await external()).toEqual([]);
   });
 
-  it('are there once when the server is killed between the insertion there and its record here', async () => {
+  it('creates no duplicate if the server is killed between inserting and recording an event', async () => {
     await meet();
     const { databaseUrl, sessionSecret } = app.config;
     const worker = spawnTypeScript('test/fakes/google-worker.ts', [databaseUrl, sessionSecret, staff.id], {
@@ -125,7 +125,7 @@ describe('meetings go out', () => {
     expect(shown()).toEqual(['Plan']);
   });
 
-  it('one synchronisation at a time', async () => {
+  it('runs one synchronisation at a time', async () => {
     await meet();
     const answers = await Promise.all(Array.from({ length: 5 }, () => staff.http.post('/api/calendar/google/sync')));
     const codes = answers.map((answer) => answer.status);
@@ -135,10 +135,10 @@ describe('meetings go out', () => {
   });
 });
 
-describe('changes come back', () => {
+describe('receiving changes', () => {
   beforeEach(() => connect());
 
-  it("from its creator's calendar: the content and the deletion", async () => {
+  it("applies changes and deletions in the creator's calendar", async () => {
     const { id } = await meet({ attendeeIds: [staff.id, other.id] });
     await sync();
     const [event] = google.shown(ANN);
@@ -163,7 +163,7 @@ describe('changes come back', () => {
     expect(await socket.next('meeting-deleted')).toEqual({ meetingId: id });
   });
 
-  it("but not from an attendee's: the change is reverted, the deletion applies to them only", async () => {
+  it("reverts changes in an attendee's calendar, where a deletion applies to the attendee only", async () => {
     const { id } = await meet({ attendeeIds: [staff.id] }, other);
     await sync();
     const [event] = google.shown(ANN);
@@ -209,10 +209,10 @@ describe('changes come back', () => {
   });
 });
 
-describe("other people's events come in", () => {
+describe('receiving external events', () => {
   beforeEach(() => connect());
 
-  it('for their user only, at their times or all day, and follow changes', async () => {
+  it('shows them to their user only, timed or all day, and applies changes', async () => {
     google.put(ANN, private_('Dentist'));
     google.put(ANN, { id: 'fair', summary: 'Fair', start: { date: '2026-12-24' }, end: { date: '2026-12-27' } });
     await sync();
@@ -234,7 +234,7 @@ describe("other people's events come in", () => {
     expect(asked[0]).not.toContain('timeMin');
   });
 
-  it('all of them again once the sync token has expired, without duplicates', async () => {
+  it('reads all of them again once the sync token has expired, without duplicates', async () => {
     for (const name of ['One', 'Two', 'Three']) google.put(ANN, private_(name));
     const mine = await meet();
     await sync();
@@ -247,7 +247,7 @@ describe("other people's events come in", () => {
     expect((await read(mine.id)).title).toBe('Plan');
   });
 
-  it('page by page; a page that fails is read again the next time, and nothing is missed', async () => {
+  it('reads them page by page, and retries a failed page the next time without missing any', async () => {
     google.pageSize = 2;
     for (let n = 1; n <= 7; n++) google.put(ANN, private_(`Event ${n}`));
     google.fail({ to: /pageToken=4/, status: 400 });

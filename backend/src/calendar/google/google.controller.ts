@@ -11,7 +11,7 @@ import { GoogleAuthResponse, GoogleCalendarStatus, GoogleSyncResponse } from './
 import { GoogleService } from './google.service';
 import { sendPopupPage } from './popup-page';
 
-/** For a person in a popup; a program gets JSON. */
+/** For a user in a popup; API clients get JSON. */
 const page = { 'text/html': { schema: { type: 'string' } } };
 
 @ApiTags('calendar')

@@ -22,8 +22,8 @@ const { leaseSeconds, pastDays, futureDays, fullSyncDays, stateMinutes } = LIMIT
 const STATE_EXPIRY = () => `clock_timestamp() + make_interval(mins => ${stateMinutes})`;
 
 /**
- * What is stored of users' Google calendars. The token is sealed; everything else goes with the account's row. SQL is
- * used for leases and for `connected_at`, whose microseconds identify a connection.
+ * Stores the data of users' Google calendars. The token is sealed; everything else is deleted with the account's row.
+ * SQL is used for leases and for `connected_at`, whose microseconds identify a connection.
  */
 @Injectable()
 export class GoogleRepository implements OnApplicationBootstrap {
@@ -55,7 +55,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
       : { connected: false, isEnabled: false, lastSyncAt: null, lastError: null };
   }
 
-  /** Connects or reconnects. It may be another calendar, so what was known of the former one is deleted. */
+  /** Connects or reconnects. It may be a different calendar, so the data of the previous one is deleted. */
   connect(userId: string, refreshToken: string): Promise<void> {
     return this.database.transaction(async () => {
       await this.disconnect(userId);
@@ -73,7 +73,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
     return row && this.box.open(row.token, PURPOSE, userId);
   }
 
-  /** Takes the lease: an account is synchronised once at a time, across processes. */
+  /** Takes the lease, so that only one process at a time synchronises an account. */
   async begin(userId: string): Promise<GoogleAccount | undefined> {
     const [row] = await this.database.query<Begun>(
       `UPDATE google_accounts g SET syncing_until = clock_timestamp() + make_interval(secs => $2)
@@ -92,7 +92,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
 
   /**
    * Extends the lease.
-   * @throws Error if this connection has ended meanwhile: nothing more may be stored for it
+   * @throws Error if this connection has ended in the meantime: nothing more may be stored for it
    */
   async hold({ userId, connectedAt }: GoogleAccount): Promise<void> {
     const held = await this.database.query(
@@ -103,7 +103,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
     if (held.length === 0) throw new Error('The calendar was disconnected meanwhile');
   }
 
-  /** Returns the lease. `isWithdrawn`: Google no longer grants us access. */
+  /** Releases the lease. `isWithdrawn`: Google no longer grants us access. */
   async finish(account: GoogleAccount, error: string | null, { isWithdrawn = false } = {}): Promise<void> {
     await this.database.query(
       `UPDATE google_accounts SET syncing_until = NULL, last_error = $3, is_enabled = is_enabled AND NOT $4,
@@ -113,7 +113,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
     );
   }
 
-  /** Only after the last page has been read: an interrupted run reads the same changes again. */
+  /** Call it only after the last page has been read, so that an interrupted run reads the same changes again. */
   async setSyncToken(account: GoogleAccount, token: string | undefined, isFull: boolean): Promise<void> {
     await this.database.query(
       `UPDATE google_accounts SET sync_token = $3,
@@ -134,7 +134,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
     );
   }
 
-  /** The differences between the meetings a user attends and what was sent to their calendar. */
+  /** The differences between the meetings a user attends and those sent to their calendar. */
   toPush(userId: string): Promise<PushRow[]> {
     return this.database.query<PushRow>(
       `SELECT coalesce(m.id, g.meeting_id) AS "meetingId", g.event_id AS "eventId",
@@ -160,7 +160,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
     ]);
   }
 
-  /** An attendee deleted it from their calendar: it is not sent there again. */
+  /** Records that an attendee deleted a meeting from their calendar, so that it is not sent there again. */
   async dismiss(userId: string, meetingId: string): Promise<void> {
     await this.linked.update({ userId, meetingId }, { isDismissed: true });
   }
@@ -194,7 +194,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
     await this.external.delete({ userId, eventId: Any(eventIds) });
   }
 
-  /** After everything was read: deletes what was not part of it. */
+  /** Deletes the events that a full read did not return. */
   async keepOnlyExternal(userId: string, eventIds: string[]): Promise<void> {
     await this.external.delete({ userId, eventId: Not(Any(eventIds)) });
   }
@@ -210,14 +210,14 @@ export class GoogleRepository implements OnApplicationBootstrap {
     return { current: idsOf(false), former: idsOf(true) };
   }
 
-  /** Stores a sign-in that has begun, and deletes those that expired. */
+  /** Stores a sign-in that has started, and deletes expired ones. */
   async addState(hash: Buffer, sessionId: string, codeVerifier: string): Promise<void> {
     await this.database.query(`DELETE FROM google_auth_states WHERE expires_at < clock_timestamp()`);
     const states = this.database.manager.getRepository(GoogleAuthStateEntity);
     await states.insert({ stateHash: hash, sessionId, codeVerifier, expiresAt: STATE_EXPIRY });
   }
 
-  /** Ends a sign-in, once, in the session that began it and in time. Returns its verifier. */
+  /** Ends a sign-in: once, in the session that started it, and before it expires. Returns its verifier. */
   async takeState(hash: Buffer, sessionId: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ verifier: string }>(
       `DELETE FROM google_auth_states

@@ -33,7 +33,7 @@ export class GoogleService {
     return { isConfigured: this.google.isConfigured, ...(await this.accounts.status(userId)) };
   }
 
-  /** Starts the OAuth flow. The state is known to this session only, and PKCE proves that the same server ends it. */
+  /** Starts the OAuth flow. Only this session knows the state, and PKCE proves that the same server completes it. */
   async begin(user: CurrentUser): Promise<GoogleAuthResponse> {
     this.assertConfigured();
     const [state, codeVerifier] = [secret(), secret()];
@@ -41,7 +41,7 @@ export class GoogleService {
     return { authUrl: await this.google.authUrl(state, digest(codeVerifier).toString('base64url')) };
   }
 
-  /** @throws AppError 400 for a state that is not this session's, was used or has expired, and if access was denied */
+  /** @throws AppError 400 if the state is not this session's, was used or has expired, or if access was denied */
   async complete(user: CurrentUser, { state, code }: { state?: string; code?: string }): Promise<void> {
     this.assertConfigured();
     const codeVerifier = state && (await this.accounts.takeState(digest(state), user.sessionId));
@@ -101,7 +101,7 @@ export class GoogleService {
     return outcome;
   }
 
-  /** In the current transaction, or apart from what was synchronised, which is stored in pieces. */
+  /** Publishes in the current transaction or, after a synchronisation, which is stored in pieces, in one of its own. */
   private announce(userId: string): Promise<void> {
     return this.database.transaction(async () =>
       this.events.publish('calendar.synced', { userId, status: await this.status(userId) }),

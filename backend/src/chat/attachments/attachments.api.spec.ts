@@ -28,7 +28,7 @@ const upload = async (who: Member, bytes: Buffer, filename: string, sealed = 'fa
 const folder = () => storedFiles(app.config.dataDir);
 
 describe('a file in a message', () => {
-  it('is visible to its uploader only until it is sent, then to the members', async () => {
+  it('is visible only to its uploader until it is sent, then to the members', async () => {
     const file = await upload(ann, PDF, 'a.pdf');
     const see = (who: Member) => who.http.get(file.attachmentUrl).then(({ status }) => status);
     const group = await makeGroup(ann, [bob]);
@@ -43,7 +43,7 @@ describe('a file in a message', () => {
     expect((await messagesIn(ann, group))[0]).toEqual(message);
   });
 
-  it('belongs to its uploader, and is used once', async () => {
+  it('can be sent only by its uploader, and only once', async () => {
     const file = await upload(ann, PDF, 'a.pdf');
     const screenshot = await app.make.file(ann.id);
     const urls = [
@@ -62,7 +62,7 @@ describe('a file in a message', () => {
     expect(await messagesWith(bob, ann)).toHaveLength(1);
   });
 
-  it('is sealed exactly when its message is', async () => {
+  it('must be sealed if and only if its message is', async () => {
     const [plain, sealed] = [await upload(ann, PDF, 'a.pdf'), await upload(ann, randomBytes(100), 'b', 'true')];
     const envelope = sealedFor([await addKey(ann), await addKey(bob)]);
     const send = (message: string, { attachmentUrl }: ChatUploadResponse) =>
@@ -78,7 +78,7 @@ describe('a file in a message', () => {
       .expect(400, { error: chat.sealedFileOnly });
   });
 
-  it('is gone with the message', async () => {
+  it('is deleted with the message', async () => {
     const file = await upload(ann, PDF, 'a.pdf');
     const { id } = await sendTo(ann, bob, { message: 'See', attachmentUrl: file.attachmentUrl });
     expect(folder()).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a file in a message', () => {
     expect((await messagesWith(bob, ann))[0]).toMatchObject({ attachmentUrl: null, attachmentName: null });
   });
 
-  it('that was never sent is removed after a day, as are those of purged users', async () => {
+  it('is removed after a day if it was never sent, and once its uploader is purged', async () => {
     const files = [await upload(ann, PDF, 'a.pdf'), await upload(ann, PDF, 'b.pdf'), await upload(ann, PDF, 'c.pdf')];
     const [, old, sent] = files.map(({ attachmentUrl }) => attachmentUrl.split('/').at(-1)!);
     await sendTo(ann, bob, { attachmentUrl: files[2]!.attachmentUrl });

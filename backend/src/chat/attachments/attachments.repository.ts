@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 
-/** SQL: access spans messages and members. */
+/** Uses SQL because access depends on messages and members. */
 @Injectable()
 export class AttachmentsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Whether it is part of a message and, if so, whether this user is in its conversation now. */
+  /** Whether the file is part of a message and, if so, whether the user is currently in its conversation. */
   async accessOf(fileId: string, userId: string): Promise<{ isSent: boolean; isMember: boolean }> {
     const [row] = await this.database.query<{ isMember: boolean }>(
       `SELECT EXISTS (SELECT FROM conversation_members me

@@ -10,8 +10,8 @@ import type { CurrentUser } from '../../platform/security/access';
 import { AttachmentsRepository } from './attachments.repository';
 
 /**
- * Files in messages: uploaded first, then sent. Until sent they are visible to their uploader only, then to the
- * members.
+ * Files in messages: uploaded first, then sent. Until it is sent, a file is visible only to its uploader; after that,
+ * to the members of the conversation.
  */
 @Injectable()
 export class AttachmentsService implements OnModuleInit {
@@ -29,8 +29,8 @@ export class AttachmentsService implements OnModuleInit {
   }
 
   /**
-   * @param isSealed whether the browser encrypted it: then its content is not checked, and it is served as a download
-   * only
+   * @param isSealed whether the browser encrypted the file; if so, its content is not checked, and it is served only as
+   * a download
    */
   async upload(user: CurrentUser, isSealed: boolean, file?: Express.Multer.File): Promise<ChatUploadResponse> {
     const received = await this.store.receive(user, file);

@@ -56,7 +56,7 @@ describe('POST /api/chat-upload/file', () => {
     ['presentation', compound('PowerPoint Document'), 'a.ppt', 'application/vnd.ms-powerpoint'],
     ['document', Buffer.from('Zwölf Boxkämpfer\r\n\tjagen'), 'a.txt', 'text/plain; charset=utf-8'],
     ['document', Buffer.from('Z\xfcge f\xfcr \x80 5', 'latin1'), 'a.txt', 'text/plain; charset=windows-1252'],
-    // こん、 in Shift JIS, and Привет in Windows-1251: a name for them would be a guess.
+    // こん、 in Shift JIS, and Привет in Windows-1251: naming their encoding would be a guess.
     ['document', Buffer.from('82b182f18141', 'hex'), 'a.txt', 'text/plain; charset=windows-1252'],
     ['document', Buffer.from('cff0e8e2e5f2', 'hex'), 'a.txt', 'text/plain; charset=windows-1252'],
     ['document', Buffer.from('\ufeffZüge', 'utf16le'), 'a.txt', 'text/plain; charset=utf-16le'],
@@ -81,7 +81,7 @@ describe('POST /api/chat-upload/file', () => {
     });
   });
 
-  it('re-encodes an image as what it is', async () => {
+  it('re-encodes an image in its own format', async () => {
     const photo = await sharp(await picture('jpeg', 40, 20))
       .withMetadata({ exif: { IFD0: { Copyright: 'Somebody' } } })
       .toBuffer();
@@ -104,7 +104,7 @@ describe('POST /api/chat-upload/file', () => {
     ['webp', 'logo.JPE', 'logo.webp'],
     ['gif', 'still.gif', 'still.gif'],
     ['webp', 'logo.webp', 'logo.webp'],
-  ] as const)('keeps a %s called %s, with a name that fits: %s', async (kind, name, expected) => {
+  ] as const)('keeps a %s called %s, with a matching file name: %s', async (kind, name, expected) => {
     const { attachmentUrl, attachmentName } = await upload(ann, await picture(kind), name);
     expect(attachmentName).toBe(expected);
     const { headers, body } = await ann.http.get(attachmentUrl).expect(200);
@@ -112,7 +112,7 @@ describe('POST /api/chat-upload/file', () => {
     expect((await sharp(body as Buffer).metadata()).format).toBe(kind);
   });
 
-  it.each(['gif', 'webp'] as const)('keeps an animated %s moving, with its times', async (kind) => {
+  it.each(['gif', 'webp'] as const)('keeps the animation of a %s, with its frame delays', async (kind) => {
     const frame = (red: number) => ({
       create: { width: 8, height: 8, channels: 3 as const, background: { r: red, g: 0, b: 0 } },
     });
@@ -158,14 +158,14 @@ describe('POST /api/chat-upload/file', () => {
     ['a ZIP without its end', zip({ name: 'a.txt' }).subarray(0, 40), 'a.zip'],
     ['half a picture', flatPng(2_000, 2_000).subarray(0, 100), 'a.png'],
     ['nothing as a picture', Buffer.alloc(0), 'a.png'],
-  ])('refuses %s, and keeps nothing of it', async (_, bytes, name) => {
+  ])('refuses %s and stores nothing', async (_, bytes, name) => {
     const { status, body } = await post(ann, bytes, name);
     expect([status, body.error]).toEqual([415, expect.stringMatching(/./)]);
     await waitFor(() => folder().length === 0);
     expect(await app.db.query('SELECT FROM files')).toEqual([]);
   });
 
-  it('says what is wrong', async () => {
+  it('explains why a file is refused', async () => {
     const wrong = async (bytes: Buffer, name: string) =>
       (await post(ann, bytes, name).expect(415)).body.error as string;
     expect(await wrong(EXE, 'a.txt')).toMatch(/^A text file must hold plain text/);
@@ -184,7 +184,7 @@ describe('POST /api/chat-upload/file', () => {
     ['日本語.PDF', '日本語.PDF'],
     ['می\u200cخواهم.pdf', 'می\u200cخواهم.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(LIMITS.chat.fileNameLength - 4)}.pdf`],
-  ])('calls %j %j', async (name, expected) => {
+  ])('stores %j as %j', async (name, expected) => {
     const { attachmentName, attachmentUrl } = await upload(ann, PDF, name);
     expect(attachmentName).toBe(expected);
     const { headers } = await ann.http.get(attachmentUrl).expect(200);
@@ -192,7 +192,7 @@ describe('POST /api/chat-upload/file', () => {
     expect(decodeURIComponent(encoded)).toBe(expected);
   });
 
-  it('accepts up to 25 MB, with the text of the specification', async () => {
+  it('accepts up to 25 MB, and refuses more with the specified message', async () => {
     const bytes = Buffer.concat([PDF, Buffer.alloc(LIMITS.upload.chatFileBytes)]);
     await post(ann, bytes, 'a.pdf').expect(413, { error: 'File size must be less than 25MB' });
     await waitFor(() => folder().length === 0);
@@ -204,7 +204,7 @@ describe('POST /api/chat-upload/file', () => {
       .expect(400, { error: general.malformed });
   });
 
-  it('accepts at most twenty uploads a minute, sealed or not', async () => {
+  it('accepts at most twenty uploads per minute, sealed or not', async () => {
     const kinds = Array.from({ length: LIMITS.upload.perMinute }, (_, index) => (index % 2 ? 'true' : undefined));
     await Promise.all(kinds.map((sealed) => post(ann, PDF, 'a.pdf', sealed).expect(201)));
     for (const sealed of [undefined, 'true']) {
@@ -229,7 +229,7 @@ describe('POST /api/chat-upload/file', () => {
   });
 });
 
-it('the remains of an incomplete upload are removed after an hour', async () => {
+it('removes the remains of an incomplete upload after an hour', async () => {
   const [fresh, stale] = ['fresh', 'stale'].map((name) => join(uploadsFolder(app.config.dataDir), name));
   const hourAgo = new Date(Date.now() - 61 * 60_000);
   for (const path of [fresh!, stale!]) writeFileSync(path, 'half');

@@ -40,7 +40,7 @@ const keysOfPeople = async (caller: Member, people: Member[], query: object = {}
 const publicKeyOf = async (who: Member) =>
   (await who.http.get('/api/auth/me').expect(200)).body.user.publicKey as unknown;
 
-it("a key is added and never replaces another; the newest is the user's public key", async () => {
+it("adds keys without replacing others; the newest is the user's public key", async () => {
   expect(await publicKeyOf(ann)).toBeNull();
   const first = await add(ann, KEYS[0]);
   expect(keysOf(listed(first))).toEqual(SHAPES.ownDeviceKey);
@@ -57,7 +57,7 @@ it("a key is added and never replaces another; the newest is the user's public k
   expect(await publicKeyOf(ann)).toBeNull();
 });
 
-it('the same key is the same device, even after it was removed, and keeps its signing key', async () => {
+it('treats the same key as the same device, even after its removal, and keeps its signing key', async () => {
   const signingKey = ec();
   const first = await added(ann, { publicKey: KEYS[0], signingKey });
   const again = (await post(ann, { publicKey: KEYS[0], signingKey: ec(), label: 'New' }).expect(200))
@@ -87,13 +87,13 @@ it.each([
   ['a shorter RSA key', rsa(1024)],
   ['a key of another kind', ec()],
   ['more than a key', KEYS[0] + 'A'.repeat(4_000)],
-])('%s is refused', async (_, publicKey) => {
+])('refuses %s', async (_, publicKey) => {
   const { body } = await post(ann, { publicKey }).expect(400);
   expect(body.error).toBe(chat.keyInvalid);
   expect(await own(ann)).toEqual([]);
 });
 
-it('a signing key has to be a P-256 key, and a label short', async () => {
+it('refuses a signing key that is not a P-256 key, and a label that is too long', async () => {
   for (const signingKey of ['x', KEYS[1], ec('P-384'), 7]) {
     const { body } = await post(ann, { publicKey: KEYS[0], signingKey }).expect(400);
     expect(body.error).toBe(chat.signingKeyInvalid);
@@ -104,7 +104,7 @@ it('a signing key has to be a P-256 key, and a label short', async () => {
 const AT_MOST = LIMITS.chat.deviceKeys;
 const UNUSED_DAYS = LIMITS.chat.deviceKeyUnusedDays;
 
-/** Inserts fake keys, the first unused for this many days, each later one for a day less. */
+/** Inserts fake keys: the first one unused for this many days, each further one for a day less. */
 const insertKeys = (who: Member, count: number, unusedDays: number, isBackup = false) =>
   app.db.query(
     `INSERT INTO device_keys (id, user_id, public_key, label, is_backup, created_at, last_used_at)
@@ -114,8 +114,8 @@ const insertKeys = (who: Member, count: number, unusedDays: number, isBackup = f
   );
 const labels = (keys: OwnDeviceKey[]) => keys.map(({ label }) => label);
 
-describe('one more than twenty', () => {
-  it('replaces the one unused for longest, and reports which', async () => {
+describe('the limit of twenty keys', () => {
+  it('retires the key unused for longest, and returns it', async () => {
     await insertKeys(ann, AT_MOST, 30);
     const [oldest, second, ...others] = await own(ann);
     await use(ann, oldest!.id).expect(200);
@@ -125,14 +125,14 @@ describe('one more than twenty', () => {
     expect((await keysOfPeople(bob, [ann], { removed: 'true' }))[ann.id]).toHaveLength(AT_MOST + 1);
   });
 
-  it('finds room for 25 browsers at once', async () => {
+  it('holds when 25 browsers are added at once', async () => {
     await insertKeys(ann, AT_MOST - 2, 30);
     const answers = await Promise.all(Array.from({ length: 25 }, () => post(ann, { publicKey: anyPublicKey() })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await own(ann)).toHaveLength(AT_MOST);
   });
 
-  it('leaves the latest backup, and no earlier one', async () => {
+  it('keeps the latest backup, but no earlier one', async () => {
     await insertKeys(ann, 2, 40, true);
     await insertKeys(ann, AT_MOST - 2, 30);
     expect(labels((await add(ann, KEYS[0])).retired)).toEqual(['key 1']);
@@ -140,7 +140,7 @@ describe('one more than twenty', () => {
     expect((await own(ann)).filter(({ isBackup }) => isBackup)).toMatchObject([{ label: 'key 2' }]);
   });
 
-  it('and the retired browser reactivates its key when it is used', async () => {
+  it('lets a retired browser reactivate its key by using it', async () => {
     await insertKeys(ann, AT_MOST, 30);
     const [oldest, second] = await own(ann);
     await add(ann, KEYS[0]);
@@ -150,7 +150,7 @@ describe('one more than twenty', () => {
   });
 });
 
-it('notes when a key was last used, but not at every use', async () => {
+it('records when a key was last used, but not on every use', async () => {
   await insertKeys(ann, 2, 1);
   const [key, fresh] = await own(ann);
   const first = (await use(ann, key!.id).expect(200)).body as OwnDeviceKeyInUse;
@@ -161,7 +161,7 @@ it('notes when a key was last used, but not at every use', async () => {
   await use(ann, key!.id).expect(404);
 });
 
-it("retires keys unused for 90 days, but no backups, and never a user's last one", async () => {
+it("retires keys unused for 90 days, but no backups and never a user's last key", async () => {
   const retire = async () => (await bob.http.post('/api/jobs/retire-keys/run').expect(200)).body.result as object;
   const ids = async (who: Member) => (await own(who)).map(({ id }) => id);
   await insertKeys(ann, 2, UNUSED_DAYS + 2);
@@ -205,7 +205,7 @@ it('returns the keys of users the caller sees or shares a group with', async () 
     .expect(400, { error: chat.keysOfInvalid, fields: { userIds: chat.keysOfInvalid } });
 });
 
-it('returns the keys of as many people as its limit says, by query and by body', async () => {
+it('returns the keys of up to the maximum number of users, by query and by body', async () => {
   await add(bob, KEYS[0]);
   const userIds = [bob.id, ...Array.from({ length: LIMITS.chat.keysOfPeople - 1 }, () => randomUUID())];
   expect(
@@ -220,7 +220,7 @@ it('returns the keys of as many people as its limit says, by query and by body',
     expect((await ask(wrong).expect(400)).body.error).toBe(chat.keysOfInvalid);
 });
 
-it('nothing is sealed for users who have left; their keys stay for what they signed, until the purge', async () => {
+it('omits the keys of users who have left; keeps them for verifying signatures until the purge', async () => {
   await add(ann, KEYS[0]);
   await sendTo(ann, bob, 'Hi');
   await app.db.query(`UPDATE users SET deleted_at = clock_timestamp() WHERE id = $1`, [ann.id]);

@@ -72,7 +72,7 @@ const listedIds: Rule = {
   problem: (value) => userIds.problem(Array.isArray(value) ? value.join() : undefined),
 };
 
-/** As in the query, for addresses that a proxy would find too long. */
+/** The same as the query, for lists that would make the URL too long for a proxy. */
 export class KeysOfDto implements KeysOfRequest {
   @Check(listedIds)
   userIds: string[];

@@ -18,19 +18,19 @@ export interface NewDeviceKey {
   isBackup: boolean;
 }
 
-/** A key that is now in use, whether it is new, and the ids of the keys retired for it. */
+/** A key that is now in use, whether it is new, and the ids of the keys retired to make room for it. */
 export interface UsedKey {
   id: string;
   isNew: boolean;
   retired: string[];
 }
 
-/** Keys are read in SQL, as JSON, and its functions keep their number. */
+/** Keys are read in SQL, as JSON; functions of the schema enforce the limit on their number. */
 @Injectable()
 export class DeviceKeysRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds a key or uses it again; of more than `atMost`, those unused for longest are retired. */
+  /** Adds a key or restores it. Beyond `atMost` keys, those unused for longest are retired. */
   async add(key: NewDeviceKey, atMost: number): Promise<UsedKey> {
     const [row] = await this.database.query<UsedKey>(
       `SELECT id, is_new AS "isNew", retired FROM add_device_key($1, $2, $3, $4, $5, $6, $7)`,
@@ -39,7 +39,7 @@ export class DeviceKeysRepository {
     return row!;
   }
 
-  /** Undefined for a key that is not this user's, or that they removed. */
+  /** Returns undefined for a key that is not this user's, or that they removed. */
   async use(userId: string, id: string, freshForHours: number, atMost: number): Promise<UsedKey | undefined> {
     const [row] = await this.database.query<UsedKey>(
       `SELECT id, is_new AS "isNew", retired FROM use_device_key($2, $1, make_interval(hours => $3), $4)`,
@@ -48,7 +48,7 @@ export class DeviceKeysRepository {
     return row;
   }
 
-  /** In the order of their last use, oldest first. */
+  /** Ordered by last use, oldest first. */
   async find(ids: string[]): Promise<OwnDeviceKey[]> {
     const rows = await this.database.query<{ key: OwnDeviceKey }>(
       `SELECT ${OWN_KEY} FROM device_keys k WHERE k.id = ANY ($1::uuid[]) ORDER BY k.last_used_at, k.id`,
@@ -57,7 +57,7 @@ export class DeviceKeysRepository {
     return rows.map(({ key }) => key);
   }
 
-  /** Current ones, oldest first. */
+  /** The user's current keys, oldest first. */
   async listOwn(userId: string): Promise<OwnDeviceKey[]> {
     const rows = await this.database.query<{ key: OwnDeviceKey }>(
       `SELECT ${OWN_KEY} FROM device_keys k WHERE k.user_id = $1 AND k.removed_at IS NULL ORDER BY k.created_at, k.id`,
@@ -66,7 +66,7 @@ export class DeviceKeysRepository {
     return rows.map(({ key }) => key);
   }
 
-  /** Retires keys of browsers that were not used for so long; each user keeps the one they used last. */
+  /** Retires keys of browsers unused for this many days; each user keeps the one they used last. */
   retireUnused(days: number): Promise<{ id: string; userId: string; role: Role }[]> {
     return this.database.query(
       `UPDATE device_keys k SET removed_at = clock_timestamp(), is_retired = true
@@ -87,7 +87,7 @@ export class DeviceKeysRepository {
     return affected === 1;
   }
 
-  /** The keys of those users whom the caller is, sees by role, or shares a conversation with. */
+  /** The keys of those users who are the caller, are visible by role, or share or shared a conversation with them. */
   listOf(caller: { id: string; seenRoles: Role[] }, userIds: string[], withRemoved: boolean) {
     return this.database.query<{ userId: string; keys: DeviceKey[] }>(
       `SELECT u.id AS "userId", coalesce(json_agg(json_build_object(${KEY}) ORDER BY k.created_at, k.id)

@@ -30,7 +30,7 @@ export class DeviceKeysService {
     private readonly database: Database,
   ) {}
 
-  /** Adds a device and never replaces another. A key that existed or was removed becomes the same device again. */
+  /** Adds a device without replacing another. A key that exists or was removed remains the same device. */
   async add(user: CurrentUser, request: AddDeviceKeyDto): Promise<{ key: OwnDeviceKeyInUse; isNew: boolean }> {
     const { publicKey, signingKey = null, label = null, isBackup = false } = request;
     const key = { id: uuidv7(), userId: user.id, publicKey, signingKey, label, isBackup };
@@ -62,7 +62,7 @@ export class DeviceKeysService {
     });
   }
 
-  /** Announces that the keys of a user who is being removed are no longer in use: the database sees to it. */
+  /** Announces that the keys of a user who is being removed are no longer in use. The database removes them. */
   async announceRemoval(user: { id: string; role: Role }): Promise<void> {
     if ((await this.keys.listOwn(user.id)).length > 0) await this.announce(user);
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The time of one key of a sealed conversation. Made, begun and ended by functions of the schema. */
+/** The time of one key of a sealed conversation. Functions of the schema make, begin and end it. */
 @Entity('epochs')
 export class EpochEntity {
   @PrimaryColumn('uuid', { name: 'conversation_id' })

@@ -39,7 +39,7 @@ const begin = (who: Member, epoch: MadeEpoch) => who.http.post(`${path(epoch)}/b
 const keysOf = async (who: Member, keyId: string, after = 0) =>
   (await who.http.get('/api/chat/epochs').query({ groupChatId: group.id, keyId, after }).expect(200)).body as EpochKeys;
 
-/** An epoch for these devices, made by Ann. */
+/** Makes and begins an epoch for these devices, as Ann. */
 async function begun(keyIds: string[]): Promise<MadeEpoch> {
   const { body } = await make(ann, anns).expect(201);
   await add(ann, body as MadeEpoch, keyIds).expect(200);
@@ -62,7 +62,7 @@ const refusal = (epoch: number | null, missing: object[] = [], extra: string[] =
   ...{ error: MESSAGES.chat.keysChanged, missing, extra, epoch },
 });
 
-it('each device gets its copy, with who made it, once it has begun', async () => {
+it('gives each device its copy and the maker of the epoch, once the epoch has begun', async () => {
   const { body } = await make(ann, anns).expect(201);
   expect(body).toEqual({ conversationId: group.id, number: 1 });
   await add(ann, body as MadeEpoch, [anns]).expect(200);
@@ -77,7 +77,7 @@ it('each device gets its copy, with who made it, once it has begun', async () =>
   await send(1, bob).expect(201);
 });
 
-it('in a direct chat, which it makes', async () => {
+it('creates the direct chat that a new epoch is for', async () => {
   const { body } = await make(ann, anns, { userId: bob.id }).expect(201);
   await add(ann, body as MadeEpoch, [anns, bobs]).expect(200);
   await begin(ann, body as MadeEpoch).expect(200);
@@ -89,17 +89,17 @@ it('in a direct chat, which it makes', async () => {
   expect(kept).toMatchObject({ conversationId: (body as MadeEpoch).conversationId });
 });
 
-it('begins for just the current devices of every member', async () => {
+it('begins only for exactly the current devices of every member', async () => {
   const { body } = await make(ann, anns).expect(201);
   await add(ann, body as MadeEpoch, [anns, cems]).expect(200);
   await begin(ann, body as MadeEpoch).expect(409, refusal(null, [{ userId: bob.id, keyId: bobs }], [cems]));
   await send(1).expect(409);
 });
 
-describe('ends', () => {
+describe('an epoch ends', () => {
   beforeEach(async () => void (await begun([anns, bobs])));
 
-  it('when a device comes', async () => {
+  it('when a device is added', async () => {
     const later = await addKey(bob);
     await send(1).expect(409, refusal(null, [{ userId: bob.id, keyId: later }]));
     await begun([anns, bobs, later]);
@@ -107,19 +107,19 @@ describe('ends', () => {
     await send(2).expect(201);
   });
 
-  it('not when one is in use', async () => {
+  it('but not when a device is used', async () => {
     await bob.http.post(`/api/profile/encryption-keys/${bobs}/use`).expect(200);
     await app.db.query(`UPDATE device_keys SET last_used_at = last_used_at - interval '2 hours'`);
     await bob.http.post(`/api/profile/encryption-keys/${bobs}/use`).expect(200);
     await send(1).expect(201);
   });
 
-  it('when a device goes', async () => {
+  it('when a device is removed', async () => {
     await bob.http.delete(`/api/profile/encryption-keys/${bobs}`).expect(200);
     await send(1).expect(409, refusal(null, [{ userId: bob.id, keyId: null }], [bobs]));
   });
 
-  it('when a member comes, who reads nothing from before', async () => {
+  it('when a member is added, who cannot read earlier messages', async () => {
     await send(1).expect(201);
     await addMember(cem);
     await send(1).expect(409, refusal(null, [{ userId: cem.id, keyId: cems }]));
@@ -127,7 +127,7 @@ describe('ends', () => {
     expect((await keysOf(cem, cems)).keys.map(({ number }) => number)).toEqual([2]);
   });
 
-  it('when a member goes, who reads nothing that comes after', async () => {
+  it('when a member is removed, who cannot read later messages', async () => {
     await addMember(cem);
     await begun([anns, bobs, cems]);
     await ann.http.delete(`/api/group-chat/${group.id}/members/${cem.id}`).expect(200);
@@ -135,7 +135,7 @@ describe('ends', () => {
     await cem.http.get('/api/chat/epochs').query({ groupChatId: group.id, keyId: cems }).expect(404);
   });
 
-  it('after so many messages', async () => {
+  it('after the maximum number of messages', async () => {
     const last = LIMITS.chat.epochMessages - 1;
     await app.db.query('UPDATE epochs SET message_count = $1', [last]);
     const sent = await send(1).expect(201);
@@ -148,13 +148,13 @@ describe('ends', () => {
     await send(2).expect(201);
   });
 
-  it('after so many days', async () => {
+  it('after the maximum number of days', async () => {
     const since = `make_interval(days => ${LIMITS.chat.epochDays})`;
     await app.db.query(`UPDATE epochs SET expires_at = expires_at - ${since}`);
     await send(1).expect(409, refusal(null));
   });
 
-  it('not by another that is not needed', async () => {
+  it('but not because of another epoch that is not needed', async () => {
     const { body } = await make(bob, bobs).expect(201);
     await add(bob, body as MadeEpoch, [anns, bobs]).expect(200);
     await begin(bob, body as MadeEpoch).expect(409, refusal(1));
@@ -162,7 +162,7 @@ describe('ends', () => {
   });
 });
 
-it('made by two at once, one begins, and the other is told which', async () => {
+it('begins only one of two epochs made at once, and returns its number to the other maker', async () => {
   const both = [await make(ann, anns).expect(201), await make(bob, bobs).expect(201)];
   const makers = [ann, bob];
   for (const [index, { body }] of both.entries())
@@ -179,7 +179,7 @@ it('made by two at once, one begins, and the other is told which', async () => {
   expect(results[1 - winner]!.body).toEqual(refusal((both[winner]!.body as MadeEpoch).number));
 });
 
-it('while devices come, no message is stored that one of them cannot read', async () => {
+it('stores no message that a device added at the same time cannot read', async () => {
   for (let round = 0; round < 5; round++) {
     const keyIds = (
       await app.db.query<{ id: string }>(`SELECT id FROM device_keys WHERE user_id = ANY ($1) AND removed_at IS NULL`, [
@@ -208,7 +208,7 @@ it('while devices come, no message is stored that one of them cannot read', asyn
   expect((await messagesIn(ann, group)).length).toBeLessThanOrEqual(10);
 });
 
-describe('bad input', () => {
+describe('refuses', () => {
   it.each([
     ['no place', {}],
     [
@@ -217,7 +217,7 @@ describe('bad input', () => {
     ],
     ['no device', { keyId: 'none' }],
     ['no hash', { commitment: 'short' }],
-  ])('a new epoch with %s', async (_, change) => {
+  ])('a new epoch that has %s', async (_, change) => {
     const where = 'keyId' in change || 'commitment' in change ? { groupChatId: group.id } : {};
     await ann.http
       .post('/api/chat/epochs')
@@ -225,13 +225,13 @@ describe('bad input', () => {
       .expect(400);
   });
 
-  it('of a conversation of others, or with the device of another', async () => {
+  it("an epoch of other users' conversation, or with another user's device", async () => {
     await make(cem, cems).expect(404);
     await make(ann, bobs).expect(404);
     await make(ann, anns, { userId: '00000000-0000-7000-8000-000000000000' }).expect(404);
   });
 
-  it('copies of another, too many, or none', async () => {
+  it('copies from another user, too many copies, or none', async () => {
     const { body } = await make(ann, anns).expect(201);
     await add(bob, body as MadeEpoch, [bobs]).expect(404);
     await add(ann, body as MadeEpoch, Array<string>(LIMITS.chat.epochKeysBatch).fill(anns)).expect(200);

@@ -4,7 +4,7 @@ import { Check, type Rule } from '../../platform/http/validation';
 
 const { malformed } = MESSAGES.general;
 const { epochKeysBatch } = LIMITS.chat;
-/** A SHA-256, a key under RSA of 2048 bits, and a P-256 signature, in base64. */
+/** The base64 lengths of a SHA-256 hash, a key wrapped with 2048-bit RSA, and a P-256 signature. */
 const LENGTHS = { hash: 44, wrapped: 344, signature: 88 };
 
 const isBase64 = (value: unknown, length: number) =>
@@ -49,7 +49,7 @@ const copies: Rule = {
   },
 };
 
-/** One of the two says where. */
+/** Exactly one of the two is required. */
 export class EpochPlaceDto {
   @Check(optionalUuid(malformed), { optional: true, description: 'A group' })
   groupChatId?: string;

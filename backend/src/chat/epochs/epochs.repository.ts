@@ -4,12 +4,12 @@ import { Database } from '../../platform/database/database';
 
 const { epochMessages, epochDays } = LIMITS.chat;
 
-/** SQL, since the rules are functions of the schema. */
+/** Uses SQL because the rules are functions of the schema. */
 @Injectable()
 export class EpochsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null for a receiver whom the sender does not see. */
+  /** Returns null for a receiver whom the sender cannot see. */
   async directConversation(senderId: string, receiverId: string, seenRoles: Role[]): Promise<string | null> {
     const [row] = await this.database.query<{ id: string | null }>(`SELECT direct_conversation($1, $2, $3) AS id`, [
       receiverId,
@@ -19,7 +19,7 @@ export class EpochsRepository {
     return row!.id;
   }
 
-  /** Undefined if the two users have not written to each other. */
+  /** Returns undefined if the two users have no conversation yet. */
   async findDirect(oneId: string, otherId: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ id: string }>(
       `SELECT id FROM conversations WHERE first_id = least($1::uuid, $2::uuid) AND second_id = greatest($1::uuid, $2::uuid)`,
@@ -28,7 +28,7 @@ export class EpochsRepository {
     return row?.id;
   }
 
-  /** Null if the user is no member, or the device is not theirs. */
+  /** Returns null if the user is not a member, or the device is not theirs. */
   async make(
     conversationId: string,
     userId: string,
@@ -68,7 +68,7 @@ export class EpochsRepository {
     return row!.isBegun;
   }
 
-  /** Undefined unless the user is a member and the device is theirs. */
+  /** Returns undefined unless the user is a member and the device is theirs. */
   async list(conversationId: string, userId: string, keyId: string, after: number): Promise<EpochKeys | undefined> {
     const [row] = await this.database.query<EpochKeys>(
       `SELECT current_epoch($1) AS current,

@@ -7,7 +7,7 @@ import { keysChanged } from '../messages/keys-changed';
 import type { EpochKeysQueryDto, EpochPlaceDto, MakeEpochDto } from './epochs.dto';
 import { EpochsRepository } from './epochs.repository';
 
-/** Keeps the keys that conversations are sealed with, wrapped for each device. The server can open none. */
+/** Stores the keys that conversations are sealed with, wrapped for each device. The server can unwrap none. */
 @Injectable()
 export class EpochsService {
   constructor(
@@ -44,7 +44,7 @@ export class EpochsService {
   async list(user: CurrentUser, { groupChatId, userId, keyId, after }: EpochKeysQueryDto): Promise<EpochKeys> {
     checkPlace(user, { groupChatId, userId });
     const conversationId = groupChatId ?? (await this.epochs.findDirect(user.id, userId!));
-    // Nobody has written yet.
+    // The two users have no conversation yet.
     if (!conversationId) return { current: null, keys: [] };
     const keys = await this.epochs.list(conversationId, user.id, keyId, Number(after ?? 0));
     if (!keys) throw AppError.notFound();

@@ -36,7 +36,7 @@ const change = (id: string, fields: object) =>
   );
 
 describe('the General group', () => {
-  it('contains everyone but clients, as users join, change and leave', async () => {
+  it('contains everyone but clients, as users join, change role and leave', async () => {
     const client = await app.as('CLIENT');
     expect(await groupsOf(client)).toEqual([]);
     const team = [ann, bob, eve].map(({ id }) => id).sort();
@@ -141,7 +141,7 @@ describe('POST /api/group-chat', () => {
     const asks = (memberIds: string[]) => client.http.post('/api/group-chat').send({ name: 'Ours', memberIds });
     await asks([other.id, ann.id]).expect(400, { error: chat.groupMemberInvalid });
     const group = (await asks([ann.id]).expect(201)).body as GroupChat;
-    // A member of the team may bring two clients together: within the group they see each other.
+    // A member of the team may add two clients to a group: within it they see each other.
     await ann.http
       .post(`/api/group-chat/${group.id}/members`)
       .send({ memberIds: [other.id] })
@@ -158,7 +158,7 @@ describe('a group', () => {
   });
   const path = () => `/api/group-chat/${group.id}`;
 
-  it('is absent for everyone who is not in it', async () => {
+  it('does not exist for anyone who is not in it', async () => {
     const { id } = await sendIn(group, ann, 'Secret');
     const owner = await app.as('OWNER');
     for (const { http } of [eve, owner]) {
@@ -182,7 +182,7 @@ describe('a group', () => {
     await ann.http.delete(`/api/group-chat/${direct.conversationId}/members/${ann.id}`).expect(404);
   });
 
-  it('can be changed by its creator and an OWNER in it, and by no one else', async () => {
+  it('can be changed only by its creator and by an OWNER in it', async () => {
     const owner = await app.as('OWNER');
     await bob.http.put(path()).send({ name: 'x' }).expect(403);
     await bob.http
@@ -219,7 +219,7 @@ describe('a group', () => {
     expect(await groupOf(eve, group.id)).toBeUndefined();
   });
 
-  it('counts what each has not read', async () => {
+  it('counts the unread messages of each member', async () => {
     await ann.http
       .post(`${path()}/members`)
       .send({ memberIds: [eve.id] })

@@ -14,7 +14,7 @@ const ROW = `SELECT group_json(c) AS "group", c.is_general AS "isGeneral", c.cre
   FROM conversations c`;
 const MINE = `JOIN conversation_members me ON me.conversation_id = c.id AND me.user_id = $1`;
 
-/** Groups are read in SQL, as the JSON that one of its functions builds. */
+/** Groups are read in SQL, as JSON built by a function of the schema. */
 @Injectable()
 export class GroupsRepository {
   constructor(private readonly database: Database) {}
@@ -27,7 +27,7 @@ export class GroupsRepository {
     return rows.map(({ group }) => group);
   }
 
-  /** A group that this user is in. */
+  /** A group that this user is a member of. */
   async find(id: string, userId: string): Promise<GroupRow | undefined> {
     const [row] = await this.database.query<GroupRow>(`${ROW} ${MINE} WHERE c.id = $2 AND c.kind = 'group'`, [
       userId,
@@ -42,7 +42,7 @@ export class GroupsRepository {
     return row;
   }
 
-  /** The ids of the groups this user is in, which are locked against sending and joining until the transaction ends. */
+  /** Returns the ids of the user's groups, and locks them against sending and joining until the transaction ends. */
   async lockAllOf(userId: string): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT c.id FROM conversations c ${MINE} WHERE c.kind = 'group' ORDER BY c.id FOR NO KEY UPDATE OF c`,
@@ -55,13 +55,13 @@ export class GroupsRepository {
     await this.conversations.insert({ ...group, kind: 'group' });
   }
 
-  /** An undefined field stays as it is. */
+  /** Undefined fields remain unchanged. */
   async update(id: string, { name, description }: { name?: string; description?: string | null }): Promise<void> {
     if (name === undefined && description === undefined) return;
     await this.conversations.update({ id }, { name, description });
   }
 
-  /** New members start with nothing unread. Returns the ids of those who were not in it before. */
+  /** New members start with nothing unread. Returns the ids of those who were not members before. */
   async addMembers(id: string, userIds: string[]): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `INSERT INTO conversation_members (conversation_id, user_id, last_read_seq)
@@ -78,7 +78,7 @@ export class GroupsRepository {
     return affected === 1;
   }
 
-  /** How many of these users exist in one of these roles. */
+  /** Counts those of these users who exist and have one of these roles. */
   async countPeople(ids: string[], roles: Role[]): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM users WHERE id = ANY ($1::uuid[]) AND role = ANY ($2) AND deleted_at IS NULL`,

@@ -74,12 +74,12 @@ export class GroupsService {
     });
   }
 
-  /** Takes a user who is being removed out of every group. */
+  /** Removes a user who is being deleted from every group. */
   async removeFromAll(userId: string): Promise<void> {
     for (const id of await this.groups.lockAllOf(userId)) await this.takeOut(id, userId);
   }
 
-  /** Tells the team of a new member of the General group, if the database has added this user. */
+  /** Notifies the team of a new member of the General group, if the database has added this user to it. */
   async announceJoined(userId: string): Promise<void> {
     const { group } = (await this.groups.general()) ?? {};
     if (!group || !idsOf(group).includes(userId)) return;
@@ -87,7 +87,7 @@ export class GroupsService {
     this.announceToOthers(group, userId);
   }
 
-  /** Tells the team whether this user, whose role has changed, is in the General group, as the database keeps it. */
+  /** Notifies the team whether the database keeps this user in the General group after a change of their role. */
   async announceRole(userId: string): Promise<void> {
     const { group } = (await this.groups.general()) ?? {};
     if (!group) return;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A browser's request for the history that another browser of its user has. */
+/** A browser's request for the history stored in another browser of the same user. */
 @Entity('handovers')
 export class HandoverEntity {
   @PrimaryColumn('uuid')

@@ -45,7 +45,7 @@ async function confirmed(): Promise<Handover> {
   return (await step(ann, handover, old, 'confirm').expect(200)).body as Handover;
 }
 
-it('goes from the request to the last batch, and leaves nothing behind', async () => {
+it('runs from the request to the last batch, and leaves nothing behind', async () => {
   const first = await asked();
   expect(keysOf(first)).toEqual(SHAPES.handover);
   expect(await list(ann)).toEqual([first]);
@@ -65,7 +65,7 @@ it('goes from the request to the last batch, and leaves nothing behind', async (
   await read(ann, first, 0).expect(404);
 });
 
-it('accepts no batch before both confirmed the code, none out of order, and the same one again', async () => {
+it('accepts batches once both sides have confirmed the code, in order, and repeated ones too', async () => {
   const handover = await asked();
   await step(ann, handover, fresh, 'confirm').expect(409);
   await step(ann, handover, old, 'offer').expect(200);
@@ -80,7 +80,7 @@ it('accepts no batch before both confirmed the code, none out of order, and the 
   await batch(ann, handover, 2, 2).expect(409);
 });
 
-it('keeps the count of the sender whose batch came first', async () => {
+it('keeps the batch count of the sender whose batch arrived first', async () => {
   const handover = await confirmed();
   await batch(ann, handover, 0, 3).expect(200);
   const { body } = await batch(ann, handover, 0, 1).expect(200);
@@ -99,7 +99,7 @@ it('limits the number and size of batches', async () => {
   await put(0, { sealed: 'x'.repeat(batchLength), of: batches }).expect(200);
 });
 
-it('is for two browsers of one user', async () => {
+it('works only between two browsers of one user', async () => {
   const handover = await asked();
   const theirs = await addKey(bob);
   await ask(bob, fresh).expect(404);
@@ -111,13 +111,13 @@ it('is for two browsers of one user', async () => {
   expect(await list(bob)).toEqual([]);
 });
 
-it('is offered by one browser, whichever comes first', async () => {
+it('accepts only the first browser that offers its history', async () => {
   const handover = await asked();
   const answers = await Promise.all([old, third].map((keyId) => step(ann, handover, keyId, 'offer')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('a new request replaces an earlier one, even one at the same time', async () => {
+it('replaces an earlier request with a new one, even if they are concurrent', async () => {
   const first = await asked();
   const answers = await Promise.all([fresh, third, fresh].map((keyId) => ask(ann, keyId)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -125,7 +125,7 @@ it('a new request replaces an earlier one, even one at the same time', async () 
   await step(ann, first, old, 'offer').expect(404);
 });
 
-it('ends when either side cancels, when a browser is removed, and after a while', async () => {
+it('ends when either side cancels, when a browser is removed, and when it expires', async () => {
   const cancelled = await asked();
   await ann.http.delete(`/api/handovers/${cancelled.id}`).expect(200);
   await step(ann, cancelled, old, 'offer').expect(404, { error: handoverOver });
@@ -145,7 +145,7 @@ it('ends when either side cancels, when a browser is removed, and after a while'
   expect(await app.db.query('SELECT FROM handovers')).toHaveLength(0);
 });
 
-it("notifies the user's own browsers, and no one else", async () => {
+it("notifies only the user's own browsers", async () => {
   const [own, other] = await Promise.all([ann, bob].map((who) => app.connect(who)));
   const handover = await asked();
   expect(await own!.next('handover-changed')).toEqual(handover);

@@ -8,16 +8,16 @@ import { HandoverBatchEntity } from './handover-batch.entity';
 
 const COLUMNS = `h.id, h.to_key_id AS "toKeyId", h.from_key_id AS "fromKeyId", h.is_to_confirmed AS "isToConfirmed",
   h.is_from_confirmed AS "isFromConfirmed", h.batches_sent AS sent, h.batches_of AS of, 'open' AS status`;
-/** Both keys are in use, and it has not expired. */
+/** Both keys are in use, and the handover has not expired. */
 const ALIVE = `h.expires_at > clock_timestamp() AND NOT EXISTS (SELECT FROM device_keys k
   WHERE k.id IN (h.to_key_id, h.from_key_id) AND k.removed_at IS NOT NULL)`;
 
-/** SQL where a handover depends on its keys. */
+/** Uses SQL where a handover depends on its keys. */
 @Injectable()
 export class HandoversRepository {
   constructor(private readonly database: Database) {}
 
-  /** A user's requests take turns. */
+  /** Serialises the requests of a user. */
   async lockPerson(userId: string): Promise<void> {
     await this.database.query(`SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
   }
@@ -42,7 +42,7 @@ export class HandoversRepository {
     ]);
   }
 
-  /** Locks it for a change. */
+  /** Returns the handover, locked for a change. */
   async lock(userId: string, id: string): Promise<Handover | undefined> {
     const [row] = await this.database.query<Handover>(
       `SELECT ${COLUMNS} FROM handovers h WHERE h.id = $2 AND h.user_id = $1 AND ${ALIVE} FOR UPDATE`,
@@ -51,7 +51,7 @@ export class HandoversRepository {
     return row;
   }
 
-  /** Also restarts its time. */
+  /** Also restarts the time until it expires. */
   async save({ id, sent, of, ...handover }: Handover, minutes: number): Promise<void> {
     const { fromKeyId, isToConfirmed, isFromConfirmed } = handover;
     const expiresAt = () => `clock_timestamp() + make_interval(mins => ${minutes})`;
@@ -60,7 +60,7 @@ export class HandoversRepository {
       .update({ id }, { fromKeyId, isToConfirmed, isFromConfirmed, batchesSent: sent, batchesOf: of, expiresAt });
   }
 
-  /** All of a user, or only the one with this id. */
+  /** Removes all handovers of a user, or only the one with this id. */
   remove(userId: string, id: string | null = null): Promise<Handover[]> {
     return this.database.query<Handover>(
       `DELETE FROM handovers h WHERE h.user_id = $1 AND ($2::uuid IS NULL OR h.id = $2) RETURNING ${COLUMNS}`,

@@ -13,7 +13,7 @@ import { HandoversRepository } from './handovers.repository';
 
 const { minutes } = LIMITS.handover;
 
-/** Carries the history of encrypted chats between two browsers of one user. The server cannot read it. */
+/** Transfers the history of encrypted chats between two browsers of one user. The server cannot read it. */
 @Injectable()
 export class HandoversService {
   constructor(
@@ -24,7 +24,7 @@ export class HandoversService {
   ) {}
 
   /**
-   * Replaces any earlier one.
+   * Replaces any earlier request.
    * @throws AppError 404 for a key that is not the user's
    */
   async request(user: CurrentUser, keyId: string): Promise<Handover> {
@@ -42,7 +42,7 @@ export class HandoversService {
     return this.handovers.list(user.id);
   }
 
-  /** @throws AppError 404 if it is over or not the user's, 409 if this browser cannot take this step now */
+  /** @throws AppError 404 if it has ended or is not the user's, 409 if this browser cannot take this step now */
   take(user: CurrentUser, id: string, { keyId, step }: HandoverStepDto): Promise<Handover> {
     return this.change(user, id, async (handover) => {
       const { toKeyId, fromKeyId, sent, of } = handover;
@@ -67,7 +67,7 @@ export class HandoversService {
     return this.change(user, id, async (handover) => {
       const isNext = number <= handover.sent && number < of;
       if (!handover.isToConfirmed || !handover.isFromConfirmed || !isNext) throw refused();
-      // It has come already, or another tab's has, whose count holds.
+      // This tab or another one has already sent the batch; the count sent first applies.
       if (number < handover.sent) return handover;
       await this.handovers.addBatch(id, number, sealed);
       return { ...handover, sent: number + 1, of };

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How much a user may send at once. */
+/** The number of messages a user may send at once. */
 @Entity('message_allowances')
 export class MessageAllowanceEntity {
   @PrimaryColumn('uuid', { name: 'user_id' })

@@ -67,7 +67,7 @@ describe('POST /api/chat/direct', () => {
     await sendTo(ann, client, 'Hi');
   });
 
-  it('returns the same message for the same clientId, whatever its text, and uses no number for it', async () => {
+  it('returns the same message for the same clientId, whatever its text, without using a number', async () => {
     const first = (await toBob('One', { clientId: 'same' }).expect(201)).body as ChatMessage;
     const again = await toBob('Sealed anew', { clientId: 'same' }).expect(200);
     expect(again.body).toEqual(first);
@@ -81,7 +81,7 @@ describe('POST /api/chat/direct', () => {
     expect(texts(await messagesWith(bob, ann))).toEqual(['One', 'Two']);
   });
 
-  it('numbers without a gap, however many write at once and however often each is repeated', async () => {
+  it('numbers messages without gaps, however many are sent at once or repeatedly', async () => {
     const sends = times(20, (index) => {
       const [from, to] = index % 2 === 0 ? [ann, bob] : [bob, ann];
       return times(3, () => () => post(from, { receiverId: to.id, message: `m${index}`, clientId: `c${index}` }));
@@ -94,7 +94,7 @@ describe('POST /api/chat/direct', () => {
     expect(new Set(page.map(({ clientId }) => clientId)).size).toBe(20);
   });
 
-  it('is refused by the database itself when a number would be left out or used twice', async () => {
+  it('is refused by the database itself if it would skip or reuse a number', async () => {
     const { conversationId } = await sendTo(ann, bob, 'One');
     const insert = (seq: number, revision: number) =>
       app.db.query(
@@ -110,14 +110,14 @@ describe('POST /api/chat/direct', () => {
     });
   });
 
-  it('lets a user send 60 at once and 20 a second', async () => {
+  it('lets a user send 60 at once and 20 per second', async () => {
     await toBob('The first').expect(201);
     const { burst, perSecond } = LIMITS.chat;
     const points = async () =>
       (await app.db.query<{ points: number }>(`SELECT points FROM message_allowances WHERE user_id = $1`, [ann.id]))[0]!
         .points;
     expect(await points()).toBe(burst - 1);
-    // Sets the points that were left this many seconds ago.
+    // Sets how many points were left this many seconds ago.
     const set = (left: number, secondsAgo: number) =>
       app.db.query(
         `UPDATE message_allowances SET points = $2, counted_at = clock_timestamp() - make_interval(secs => $3)
@@ -162,7 +162,7 @@ describe('POST /api/chat/direct', () => {
 });
 
 describe('GET /api/chat/direct/{userId}', () => {
-  it('returns the newest fifty in time order, and pages back from there', async () => {
+  it('returns the newest fifty in chronological order, and pages back from there', async () => {
     for (let n = 1; n <= 58; n++) await sendTo(ann, bob, `m${n}`);
     const newest = await messagesWith(bob, ann);
     expect(newest.map(({ seq }) => seq)).toEqual(times(50, (index) => index + 9));
@@ -184,7 +184,7 @@ describe('GET /api/chat/direct/{userId}', () => {
     await bob.http.get(`/api/chat/direct/${bob.id}`).expect(404);
   });
 
-  it('can be read by the two users only', async () => {
+  it('can be read only by the two users', async () => {
     const { id } = await sendTo(ann, bob, 'Secret');
     const [carl, superOwner] = [await app.as('STAFF'), await app.as('SUPER_OWNER')];
     for (const who of [carl, superOwner]) {
@@ -196,8 +196,8 @@ describe('GET /api/chat/direct/{userId}', () => {
   });
 });
 
-describe('what is unread', () => {
-  it('counts by sender, and is gone when the chat is opened', async () => {
+describe('unread counts', () => {
+  it('are kept per sender, and cleared when the chat is opened', async () => {
     const carl = await app.as('STAFF');
     await sendTo(ann, bob, 'One');
     await sendTo(ann, bob, 'Two');
@@ -215,7 +215,7 @@ describe('what is unread', () => {
     expect(await directUnread(bob)).toEqual({ [ann.id]: 2, [carl.id]: 1 });
   });
 
-  it('follows the number that was read, which never goes back nor beyond the end', async () => {
+  it('follow the read position, which never moves back or past the end', async () => {
     for (const text of ['One', 'Two', 'Three']) await sendTo(ann, bob, text);
     const read = (seq: unknown) => bob.http.post(`/api/chat/direct/${ann.id}/read`).send({ seq });
     await read(2).expect(200, { success: true });
@@ -237,7 +237,7 @@ describe('what is unread', () => {
     });
   });
 
-  it('leaves out messages deleted before they were read, and users who have left', async () => {
+  it('omit messages deleted before they were read, and users who have left', async () => {
     const first = await sendTo(ann, bob, 'One');
     await sendTo(ann, bob, 'Two');
     await ann.http.delete(`/api/chat/messages/${first.id}`).expect(200, { success: true });
@@ -253,7 +253,7 @@ describe('changing a message', () => {
   const edit = (who: Member, id: string, message: unknown) =>
     who.http.put(`/api/chat/messages/${id}`).send({ message });
 
-  it('marks it, keeps its number, and is found by what has changed since', async () => {
+  it('marks it, keeps its number, and is listed among the changes since a revision', async () => {
     const [one, two] = [await sendTo(ann, bob, 'One'), await sendTo(ann, bob, 'Two')];
     const edited = (await edit(ann, one.id, 'Uno').expect(200)).body as ChatMessage;
     expect(edited).toEqual({ ...one, message: 'Uno', revision: 3, editedAt: expect.stringMatching(ISO_TIME) });
@@ -266,7 +266,7 @@ describe('changing a message', () => {
     expect(await sendTo(ann, bob, 'Three')).toMatchObject({ seq: 3, revision: 5 });
   });
 
-  it('can be changed by the sender only', async () => {
+  it('is possible only for the sender', async () => {
     const { id } = await sendTo(ann, bob, 'One');
     await edit(bob, id, 'Mine').expect(403, { error: general.notAllowed });
     await bob.http.delete(`/api/chat/messages/${id}`).expect(403);
@@ -288,7 +288,7 @@ describe('changing a message', () => {
   });
 });
 
-it('a purge removes what a user wrote, and leaves the numbers', async () => {
+it("a purge removes a user's texts, and keeps the message numbers", async () => {
   await sendTo(ann, bob, 'Ann, one');
   await sendTo(bob, ann, 'Bob');
   await sendTo(ann, bob, 'Ann, two');

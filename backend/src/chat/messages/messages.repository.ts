@@ -9,20 +9,20 @@ export interface NewMessage {
   senderId: string;
   clientId: string | null;
   body: string;
-  /** Whom a sealed body is for. */
+  /** The keys or the epoch that a sealed body is encrypted for. */
   sealedFor: ReturnType<typeof sealedFor>;
   replyToId: string | null;
   attachment: { id: string; type: AttachmentType; name: string } | null;
 }
 
-/** The result of sending: `isNew` is false if a message with this client id existed already. */
+/** The result of sending: `isNew` is false if a message with this client id already existed. */
 export interface Sent {
   message: ChatMessage;
   isNew: boolean;
   memberIds: string[];
 }
 
-/** What the rules need of a message. */
+/** The fields of a message that the rules need. */
 export interface MessageRow {
   id: string;
   conversationId: string;
@@ -30,7 +30,7 @@ export interface MessageRow {
   body: string;
   isDeleted: boolean;
   attachmentId: string | null;
-  /** How clients name the conversation: by its group, or by its two users. */
+  /** Clients identify the conversation by its group, or by its two users. */
   groupChatId: string | null;
   firstId: string | null;
   secondId: string | null;
@@ -43,12 +43,12 @@ export interface Page {
   limit: number;
 }
 
-/** Sending, reading and changing messages is SQL: each is one statement, with the numbers and the allowance in it. */
+/** Sends, reads and changes messages, each in one SQL statement that includes the numbering and the allowance. */
 @Injectable()
 export class MessagesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Undefined if the sender is no member. Raises TB011 to TB013 and TB015, see `error-codes.ts`. */
+  /** Returns undefined if the sender is not a member. Raises TB011 to TB013 and TB015, see `error-codes.ts`. */
   async sendToGroup(groupId: string, message: NewMessage): Promise<Sent | undefined> {
     const [sent] = await this.database.query<Sent>(
       `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $12, $13),
@@ -58,7 +58,7 @@ export class MessagesRepository {
     return sent;
   }
 
-  /** Undefined if the sender does not see the receiver. Raises the same errors. */
+  /** Returns undefined if the sender cannot see the receiver. Raises the same errors. */
   async sendDirect(receiverId: string, seenRoles: Role[], message: NewMessage): Promise<Sent | undefined> {
     const [sent] = await this.database.query<Sent>(
       `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $12, $13),
@@ -72,13 +72,13 @@ export class MessagesRepository {
     await this.database.manager.getRepository(MessageAllowanceEntity).delete({ userId });
   }
 
-  /** Takes one message off the user's allowance. Raises TB011. */
+  /** Deducts one message from the user's allowance. Raises TB011. */
   async takeAllowance(userId: string): Promise<void> {
     const { perSecond, burst } = LIMITS.chat;
     await this.database.query(`SELECT take_message_allowance($1, $2, $3)`, [userId, perSecond, burst]);
   }
 
-  /** In the order of time; after a revision, in the order of changes. */
+  /** In chronological order; after a revision, in the order of changes. */
   async page(conversationId: string, { beforeSeq, since, limit }: Page): Promise<ChatMessage[]> {
     const { rows, isNewestFirst } =
       since === undefined
@@ -96,7 +96,7 @@ export class MessagesRepository {
     return (await this.database.manager.getRepository(MessageEntity).findOneBy({ id, conversationId }))?.seq;
   }
 
-  /** A message of a conversation that this user is in. */
+  /** A message of a conversation that this user is a member of. */
   async find(id: string, memberId: string): Promise<MessageRow | undefined> {
     const [row] = await this.database.query<MessageRow>(
       `SELECT m.id, m.conversation_id AS "conversationId", m.sender_id AS "senderId", m.body,
@@ -116,8 +116,8 @@ export class MessagesRepository {
   }
 
   /**
-   * Raises TB015 unless these are just the current keys of its members, or this is the current epoch, in which it counts.
-   * The caller has locked the conversation.
+   * Raises TB015 unless these are exactly the current keys of the conversation's members, or this is its current epoch;
+   * the epoch then counts the message. The caller has locked the conversation.
    */
   async checkSealedFor(conversationId: string, readers: NonNullable<NewMessage['sealedFor']>): Promise<void> {
     if ('epoch' in readers) await this.database.query(`SELECT use_epoch($1, $2)`, [conversationId, readers.epoch]);
@@ -128,7 +128,7 @@ export class MessagesRepository {
     return this.change(id, conversationId, `body = $3, edited_at = clock_timestamp()`, [body]);
   }
 
-  /** It keeps its number, so that the numbers have no gaps. */
+  /** The message keeps its number, so that the numbers have no gaps. */
   remove(id: string, conversationId: string): Promise<ChatMessage> {
     return this.change(
       id,

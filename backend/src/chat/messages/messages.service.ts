@@ -18,12 +18,12 @@ import { type MessageRow, MessagesRepository, type NewMessage, type Sent } from 
 
 const RETRY_AFTER_MS = 1_000;
 
-/** Sending and changing messages. */
+/** Sends and changes messages. */
 @Injectable()
 export class MessagesService {
   /**
-   * The database serialises a conversation's messages anyway. Waiting here instead frees the connections, and publishes
-   * events in the order in which they happened.
+   * The database serialises a conversation's messages anyway. Waiting here instead of there keeps connections free, and
+   * publishes events in the order in which they happened.
    */
   private readonly inTurn = inTurnByKey();
 
@@ -50,7 +50,7 @@ export class MessagesService {
     return this.send(groupId, () => this.messages.sendToGroup(groupId, message));
   }
 
-  /** Only the sender can edit a message, and a sealed one stays sealed. */
+  /** Only the sender can edit a message, and a sealed one remains sealed. */
   edit(user: CurrentUser, id: string, body: string): Promise<ChatMessage> {
     return this.change(user, id, async (row) => {
       if (row.isDeleted) throw AppError.notFound();
@@ -64,7 +64,7 @@ export class MessagesService {
     });
   }
 
-  /** Removes the text and the file and keeps the number. Deleting again changes nothing. */
+  /** Removes the text and the file, but keeps the number. Repeating it changes nothing. */
   async remove(user: CurrentUser, id: string): Promise<void> {
     await this.change(user, id, async (row) => {
       if (row.isDeleted) return undefined;

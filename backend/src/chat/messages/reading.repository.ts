@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { DirectChat, Role, UnreadCounts } from '../../contract';
 import { Database } from '../../platform/database/database';
 
-/** Who is in which conversation, and how far they have read: joins and counts in SQL. */
+/** The members of conversations and their read positions, joined and counted in SQL. */
 @Injectable()
 export class ReadingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Another user as a chat partner, with the conversation if there is one; undefined for an unknown user. */
+  /** Another user as a chat partner, with the conversation if it exists; undefined for an unknown user. */
   async partner(userId: string, otherId: string) {
     const [row] = await this.database.query<{ role: Role; isGone: boolean; conversationId: string | null }>(
       `SELECT u.role, u.deleted_at IS NOT NULL AS "isGone", c.id AS "conversationId"
@@ -27,7 +27,7 @@ export class ReadingRepository {
     return rows.length > 0;
   }
 
-  /** Returns the number of the last message read and the members; undefined if it was already read up to there. */
+  /** Returns the new read position and the members; undefined if the user had already read that far. */
   async markRead(conversationId: string, userId: string, seq: number) {
     const [row] = await this.database.query<{ seq: number; memberIds: string[] }>(
       `UPDATE conversation_members me SET last_read_seq = least($3, c.last_seq)
@@ -40,7 +40,7 @@ export class ReadingRepository {
     return row;
   }
 
-  /** Counts of messages from users of these roles who are not deleted, by their ids. */
+  /** Unread counts of messages from users of these roles who are not deleted, by user id. */
   directUnread(userId: string, seenRoles: Role[]): Promise<UnreadCounts> {
     return this.unread(
       `SELECT u.id, me.last_read_seq, c.id AS conversation_id FROM conversation_members me
@@ -60,7 +60,7 @@ export class ReadingRepository {
     );
   }
 
-  /** The user's direct chats with users of these roles, latest message first. */
+  /** The user's direct chats with users of these roles, those with the latest messages first. */
   async directChats(userId: string, seenRoles: Role[]): Promise<DirectChat[]> {
     const rows = await this.database.query<{ chat: DirectChat }>(
       `SELECT json_build_object('conversationId', c.id, 'userId', u.id, 'user', person(u.id), 'lastSeq', c.last_seq,

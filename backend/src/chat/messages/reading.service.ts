@@ -27,7 +27,7 @@ interface Place {
   peerId: string | null;
 }
 
-/** Reads conversations, and notifies the other members of what was read. */
+/** Reads conversations, and notifies the other members of read positions. */
 @Injectable()
 export class ReadingService {
   constructor(
@@ -69,7 +69,7 @@ export class ReadingService {
     return page;
   }
 
-  /** The mark never moves back, nor past the last message. */
+  /** The read position never moves back, nor past the last message. */
   async markRead(user: CurrentUser, place: Place, seq: number): Promise<void> {
     const { conversationId, groupChatId, peerId } = place;
     if (!conversationId) return;

@@ -32,8 +32,8 @@ const refusal = (missing: { userId: string; keyId: string | null }[], extra: str
   epoch: null,
 });
 
-describe('a sealed message is stored only for just the current keys of every member', () => {
-  it('in a direct chat: the sender’s own, and every device of the other', async () => {
+describe('a sealed message is stored only if sealed for exactly the current keys of every member', () => {
+  it('in a direct chat: those of the sender and of every device of the receiver', async () => {
     const [own, first] = [await addKey(ann), await addKey(bob)];
     await toBob([own, first]).expect(201);
     const second = await addKey(bob);
@@ -46,7 +46,7 @@ describe('a sealed message is stored only for just the current keys of every mem
     expect(await messagesWith(bob, ann)).toHaveLength(3);
   });
 
-  it('in a group: of those who are in it now', async () => {
+  it('in a group: those of its current members', async () => {
     const [own, bobs, cems] = [await addKey(ann), await addKey(bob), await addKey(cem)];
     const group = await makeGroup(ann, [bob]);
     await toGroup(group, [own, bobs, cems]).expect(409, refusal([], [cems]));
@@ -61,14 +61,14 @@ describe('a sealed message is stored only for just the current keys of every mem
     await toGroup(group, [own, cems]).expect(201);
   });
 
-  it('names a member without any key', async () => {
+  it('and the error names a member without any key', async () => {
     const own = await addKey(ann);
     await toBob([own]).expect(409, refusal([{ userId: bob.id, keyId: null }]));
     await toBob([own, 'no id at all']).expect(409, refusal([{ userId: bob.id, keyId: null }], ['no id at all']));
     expect(await messagesWith(bob, ann)).toEqual([]);
   });
 
-  it('as an edit too', async () => {
+  it('when it is edited, too', async () => {
     const keyIds = [await addKey(ann), await addKey(bob)];
     const sent = await sendTo(ann, bob, sealedFor(keyIds));
     const later = await addKey(bob);
@@ -77,14 +77,14 @@ describe('a sealed message is stored only for just the current keys of every mem
     await edit(sent.id, [...keyIds, later]).expect(200);
   });
 
-  it('but a message sent again is returned as it was stored, whatever has changed since', async () => {
+  it('but a repeated message is returned as stored, whatever has changed since', async () => {
     const keyIds = [await addKey(ann), await addKey(bob)];
     const { body: sent } = await toBob(keyIds, { clientId: 'once' }).expect(201);
     await addKey(bob);
     await toBob(keyIds, { clientId: 'once' }).expect(200, sent as ChatMessage);
   });
 
-  it('takes nothing off the allowance if refused', async () => {
+  it('and a refused one uses no allowance', async () => {
     const keyIds = [await addKey(ann), await addKey(bob)];
     await addKey(bob);
     await ann.http.post('/api/chat/direct').send({ receiverId: bob.id, message: 'plain' }).expect(201);
@@ -96,7 +96,7 @@ describe('a sealed message is stored only for just the current keys of every mem
     expect(await points()).toBe(before);
   });
 
-  it('while a member joins: no message stored after that misses them', async () => {
+  it('while a member joins: no later message is stored without their keys', async () => {
     const own = await addKey(ann);
     const [bobs, cems] = [await addKey(bob), await addKey(cem)];
     const group = await makeGroup(ann, [bob]);
@@ -106,7 +106,7 @@ describe('a sealed message is stored only for just the current keys of every mem
       ...[1, 2, 3, 4].map(() => () => toGroup(group, [own, bobs, cems])),
     ]);
     expect(statuses(results).every((status) => [200, 201, 409].includes(status))).toBe(true);
-    // In the order of the messages: none without Cem after the first with him.
+    // In message order: after the first message sealed for Cem, none omits him.
     const kept = (await messagesIn(ann, group)).map(({ message }) => message.includes(cems));
     expect(kept).toEqual([...kept].sort());
     await toGroup(group, [own, bobs]).expect(409);

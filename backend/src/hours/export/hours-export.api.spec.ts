@@ -41,7 +41,7 @@ const sheetOf = (file: Buffer) => {
 const work = (startedAt: string, endedAt: string | null, timezone = 'Asia/Manila', description = '') =>
   app.make.timeLog({ userId: staff.id, taskId: task.id, startedAt, endedAt, timezone, description });
 
-it('is a table of the sessions, oldest first, that a spreadsheet reads and does not run', async () => {
+it('is a table of the sessions, oldest first, that a spreadsheet reads without running formulas', async () => {
   await app.make.rate({ clientId: client.id, rate: 80 });
   const labelIds = [(await app.make.label('web')).id, (await app.make.label('=Design')).id];
   await app.db.query(`INSERT INTO task_labels SELECT $1, unnest($2::uuid[])`, [task.id, labelIds]);
@@ -74,7 +74,7 @@ it('is a table of the sessions, oldest first, that a spreadsheet reads and does 
   ]);
 });
 
-it('says which sessions lie in an approved week', async () => {
+it('shows which sessions are in an approved week', async () => {
   await work('2025-03-03T02:00:00Z', '2025-03-03T03:00:00Z');
   await work('2025-03-10T02:00:00Z', '2025-03-10T03:00:00Z');
   await app.db.query(
@@ -85,7 +85,7 @@ it('says which sessions lie in an approved week', async () => {
   expect(csvRows(await fileOf('csv')).map(({ approved }) => approved)).toEqual(['yes', 'no']);
 });
 
-it('counts the hours within the range, as the sums do', async () => {
+it('counts only the hours within the range, as the sums do', async () => {
   await work('2025-03-02T22:00:00Z', '2025-03-03T02:00:00Z', 'UTC');
   await work('2025-03-04T22:00:00Z', '2025-03-05T02:00:00Z', 'UTC');
   const range = { from: '2025-03-03', to: '2025-03-04' };
@@ -93,7 +93,7 @@ it('counts the hours within the range, as the sums do', async () => {
   expect(csvRows(await fileOf('csv', { ...range, userId: owner.id }))).toEqual([]);
 });
 
-it('shows no money to those who may not see rates, and to STAFF only their own sessions', async () => {
+it('shows no amounts to users who may not see rates, and only their own sessions to STAFF', async () => {
   await app.make.rate({ clientId: client.id });
   await work('2025-03-01T17:30:00Z', '2025-03-01T18:30:00Z');
   await app.make.timeLog({
@@ -111,11 +111,11 @@ it('shows no money to those who may not see rates, and to STAFF only their own s
   await owner.http.get('/api/export/hours').query({ format: 'doc' }).expect(400);
 });
 
-it('as a spreadsheet has numbers and dates, which add up to the sums over ten thousand rows', async () => {
+it('as a spreadsheet has numbers and dates, and ten thousand rows add up to the sums', async () => {
   const count = 10_000;
   await app.make.rate({ userId: staff.id, rate: 33.33 });
   await app.db.transaction(async () => {
-    // Row by row the triggers would take long: the sums are made at the end.
+    // Row by row, the triggers would take long, so the sums are calculated at the end.
     await app.db.query(`SET LOCAL session_replication_role = replica`);
     await app.make.rows(
       `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone)
@@ -144,14 +144,14 @@ it('as a spreadsheet has numbers and dates, which add up to the sums over ten th
   expect(cell('task', 1).f).toBeUndefined();
 });
 
-it('as a spreadsheet keeps every text that XML can contain', async () => {
+it('as a spreadsheet keeps all characters that XML can contain', async () => {
   const description = 'a <b> & "c" \u0001\u{1f511} end\r\n  two';
   await work('2025-03-01T17:30:00Z', '2025-03-01T18:30:00Z', 'UTC', description);
   const [row] = xlsx.utils.sheet_to_json<Record<HoursColumn, string>>(sheetOf(await fileOf('xlsx')));
   expect(row!.description.replaceAll('\r\n', '\n')).toBe('a <b> & "c" \u{1f511} end\n  two');
 });
 
-it('as a PDF is a timesheet to sign, whose text can be selected', async () => {
+it('as a PDF is a timesheet to sign, with selectable text', async () => {
   await app.make.rate({ userId: staff.id, rate: 80 });
   await work('2025-03-01T17:30:00Z', '2025-03-01T18:45:00Z', 'UTC', 'Fitted the lamp');
   await work('2025-03-02T10:00:00Z', '2025-03-02T11:00:00Z', 'UTC');
@@ -179,6 +179,6 @@ it('as a PDF has as many pages as it needs', async () => {
       .split('\n')
       .filter((line) => line === '0.02'),
   ).toHaveLength(500);
-  // The sum of what the cells stand for: those of two decimals would add up to ten hours.
+  // The sum of the exact figures: the rounded ones in the cells would add up to ten hours.
   expect(pdfText(file)).toContain('8.33 h');
 });

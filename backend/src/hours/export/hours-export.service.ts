@@ -18,7 +18,7 @@ import { xlsxOf } from './xlsx';
 
 const EXPORTS: RateLimit = { name: 'export', points: LIMITS.export.perMinute, seconds: 60 };
 
-/** Exports sessions. Files are streamed as PostgreSQL produces their rows, so their size costs no memory. */
+/** Exports sessions. Files are streamed as PostgreSQL produces the rows, so large ones need no more memory. */
 @Injectable()
 export class HoursExportService {
   constructor(
@@ -28,7 +28,7 @@ export class HoursExportService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws AppError as the sums do, and 429 for too many exports */
+  /** @throws AppError as `HoursService.sums`, and 429 after too many exports */
   async send(user: CurrentUser, { format = 'csv', ...asked }: HoursExportDto, response: Response): Promise<void> {
     const filter = await this.hours.range(user, asked);
     await this.limits.consume(EXPORTS, user.id);
@@ -51,7 +51,7 @@ export class HoursExportService {
   }
 }
 
-/** The rows of a CSV text without its head. */
+/** The rows of a CSV text without its header. */
 function rowsOf(csv: Readable): AsyncIterable<string[]> {
   const parser = parse({ from_line: 2 });
   csv.on('error', (error) => parser.destroy(error));

@@ -13,7 +13,7 @@ const [TEXT, HEAD, TITLE] = [8, 8, 20];
 const LINE = 11;
 const RULE = '#c8ccd2';
 
-/** The table's columns: their left edges, and whether they are numbers. */
+/** The table's columns, with their left edges and widths in points. */
 const COLUMNS = [
   { title: texts.day, left: MARGIN, width: 52 },
   { title: texts.time, left: 95, width: 66 },
@@ -26,13 +26,13 @@ const COLUMNS = [
 export interface PdfHeading {
   from: string;
   to: string;
-  /** What the sheet is about, such as a client, each with its label. */
+  /** What the sheet is filtered by, such as a client, each with its label. */
   about?: { label: string; name: string }[];
 }
 
-/** Rows as a timesheet that a client can sign, written page by page while they arrive. */
+/** Writes rows as a timesheet that a client can sign, page by page as they arrive. */
 export async function pdfOf(rows: AsyncIterable<string[]>, heading: PdfHeading): Promise<Readable> {
-  // It takes an eighth of the server's start.
+  // Loaded on first use: it takes an eighth of the server's start time.
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
     size: 'A4',
@@ -62,7 +62,7 @@ class Sheet {
     this.writeTableHead();
     for await (const cells of rows) {
       this.writeRow(cellsByColumn(cells));
-      // The reader is slower than the database.
+      // Waits if the reader is slower than the database.
       if (this.file.writableNeedDrain) await Promise.race([once(this.file, 'drain'), once(this.file, 'close')]);
       if (this.file.destroyed) return;
     }
@@ -126,7 +126,7 @@ class Sheet {
     }
   }
 
-  /** Never split from one page to the next. */
+  /** Never splits the signatures across pages. */
   private writeSignatures(): void {
     if (this.y + 110 > BOTTOM) this.nextPage();
     this.y += 60;

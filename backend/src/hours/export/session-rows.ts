@@ -2,11 +2,11 @@ import type { HoursFilter } from '../../contract';
 import { BY_NAME } from '../../platform/database/by-name';
 import { matching, NO_RATE, RATE } from '../hours-statement';
 
-/** The cells of an exported session, by column. Text that a spreadsheet could run as a formula is marked `safe`. */
+/** Prevents a spreadsheet from running text as a formula. */
 const safe = (cell: string) => `spreadsheet_safe(${cell})`;
 const yesNo = (condition: string) => `CASE WHEN ${condition} THEN 'yes' ELSE 'no' END`;
 const at = (time: string, zone: string) => `to_char(${time} AT TIME ZONE ${zone}, 'YYYY-MM-DD HH24:MI:SS')`;
-/** Precise enough for ten thousand rows to add up to the second, and to the cent. */
+/** Precise enough for the sum of ten thousand rows to be right to the second and the cent. */
 const exact = (figure: string) => `trim_scale(round(${figure}, 6))`;
 
 interface RowOptions {
@@ -17,8 +17,8 @@ interface RowOptions {
 }
 
 /**
- * A query for the sessions of a range, one row for each with the columns of `HOURS_COLUMNS`, oldest first. Of a session
- * that reaches beyond the range, only the hours within it count. The rate is empty where it changes within a session.
+ * A query for the sessions of a range, oldest first, one row each with the columns of `HOURS_COLUMNS`. If a session
+ * extends beyond the range, only the hours within it count. The rate is empty if it changes within the session.
  */
 export function sessionRows({ filter, withMoney, isSheet }: RowOptions) {
   const { from, to, ...others } = filter;

@@ -1,11 +1,11 @@
 import { type HoursColumn, MESSAGES } from '../../contract';
 
 const { pdf: texts } = MESSAGES.hours;
-/** Cells have up to six decimals, so integers of millionths add up without a remainder. */
+/** Cells have up to six decimals, so integers in millionths add up without rounding errors. */
 const UNITS = 1_000_000;
 const unitsOf = (figure: string) => BigInt(Math.round(Number(figure) * UNITS));
 
-/** Adds up the hours and amounts of rows, and writes amounts as their currency is written. */
+/** Adds up the hours and amounts of rows, and formats amounts in their currency. */
 export class TotalCost {
   private hours = 0n;
   private readonly amounts = new Map<string, bigint>();

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { HOURS_COLUMNS, type HoursColumn } from '../../contract';
 
-/** Written when a batch of rows is about this long, in characters. */
+/** Rows are written in batches of about this many characters. */
 const BATCH = 64 * 1024;
-/** The longest text of a cell. */
+/** The maximum length of a cell's text. */
 const CELL_LENGTH = 32_767;
 const DAY_MS = 86_400_000;
 /** Day 0 of a spreadsheet. */
 const EPOCH = Date.UTC(1899, 11, 30);
 
-/** By column: the index of its style in `STYLES`, and its width. Other columns are text. */
+/** The index of a column's style in `xl/styles.xml`, and its width. Other columns are text. */
 const DATE = { style: 2, width: 20 };
 const FORMATS: Partial<Record<HoursColumn, { style: number; width: number }>> = {
   ...{ start_utc: DATE, end_utc: DATE, start_local: DATE, end_local: DATE },
@@ -29,11 +29,11 @@ const PARTS = {
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Hours" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  // Plain, bold, a time, hours and money.
+  // The styles: plain, bold, time, hours and money.
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** Rows of cells as a spreadsheet, written while they arrive: numbers are numbers, times are dates. */
+/** Writes rows as a spreadsheet as they arrive. Figures become numbers, times become dates. */
 export function xlsxOf(rows: AsyncIterable<string[]>): Readable {
   const zip = new ZipFile();
   for (const [name, xml] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(XML + xml), name);
@@ -73,7 +73,7 @@ function cell(value: string, index: number): string {
   return `<c s="${format.style}"><v>${figure}</v></c>`;
 }
 
-/** A local time as the days since the spreadsheet's day 0. */
+/** A local time as days since the spreadsheet's day 0. */
 const serialOf = (time: string) => (Date.parse(`${time.replace(' ', 'T')}Z`) - EPOCH) / DAY_MS;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -81,7 +81,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 function textCell(value: string, style: number): string {
   const text = value
     .slice(0, CELL_LENGTH)
-    // XML has no characters for the others.
+    // XML cannot contain other characters.
     .replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]|\p{Surrogate}/gu, '')
     .replace(/[&<>]/g, (character) => ENTITIES[character]!);
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${text}</t></is></c>`;

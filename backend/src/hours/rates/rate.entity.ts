@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an hour costs, for a task, a client or a person, from a day on. */
+/** The price of an hour for a task, a client or a person, from a day on. */
 @Entity('rates')
 export class RateEntity {
   @PrimaryColumn('uuid')

@@ -35,7 +35,7 @@ const work = (startedAt: string, endedAt: string, taskId = task.id, userId = sta
   app.make.timeLog({ userId, taskId, startedAt, endedAt });
 
 describe('rates', () => {
-  it('are listed by task, client and person, the latest first', async () => {
+  it('are listed by task, client and person, latest first', async () => {
     const first = await set({ userId: staff.id, rate: 50.5 });
     const second = await set({ userId: staff.id, rate: 60, from: '2025-06-01' });
     const ofClient = await set({ clientId: client.id, currency: 'USD' });
@@ -79,7 +79,7 @@ describe('rates', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are for clients and for the team, each under their own name', async () => {
+  it('accept clients only as clients, and members of the team only as users', async () => {
     const request = { rate: 80, currency: 'EUR', from: '2025-01-01' };
     await owner.http
       .put('/api/rates')
@@ -104,7 +104,7 @@ describe('rates', () => {
     ]);
   });
 
-  it('are kept apart by the database: one subject, in range, once a day', async () => {
+  it('are constrained by the database: one subject, in range, once a day', async () => {
     await set({ userId: staff.id });
     const insert = (columns: string, values: unknown[]) =>
       app.db.query(
@@ -119,7 +119,7 @@ describe('rates', () => {
 });
 
 describe('amounts', () => {
-  it('take the rate of the task before that of the client before that of the person', async () => {
+  it("use the task's rate before the client's, and the client's before the person's", async () => {
     await work('2025-03-03T10:00:00Z', '2025-03-03T12:00:00Z');
     const amount = async () => (await sums()).totals.amount;
     expect(await amount()).toBe(0);
@@ -131,7 +131,7 @@ describe('amounts', () => {
     expect(await amount()).toBe(60);
   });
 
-  it('take a later subject where the first has no rate yet', async () => {
+  it('use the next subject while the first has no rate yet', async () => {
     await set({ userId: staff.id, rate: 10 });
     await set({ taskId: task.id, rate: 30, from: '2025-03-04' });
     await work('2025-03-03T10:00:00Z', '2025-03-03T12:00:00Z');
@@ -139,7 +139,7 @@ describe('amounts', () => {
     expect((await sums()).rows.map(({ amount }) => amount)).toEqual([20, 60]);
   });
 
-  it('take the rate that is valid on each day, also within a session', async () => {
+  it('use the rate that is valid on each day, even within a session', async () => {
     await set({ userId: staff.id, rate: 10, from: '2025-03-03' });
     await set({ userId: staff.id, rate: 100, from: '2025-03-04' });
     await set({ userId: staff.id, rate: 1000, from: '2025-03-05' });
@@ -157,7 +157,7 @@ describe('amounts', () => {
     }
   });
 
-  it('are of billable tasks alone', async () => {
+  it('are for billable tasks only', async () => {
     await set({ userId: staff.id, rate: 10 });
     const other = await app.make.task({ clientId: client.id });
     await work('2025-03-03T10:00:00Z', '2025-03-03T12:00:00Z');
@@ -169,7 +169,7 @@ describe('amounts', () => {
 
   it('are rounded once, at the end', async () => {
     await set({ userId: staff.id, rate: 0.33 });
-    // A minute costs 0.0055: each alone, which has a day of its own, would round to 0.01, and all of them to 0.60.
+    // A minute costs 0.0055. Each is on a separate day: rounded one by one to 0.01, they would add up to 0.60.
     for (let day = 0; day < 60; day++) {
       const start = Date.UTC(2025, 2, 3 + day, 10);
       await work(new Date(start).toISOString(), new Date(start + 60_000).toISOString());
@@ -184,13 +184,13 @@ describe('amounts', () => {
     ['JPY', 1.5, 2],
     ['KWD', 1.2345, 1.235],
     ['USD', 1.005, 1.01],
-  ])('in %s are rounded to its smallest unit: %d to %d', async (currency, rate, amount) => {
+  ])('in %s are rounded to the smallest unit: %d to %d', async (currency, rate, amount) => {
     await set({ userId: staff.id, rate, currency });
     await work('2025-03-03T10:00:00Z', '2025-03-03T11:00:00Z');
     expect((await sums()).totals.amounts).toEqual({ [currency]: amount });
   });
 
-  it('are null where currencies mix, and given for each currency', async () => {
+  it('are null if there are several currencies, and listed for each currency', async () => {
     const other = await app.make.task({ billable: true });
     await set({ taskId: task.id, rate: 10 });
     await set({ taskId: other.id, rate: 20, currency: 'USD' });
@@ -202,7 +202,7 @@ describe('amounts', () => {
     expect((await sums({ groupBy: 'task' })).rows.map(({ amount }) => amount)).toEqual([20, 20]);
   });
 
-  it('are sent to owners alone, also while they view another role', async () => {
+  it('are sent to owners only, and not while they view another role', async () => {
     await set({ userId: staff.id, rate: 10 });
     await work('2025-03-03T10:00:00Z', '2025-03-03T12:00:00Z');
     await work('2025-03-04T10:00:00Z', '2025-03-04T11:00:00Z');

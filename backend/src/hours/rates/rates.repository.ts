@@ -9,7 +9,7 @@ const RATE = `r.id, r.task_id AS "taskId", r.client_id AS "clientId", r.user_id 
   coalesce(t.title, u.name) AS name, r.rate::float8 AS rate, r.currency, r.from_day::text AS "from"`;
 const FROM = `rates r LEFT JOIN tasks t ON t.id = r.task_id LEFT JOIN users u ON u.id = coalesce(r.client_id, r.user_id)`;
 
-/** The column of each subject, and where it has to exist. */
+/** The column of each subject, and the rows where it must exist. */
 const SUBJECTS: Record<RateSubject, { column: string; known: string }> = {
   taskId: { column: 'task_id', known: `tasks WHERE id = $2` },
   clientId: { column: 'client_id', known: `users WHERE id = $2 AND role = 'CLIENT'` },

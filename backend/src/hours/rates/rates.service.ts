@@ -55,7 +55,7 @@ export class RatesService {
   }
 }
 
-/** What the audit log says of a rate. Its amount is not for everyone who reads the log of a user. */
+/** The data on a rate for the audit log, which does not contain amounts. */
 function about({ taskId, clientId, userId, from }: Pick<SetRateDto, RateSubject | 'from'>) {
   return { subjectId: clientId ?? userId ?? undefined, details: { from, ...(taskId && { taskId }) } };
 }

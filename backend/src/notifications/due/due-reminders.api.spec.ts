@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A day in a timezone, so many days from today. */
+/** A day in a timezone, this many days from today. */
 const day = (offset = 0, timezone = MORNING) => dayIn(timezone, new Date(Date.now() + offset * DAY_MS).toISOString());
 const run = async () =>
   (await owner.http.post('/api/jobs/due-reminders/run').expect(200)).body as { result: object; status: string };
@@ -31,7 +31,7 @@ const listed = async (who: Member) =>
 const told = async (who: Member) => (await listed(who)).map(({ text }) => text);
 const setZone = (who: Member, timezone: string) => who.http.put('/api/user/settings').send({ timezone }).expect(200);
 
-it('reminds assignees, creator and client of what is due today and overdue, and of nothing else', async () => {
+it('reminds assignees, creator and client of tasks due today or overdue, and of no others', async () => {
   const fields = { creatorId: owner.id, mainId: staff.id, clientId: client.id };
   const late = await app.make.task({ title: 'Late', dueDate: day(-2), ...fields });
   await app.make.task({ title: 'Tomorrow', dueDate: day(1), ...fields });
@@ -57,7 +57,7 @@ it('reminds assignees, creator and client of what is due today and overdue, and 
   await socket.silent();
 });
 
-it('waits for nine in the morning of each user, and means the day it is there', async () => {
+it("waits until 9:00 in each user's timezone, and reminds of tasks due on the day there", async () => {
   const zones = { ahead: 'Pacific/Kiritimati', behind: 'Etc/GMT+12' };
   for (const timezone of [EARLY, MORNING, ...Object.values(zones)]) {
     await app.clear();
@@ -76,7 +76,7 @@ it('waits for nine in the morning of each user, and means the day it is there', 
   }
 });
 
-it('reminds once a day: not again after a change of timezone, and again on the next day', async () => {
+it('reminds once a day: not again after a change of timezone, but again on the next day', async () => {
   await app.make.task({ title: 'Late', dueDate: day(-30), creatorId: staff.id });
   await setZone(staff, EARLY);
   expect((await run()).result).toEqual({ users: 0, reminders: 0 });
@@ -91,7 +91,7 @@ it('reminds once a day: not again after a change of timezone, and again on the n
   expect(await told(staff)).toHaveLength(2);
 });
 
-it('runs that overlap remind once', async () => {
+it('reminds once if runs overlap', async () => {
   const others = await Promise.all(Array.from({ length: 4 }, () => app.as('STAFF', { timezone: MORNING })));
   for (const mainId of [staff, ...others].map(({ id }) => id)) {
     for (const dueDate of [day(), day(-1), day(-3)]) await app.make.task({ dueDate, mainId, creatorId: mainId });
@@ -102,7 +102,7 @@ it('runs that overlap remind once', async () => {
   for (const who of [staff, ...others]) expect(await told(who)).toHaveLength(3);
 });
 
-it('the database refuses a second reminder of the day, and one without a day', async () => {
+it('the database refuses a second reminder on the same day, and one without a day', async () => {
   const task = await app.make.task({ dueDate: day(), mainId: staff.id });
   const insert = (kind: string, dueOn: string | null) =>
     app.db.query(
@@ -116,7 +116,7 @@ it('the database refuses a second reminder of the day, and one without a day', a
   await expect(insert('moved', '2026-03-01')).rejects.toThrow('notifications_due_on_a_day');
 });
 
-it('a user gets so many a day, those due last first', async () => {
+it('limits the reminders per user and day, latest due dates first', async () => {
   const { perDay } = LIMITS.dueReminder;
   await app.db.query(
     `INSERT INTO tasks (id, title, status, rank, due_date, created_by_id, changed_xid, card)
@@ -131,7 +131,7 @@ it('a user gets so many a day, those due last first', async () => {
   expect(await told(staff)).toHaveLength(perDay);
 });
 
-it('leaves out those who do not want it, who are gone, or may not see the task', async () => {
+it('skips users who have turned it off, have left, or may not see the task', async () => {
   const other = await app.as('CLIENT', { timezone: MORNING });
   const gone = await app.as('STAFF', { timezone: MORNING });
   const task = await app.make.task({ title: 'Late', dueDate: day(-1), clientId: client.id, creatorId: gone.id });
@@ -143,7 +143,7 @@ it('leaves out those who do not want it, who are gone, or may not see the task',
     .send({ due: { app: false } })
     .expect(200);
   await owner.http.put(`/api/tasks/${task.id}`).send({ assignedClientId: other.id }).expect(200);
-  // A member of staff who became a client sees only tasks that are theirs as a client.
+  // A member of staff who became a client sees only tasks assigned to them as a client.
   const former = await app.as('CLIENT', { timezone: MORNING });
   await app.make.task({ title: 'Before', dueDate: day(-1), creatorId: former.id, assigneeIds: [former.id] });
   await run();

@@ -6,12 +6,12 @@ import type { AddedNotification } from '../notifications.repository';
 const { hour, perDay } = LIMITS.dueReminder;
 const FROM = `${String(hour).padStart(2, '0')}:00`;
 
-/** In SQL: a user's day and hour are worked out where the timezones and the clock are. */
+/** In SQL, because a user's day and hour depend on the timezones and the clock of the database. */
 @Injectable()
 export class DueRemindersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Users whose day has reached the hour and who have tasks of which they were not reminded today. */
+  /** Users whose day has reached the hour and who have tasks that they were not reminded of today. */
   async usersToRemind(): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(TO_REMIND, [rolesNotifiedOf('due'), FROM]);
     return rows.map(({ id }) => id);
@@ -27,7 +27,7 @@ export class DueRemindersRepository {
   }
 }
 
-/** No day anywhere is later than the one at UTC+14. */
+/** No timezone has a later day than UTC+14. */
 const TO_REMIND = `
   WITH due AS MATERIALIZED (
     SELECT id, due_date, created_by_id, assigned_client_id FROM tasks

@@ -7,8 +7,8 @@ import { NotificationsService } from '../notifications.service';
 import { DueRemindersRepository } from './due-reminders.repository';
 
 /**
- * Reminds users of their tasks that are due today or overdue, from nine in the morning on in their own timezones. It runs
- * often, since every quarter of an hour it is nine somewhere; what was missed is made up for until the user's midnight.
+ * Reminds users of their tasks that are due today or overdue, from 9:00 on in their own timezones. It runs often,
+ * because every quarter of an hour it is 9:00 somewhere; missed reminders are caught up on until the user's midnight.
  */
 @Injectable()
 export class DueRemindersService {
@@ -29,7 +29,7 @@ export class DueRemindersService {
     return { users, reminders };
   }
 
-  /** Returns of how many tasks. */
+  /** Returns the number of tasks that the user was reminded of. */
   private remind(userId: string): Promise<number> {
     return this.database.transaction(async () => {
       const stored = await this.due.remind(userId);

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Env } from './env';
 
-/** The environment with its gaps filled: the embedded database's address, the generated secret. */
+/** The environment with its gaps filled in: the embedded database's address and the generated secret. */
 export type AppConfig = Omit<Env, 'databaseUrl' | 'sessionSecret'> & {
   readonly databaseUrl: string;
   readonly sessionSecret: string;

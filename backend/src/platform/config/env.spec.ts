@@ -14,14 +14,14 @@ describe('.env.example', () => {
     for (const assignment of assignments) expect(example).toMatch(new RegExp(`^# .+\n${assignment}$`, 'm'));
   });
 
-  it('copied as it is gives the defaults', () => {
+  it('gives the defaults when copied unchanged', () => {
     const copied = Object.fromEntries(assignments.map((line) => line.split(/=(.*)/s, 2)));
     expect(loadEnv(copied)).toEqual(loadEnv({}));
   });
 });
 
 describe('loadEnv', () => {
-  it('needs nothing', () => {
+  it('requires no variable', () => {
     expect(loadEnv({})).toEqual({
       nodeEnv: 'development',
       port: 3000,
@@ -61,19 +61,19 @@ describe('loadEnv', () => {
     });
   });
 
-  it('accepts what is given, without the spaces around it', () => {
+  it('trims the spaces around a value', () => {
     const env = loadEnv({ PORT: ' 4000 ', HOST: '::1', APP_URL: 'https://tasks.example.com/', DATA_DIR: '/srv/data' });
     expect(env).toMatchObject({ port: 4000, host: '::1', appUrl: 'https://tasks.example.com', dataDir: '/srv/data' });
   });
 
-  it('seeds no demo team into a database it was given, unless told to', () => {
+  it('seeds no demo team into a database set by DATABASE_URL, unless DEMO is true', () => {
     const DATABASE_URL = 'postgres://user:password@db:5432/board';
     expect(loadEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
     expect(loadEnv({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
     expect(loadEnv({ DEMO: 'false' }).demo).toBe(false);
   });
 
-  it('knows an AI service by its address, with a model if none is named', () => {
+  it('enables an AI service by its address, with a default model', () => {
     const env = loadEnv({ AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'small', TRANSCRIBE_API_KEY: 'unused' });
     expect(env.ai).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'small' });
     expect(env.transcription).toBeUndefined();
@@ -81,7 +81,7 @@ describe('loadEnv', () => {
     expect(transcription).toEqual({ baseUrl: 'https://api.example.com/v1', apiKey: 'key', model: 'whisper-1' });
   });
 
-  it('cannot be changed afterwards', () => {
+  it('returns a frozen object', () => {
     expect(Object.isFrozen(loadEnv({}))).toBe(true);
   });
 
@@ -120,13 +120,13 @@ describe('loadEnv', () => {
     ['AUDIT_KEEP_DAYS', '29'],
     ['AUDIT_KEEP_DAYS', 'for ever'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuses %s=%s in one line that names it', (name, value) => {
+  ])('refuses %s=%s in one line that names the variable', (name, value) => {
     const load = () => loadEnv({ [name]: value });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(new RegExp(`^${name} must be [^\n]+$`));
   });
 
-  it('keeps secrets out of its messages', () => {
+  it('keeps secrets out of error messages', () => {
     const messageOf = (source: NodeJS.ProcessEnv) => {
       try {
         loadEnv(source);
@@ -139,14 +139,14 @@ describe('loadEnv', () => {
     expect(messageOf({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).toMatch(/^DATABASE_URL must be (?!.*hunter2)/);
   });
 
-  it('reads a replica only of a database that it is given', () => {
+  it('accepts a replica only together with DATABASE_URL', () => {
     const DATABASE_READ_URL = 'postgres://replica/board';
     expect(() => loadEnv({ DATABASE_READ_URL })).toThrow(/^DATABASE_READ_URL requires DATABASE_URL$/);
     const env = loadEnv({ DATABASE_URL: 'postgres://db/board', DATABASE_READ_URL });
     expect(env.databaseReadUrl).toBe(DATABASE_READ_URL);
   });
 
-  it('requires a secret of its own in production with a database of its own', () => {
+  it('requires SESSION_SECRET in production with DATABASE_URL', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/board' };
     expect(() => loadEnv(production)).toThrow(/^SESSION_SECRET is required/);
     expect(loadEnv({ ...production, SESSION_SECRET: 's'.repeat(32) }).sessionSecret).toHaveLength(32);
@@ -158,7 +158,7 @@ describe('docker/compose.yml', () => {
   const compose = readFileSync(resolve(__dirname, '../../../../docker/compose.yml'), 'utf8');
   const dockerfile = readFileSync(resolve(__dirname, '../../../../docker/Dockerfile'), 'utf8');
 
-  it.each(Object.keys(variables))('passes %s on, or the image sets it', (name) => {
+  it.each(Object.keys(variables))('passes %s to the container, or the image sets it', (name) => {
     const isSet = new RegExp(`^ENV .*\\b${name}=`, 'm').test(dockerfile);
     const isPassed = new RegExp(`^    ${name}: .*(\\$\\{${name}:[-?]|(@|//)(postgres|redis|bucket):)`, 'm').test(
       compose,

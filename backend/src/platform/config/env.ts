@@ -19,12 +19,12 @@ import {
   wholeNumber,
 } from './variable';
 
-/** An environment variable has an invalid value; the message is one line that names it. */
+/** Thrown if an environment variable has an invalid value; the message is one line that names it. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
 
-/** Every variable the server reads, in the order of `.env.example`. An empty one counts as absent. */
+/** Every variable the server reads, in the order of `.env.example`. An empty variable counts as absent. */
 export const variables = {
   NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
   PORT: wholeNumber(1, 65_535, 3000),
@@ -85,7 +85,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
   };
   const value = <K extends keyof Variables>(name: K): Value<K> => given(name) ?? parse(name, variables[name].fallback);
 
-  /** Undefined without an address. */
+  /** Returns undefined if the service has no address. */
   const service = (name: 'AI' | 'TRANSCRIBE') => {
     const baseUrl = given(`${name}_BASE_URL`);
     return baseUrl
@@ -121,22 +121,22 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     dataDir: value('DATA_DIR'),
     /** Undefined: the embedded PostgreSQL under `dataDir`. */
     databaseUrl,
-    /** A replica of it that reports and analytics are read from; undefined: there is none. */
+    /** A replica from which reports and analytics are read; undefined: there is none. */
     databaseReadUrl,
     databasePool: value('DATABASE_POOL'),
-    /** Connects several processes on one database; undefined: there is one. */
+    /** Connects several processes that share one database; undefined: there is only one process. */
     redisUrl: given('REDIS_URL'),
-    /** The bucket of uploaded files; undefined: a folder in `dataDir`. */
+    /** The bucket for uploaded files; undefined: a folder in `dataDir`. */
     storage: given('STORAGE_URL'),
     /** Limits on uploaded files, in total and per user. */
     storageQuota: Object.freeze({ mb: value('STORAGE_QUOTA_MB'), personMb: value('STORAGE_QUOTA_PERSON_MB') }),
     /** Undefined: the one stored in `dataDir` (`session-secret.ts`). */
     sessionSecret: secret,
-    /** The secret was generated, and is lost with `dataDir`. */
+    /** Whether the secret is generated and stored in `dataDir`, and so is lost with it. */
     ownsSecret: !secret,
     /** Seeds the demo team into an empty database. */
     demo: demo ? demo === 'true' : !databaseUrl,
-    /** False: browsers are told to remove theirs. */
+    /** False: browsers remove the service worker they have installed. */
     serviceWorker: value('SERVICE_WORKER') === 'true',
     /** Undefined: mail is off, and features that need it say so. */
     smtpUrl: given('SMTP_URL'),
@@ -145,14 +145,14 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     ai: service('AI'),
     /** The service that transcribes recordings; undefined: recordings are not transcribed. */
     transcription: service('TRANSCRIBE'),
-    /** A timer that runs longer is stopped, this many hours after its start. */
+    /** A timer that is still running this many hours after its start is stopped. */
     autoStopHours: value('AUTO_STOP_HOURS'),
-    /** How long ago a session may have started for its user to correct it, in days. */
+    /** The number of days after its start during which a user may correct their own session. */
     correctionDays: value('CORRECTION_DAYS'),
-    /** Older audit entries are deleted, and older events: a client may be away for as long and be told what it missed. */
+    /** Older audit entries and events are deleted. A client can catch up on missed events as long as they are kept. */
     auditKeepDays: value('AUDIT_KEEP_DAYS'),
     eventsKeepHours: value('EVENTS_KEEP_HOURS'),
-    /** Undefined: metrics are for this machine alone. */
+    /** Undefined: metrics are served to this machine only. */
     metricsToken: given('METRICS_TOKEN'),
     /** Undefined: no traces. */
     traceEndpoint: given('OTEL_EXPORTER_OTLP_ENDPOINT'),
@@ -160,7 +160,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     backup: backupPlace
       ? Object.freeze({ place: backupPlace, everyHours: value('BACKUP_EVERY_HOURS'), keep: value('BACKUP_KEEP') })
       : undefined,
-    /** Seals backups, and opens them. */
+    /** Encrypts and decrypts backups. */
     backupPassphrase: given('BACKUP_PASSPHRASE'),
     google: {
       /** Undefined: the integration is off. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { BUCKET_URL_FORM, type BucketAddress, readBucketUrl } from '../storage/bucket-url';
 
-/** One environment variable. `read` returns undefined for an invalid value; an empty fallback is derived in `env.ts`. */
+/** An environment variable. `read` returns undefined for an invalid value. `env.ts` derives an empty fallback. */
 export interface Variable<T> {
   fallback: string;
   expected: string;
@@ -102,7 +102,7 @@ export const bucketUrl: Variable<BucketAddress> = {
   read: readBucketUrl,
 };
 
-/** A folder, or a bucket. */
+/** A folder or a bucket. */
 export const folderOrBucket: Variable<string | BucketAddress> = {
   fallback: '',
   expected: `a folder such as /backups, or ${BUCKET_URL_FORM}`,

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { SCHEMA_FILES } from './schema-files';
 
-/** The tables by subject. Each comes after those it refers to. */
+/** The tables by subject. Each table comes after those it references. */
 export const TABLES_BY_SUBJECT = {
   'Users and sign-in': ['users', 'sessions', 'two_factor', 'recovery_codes', 'password_resets', 'invitations'],
   Events: ['event_log', 'events'],
@@ -27,13 +27,13 @@ export const TABLES_BY_SUBJECT = {
   ],
 };
 export const TABLES = Object.values(TABLES_BY_SUBJECT).flat();
-/** A view comes after those it reads. */
+/** Each view comes after those it reads. */
 const VIEWS = ['running_days', 'worked', 'rate_spans'];
 export const FUNCTIONS = namesIn('functions');
 
 /** Every file of `schema`, in an order in which they can be run. */
 export const SCHEMA_IN_ORDER = [
-  // A generated column of `meetings` calls them.
+  // First, because a generated column of `meetings` calls them.
   ...['functions/iso', 'functions/meeting_event'],
   ...TABLES.map((name) => `tables/${name}`),
   ...FUNCTIONS.map((name) => `functions/${name}`),
@@ -41,9 +41,9 @@ export const SCHEMA_IN_ORDER = [
   ...namesIn('triggers').map((name) => `triggers/${name}`),
 ];
 
-/** Runs files of `schema`, such as `functions/move_task`, as they are now, within a migration's transaction. */
+/** Runs files of `schema` in their current version, such as `functions/move_task`, in a migration's transaction. */
 export async function applySchema(db: Pick<QueryRunner, 'query'>, ...names: string[]): Promise<void> {
-  // A function may call one that comes after it, or use a column that a later migration adds.
+  // A function may call another one that is created later, or use a column that a later migration adds.
   await db.query(`SET LOCAL check_function_bodies = off`);
   for (const name of names) {
     const sql = SCHEMA_FILES[name];

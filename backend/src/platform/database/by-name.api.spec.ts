@@ -2,7 +2,7 @@ import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { makeGroup } from '../../../test/harness/chat';
 import type { AllUsers, Analytics, Meeting, MonitorSummary, TaskUsers } from '../../contract';
 
-/** In the order of people: by code points, those with an accent would come last, and Zoe before adam. */
+/** In the order people expect: by code point, accented names would come last, and Zoe before adam. */
 const NAMES = ['adam', 'ángel', 'Ángela', 'Çelik', 'Émile', 'Øyvind', 'Zoe'];
 
 let app: TestApp;
@@ -36,7 +36,7 @@ it.each<[string, () => Promise<{ name: string }[]>, string[]?]>([
     async () => ((await get('/api/analytics/week')) as Analytics).userPerformance,
     [...NAMES, 'Zoe Zed'],
   ],
-])('%s are sorted as people sort names', async (_, read, expected = NAMES) => {
+])('%s are sorted the way people sort names', async (_, read, expected = NAMES) => {
   expect(namesOf(await read())).toEqual(expected);
 });
 

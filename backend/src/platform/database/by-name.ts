@@ -1,2 +1,2 @@
-/** For an ORDER BY of names: as people sort, whatever the collation of the database is (`docs/text.md`). */
+/** For an ORDER BY of names: the order people expect, whatever the database's collation (`docs/text.md`). */
 export const BY_NAME = 'COLLATE "und-x-icu"';

@@ -15,7 +15,7 @@ export class CsvExport implements OnApplicationShutdown {
   readonly pool: pg.Pool;
 
   constructor(@Inject(CONFIG) { databaseUrl }: AppConfig) {
-    // While the reader is slow, the connection is silent too.
+    // A slow reader makes the connection silent as well, so the limit on silence is longer here.
     const own = { application_name: 'tallyboard-export', silentMs: 2 * LIMITS.export.stallMs };
     this.pool = new pg.Pool({ connectionString: databaseUrl, ...poolOptions(LIMITS.export.atOnce), ...own });
     this.pool.on('error', () => undefined);

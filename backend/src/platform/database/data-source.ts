@@ -6,27 +6,27 @@ import { WatchedClient } from './watched-client';
 
 export interface DatabaseSettings {
   url: string;
-  /** A replica, for what is read from it by name. */
+  /** A replica, used only by reads that explicitly request it. */
   readUrl?: string;
   poolSize: number;
 }
 
-/** The settings all our pools share. */
+/** The settings shared by all our pools. */
 export function poolOptions(poolSize: number) {
   return {
     max: poolSize,
-    // The types say a pool creates clients without arguments; it does pass its settings.
+    // According to the types, a pool creates clients without arguments; in fact it passes its settings.
     Client: WatchedClient as unknown as new () => pg.ClientBase,
     silentMs: LIMITS.database.silentMs,
     statement_timeout: LIMITS.database.statementMs,
-    // If a connection is lost silently, its transaction would keep its locks for hours.
+    // Otherwise, the transaction of a connection that was lost silently would keep its locks for hours.
     idle_in_transaction_session_timeout: LIMITS.database.idleInTransactionMs,
     connectionTimeoutMillis: LIMITS.database.connectMs,
     application_name: 'tallyboard',
   };
 }
 
-/** Shared by the app, the command line and the tests. The schema comes from `schema` and the migrations only. */
+/** Shared by the app, the command line and the tests. The schema comes only from `schema` and the migrations. */
 export function dataSourceOptions({ url, readUrl, poolSize }: DatabaseSettings): DataSourceOptions {
   return {
     type: 'postgres',
@@ -37,7 +37,7 @@ export function dataSourceOptions({ url, readUrl, poolSize }: DatabaseSettings):
     synchronize: false,
     logging: false,
     installExtensions: false,
-    // A statement may be sent before the one before it has been answered.
+    // A statement may be sent before the result of the previous one has arrived.
     extra: { ...poolOptions(poolSize), pipeline: true },
   };
 }

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const postmaster = () => Number(readFileSync(`${product.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
 
-it('is restarted when it is killed: back within 10 s, nothing lost, sockets open', async () => {
+it('is restarted within 10 s after it was killed; no data is lost and sockets remain open', async () => {
   product = await Product.start();
   const cookie = await product.signIn('owner');
   const { get, post } = httpOf(product.url, cookie);
@@ -43,7 +43,7 @@ it('is restarted when it is killed: back within 10 s, nothing lost, sockets open
   const [killed, killedAt] = [postmaster(), Date.now()];
   process.kill(killed, 'SIGKILL');
   const checks = { database: 'failed', redis: 'off', storage: 'ok' };
-  // A process of the database may not know yet that it is an orphan.
+  // A backend process of the database may not have noticed yet that its parent was killed.
   let health = await get('/api/health');
   while (health.status === 200 && Date.now() < killedAt + 10_000) health = await get('/api/health');
   expect([health.status, health.body]).toEqual([503, { error: MESSAGES.general.unavailable, checks }]);

@@ -11,7 +11,7 @@ const of = (error: unknown): DatabaseError => {
   return typeof wrapped === 'object' && wrapped !== null ? wrapped : {};
 };
 
-/** A deadlock or serialization failure: the same transaction may succeed when it is retried. */
+/** A deadlock or serialization failure: the same transaction may succeed if it is retried. */
 export function isRetryable(error: unknown): boolean {
   return ['40P01', '40001'].includes(of(error).code ?? '');
 }
@@ -20,7 +20,7 @@ const LOST_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'],
   ...['EAI_AGAIN', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'],
 ]);
-/** The errors of pg, its pool and TypeORM for a statement on a lost connection. */
+/** The messages of pg, its pool and TypeORM for a statement on a lost connection. */
 const LOST_TEXTS = new RegExp(
   [
     ...['Connection terminated', 'connection is closed', 'not queryable', 'Received unexpected .* from backend'],
@@ -36,7 +36,7 @@ export function isUnavailable(error: unknown): boolean {
   return /^(57P0\d|57014|53\d{3}|08\d{3}|25P03|55P03)$/.test(code) || LOST_CODES.has(code) || LOST_TEXTS.test(message);
 }
 
-/** A statement took longer than it may. */
+/** A statement exceeded its time limit. */
 export function isStatementTimeout(error: unknown): boolean {
   return of(error).code === '57014';
 }
@@ -46,7 +46,7 @@ export function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05', '22003', '22P02', '22007', '22008', '22023'].includes(of(error).code ?? '');
 }
 
-/** PostgreSQL knows no timezone of this name. */
+/** PostgreSQL does not know a timezone of this name. */
 export function isUnknownTimezone(error: unknown): boolean {
   const { code, message = '' } = of(error);
   return code === '22023' && message.startsWith('time zone');
@@ -57,12 +57,12 @@ export function violates(error: unknown, constraint: string): boolean {
   return of(error).constraint === constraint;
 }
 
-/** Whether one of our SQL functions raised this error, one of those in `error-codes.ts`. */
+/** Whether one of our SQL functions raised this error, which is listed in `error-codes.ts`. */
 export function raised(error: unknown, { code }: { code: string }): boolean {
   return of(error).code === code;
 }
 
-/** What the function that raised this error says beside its code. */
+/** The DETAIL that the SQL function raised along with the code; '' if there is none. */
 export function detailOf(error: unknown): string {
   return of(error).detail ?? '';
 }

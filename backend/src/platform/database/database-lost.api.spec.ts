@@ -49,7 +49,7 @@ const WORK: (() => PromiseLike<{ status: number }>)[] = [
   () => app.anonymous.post('/api/auth/signin').send({ email: 'nobody@example.test', password: 'wrong' }),
 ];
 
-it('responds 503, never 500, to requests in progress when the connections were cut', async () => {
+it('responds 503, never 500, to requests that are in flight when the connections are cut', async () => {
   const failed = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
     const answers = WORK.map(async (work, index) => {
@@ -69,7 +69,7 @@ it('responds 503, never 500, to requests in progress when the connections were c
 it('drops connections that have gone silent, and recovers with new ones', async () => {
   const readers = () => Array.from({ length: app.config.databasePool }, () => owner.http.get('/api/tasks'));
   await Promise.all(readers());
-  // Longer than the silence limit, so that idle connections have gone through it once.
+  // Longer than the limit on silence, so that every idle connection has reached it once.
   await sleep(2 * SILENT_MS);
   proxy.silence();
   const statuses = (await Promise.all(readers())).map(({ status }) => status);
@@ -78,7 +78,7 @@ it('drops connections that have gone silent, and recovers with new ones', async 
   while ((await owner.http.get('/api/tasks')).status !== 200) await sleep(50);
 });
 
-it('leaves no lock behind of a transaction whose connection has gone silent', async () => {
+it('releases the locks of a transaction whose connection has gone silent', async () => {
   const locking = app.db.transaction(async () => {
     await app.db.query('SELECT FROM tasks WHERE id = $1 FOR UPDATE', [task.id]);
     proxy.silence();

@@ -24,7 +24,7 @@ import { PipelinedTransactions } from './transactions';
         retryDelay: 500,
       }),
     }),
-    // Not forRoot, which adds a guard and an interceptor to every handler that do nothing here but cost time.
+    // Not forRoot: it adds a guard and an interceptor to every handler, which cost time and do nothing here.
     ClsModule.registerPlugins([new ClsPluginTransactional({ adapter: new PipelinedTransactions() })]),
   ],
   providers: [CsvExport, Database],

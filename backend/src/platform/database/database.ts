@@ -15,7 +15,7 @@ const ATTEMPTS = 4;
 export interface LastStatement {
   /** Returns SQL without parameters. */
   sql: () => string;
-  /** Receives what it returned, once the transaction has been committed. */
+  /** Receives the rows that it returned, once the transaction has been committed. */
   committed: (rows: object[]) => void;
 }
 
@@ -24,7 +24,7 @@ interface CommitHooks {
   after: (() => void)[];
 }
 
-/** Access to the database: SQL, the entity manager, transactions, and what happens at and after a commit. */
+/** Access to the database: SQL, the entity manager, transactions, and hooks at and after a commit. */
 @Injectable()
 export class Database {
   private readonly statementNames = new Map<string, string>();
@@ -35,7 +35,7 @@ export class Database {
     private readonly cls: ClsService,
   ) {}
 
-  /** The entity manager of the current transaction, or of the pool. */
+  /** The entity manager of the current transaction; outside of one, that of the pool. */
   get manager(): EntityManager {
     return this.host.tx;
   }
@@ -60,7 +60,7 @@ export class Database {
         const last = () => hooks.last?.sql();
         return this.host.withTransaction({ ...options, last, ended: (returned) => (rows = returned) }, work);
       });
-      // Only here, outside of the context of the transaction: what follows would use its connection otherwise.
+      // Outside of the transaction's context: otherwise, the callbacks would use its connection.
       hooks.last?.committed(rows);
       hooks.after.forEach((callback) => callback());
       return result;
@@ -76,26 +76,26 @@ export class Database {
     return this.dataSource.driver.isReplicated;
   }
 
-  /** As `snapshot()`, of the replica, which may be behind. The work only reads. */
+  /** Like `snapshot()`, but on the replica, which may be behind. The work must only read. */
   async replicaSnapshot<T>(work: () => Promise<T>): Promise<T> {
     return this.transaction(work, { isolationLevel: 'REPEATABLE READ', onReplica: true });
   }
 
-  /** Names the user who makes the changes of the current transaction, for the history of what they change. */
+  /** Names the user who makes the changes of the current transaction, for the history of tasks. */
   async actAs(userId: string): Promise<void> {
     (await this.connection()).sendWithNext(`SELECT act_as(${escapeLiteral(userId)})`);
   }
 
-  /** Calls back after the current transaction commits, never after a rollback; at once outside of a transaction. */
+  /** Calls back after the current transaction has been committed, never after a rollback; without one, immediately. */
   afterCommit(callback: () => void): void {
     if (this.host.isTransactionActive()) this.cls.get<CommitHooks>(HOOKS).after.push(callback);
     else callback();
   }
 
   /**
-   * Ends the current transaction with a statement. The two are sent at once: a lock that it takes is held for as long as
-   * PostgreSQL needs, however long this process may be stopped.
-   * @throws Error outside of a transaction, or if there is such a statement already
+   * Ends the current transaction with this statement, which is sent together with the COMMIT. A lock that it takes is
+   * held only while PostgreSQL works, even if this process is paused.
+   * @throws Error outside of a transaction, or if the transaction already has a last statement
    */
   endWith(last: LastStatement): void {
     if (!this.host.isTransactionActive()) throw new Error('There is no transaction to take part in');
@@ -109,13 +109,13 @@ export class Database {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 
-  /** The pool's connections, and the requests that wait for one. */
+  /** The number of connections of the pool, and of requests waiting for one. */
   connections(): { busy: number; idle: number; waiting: number; most: number } {
     const { totalCount, idleCount, waitingCount, options } = this.pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most: options.max };
   }
 
-  /** That of the current transaction. */
+  /** The connection of the current transaction. */
   private async connection(): Promise<WatchedClient> {
     if (!this.host.isTransactionActive()) throw new Error('There is no transaction');
     return (await this.host.tx.queryRunner!.connect()) as WatchedClient;

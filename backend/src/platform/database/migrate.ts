@@ -5,9 +5,9 @@ import { dataSourceOptions } from './data-source';
 import { LAST_BEFORE_BASELINE, type Migration, MIGRATIONS, unknownMigrations } from './migrations';
 
 /**
- * Makes a new database or runs pending migrations. Returns how many were recorded. A lock keeps processes that start
- * together from doing it twice.
- * @throws StartError when the database is older than what can be upgraded, or newer than this version
+ * Sets up a new database or runs pending migrations. Returns how many were recorded. A lock prevents processes that
+ * start at the same time from doing it twice.
+ * @throws StartError if the database is too old to be upgraded, or newer than this version
  */
 export async function migrate(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'tallyboard-migrate' });
@@ -31,7 +31,7 @@ function assertKnown(recorded: string[]): void {
     throw new StartError(`A newer version of Tallyboard has changed the database (${first}): start that version`);
 }
 
-/** The names of the migrations that the database has had. */
+/** The names of the migrations that are recorded in the database. */
 async function recordedIn(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `SELECT to_regclass('migrations') IS NOT NULL AS "isThere"`,
@@ -47,7 +47,7 @@ async function run(url: string, recorded: string[]): Promise<number> {
     extra: { application_name: 'tallyboard-migrate' },
   }).initialize();
   try {
-    // A new database is made whole or not at all, since its later migrations are recorded without being run.
+    // A new database is set up in one transaction, since its later migrations are recorded without being run.
     return (await source.runMigrations({ transaction: recorded.length === 0 ? 'all' : 'each' })).length;
   } finally {
     await source.destroy();
@@ -57,7 +57,7 @@ async function run(url: string, recorded: string[]): Promise<number> {
 /** See docs/decisions/0018-schema-as-source.md. */
 function migrationsFor(recorded: string[]): Migration[] {
   const [Baseline, ...changes] = MIGRATIONS;
-  // The files from which a new database is made contain the changes already.
+  // The schema files of a new database already contain the changes.
   if (recorded.length === 0) return [Baseline, ...changes.map(recordedOnly)];
   if (recorded.includes(new Baseline().name)) return MIGRATIONS;
   const last = recorded.at(-1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(__dirname, 'schema');
 
-/** The SQL in `schema`, by path: `tables/users`. The bundle has the texts themselves in place of this module. */
+/** The SQL in `schema`, by path: `tables/users`. In the bundle, this module is replaced by the texts themselves. */
 export const SCHEMA_FILES: Record<string, string> = Object.fromEntries(
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))

@@ -8,6 +8,6 @@ it.each([
   ["select /* Sam's\n */ 'secret' /* 'kept' */", "select /* Sam's\n */ ? /* 'kept' */"],
   [`select 'secret' as "Sam's", 'secret'`, `select ? as "Sam's", ?`],
   ["select E'secret\\\\', 'secret'", 'select E?, ?'],
-])('leaves the values out of %j', (text, left) => {
+])('removes the values from %j', (text, left) => {
   expect(withoutValues(text)).toBe(left);
 });

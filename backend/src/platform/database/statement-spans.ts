@@ -5,8 +5,8 @@ type Send = (...args: unknown[]) => unknown;
 type Callback = (error: unknown, ...rest: unknown[]) => void;
 
 /**
- * Sends a statement to PostgreSQL, in a span if it is part of a trace: with its text, but no value of it. Takes all forms
- * of arguments that pg does; streams have no span.
+ * Sends a statement to PostgreSQL. If it is part of a trace, it gets a span with its text but none of its values.
+ * Accepts all forms of arguments that pg does; streams get no span.
  */
 export function sendTraced(send: Send, args: unknown[]): unknown {
   if (!trace.getActiveSpan()?.isRecording()) return send(...args);
@@ -36,11 +36,11 @@ export function sendTraced(send: Send, args: unknown[]): unknown {
 
 const isStream = (query: unknown) => typeof (query as { submit?: unknown }).submit === 'function';
 
-/** Comments, quoted names and literals. In the first two, an apostrophe begins no literal. */
+/** Comments, quoted names and literals. In the first two, an apostrophe does not start a literal. */
 const QUOTED = /--.*|\/\*[^]*?\*\/|"[^"]*"|'[^']*'/g;
 
-/** Statements that are sent with the next one have their values in quotes. Exported for its test. */
+/** Removes quoted values, which statements that are sent with the next one contain. Exported for its test. */
 export const withoutValues = (text: string) => text.replace(QUOTED, (it) => (it.startsWith("'") ? '?' : it));
 
-/** `SELECT`, `UPDATE`, `WITH`: the first word. */
+/** The first word, such as `SELECT`, `UPDATE` or `WITH`. */
 const operationOf = (text: string) => /[a-z]+/i.exec(text)?.[0].toUpperCase() ?? 'SQL';

@@ -16,18 +16,18 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Waits until no such statement runs: one that was not given up would wait for as long as the test holds the lock. */
+/** Waits until no such statement runs. One that was not cancelled would run for as long as the test holds the lock. */
 async function untilOver(like: string): Promise<void> {
   const sql = `SELECT FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid() AND query LIKE $1`;
   for (;;) {
-    // A transaction sees what it saw first.
+    // Otherwise, the transaction would keep seeing its first snapshot of pg_stat_activity.
     await other.query('SELECT pg_stat_clear_snapshot()');
     if ((await other.query(sql, [like])).rowCount === 0) return;
     await sleep(20);
   }
 }
 
-it('a request that waits for a lock for too long is given up, and so is its statement', async () => {
+it('a request that waits too long for a lock fails, and its statement is cancelled', async () => {
   const { http } = await app.as('OWNER');
   await other.query('BEGIN; LOCK TABLE tasks');
   const { body, headers } = await http.get('/api/tasks').expect(503);
@@ -37,7 +37,7 @@ it('a request that waits for a lock for too long is given up, and so is its stat
   await http.get('/api/tasks').expect(200);
 });
 
-it('a statement that computes for too long is stopped in the database', async () => {
+it('a statement that runs too long is cancelled in the database', async () => {
   await expect(app.db.query('SELECT pg_sleep(3600)')).rejects.toThrow('statement timeout');
   await untilOver('%pg_sleep%');
 });

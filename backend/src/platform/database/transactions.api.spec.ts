@@ -11,10 +11,10 @@ afterAll(() => app.close());
 
 const add = (name: string) =>
   app.db.query(`INSERT INTO labels (id, name, hue) VALUES (gen_random_uuid(), $1, 'teal')`, [name]);
-/** As others see them: not within the transaction. */
+/** The names as seen from outside the transaction. */
 const names = async () =>
   (await app.db.pool.query<{ name: string }>('SELECT name FROM labels ORDER BY name')).rows.map(({ name }) => name);
-/** How many of the app's connections are in a transaction. */
+/** The number of the app's connections with an open transaction. */
 const open = async () => {
   const [row] = await app.db.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM pg_stat_activity
@@ -23,7 +23,7 @@ const open = async () => {
   return row!.count;
 };
 
-it('stores everything or nothing, whichever way the statements are sent', async () => {
+it('stores everything or nothing, however the statements are sent', async () => {
   await app.db.transaction(async () => {
     await add('a');
     await app.db.manager.getRepository(LabelEntity).insert({ id: randomUUID(), name: 'b', hue: 'blue' });
@@ -38,7 +38,7 @@ it('stores everything or nothing, whichever way the statements are sent', async 
   expect(await open()).toBe(0);
 });
 
-it('leaves no transaction behind that nothing was sent in', async () => {
+it('leaves no transaction open if no statement was sent', async () => {
   await app.db.transaction(() => Promise.resolve());
   await expect(app.db.transaction(() => Promise.reject(new Error('No')))).rejects.toThrow('No');
   await Promise.all(['a', 'b', 'c'].map(add));
@@ -46,7 +46,7 @@ it('leaves no transaction behind that nothing was sent in', async () => {
   expect(await open()).toBe(0);
 });
 
-it('rolls back what was sent and not awaited when the work failed', async () => {
+it('rolls back statements that were not awaited when the work failed', async () => {
   const failing = app.db.transaction(async () => {
     await Promise.all([add('a'), Promise.reject(new Error('No'))]);
   });
@@ -55,7 +55,7 @@ it('rolls back what was sent and not awaited when the work failed', async () => 
   expect(await names()).toEqual([]);
 });
 
-it('fails when the work hides that a statement has failed, since nothing was stored', async () => {
+it('fails if the work swallows the error of a statement, since nothing was stored', async () => {
   const hiding = app.db.transaction(async () => {
     await add('a');
     await add('A').catch(() => undefined);
@@ -64,7 +64,7 @@ it('fails when the work hides that a statement has failed, since nothing was sto
   expect(await names()).toEqual([]);
 });
 
-it('fails with the commit, and stores nothing', async () => {
+it('fails if the commit fails, and stores nothing', async () => {
   const failing = app.db.transaction(async () => {
     await add('a');
     await app.db.query(`CREATE TEMP TABLE twice (a integer UNIQUE DEFERRABLE INITIALLY DEFERRED)`);
@@ -75,7 +75,7 @@ it('fails with the commit, and stores nothing', async () => {
   expect(await open()).toBe(0);
 });
 
-it('sees one moment of the database in a snapshot', async () => {
+it('sees a single state of the database in a snapshot', async () => {
   await app.db.snapshot(async () => {
     expect(await app.db.query('SELECT FROM labels')).toHaveLength(0);
     await app.db.pool.query(`INSERT INTO labels (id, name, hue) VALUES (gen_random_uuid(), 'a', 'teal')`);

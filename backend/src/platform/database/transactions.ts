@@ -7,19 +7,19 @@ import type { WatchedClient } from './watched-client';
 
 export interface TransactionOptions {
   isolationLevel?: 'REPEATABLE READ';
-  /** Runs on the replica. */
+  /** Runs the transaction on the replica. */
   onReplica?: boolean;
-  /** Returns a statement without parameters that is sent together with the commit, if there is one. */
+  /** Returns a statement without parameters to send together with the COMMIT; undefined: there is none. */
   last?: () => string | undefined;
-  /** Receives what that statement returned, once the transaction has been committed. */
+  /** Receives the rows of that statement, once the transaction has been committed. */
   ended?: (rows: object[]) => void;
 }
 
 const IDLE = 'I';
 
 /**
- * Transactions of TypeORM's entity manager in fewer round trips than its own: BEGIN is sent with the first statement,
- * and COMMIT with the last. See docs/decisions/0044-round-trips-of-a-transaction.md.
+ * Runs transactions of TypeORM's entity manager in fewer round trips than TypeORM does: BEGIN is sent with the first
+ * statement, and COMMIT with the last. See docs/decisions/0044-round-trips-of-a-transaction.md.
  */
 export class PipelinedTransactions implements TransactionalAdapter<DataSource, EntityManager, TransactionOptions> {
   readonly connectionToken = getDataSourceToken();
@@ -39,7 +39,7 @@ async function runInTransaction<T>(
 ): Promise<T> {
   const runner = dataSource.createQueryRunner(onReplica ? 'slave' : 'master') as PostgresQueryRunner;
   const connection = (await runner.connect()) as WatchedClient;
-  // Otherwise saving an entity would begin and commit a transaction of its own.
+  // Otherwise, saving an entity would start and commit a transaction of its own.
   runner.isTransactionActive = true;
   connection.sendWithNext(isolationLevel ? `BEGIN ISOLATION LEVEL ${isolationLevel}` : 'BEGIN');
   try {
@@ -57,17 +57,17 @@ async function runInTransaction<T>(
   }
 }
 
-/** PostgreSQL would log a warning if there were nothing to roll back, as after a commit that failed. */
+/** Rolls back if there is a transaction. After a failed commit there is none, and PostgreSQL would log a warning. */
 async function rollBack(connection: WatchedClient): Promise<void> {
   connection.forgetUnsent();
-  // Until now it may be unknown whether there is a transaction: what was sent last may not have been awaited.
+  // Waits for statements that were not awaited: only after them is it known whether there is a transaction.
   await connection.query('');
   if (connection.getTransactionStatus() !== IDLE) await connection.query('ROLLBACK');
 }
 
 /**
  * @returns the rows of the last statement
- * @throws Error if PostgreSQL rolls back instead, as it does after a statement that failed
+ * @throws Error if PostgreSQL rolls back instead, as it does after a failed statement
  */
 async function commit(connection: WatchedClient, last: string | undefined): Promise<object[]> {
   const answer: unknown = await connection.query(last ? `${last}; COMMIT` : 'COMMIT');

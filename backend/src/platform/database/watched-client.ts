@@ -6,23 +6,23 @@ export interface WatchedClientConfig extends pg.ClientConfig {
   silentMs: number;
 }
 
-/** The parts of a client that its types do not show. */
+/** The parts of a client that its types omit. */
 interface Internals {
   connection: { stream: Socket };
   readyForQuery: boolean;
 }
 
-/** Closes the connection without a word to the server, which may be unreachable. */
+/** Closes the connection without notifying the server, which may be unreachable. */
 export function hangUp(client: pg.Client): void {
   (client as unknown as Internals).connection.stream.destroy();
 }
 
 /**
- * Closes a connection if a statement is pending and no data has moved for `silentMs`: the server limits every
- * statement, so it must be unreachable.
+ * Closes its connection if a statement is pending and no data was transferred for `silentMs`: the server limits the
+ * duration of every statement, so it must be unreachable.
  */
 export class WatchedClient extends pg.Client {
-  /** To be sent in one packet with the next statement. */
+  /** Statements to send in one packet with the next one. */
   private ahead: string[] = [];
 
   constructor({ silentMs, ...config }: WatchedClientConfig) {
@@ -42,7 +42,7 @@ export class WatchedClient extends pg.Client {
     this.once('connect', () => {
       const { stream } = internals.connection;
       stream.setTimeout(silentMs);
-      // Not as the callback of `setTimeout`: that runs once only, and an idle connection uses it up.
+      // Not as the callback of `setTimeout`, which runs only once: an idle connection would use it up.
       stream.on('timeout', () => {
         if (!internals.readyForQuery) stream.destroy(new Error('Connection terminated: nothing has come for too long'));
       });
@@ -50,14 +50,14 @@ export class WatchedClient extends pg.Client {
   }
 
   /**
-   * Sends a statement without parameters together with the next one, if this client pipelines. If it fails, so does the
-   * next in the same transaction.
+   * Sends a statement without parameters together with the next one, if this client pipelines. If it fails, the next
+   * one in the same transaction fails as well.
    */
   sendWithNext(statement: string): void {
     this.ahead.push(statement);
   }
 
-  /** What no statement has followed is not sent. */
+  /** Discards statements that no other statement has followed yet. */
   forgetUnsent(): void {
     this.ahead = [];
   }

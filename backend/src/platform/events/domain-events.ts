@@ -9,12 +9,12 @@ import { type Announced, EventLog } from './event-log';
  */
 export interface DomainEventMap {}
 
-/** Returns what is pushed to sockets because of a domain event. */
+/** Returns the events to push to sockets because of a domain event. */
 export type Announce = <Name extends keyof DomainEventMap>(name: Name, payload: DomainEventMap[Name]) => Announced[];
 
 /**
- * Publishes domain events: what is pushed to sockets is stored within their transaction, and listeners hear of them
- * after it has committed, and never after a rollback.
+ * Publishes domain events. The events for sockets are stored in the same transaction; listeners are called after the
+ * commit, and never after a rollback.
  */
 @Injectable()
 export class DomainEvents {
@@ -32,11 +32,11 @@ export class DomainEvents {
     this.announce = announce;
   }
 
-  /** @throws Error outside of a transaction, if sockets are to hear of it */
+  /** @throws Error outside of a transaction, if there are events for sockets to store */
   publish<Name extends keyof DomainEventMap>(name: Name, payload: DomainEventMap[Name]): void {
     this.log.append(this.announce(name, payload));
     this.database.afterCommit(() => {
-      // A listener's failure must not undo or hide what was committed.
+      // A listener that fails must not turn a committed change into an error.
       this.emitter.emitAsync(name, payload).catch((error: unknown) => {
         this.logger.error({ err: error, event: name }, 'event listener failed');
       });

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Which log of events this is, and how far it has been purged. There is one row. */
+/** The id of the log of events, and how far it has been purged. The table has a single row. */
 @Entity('event_log')
 export class EventLogEntity {
   @PrimaryColumn('text', { default: () => 'substr(md5(gen_random_uuid()::text), 1, 8)' })

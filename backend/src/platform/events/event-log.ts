@@ -5,17 +5,17 @@ import type { LoggedEvent, LoggedEvents } from '../../contract';
 import { Database } from '../database/database';
 import { readPosition, writePosition } from './position';
 
-/** What is pushed to sockets because of a change. */
+/** An event to push to sockets because of a change. */
 export interface Announced<Name extends LoggedEvent = LoggedEvent> {
   name: Name;
   payload: LoggedEvents[Name];
-  /** Everyone in any of these rooms hears it. */
+  /** Sockets in any of these rooms receive the event. */
   rooms: string[];
-  /** Except those in any of these. */
+  /** Sockets in any of these rooms do not receive it. */
   except?: string[];
-  /** What it is about, as `still_sees()` reads it, if a user among the rooms may lose sight of that. */
+  /** The subject of the event in the form `still_sees()` reads, if a user in the rooms may lose access to it. */
   subject?: string;
-  /** The message or comment whose text the payload has: it is erased when that is deleted. */
+  /** The message or comment whose text the payload contains. The text is erased when that is deleted. */
   textOf?: string;
 }
 
@@ -32,7 +32,7 @@ export interface Entry extends StoredEvent {
   at: string;
 }
 
-/** A session: its user, its rooms, and those among them that are not the user's alone. */
+/** A session: its user, all of its rooms, and its rooms except for the user's own. */
 export interface Listener {
   userId: string;
   rooms: string[];
@@ -41,23 +41,23 @@ export interface Listener {
 
 export interface HeardPage {
   events: Entry[];
-  /** How far the page goes, which may be past its last event. */
+  /** The number up to which the page is complete, which may be greater than that of its last event. */
   number: number;
   hasMore: boolean;
 }
 
-/** Reads the log in this process. */
+/** The reader of the log in this process. */
 export interface Reader {
-  /** No other process reads it, so nobody has to be notified of what this one stores. */
+  /** Whether no other process reads the log, so that none has to be notified of the events this one stores. */
   isAlone: boolean;
   /** Receives the events of each transaction after its commit, not necessarily in the order of their numbers. */
   hear(events: StoredEvent[]): void;
 }
 
-/** Why it is unknown what came after a position. */
+/** Why the events after a position are unknown. */
 export type PositionProblem = 'invalid' | 'too-old';
 
-/** The log of events in the database: the only source of what sockets are sent. See docs/realtime.md. */
+/** The log of events in the database, from which sockets are notified of every change. See docs/realtime.md. */
 @Injectable()
 export class EventLog {
   private readonly waiting = new WeakMap<EntityManager, Announced[]>();
@@ -77,7 +77,7 @@ export class EventLog {
     if (waiting) return void waiting.push(...events);
     const all = [...events];
     let text: string;
-    // Last, since the lock on the log is held until the commit.
+    // As the last statement, since the lock on the log is held until the commit.
     this.database.endWith({
       sql: () => {
         text = JSON.stringify(all);
@@ -88,7 +88,7 @@ export class EventLog {
     this.waiting.set(manager, all);
   }
 
-  /** From now on this reader is given what this process stores. */
+  /** From now on, passes the events that this process stores to this reader. */
   giveTo(reader: Reader): void {
     this.reader = reader;
   }
@@ -99,12 +99,12 @@ export class EventLog {
     return row!.number;
   }
 
-  /** All that came after this one, in order. */
+  /** Returns the events after this number, in order. */
   after(number: number, limit: number): Promise<Entry[]> {
     return this.database.query<Entry>(AFTER, [number, limit]);
   }
 
-  /** Whether some that came after this one are no longer kept. */
+  /** Whether any event after this number has been purged. */
   async hasPurged(number: number): Promise<boolean> {
     const [row] = await this.database.query<{ isPurged: boolean }>(
       `SELECT purged_to > $1 AS "isPurged" FROM event_log`,
@@ -113,7 +113,7 @@ export class EventLog {
     return row!.isPurged;
   }
 
-  /** What a session would have heard after this position, and its user may still see. */
+  /** Returns the events after this position that the session would have received and that its user may still see. */
   async heardAfter(position: unknown, by: Listener, limit: number): Promise<HeardPage | PositionProblem> {
     const since = readPosition(position);
     if (!since || since.log !== (await this.id())) return 'invalid';
@@ -127,12 +127,12 @@ export class EventLog {
     return { events: shown, number: hasMore ? shown.at(-1)!.number : newest, hasMore };
   }
 
-  /** A position as others are given it. */
+  /** Returns the position of this number, in the form that clients get. */
   async positionOf(number: number): Promise<string> {
     return writePosition({ log: await this.id(), number });
   }
 
-  /** Removes the oldest events, up to this many, if they are older than that. Returns how many. */
+  /** Removes the oldest events that are older than `hours`, at most `limit`. Returns how many were removed. */
   async purge(hours: number, limit: number): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(PURGE, [hours, limit]);
     return row!.count;
@@ -150,7 +150,7 @@ export class EventLog {
   }
 }
 
-/** The events as they were stored, from the text that was, the last one with this number. */
+/** Returns the stored events from the JSON that was passed to the database. The last one has the number `last`. */
 function storedAs(text: string, last: number): StoredEvent[] {
   const announced = JSON.parse(text) as Announced[];
   return announced.map(({ name, payload, rooms, except = [] }, index) => {
@@ -165,7 +165,7 @@ interface HeardRow {
   events: Entry[];
 }
 
-// Hand-written: read for every event and every connection.
+// Hand-written, because it is read for every event and every connection.
 const EVENT = `e.position::float8 AS number, iso(e.at) AS at, e.name, e.payload, e.rooms, e.except_rooms AS "except"`;
 const AFTER = `SELECT ${EVENT} FROM events e WHERE e.position > $1 ORDER BY e.position LIMIT $2`;
 const HEARD = `

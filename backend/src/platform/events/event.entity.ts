@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LoggedEvent } from '../../contract';
 
-/** What sockets are sent, and which. Written by `append_events()` only. */
+/** An event for sockets, and the rooms that receive it. Written only by `append_events()`. */
 @Entity('events')
 export class EventEntity {
-  /** A `bigint`, which the driver reads as a text. */
+  /** A `bigint`, which the driver returns as a string. */
   @PrimaryColumn('bigint')
   position: string;
 

@@ -20,7 +20,7 @@ import { ReplicaReads } from './replica-reads';
 /** Returns undefined if the snapshot does not contain the session. */
 type Read = (newest: number) => Promise<{ body: unknown } | undefined>;
 
-/** Reads the data and the position of the log in one snapshot: all that happened up to there, and nothing after it. */
+/** Reads the data and the position of the log in one snapshot: the data include exactly the changes up to there. */
 @Injectable()
 class LiveInterceptor implements NestInterceptor {
   constructor(
@@ -61,19 +61,19 @@ class ReplicaInterceptor extends LiveInterceptor {
 
   protected override async inSnapshot(read: Read): ReturnType<Read> {
     const done = await this.replica.read(read);
-    // The replica may not have a session that has just begun.
+    // A session that has just started may not have reached the replica yet.
     return done?.result ?? super.inSnapshot(read);
   }
 }
 
-/** Marks a handler whose user is read again in its snapshot. */
+/** Marks a handler whose user is read again in the handler's snapshot. */
 export const LIVE = 'live';
 
 const live = (interceptor: Type<NestInterceptor>) =>
   applyDecorators(SetMetadata(LIVE, true), UseInterceptors(interceptor), ApiPosition());
 
-/** A response whose data events keep current, from the position in its header on. */
+/** A response that events keep up to date, from the position in its header on. */
 export const Live = () => live(LiveInterceptor);
 
-/** The same, from the replica while that is up to date. For what is expensive to read, such as sums. */
+/** The same, read from the replica while it is up to date. For expensive reads, such as sums. */
 export const LiveFromReplica = () => live(ReplicaInterceptor);

@@ -1,4 +1,4 @@
-/** A position in the log of events: opaque to others, and ordered as a text. */
+/** A position in the log of events: opaque to clients, and sortable as text. */
 
 const DIGITS = 16;
 const FORM = new RegExp(`^([0-9a-f]{8})-(\\d{${DIGITS}})$`);
@@ -13,7 +13,7 @@ export function writePosition({ log, number }: Position): string {
   return `${log}-${String(number).padStart(DIGITS, '0')}`;
 }
 
-/** Undefined if it is none. */
+/** Returns undefined if the value is not a position. */
 export function readPosition(text: unknown): Position | undefined {
   const [, log, digits] = (typeof text === 'string' && FORM.exec(text)) || [];
   const number = Number(digits);

@@ -34,7 +34,7 @@ const submit = async () => {
 const list = () => owner.http.get('/api/task-reports').expect(200);
 const ids = (body: unknown) => (body as TaskReport[]).map(({ id }) => id);
 
-/** Where a read would be made now. */
+/** Where a read would run now. */
 async function place(): Promise<'replica' | 'database'> {
   const sql = 'SELECT pg_is_in_recovery() AS "isReplica"';
   const read = await app.nest.get(ReplicaReads).read(() => app.db.query<{ isReplica: boolean }>(sql));
@@ -42,7 +42,7 @@ async function place(): Promise<'replica' | 'database'> {
   return read ? 'replica' : 'database';
 }
 
-/** A replica that failed or was behind is left alone for some seconds. */
+/** Waits until the replica is used again: after it failed or was behind, it is not used for some seconds. */
 async function untilReplicaIsRead() {
   while ((await place()) === 'database') await sleep(100);
 }
@@ -58,7 +58,7 @@ it.each([
   expect(postgres.statements.slice(before)).toContain(sql);
 });
 
-it('what was just written is there, again and again', async () => {
+it('a list read right after a write contains it, every time', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { id } = await submit();
     expect(ids((await list()).body)).toContain(id);
@@ -66,7 +66,7 @@ it('what was just written is there, again and again', async () => {
   expect(await place()).toBe('replica');
 });
 
-it('a read that takes too long fails, and is not begun again on the database', async () => {
+it('a read that takes too long fails, and is not repeated on the database', async () => {
   let times = 0;
   const read = app.nest.get(ReplicaReads).read(async () => {
     times += 1;
@@ -78,7 +78,7 @@ it('a read that takes too long fails, and is not begun again on the database', a
   expect(await place()).toBe('replica');
 });
 
-it('while the replica is behind, the database is read, without waiting for the replica each time', async () => {
+it('while the replica is behind, reads use the database without waiting for the replica each time', async () => {
   await postgres.pause();
   const { id } = await submit();
   expect(await place()).toBe('database');
@@ -94,14 +94,14 @@ it('while the replica is behind, the database is read, without waiting for the r
   expect((await list()).body).toEqual(late.body);
 });
 
-it('a session that the replica has not got yet is looked up in the database', async () => {
+it('a session that has not reached the replica yet is looked up in the database', async () => {
   await postgres.pause();
   const { http } = await app.as(owner.user);
   const replica = app.nest.get(ReplicaReads);
   const original = replica.read.bind(replica);
   let wasRead: boolean | undefined;
   const read = jest.spyOn(replica, 'read').mockImplementation(async (work) => {
-    // As if an event had come after the session was looked up: their commits may become visible in either order.
+    // As if an event had been stored after the session was looked up: commits may become visible in either order.
     const done = await original((newest) => work(newest + 1));
     wasRead = done !== undefined;
     return done;
@@ -111,7 +111,7 @@ it('a session that the replica has not got yet is looked up in the database', as
   expect({ status, wasRead }).toEqual({ status: 200, wasRead: true });
 });
 
-it('while the replica is away, the database is read, and the replica again when it is back', async () => {
+it('while the replica is down, reads use the database, and the replica again once it is back', async () => {
   await postgres.stopStandby();
   const { id } = await submit();
   expect(ids((await list()).body)).toContain(id);
@@ -133,7 +133,7 @@ it('a replica of another database is refused in one line, without the password',
   await dropDatabase(other);
 });
 
-it('a replica without the newest schema is waited for, and refused in the end', async () => {
+it('a replica without the newest schema is refused if it does not catch up in time', async () => {
   await postgres.pause();
   await runSql(postgres.url, `INSERT INTO migrations (timestamp, name) VALUES (1, 'Newer1')`);
   await expect(assertReplica(postgres.url, postgres.readUrl, 200)).rejects.toThrow(/is too far behind the database$/);

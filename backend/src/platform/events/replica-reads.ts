@@ -7,10 +7,10 @@ import { EventLog } from './event-log';
 /** A replica usually follows within milliseconds. */
 const PATIENCE_MS = 200;
 const LOOK_EVERY_MS = 10;
-/** How long a replica that has failed, or stays behind, is left alone. */
+/** How long the replica is not used after it failed or was too far behind. */
 const REST_MS = 5_000;
 
-/** Reads from the replica what must not be older than the database: every change that users may see is in the log. */
+/** Reads from the replica if it has caught up. The log of events shows that: it has every change that users see. */
 @Injectable()
 export class ReplicaReads {
   private readonly logger = new Logger(ReplicaReads.name);
@@ -22,10 +22,10 @@ export class ReplicaReads {
   ) {}
 
   /**
-   * Runs the work in a snapshot of the replica that has all that was committed before this call, and passes it the number
-   * of the newest event in there. Returns undefined if there is no replica, or none that is up to date and works: the
-   * work, which only reads, is then to be done elsewhere.
-   * @throws the work's errors, and its timeout: the database would need as long
+   * Runs the work, which must only read, in a snapshot of the replica that contains all commits before this call, and
+   * passes it the number of the newest event in the snapshot. Returns undefined if there is no replica, or it is behind
+   * or has failed: the caller then reads from the database.
+   * @throws the work's errors, including its timeout: the database would take just as long
    */
   async read<T>(work: (newest: number) => Promise<T>): Promise<{ result: T } | undefined> {
     if (!this.database.hasReplica || performance.now() < this.restsUntil) return undefined;
@@ -42,7 +42,7 @@ export class ReplicaReads {
         await sleep(LOOK_EVERY_MS);
       }
     } catch (error) {
-      // Retryable: the replica had to remove rows that the work was reading.
+      // A retryable error means that the replica had to remove rows that the work was reading.
       const isOfReplica = isUnavailable(error) || isRetryable(error);
       if (!isOfReplica || isStatementTimeout(error)) throw error;
       return this.rest('the replica failed', error);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Hooks that run inside another module's transaction. Each module declares its own in its `*.events.ts`. */
+/** The hooks that run inside another module's transaction. Each module declares its own in its `*.events.ts`. */
 export interface TransactionHookMap {}
 
 type Handler<Name extends keyof TransactionHookMap> = (payload: TransactionHookMap[Name]) => Promise<unknown>;
@@ -18,7 +18,7 @@ export class TransactionHooks {
     this.handlers.set(name, [...(this.handlers.get(name) ?? []), handler]);
   }
 
-  /** Runs the handlers one after the other, since they share the transaction's connection. */
+  /** Runs the handlers one after another, since they share the transaction's connection. */
   async run<Name extends keyof TransactionHookMap>(name: Name, payload: TransactionHookMap[Name]): Promise<void> {
     for (const handler of this.handlers.get(name) ?? []) await (handler as Handler<Name>)(payload);
   }

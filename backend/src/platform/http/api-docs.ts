@@ -11,8 +11,8 @@ type Response = NonNullable<Operation['responses'][string]>;
 const SAFE_METHODS = ['get', 'head', 'options'];
 
 /**
- * OpenAPI generated from the code, as pages at /api/docs and as JSON at /api/docs-json.
- * @param models further classes to describe, which no route returns
+ * Serves the OpenAPI document generated from the code, as pages at /api/docs and as JSON at /api/docs-json.
+ * @param models additional classes to describe, which no route returns
  */
 export function serveApiDocs(app: NestExpressApplication, models: Type[]): void {
   // The document is generated on the first request, not at every start.
@@ -32,7 +32,7 @@ export function apiDocument(app: NestExpressApplication, models: Type[]): OpenAP
   return complete(SwaggerModule.createDocument(app, about, { extraModels: [ErrorBody, ...models] }));
 }
 
-/** Adds what the decorators of a single route do not say. */
+/** Adds what the decorators of the routes do not specify. */
 function complete(document: OpenAPIObject): OpenAPIObject {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
@@ -42,12 +42,12 @@ function complete(document: OpenAPIObject): OpenAPIObject {
         operation.responses['200'] = { ...operation.responses['200'], headers: position } as Response;
       }
       const failures: (number | string)[] = [...FAILURES_OF_ALL];
-      // A page of another site may only read.
+      // The origin check refuses other methods for pages of another site.
       if (!SAFE_METHODS.includes(method)) failures.push(403);
       if (path.includes('{')) failures.push(404);
       failures.push(...Object.keys(operation.responses).filter((status) => Number(status) >= 400));
       for (const status of failures) operation.responses[status] = failure(status, operation.responses[status]);
-      // Node itself refuses these.
+      // Node itself refuses such requests.
       operation.responses['431'] = { description: 'The headers are too long; without a body' };
     }
   }
@@ -62,13 +62,13 @@ function complete(document: OpenAPIObject): OpenAPIObject {
 
 const position = { 'X-Position': { description: 'Where its events go on', schema: { type: 'string' as const } } };
 
-/** With these comes the time after which a retry makes sense. */
+/** The statuses that come with a `Retry-After` header. */
 const RETRIED = [429, 503];
 const retryAfter = { 'Retry-After': { description: 'In seconds', schema: { type: 'integer' as const } } };
 
 const errorContent = { 'application/json': { schema: { $ref: getSchemaPath(ErrorBody) } } };
 
-/** The shared response of a status, or the route's own when it has another kind of content besides. */
+/** Returns the shared response for a status, or the route's own if it also has content of another type. */
 function failure(status: number | string, own: Response | undefined): Response {
   if (!own || !('content' in own)) return { $ref: `#/components/responses/${status}` };
   return { description: FAILURES[Number(status) as Failure], content: { ...errorContent, ...own.content } };

@@ -8,7 +8,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 
-/** What a refused request can mean, by status. Each comes with an `ErrorBody`. */
+/** The meaning of each error status. The body is always an `ErrorBody`. */
 export const FAILURES = {
   400: 'Malformed, or refused by a rule',
   401: 'Not signed in',
@@ -27,17 +27,17 @@ export const FAILURES = {
 };
 export type Failure = keyof typeof FAILURES;
 
-/** Any request can meet these on its way to the handler. */
+/** The errors that any request can get before it reaches the handler. */
 export const FAILURES_OF_ALL: Failure[] = [400, 408, 413, 415, 500, 503];
 
-/** Documents further refusals of a route. What its access, its method and its path imply is added by itself. */
+/** Documents additional errors of a route. Those implied by its access, method and path are added automatically. */
 export const Fails = (...statuses: Failure[]) =>
   applyDecorators(...statuses.map((status) => ApiResponse({ status, description: FAILURES[status] })));
 
-/** Marks a route until its response is documented. An `ApiResponse` would take the place of the one with the body. */
+/** Marks a route until `api-docs.ts` adds the header: an `ApiResponse` would replace the one with the body. */
 export const POSITION_MARK = 'x-position';
 
-/** Documents that a 200 has an `X-Position`. */
+/** Documents that a 200 has an `X-Position` header. */
 export const ApiPosition = () => ApiExtension(POSITION_MARK, true);
 
 type Shape = Type | [Type] | null;
@@ -48,14 +48,14 @@ const schemaOf = (shape: Shape) => {
   return { type: 'array', items: { $ref: getSchemaPath(shape[0]) } };
 };
 
-/** Documents a 200 with one of these classes; `[Class]` is an array of it, and null is `null`. */
+/** Documents a 200 with one of these classes; `[Class]` means an array of it, and null means `null`. */
 export const ApiOkOneOf = (shapes: Shape[], options: Omit<ApiResponseSchemaHost, 'schema' | 'status'> = {}) =>
   applyDecorators(
     ApiExtraModels(...shapes.flatMap((shape) => shape ?? [])),
     ApiOkResponse({ ...options, schema: { anyOf: shapes.map(schemaOf) } }),
   );
 
-/** Documents a response that is not JSON, of one of these types. */
+/** Documents a response of one of these types, other than JSON. */
 export const ApiContent = (status: number, types: string | string[], description: string, format?: string) => {
   const schema = { type: 'string', format };
   const content = Object.fromEntries([types].flat().map((type) => [type, { schema }] as const));

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { type Capability, type ErrorBody, type HealthChecks, MESSAGES } from '../../contract';
 
-/** What else the body contains. */
+/** Additional properties of the body. */
 type Details = Omit<ErrorBody, 'error' | 'fields'>;
 
 /** The error that services throw: a status, and a text for the user. */
@@ -31,7 +31,7 @@ export class AppError extends HttpException {
   static tooLarge = (error: string = MESSAGES.general.tooLarge) => new AppError(413, error);
   /** 503: overloaded. */
   static busy = (error: string) => new AppError(503, error);
-  /** 503: something that the process needs is missing. */
+  /** 503: a service that the process needs is unavailable. */
   static unready = (error: string, checks: HealthChecks) => new AppError(503, error, undefined, { checks });
   /** 503: not configured on this server. */
   static notConfigured = (error: string) => new AppError(503, error);

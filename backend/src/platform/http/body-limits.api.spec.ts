@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A text of three bytes a character. */
+/** A text with three bytes per character. */
 const chinese = (length: number) => '世'.repeat(length);
 const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
 const { text, report, chat, aiBrain, meeting } = LIMITS;
@@ -32,7 +32,7 @@ const START = '2026-03-02T09:00:00Z';
 const files = (count: number) =>
   Promise.all(Array.from({ length: count }, () => app.make.file(staff.id, 'task-attachment')));
 
-/** One after the other, on one day. */
+/** Creates consecutive sessions, all on one day. */
 async function sessions(count: number): Promise<string[]> {
   const rows = await app.make.rows<{ id: string }>(
     `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone)
@@ -44,7 +44,7 @@ async function sessions(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A table of almost as many bytes as a file may have. */
+/** A CSV table of almost the maximum size of a file. */
 function tableOf(rows: number): string {
   const cell = '"'.concat('x'.repeat(Math.floor(LIMITS.imports.bytes / rows) - 20), '"');
   return ['title,description', ...Array.from({ length: rows }, (_, n) => `T${n},${cell}`)].join('\n');
@@ -57,7 +57,7 @@ async function sealedMessage(): Promise<object> {
   return { receiverId: other.id, message: sealedFor(keyIds, 'x'.repeat(room)) };
 }
 
-/** The largest body that each route allows, and its status if nothing else is wrong with it. */
+/** The largest body that each route allows, and the status if the request is valid otherwise. */
 const LARGEST: [string, () => object | Promise<object>, number?][] = [
   ['POST /api/tasks', () => ({ title, description }), 201],
   [
@@ -132,7 +132,7 @@ const LARGEST: [string, () => object | Promise<object>, number?][] = [
   ],
 ];
 
-it.each(LARGEST)('%s takes the largest body that its limits allow', async (...row) => {
+it.each(LARGEST)('%s accepts the largest body that its limits allow', async (...row) => {
   const [route, body, expected] = row;
   const [method, path] = route.replace('ID', task.id).split(' ') as ['POST' | 'PUT', string];
   const who = path.startsWith('/api/import') ? await app.as('OWNER') : staff;
@@ -141,7 +141,7 @@ it.each(LARGEST)('%s takes the largest body that its limits allow', async (...ro
   if (expected) expect(status).toBe(expected);
 });
 
-it('a body that is larger is refused with its limit', async () => {
+it('a larger body is refused with the limit', async () => {
   for (const [path, bytes] of BODY_LIMITS.filter(([, limit]) => limit < 1024 * 1024)) {
     const { body } = await staff.http
       .post(path === '/api' ? '/api/tasks' : path)
@@ -159,7 +159,7 @@ it('limits.md lists each path with its limit', () => {
   }
 });
 
-it('limits.md multiplies the limits as they are', () => {
+it('limits.md uses the current limits in its products', () => {
   const rows = PAGE.slice(PAGE.indexOf('## What multiplies')).replace(/ +/g, ' ');
   const { imports, label, checklist, bulk, handover, upload, comment, calendar } = LIMITS;
   const n = formatCount;
@@ -185,7 +185,7 @@ it('limits.md multiplies the limits as they are', () => {
   }
 });
 
-it('an idle connection is kept longer than by a proxy', async () => {
+it('an idle connection is kept open for longer than a proxy keeps it', async () => {
   const server = app.nest.getHttpServer();
   expect(server.keepAliveTimeout).toBe(65_000);
   expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
@@ -200,7 +200,7 @@ it('an idle connection is kept longer than by a proxy', async () => {
     return answers.join('');
   };
   expect(await ask()).toMatch(/Keep-Alive: timeout=65/i);
-  // Much longer than Node keeps it by default.
+  // Much longer than Node's default keep-alive timeout.
   await sleep(20_000);
   expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
   socket.destroy();

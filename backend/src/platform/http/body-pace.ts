@@ -4,8 +4,8 @@ import { LIMITS, MESSAGES } from '../../contract';
 const { body } = LIMITS;
 
 /**
- * Ends a request whose body has stopped arriving. An upload may take as long as bytes keep coming; any other body has a
- * minute in total.
+ * Aborts a request whose body has stopped arriving. An upload may take any time while bytes keep arriving; any other
+ * body has a minute in total.
  */
 export function bodyPace(request: Request, response: Response, next: NextFunction): void {
   const isUpload = request.is('multipart/form-data');

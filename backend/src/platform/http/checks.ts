@@ -25,13 +25,13 @@ const emailThat = (isValid: (text: string) => boolean): Rule => ({
   },
 });
 
-/** Of a new account. Surrounding spaces are accepted and trimmed when stored. */
+/** The email address of a new account. Surrounding spaces are accepted, and trimmed when it is stored. */
 export const newEmail = emailThat(isEmail);
 
-/** Of an account that may have been created under an earlier rule. */
+/** The email address of an account that may have been created under an earlier rule. */
 export const email = emailThat((text) => /^[^\s@]+@[^\s@]+$/.test(text));
 
-/** Text up to this length, possibly empty. */
+/** A text up to this length, possibly empty. */
 export const shortText = (text: string, maxLength?: number): Rule => ({
   schema: { type: 'string', maxLength },
   problem: (value) => (typeof value === 'string' && value.length <= (maxLength ?? Infinity) ? undefined : text),
@@ -44,7 +44,7 @@ export const uuid = (text: string): Rule => ({
   problem: (value) => (isUuid(value) ? undefined : text),
 });
 
-/** Forms send an empty text for a field without a choice. */
+/** An id, null or an empty text, which forms send if nothing was chosen. */
 export const optionalUuid = (text: string): Rule => nullable(orEmpty(uuid(text)));
 
 export const optionalDate = (text: string): Rule =>
@@ -57,7 +57,7 @@ export const optionalDate = (text: string): Rule =>
 
 const TIME = /^[\d-]{10}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A moment: ISO 8601 with an offset from UTC. `missing` is the text for no value, if that differs. */
+/** A point in time: ISO 8601 with an offset from UTC. `missing` is the text for an absent value, if it differs. */
 export const time = (invalid: string, missing = invalid): Rule => ({
   schema: { type: 'string', format: 'date-time' },
   problem: (value) => {
@@ -78,7 +78,7 @@ export const flag = (text: string): Rule => ({
   problem: (value) => (typeof value === 'boolean' ? undefined : text),
 });
 
-/** The highest `integer` of PostgreSQL. */
+/** PostgreSQL's largest `integer`. */
 export const INTEGER_MAX = 2 ** 31 - 1;
 
 export const wholeNumber = (text: string, minimum: number, maximum: number = Number.MAX_SAFE_INTEGER): Rule => ({

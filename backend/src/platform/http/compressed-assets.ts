@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** The best first. */
+/** The best compression first. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
 /**
- * Serves the files that the build has compressed, from memory: they are few, and a better compression than on the way
- * out costs nothing here. What is not compressed, or not wanted so, passes. File names are hashed, so what was read once
- * never changes.
+ * Serves the files that the build has compressed, from memory: there are few, and the build can afford a better
+ * compression than the server. Requests for other files, or without a suitable encoding, are passed on. File names are
+ * hashed, so the content of a file never changes.
  */
 export function compressedAssets(folder: string): RequestHandler {
   const known = new Set(readdirSync(folder));
@@ -40,7 +40,7 @@ export function compressedAssets(folder: string): RequestHandler {
         response.setHeader('ETag', `"${file}${chosen.suffix}"`);
         response.type(file.slice(file.lastIndexOf('.'))).send(content);
       },
-      // Removed by a newer build: the next handler says so.
+      // A newer build has removed the file: the next handler responds.
       () => next(),
     );
   };

@@ -6,13 +6,13 @@ import { RecordEnds } from './csv';
 const through = (chunks: string[]) =>
   text(Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(new RecordEnds()));
 
-it('ends records as RFC 4180 has it, and leaves line feeds within quotes alone', async () => {
+it('ends records with CRLF as in RFC 4180, and keeps line feeds within quotes', async () => {
   expect(await through(['a,b\n1,"two\nlines ""quoted""\n"\n"",\n'])).toBe(
     'a,b\r\n1,"two\nlines ""quoted""\n"\r\n"",\r\n',
   );
 });
 
-it('does so wherever the chunks are cut', async () => {
+it('does so wherever the chunks are split', async () => {
   const cell = fc.string({ unit: fc.constantFrom(...'a,"\n\ré€') });
   const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { minLength: 1 });
   await fc.assert(

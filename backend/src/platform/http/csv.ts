@@ -6,7 +6,7 @@ export const BYTE_ORDER_MARK = '\ufeff';
 const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d];
 
 /**
- * Replaces PostgreSQL's line feeds between records with the CRLF of RFC 4180. Line feeds in quotes are data and stay.
+ * Replaces PostgreSQL's line feeds between records with the CRLF of RFC 4180. Line feeds in quotes are kept.
  */
 export class RecordEnds extends Transform {
   private isQuoted = false;

@@ -6,13 +6,13 @@ import express from 'express';
 import type { AppConfig } from '../config/config.module';
 import { Draining } from './draining';
 
-/** Keeps the event loop from everything else, as a busy machine does. */
+/** Blocks the event loop, as on a busy machine. */
 function block(forMs: number) {
   const endMs = performance.now() + forMs;
   while (performance.now() < endMs);
 }
 
-it('refuses a request that has come to a process which had no time to read it', async () => {
+it('refuses a request that arrived while the process was too busy to read it', async () => {
   const draining = new Draining({ redisUrl: 'redis://127.0.0.1' } as AppConfig);
   const server = createServer(express().use(draining.middleware)).listen(0, '127.0.0.1');
   await once(server, 'listening');

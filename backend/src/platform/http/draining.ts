@@ -15,7 +15,7 @@ const ELSEWHERE = '@elsewhere';
 
 /**
  * Graceful shutdown: finishes current requests, refuses new ones, and closes each connection after its last response.
- * One of several processes goes on listening until it is idle: connections that wait to be accepted would be reset.
+ * With several processes, it keeps listening until it is idle: connections waiting to be accepted would be reset.
  */
 @Injectable()
 export class Draining {
@@ -29,11 +29,11 @@ export class Draining {
     if (this.hasBegun && request.path !== LIVE) {
       // Requests may still arrive on keep-alive connections.
       response.set({ Connection: 'close', 'Retry-After': String(RETRY_AFTER_SECONDS) });
-      // Nothing was done for it, so nginx may give it to another process, whatever its method (nginx.conf.template).
+      // The request was not processed, so nginx may send any method to another process (nginx.conf.template).
       if (request.headers['x-elsewhere'] === ELSEWHERE) response.set('X-Accel-Redirect', ELSEWHERE);
       this.refused.add(response);
       response.once('close', () => this.refused.delete(response));
-      // A connection that is closed with a part of its request unread is reset, and the response is lost.
+      // If a connection is closed while part of its request is unread, it is reset and the response is lost.
       request.resume().once('end', () => response.status(503).json({ error: MESSAGES.general.unavailable }));
       return;
     }
@@ -42,7 +42,7 @@ export class Draining {
     next();
   };
 
-  /** Resolves once all requests are finished, or after `withinMs`: what is left then is cut off. */
+  /** Resolves once all requests are finished, or after `withinMs`: requests that remain then are cut off. */
   async drain(server: Server, withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs - LINGER_MS;
     const isClosed = once(server, 'close');
@@ -52,23 +52,23 @@ export class Draining {
     for (const response of this.underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
     while (this.underWay.size > 0 && Date.now() < deadline) {
       await sleep(LOOK_EVERY_MS);
-      // For connections whose last response started before the shutdown, without the header that closes them.
+      // Closes connections whose last response started before the shutdown, and so without `Connection: close`.
       server.closeIdleConnections();
     }
     if (server.listening) {
       await allAccepted(server, deadline);
       server.close();
     }
-    // Connections accepted last have yet to send their requests, which are refused instead of cut off.
+    // Connections accepted last may not have sent their requests yet. These are refused instead of cut off.
     await Promise.race([isClosed, sleep(LINGER_MS)]);
     while (silent.size + this.refused.size > 0 && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
-    // On a busy machine they may have come, and wait to be read.
+    // On a busy machine, requests may have arrived that were not read yet.
     await turn();
     server.closeAllConnections();
   }
 }
 
-/** Those accepted from now on that have sent no request yet: a busy balancer may take a while to do so. */
+/** The connections accepted from now on that have not sent a request yet: a busy balancer may take a while. */
 function connectionsWithoutRequest(server: Server): ReadonlySet<Socket> {
   const silent = new Set<Socket>();
   const asks = ({ socket }: IncomingMessage) => void silent.delete(socket);
@@ -80,7 +80,7 @@ function connectionsWithoutRequest(server: Server): ReadonlySet<Socket> {
   return silent;
 }
 
-/** Resolves once no connection waits to be accepted, of which the event loop takes one in each turn. */
+/** Resolves once no connection is waiting to be accepted. The event loop accepts one per turn. */
 async function allAccepted(server: Server, deadline: number): Promise<void> {
   let isAnyNew = true;
   const onConnection = () => (isAnyNew = true);
@@ -92,7 +92,7 @@ async function allAccepted(server: Server, deadline: number): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** Resolves once what has arrived has been read: immediates run right after the event loop has done that. */
+/** Resolves once all data that have arrived are read: immediates run right after the event loop reads from sockets. */
 async function turn(): Promise<void> {
   await nextImmediate();
   await nextImmediate();

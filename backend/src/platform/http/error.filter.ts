@@ -22,7 +22,7 @@ export interface RefusalLog {
   record(actorId: string, request: Request, refusal: Refusal): Promise<void>;
 }
 
-/** Maps every thrown error to `{error}` and a status. Only unexpected errors are a 500 and logged. */
+/** Maps every thrown error to `{error}` and a status. Only unexpected errors become a 500 and are logged. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
@@ -71,7 +71,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (isUnstorable(thrown)) return { status: 400, body: { error: MESSAGES.general.malformed } };
     const status = statusOf(thrown);
     const { malformed, somethingWentWrong, tooLarge } = MESSAGES.general;
-    // Nest wraps what the body parser throws.
+    // Nest wraps the errors of the body parser.
     const { limit } = ((thrown as Error | undefined)?.cause ?? thrown ?? {}) as { limit?: unknown };
     if (status === 413 && typeof limit === 'number')
       return { status, body: { error: `${tooLarge}: it can have at most ${Math.floor(limit / 1024)} KB` } };
@@ -79,7 +79,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The status of an error of the framework or its body parser; 500 for any other. */
+/** Returns the status of an error of the framework or its body parser; 500 for any other. */
 function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();
   const { status } = thrown as { status?: unknown };

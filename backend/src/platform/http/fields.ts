@@ -17,9 +17,9 @@ const field =
 
 export const Text = field({ type: 'string' });
 export const Uuid = field({ type: 'string', format: 'uuid' });
-/** In letters of any language. */
+/** An email address, which may have letters of any language. */
 export const Email = field({ type: 'string', format: 'idn-email' });
-/** A moment: ISO 8601 with `Z`. */
+/** A point in time: ISO 8601 with `Z`. */
 export const Time = field({ type: 'string', format: 'date-time' });
 /** A calendar date, `YYYY-MM-DD`. */
 export const Day = field({ type: 'string', format: 'date' });
@@ -30,7 +30,7 @@ export const Flag = field({ type: 'boolean' });
 export const OneOf = (values: readonly string[], options?: FieldOptions) =>
   field({ type: 'string', enum: [...values] })(options);
 
-/** An object of this class. A function returns the class, which may be declared further down. */
+/** An object of this class, which a function returns because it may be declared further down. */
 export const Part = (classOf: () => new () => object, options?: FieldOptions) =>
   field({ type: () => classOf() })(options);
 

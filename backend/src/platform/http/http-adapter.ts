@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
 
-/** `GET /api/chat/keys` names up to `LIMITS.chat.keysOfPeople` ids in its address. */
+/** The URL of `GET /api/chat/keys` contains up to `LIMITS.chat.keysOfPeople` ids. */
 const HEADER_BYTES = 32 * 1024;
 
 /**

@@ -53,7 +53,7 @@ describe('a bad body', () => {
     expect([status, answer.error]).toEqual([400, MESSAGES.task.titleRequired]);
   });
 
-  it('of another type is as good as none', async () => {
+  it('of another content type counts as empty', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
       expect((await post('{"title": "A"}', type).expect(400)).body.error).toBe(MESSAGES.task.titleRequired);
     }
@@ -78,19 +78,19 @@ describe('a bad body', () => {
     await post(JSON.stringify({ title: 'A', [field]: 'a\0b' })).expect(400, { error: general.malformed });
   });
 
-  it('with a NUL byte anywhere else is no different', async () => {
+  it('with a NUL byte anywhere else is refused as well', async () => {
     const signIn = { email: 'a\0@example.test', password: 'b\0' };
     await app.anonymous.post('/api/auth/signin').send(signIn).expect(400, { error: general.malformed });
     await owner.http.get('/api/task-reports?startDate=%00').expect(400);
     await owner.http.get('/api/tasks/%00').expect(404);
   });
 
-  it('leaves the board as it was', async () => {
+  it('leaves the board unchanged', async () => {
     expect(await board()).toEqual([]);
   });
 });
 
-it('half a surrogate pair is replaced, and kept from then on', async () => {
+it('an unpaired surrogate is replaced, and the replacement is stored', async () => {
   const { body } = await post('{"title": "A\\ud800B"}').expect(201);
   expect(body.title).toBe('A\ufffdB');
   expect(await board()).toEqual([body]);
@@ -99,13 +99,13 @@ it('half a surrogate pair is replaced, and kept from then on', async () => {
 
 describe('a bad address', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/tasks/a/b/c', '/api/../api/nothing', '/api/Tasks/x/y'])(
-    '%s is absent',
+    '%s is not found',
     async (path) => {
       await owner.http.get(path).expect(404, { error: general.notFound });
     },
   );
 
-  it.each(['patch', 'delete', 'post', 'put'] as const)('is %s on what has no such method', async (method) => {
+  it.each(['patch', 'delete', 'post', 'put'] as const)('is one without a %s handler', async (method) => {
     await owner.http[method]('/api/user/all').expect(404, { error: general.notFound });
   });
 
@@ -120,7 +120,7 @@ describe('every response', () => {
     ['one that is absent', () => owner.http.get('/api/nothing')],
     ['one to nobody', () => app.anonymous.get('/api/tasks')],
     ['one to a bad body', () => post('{')],
-  ])('carries the headers that protect it: %s', async (_, ask) => {
+  ])('has the security headers: %s', async (_, ask) => {
     const { headers } = await ask();
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -148,7 +148,7 @@ describe('another site', () => {
     { Origin: 'not an origin' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:3000' },
-  ])('may change nothing: %j', async (headers) => {
+  ])('cannot change anything: %j', async (headers) => {
     for (const method of unsafe) {
       const request = owner.http[method]('/api/tasks').set(headers);
       await request.send({ title: 'Forged' }).expect(403, { error: general.crossSite });
@@ -172,7 +172,7 @@ describe('another site', () => {
     }
   });
 
-  it('may not read either, since nothing allows it to', async () => {
+  it('cannot read anything either, since no header allows it', async () => {
     const { headers } = await owner.http.get('/api/tasks').set('Origin', 'https://evil.example').expect(200);
     expect(headers).not.toHaveProperty('access-control-allow-origin');
     await app.anonymous.options('/api/tasks').set('Origin', 'https://evil.example').expect(404);
@@ -180,7 +180,7 @@ describe('another site', () => {
 });
 
 describe('operation', () => {
-  it('reports that it is well, and figures for Prometheus without ids in them', async () => {
+  it('reports its health, and metrics for Prometheus that contain no ids', async () => {
     for (const path of ['/api/health', '/api/health/live', '/api/health/ready']) {
       await app.anonymous.get(path).expect(200, { status: 'ok' });
     }
@@ -199,7 +199,7 @@ describe('operation', () => {
     expect(text).not.toMatch(/00000000-0000-7000/);
   });
 
-  it('keeps its figures from other machines, and from requests that a proxy passes on', async () => {
+  it('refuses metrics to other machines whose requests a proxy forwards', async () => {
     await app.anonymous.get('/api/metrics').set('X-Forwarded-For', '203.0.113.9').expect(401);
     await app.anonymous.get('/api/metrics').set('Authorization', 'Bearer anything').expect(200);
   });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('over https asks browsers to stay there, and sets a cookie for this very host', async () => {
+it('over HTTPS, sends HSTS and sets a cookie bound to the host', async () => {
   const passwordHash = await app.nest.get(PasswordHasher).hash('right');
   const { email } = await app.make.user({ passwordHash });
   const { headers } = await app.anonymous.post('/api/auth/signin').send({ email, password: 'right' }).expect(200);

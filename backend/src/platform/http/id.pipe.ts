@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { AppError } from './app-error';
 import { isUuid } from './checks';
 
-/** A malformed id responds 404, like an id that does not exist. */
+/** Responds 404 to a malformed id, as to an id that does not exist. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {

@@ -1,7 +1,7 @@
 import type { PipeTransform } from '@nestjs/common';
 import { AppError } from './app-error';
 
-/** A whole number from `min` to `max`. Any other value responds 404, like a thing that does not exist. */
+/** Accepts a whole number from `min` to `max`. Responds 404 to any other value, as to something that does not exist. */
 export class NumberPipe implements PipeTransform<string, number> {
   constructor(
     private readonly min: number,

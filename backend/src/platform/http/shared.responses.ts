@@ -47,7 +47,7 @@ export class MissingKey implements contract.MissingKey {
   @Uuid({ nullable: true, description: 'Null for a member without any key' }) keyId: string | null;
 }
 
-/** Every refused request. */
+/** The body of the response to every refused request. */
 export class ErrorBody implements contract.ErrorBody {
   @Text() error: string;
 

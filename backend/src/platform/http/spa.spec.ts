@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Serves the folder while it asks. */
+/** Serves the folder while `ask` runs. */
 async function served<T>(isWorking: boolean, ask: (get: Get) => Promise<T>): Promise<T> {
   const server = express().set('etag', false).use(spaFiles(folder, isWorking)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -39,7 +39,7 @@ async function served<T>(isWorking: boolean, ask: (get: Get) => Promise<T>): Pro
 
 describe('the page', () => {
   it.each(['/', '/privacy-policy', '/?task=1'])(
-    'is sent at %s in the theme of the cookie, and never from a cache',
+    'is served at %s in the theme of the cookie, and always revalidated',
     (path) =>
       served(true, async (get) => {
         const dark = await get(path);
@@ -54,7 +54,7 @@ describe('the page', () => {
       }),
   );
 
-  it('is unchanged only in the same theme', () =>
+  it('responds 304 only for the same theme', () =>
     served(true, async (get) => {
       const etag = (await get('/')).headers.get('etag')!;
       const again = (cookie: string) =>
@@ -70,7 +70,7 @@ describe('the page', () => {
     }));
 });
 
-it('hashed files are kept for good, the service worker not at all', () =>
+it('hashed files are cached permanently, and the service worker is always revalidated', () =>
   served(true, async (get) => {
     expect((await get('/assets/index-1.js')).headers.get('cache-control')).toContain('immutable');
     const worker = await get('/sw.js');
@@ -98,7 +98,7 @@ describe('a file that the build has compressed', () => {
     }),
   );
 
-  it('is not sent again to a browser that has it, nor with HEAD', () =>
+  it('is not sent to a browser that has it cached, nor in response to HEAD', () =>
     served(true, async (get) => {
       const etag = (await get(file)).headers.get('etag')!;
       const again = await get(file, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
@@ -108,7 +108,7 @@ describe('a file that the build has compressed', () => {
       expect(await head.text()).toBe('');
     }));
 
-  it('is sent from the disk when only its name is left of the compressed one', async () => {
+  it('is sent uncompressed if its compressed version has been removed since the start', async () => {
     await writeFile(join(folder, 'assets/old-1.js'), 'old');
     await writeFile(join(folder, 'assets/old-1.js.br'), 'away');
     await served(true, async (get) => {
@@ -120,7 +120,7 @@ describe('a file that the build has compressed', () => {
   });
 
   it.each(['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/nested/board-1.js'])(
-    'is found by its own name alone: %s',
+    'is not served under another path: %s',
     (path) =>
       served(true, async (get) => {
         expect((await get(path)).headers.get('content-encoding')).toBeNull();
@@ -128,7 +128,7 @@ describe('a file that the build has compressed', () => {
   );
 });
 
-it('a service worker that may not be kept is replaced by its removal', () =>
+it('a disabled service worker is replaced by a script that removes it', () =>
   served(false, async (get) => {
     expect(await (await get('/sw.js')).text()).toBe('removes');
   }));

@@ -7,7 +7,7 @@ import { type NextFunction, type Request, type Response, Router, static as serve
 import { pageIn, themeIn } from '../../contract';
 import { compressedAssets } from './compressed-assets';
 
-/** Finds the built front end beside the back end, whatever the depth of the folder this file was built to. */
+/** Finds the built front end in this folder or one above it, however deep the folder that this file was built to. */
 function findSpa(from: string): string | undefined {
   const spa = join(from, 'frontend/dist');
   if (existsSync(join(spa, 'index.html'))) return spa;
@@ -16,7 +16,7 @@ function findSpa(from: string): string | undefined {
 
 const NOT_OURS = /^\/(api|socket\.io)(\/|$)/;
 
-/** The page in the browser's theme, so that its first paint is right and costs no script. */
+/** Sends the page in the browser's theme, so that its first paint is right without a script. */
 async function sendPage(file: string, request: Request, response: Response): Promise<void> {
   const page = pageIn(themeIn(request.headers.cookie), await readFile(file, 'utf8'));
   response.setHeader('Cache-Control', 'no-cache');
@@ -25,7 +25,7 @@ async function sendPage(file: string, request: Request, response: Response): Pro
   response.type('html').send(page);
 }
 
-/** Requests for the built front end; everything else passes. @param isWorking whether browsers may keep a service worker */
+/** Serves the built front end and passes on all else. @param isWorking whether browsers may keep a service worker */
 export function spaFiles(spa: string, isWorking: boolean): Router {
   const files = Router();
   files.use('/assets', compressedAssets(join(spa, 'assets')));
@@ -42,7 +42,7 @@ export function spaFiles(spa: string, isWorking: boolean): Router {
   return files;
 }
 
-/** Serves the built front end: hashed assets are immutable, and every path that is not a file gets the one page. */
+/** Serves the built front end: hashed assets are immutable, and every path that is not a file gets the page. */
 export function serveSpa(app: NestExpressApplication, isWorking: boolean): void {
   const spa = findSpa(__dirname);
   if (!spa) return;

@@ -37,7 +37,7 @@ export function Check({ problem, schema }: Rule, options: FieldOptions = {}): Pr
   return applyDecorators(validate, document);
 }
 
-/** Refuses an invalid body with the first problem as `error`, and one for each field in `fields`. */
+/** Refuses an invalid body with the first problem as `error`, and the problem of each field in `fields`. */
 export const validationPipe = new ValidationPipe({
   transform: true,
   whitelist: true,

@@ -11,15 +11,15 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Where the recipient can turn such mails off. */
+  /** The address at which the recipient can turn such mails off. */
   unsubscribe?: string;
   /** An iCalendar text that mail programs offer to accept. */
   invitation?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
 /**
- * Why a mail was not sent: the server refused it for good, or for now; could not be used; or it took the text and did not
- * say whether it accepted it.
+ * Why a mail was not sent: the server refused it permanently or for now, could not be used, or received the text
+ * without confirming that it accepted the mail.
  */
 export type MailOutcome = 'refused' | 'later' | 'unsent' | 'unknown';
 
@@ -74,7 +74,7 @@ export class Mailer {
     }
   }
 
-  /** @param onHandedOver called when the server has been sent the whole text */
+  /** @param onHandedOver called when the whole text has been sent to the server */
   private async connect(onHandedOver: () => void): Promise<Transporter> {
     const { smtpUrl } = this.config;
     if (!smtpUrl) throw new MailError('unsent', 'Mail is not configured');
@@ -88,7 +88,7 @@ export class Mailer {
       socketTimeout: TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
-      // Nothing else tells when the text has been sent.
+      // Only the log shows when the text has been sent.
       logger: { level: ignore, trace: ignore, debug: ignore, info, warn: ignore, error: ignore, fatal: ignore },
     });
   }

@@ -53,8 +53,8 @@ export class HealthController {
       this.files.state(),
     ]);
     const checks: HealthChecks = { database, redis, storage };
-    // Without Redis or a bucket, which all processes share, almost everything is still served: a balancer must not take
-    // every process away at once.
+    // All processes share Redis and the bucket, and almost everything works without them. A balancer must not remove
+    // every process at once when they fail.
     const isShared = this.files.bucket !== undefined;
     if (database === 'failed' || (storage === 'failed' && !isShared)) {
       throw AppError.unready(MESSAGES.general.unavailable, checks);
@@ -75,7 +75,7 @@ export class HealthController {
 
   private mayRead({ headers, socket }: Request): boolean {
     const token = this.config.metricsToken;
-    // A proxy on this machine passes on requests from elsewhere.
+    // A proxy on this machine may forward requests from elsewhere.
     if (!token) return LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
     return isSame(headers.authorization ?? '', `Bearer ${token}`);
   }

@@ -12,6 +12,6 @@ class Checks implements HealthChecks {
 }
 
 export class Readiness extends Health {
-  /** Only while Redis or the bucket is away. */
+  /** Only while Redis or the bucket is unavailable. */
   @Part(() => Checks, { optional: true }) checks?: Checks;
 }

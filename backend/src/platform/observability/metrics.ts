@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { routeOf } from './route-of';
 
-/** A figure: one value, one for each set of labels, or none. */
+/** What a gauge reads: one value, one for each set of labels, or none. */
 type Reading = number | { labels: Record<string, string>; value: number }[] | undefined;
 
 /** Metrics for Prometheus. Routes are labelled by their pattern, so ids never become labels. */
@@ -43,7 +43,7 @@ export class Metrics {
     this.queues.set(name, length);
   }
 
-  /** A figure that is read at each scrape. It is left out if it cannot be read. */
+  /** Adds a gauge that is read at each scrape. It is left out if it cannot be read. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, labelNames: readonly string[] = []): void {
     new Gauge({
       name,
@@ -56,7 +56,7 @@ export class Metrics {
           .then(read)
           .catch(() => undefined);
         const values = typeof reading === 'number' ? [{ labels: {}, value: reading }] : (reading ?? []);
-        // Without labels, a reset is a zero.
+        // Without labels, a reset would report zero.
         if (values.length === 0 && labelNames.length === 0) this.remove();
         for (const { labels, value } of values) this.set(labels, value);
       },

@@ -15,7 +15,7 @@ import { Tally } from './tally';
       imports: [],
       providers: [],
       inject: [CONFIG],
-      // Requests have our own middleware: pino-http would create a logger for each.
+      // Requests use our own middleware: pino-http would create a logger for each of them.
       useFactory: (config: AppConfig) => ({ forRoutes: [], pinoHttp: logOptions(config.logLevel) }),
     }),
   ],

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 
 /**
- * Gives each request an id, which log lines about failures carry, and at level `debug` logs each request. Bodies and
+ * Gives each request an id, which is part of log lines about failures. At level `debug`, logs each request. Bodies and
  * cookies are never logged.
  */
 @Injectable()

@@ -4,8 +4,8 @@ import { routeOf } from './route-of';
 import { tracer } from './spans';
 
 /**
- * A span for each request, in the trace of its `traceparent` if there is one (https://www.w3.org/TR/trace-context/). It
- * has the pattern of the route, and never the address, whose path or query may have a secret.
+ * Records a span for each request, in the trace of its `traceparent` if it has one
+ * (https://www.w3.org/TR/trace-context/). The span has the route's pattern, never the URL, which may contain a secret.
  */
 export function traceRequest(request: Request, response: Response, next: NextFunction): void {
   const around = propagation.extract(context.active(), request.headers);

@@ -1,12 +1,12 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
 /**
- * Without a collector (`tracing.ts`) its spans do nothing. Looked up at each use: the bundle has a copy of the API, which
- * does not notice when the SDK is registered later.
+ * The tracer. Without a collector (`tracing.ts`), its spans do nothing. It is looked up at each use: the bundle has its
+ * own copy of the API, which does not notice an SDK that is registered later.
  */
 export const tracer = () => trace.getTracer('tallyboard');
 
-/** Runs the work in a span below the current one, or as the beginning of a trace. */
+/** Runs the work in a child span of the current one, or in the first span of a new trace. */
 export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>, kind = SpanKind.INTERNAL) {
   return tracer().startActiveSpan(name, { kind, attributes }, async (span) => {
     try {
@@ -20,7 +20,7 @@ export function inSpan<T>(name: string, attributes: Attributes, work: () => Prom
   });
 }
 
-/** Notes the kind of an error only: its text may have values of a user. */
+/** Records only the kind of an error: its text may contain a user's values. */
 export function fail(span: Span, error: unknown): void {
   const { code, name } = error as { code?: string | number; name?: string };
   span.setAttribute('error.type', String(code ?? name ?? 'unknown'));

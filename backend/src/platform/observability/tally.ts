@@ -16,7 +16,7 @@ export class Tally implements BeforeApplicationShutdown {
     this.refusals = metrics.counter('tallyboard_refusals_total', 'What sockets were refused or closed for', ['reason']);
   }
 
-  /** @param what plural, as it should read in the log */
+  /** @param what in the plural, as it should appear in the log */
   count(what: string, userId: string): void {
     this.refusals.inc({ reason: what });
     const people = this.counts.get(what) ?? new Map<string, number>();

@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { inSpan } from './spans';
 
-/** `fetch` in a span that has the host alone: paths and bodies may have what users wrote. Sends no `traceparent`. */
+/** `fetch` in a span that has only the host: paths and bodies may contain users' texts. Sends no `traceparent`. */
 export const tracedFetch: typeof fetch = (input, init) => {
   const method = init?.method ?? 'GET';
   const url = new URL(input instanceof Request ? input.url : input);

@@ -37,7 +37,7 @@ const start = (endpoint: string, settings = {}) =>
   Product.start({ DATABASE_URL: database, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, DEMO: 'true', ...settings });
 const isIn = (text: string) => JSON.stringify(collector.bodies).includes(text);
 
-it('a request is a span of its trace, with its statements below it and no value of a user', async () => {
+it('a request is a span of its trace, with its statements as child spans and no user data', async () => {
   product = await start(collector.url);
   const cookie = await product.signIn('owner');
   const traced = { cookie, traceparent: `00-${TRACE}-${PARENT}-01` };
@@ -70,7 +70,7 @@ it('a request is a span of its trace, with its statements below it and no value 
     expect({ text, isSent: isIn(text) }).toEqual({ text, isSent: false });
 });
 
-it('a job has a span, with its statements below it', async () => {
+it('a job is a span, with its statements as child spans', async () => {
   product = await start(collector.url);
   const cookie = await product.signIn('owner');
   await httpOf(product.url).post('/api/jobs/shift-close/run').set({ cookie }).expect(200);
@@ -80,7 +80,7 @@ it('a job has a span, with its statements below it', async () => {
   expect(collector.spans.some(below)).toBe(true);
 });
 
-describe('what the server asks of others', () => {
+describe('a call to another service', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tallyboard-bucket-'));
   const mails = new MailCatcher();
   let ai: AiService;
@@ -94,7 +94,7 @@ describe('what the server asks of others', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('has a span below that of its request, without paths, keys or addresses of users', async () => {
+  it('is a child span of its request, without paths, keys or addresses of users', async () => {
     product = await start(collector.url, {
       AI_BASE_URL: ai.url,
       SMTP_URL: await mails.start(),
@@ -126,7 +126,7 @@ describe('what the server asks of others', () => {
   });
 });
 
-it('without its collector the server serves, says so, and stops in time', async () => {
+it('if the collector is unavailable, the server still works, logs a warning, and stops in time', async () => {
   product = await start(`http://127.0.0.1:${await freePort()}`, {
     LOG_LEVEL: 'warn',
     OTEL_EXPORTER_OTLP_TIMEOUT: '500',
@@ -139,7 +139,7 @@ it('without its collector the server serves, says so, and stops in time', async 
   expect(ms).toBeLessThan(10_000);
 });
 
-it('complains once a minute', async () => {
+it('failures to send traces are logged once a minute', async () => {
   collector.refuses = true;
   product = await start(collector.url, { LOG_LEVEL: 'warn', OTEL_BSP_SCHEDULE_DELAY: '50' });
   for (let refused = collector.refused; collector.refused < refused + 3; await sleep(20))

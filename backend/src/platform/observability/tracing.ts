@@ -6,13 +6,13 @@ import { VERSION } from '../version';
 const COMPLAIN_EVERY_MS = 60_000;
 
 export interface Tracing {
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends traces to a collector, in OTLP over HTTP. Loaded only where there is one. The SDK reads its other settings, such as
- * OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER and OTEL_EXPORTER_OTLP_HEADERS, from the environment itself.
+ * Sends traces to a collector, as OTLP over HTTP. Loaded only if there is one. The SDK itself reads its other settings,
+ * such as OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER and OTEL_EXPORTER_OTLP_HEADERS, from the environment.
  *
  * @param endpoint the collector's address, to which `/v1/traces` is added
  */
@@ -40,7 +40,7 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
   return { stop: () => provider.shutdown().catch(() => undefined) };
 }
 
-/** A collector that is away fails every few seconds. */
+/** Logs at most one failure a minute: an unavailable collector causes one every few seconds. */
 function complainSeldom(): void {
   const logger = new Logger('Tracing');
   let silentUntil = 0;

@@ -5,21 +5,21 @@ const ANSWER_MS = 1_000;
 const SILENT_MS = 2_000;
 const RETRY_MOST_MS = 1_000;
 
-/** How long the reader waits for an entry, and after how much silence beyond that its connection is given up. */
+/** How long the reader waits for an entry, and after how much silence its connection counts as lost. */
 export const READ_BLOCK_MS = 5_000;
 const READ_SILENT_MS = 8_000;
 
 const shared = (name: string): RedisOptions => ({
   connectionName: `tallyboard-${name}`,
-  // Also hosts that have an IPv6 address only.
+  // Also accepts hosts that have only an IPv6 address.
   family: 0,
   connectTimeout: CONNECT_MS,
   retryStrategy: (attempt) => Math.min(attempt * 100, RETRY_MOST_MS),
 });
 
 /**
- * A connection that answers soon or fails: nobody waits for a Redis that is away. The Socket.IO adapter stores sessions
- * with `set` without looking at the result, so that one never throws.
+ * A connection whose commands return soon or fail, so that nothing waits for an unavailable Redis. The Socket.IO
+ * adapter stores sessions with `set` and ignores the result, so `set` never rejects.
  */
 export function publisher(url: string): Redis {
   const client = new Redis(url, {
@@ -36,9 +36,9 @@ export function publisher(url: string): Redis {
 }
 
 /**
- * A connection that waits for the stream's next entry, and goes on where it was after Redis has been away.
- * @param tail the entry after which to begin: "the end", which the adapter asks for, would skip what is added between
- * two calls
+ * A connection that waits for the stream's next entry, and continues where it was after Redis was unavailable.
+ * @param tail the entry after which to start: `$`, the end of the stream, which the adapter requests, would skip
+ * entries that are added between two calls
  */
 export function reader(url: string, tail: string): Redis {
   const client = new Redis(url, {

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import type { HealthState } from '../../contract';
 import { publisher, reader } from './redis-clients';
 
-/** The stream through which the processes of an installation send what is not in the log of events. */
+/** The stream through which the processes of an installation exchange events that are not in the log. */
 export const EVENT_STREAM = 'tallyboard:events';
 
 const FIRST_MS = 5_000;
@@ -15,8 +15,8 @@ const PROBE_EVERY_MS = 1_000;
 export const KEPT_ENTRIES = 1_000;
 
 /**
- * The connections to Redis, through which the processes send each other what is not in the log of events; without
- * REDIS_URL there is one process and none of this. Nothing is stored in Redis, and nothing waits for it.
+ * The connections to Redis, through which the processes exchange events that are not in the log. Without REDIS_URL,
+ * there is one process and no connection. Redis holds no data that must not be lost, and no request waits for it.
  */
 @Injectable()
 export class RedisLink implements OnApplicationShutdown {
@@ -24,7 +24,7 @@ export class RedisLink implements OnApplicationShutdown {
   private readonly readers: Redis[] = [];
   private isLost = false;
 
-  /** @param client undefined without REDIS_URL; its `duplicate` makes a connection that reads */
+  /** @param client undefined without REDIS_URL; its `duplicate` creates a connection for reading */
   private constructor(readonly client?: Redis) {}
 
   static async open(url: string | undefined): Promise<RedisLink> {
@@ -38,7 +38,7 @@ export class RedisLink implements OnApplicationShutdown {
     return link;
   }
 
-  /** Whether what is published now reaches no other process. */
+  /** Whether Redis is unavailable, so that events published now reach no other process. */
   get isAway(): boolean {
     return this.isLost;
   }
@@ -56,7 +56,7 @@ export class RedisLink implements OnApplicationShutdown {
     if (!client) return;
     client.removeAllListeners('close').removeAllListeners('ready');
     this.readers.forEach((each) => each.disconnect());
-    // What was written last, such as the sessions of sockets that move to another process, is answered first.
+    // QUIT waits for the last writes, such as the sessions of sockets that move to another process.
     await Promise.race([client.quit().catch(() => undefined), sleep(QUIT_MS)]);
     client.disconnect();
   }
@@ -66,7 +66,7 @@ export class RedisLink implements OnApplicationShutdown {
     this.isLost = true;
   }
 
-  /** Writes, since a Redis that answers may still refuse to. Readers ignore the entry. */
+  /** Tests with a write, since a Redis that responds may still refuse writes. Readers ignore the entry. */
   @Interval(PROBE_EVERY_MS)
   async probe(): Promise<void> {
     if (!this.isLost) return;

@@ -10,13 +10,13 @@ export interface CurrentUser extends User {
 }
 
 declare global {
-  // Passport's types read this name, which eslint cannot know.
+  // The types of Express and Passport extend this namespace.
   namespace Express {
     interface Request {
       currentUser?: CurrentUser;
       /**
-       * Reads the user again unless that would change nothing. For a snapshot, with the number of its newest event: the
-       * user was read before it began. Returns false if it does not contain the session.
+       * Reads the user again within a snapshot, unless nothing has changed since the first time, before the snapshot.
+       * `newest` is the number of the snapshot's newest event. Returns false if the snapshot lacks the session.
        */
       renewUser?: (newest: number) => Promise<boolean>;
     }
@@ -35,7 +35,7 @@ export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Acc
 export const SignedIn = ({ whileMustChange = false } = {}) =>
   withSession({ kind: 'signed-in', whileMustChange }, whileMustChange ? [401] : [401, 403]);
 
-/** Open to roles that could be allowed. If the table's cell is a condition, the service checks it. */
+/** Open to the roles that may have the capability. If that depends on a condition, the service checks it. */
 export const Can = (capability: Capability) => withSession({ kind: 'can', capability }, [401, 403]);
 
 const withSession = (access: Access, failures: Failure[]) =>

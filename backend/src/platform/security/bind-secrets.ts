@@ -8,7 +8,7 @@ interface Place {
   purpose: string;
 }
 
-/** Binds secrets to their users that were sealed by versions without binding. Does nothing after the first start. */
+/** Binds secrets that versions without binding have sealed to their users. Does nothing after the first start. */
 export async function bindSecrets(
   database: Database,
   box: SecretBox,
@@ -19,7 +19,7 @@ export async function bindSecrets(
   );
   for (const { ownerId, sealed } of rows) {
     const bound = box.bind(sealed, purpose, ownerId);
-    // Sealed with another SESSION_SECRET, so lost either way.
+    // It was sealed with another SESSION_SECRET, so it is lost anyway.
     if (!bound) continue;
     await database.query(`UPDATE ${table} SET ${column} = $3 WHERE user_id = $1 AND ${column} = $2`, [
       ...[ownerId, sealed, bound],

@@ -19,7 +19,7 @@ export function securityHeaders(isHttps: boolean) {
       },
     },
     strictTransportSecurity: isHttps,
-    // The Google popup, which was on another site in between, must still reach its opener.
+    // The Google popup, which visits another site in between, must still be able to reach its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
   });

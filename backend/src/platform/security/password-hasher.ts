@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../concurrency';
 import { Metrics } from '../observability/metrics';
 
-// 19 MiB and two passes: the second of OWASP's argon2id settings. Two at once leave the other core free.
+// 19 MiB and two passes: the second of OWASP's argon2id settings. At most two run at once, to leave other cores free.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const limit = limitConcurrency(2);
 

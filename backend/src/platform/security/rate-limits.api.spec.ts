@@ -20,7 +20,7 @@ async function passed(count: number, each = 1, key = 'ann'): Promise<number> {
 }
 const moveClock = (by: string) => app.db.query(`UPDATE rate_limits SET ends_at = ends_at - $1::interval`, [by]);
 
-it('lets no more through than it allows, however many come at once, and counts by key', async () => {
+it('never allows more than the limit, however many attempts run at once, and counts per key', async () => {
   expect(await passed(40)).toBe(5);
   expect(await passed(1, 1, 'bob')).toBe(1);
 });
@@ -34,7 +34,7 @@ it('takes as many points as requested, or none', async () => {
   expect(await passed(1, 6, 'bob')).toBe(0);
 });
 
-it('counts an attempt whose transaction is rolled back, and not what was reserved in one', async () => {
+it('counts an attempt whose transaction is rolled back, but not points reserved in one', async () => {
   const rolledBack = (take: () => Promise<void>) =>
     app.db.transaction(async () => {
       await take();
@@ -45,7 +45,7 @@ it('counts an attempt whose transaction is rolled back, and not what was reserve
   expect(await passed(5)).toBe(4);
 });
 
-it('starts again when its window has ended, and reports how long that takes', async () => {
+it('starts a new window when the last one has ended, and reports how long that takes', async () => {
   await passed(5);
   const refusal = await limits.consume(LIMIT, 'ann').catch((error: unknown) => error as TooManyRequests);
   expect(refusal).toBeInstanceOf(TooManyRequests);
@@ -64,7 +64,7 @@ it('refuses for no longer than one window after the clock was set back', async (
   expect(await passed(10)).toBe(5);
 });
 
-it('forgets windows that have ended, and no others', async () => {
+it('deletes only windows that have ended', async () => {
   await Promise.all([passed(1), passed(1, 1, 'bob')]);
   await app.db.query(`UPDATE rate_limits SET ends_at = ends_at - interval '1 hour' WHERE key = 'test:bob'`);
   await limits.dropEnded();

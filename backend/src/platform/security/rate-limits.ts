@@ -24,7 +24,7 @@ function assertTaken([row]: Taken[], text?: string): void {
   if (row!.wait !== null) throw new TooManyRequests(row!.wait, text);
 }
 
-/** Counters in PostgreSQL, by its clock and taken by its function: they hold across processes and restarts. */
+/** Counters in PostgreSQL, based on its clock and an SQL function, so they hold across processes and restarts. */
 @Injectable()
 export class RateLimits {
   constructor(private readonly database: Database) {}

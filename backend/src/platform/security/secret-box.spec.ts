@@ -23,7 +23,7 @@ it('opens nothing for another purpose or owner, nor under another secret', () =>
   expect(boxOf('another secret of the tests, of 32 characters').open(sealed, 'purpose', 'ann')).toBeUndefined();
 });
 
-it('opens nothing that was changed in any byte, cut short, or made up', () => {
+it('does not open a text with any byte changed, a truncated one, or one that was made up', () => {
   const sealed = box.seal('secret', 'purpose', 'ann');
   const bytes = Buffer.from(sealed.slice(3), 'base64url');
   for (let index = 0; index < bytes.length; index++) {
@@ -36,7 +36,7 @@ it('opens nothing that was changed in any byte, cut short, or made up', () => {
   }
 });
 
-it('binds what was sealed before secrets were bound, and opens it in no other way', () => {
+it('binds a secret that was sealed without binding, and does not open it otherwise', () => {
   const old = sealUnbound('secret text', 'purpose', SECRET);
   expect(box.open(old, 'purpose', 'ann')).toBeUndefined();
   const bound = box.bind(old, 'purpose', 'ann')!;

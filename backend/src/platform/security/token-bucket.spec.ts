@@ -4,7 +4,7 @@ let now = 0;
 const bucket = () => new TokenBucket({ perSecond: 2, burst: 3 }, () => now);
 const taken = (from: TokenBucket, count: number) => Array.from({ length: count }, () => from.take());
 
-it('gives its burst at once, then as much as time fills', () => {
+it('allows its burst at once, then refills over time', () => {
   const full = bucket();
   expect(taken(full, 4)).toEqual([true, true, true, false]);
   now += 499;
@@ -13,13 +13,13 @@ it('gives its burst at once, then as much as time fills', () => {
   expect(taken(full, 2)).toEqual([true, false]);
 });
 
-it('holds no more than its burst, however long it rests', () => {
+it('holds no more than its burst, however long it is idle', () => {
   const full = bucket();
   now += 3_600_000;
   expect(taken(full, 4)).toEqual([true, true, true, false]);
 });
 
-it('is full until something was taken, and again once that has come back', () => {
+it('is full until a token is taken, and again once it has refilled', () => {
   const full = bucket();
   expect(full.isFull).toBe(true);
   full.take();

@@ -1,4 +1,4 @@
-/** The rate per second, and the burst after a rest. */
+/** The rate per second, and the burst after a pause. */
 export interface Allowance {
   perSecond: number;
   burst: number;

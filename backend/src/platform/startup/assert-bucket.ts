@@ -4,7 +4,7 @@ import type { BucketAddress } from '../storage/bucket-url';
 import { StartError } from './start-error';
 
 /**
- * Lists, writes and removes.
+ * Checks that objects can be listed, written and removed.
  * @throws StartError in one line that names the variable, without the key, if the bucket cannot be used
  */
 export async function assertBucket(variable: string, address: BucketAddress): Promise<void> {

@@ -4,7 +4,7 @@ import { assertPortFree } from './assert-port-free';
 import { StartError } from './start-error';
 
 describe('assertPortFree', () => {
-  it('refuses a port that is taken, in one line, and lets it pass once it is free', async () => {
+  it('refuses a port that is in use in one line, and accepts it once it is free', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -17,7 +17,7 @@ describe('assertPortFree', () => {
     await expect(assertPortFree('127.0.0.1', port)).resolves.toBeUndefined();
   });
 
-  it('does not listen, which a balancer would take for the server', async () => {
+  it('does not listen, since a balancer would mistake that for the server', async () => {
     const listen = jest.spyOn(Server.prototype, 'listen');
     await assertPortFree('127.0.0.1', 0);
     expect(listen).not.toHaveBeenCalled();

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { StartError } from './start-error';
 
-// Where nothing listens: only the bind before the connection matters.
+// A port on which nothing listens: only the bind before the connection matters.
 const NOWHERE = 1;
 
 /**
- * Checks before anything else is started that the server will be able to listen.
+ * Checks that the server will be able to listen, before anything else is started.
  * @throws StartError if the port is taken or the address is not this machine's
  */
 export async function assertPortFree(host: string, port: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
   }
 }
 
-/** Binds without listening: connections that a balancer makes to a port that stops listening at once are reset. */
+/** Binds without listening: a balancer's connections to a port that stops listening right away would be reset. */
 async function bind(host: string, port: number): Promise<void> {
   const { address, family } = await lookup(host);
   const target = family === 6 ? '::1' : '127.0.0.1';

@@ -9,7 +9,7 @@ export async function assertReachable(databaseUrl: string, variable: Variable = 
     await withClient(databaseUrl, () => undefined);
   } catch (error) {
     const { host, pathname } = new URL(databaseUrl);
-    // A host with several addresses fails with an error for each, and no message of its own.
+    // For a host with several addresses, the error contains one for each address and has no message of its own.
     const [reason = error] = error instanceof AggregateError ? (error.errors as Error[]) : [];
     throw new StartError(`${variable} ${host}${pathname} cannot be opened: ${(reason as Error).message}`);
   }

@@ -17,7 +17,7 @@ const reasonAgainst = (url: string) =>
     },
   );
 
-it('takes a Redis that answers to the password', async () => {
+it('accepts a Redis that accepts the password', async () => {
   expect(await reasonAgainst(at('the right password'))).toBe('none');
 });
 
@@ -31,7 +31,7 @@ it.each([
   expect(reason).not.toContain('password@');
 });
 
-it('refuses one that does not listen', async () => {
+it('refuses a port that nothing listens on', async () => {
   expect(await reasonAgainst(`redis://127.0.0.1:${await freePort()}`)).toMatch(
     /^REDIS_URL 127\.0\.0\.1:\d+ cannot be opened: connect ECONNREFUSED/,
   );

@@ -17,7 +17,7 @@ export async function assertRedis(redisUrl: string): Promise<void> {
   try {
     await client.connect();
     await client.ping();
-    // The client itself says nothing about a number that the server does not have.
+    // The client itself does not report a database number that the server does not have.
     await client.select(Number(new URL(redisUrl).pathname.slice(1)));
   } catch (error) {
     const { host, pathname } = new URL(redisUrl);
@@ -27,7 +27,7 @@ export async function assertRedis(redisUrl: string): Promise<void> {
   }
 }
 
-/** A host with several addresses fails with an error for each, and no message of its own. */
+/** For a host with several addresses, the error contains one for each address and has no message of its own. */
 function textOf(error: Error): string {
   const [first = error] = error instanceof AggregateError ? (error.errors as Error[]) : [];
   return first.message.split('\n')[0]!;

@@ -6,7 +6,7 @@ import { withClient } from './with-client';
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
-/** Which log of events a database has, and the last of its migrations. */
+/** The id of a database's log of events, and its last migration. */
 const IDENTITY = `SELECT (SELECT id FROM event_log) AS log, (SELECT max(id) FROM migrations)::integer AS migration`;
 
 interface Identity {
@@ -16,14 +16,14 @@ interface Identity {
 
 /**
  * Waits until the replica has the schema of the database.
- * @throws StartError in one line if it cannot be opened, is that of another database, or does not follow
+ * @throws StartError in one line if it cannot be opened, belongs to another database, or is too far behind
  */
 export async function assertReplica(databaseUrl: string, readUrl: string, patienceMs = PATIENCE_MS): Promise<void> {
   await assertReachable(readUrl, 'DATABASE_READ_URL');
   const wanted = await identityOf(databaseUrl);
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    // The tables of a new database may not have come there yet.
+    // The tables of a new database may not have reached the replica yet.
     const found = await identityOf(readUrl).catch(() => undefined);
     if (found?.log === wanted.log && found.migration >= wanted.migration) return;
     if (performance.now() > deadline) throw new StartError(problem(readUrl, found?.log === wanted.log));

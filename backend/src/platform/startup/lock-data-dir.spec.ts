@@ -18,14 +18,14 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 describe('lockDataDir', () => {
-  it('makes the folder, and leaves nothing in it when given back', () => {
+  it('creates the folder, and leaves nothing in it once released', () => {
     const release = lockDataDir(dataDir);
     expect(readdirSync(dataDir)).toEqual(['tallyboard.lock']);
     release();
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('refuses a folder that a running process holds, and names both', () => {
+  it('refuses a folder that a running process holds, and names the folder and the process', () => {
     lockDataDir(dataDir);
     expect(() => lockDataDir(dataDir)).toThrow(StartError);
     expect(() => lockDataDir(dataDir)).toThrow(`DATA_DIR ${dataDir} is in use by process ${process.pid}`);
@@ -39,7 +39,7 @@ describe('lockDataDir', () => {
     expect(lockDataDir(dataDir)).not.toThrow();
   });
 
-  it('takes over from a process whose pid another one has now', () => {
+  it('takes over from a process whose pid now belongs to another one', () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
     lockDataDir(dataDir)();
     try {
@@ -52,13 +52,13 @@ describe('lockDataDir', () => {
     }
   });
 
-  it('takes over a lock without contents', () => {
+  it('takes over an empty lock file', () => {
     lockDataDir(dataDir)();
     writeFileSync(lockFile(), '');
     expect(lockDataDir(dataDir)).not.toThrow();
   });
 
-  it('says in one line that the folder cannot be written to', () => {
+  it('reports in one line that the folder cannot be written to', () => {
     writeFileSync(dataDir, 'a file');
     expect(() => lockDataDir(dataDir)).toThrow(new RegExp(`^DATA_DIR ${dataDir} cannot be written to: [^\n]+$`));
   });

@@ -28,7 +28,7 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
-/** Unlike an exclusive open, a hard link never shows others a lock without its contents. */
+/** Unlike an exclusive open, a hard link never exposes a lock file without its contents. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -48,7 +48,7 @@ function removeStale(lock: string, dataDir: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  // Another start may have replaced the stale lock in the meantime: then it is put back.
+  // Another start may have replaced the stale lock in the meantime: then its lock is put back.
   const taken = read(aside);
   if (isHeld(taken)) linked(aside, lock);
   rmSync(aside, { force: true });

@@ -24,7 +24,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Distinguishes processes that have the same pid at different times; '' if the pid is free. */
+/** When a process started, which distinguishes processes that had the same pid; '' if the pid is free. */
 export function birthOf(pid: number): string {
   try {
     if (process.platform !== 'linux') {

@@ -55,14 +55,14 @@ async function untilHeldByAnother(before: number[]): Promise<void> {
   }
 }
 
-it('is refused to a second process, and given once the first has let go', async () => {
+it('the claim is refused to a second process, and granted once the first has released it', async () => {
   const first = await claim(url);
   await refused();
   await first.release();
   await claim(url);
 });
 
-it('is shared by processes with Redis, which keep out one without, and are kept out by one', async () => {
+it('the claim is shared by processes with Redis, but never with a process without it', async () => {
   const first = await claim(url, true);
   const second = await claim(url, true);
   await refused();
@@ -73,7 +73,7 @@ it('is shared by processes with Redis, which keep out one without, and are kept 
   await expect(claim(url, true)).rejects.toThrow(NOT_ALONE);
 });
 
-it.each(['cut', 'silence'] as const)('is held again after the connection was lost: %s', async (how) => {
+it.each(['cut', 'silence'] as const)('the claim is regained after the connection was lost: %s', async (how) => {
   await claim(proxied);
   const before = await holders();
   proxy[how]();
@@ -84,7 +84,7 @@ it.each(['cut', 'silence'] as const)('is held again after the connection was los
   expect(takenOver).toBe(0);
 });
 
-it('reports that another process has taken it in the meantime', async () => {
+it('reports that another process has taken the database in the meantime', async () => {
   await claim(proxied);
   proxy.cut();
   await claim(url);
@@ -93,7 +93,7 @@ it('reports that another process has taken it in the meantime', async () => {
   expect(takenOver).toBe(1);
 });
 
-it('keeps a second server from starting, and ends one whose database was taken', async () => {
+it('prevents a second server from starting, and stops one whose database was taken', async () => {
   const settings = { DEMO: 'false' };
   const first = await Product.start({ ...settings, DATABASE_URL: proxied });
   products.push(first);

@@ -11,10 +11,10 @@ export const NOT_ALONE =
   'Another Tallyboard process is running on this database: stop it first, or set another DATABASE_URL, or REDIS_URL for both';
 
 /**
- * Reserves a database for this process. Without Redis a second one would not receive its events, nor close the sockets
- * of users it deletes (docs/decisions/0006-one-process.md). Processes with Redis share the reservation, and keep out one
- * without. The lock is an advisory lock of PostgreSQL and lasts as long as its connection; after a lost connection it is
- * taken again on a new one.
+ * Reserves a database for this process. Without Redis, a second one would not receive its events, nor close the sockets
+ * of users it deletes (docs/decisions/0006-one-process.md). Processes with Redis share the reservation, and exclude a
+ * process without it. The reservation is an advisory lock of PostgreSQL, which lasts as long as its connection. If the
+ * connection is lost, the lock is taken again on a new one.
  */
 export class SoleProcess {
   private readonly name = `tallyboard-sole/${randomUUID()}`;
@@ -28,7 +28,7 @@ export class SoleProcess {
   ) {}
 
   /**
-   * @param isShared with other processes that share it
+   * @param isShared whether other processes may hold it too, if they share it as well
    * @param onTakenOver called if the connection was lost and another process has taken the lock
    * @throws StartError if another process holds the database
    */
@@ -40,11 +40,11 @@ export class SoleProcess {
 
   async release(): Promise<void> {
     this.isReleased = true;
-    // Closing an unresponsive connection would never end.
+    // Closing an unresponsive connection would never finish.
     await Promise.race([this.client?.end(), sleep(RELEASE_MS)]);
   }
 
-  /** False if another process holds the lock and keeps it. */
+  /** Returns false if another process holds the lock and does not release it. */
   private async acquire(): Promise<boolean> {
     const client = new WatchedClient({
       connectionString: this.databaseUrl,
@@ -86,7 +86,7 @@ export class SoleProcess {
     }
   }
 
-  /** Runs a statement now and then, since nothing else reveals a connection that was lost silently. */
+  /** Runs a statement at intervals, since nothing else reveals a connection that was lost silently. */
   private async watch(client: WatchedClient): Promise<void> {
     while (this.client === client && !this.isReleased) {
       await sleep(LIMITS.soleProcess.beatMs, undefined, { ref: false });

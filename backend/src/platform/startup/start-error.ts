@@ -1,4 +1,4 @@
-/** The start failed for a reason that the operator can fix: `message` is the one line to print, without a stack. */
+/** The start failed for a reason that the operator can fix: `message` is a single line to print, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -10,7 +10,7 @@ it('reads host, bucket, region, keys and folder', () => {
   });
 });
 
-it('uses TLS and a region by default, and leaves credentials to the machine', () => {
+it('uses TLS and a default region, and without keys leaves the credentials to the SDK', () => {
   expect(readBucketUrl('s3://s3.amazonaws.com/files')).toEqual({
     endpoint: 'https://s3.amazonaws.com',
     bucket: 'files',

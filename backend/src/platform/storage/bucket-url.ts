@@ -1,12 +1,12 @@
-/** Where a bucket is, and who opens it. */
+/** The location of a bucket, and the credentials that open it. */
 export interface BucketAddress {
   /** `https://host:port` */
   endpoint: string;
   bucket: string;
-  /** What all names in the bucket begin with: empty, or it ends with a slash. */
+  /** The prefix of all names in the bucket: empty, or ending with a slash. */
   prefix: string;
   region: string;
-  /** Undefined: the SDK looks for them where the machine has them. */
+  /** Undefined: the SDK looks for credentials on the machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
@@ -16,7 +16,7 @@ export const BUCKET_URL_FORM =
 const PATH = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
 
-/** Undefined unless it is `s3://[key:secret@]host[:port]/bucket[/folder][?region=…&tls=…]`. */
+/** Returns undefined unless the text is `s3://[key:secret@]host[:port]/bucket[/folder][?region=…&tls=…]`. */
 export function readBucketUrl(text: string): BucketAddress | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const [, bucket, folder = ''] = PATH.exec(url?.pathname ?? '') ?? [];

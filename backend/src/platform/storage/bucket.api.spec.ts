@@ -17,7 +17,7 @@ import { readBucketUrl } from './bucket-url';
 const MB = 1024 * 1024;
 
 let folder: string;
-/** Where the server keeps what has not been completed. */
+/** The folder in which the server keeps incomplete uploads. */
 let uploads: string;
 let server: S3Server;
 let bucket: Bucket;
@@ -44,7 +44,7 @@ const listed = async (beginning?: string) => {
   return names;
 };
 
-it('keeps bytes and files as they are, under any name', async () => {
+it('stores bytes and files unchanged, under any name', async () => {
   const content = Buffer.from('Twelve bytes');
   await bucket.put(NAME, content);
   const found = (await bucket.get(NAME))!;
@@ -60,20 +60,20 @@ it('keeps bytes and files as they are, under any name', async () => {
   });
 });
 
-it('returns a range alone', async () => {
+it('returns only the requested range', async () => {
   await bucket.put('range', Buffer.from('0123456789'));
   const { content, bytes } = (await bucket.get('range', { first: 3, last: 5 }))!;
   expect([String(await buffer(content)), bytes]).toEqual(['345', 3]);
 });
 
-it('knows what is not there, and removes it all the same', async () => {
+it('returns undefined for an object that does not exist, and succeeds in removing it', async () => {
   await bucket.put('gone', Buffer.from('-'));
   await bucket.remove('gone');
   await bucket.remove('gone');
   expect([await bucket.get('gone'), await bucket.facts('gone')]).toEqual([undefined, undefined]);
 });
 
-it('lists all pages of what begins with a name', async () => {
+it('lists all pages of the objects with a prefix', async () => {
   for (let number = 0; number < 1_005; number++) {
     await server.objects.keepEmpty(`many/${String(number).padStart(4, '0')}`);
   }
@@ -82,7 +82,7 @@ it('lists all pages of what begins with a name', async () => {
   expect(await listed('nothing/')).toEqual([]);
 });
 
-it('shows content of unknown length when all its parts are there, and drops the parts of what broke off', async () => {
+it('shows an upload of unknown length once it is complete, and drops the parts of one that failed', async () => {
   const whole = Buffer.concat([Buffer.alloc(20 * MB, 'a'), Buffer.alloc(20 * MB, 'b'), Buffer.from('end')]);
   await bucket.upload('archive', Readable.from(chunksOf(whole)));
   expect((await buffer((await bucket.get('archive'))!.content)).equals(whole)).toBe(true);
@@ -96,7 +96,7 @@ it('shows content of unknown length when all its parts are there, and drops the 
   expect(readdirSync(uploads)).toEqual([]);
 });
 
-it('removes what an interrupted upload has left once it is old', async () => {
+it('removes the parts of an interrupted upload once they are old', async () => {
   await server.objects.leaveUpload('archive', new Date());
   await server.objects.leaveUpload('archive', new Date(Date.now() - 60_000));
   await server.objects.leaveUpload('other', new Date(0));
@@ -114,7 +114,7 @@ it('stays within its folder of the bucket', async () => {
   await inside.close();
 });
 
-it('says soon that the bucket is silent', async () => {
+it('fails soon if the bucket does not respond', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -146,7 +146,7 @@ describe('at the start', () => {
       },
     );
 
-  it('a bucket that can be listed, written and emptied is taken, and left as it was', async () => {
+  it('a bucket that allows listing, writing and removing is accepted, and left unchanged', async () => {
     const before = await server.objects.names();
     expect(await reasonAgainst(server.url)).toBe('none');
     expect(await server.objects.names()).toEqual(before);
@@ -156,7 +156,7 @@ describe('at the start', () => {
     ['a wrong secret', (url: string) => url.replace(/:[^:@/]*@/, ':wrong@'), 'SignatureDoesNotMatch'],
     ['a wrong key', (url: string) => url.replace('//TALLYBOARD', '//OTHER'), 'InvalidAccessKeyId'],
     ['a bucket that is not there', (url: string) => url.replace('/tallyboard?', '/elsewhere?'), 'NoSuchBucket'],
-  ])('%s is refused in one line that names no secret', async (_, change, code) => {
+  ])('%s is refused in one line that contains no secret', async (_, change, code) => {
     const reason = await reasonAgainst(change(server.url));
     expect(reason).toMatch(new RegExp(`^STORAGE_URL 127\\.0\\.0\\.1:\\d+/\\w+ cannot be used: ${code}[^\n]*$`));
     expect(reason).not.toMatch(/secret|wrong@|TALLYBOARD:/);

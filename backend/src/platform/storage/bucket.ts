@@ -22,42 +22,42 @@ export interface StoredObject {
   at: Date;
 }
 
-/** The bytes themselves, or the path of a file with them. */
+/** The bytes themselves, or the path of a file that contains them. */
 export type Content = Buffer | string;
 
 const CONNECT_MS = 2_000;
-/** A call without content. */
+/** The time limit of a call without content. */
 const ANSWER_MS = 5_000;
-/** Content moves at least this fast. */
+/** The minimum speed at which content is transferred. */
 const BYTES_PER_MS = 100;
 const IDLE_MS = 30_000;
-/** An archive may have 10,000 parts. */
+/** S3 allows 10,000 parts, so an archive can have up to 156 GiB. */
 const PART_BYTES = 16 * 1024 * 1024;
 const SUM = 'sha256';
 
-/** What can be compared without reading the content; some stores keep no checksum. */
+/** Properties that can be compared without reading the content. Some stores keep no checksum. */
 export interface Facts {
   bytes: number;
   sha256: string | undefined;
 }
 
-/** A bucket of a store that speaks the protocol of S3. Every failure is a `StorageError`, soon. */
+/** A bucket of a store that is compatible with S3. A call that fails or takes too long throws a `StorageError`. */
 export class Bucket {
   private client?: Promise<S3>;
 
   constructor(private readonly address: BucketAddress) {}
 
-  /** Without key and secret. */
+  /** The location of the bucket, without key and secret. */
   get place(): string {
     const { endpoint, bucket, prefix } = this.address;
     return `${endpoint.replace(/^https?:\/\//, '')}/${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
   }
 
-  /** Stores all of it, or nothing: the store compares the content with its checksum. */
+  /** Stores all of the content or nothing: the store verifies it with its checksum. */
   async put(name: string, content: Content): Promise<void> {
     const { bytes, md5, sha256 } = await sumsOf(content);
     const facts = { ContentLength: bytes, ContentMD5: md5, Metadata: { [SUM]: sha256 } };
-    // It can be read once, so the SDK does not repeat that call.
+    // A stream can be read only once, so the SDK does not retry this call.
     const file = typeof content === 'string' ? createReadStream(content) : undefined;
     const Body = file ?? content;
     await this.call(ANSWER_MS + bytes / BYTES_PER_MS, (s3, abortSignal) =>
@@ -65,25 +65,25 @@ export class Bucket {
     ).finally(() => file?.destroy());
   }
 
-  /** Undefined if there is none. */
+  /** Returns undefined if the object does not exist. */
   async get(name: string, range?: ByteRange): Promise<{ content: Readable; bytes: number } | undefined> {
     const Range = range && `bytes=${range.first}-${range.last}`;
     const found = await this.find((s3, abortSignal) => s3.getObject({ ...this.at(name), Range }, { abortSignal }));
     return found && { content: found.Body as Readable, bytes: found.ContentLength! };
   }
 
-  /** Undefined if there is none. The checksum is that of what was put. */
+  /** Returns undefined if the object does not exist. The checksum is the one that `put` stored. */
   async facts(name: string): Promise<Facts | undefined> {
     const found = await this.find((s3, abortSignal) => s3.headObject(this.at(name), { abortSignal }));
     return found && { bytes: found.ContentLength!, sha256: found.Metadata?.[SUM] };
   }
 
-  /** Also if there is none. */
+  /** Succeeds even if the object does not exist. */
   async remove(name: string): Promise<void> {
     await this.call(ANSWER_MS, (s3, abortSignal) => s3.deleteObject(this.at(name), { abortSignal }));
   }
 
-  /** Everything whose name begins like this, in the order of names. */
+  /** Lists the objects whose names start like this, ordered by name. */
   async *list(beginning = ''): AsyncGenerator<StoredObject> {
     const { bucket: Bucket, prefix } = this.address;
     let ContinuationToken: string | undefined;
@@ -98,7 +98,7 @@ export class Bucket {
     } while (ContinuationToken);
   }
 
-  /** Stores content of unknown length, in parts that are visible only when all of them are there. */
+  /** Stores content of unknown length, in parts. The object becomes visible only when all of them are stored. */
   async upload(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const target = this.at(name);
     const { UploadId } = await this.call(ANSWER_MS, (s3, abortSignal) =>
@@ -125,7 +125,7 @@ export class Bucket {
     }
   }
 
-  /** Removes the parts of uploads that were begun before this moment and never finished. */
+  /** Removes the parts of uploads that were started before this time and never completed. */
   async dropUploads(beginning: string, before: Date): Promise<void> {
     const { bucket: Bucket, prefix } = this.address;
     const { Uploads = [] } = await this.call(ANSWER_MS, (s3, abortSignal) =>
@@ -145,7 +145,7 @@ export class Bucket {
     await this.remove(name);
   }
 
-  /** @throws StorageError unless it answers within this time */
+  /** @throws StorageError unless the bucket responds within this time */
   async ping(withinMs: number): Promise<void> {
     const { bucket: Bucket } = this.address;
     await this.call(withinMs, (s3, abortSignal) => s3.headBucket({ Bucket }, { abortSignal }));
@@ -168,7 +168,7 @@ export class Bucket {
     );
   }
 
-  /** The signal ends the call, not the reading of what it returns. */
+  /** The signal aborts the call, but not the reading of the content that it returns. */
   private async call<Result>(withinMs: number, ask: (s3: S3, signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), withinMs);
@@ -197,7 +197,7 @@ async function connect({ endpoint, region, credentials }: BucketAddress): Promis
     credentials,
     forcePathStyle: true,
     maxAttempts: 2,
-    // Other stores than Amazon's know the older checksum only.
+    // Stores other than Amazon's support only the older checksum.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
@@ -220,7 +220,7 @@ async function sumsOf(content: Content): Promise<{ bytes: number; md5: string; s
   return { bytes, md5: md5.digest('base64'), sha256: sha256.digest('hex') };
 }
 
-/** One line. An answer to HEAD has no text, and a host with several addresses an error for each. */
+/** Returns one line. A response to HEAD has no text, and a host with several addresses causes an error for each. */
 function reasonOf(error: unknown): string {
   const [first = error] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
   const { name, message, $metadata } = first as Error & { $metadata?: { httpStatusCode?: number } };

@@ -1,4 +1,4 @@
-/** The same bytes in parts of this size, the last one smaller. At least one part. */
+/** Yields the same bytes in parts of this size; the last one may be smaller. Yields at least one part. */
 export async function* partsOf(source: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let length = 0;

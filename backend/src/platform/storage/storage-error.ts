@@ -1,6 +1,6 @@
 import { StartError } from '../startup/start-error';
 
-/** A bucket did not do what it was asked: `message` is one line without the key. Users are told that files are away. */
+/** A call to a bucket failed: `message` is one line without the key. Users see that files are unavailable. */
 export class StorageError extends StartError {
   override name = 'StorageError';
 }

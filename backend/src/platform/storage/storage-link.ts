@@ -5,10 +5,10 @@ import { type AppConfig, CONFIG } from '../config/config.module';
 import { Bucket } from './bucket';
 
 const ANSWER_MS = 2_000;
-/** Anyone may ask for the state: the bucket is asked no more often than this. */
+/** Anyone may request the state, so the bucket is checked at most this often. */
 const FRESH_MS = 1_000;
 
-/** The place of uploaded files: the bucket at STORAGE_URL, or without one the folder. */
+/** The place of uploaded files: the bucket at STORAGE_URL or, without one, the folder in DATA_DIR. */
 @Injectable()
 export class StorageLink implements OnApplicationShutdown {
   private readonly logger = new Logger(StorageLink.name);

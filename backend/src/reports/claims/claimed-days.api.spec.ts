@@ -29,7 +29,7 @@ async function report(sessionIds: string[]): Promise<TaskReport> {
   return (await staff.http.post('/api/task-reports').send(body).expect(201)).body as TaskReport;
 }
 
-it('a day has the claimed time of its reports, and loses that of a deleted one', async () => {
+it('a day includes the claimed time of its reports, without that of deleted ones', async () => {
   const owner = await app.as('OWNER');
   const [first, ...others] = await sessions([8, 10, 12]);
   await report([first!]);
@@ -39,7 +39,7 @@ it('a day has the claimed time of its reports, and loses that of a deleted one',
   expect(await claimed()).toEqual([{ day: '2026-03-02', seconds: 3_600 }]);
 });
 
-it('a day is summed up once, however many of its sessions are claimed and freed', async () => {
+it('a day is recalculated once, however many of its sessions are claimed or released', async () => {
   const ids = await sessions([8, 10, 12, 14]);
   const { id } = await report([]);
   const count = async () =>
@@ -50,7 +50,7 @@ it('a day is summed up once, however many of its sessions are claimed and freed'
     )[0]!.count;
   const writes = (change: string, values: unknown[]) =>
     app.db.transaction(async () => {
-      // The connection may still count those of earlier transactions.
+      // The connection may still count updates of earlier transactions.
       const before = await count();
       await app.db.query(change, values);
       return (await count()) - before;

@@ -15,7 +15,7 @@ afterEach(() => dropDatabase(url));
 const at = (time: string) => `'2001-01-01T${time}:00Z'`;
 const idOf = (name: string) => `md5('${name}')::uuid`;
 
-it('sessions from before belong to the first report submitted after they began', async () => {
+it('assigns existing sessions to the first report submitted after they started', async () => {
   const [pair] = await runSql<{ user: string; task: string }>(
     url,
     `SELECT u.id AS user, t.id AS task FROM users u CROSS JOIN tasks t
@@ -53,7 +53,7 @@ it('sessions from before belong to the first report submitted after they began',
   ]);
 });
 
-it('a timer that ran when part of it was reported stays with that report', async () => {
+it('assigns a timer that was running when a report was submitted to that report', async () => {
   const [pair] = await runSql<{ user: string; task: string }>(
     url,
     `SELECT u.id AS user, t.id AS task FROM users u CROSS JOIN tasks t

@@ -63,7 +63,7 @@ describe('GET /api/timer/unreported', () => {
     expect(await unreported()).toEqual({ hours: 0, sessions: [] });
   });
 
-  it('refuses a missing task, and one that does not exist', async () => {
+  it('refuses a request without a task, or with one that does not exist', async () => {
     const ask = (query: object) => staff.http.get('/api/timer/unreported').query(query);
     const fields = { taskId: texts.taskRequired };
     await ask({}).expect(400, { error: texts.taskRequired, fields });
@@ -73,7 +73,7 @@ describe('GET /api/timer/unreported', () => {
 });
 
 describe('the sessions of a report', () => {
-  it('are those it names: their hours are its tracked hours', async () => {
+  it('are those it names, and their hours are its tracked hours', async () => {
     const [first, , third] = [await session(8, 9), await session(9, 11), await session(11, 15)];
     const made = await report({ sessionIds: [third.toUpperCase(), first, first] });
     expect(made).toMatchObject({ trackedHours: 5, sessionCount: 2 });
@@ -86,7 +86,7 @@ describe('the sessions of a report', () => {
     expect((await unreported()).hours).toBe(2);
   });
 
-  it('are all unreported ones for a client that names none', async () => {
+  it('are all unreported ones if the request has no list', async () => {
     await report({ sessionIds: [await session(8, 9)] });
     await session(9, 11);
     await app.make.timeLog({ userId: staff.id, taskId: task.id });
@@ -94,7 +94,7 @@ describe('the sessions of a report', () => {
     expect(await report()).toMatchObject({ trackedHours: 0, sessionCount: 0 });
   });
 
-  it('may be none', async () => {
+  it('may be an empty list', async () => {
     const id = await session(8, 9);
     expect(await report({ sessionIds: [] })).toMatchObject({ trackedHours: 0, sessionCount: 0 });
     expect(await unreportedIds()).toEqual([id]);
@@ -108,8 +108,8 @@ describe('the sessions of a report', () => {
     expect([claimed, (await unreported()).hours]).toEqual([10, 2]);
   });
 
-  it('add up to the second before they are rounded', async () => {
-    // 0.15 seconds are 0.00004 hours.
+  it('are added up in seconds before rounding', async () => {
+    // The 0.15 seconds of each session are 0.00004 hours.
     for (const minute of [0, 1, 2]) {
       const at = (ms: string) => `2025-03-01T08:0${minute}:00.${ms}Z`;
       await app.make.timeLog({ userId: staff.id, taskId: task.id, startedAt: at('000'), endedAt: at('150') });
@@ -118,7 +118,7 @@ describe('the sessions of a report', () => {
     expect(await report()).toMatchObject({ trackedHours: 0.0001, sessionCount: 3 });
   });
 
-  it('become unreported when it is deleted', async () => {
+  it('become unreported when the report is deleted', async () => {
     const id = await session(8, 9);
     const first = await report();
     await remove(first);
@@ -155,7 +155,7 @@ describe('the sessions of a report', () => {
 });
 
 describe('a session belongs to one report', () => {
-  it('of those named, 409 lists the ones that are taken, and claims none', async () => {
+  it('so a report that names claimed ones gets a 409 that lists them, and claims none', async () => {
     const [taken, free] = [await session(8, 9), await session(9, 11)];
     await report({ sessionIds: [taken] });
     await submit(form({ sessionIds: [free, taken] })).expect(409, {
@@ -183,7 +183,7 @@ describe('a session belongs to one report', () => {
     expect(tracked).toEqual([...Array<number>(19).fill(0), 3]);
   });
 
-  it('and sent twice with one key, the report is the first', async () => {
+  it('and a report that is repeated with its key returns the first one', async () => {
     const sessionIds = [await session(8, 9), await session(9, 11)];
     const { body } = await submit(form({ sessionIds }), 'once').expect(201);
     const again = form({ sessionIds: sessionIds.map((id) => id.toUpperCase()).toReversed() });
@@ -193,7 +193,7 @@ describe('a session belongs to one report', () => {
     await submit(form({ sessionIds })).expect(409, { error: texts.alreadyReported, sessionIds });
   });
 
-  it('in the database itself', async () => {
+  it('as the database enforces', async () => {
     const id = await session(8, 9);
     const [first, second] = [await report({ sessionIds: [id] }), await report({ sessionIds: [] })];
     const claim = (sessionId: string, { id: reportId }: TaskReport) =>
@@ -212,7 +212,7 @@ describe('a session belongs to one report', () => {
     await expect(claim(await session(12, 13), second)).rejects.toMatchObject({ code: 'TB014' });
   });
 
-  it('and a claim by SQL waits for a change of the session that is under way', async () => {
+  it('and a claim by SQL waits for an uncommitted change of the session', async () => {
     const id = await session(8, 9);
     const made = await report({ sessionIds: [] });
     const other = await app.make.task();
@@ -230,7 +230,7 @@ describe('a session belongs to one report', () => {
   });
 });
 
-describe('a change of a claimed session', () => {
+describe('changing a claimed session', () => {
   let id: string;
   const change = (sql: string) => app.db.query(`UPDATE time_logs SET ${sql} WHERE id = $1`, [id]);
   const tracked = async () => (await reports()).map(({ trackedHours }) => trackedHours);
@@ -240,7 +240,7 @@ describe('a change of a claimed session', () => {
     await report();
   });
 
-  it('changes the tracked hours', async () => {
+  it('updates the tracked hours', async () => {
     await change(`ended_at = ended_at - interval '90 minutes'`);
     expect(await tracked()).toEqual([1.5]);
     await change(`started_at = started_at - interval '1 hour'`);
@@ -248,19 +248,19 @@ describe('a change of a claimed session', () => {
     expect(await unreportedIds()).toEqual([]);
   });
 
-  it('by its deletion takes its hours out of the report', async () => {
+  it('by deleting it removes its hours from the report', async () => {
     await app.db.query('DELETE FROM time_logs WHERE id = $1', [id]);
     expect(await tracked()).toEqual([1]);
   });
 
-  it('to another task frees it there', async () => {
+  it('by moving it to another task makes it unreported there', async () => {
     const other = await app.make.task();
     await app.db.query('UPDATE time_logs SET task_id = $2 WHERE id = $1', [id, other.id]);
     expect(await tracked()).toEqual([1]);
     expect((await unreported(other.id)).sessions).toMatchObject([{ id }]);
   });
 
-  it('by a split leaves both halves in the report', async () => {
+  it('by splitting it keeps both halves in the report', async () => {
     await change(`ended_at = started_at + interval '30 minutes'`);
     const half = await app.make.timeLog({
       ...{ userId: staff.id, taskId: task.id, startedAt: '2025-03-01T08:30:00Z', endedAt: day(10) },
@@ -274,7 +274,7 @@ describe('a change of a claimed session', () => {
     expect(await unreportedIds()).toEqual([free]);
   });
 
-  it('can be made through the API: both halves stay claimed, and a removed one leaves the report', async () => {
+  it('through the API keeps both halves claimed, and removes a deleted one from the report', async () => {
     const reason = 'Put right';
     const split = { at: '2025-03-01T08:30:00Z', reason };
     const { body } = await owner.http.post(`/api/time-logs/${id}/split`).send(split).expect(200);
@@ -288,7 +288,7 @@ describe('a change of a claimed session', () => {
     expect(await tracked()).toEqual([1.5]);
   });
 
-  it('at the same time as its report is deleted leaves no wrong hours', async () => {
+  it('while its report is being deleted leaves no wrong hours', async () => {
     await Promise.all([
       ...(await reports()).map(remove),
       ...[10, 20, 30].map((minutes) => change(`ended_at = ended_at + interval '${minutes} minutes'`)),

@@ -14,7 +14,7 @@ export interface OwnSession {
 const SECONDS = `extract(epoch FROM l.ended_at - l.started_at)`;
 const UNREPORTED = `l.ended_at IS NOT NULL AND NOT EXISTS (SELECT FROM report_sessions c WHERE c.session_id = l.id)`;
 
-/** Which report claims which session. The database keeps a session from being claimed twice. */
+/** Stores which report claims which session. The database prevents a session from being claimed twice. */
 @Injectable()
 export class ClaimsRepository {
   constructor(private readonly database: Database) {}

@@ -8,7 +8,7 @@ import { ClaimsRepository, type OwnSession } from './claims.repository';
 
 const texts = MESSAGES.report;
 
-/** Which of a user's sessions are reported. */
+/** Finds unreported sessions, and claims sessions for reports. */
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -24,7 +24,7 @@ export class ClaimsService {
   }
 
   /**
-   * The sessions for a report: these, or all unreported ones.
+   * Returns the sessions for a report: the given ones, or all unreported ones.
    * @throws AppError 400 for a session that is not the user's, not on this task, or still running
    */
   async choose(userId: string, taskId: string, sessionIds?: string[]): Promise<OwnSession[]> {

@@ -35,7 +35,7 @@ const addReports = (count: number, description: string) =>
     [staff.id, task.id, count],
   );
 
-it('is a table of the reports, newest first, that a spreadsheet reads and does not run', async () => {
+it('is a table of the reports, newest first, that a spreadsheet can read but does not execute', async () => {
   const screenshotId = await app.make.file(staff.id);
   await app.make.report({ userId: staff.id, taskId: task.id, createdAt: '2025-03-01T17:30:00Z', screenshotId });
   await app.make.report({ userId: staff.id, taskId: null, createdAt: '2025-03-02T15:00:00Z' });
@@ -59,7 +59,7 @@ it('is a table of the reports, newest first, that a spreadsheet reads and does n
   ]);
 });
 
-it('contains what the filters on the screen show, and says so in its name', async () => {
+it('contains the reports that match the filters, and has the filters in its name', async () => {
   const report = (createdAt: string, userId = staff.id) => app.make.report({ userId, taskId: task.id, createdAt });
   await report('2025-03-01T15:59:59Z');
   await report('2025-03-01T16:00:00Z');
@@ -72,7 +72,7 @@ it('contains what the filters on the screen show, and says so in its name', asyn
   );
 });
 
-it('contains the reports of somebody who has left, under their name', async () => {
+it('contains the reports of a user who has left, under their name', async () => {
   await app.make.report({ userId: staff.id, taskId: task.id });
   await app.make.report({ userId: owner.id, taskId: task.id });
   await owner.http.delete(`/api/user/${staff.id}`).expect(200);
@@ -81,7 +81,7 @@ it('contains the reports of somebody who has left, under their name', async () =
   expect(headers['content-disposition']).toBe('attachment; filename=task-reports-sam-o-staff-all.csv');
 });
 
-it('keeps the vowels and accents of a name in the name of the file', async () => {
+it("keeps the vowels and accents of a user's name in the file name", async () => {
   const fileOf = async (name: string) => {
     const { id } = await app.as('STAFF', { name });
     return decodeURIComponent((await download({ staffId: id })).headers['content-disposition']!);
@@ -94,7 +94,7 @@ it('contains only the header when there are no reports', async () => {
   expect((await download()).text).toBe(`\ufeff${CSV_COLUMNS.join(',')}\r\n`);
 });
 
-it('is complete when it is long, and every cell is what it was or defused', async () => {
+it('is complete even if it is long', async () => {
   const count = 20_000;
   await addReports(count, `'Row ' || n`);
   const rows = rowsOf((await download()).text);
@@ -110,7 +110,7 @@ it.each([
   await owner.http.get('/api/export/current-work').query(query).expect(400, body);
 });
 
-it('is allowed five times a minute', async () => {
+it('is allowed five times per minute', async () => {
   for (let turn = 0; turn < LIMITS.export.perMinute; turn++) await download();
   const refused = await owner.http.get('/api/export/current-work').expect(429, { error: MESSAGES.general.tooMany });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -123,12 +123,12 @@ describe('a cell', () => {
   it.each([
     ...['=1+1', '=HYPERLINK("http://evil.test";"click")', '+1-800-FREE', "-2+3+cmd|' /C calc'!A0", '@SUM(1)', '-'],
     ...['  =1+1', '\t=1+1', '\r=1+1', '\n=1+1', '\ttext', '＝1+1', '－1', '＋1', '＠x'],
-  ])('%j is defused', async (cell) => {
+  ])('%j is escaped', async (cell) => {
     expect(await safe(cell)).toBe(`'${cell}`);
   });
 
   it.each(['-5', '+3.25', '-0,5', '12', 'a=1', '', 'Ünïcode “quotes”', 'a,b;c', '"quoted"', 'two\r\nlines'])(
-    '%j stays what it is',
+    '%j remains unchanged',
     async (cell) => {
       expect(await safe(cell)).toBe(cell);
     },
@@ -137,7 +137,7 @@ describe('a cell', () => {
 
 const addLongReports = () => addReports(8_000, `repeat('long ', 400)`);
 
-it('that is broken off leaves the server well', async () => {
+it('leaves the server healthy when it is aborted', async () => {
   await addLongReports();
   for (let turn = 0; turn < LIMITS.export.perMinute - 1; turn++) {
     const request = owner.http.get('/api/export/current-work');
@@ -148,7 +148,7 @@ it('that is broken off leaves the server well', async () => {
   expect((await download()).text.length).toBeGreaterThan(8_000 * 2_000);
 });
 
-/** Requests the file and reads only its beginning. */
+/** Requests the file and reads only its start. */
 async function readerThatStalls(): Promise<Socket> {
   const { hostname, port } = new URL(app.url);
   const reader = connect(Number(port), hostname).on('error', () => undefined);
@@ -157,7 +157,7 @@ async function readerThatStalls(): Promise<Socket> {
   return reader;
 }
 
-it('whose reader has stalled releases its connection', async () => {
+it('releases its connection when its reader has stalled', async () => {
   jest.replaceProperty(LIMITS.export as { stallMs: number }, 'stallMs', 200);
   await addLongReports();
   const reader = await readerThatStalls();

@@ -13,7 +13,7 @@ import { ReportsRepository } from '../reports.repository';
 
 const EXPORTS: RateLimit = { name: 'export', points: LIMITS.export.perMinute, seconds: 60 };
 
-/** Exports reports as CSV. The file is streamed as PostgreSQL produces it, so its size costs no memory. */
+/** Exports reports as CSV. The file is streamed as PostgreSQL produces it, so it is never held in memory. */
 @Injectable()
 export class ExportService {
   constructor(
@@ -42,7 +42,7 @@ export class ExportService {
   }
 }
 
-/** Names the staff member and the days that the file covers. */
+/** The name includes the staff member and the days that the file covers. */
 function fileName(staffName?: string, startDate?: string, endDate?: string): string {
   const days = startDate || endDate ? `${startDate ?? 'beginning'}-to-${endDate ?? 'today'}` : 'all';
   const who = plainFileName(staffName ?? '')

@@ -26,7 +26,7 @@ const filesStored = async () =>
 
 describe('POST /api/upload/screenshot', () => {
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    'takes %s, whatever it is called, and makes it WebP',
+    'accepts %s, whatever its name, and converts it to WebP',
     async (kind) => {
       const { body } = await upload(await picture(kind, 30, 20), '../../etc/passwd\r\n.txt', 'text/plain').expect(201);
       expect(Object.keys(body)).toEqual(['screenshotUrl']);
@@ -72,13 +72,13 @@ describe('POST /api/upload/screenshot', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('refuses more than 10 MB in the words of the specification', async () => {
+  it('refuses more than 10 MB with the specified message', async () => {
     const bytes = Buffer.concat([await picture('png'), Buffer.alloc(LIMITS.upload.screenshotBytes)]);
     await upload(bytes).expect(413, { error: 'File size must be less than 10MB' });
     await upload(bytes.subarray(0, LIMITS.upload.screenshotBytes)).expect(201);
   });
 
-  it('needs exactly one file, in its field', async () => {
+  it('requires exactly one file, in the right field', async () => {
     const [post, bytes] = [() => staff.http.post('/api/upload/screenshot'), await picture('png')];
     await post().expect(400, { error: texts.missing });
     await post().field('screenshot', 'text').expect(400, { error: texts.missing });
@@ -93,7 +93,7 @@ describe('POST /api/upload/screenshot', () => {
     expect(await filesStored()).toBe(0);
   });
 
-  it('accepts at most twenty a minute', async () => {
+  it('accepts at most twenty per minute', async () => {
     const bytes = await picture('png');
     for (let count = 0; count < LIMITS.upload.perMinute; count++) await upload(bytes).expect(201);
     const { body, headers } = await upload(bytes).expect(429);
@@ -107,7 +107,7 @@ describe('a screenshot in a report', () => {
   const submit = (who: Member, taskId: string, screenshotUrl: string) =>
     who.http.post('/api/task-reports').send({ taskId, workDescription: 'Worked', hoursWorked: 1, screenshotUrl });
 
-  it("must be the user's own, and is used up by one report", async () => {
+  it("must be the user's own, and can be used by one report only", async () => {
     const { id: taskId } = await app.make.task();
     const { screenshotUrl } = (await upload(await picture('png'))).body as { screenshotUrl: string };
     const refusal = { error: report.screenshotNotYours };
@@ -117,7 +117,7 @@ describe('a screenshot in a report', () => {
     expect((await staff.http.get('/api/task-reports')).body).toHaveLength(1);
   });
 
-  it('of 20 reports at once is used by one', async () => {
+  it('is used by only one of 20 concurrent reports', async () => {
     const { id: taskId } = await app.make.task();
     const url = `/api/files/${await app.make.file(staff.id)}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(staff, taskId, url)));
@@ -126,7 +126,7 @@ describe('a screenshot in a report', () => {
 });
 
 describe('GET /api/files/{id}', () => {
-  it('is visible to those who see the report, and before that to its uploader only', async () => {
+  it('is visible to users who see the report, and before that only to its uploader', async () => {
     const [client, owner] = [await app.as('CLIENT'), await app.as('OWNER')];
     const [otherClient, otherStaff] = [await app.as('CLIENT'), await app.as('STAFF')];
     const task = await app.make.task({ clientId: client.id });
@@ -145,7 +145,7 @@ describe('GET /api/files/{id}', () => {
     expect(await statuses(people)).toEqual([200, 200, 404, 404, 200]);
   });
 
-  it('comes as what it is, in a sandbox', async () => {
+  it('is sent with its own content type, in a sandbox', async () => {
     const { headers } = await staff.http.get(`/api/files/${await app.make.file(staff.id)}`).expect(200);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -162,7 +162,7 @@ describe('GET /api/files/{id}', () => {
   });
 });
 
-it('forgets screenshots that were not reported within a day, bytes and all', async () => {
+it('deletes screenshots that were not reported within a day, including their content', async () => {
   const task = await app.make.task();
   const [fresh, old, used] = [
     await app.make.file(staff.id),

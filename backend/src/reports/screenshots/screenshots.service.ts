@@ -11,7 +11,7 @@ import { seesReport } from '../reports.service';
 
 const UPLOADS: RateLimit = { name: 'upload', points: LIMITS.upload.perMinute, seconds: 60 };
 
-/** Screenshots: uploaded first, then attached to a report. Until then they are visible to their uploader only. */
+/** Screenshots: uploaded first, then attached to a report. Until then they are visible only to their uploader. */
 @Injectable()
 export class ScreenshotsService implements OnModuleInit {
   constructor(

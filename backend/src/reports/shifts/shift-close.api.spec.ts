@@ -4,7 +4,7 @@ import { keysOf, SHAPES } from '../../../test/harness/shapes';
 import { dayIn, hoursAgo, zoneAt } from '../../../test/harness/zones';
 import { LIMITS, type SessionBreakdownItem, type Task, type TaskReport } from '../../contract';
 
-/** Where it is 3 o'clock, yesterday is over; where it is noon, the last hours are today's. */
+/** Where it is 3:00, yesterday has ended; where it is noon, the last few hours are part of today. */
 const [NIGHT, NOON] = [zoneAt(3), zoneAt(12)];
 
 let app: TestApp;
@@ -30,7 +30,7 @@ const log = (who: Member, startedAt: string, endedAt: string | null, taskId = ta
   app.make.timeLog({ userId: who.id, taskId, startedAt, endedAt, timezone: who.user.timezone });
 
 describe('shift-close', () => {
-  it('reports a day that is over, with what was done on it', async () => {
+  it('reports a day that has ended, with the work done on it', async () => {
     const notes = await app.make.task({ mainId: staff.id, title: 'Meeting notes' });
     const times = [hoursAgo(8.5), hoursAgo(8), hoursAgo(6), hoursAgo(4)] as const;
     await log(staff, times[0], times[1], notes.id);
@@ -61,18 +61,18 @@ describe('shift-close', () => {
     ]);
   });
 
-  it('adds the seconds of all tasks before it rounds', async () => {
+  it('adds up the seconds of all tasks before rounding', async () => {
     for (const hours of [6, 5, 4]) {
       const startedAt = hoursAgo(hours);
       const endedAt = new Date(Date.parse(startedAt) + 150).toISOString();
       await log(staff, startedAt, endedAt, (await app.make.task()).id);
     }
     await close();
-    // 0.15 seconds are 0.00004 hours.
+    // The 0.15 seconds of each session are 0.00004 hours.
     expect(await reports()).toMatchObject([{ hoursWorked: 0.0001, trackedHours: 0.0001 }]);
   });
 
-  it('leaves a day that is not over, even for a user in another timezone', async () => {
+  it('skips a day that has not ended, even for a user in another timezone', async () => {
     const other = await app.as('STAFF', { timezone: NOON });
     await log(staff, hoursAgo(5), hoursAgo(4));
     await log(other, hoursAgo(5), hoursAgo(4));
@@ -81,7 +81,7 @@ describe('shift-close', () => {
     expect((await reports()).map(({ staff: { id }, hoursWorked }) => [id, hoursWorked])).toEqual([[staff.id, 1]]);
   });
 
-  it('waits where a timer still counts on a day that only another calendar calls over', async () => {
+  it('waits while a timer in another timezone can still change a day', async () => {
     await app.make.timeLog({
       userId: staff.id,
       taskId: task.id,
@@ -103,7 +103,7 @@ describe('shift-close', () => {
     for (const { day } of await reports()) expect(day! < row!.open).toBe(true);
   });
 
-  it('gives each day its part of a session across midnight, and lists it on its day', async () => {
+  it('assigns each day its part of a session across midnight, and lists the report on that day', async () => {
     await log(staff, hoursAgo(5), null);
     await close();
     const [report, ...others] = await reports();
@@ -121,7 +121,7 @@ describe('shift-close', () => {
     expect((await staff.http.get('/api/timer/current')).body).toMatchObject({ taskId: task.id });
   });
 
-  it('ten times at once writes each report once, and announces it once', async () => {
+  it('writes and announces each report once when run ten times at once', async () => {
     const socket = await app.connect(owner);
     const team = await Promise.all(Array.from({ length: 5 }, () => app.as('STAFF', { timezone: NIGHT })));
     for (const who of team) {
@@ -146,7 +146,7 @@ describe('shift-close', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it('skips clients, users who have left, days long past, and sessions without time', async () => {
+  it('skips clients, users who have left, days long past, and sessions without a duration', async () => {
     const [client, gone] = [await app.as('CLIENT', { timezone: NIGHT }), await app.as('STAFF', { timezone: NIGHT })];
     await log(client, hoursAgo(5), hoursAgo(4));
     await log(gone, hoursAgo(5), hoursAgo(4));
@@ -165,7 +165,7 @@ describe('shift-close', () => {
   });
 });
 
-it('a shift report is announced to its user and to those who see all reports', async () => {
+it('announces a shift report to its user and to users who see all reports', async () => {
   const others = [await app.as('STAFF'), await app.as('CLIENT')];
   const silent = await Promise.all(others.map((who) => app.connect(who)));
   const sockets = [await app.connect(staff), await app.connect(await app.as('ADMIN'))];

@@ -13,7 +13,7 @@ import { ShiftReportsRepository } from './shift-reports.repository';
 import { shiftSummary } from './shift-summary';
 import { type ShiftDay, type ShiftPart, ShiftsRepository } from './shifts.repository';
 
-/** Stops forgotten timers, then writes a shift report for each day that is over. */
+/** Stops forgotten timers, then writes a shift report for each day that has ended. */
 @Injectable()
 export class ShiftCloseService {
   constructor(
@@ -38,7 +38,7 @@ export class ShiftCloseService {
   /** Returns whether it wrote a report. */
   private report(shift: ShiftDay): Promise<boolean> {
     return this.database.transaction(async () => {
-      // Serialises with corrections of the same day.
+      // Serialises this with corrections of the same day.
       await this.timeLogs.lockTimer(shift.userId);
       const { parts, lastMoment } = await this.shifts.work(shift);
       const id = await this.shiftReports.insert({

@@ -16,12 +16,12 @@ export interface NewShiftReport {
 const HOURS = (user: string, day: string) =>
   `(SELECT hours(sum(seconds)) FROM worked WHERE user_id = ${user} AND day = ${day})`;
 
-/** Reports that the product writes: one per user and day, even if it was deleted since. SQL sums the hours. */
+/** Automatic reports: one per user and day, even if it has been deleted since. SQL sums the hours. */
 @Injectable()
 export class ShiftReportsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores a report with the hours of its day and returns its id; undefined if there was one already. */
+  /** Stores a report with the hours of its day and returns its id; undefined if there already was one. */
   async insert(report: NewShiftReport): Promise<string | undefined> {
     const [row] = await this.database.query<{ id: string }>(
       `INSERT INTO task_reports (id, type, user_id, day, work_description, hours_worked, tracked_hours,
@@ -42,7 +42,7 @@ export class ShiftReportsRepository {
     return row?.id;
   }
 
-  /** Updates the tracked hours of these days; the hours worked stay as reported. */
+  /** Updates the tracked hours of these days; the hours worked remain as reported. */
   async refreshTrackedHours(userId: string, days: string[]): Promise<void> {
     await this.database.query(
       `UPDATE task_reports r SET tracked_hours = ${HOURS('r.user_id', 'r.day')}

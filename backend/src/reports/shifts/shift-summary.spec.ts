@@ -11,9 +11,9 @@ it.each([
   [[part('a', 0.0003)], 'a: 0h 1m'],
   [[part('a', 0.9999)], 'a: 1h 0m'],
   [[part('1', 2, 'Same'), part('2', 1, 'Same')], 'Same: 2h 0m, Same: 1h 0m'],
-])('%j reads %s', (parts, text) => expect(shiftSummary(parts)).toBe(text));
+])('%j becomes %s', (parts, text) => expect(shiftSummary(parts)).toBe(text));
 
-it('is cut at a whole task if it would be too long, and says how many are left', () => {
+it('is cut after a whole task if it would be too long, and ends with the number of the others', () => {
   const parts = Array.from({ length: 200 }, (_, index) => part(`${index}`, 200 - index, 'x'.repeat(200)));
   const text = shiftSummary(parts);
   expect(text.length).toBeLessThanOrEqual(LIMITS.report.descriptionLength);

@@ -15,10 +15,10 @@ export function shiftSummary(parts: ShiftPart[]): string {
   return shorten(items, LIMITS.report.descriptionLength);
 }
 
-/** Every task with tracked time counts for at least a minute. */
+/** Every task with tracked time is shown with at least a minute. */
 const duration = (hours: number) => formatHours(Math.max(HOURS_A_MINUTE, hours));
 
-/** As many whole items as fit, and the number of the others. */
+/** As many whole items as fit, and the number of the remaining ones. */
 function shorten(items: string[], length: number): string {
   const text = items.join(', ');
   if (text.length <= length) return text;

@@ -21,7 +21,7 @@ export interface ShiftPart {
 
 export interface ShiftWork {
   parts: ShiftPart[];
-  /** The last moment worked, as ISO text, within the day in the user's present timezone. */
+  /** The last moment worked, as ISO text, within the day in the user's current timezone. */
   lastMoment: string;
 }
 
@@ -31,8 +31,8 @@ export class ShiftsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The days of work that have ended for their people and have no report, oldest first. A day waits for a timer that
-   * can still change it: one that runs in a timezone where the day is not over, or that is about to be auto-stopped.
+   * The days of work that have ended for their users and have no report, oldest first. A day is left out while a timer
+   * can still change it: one that runs in a timezone where the day has not ended, or that is about to be auto-stopped.
    */
   toReport(autoStopHours: number): Promise<ShiftDay[]> {
     return this.database.query<ShiftDay>(TO_REPORT, [LIMITS.shift.reportDays, autoStopHours]);

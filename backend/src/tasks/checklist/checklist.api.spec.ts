@@ -29,7 +29,7 @@ const make = async (letters: string) => {
   for (const letter of letters) made[letter] = await app.make.checklistItem(taskId, letter);
   return made;
 };
-/** Positions are 1, 2, 3 and so on, and the card's count is right. */
+/** Expects the positions to be 1, 2, 3 and so on, and the counts on the cards to match. */
 const expectSound = async () => {
   const wrong = await app.db.query(
     `SELECT task_id FROM checklist_items GROUP BY task_id HAVING min(position) <> 1 OR max(position) <> count(*)
@@ -73,14 +73,14 @@ it.each([
   await expectSound();
 });
 
-it('moves only below another item of its own task', async () => {
+it('moves an item only below another one of the same task', async () => {
   const { a } = await make('ab');
   const elsewhere = await app.make.checklistItem((await app.make.task()).id);
   const { neighbourInvalid } = MESSAGES.checklist;
   for (const afterId of [a, elsewhere, taskId])
     await put(a!, { afterId, isDone: true }).expect(400, { error: neighbourInvalid });
   await put(a!, { afterId: 'x' }).expect(400, { error: neighbourInvalid, fields: { afterId: neighbourInvalid } });
-  // Nothing of a refused change is kept.
+  // A refused change is not applied in part.
   expect(await count()).toEqual({ done: 0, total: 2 });
 });
 
@@ -93,7 +93,7 @@ it.each<[unknown, string]>([
   await add(text).expect(400, { error, fields: { text: error } });
 });
 
-it('has a limit, also for two who add the last item at once', async () => {
+it('has a limit, even if several users add the last item at once', async () => {
   await app.db.query(
     `INSERT INTO checklist_items (id, task_id, text, position)
      SELECT gen_random_uuid(), $1, 'Item', n FROM generate_series(1, $2) n`,
@@ -119,7 +119,7 @@ it('keeps one order under concurrent changes', async () => {
   await expectSound();
 });
 
-describe('who may', () => {
+describe('a checklist', () => {
   let staff: Member;
   let helper: Member;
   let client: Member;
@@ -131,7 +131,7 @@ describe('who may', () => {
     item = await app.make.checklistItem(taskId);
   });
 
-  it('everyone assigned ticks items, the main assignee changes them too', async () => {
+  it('lets all assignees tick items, and the main assignee change them, too', async () => {
     await put(item, { isDone: true }, helper).expect(200);
     await put(item, { text: 'Other' }, helper).expect(403);
     await put(item, { isDone: false, afterId: null }, helper).expect(403);
@@ -143,7 +143,7 @@ describe('who may', () => {
     await put(item, { isDone: true }, await app.as('STAFF')).expect(404);
   });
 
-  it('a client reads that of their tasks and changes none', async () => {
+  it('can be read, but not changed, by the client of its task', async () => {
     expect(await items(client)).toHaveLength(1);
     await (await app.as('CLIENT')).http.get(`/api/tasks/${taskId}/checklist`).expect(404);
     await put(item, { isDone: true }, client).expect(403);
@@ -151,14 +151,14 @@ describe('who may', () => {
     await client.http.delete(`/api/checklist/${item}`).expect(403);
   });
 
-  it('nobody, once the task is deleted', async () => {
+  it('is inaccessible once its task is deleted', async () => {
     await owner.http.delete(`/api/tasks/${taskId}`).expect(200);
     await owner.http.get(`/api/tasks/${taskId}/checklist`).expect(404);
     await add('New').expect(404);
     await put(item, { isDone: true }).expect(404);
   });
 
-  it('every change is pushed to those who see the task', async () => {
+  it('pushes every change only to users who see the task', async () => {
     const sockets = await Promise.all([staff, client, await app.as('CLIENT')].map((who) => app.connect(who)));
     await put(item, { isDone: true }).expect(200);
     await put(item, { text: 'Other' }).expect(200);

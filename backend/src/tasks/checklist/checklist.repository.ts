@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database';
 
 const ITEM = `id, task_id AS "taskId", text, is_done AS "isDone"`;
 
-/** Every change is made under a lock on the task, so that positions have no gaps and no two items one place. */
+/** Every change is made under a lock on the task, so that positions have no gaps or duplicates. */
 @Injectable()
 export class ChecklistRepository {
   constructor(private readonly database: Database) {}
@@ -29,7 +29,7 @@ export class ChecklistRepository {
     return row!.count;
   }
 
-  /** At the bottom. */
+  /** Adds an item at the bottom. */
   async add(taskId: string, text: string): Promise<ChecklistItem> {
     const [item] = await this.database.query<ChecklistItem>(
       `INSERT INTO checklist_items (id, task_id, text, position)
@@ -49,7 +49,7 @@ export class ChecklistRepository {
       ]);
   }
 
-  /** Returns false if the item above the new place is not one of this checklist. */
+  /** Returns false if the item above the new place is not in this checklist. */
   async place({ id, taskId }: ChecklistItem, afterId: string | null): Promise<boolean> {
     const [row] = await this.database.query<{ isPlaced: boolean }>(
       `SELECT place_checklist_item($1, $2, $3) AS "isPlaced"`,

@@ -37,7 +37,7 @@ export class ChecklistService {
     });
   }
 
-  /** Assigned people may tick items; anything else is an edit of the task. */
+  /** Assignees may tick items; any other change is an edit of the task. */
   change(me: CurrentUser, id: string, { text, isDone, afterId }: ChangeChecklistItemDto): Promise<ChecklistItem> {
     return this.database.transaction(async () => {
       const { item, task } = await this.lockItem(me, id);
@@ -70,7 +70,7 @@ export class ChecklistService {
     return task;
   }
 
-  /** The item as it is once its task is locked. */
+  /** Locks the task of an item, and returns the item as it is then. */
   private async lockItem(me: CurrentUser, id: string): Promise<{ item: ChecklistItem; task: TaskRow }> {
     const found = await this.items.find(id);
     if (!found) throw AppError.notFound();

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const bulk = (changes: object, who = owner!, of = ids) => who.http.post('/api/tasks/bulk').send({ ids: of, changes });
 const board = async (): Promise<Task[]> => (await owner!.http.get('/api/tasks')).body;
 
-it('changes many tasks alike, with a line for each', async () => {
+it('applies a change to many tasks, with a history line for each', async () => {
   const socket = await app.connect(client!);
   const changes = { status: 'in-progress', dueDate: '2031-01-02', assignedStaffIds: [owner!.id] };
   expect((await bulk(changes).expect(200)).body).toEqual({ updated: ids, errors: [] });
@@ -40,7 +40,7 @@ it('changes many tasks alike, with a line for each', async () => {
   expect(await socket.next('task-updated')).toMatchObject({ id: ids[0], status: 'in-progress' });
 });
 
-it('changes those that the caller may change, and says why not the others', async () => {
+it('changes the tasks that the caller may change, and returns why the others failed', async () => {
   const absent = randomUUID();
   expect((await bulk({ title: 'Other' }, staff, [...ids, absent, ids[0]!.toUpperCase()]).expect(200)).body).toEqual({
     updated: [ids[0]],
@@ -56,7 +56,7 @@ it('changes those that the caller may change, and says why not the others', asyn
   await bulk({ status: 'priority' }, client).expect(403);
 });
 
-it('takes back the last change of each task, unless it was changed again since', async () => {
+it('undoes the last change of each task, unless it was changed again since', async () => {
   const before = await board();
   await bulk({ title: 'Other', status: 'priority', assignedStaffIds: [owner!.id] }).expect(200);
   await staff!.http.put(`/api/tasks/${ids[1]}`).send({ status: 'completed' }).expect(200);
@@ -74,7 +74,7 @@ it('takes back the last change of each task, unless it was changed again since',
   expect((await bulk({ undo: true }, await app.as('ADMIN')).expect(200)).body.updated).toEqual([]);
 });
 
-it('refuses what is not a change of tasks', async () => {
+it('refuses invalid lists of tasks and invalid changes', async () => {
   const many = Array.from({ length: LIMITS.bulk.tasksMax + 1 }, () => randomUUID());
   await bulk({ title: 'Other' }, owner, many)
     .expect(400)

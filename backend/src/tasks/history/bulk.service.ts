@@ -7,7 +7,7 @@ import { TasksService } from '../tasks.service';
 import { BulkChangesDto } from './task-history.dto';
 import { UndoService } from './undo.service';
 
-/** Changes many tasks alike. Each is changed on its own, so that one that is refused does not hold up the others. */
+/** Applies a change to many tasks. Each is changed separately, so that a refused one does not affect the others. */
 @Injectable()
 export class BulkService {
   constructor(

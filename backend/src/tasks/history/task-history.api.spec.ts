@@ -23,7 +23,7 @@ const history = async (who = owner!, query = {}, id = task.id): Promise<TaskHist
   (await who.http.get(`/api/tasks/${id}/history`).query(query).expect(200)).body;
 const told = (lines: TaskHistoryLine[]) => lines.map(({ kind, field, from, to }) => ({ kind, field, from, to }));
 
-/** An edit of each field but the assignees and the labels, which have tests of their own. */
+/** Edits every field except the assignees and the labels, which have their own tests. */
 const EDIT = {
   ...{ title: 'Paint it', description: 'Blue', dueDate: '2031-01-02', progressPercent: 40 },
   ...{ billable: true, estimateHours: 2.5, status: 'priority', assignedClientId: null },
@@ -32,12 +32,12 @@ const EDIT = {
 it('is tested with every field that a task can be created with', async () => {
   const { properties } = (await bodySchemas(app)).get('POST /api/tasks')!;
   const fields = [...Object.keys(EDIT), 'assignedStaffId', 'assignedStaffIds', 'labelIds'].sort();
-  // A new one belongs in task_state() and tasks_keep_history(), and to what they are tested with.
+  // A new field has to be added to task_state(), tasks_keep_history() and their tests.
   expect(fields).toEqual(Object.keys(properties).sort());
   expect(Object.keys((await history())[0]!.to as object).sort()).toEqual(fields);
 });
 
-it('begins with the creation, and holds all fields of it', async () => {
+it('starts with the creation, which includes all fields', async () => {
   const [line, ...others] = await history();
   expect(others).toEqual([]);
   expect(line).toEqual({
@@ -51,7 +51,7 @@ it('begins with the creation, and holds all fields of it', async () => {
   });
 });
 
-it('has one line for each field that an edit changes, newest first, and none for what it leaves', async () => {
+it('has one line for each field that an edit changes, newest first, and none for unchanged fields', async () => {
   await put(EDIT);
   await put({ title: 'Paint it', dueDate: '2031-01-02' });
   const lines = (await history()).slice(0, -1);
@@ -69,7 +69,7 @@ it('has one line for each field that an edit changes, newest first, and none for
   expect(lines.every(({ actor }) => actor?.id === owner!.id)).toBe(true);
 });
 
-it('has one line for a change of assignees, with one person or with many', async () => {
+it('has one line for a change of assignees, whether one or many', async () => {
   await put({ assignedStaffId: owner!.id, assignedStaffIds: [owner!.id] });
   await put({ assignedStaffIds: [owner!.id, staff!.id] });
   await put({ assignedStaffId: null, assignedStaffIds: [] });
@@ -81,7 +81,7 @@ it('has one line for a change of assignees, with one person or with many', async
   ]);
 });
 
-it('has one line for a change of labels, and one for each item of the checklist', async () => {
+it('has one line for each change of the labels or of a checklist item', async () => {
   const labels = [await app.make.label(), await app.make.label(), await app.make.label()].map(({ id }) => id).sort();
   const [a, b, c] = labels;
   await put({ labelIds: [b, a] });
@@ -103,7 +103,7 @@ it('has one line for a change of labels, and one for each item of the checklist'
   expect(lines.map(({ actor }) => actor?.id)).toEqual([owners, staffs, owners, owners, owners, owners]);
 });
 
-it('has a line for a move to another column, by whichever call, and none for a place in a column', async () => {
+it('has a line for a move to another column, by any request, but none for a move within a column', async () => {
   await app.make.task();
   const reorder = (body: object) => owner!.http.put(`/api/tasks/${task.id}/reorder`).send(body).expect(200);
   await reorder({ status: 'pending', newIndex: 1 });
@@ -118,7 +118,7 @@ it('has a line for a move to another column, by whichever call, and none for a p
   expect(lines.map(({ actor }) => actor?.id)).toEqual([staff!.id, owner!.id, owner!.id]);
 });
 
-it('tells of timers, of corrections of time and of reports, and who did it', async () => {
+it('includes timers, corrections of time and reports, each with its actor', async () => {
   const boss = await app.as('SUPER_OWNER');
   const start = () => staff!.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
   await start();
@@ -147,7 +147,7 @@ it('tells of timers, of corrections of time and of reports, and who did it', asy
   expect(JSON.stringify(lines.slice(0, 2))).not.toContain('hours');
 });
 
-it('names nobody for what the product did, and the owner for timers that a removed person leaves', async () => {
+it('has no actor for automatic changes; the owner is the actor for timers of a user they removed', async () => {
   const { id: taskId } = task;
   await app.make.timeLog({ userId: staff!.id, taskId, startedAt: hoursAgo(13) });
   await owner!.http.post('/api/jobs/shift-close/run').expect(200);
@@ -159,12 +159,12 @@ it('names nobody for what the product did, and the owner for timers that a remov
   expect((await history())[0]).toMatchObject({ field: 'title', to: 'By hand', actor: null });
 });
 
-it('notices assignees that were changed by hand', async () => {
+it('records assignees that were changed manually in the database', async () => {
   await app.db.query(`INSERT INTO task_assignments (task_id, user_id) VALUES ($1, $2)`, [task.id, owner!.id]);
   expect((await history())[0]).toMatchObject({ field: 'assignedStaffIds', to: [staff!.id, owner!.id], actor: null });
 });
 
-it('is read in pages', async () => {
+it('is returned in pages', async () => {
   for (const title of ['a', 'b', 'c', 'd']) await put({ title });
   const all = await history();
   const page = await history(owner, { limit: 2 });
@@ -178,14 +178,14 @@ it('is read in pages', async () => {
   }
 });
 
-it('can only be added to', async () => {
+it('is append-only', async () => {
   for (const change of ['UPDATE task_history SET kind = kind', 'DELETE FROM task_history', 'TRUNCATE task_history']) {
     await expect(app.db.query(change)).rejects.toMatchObject({ code: 'TB041' });
   }
 });
 
 describe('a client', () => {
-  it('sees what was done to their task, but neither hours nor reports of others', async () => {
+  it('sees changes to their task, but neither hours nor reports of others', async () => {
     await staff!.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
     await staff!.http.post('/api/timer/stop').expect(200);
     await app.make.report({ userId: staff!.id, taskId: task.id });
@@ -198,7 +198,7 @@ describe('a client', () => {
     ]);
   });
 
-  it('sees nothing of the time when the task was of another client', async () => {
+  it("sees nothing from the time when the task was another client's", async () => {
     const next = await app.as('CLIENT');
     await put({ title: 'For the first client' });
     await put({ assignedClientId: next.id });

@@ -34,7 +34,7 @@ export class BulkChangesDto extends UpdateTaskDto implements BulkChanges {
   undo?: boolean;
 }
 
-/** Its fields are checked as those of a task's save are. */
+/** Its fields are checked like those of a task update. */
 const changes: Rule = {
   schema: { type: 'object', additionalProperties: true } as Rule['schema'],
   problem: (value) =>

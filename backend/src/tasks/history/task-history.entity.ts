@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { HistoryKind } from '../../contract';
 
-/** A change of a task. The database writes it, and never changes it. */
+/** A change to a task. The database writes it; it never changes. */
 @Entity('task_history')
 export class TaskHistoryEntity {
   @PrimaryColumn('uuid')

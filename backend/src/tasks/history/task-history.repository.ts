@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type TaskHistoryLine, type TaskStatus } from '../../contract';
 import { Database } from '../../platform/database/database';
 
-/** A line with what undoing it needs. */
+/** A line with the data needed to undo it. */
 export interface StoredLine extends TaskHistoryLine {
   isUndoable: boolean;
-  /** The column that undoing it puts the task into; null if it stays where it is. */
+  /** The column to which an undo moves the task; null if it does not move. */
   column: TaskStatus | null;
-  /** The id of the task directly above the place it had before in its column; null at the top. */
+  /** The id of the task directly above its former place in the column; null at the top. */
   placedAfterId: string | null;
   formerCompletedAt: string | null;
 }
@@ -17,7 +17,7 @@ interface Row extends Omit<TaskHistoryLine, 'field' | 'names'> {
   names: Record<string, string> | null;
 }
 
-/** What a line changes: two lines about the same cannot both be undone. Null for one that cannot be undone. */
+/** The part of a task that a line changes: only its last change can be undone. Null if the line cannot be undone. */
 const PART = `CASE WHEN h.kind IN ('deleted', 'restored') THEN 'deleted'
   WHEN h.field LIKE 'assignedStaff%' THEN 'assignedStaff'
   WHEN h.kind IN ('changed', 'moved', 'assigned') AND h.field <> 'checklist' THEN h.field END`;
@@ -37,8 +37,8 @@ const STORED = `${LINE}, ${PART} IS NOT NULL AS "isUndoable", iso_micros(h.forme
   FROM task_history h JOIN tasks t ON t.id = h.task_id LEFT JOIN users a ON a.id = h.actor_id`;
 
 /**
- * A client sees neither internal comments nor the hours and reports of others. What happened while the task was another
- * client's is not theirs either.
+ * A client sees neither internal comments nor the hours and reports of others, and nothing from the time when the task
+ * was another client's.
  */
 const SEEN_BY_CLIENT = `($2::uuid IS NULL OR (NOT h.is_internal AND (h.user_id IS NULL OR h.user_id = $2)
   AND h.position > coalesce((SELECT max(c.position) FROM task_history c WHERE c.task_id = $1
@@ -46,12 +46,12 @@ const SEEN_BY_CLIENT = `($2::uuid IS NULL OR (NOT h.is_internal AND (h.user_id I
 
 const DEFERRED = 'task_assignees_keep_history, task_labels_keep_history';
 
-/** The history of tasks, which triggers write. */
+/** The history of tasks, written by triggers. */
 @Injectable()
 export class TaskHistoryRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first; for a client, only what they may see. */
+  /** Newest first; for a client, only the lines they may see. */
   async list(
     taskId: string,
     clientId: string | null,
@@ -74,7 +74,7 @@ export class TaskHistoryRepository {
     return rows[0];
   }
 
-  /** What this user changed last that can be undone, newest line first. */
+  /** The lines of this user's last change that can be undone, newest first. */
   newestBy(userId: string, taskId: string): Promise<StoredLine[]> {
     return this.database.query<StoredLine>(
       `SELECT ${STORED}
@@ -86,7 +86,7 @@ export class TaskHistoryRepository {
     );
   }
 
-  /** The lines that changed the same after it, newest first. */
+  /** The later lines that changed the same part, newest first. */
   async since({ taskId, id }: TaskHistoryLine): Promise<TaskHistoryLine[]> {
     const rows = await this.database.query<Row>(
       `SELECT ${LINE} ${FROM} JOIN (SELECT h.position, ${PART} AS part FROM task_history h WHERE h.id = $2) l ON true
@@ -101,15 +101,15 @@ export class TaskHistoryRepository {
     await this.database.query(`SELECT FROM tasks WHERE id = $1 FOR NO KEY UPDATE`, [taskId]);
   }
 
-  /** Names the line that the next changes of this transaction undo; null for none. */
+  /** Sets the line that the next changes of this transaction undo; null for none. */
   async undoing(id: string | null): Promise<void> {
-    // Lines that wait for the end of the transaction belong to what was undone before.
+    // Writes the deferred lines now: they belong to the previous undo.
     await this.database.query(`SET CONSTRAINTS ${DEFERRED} IMMEDIATE`);
     await this.database.query(`SET CONSTRAINTS ${DEFERRED} DEFERRED`);
     await this.database.query(`SELECT set_config('tallyboard.undoes', $1, true)`, [id ?? '']);
   }
 
-  /** A task that was completed before counts as completed then. */
+  /** Restores the time at which a task was completed. */
   async completedAt(taskId: string, time: string): Promise<void> {
     await this.database.query(`UPDATE tasks SET completed_at = $2 WHERE id = $1 AND status = 'completed'`, [
       taskId,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type Task, type TaskStatus, type TrashedTask } from '../../contract';
 import { Database } from '../../platform/database/database';
 
-/** What the rules need of a deleted task. */
+/** The fields of a deleted task that the rules need. */
 export interface DeletedTask {
   status: TaskStatus;
   createdById: string | null;
@@ -15,12 +15,12 @@ const HAS_TIME = `EXISTS (SELECT FROM time_logs l WHERE l.task_id = t.id) AS "ha
 const DELETION = `SELECT h.actor_id, h.former_rank FROM task_history h
   WHERE h.task_id = t.id AND h.kind = 'deleted' ORDER BY h.position DESC LIMIT 1`;
 
-/** Deleted tasks, for as long as they can be restored. */
+/** Deleted tasks that can still be restored. */
 @Injectable()
 export class TrashRepository {
   constructor(private readonly database: Database) {}
 
-  /** The last deleted first; with a creator, only theirs. */
+  /** The last deleted first; given a creator, only the tasks they created. */
   list(creatorId: string | null): Promise<(TrashedTask & Pick<DeletedTask, 'hasTime'>)[]> {
     return this.database.query(
       `SELECT t.id, t.title, t.status, person(t.assigned_staff_id) AS "assignedStaff",
@@ -34,7 +34,7 @@ export class TrashRepository {
     );
   }
 
-  /** Undefined if it is not in the trash. */
+  /** Returns undefined if the task is not in the trash. */
   async find(id: string): Promise<DeletedTask | undefined> {
     const rows = await this.database.query<DeletedTask>(
       `SELECT t.status, t.created_by_id AS "createdById", ${HAS_TIME} FROM tasks t WHERE t.id = $1 AND ${RECENT}`,
@@ -44,8 +44,8 @@ export class TrashRepository {
   }
 
   /**
-   * Puts a task back to where it stood in its column, which the caller has locked. Undefined if it is no longer in the
-   * trash. `respaced` are neighbours whose ranks were spread to make room.
+   * Restores a task at its former place in its column, which the caller has locked. Returns undefined if it is not in
+   * the trash. `respaced` are neighbours whose ranks were spread to make room.
    */
   async restore(id: string): Promise<{ task: Task; respaced: Task[] } | undefined> {
     const [row] = await this.database.query<{ card: string; respaced: string[] | null }>(

@@ -9,7 +9,7 @@ import { assertCan } from '../../platform/security/assert-can';
 import { TasksRepository } from '../tasks.repository';
 import { TrashRepository } from './trash.repository';
 
-/** Deleted tasks and their return. Users who may delete a task may restore it. */
+/** Lists and restores deleted tasks. Users who may delete a task may restore it. */
 @Injectable()
 export class TrashService {
   constructor(
@@ -26,7 +26,7 @@ export class TrashService {
   }
 
   /**
-   * A task that was restored meanwhile is returned as it is.
+   * A task that has already been restored is returned unchanged.
    * @throws AppError 404 for a task that was deleted too long ago
    */
   restore(user: CurrentUser, id: string): Promise<Task> {

@@ -42,7 +42,7 @@ describe('undoing', () => {
     ['the client', { assignedClientId: null }],
     ['the assignees', { assignedStaffIds: [] }],
     ['the column', { status: 'completed' }],
-  ])('puts back %s; undoing that does it again', async (_, change) => {
+  ])('restores %s; undoing the undo redoes the change', async (_, change) => {
     const after = await put(change);
     const line = await newest();
     expect(withoutVersion((await undo(line.id).expect(200)).body)).toEqual(withoutVersion(task));
@@ -55,7 +55,7 @@ describe('undoing', () => {
     expect(response.body).toEqual({ error: texts.changedSince, history: [redone, back] });
   });
 
-  it('is refused if the same was changed since, even back to the same value, but not for another field', async () => {
+  it('is refused if the same field was changed since, even to the same value, but not if another was', async () => {
     await put({ title: 'A' });
     const line = await newest();
     await put({ description: 'Other', status: 'priority' });
@@ -68,7 +68,7 @@ describe('undoing', () => {
     expect((await undo(moved.id).expect(200)).body).toMatchObject({ status: 'pending', title: 'A' });
   });
 
-  it('puts back labels, unless one was deleted since, and no item of a checklist', async () => {
+  it('restores labels, unless one was deleted since, but no checklist items', async () => {
     const [a, b] = [(await app.make.label()).id, (await app.make.label()).id];
     await put({ labelIds: [a] });
     await put({ labelIds: [b] });
@@ -81,7 +81,7 @@ describe('undoing', () => {
     await undo((await newest()).id).expect(400, { error: texts.notUndoable });
   });
 
-  it('puts a card back to where it stood, and a completed task to when it was completed', async () => {
+  it("restores a card's place in its column, and the time at which a task was completed", async () => {
     const [below, above] = [await app.make.task({ title: 'Below' }), await app.make.task({ title: 'Above' })];
     await owner!.http.put(`/api/tasks/${below.id}/reorder`).send({ status: 'pending', afterId: task.id }).expect(200);
     await put({ status: 'completed' });
@@ -96,14 +96,14 @@ describe('undoing', () => {
     expect(await order('pending')).toEqual(['Above', 'Paint', 'Below']);
   });
 
-  it('tells everyone, and a client who gets the task back', async () => {
+  it('notifies users, including a client who gets the task back', async () => {
     await put({ assignedClientId: null });
     const socket = await app.connect(client!);
     await undo((await newest()).id).expect(200);
     expect(await socket.next('task-updated')).toMatchObject({ id: task.id, assignedClientId: client!.id });
   });
 
-  it('is refused for what cannot be undone, for lines of other tasks, and for absent ones', async () => {
+  it('is refused for lines that cannot be undone, that belong to other tasks, or that do not exist', async () => {
     const other = await app.make.task();
     const [created] = await history();
     await undo(created!.id).expect(400, { error: texts.notUndoable });
@@ -112,7 +112,7 @@ describe('undoing', () => {
     await undo('x').expect(400);
   });
 
-  it('may who may make the change', async () => {
+  it('is allowed for users who may make the change', async () => {
     const other = await app.as('STAFF');
     await put({ title: 'Other' });
     const edited = await newest();
@@ -125,7 +125,7 @@ describe('undoing', () => {
     await undo((await newest()).id, await app.as('SUPER_OWNER')).expect(403);
   });
 
-  it('is refused while a timer runs on what would move, and for people who have left', async () => {
+  it('is refused while a timer runs on a task that would move, and for assignees who have left', async () => {
     await put({ status: 'in-progress' });
     const moved = await newest();
     await staff!.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
@@ -143,7 +143,7 @@ describe('a deleted task', () => {
   const trash = async (who = owner!) => (await who.http.get('/api/tasks/trash').expect(200)).body;
   const restore = (who = owner!) => who.http.post(`/api/tasks/${task.id}/restore`);
 
-  it('lies in the trash of those who may delete it, and comes back as it was', async () => {
+  it('is in the trash of users who may delete it, and can be restored unchanged', async () => {
     await app.make.task({ title: 'Above' });
     const before = await put({ description: 'Blue' });
     await remove();
@@ -168,7 +168,7 @@ describe('a deleted task', () => {
     expect((await restore().expect(200)).body).toEqual(body);
   });
 
-  it('of staff is theirs to restore while it has no time on it', async () => {
+  it('can be restored by its creator among the staff only while it has no tracked time', async () => {
     const mine = await app.make.task({ creatorId: staff!.id });
     task = mine;
     await remove(staff);
@@ -182,14 +182,14 @@ describe('a deleted task', () => {
     await restore().expect(200);
   });
 
-  it('is gone for good after 30 days', async () => {
+  it('cannot be restored after 30 days', async () => {
     await remove();
     await app.db.query(`UPDATE tasks SET deleted_at = deleted_at - make_interval(days => $1)`, [LIMITS.trash.days]);
     expect(await trash()).toEqual([]);
     await restore().expect(404, { error: general.notFound });
   });
 
-  it('comes back by undoing its deletion too, and goes again by undoing that', async () => {
+  it('is restored by undoing its deletion, and deleted again by undoing that', async () => {
     await remove();
     const lines = await app.db.query<{ id: string }>(`SELECT id FROM task_history WHERE kind = 'deleted'`);
     await undo(lines[0]!.id).expect(200);
@@ -201,7 +201,7 @@ describe('a deleted task', () => {
     await undo(restored.id).expect(404);
   });
 
-  it('has no history to read and nothing else to undo', async () => {
+  it('has no readable history and nothing else to undo', async () => {
     await put({ title: 'Other' });
     const line = await newest();
     await remove();

@@ -9,7 +9,7 @@ import { TasksService } from '../tasks.service';
 import { type StoredLine, TaskHistoryRepository } from './task-history.repository';
 import { TrashService } from './trash.service';
 
-/** Takes changes back. Doing so is a change like any other, and can be taken back as well. */
+/** Undoes changes. An undo is a change like any other, and can be undone as well. */
 @Injectable()
 export class UndoService {
   constructor(
@@ -20,7 +20,7 @@ export class UndoService {
     private readonly database: Database,
   ) {}
 
-  /** @throws AppError 409 if the same was changed again since, with the lines that did */
+  /** @throws AppError 409 if the same part was changed again since, with the lines of those changes */
   undo(user: CurrentUser, id: string, historyId: string): Promise<Task> {
     return this.database.transaction(async () => {
       const line = await this.history.find(id, historyId);
@@ -31,8 +31,8 @@ export class UndoService {
   }
 
   /**
-   * Takes back all of what the user changed last about a task.
-   * @throws AppError 409 as above
+   * Undoes all of the user's last change to a task.
+   * @throws AppError 409 like `undo`
    */
   undoLast(user: CurrentUser, id: string): Promise<Task> {
     return this.database.transaction(async () => {
@@ -42,13 +42,13 @@ export class UndoService {
     });
   }
 
-  /** A deleted task is known to those who could restore it. */
+  /** Whether the task exists. A deletion is always known, so that users who may restore the task can undo it. */
   private async isKnown({ kind, taskId }: StoredLine): Promise<boolean> {
     return kind === 'deleted' || (await this.tasks.find(taskId)) !== undefined;
   }
 
   private async putBack(user: CurrentUser, id: string, lines: StoredLine[]): Promise<Task> {
-    // Before the row, as in every change of labels or of a column.
+    // Locked before the row, as in every change of labels or of a column.
     for (const { field, from } of lines) if (field === 'labelIds') await this.service.useLabels(from as string[]);
     for (const { column } of lines) if (column) await this.tasks.lockColumn(column);
     await this.history.lock(id);

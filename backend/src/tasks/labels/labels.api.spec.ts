@@ -30,7 +30,7 @@ describe('the set of labels', () => {
     expect(keysOf(labels[0]!)).toEqual(SHAPES.label);
   });
 
-  it('has each name once, without case, also when two people create it at once', async () => {
+  it('has unique names, ignoring case, even if several users create one at once', async () => {
     expect((await create('  Été  ').expect(201)).body).toMatchObject({ name: 'Été' });
     const { nameTaken } = MESSAGES.label;
     await create('ÉTÉ').expect(409, { error: nameTaken, fields: { name: nameTaken } });
@@ -56,7 +56,7 @@ describe('the set of labels', () => {
       .expect(400, { error, fields: { [field]: error } });
   });
 
-  it('has a limit', async () => {
+  it('has a maximum size', async () => {
     await app.db.query(
       `INSERT INTO labels (id, name, hue) SELECT gen_random_uuid(), 'Label ' || n, 'grey' FROM generate_series(1, $1) n`,
       [LIMITS.label.count],
@@ -66,7 +66,7 @@ describe('the set of labels', () => {
 });
 
 describe('the labels of a task', () => {
-  it('are set at creation and by a save, shown by name, and kept by other saves', async () => {
+  it('are set on creation and by an update, sorted by name, and kept by other updates', async () => {
     const [b, a] = [await app.make.label('b'), await app.make.label('A')];
     const labelIds = [b.id, a.id, b.id];
     const { body } = await owner.http.post('/api/tasks').send({ title: 'New', labelIds }).expect(201);
@@ -82,7 +82,7 @@ describe('the labels of a task', () => {
     expect((await setLabels(owner, task.id, []).expect(200)).body.labels).toEqual([]);
   });
 
-  it('exist, and are not too many', async () => {
+  it('must exist, and not be too many', async () => {
     const task = await app.make.task();
     const label = await app.make.label();
     const { unknown, tooManyOnTask } = MESSAGES.label;
@@ -94,7 +94,7 @@ describe('the labels of a task', () => {
     expect((await card(task.id)).labels).toEqual([]);
   });
 
-  it('are set by those who may edit the task', async () => {
+  it('can be set only by users who may edit the task', async () => {
     const [main, other] = [await app.as('STAFF'), await app.as('STAFF')];
     const client = await app.as('CLIENT');
     const task = await app.make.task({ mainId: main.id, clientId: client.id });
@@ -104,7 +104,7 @@ describe('the labels of a task', () => {
     await setLabels(client, task.id, []).expect(403);
   });
 
-  it('are all that a client gets of them', async () => {
+  it('are the only labels that a client gets', async () => {
     const [client, other] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const [ours, theirs] = [await app.make.label('Ours'), await app.make.label('Theirs')];
     await app.make.task({ clientId: client.id, labelIds: [ours.id] });
@@ -119,7 +119,7 @@ describe('the labels of a task', () => {
 });
 
 describe('a changed or deleted label', () => {
-  it('is so on every task, open boards and boards that ask what changed', async () => {
+  it('is updated on every task, on open boards and on boards that poll for changes', async () => {
     const [client, stranger] = [await app.as('CLIENT'), await app.as('CLIENT')];
     const label = await app.make.label('Before');
     const task = await app.make.task({ clientId: client.id, labelIds: [label.id] });
@@ -149,7 +149,7 @@ describe('a changed or deleted label', () => {
     await owner.http.put(`/api/labels/${label.id}`).send({ hue: 'red' }).expect(404);
   });
 
-  it('floods nobody if many tasks have it, whose cards are rewritten all the same', async () => {
+  it('pushes no tasks if too many have it, but rewrites their cards', async () => {
     const label = await app.make.label();
     const many = LIMITS.label.pushedTasks + 1;
     await app.db.query(
@@ -166,7 +166,7 @@ describe('a changed or deleted label', () => {
     expect(board.filter(({ labels }) => labels[0]?.name === 'Everywhere')).toHaveLength(many);
   });
 
-  it('and tasks that get and lose it meanwhile never wait for each other, and agree with their cards', async () => {
+  it('causes no deadlock with tasks that gain or lose it, and their cards remain consistent', async () => {
     const tasks = await Promise.all(Array.from({ length: 6 }, () => app.make.task()));
     const kept = await app.make.label('Kept');
     const gone = await Promise.all(['One', 'Two', 'Three'].map((name) => app.make.label(name)));

@@ -9,7 +9,7 @@ const LOCK = `hashtextextended('labels', 0)`;
 
 /** Where a label is used. */
 export interface LabelUse {
-  /** In order, deleted tasks included. */
+  /** In id order, including deleted tasks. */
   taskIds: string[];
   clientIds: string[];
 }
@@ -18,7 +18,7 @@ export interface LabelUse {
 export class LabelsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those of a client's tasks, or all. */
+  /** The labels of a client's tasks, or all labels. */
   list(clientId: string | null): Promise<Label[]> {
     return this.database.query<Label>(
       `SELECT id, name, hue FROM labels
@@ -32,7 +32,7 @@ export class LabelsRepository {
 
   /**
    * Locks the set of labels until the transaction ends: shared to use labels, alone to change them. Taken before any
-   * task is locked, so that a label that is being deleted and a task that is getting it never wait for each other.
+   * task is locked, so that deleting a label and assigning it to a task cannot deadlock.
    */
   async lock(mode: 'shared' | 'alone'): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(${LOCK})`);
@@ -56,7 +56,7 @@ export class LabelsRepository {
     return label;
   }
 
-  /** Undefined for an absent label. */
+  /** Returns undefined if the label does not exist. */
   async change(id: string, { name, hue }: Partial<SaveLabelRequest>): Promise<Label | undefined> {
     const [label] = await this.database.query<Label>(
       `UPDATE labels SET name = coalesce($2, name), hue = coalesce($3, hue) WHERE id = $1 RETURNING id, name, hue`,
@@ -65,7 +65,7 @@ export class LabelsRepository {
     return label;
   }
 
-  /** Returns false for an absent label. */
+  /** Returns false if the label does not exist. */
   async remove(id: string): Promise<boolean> {
     return (await this.database.query(`DELETE FROM labels WHERE id = $1 RETURNING id`, [id])).length > 0;
   }
@@ -81,7 +81,7 @@ export class LabelsRepository {
     return row!;
   }
 
-  /** Rewrites the cards of tasks. Their rows are locked in one order, in statements that are all short. */
+  /** Rewrites the cards of tasks, in short statements that lock their rows in a fixed order. */
   async rewriteCards(taskIds: string[]): Promise<void> {
     const { rewrittenAtOnce } = LIMITS.label;
     for (let start = 0; start < taskIds.length; start += rewrittenAtOnce) {

@@ -54,7 +54,7 @@ export class LabelsService {
     });
   }
 
-  /** The cards of all its tasks. Of a label used so often that this would flood every browser, no task is pushed. */
+  /** Rewrites the cards of all tasks with the label. No task is pushed if there are enough to flood every browser. */
   private async rewrite({ taskIds }: LabelUse): Promise<void> {
     await this.labels.rewriteCards(taskIds);
     if (taskIds.length > pushedTasks) return;

@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** A label that a task has. */
+/** A label of a task. */
 @Entity('task_labels')
 export class TaskLabelEntity {
   @PrimaryColumn('uuid', { name: 'task_id' })

@@ -1,34 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 
-/** `changed`: the revision itself. `unlinked`: the one before it. `strayed`: its session, without a revision. */
+/** What differs. `changed`: the revision. `unlinked`: the one before. `strayed`: the session, without a revision. */
 type Fault = 'changed' | 'unlinked' | 'strayed';
 
 export interface BrokenLink {
-  /** Whose chain it is in. */
+  /** Of the user whose chain it is in. */
   email: string;
   timeLogId: string;
-  /** Within the session. */
+  /** The number within the session. */
   revision: number;
-  /** Within the chain. */
+  /** The number within the chain. */
   position: number;
   fault: Fault;
 }
 
 interface Page {
   checked: number;
-  /** Of the last link; null if there are no more. The hash is hexadecimal. */
+  /** The position and the hexadecimal hash of the last link; null if there are no more. */
   position: string | null;
   hash: string | null;
   broken: BrokenLink | null;
 }
 
-/** The chains of revisions, as they are stored. */
+/** Checks the stored chains of revisions. */
 @Injectable()
 export class ChainsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The users who have a chain. */
+  /** The ids of users who have a chain. */
   async people(): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT u.id FROM users u
@@ -37,13 +37,13 @@ export class ChainsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Checks the links after this one. */
+  /** Checks the links after this position. */
   async page(userId: string, position: string, hash: string | null, size: number): Promise<Page> {
     const [row] = await this.database.query<Page>(PAGE, [userId, position, hash, size]);
     return row!;
   }
 
-  /** A session that is not as its last revision left it. Only a timer that ran then may have been stopped since. */
+  /** A session that differs from its last revision, other than by the stop of a timer that was running then. */
   async strayed(userId: string): Promise<BrokenLink | undefined> {
     const [row] = await this.database.query<{ broken: BrokenLink }>(STRAYED, [userId]);
     return row?.broken;

@@ -14,14 +14,14 @@ import { type CorrectableSession, LedgerRepository, type Times } from './ledger.
 export interface CorrectedBy {
   actorId: string;
   reason: string;
-  /** How many days ago the session may have started; without, any number. */
+  /** How many days ago the session may have started; unlimited if absent. */
   withinDays?: number;
 }
 
 export interface AddedTime {
   userId: string;
   taskId: string;
-  /** ISO text, like every time here. */
+  /** In ISO format, like every time here. */
   startTime: string;
   endTime: string;
   description?: string | null;
@@ -35,8 +35,8 @@ export type ChangedTime = Partial<Omit<AddedTime, 'userId'>>;
 const REFUSALS = [RAISED.sessionReversed, RAISED.sessionTooLong, RAISED.sessionInFuture];
 
 /**
- * The one way to add, change, split and remove the sessions of users after the fact. Whether the actor may do so is up
- * to the caller; each method joins the caller's transaction, writes the revisions, keeps all sums, and announces it.
+ * The only way to add, change, split and remove users' sessions after the fact. The caller checks permissions; each
+ * method joins the caller's transaction, writes the revisions, updates all sums, and announces the change.
  * All throw AppError: 400 for impossible times, 403 for too long ago, 404 for an absent session or task, 409 for an
  * overlap, a running timer or an approved week.
  */
@@ -116,7 +116,7 @@ export class ChangeHoursService {
       const found = await this.ledger.find(id);
       if (!found) throw AppError.notFound();
       return this.correct(by, found.userId, async () => {
-        // It may have been stopped, corrected or removed while this waited for the lock.
+        // The session may have been stopped, corrected or removed while this waited for the lock.
         const session = await this.ledger.find(id);
         if (!session) throw AppError.notFound();
         return work(session);
@@ -149,7 +149,7 @@ export class ChangeHoursService {
     return times;
   }
 
-  /** The same, where no other session is in the way. */
+  /** Like `times`; throws 409 with the conflicting sessions if there are any. */
   private async freeTimes(by: CorrectedBy, userId: string, id: string | null, given: ChangedTime): Promise<Times> {
     const times = await this.times(by, userId, id, given);
     const conflicts = await this.ledger.overlapping(userId, id, times);
@@ -157,7 +157,7 @@ export class ChangeHoursService {
     return times;
   }
 
-  /** Locks tasks in the order of their ids, as everywhere. A session may stay on a deleted task, but not move to one. */
+  /** Locks tasks in id order, as everywhere. A session may remain on a deleted task, but not move to one. */
   private async lockTasks(ids: string[], newId?: string): Promise<void> {
     const locked = await this.tasks.lock(ids);
     if (newId && !locked.some(({ id }) => id === newId)) throw AppError.notFound();
@@ -167,7 +167,7 @@ export class ChangeHoursService {
     return this.hooks.run('hours.changed', { ...about, change, actorId, reason: reason.trim() });
   }
 
-  /** Sends changed sessions and the cards of their tasks to all who see them. Returns the sessions by their start. */
+  /** Sends changed sessions and the cards of their tasks to everyone who sees them. Returns the sessions by start. */
   async announce(ids: string[], taskIds: string[], removed?: { id: string; userId: string }): Promise<TimeLog[]> {
     const [sessions, cards, clients] = await Promise.all([
       this.ledger.sessions(ids),

@@ -10,7 +10,7 @@ import {
   type TimeLog,
 } from '../../contract';
 
-/** Here yesterday is over, and today has had enough hours to have tracked time. */
+/** Here yesterday has ended, and today already has enough hours for tracked time. */
 const ZONE = zoneAt(14);
 
 let app: TestApp;
@@ -35,12 +35,12 @@ const log = (startedAt: string, endedAt: string | null, timezone = ZONE) =>
 const change = (id: string, body: object) => owner.http.put(`/api/time-logs/${id}`).send({ reason, ...body });
 const reports = async () => (await owner.http.get('/api/task-reports').expect(200)).body as TaskReport[];
 
-describe('every sum follows', () => {
-  it('a shift report, whose claim stays', async () => {
+describe('a correction updates', () => {
+  it('a shift report, but not its claimed hours', async () => {
     const id = await log(hoursAgo(24), hoursAgo(22));
     await owner.http.post('/api/jobs/shift-close/run').expect(200);
     const tracked = async () => (await reports()).map((it) => [it.hoursWorked, it.trackedHours]);
-    // The moments are not taken at once.
+    // The start and the end are calculated at slightly different moments.
     const worked = expect.closeTo(2, 3);
     expect(await tracked()).toEqual([[worked, worked]]);
     await change(id, { endTime: hoursAgo(21) }).expect(200);
@@ -57,7 +57,7 @@ describe('every sum follows', () => {
     expect(await tracked()).toEqual([[worked, expect.closeTo(2.5, 3)]]);
   });
 
-  it('a task report, to which both parts of a split belong', async () => {
+  it('a task report, which claims both parts of a split session', async () => {
     const id = await log(hoursAgo(6), hoursAgo(4));
     const body = { taskId: task.id, workDescription: 'Wired', hoursWorked: 2, sessionIds: [id] };
     await staff.http.post('/api/task-reports').send(body).expect(201);
@@ -89,7 +89,7 @@ describe('every sum follows', () => {
     expect(monitor.staff.find((it) => it.id === staff.id)!.totalHoursToday).toBeCloseTo(1, 3);
   });
 
-  it('changes nothing twice when the start of a running timer moves', async () => {
+  it('no sum twice when the start of a running timer is moved', async () => {
     const id = await log(hoursAgo(1), null);
     await change(id, { startTime: hoursAgo(2) }).expect(200);
     const { body } = await staff.http.post('/api/timer/stop').expect(200);
@@ -97,15 +97,15 @@ describe('every sum follows', () => {
   });
 });
 
-describe('across a change of the clocks', () => {
+describe('across a daylight saving change', () => {
   const BERLIN = 'Europe/Berlin';
   const days = () =>
     app.db.query<{ day: string; hours: number }>(
       `SELECT day::text, (seconds / 3600)::float8 AS hours FROM work_days ORDER BY day`,
     );
 
-  it('hours are those that really passed', async () => {
-    // On 30 March 2025 the clocks went from 2 to 3.
+  it('hours are those that actually passed', async () => {
+    // On 30 March 2025 the clocks went from 2:00 to 3:00.
     const id = await log('2025-03-29T20:00:00Z', '2025-03-29T21:00:00Z', BERLIN);
     const { body } = await change(id, { startTime: '2025-03-30T00:30:00Z', endTime: '2025-03-30T02:30:00Z' }).expect(
       200,
@@ -120,7 +120,7 @@ describe('across a change of the clocks', () => {
     ]);
   });
 
-  it('a day of 25 hours is longer than a session can be', async () => {
+  it('a session cannot fill a day of 25 hours', async () => {
     const id = await log('2025-10-25T20:00:00Z', '2025-10-25T21:00:00Z', BERLIN);
     const tooLong = await change(id, { startTime: '2025-10-25T22:00:00Z', endTime: '2025-10-26T23:00:00Z' }).expect(
       400,
@@ -131,7 +131,7 @@ describe('across a change of the clocks', () => {
   });
 });
 
-it('a correction is sent to the team and to the client at once', async () => {
+it('sends a correction to the team and to the client at once', async () => {
   const client = await app.as('CLIENT');
   await owner.http.put(`/api/tasks/${task.id}`).send({ assignedClientId: client.id }).expect(200);
   const id = await log(hoursAgo(5), hoursAgo(4));
@@ -150,7 +150,7 @@ it('a correction is sent to the team and to the client at once', async () => {
   }
 });
 
-it('of a session that moves between two clients, each hears of their own task alone', async () => {
+it('notifies clients only of their own task when a session moves between two clients', async () => {
   const clients = await Promise.all([app.as('CLIENT'), app.as('CLIENT'), app.as('CLIENT')]);
   const sockets = await Promise.all(clients.map((client) => app.connect(client)));
   const [from, to] = await Promise.all(clients.map(({ id: clientId }) => app.make.task({ clientId })));
@@ -171,7 +171,7 @@ it('of a session that moves between two clients, each hears of their own task al
   expect(await sockets[2]!.settle()).toEqual([]);
 });
 
-it('of a session on a deleted task the client hears that their hours have changed, and no more', async () => {
+it('notifies the client of a deleted task only that their hours have changed', async () => {
   const client = await app.as('CLIENT', { timezone: ZONE });
   await owner.http.put(`/api/tasks/${task.id}`).send({ assignedClientId: client.id }).expect(200);
   const id = await log(hoursAgo(5), hoursAgo(4));

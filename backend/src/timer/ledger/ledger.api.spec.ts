@@ -41,7 +41,7 @@ const sessions = async () =>
   (await staff.http.get(`/api/timer/task-logs/${task.id}`).expect(200)).body as TaskSession[];
 const refusal = ({ status, body }: Response) => [status, body.error as string];
 
-/** The hours since midnight UTC of a Sunday 1.5 to 8.5 days ago: in an earlier week than today, and open to corrections. */
+/** The hours since midnight UTC of a Sunday 1.5 to 8.5 days ago: in an earlier week, and still open to corrections. */
 const hoursSinceSunday = () => {
   const [day, sunday, latest] = [24, Date.UTC(2026, 0, 4) / 3_600_000, 36];
   return ((Date.now() / 3_600_000 - sunday - latest) % (7 * day)) + latest;
@@ -67,7 +67,7 @@ describe('POST /api/time-logs', () => {
     ]);
   });
 
-  it("adds another's time in their timezone, by those who may", async () => {
+  it("lets owners and admins add another user's time, in that user's timezone", async () => {
     const other = await app.as('STAFF', { timezone: 'Asia/Manila' });
     for (const role of ['OWNER', 'ADMIN', 'SUPER_OWNER'] as const) {
       const boss = await app.as(role);
@@ -80,7 +80,7 @@ describe('POST /api/time-logs', () => {
     }
   });
 
-  it('takes a start in the millisecond of the last end for that end', async () => {
+  it('treats a start in the same millisecond as the last end as that end', async () => {
     await log(5, 4);
     await app.db.query(
       `UPDATE time_logs SET ended_at = date_trunc('milliseconds', ended_at) + interval '400 microseconds'`,
@@ -94,7 +94,7 @@ describe('POST /api/time-logs', () => {
 });
 
 describe('PUT /api/time-logs/{id}', () => {
-  it('changes only what is given, and keeps the history of every change', async () => {
+  it('changes only the given fields, and keeps the history of every change', async () => {
     const other = await app.make.task({ mainId: staff.id });
     const id = await log(6, 4, { description: 'Wiring' });
     const [before] = await sessions();
@@ -113,7 +113,7 @@ describe('PUT /api/time-logs/{id}', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('sent back as it is, a session stays to the microsecond, without a revision', async () => {
+  it('keeps a session that is sent back unchanged to the microsecond, without a revision', async () => {
     const id = await log(6, 4);
     const precise = `UPDATE time_logs SET started_at = date_trunc('milliseconds', started_at) + interval '7 microseconds',
       ended_at = date_trunc('milliseconds', ended_at) + interval '9 microseconds' RETURNING ended_at::text`;
@@ -125,7 +125,7 @@ describe('PUT /api/time-logs/{id}', () => {
     expect(await history(id)).toEqual(made);
   });
 
-  it('moves the start of a running timer, never before the last end, and nothing else of it', async () => {
+  it('moves the start of a running timer, never before the last end, but not its end or task', async () => {
     await log(6, 4);
     const id = await log(1, null);
     const startTime = hoursAgo(3);
@@ -152,7 +152,7 @@ describe('PUT /api/time-logs/{id}', () => {
     expect((await staff.http.get('/api/timer/auto-stopped')).body).toEqual([]);
   });
 
-  it('works on a deleted task, but moves nothing to one', async () => {
+  it('works on a deleted task, but moves no session to one', async () => {
     const id = await log(6, 4);
     const gone = await app.make.task({ mainId: staff.id });
     const owner = await app.as('OWNER');
@@ -179,7 +179,7 @@ describe('POST /api/time-logs/{id}/split', () => {
     expect(await history(body[1].id)).toMatchObject([{ before: null, reason: 'Two things' }]);
   });
 
-  it('refuses a time outside of it', async () => {
+  it('refuses a time outside the session', async () => {
     const id = await log(6, 4);
     const [{ startTime, endTime } = {} as TaskSession] = await sessions();
     for (const at of [hoursAgo(7), startTime, endTime!, hoursAgo(3)]) {
@@ -199,14 +199,14 @@ describe('DELETE /api/time-logs/{id}', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('removes one without any time', async () => {
+  it('removes a session without a duration', async () => {
     const moment = hoursAgo(3);
     await remove(await log(0, 0, { startedAt: moment, endedAt: moment })).expect(200);
   });
 });
 
-describe('refused', () => {
-  it('an overlap names the sessions in the way', async () => {
+describe('refuses', () => {
+  it('an overlap, and returns the conflicting sessions', async () => {
     const first = await log(6, 5);
     const second = await log(4, 3);
     const running = await log(1, null);
@@ -234,7 +234,7 @@ describe('refused', () => {
     expect(await history(id)).toEqual([]);
   });
 
-  it.each([undefined, null, '', '   ', 'ok', ' a ', 7])('%j for a reason', async (reason) => {
+  it.each([undefined, null, '', '   ', 'ok', ' a ', 7])('%j as a reason', async (reason) => {
     const id = await log(6, 4);
     const times = { startTime: hoursAgo(3), endTime: hoursAgo(2) };
     const asks = [
@@ -247,7 +247,7 @@ describe('refused', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('to staff, what began too long ago, before or after the change', async () => {
+  it('corrections by staff of sessions that started too long ago, before or after the change', async () => {
     const old = await log(24 * DAYS + 1, 24 * DAYS - 1);
     const recent = await log(24 * DAYS - 2, 24 * DAYS - 4);
     const asks = [
@@ -262,7 +262,7 @@ describe('refused', () => {
     await remove(old, await app.as('ADMIN')).expect(200);
   });
 
-  it("to staff, others' time and tasks they may not time", async () => {
+  it("corrections by staff of other users' time, and on tasks they may not time", async () => {
     const other = await app.as('STAFF');
     const foreign = await app.make.task();
     const theirs = await log(6, 4, { userId: other.id });
@@ -280,7 +280,7 @@ describe('refused', () => {
     expect(refusal(await change(own, { taskId: foreign.id }))).toEqual([403, MESSAGES.timer.notAssigned]);
   });
 
-  it('every change of an approved week, to everyone', async () => {
+  it('every change to an approved week, by anyone', async () => {
     const owner = await app.as('OWNER');
     const sunday = hoursSinceSunday();
     const id = await log(sunday - 2, sunday - 6, { autoStopped: true });
@@ -307,7 +307,7 @@ describe('refused', () => {
     for (const session of [id, later]) expect(await history(session)).toEqual([]);
   });
 
-  it('what does not exist', async () => {
+  it('users, tasks and sessions that do not exist', async () => {
     const owner = await app.as('OWNER');
     const client = await app.as('CLIENT');
     const times = { startTime: hoursAgo(3), endTime: hoursAgo(2) };

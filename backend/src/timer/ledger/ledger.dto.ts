@@ -13,7 +13,7 @@ import { Check, type Rule } from '../../platform/http/validation';
 const texts = MESSAGES.ledger;
 const { reasonMinLength, reasonLength } = LIMITS.ledger;
 
-/** Spaces around it do not count, and are trimmed when it is stored. */
+/** Leading and trailing spaces do not count towards the minimum length, and are trimmed before it is stored. */
 const reason: Rule = {
   schema: { type: 'string', minLength: reasonMinLength, maxLength: reasonLength },
   problem: (value) => {

@@ -4,17 +4,17 @@ import type { TimeLog, TimeLogRevision } from '../../contract';
 import { Database } from '../../platform/database/database';
 import { PEOPLE_AND_TASK, SESSION_WITH_TASK, type SessionRow, toSession } from '../time-logs.repository';
 
-/** What the rules need of a session. */
+/** The fields of a session that the rules need. */
 export interface CorrectableSession {
   id: string;
   userId: string;
   taskId: string;
   isRunning: boolean;
-  /** The day it began on, in its own timezone. */
+  /** The day it started on, in its own timezone. */
   day: string;
 }
 
-/** When a session is to start and end, to the microsecond. */
+/** The intended start and end of a session, to the microsecond. */
 export interface Times {
   startedAt: string;
   endedAt: string | null;
@@ -28,11 +28,11 @@ export interface NewSession extends Times {
 
 export interface SessionChange extends Times {
   taskId: string;
-  /** Undefined: it stays. */
+  /** Unchanged if undefined. */
   description?: string;
 }
 
-// The API returns times in milliseconds: a client that sends one back means the one that is stored.
+// The API returns times in milliseconds: a client that sends one back means the stored one.
 const milliseconds = (time: string) => `date_trunc('milliseconds', ${time})`;
 const days = (table: string) =>
   `SELECT d.day::text FROM days_of(${table}.started_at, coalesce(${table}.ended_at, clock_timestamp()), ${table}.timezone) d`;
@@ -52,7 +52,7 @@ export class LedgerRepository {
     return row;
   }
 
-  /** Who may have time added: everyone but clients and former members. */
+  /** Finds a user to whom time may be added: everyone but clients and former members. */
   async findPerson(id: string): Promise<{ id: string } | undefined> {
     const [row] = await this.database.query<{ id: string }>(
       `SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL AND role <> 'CLIENT'`,
@@ -61,7 +61,7 @@ export class LedgerRepository {
     return row;
   }
 
-  /** Who corrects sessions in this transaction, and why: their revisions say so. */
+  /** Sets who corrects sessions in this transaction, and why, to be stored in the revisions. */
   async explain(actorId: string, reason: string): Promise<void> {
     await this.database.query(
       `SELECT set_config('tallyboard.actor', $1, true), set_config('tallyboard.reason', $2, true)`,
@@ -70,9 +70,9 @@ export class LedgerRepository {
   }
 
   /**
-   * The times of a new session, or of an existing one after a change: what is null stays. A start within the millisecond
-   * in which another session ended is that end. Raises TB020 to TB022 for times that are given.
-   * @param days how long ago a session may have started; null for no limit
+   * The times of a new session, or of an existing one after a change; null keeps a time. A start within the millisecond
+   * in which another session ended becomes that end. Raises TB020 to TB022 if the given times are impossible.
+   * @param days how many days ago a session may have started; null for no limit
    */
   async times(
     userId: string,
@@ -84,7 +84,7 @@ export class LedgerRepository {
     return row!;
   }
 
-  /** The user's other sessions at these times, oldest first. */
+  /** The user's other sessions that overlap these times, oldest first. */
   async overlapping(userId: string, id: string | null, { startedAt, endedAt }: Times): Promise<TimeLog[]> {
     const rows = await this.database.query<SessionRow<TimeLog>>(
       `SELECT ${SESSION_WITH_TASK} FROM time_logs l ${PEOPLE_AND_TASK}
@@ -95,7 +95,7 @@ export class LedgerRepository {
     return rows.map((row) => toSession<TimeLog>(row));
   }
 
-  /** Sessions with their tasks, in the order of their start. */
+  /** Sessions with their tasks, ordered by start. */
   async sessions(ids: string[]): Promise<TimeLog[]> {
     const rows = await this.database.query<SessionRow<TimeLog>>(
       `SELECT ${SESSION_WITH_TASK} FROM time_logs l ${PEOPLE_AND_TASK} WHERE l.id = ANY ($1) ORDER BY l.started_at, l.id`,
@@ -121,7 +121,7 @@ export class LedgerRepository {
     return row!;
   }
 
-  /** Returns the days whose hours may have changed. The end of an auto-stopped session counts as entered with it. */
+  /** Returns the days whose hours may have changed. The end of an auto-stopped session then counts as entered. */
   async update(id: string, { taskId, startedAt, endedAt, description }: SessionChange): Promise<string[]> {
     const [row] = await this.database.query<{ days: string[] }>(
       `WITH former AS (SELECT id, started_at, ended_at, timezone FROM time_logs WHERE id = $1)
@@ -137,8 +137,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Splits a session in two, which stay in the same report. Returns the id of the later part; undefined for a time
-   * outside of the session.
+   * Splits a session into two that remain in the same report. Returns the id of the later part; undefined for a time
+   * outside the session.
    */
   async split(id: string, at: string): Promise<string | undefined> {
     const [whole] = await this.database.query<{ endedAt: string }>(
@@ -169,7 +169,7 @@ export class LedgerRepository {
     return row!.days;
   }
 
-  /** Whose session it is or was, even if it has been removed. */
+  /** The id of the session's user, even if the session has been removed. */
   async ownerOf(id: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ userId: string }>(
       `SELECT user_id AS "userId" FROM time_logs WHERE id = $1
@@ -191,7 +191,7 @@ export class LedgerRepository {
   }
 }
 
-/** A stored state as the API shows it. */
+/** A stored state in the form the API returns. */
 const state = (column: string) => `(
   SELECT json_build_object('userId', s."userId", 'taskId', t.id, 'taskTitle', t.title, 'startTime', iso(s."startTime"),
       'endTime', iso(s."endTime"), 'description', s.description,

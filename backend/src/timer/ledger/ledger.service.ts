@@ -11,8 +11,8 @@ import type { AddTimeDto, ChangeTimeDto, RemoveTimeDto, SplitTimeDto } from './l
 import { LedgerRepository } from './ledger.repository';
 
 /**
- * Who may correct whose hours. Staff correct their own of the last `CORRECTION_DAYS` days, on tasks that they may time;
- * those who may correct anybody's are bound by neither.
+ * Checks who may correct whose hours. Staff correct their own hours of the last `CORRECTION_DAYS` days, on tasks that
+ * they may time; users who may correct anyone's hours have neither restriction.
  */
 @Injectable()
 export class LedgerService {
@@ -23,7 +23,10 @@ export class LedgerService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** @throws AppError like `ChangeHoursService`; 400 for an unknown person, 403 for another's time or a foreign task */
+  /**
+   * @throws AppError like `ChangeHoursService`; 400 for an unknown user, 403 for another user's time or a task that the
+   * caller may not time
+   */
   async add(user: CurrentUser, { userId = user.id, reason, ...time }: AddTimeDto): Promise<TimeLog> {
     assertCan(user, 'hours.correct', { ownerId: userId.toLowerCase() });
     const person = await this.ledger.findPerson(userId);
@@ -52,7 +55,7 @@ export class LedgerService {
     await this.changeHours.remove(this.by(user, reason), id);
   }
 
-  /** @throws AppError 404 if there never was such a session, 403 if it is another's */
+  /** @throws AppError 404 if no such session ever existed, 403 if the caller may not correct it */
   async history(user: CurrentUser, id: string): Promise<TimeLogRevision[]> {
     const ownerId = await this.ledger.ownerOf(id);
     if (!ownerId) throw AppError.notFound();

@@ -9,7 +9,7 @@ let app: TestApp;
 let staff: Member;
 let other: Member;
 let task: Task;
-/** Of `staff`, corrected twice; then another of theirs, corrected once. */
+/** Two sessions of `staff`: the first corrected twice, the second once. */
 let ids: string[];
 beforeAll(async () => {
   app = await startApp();
@@ -35,7 +35,7 @@ const change = (id: string, body: object, who = staff) =>
     .send({ reason: 'Wrong time', ...body })
     .expect(200);
 const verify = () => app.nest.get(VerifyLedgerService).verify();
-/** As a superuser could do it, without the triggers. */
+/** Bypasses the triggers, as a superuser could. */
 const tamper = (sql: string, values: unknown[] = []) =>
   app.db.transaction(async () => {
     await app.db.query('SET LOCAL session_replication_role = replica');
@@ -44,7 +44,7 @@ const tamper = (sql: string, values: unknown[] = []) =>
 const raising = ({ code }: { code: string }) => expect.objectContaining({ code }) as unknown;
 
 describe('revisions', () => {
-  it('are one chain a user, each with the hash of the one before', async () => {
+  it('form one chain per user, each with the hash of the one before', async () => {
     await change(await log(4, 3, other), { endTime: hoursAgo(2) }, other);
     const links = await app.db.query(
       `SELECT position::int, revision, time_log_id AS id, previous_hash IS NOT DISTINCT FROM
@@ -69,12 +69,12 @@ describe('revisions', () => {
     `DELETE FROM time_log_revisions`,
     `TRUNCATE time_log_revisions`,
     `TRUNCATE users CASCADE`,
-  ])('the database refuses: %s', async (sql) => {
+  ])('are protected by the database against: %s', async (sql) => {
     await expect(app.db.query(sql)).rejects.toEqual(raising(RAISED.revisionChanged));
     expect(await verify()).toMatchObject({ revisions: 3 });
   });
 
-  it('continue the chain even if inserted by hand with other numbers', async () => {
+  it('continue the chain even if inserted manually with other numbers', async () => {
     await app.db.query(
       `INSERT INTO time_log_revisions (user_id, position, time_log_id, revision, at, reason, after, hash)
        SELECT user_id, 99, time_log_id, 99, '2001-01-01', 'Mine', after, '\\x00' FROM time_log_revisions
@@ -86,7 +86,7 @@ describe('revisions', () => {
     expect(await app.db.query(last)).toEqual([{ position: 4, revision: 3, isNew: true }]);
   });
 
-  it('wait for one another, so that two at once by SQL follow each other', async () => {
+  it('are serialised, so that concurrent inserts by SQL follow each other', async () => {
     const insert = (after: number) =>
       app.db.query(
         `INSERT INTO time_log_revisions (user_id, time_log_id, reason, after)
@@ -106,7 +106,7 @@ describe('revisions', () => {
     expect(await verify()).toEqual({ revisions: 5, people: 1 });
   });
 
-  it('are written for a change by whatever path, and for no start or stop of a timer', async () => {
+  it('are written for a change by any path, but not for the start or stop of a timer', async () => {
     await app.db.query(`UPDATE time_logs SET description = 'By hand' WHERE id = $1`, [ids[1]]);
     await app.db.query(`DELETE FROM time_logs WHERE id = $1`, [ids[0]]);
     await other.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
@@ -136,7 +136,7 @@ describe('revisions', () => {
 });
 
 describe('the check of the ledger', () => {
-  it('has nothing against sessions from before it, and running timers that were corrected', async () => {
+  it('accepts sessions without revisions, and running timers that were corrected', async () => {
     const running = await log(2, null, other);
     await change(running, { startTime: hoursAgo(3) }, other);
     expect(await verify()).toEqual({ revisions: 4, people: 2 });
@@ -174,7 +174,7 @@ describe('the check of the ledger', () => {
     expect((await verify()).broken).toBeUndefined();
   });
 
-  it('names the link after one that was removed, or was changed and hashed again', async () => {
+  it('names the link after one that was removed, or was changed and rehashed', async () => {
     await tamper(`UPDATE time_log_revisions SET reason = 'Other' WHERE position = 2`);
     await tamper(`UPDATE time_log_revisions r SET hash = revision_hash(r) WHERE position = 2`);
     expect((await verify()).broken).toMatchObject({ position: 3, fault: 'unlinked', timeLogId: ids[1] });
@@ -182,13 +182,13 @@ describe('the check of the ledger', () => {
     expect((await verify()).broken).toMatchObject({ position: 3, fault: 'unlinked' });
   });
 
-  it('names the link after a gap, even if it was hashed again', async () => {
+  it('names the link after a gap, even if it was rehashed', async () => {
     await tamper(`UPDATE time_log_revisions SET position = 7 WHERE position = 3`);
     await tamper(`UPDATE time_log_revisions r SET hash = revision_hash(r) WHERE position = 7`);
     expect((await verify()).broken).toMatchObject({ position: 7, fault: 'unlinked' });
   });
 
-  it('goes on to the end of a chain of thousands', async () => {
+  it('checks a chain of thousands to its end', async () => {
     await app.make.rows(
       `INSERT INTO time_log_revisions (user_id, time_log_id, reason, after)
        SELECT user_id, time_log_id, 'Again', after FROM time_log_revisions, generate_series(1, 5000) WHERE position = 3`,
@@ -198,7 +198,7 @@ describe('the check of the ledger', () => {
     expect((await verify()).broken).toMatchObject({ position: 5002, fault: 'changed' });
   });
 
-  it('names the session that was changed without a revision, or whose last revision was removed', async () => {
+  it('names the session that was changed or removed without a revision', async () => {
     await tamper(`UPDATE time_logs SET ended_at = ended_at + interval '1 hour' WHERE id = $1`, [ids[0]]);
     expect((await verify()).broken).toMatchObject({ timeLogId: ids[0], position: 2, fault: 'strayed' });
     await tamper(`DELETE FROM time_logs WHERE id = $1`, [ids[0]]);
@@ -206,7 +206,7 @@ describe('the check of the ledger', () => {
   });
 });
 
-describe('the database itself refuses, once a reason is given,', () => {
+describe('given a reason, the database itself refuses', () => {
   it.each([
     ['an end before the start', 2, -1, RAISED.sessionReversed],
     ['no time at all', 2, 0, RAISED.sessionReversed],
@@ -222,7 +222,7 @@ describe('the database itself refuses, once a reason is given,', () => {
     await expect(added).rejects.toEqual(raising(refusal));
   });
 
-  it('longer sessions, but never a stop', async () => {
+  it('making a session too long, but never a stop', async () => {
     const sql = `UPDATE time_logs SET ended_at = started_at + interval '25 hours' WHERE id = $1`;
     const id = await log(40, 39, other);
     await expect(app.db.query(sql, [id])).rejects.toEqual(raising(RAISED.sessionTooLong));

@@ -10,7 +10,7 @@ interface StoredState {
   description: string;
 }
 
-/** A correction of a session: a link in the chain of its user. The database numbers and hashes it, and never changes it. */
+/** A correction of a session: a link in the chain of its user. The database numbers and hashes it; it never changes. */
 @Entity('time_log_revisions')
 export class TimeLogRevisionEntity {
   @PrimaryColumn('uuid', { name: 'user_id' })

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type BrokenLink, ChainsRepository } from './chains.repository';
 
-/** Of links in one statement, since none may take longer than a few seconds. */
+/** The links checked per statement, since a statement may take only a few seconds. */
 const PAGE = 5_000;
 
 interface Verdict {
   revisions: number;
   people: number;
-  /** The first, in the order of users and their chains; undefined if every link holds. */
+  /** The first broken link, in the order of users and their chains; undefined if every link holds. */
   broken?: BrokenLink;
 }
 
-/** Checks every chain of revisions, and that sessions are as their last revisions left them. */
+/** Checks every chain of revisions, and that sessions match their last revisions. */
 @Injectable()
 export class VerifyLedgerService {
   constructor(private readonly chains: ChainsRepository) {}

@@ -28,7 +28,7 @@ const stored = async ({ id }: Member) =>
     await app.db.query<{ row: Record<string, unknown> }>('SELECT to_json(u) AS row FROM users u WHERE id = $1', [id])
   )[0]!.row;
 
-/** The tables that a deletion of the user's row would cascade to. Keys stay, to verify who wrote messages. */
+/** The tables that deleting the user's row would cascade to. Device keys are kept, to verify who wrote messages. */
 async function personalTables(): Promise<string[]> {
   const rows = await app.db.query<{ name: string }>(
     `SELECT conrelid::regclass::text AS name FROM pg_constraint
@@ -38,7 +38,7 @@ async function personalTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-it('purges the personal data of a user who left long ago, and keeps their work under another name', async () => {
+it('purges the personal data of a user deleted long ago, and keeps their work under another name', async () => {
   const staff = await app.as('STAFF', {
     name: 'Ada Quill',
     email: 'ada@quill.test',
@@ -77,14 +77,14 @@ it('purges the personal data of a user who left long ago, and keeps their work u
   expect(JSON.stringify([row, card, report])).not.toMatch(/\bAda\b|quill/i);
 });
 
-it('removes the picture from the disk', async () => {
+it('deletes the picture from the disk', async () => {
   const staff = await app.as('STAFF');
   const picture = await app.make.file(staff.id);
   await staff.http.get(fileUrl(picture)).expect(200);
   await app.db.query('UPDATE users SET profile_picture = $2 WHERE id = $1', [staff.id, fileUrl(picture)]);
   await leave(staff, DAYS + 1);
   await purge();
-  // Puts the row back, so that only the content is missing.
+  // Restores the row, so that only the content is missing.
   await app.db.query(
     `INSERT INTO files (id, kind, owner_id, content_type, bytes) VALUES ($1, 'screenshot', $2, 'image/webp', 1)`,
     [picture, owner.id],
@@ -96,7 +96,7 @@ it('removes the picture from the disk', async () => {
   expect(answer).not.toBe(200);
 });
 
-it('waits for the days to pass, spares active users, and has nothing to do the second time', async () => {
+it('waits for the retention days, skips active users, and does nothing the second time', async () => {
   const people = await Promise.all(['Soon', 'Gone', 'Here'].map((name) => app.as('STAFF', { name })));
   const [soon, gone, here] = people as [Member, Member, Member];
   await leave(soon, DAYS - 1);
@@ -109,7 +109,7 @@ it('waits for the days to pass, spares active users, and has nothing to do the s
   expect([await stored(soon), await stored(here)]).toMatchObject([{ name: 'Soon' }, { name: 'Here' }]);
 });
 
-it('lets many leave: each has a separate address', async () => {
+it('gives each of several purged users a separate address', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => app.as('CLIENT')));
   for (const who of people) await leave(who, DAYS + 5);
   expect(await purge()).toBe(3);

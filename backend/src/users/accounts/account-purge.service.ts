@@ -11,7 +11,7 @@ import { UsersRepository } from '../users.repository';
 
 const DAY_MINUTES = 24 * 60;
 
-/** Purges the personal data of users deleted some time ago; their hours and reports stay. */
+/** Purges the personal data of users who were deleted some time ago; their hours and reports are kept. */
 @Injectable()
 export class AccountPurgeService {
   constructor(

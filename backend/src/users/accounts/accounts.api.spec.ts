@@ -27,7 +27,7 @@ const actions = async () =>
   ((await owner.http.get('/api/audit').expect(200)).body as AuditEntry[]).map(({ action }) => action);
 
 describe('POST /api/user/create', () => {
-  it('returns the user and a temporary password that works once, until it is changed', async () => {
+  it('returns the user and a temporary password that works until it is changed', async () => {
     const { body } = await create().expect(201);
     expect(keysOf(body)).toEqual(['temporaryPassword', 'user']);
     expect(keysOf(body.user)).toEqual(SHAPES.managedUser);
@@ -46,7 +46,7 @@ describe('POST /api/user/create', () => {
     expect((await all()).staff.find(({ name }) => name === 'Nina Webb')!.temporaryPasswordUntil).toBeNull();
   });
 
-  it('accepts a password too, which is a temporary one as well', async () => {
+  it('also accepts a password, which is temporary as well', async () => {
     const { body } = await create({ ...somebody, password: 'hunter22' }).expect(201);
     expect(keysOf(body)).toEqual(['user']);
     expect(body.user.mustChangePassword).toBe(true);
@@ -83,7 +83,7 @@ describe('POST /api/user/create', () => {
     [{ timezone: 'Mars/Olympus' }, texts.timezoneInvalid],
     [{ timezone: '+05:00' }, texts.timezoneInvalid],
     ...AMBIGUOUS_ZONES.map((timezone): [object, string] => [{ timezone }, texts.timezoneInvalid]),
-    // The browser knows it, PostgreSQL does not.
+    // Browsers know this one, PostgreSQL does not.
     [{ timezone: 'US/Pacific-New' }, texts.timezoneInvalid],
     [{ employmentType: 'NONE' }, texts.employmentInvalid],
   ])('refuses %j', async (wrong, text) => {
@@ -91,7 +91,7 @@ describe('POST /api/user/create', () => {
     expect((await all()).staff).toEqual([]);
   });
 
-  it('creates owners and clients, and no one above an owner', async () => {
+  it('creates owners and clients, but no super owner', async () => {
     await create({ ...somebody, role: 'OWNER' }).expect(201);
     const client = { ...somebody, email: 'c@example.test', role: 'CLIENT', companyName: ' Webb Ltd ' };
     expect((await create(client).expect(201)).body.user.companyName).toBe('Webb Ltd');
@@ -100,14 +100,14 @@ describe('POST /api/user/create', () => {
     });
   });
 
-  it('says in plain words that an e-mail is taken, whatever its case, and creates one of ten at once', async () => {
+  it('reports that an e-mail is taken, whatever its case, and creates only one of ten at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
     const { body } = await create({ ...somebody, email: 'NINA@example.TEST' }).expect(409);
     expect(body).toEqual({ error: texts.emailTaken, fields: { email: texts.emailTaken } });
   });
 
-  it('takes both forms of an accent in an e-mail as one address, and lets an earlier account sign in', async () => {
+  it('treats both Unicode forms of an e-mail as one address, and lets an earlier account sign in', async () => {
     const [composed, decomposed] = ['zoë@example.test', 'zoë@example.test'.normalize('NFD')];
     const { id } = (await create({ ...somebody, email: decomposed, password: 'hunter22' }).expect(201)).body.user;
     const stored = async () =>
@@ -123,7 +123,7 @@ describe('POST /api/user/create', () => {
 });
 
 describe('PUT /api/user/{id}', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields only', async () => {
     const staff = await app.as('STAFF', { name: 'Sam', employmentType: 'PART_TIME' });
     const { body } = await update(staff, { name: ' Sam Hill ', timezone: 'Asia/Makassar' }).expect(200);
     expect(body.user).toMatchObject({ name: 'Sam Hill', timezone: 'Asia/Makassar', employmentType: 'PART_TIME' });
@@ -148,7 +148,7 @@ describe('PUT /api/user/{id}', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['user.role-changed', 'user.updated']));
   });
 
-  it('sets a password: the sessions end, the second factor goes, and it must be changed', async () => {
+  it('sets a password that must be changed, ends the sessions and removes the second factor', async () => {
     const staff = await app.as('STAFF');
     const socket = await app.connect(staff);
     await app.db.query(
@@ -173,7 +173,7 @@ describe('PUT /api/user/{id}', () => {
     }
   });
 
-  it('stops the timer of a user who may not stop it any more', async () => {
+  it('stops the timer of a user who may no longer stop it', async () => {
     const staff = await app.as('STAFF');
     const task = await app.make.task({ mainId: staff.id });
     await staff.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
@@ -181,7 +181,7 @@ describe('PUT /api/user/{id}', () => {
     expect(await app.db.query('SELECT 1 FROM time_logs WHERE ended_at IS NULL')).toEqual([]);
   });
 
-  it('keeps the rules on owners', async () => {
+  it('enforces the rules on owners', async () => {
     const [another, superOwner] = [await app.as('OWNER'), await app.as('SUPER_OWNER')];
     await update(another, { name: 'Other' }).expect(403, { error: texts.editOwner });
     await update(superOwner, { name: 'Other' }).expect(403, { error: texts.editOwner });
@@ -192,7 +192,7 @@ describe('PUT /api/user/{id}', () => {
     await owner.http.get('/api/auth/me').expect(200);
   });
 
-  it.each<Role>(['ADMIN', 'SUPER_OWNER', 'STAFF', 'CLIENT'])('is not for %s, about any user', async (role) => {
+  it.each<Role>(['ADMIN', 'SUPER_OWNER', 'STAFF', 'CLIENT'])('is refused to %s, for any user', async (role) => {
     const [member, staff] = [await app.as(role), await app.as('STAFF')];
     for (const id of [staff.id, member.id, owner.id]) {
       await member.http.put(`/api/user/${id}`).send({ role: 'OWNER' }).expect(403);
@@ -234,7 +234,7 @@ describe('DELETE /api/user/{id}', () => {
     }
   });
 
-  it('does not delete the caller or other owners', async () => {
+  it('refuses to delete the caller or other owners', async () => {
     await remove(owner).expect(403, { error: texts.deleteSelf });
     for (const role of ['OWNER', 'SUPER_OWNER'] as const) {
       await remove(await app.as(role)).expect(403, { error: texts.deleteOwner });
@@ -242,7 +242,7 @@ describe('DELETE /api/user/{id}', () => {
   });
 });
 
-it('the database keeps an owner, also of two that leave at the same moment', async () => {
+it('the database keeps an owner, even if the last two are deleted at the same moment', async () => {
   const second = await app.as('OWNER');
   const leave = (id: string) =>
     app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [id]).then(
@@ -252,11 +252,11 @@ it('the database keeps an owner, also of two that leave at the same moment', asy
   expect((await Promise.all([leave(owner.id), leave(second.id)])).sort()).toEqual(['TB010', 'left']);
 });
 
-describe('who is notified', () => {
+describe('events about users', () => {
   const socketsOf = async (roles: readonly Role[]) =>
     Promise.all(roles.map(async (role) => [role, await app.connect(await app.as(role))] as const));
 
-  it('of a new member of the team: everyone; of a new client: the team', async () => {
+  it('go to everyone for a new member of the team, and to the team for a new client', async () => {
     const sockets = await socketsOf(ROLES);
     const { user } = (await create().expect(201)).body as { user: ManagedUser };
     for (const [, socket] of sockets) {
@@ -274,7 +274,7 @@ describe('who is notified', () => {
     }
   });
 
-  it('of a member who becomes a client: other clients lose them; of a deletion: everyone who saw them', async () => {
+  it('remove a member who becomes a client for other clients, and a deleted user for all who saw them', async () => {
     const staff = await app.as('STAFF');
     const sockets = await socketsOf(['ADMIN', 'CLIENT']);
     await update(staff, { role: 'CLIENT', companyName: 'Webb' }).expect(200);

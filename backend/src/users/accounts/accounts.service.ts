@@ -74,7 +74,7 @@ export class AccountsService {
   }
 
   /**
-   * Changes the link of a user who has not joined yet, while nobody else can.
+   * Changes the link of a user who has not joined yet, with the user locked.
    * @throws AppError 404 for an unknown user, 409 for one who has joined
    */
   async reinvite(id: string, change: () => Promise<void>): Promise<ManagedUser> {
@@ -86,7 +86,7 @@ export class AccountsService {
   }
 
   /**
-   * Removes a user who has not joined yet, of any role: there is no owner to protect before the invitation is accepted.
+   * Removes a user of any role who has not joined yet: there is no owner to protect before they accept the invitation.
    * @throws AppError as `reinvite`
    */
   async withdraw(me: CurrentUser, id: string): Promise<void> {
@@ -123,7 +123,7 @@ export class AccountsService {
     });
   }
 
-  /** Hides the user and frees the e-mail. Hours and reports stay; personal data stays until `account-purge`. */
+  /** Hides the user and frees the e-mail. Hours and reports are kept, personal data until `account-purge` runs. */
   async remove(me: CurrentUser, id: string): Promise<void> {
     await this.storing(async () => {
       const account = await this.find(id);
@@ -135,7 +135,7 @@ export class AccountsService {
   }
 
   private async insert(request: InviteUserDto, companyName: string | null, passwordHash: string): Promise<string> {
-    // The index compares one form of the address only.
+    // The unique index compares only one Unicode form of the address.
     if (await this.users.findByEmail(emailOf(request.email))) throw emailTaken();
     const { id } = await this.users.insert({
       name: request.name.trim(),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { LIMITS } from '../../contract';
 
-/** Without letters and digits that look alike: the password may be read out or copied by hand. */
+/** Without letters and digits that look alike, since the password may be read out or copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export const makeTemporaryPassword = () =>

@@ -35,7 +35,7 @@ const isOnDisk = (url: string) => {
 const filesStored = async () =>
   (await app.db.query<{ count: number }>('SELECT count(*)::integer FROM files'))[0]!.count;
 
-it('a cropped picture is stored, shown to signed-in users who see its user, and to no one else', async () => {
+it('a cropped picture is stored, and only shown to signed-in users who see its user', async () => {
   const { body } = await crop(await picture('jpeg', 400, 400)).expect(201);
   expect(Object.keys(body)).toEqual(['profilePicture']);
   const url = body.profilePicture as string;
@@ -48,7 +48,7 @@ it('a cropped picture is stored, shown to signed-in users who see its user, and 
   expect(profile).toMatchObject({ profilePicture: url, user: { profilePicture: url } });
 });
 
-it("a client's picture and logo are seen by the team and themselves, not by other clients", async () => {
+it("a client's picture and logo are visible to the team and to the client, not to other clients", async () => {
   const [client, other] = [await app.as('CLIENT'), await app.as('CLIENT')];
   const { body } = await upload(await picture('png'), client, 'company-logo').expect(201);
   expect(body).toEqual({ user: { profilePicture: null, companyLogo: expect.any(String) } });
@@ -59,7 +59,7 @@ it("a client's picture and logo are seen by the team and themselves, not by othe
   await upload(await picture('png'), staff, 'company-logo').expect(403);
 });
 
-it('a new picture replaces the previous one, and deleting removes the file too', async () => {
+it('a new picture replaces the previous one, and deleting it removes the file too', async () => {
   const first = (await upload(await picture('png')).expect(201)).body.user.profilePicture as string;
   const second = (await crop(await picture('jpeg')).expect(201)).body.profilePicture as string;
   expect([isOnDisk(first), isOnDisk(second)]).toEqual([false, true]);
@@ -71,14 +71,14 @@ it('a new picture replaces the previous one, and deleting removes the file too',
   await staff.http.delete('/api/upload/profile-picture').expect(200, none);
 });
 
-it('of ten at once one stays, on the account and on the disk', async () => {
+it('one of ten simultaneous uploads remains, in the account and on the disk', async () => {
   const bytes = await picture('png');
   await Promise.all(Array.from({ length: 10 }, () => upload(bytes).expect(201)));
   const { profilePicture } = (await staff.http.get('/api/auth/me')).body.user as { profilePicture: string };
   expect([await filesStored(), isOnDisk(profilePicture)]).toEqual([1, true]);
 });
 
-it("is re-encoded, upright, without the camera's metadata, and no larger than it is shown", async () => {
+it("a picture is re-encoded upright, without the camera's metadata, and no larger than shown", async () => {
   const photo = await sharp(await picture('jpeg', 1_000, 600))
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Somebody' } } })
     .toBuffer();
@@ -98,7 +98,7 @@ it.each<[string, () => Buffer, number, string]>([
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, texts.selectValidImage],
   ['14,000 x 14,000 flat pixels', () => flatPng(14_000, 14_000), 413, texts.imageTooBig],
   ['5,000 frames', () => manyFramesGif(5_000), 413, texts.tooManyFrames],
-])('refuses %s without taking memory', async (_, make, status, error) => {
+])('refuses %s without using much memory', async (_, make, status, error) => {
   await upload(await picture('png')).expect(201);
   const bytes = make();
   const before = process.memoryUsage().rss;
@@ -108,7 +108,7 @@ it.each<[string, () => Buffer, number, string]>([
   expect(await filesStored()).toBe(1);
 });
 
-it('accepts 5 MB and no more, with the text of each route', async () => {
+it('accepts at most 5 MB, with an error text for each route', async () => {
   const padded = (size: number, png: Buffer) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
   const png = await picture('png');
   const [fits, tooLarge] = [
@@ -140,7 +140,7 @@ it.each([undefined, null, 1, '', 'https://example.com/a.jpg', 'data:text/html;ba
   },
 );
 
-it("an interrupted upload that became no one's picture is removed a day later, and nothing else", async () => {
+it("only an interrupted upload that became no one's picture is removed, a day later", async () => {
   await upload(await picture('png')).expect(201);
   await app.make.file(staff.id, 'profile-picture');
   await app.make.file(staff.id);
@@ -153,7 +153,7 @@ it("an interrupted upload that became no one's picture is removed a day later, a
   await staff.http.get(profilePicture).expect(200);
 });
 
-it('no one can see the picture of a deleted user', async () => {
+it('the picture of a deleted user is visible to no one', async () => {
   const owner = await app.as('OWNER');
   const { body } = await upload(await picture('png')).expect(201);
   await owner.http.delete(`/api/user/${staff.id}`).expect(200);

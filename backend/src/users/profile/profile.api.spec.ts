@@ -17,7 +17,7 @@ const me = async () => ((await staff.http.get('/api/auth/me').expect(200)).body 
 const save = (settings: object) => staff.http.put('/api/user/settings').send(settings);
 
 describe('the time format of PUT /api/user/settings', () => {
-  it("is the browser's until another is chosen", async () => {
+  it("is the browser's until the user chooses another", async () => {
     expect((await me()).timeFormat).toBe('auto');
     for (const timeFormat of TIME_FORMATS) {
       expect((await save({ timeFormat }).expect(200)).body.user).toMatchObject({ timeFormat });
@@ -25,13 +25,13 @@ describe('the time format of PUT /api/user/settings', () => {
     }
   });
 
-  it('stays as it is while something else is changed', async () => {
+  it('stays unchanged when another setting is changed', async () => {
     await save({ timeFormat: '12h' }).expect(200);
     await save({ timezone: 'UTC' }).expect(200);
     expect(await me()).toMatchObject({ timeFormat: '12h', timezone: 'UTC' });
   });
 
-  it.each(['13h', '', 24, null, ['12h']])('is never %j', async (timeFormat) => {
+  it.each(['13h', '', 24, null, ['12h']])('cannot be %j', async (timeFormat) => {
     const { body } = await save({ timeFormat }).expect(400);
     expect(body).toMatchObject({ fields: { timeFormat: MESSAGES.user.timeFormatInvalid } });
     expect((await me()).timeFormat).toBe('auto');

@@ -3,7 +3,7 @@ import { oneOf } from '../../platform/http/checks';
 import { Check, type Rule } from '../../platform/http/validation';
 import { name, timezone } from '../accounts/accounts.dto';
 
-/** Checks the start only: a repeated group over megabytes overflows the stack of the regular expression. */
+/** Matches the start only: a repeated group over megabytes would overflow the stack of the regular expression. */
 const DATA_URL = /^data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/]/;
 const HEAD_CHARACTERS = 64;
 const NOT_BASE64 = /[^A-Za-z0-9+/=]/;

@@ -21,7 +21,7 @@ export class ProfileService {
     return this.store(me, { name: name.trim(), timezone, timeFormat });
   }
 
-  /** Stores changes to the caller's account, notifies everyone who sees them, and returns the account. */
+  /** Stores changes to the caller's account, notifies everyone who sees the caller, and returns the account. */
   store({ sessionId: _, ...user }: CurrentUser, changes: UserChanges): Promise<User> {
     return this.database.transaction(async () => {
       await this.users.change(user.id, changes);

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { STRINGS as COMMON } from '@/ui/strings';
 import { STRINGS } from '../strings';
 
-/** The last resort: nothing else of the app can be shown. */
+/** The last resort, if nothing else of the app can be shown. */
 export function RootBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -9,7 +9,7 @@ import { type View, viewNamed } from './view-registry';
 const NOTHING = {};
 
 /**
- * Keeps the URL and what is shown the same: the view, and the task on top of it. An address that was opened before
+ * Keeps the URL in sync with the screen: the view, and the task on top of it. An address that was opened before
  * signing in is followed afterwards, since the sign-in screen leaves it alone. Renders nothing.
  */
 export function AddressSync({ shown }: { shown: View }) {
@@ -24,12 +24,12 @@ export function AddressSync({ shown }: { shown: View }) {
     const address = readAddress();
     const view = viewNamed(address.view).id;
     if (view !== shown.id) dispatch(showView(view));
-    // Also reached by links within the page, such as the one that skips to the content: other dialogs stay then.
+    // Links within the page, such as the one that skips to the content, also get here: they keep other dialogs open.
     if (address.taskId === selectOpenTask(store.getState())) return;
     dispatch(overlaysReplaced(address.taskId === undefined ? [] : [{ kind: 'task', id: address.taskId }]));
   });
 
-  // Before the paint, so that no other view shows first.
+  // Before the paint, so that no other view is shown first.
   useLayoutEffect(() => {
     const onPopState = () => follow();
     follow();
@@ -40,7 +40,7 @@ export function AddressSync({ shown }: { shown: View }) {
   useEffect(() => {
     const address = readAddress();
     const isTrue = viewNamed(address.view).id === shown.id && address.taskId === taskId;
-    // At first the URL can only be one that may not be followed, such as a view of another role.
+    // On the first run, the URL can only be one that the user may not open, such as a view of another role.
     if (!isTrue) history[isFirst.current ? 'replaceState' : 'pushState'](null, '', pathTo({ view: shown.id, taskId }));
     isFirst.current = false;
   }, [shown.id, taskId]);

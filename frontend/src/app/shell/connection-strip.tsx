@@ -7,7 +7,7 @@ import { CONNECTION_TEXT } from '../strings';
 const PATIENCE_MS = 3_000;
 
 /**
- * Says that the screen is no longer live, above the view: what is about to be pressed does not move, and gets the press.
+ * Shows on top of the view that the screen is no longer live: nothing moves, and presses pass through to the view.
  * The region is always mounted, so that screen readers announce its text.
  */
 export function ConnectionStrip() {

@@ -17,7 +17,7 @@ export function holdConnection(userId: string, dispatch: AppDispatch): () => voi
     onStatus: (status: ConnectionStatus) => {
       dispatch(connectionChanged(status));
       if (wasDown && status === 'connected') networkIsBack();
-      // The first connection shows, too, that what failed while the page loaded can be fetched now.
+      // The first connection also shows that requests which failed while the page loaded can succeed now.
       else if (status === 'connected') dispatch(retryFailed());
       wasDown = status !== 'connected';
     },

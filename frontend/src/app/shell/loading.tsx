@@ -1,6 +1,6 @@
 import { MESSAGES } from '@contract';
 
-/** In place of a view that is being fetched. */
+/** Shown in place of a view that is being fetched. */
 export function Loading() {
   return (
     <p role="status" className="grid h-full place-content-center text-base text-fg-2 appear-late">

@@ -21,7 +21,7 @@ export function MessengerHost() {
   );
 }
 
-/** Whether the key that opens the messenger was pressed before its code had come. */
+/** True if the key that opens the messenger was pressed before its code had loaded. */
 function useEarlyKey(isForUser: boolean): boolean {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useEarlyKey(isForUser: boolean): boolean {
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
-      // Who views as a client and comes back has not pressed it again.
+      // A user who views as a client and comes back has not pressed it again.
       setIsWanted(false);
     };
   }, [isForUser]);

@@ -4,7 +4,7 @@ import { LateTrigger } from '@/ui/late-trigger';
 import { roleSwitcherPart } from '../parts';
 import { RoleButton } from './role-button';
 
-/** The signed-in user and their role, with the role switcher for those who may view another role. */
+/** The signed-in user and their role, with the role switcher for users who may view another role. */
 export function Person() {
   const user = useCurrentUser();
   const name = user.name || user.email;

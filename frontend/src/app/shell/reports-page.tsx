@@ -7,7 +7,7 @@ import { ratesPart, reportsPart, timesheetPart } from '../parts';
 import { STRINGS } from '../strings';
 import { Loading } from './loading';
 
-/** Task reports, and what a role has beside them: the timesheet and the rates. */
+/** Task reports and, depending on the role, the timesheet and the rates. */
 export function ReportsPage() {
   const { id } = useCurrentUser();
   const can = useCan();
@@ -22,7 +22,7 @@ export function ReportsPage() {
     { value: 'timesheet', label: STRINGS.timesheet, content: timesheet },
     ...(can('hours.rates') ? [{ value: 'rates', label: STRINGS.rates, content: rates }] : []),
   ];
-  // Another role starts with the first tab: it may not have the tab that is open.
+  // After a role switch, starts with the first tab: the new role may not have the open one.
   const key = `${visit} ${tabs.length}`;
   return (
     <div className="flex h-full flex-col">

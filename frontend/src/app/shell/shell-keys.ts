@@ -33,7 +33,7 @@ export function ShellKeys({ homeRef }: { homeRef: RefObject<HTMLElement | null> 
     help: () => dispatch(openOverlay({ kind: 'shortcuts' })),
   };
 
-  /** The second key of a sequence is meant for nothing else, so it is taken before others see it. */
+  /** The second key of a sequence is meant for nothing else, so it is handled before other listeners see it. */
   const onSecond = useEffectEvent((event: KeyboardEvent) => {
     if (event.timeStamp > goUntil.current || MODIFIERS.includes(event.key)) return;
     goUntil.current = 0;

@@ -19,7 +19,7 @@ const GROUPS = Object.keys(SHORTCUT_GROUPS) as (keyof typeof SHORTCUT_GROUPS)[];
 
 const keyName = (key: string) => KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
-/** Every shortcut that the user has, and the switch for those that are easily pressed by accident. */
+/** Lists the user's shortcuts, with the switch for those that are easily pressed by accident. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const can = useCan();
   const [isOn, setIsOn] = useShortcutSetting();

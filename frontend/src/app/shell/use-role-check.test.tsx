@@ -29,13 +29,13 @@ async function watch(responses: (FakeAnswer | Promise<FakeAnswer>)[]) {
   };
 }
 
-it('restarts the session in the role that was switched to elsewhere', async () => {
+it('restarts the session when the role was switched elsewhere', async () => {
   const { status } = await watch([]);
   act(() => deliver('user-updated', { userId: 'olga' }));
   await waitFor(() => expect(status()).toBe('checking'));
 });
 
-it('asks again when it hears of a change while an older answer is on its way', async () => {
+it('refetches after a change that arrives while an older response is in flight', async () => {
   let answer!: (older: FakeAnswer) => void;
   const { status, asked } = await watch([new Promise<FakeAnswer>((resolve) => (answer = resolve))]);
   act(() => requestResync());
@@ -46,14 +46,14 @@ it('asks again when it hears of a change while an older answer is on its way', a
   expect(asked()).toBe(2);
 });
 
-it('does not ask when somebody else has changed', async () => {
+it('does not refetch when another user has changed', async () => {
   const { status, asked } = await watch([]);
   act(() => deliver('user-updated', { userId: 'sam' }));
   await act(async () => {});
   expect([asked(), status()]).toEqual([0, 'signed-in']);
 });
 
-it('asks for no people while its own role may have changed', async () => {
+it('fetches no users while its own role may have changed', async () => {
   let answer!: (role: FakeAnswer) => void;
   const { calls } = serverWith([], {
     'GET /api/auth/me': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import { watchRole } from './watch-role';
 
-/** Starts the session again when its role was switched elsewhere. */
+/** Restarts the session when its role was switched elsewhere. */
 export function useRoleCheck({ id, role }: User) {
   const dispatch = useAppDispatch();
   useEffect(() => watchRole({ id, role }, dispatch), [dispatch, id, role]);

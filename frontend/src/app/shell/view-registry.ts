@@ -19,11 +19,11 @@ const reportsPage = part(() => import('./reports-page').then((it) => it.ReportsP
 const settingsPart = part(() => import('./settings-page').then((it) => it.SettingsPage));
 
 export interface View {
-  /** Also its name in addresses. */
+  /** Also the name of the view in URLs. */
   id: ViewId;
   label: string;
   icon: LucideIcon;
-  /** Roles that see the item; everyone if absent. */
+  /** Required to see the view; everyone sees it if absent. */
   capability?: Capability;
   part: Part<ComponentType>;
 }

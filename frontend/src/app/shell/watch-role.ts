@@ -5,13 +5,13 @@ import { onEvent, onResync } from '@/realtime/socket';
 import type { AppDispatch } from '@/store/store';
 
 /**
- * The role may be switched in another tab; the cache here is then for the earlier role. Returns a function that ends the
- * watch.
+ * Restarts the session if the role was switched in another tab, since the cache here is then for the earlier role.
+ * Returns a function that stops watching.
  */
 export function watchRole({ id, role }: Pick<User, 'id' | 'role'>, dispatch: AppDispatch): () => void {
   let isOver = false;
   let checked = Promise.resolve();
-  // One after the other: a response in progress may be older than the event.
+  // One after the other: a response in flight may be older than the event.
   const check = () => {
     checked = checked.then(async () => {
       if (isOver) return;
@@ -21,7 +21,7 @@ export function watchRole({ id, role }: Pick<User, 'id' | 'role'>, dispatch: App
   };
   const stops = [
     onEvent('user-updated', ({ userId }) => userId === id && check()),
-    // Also after a time without a connection.
+    // The role may have changed while there was no connection.
     onResync(check),
   ];
   return () => {

@@ -20,7 +20,7 @@ import { useDump } from './use-dump';
 import { useProcessing } from './use-processing';
 import { useRecording } from './use-recording';
 
-/** The remaining length is shown from this many characters before the limit. */
+/** The remaining length is shown when fewer characters than this are left. */
 const NEAR_END = 2_000;
 
 /** AI Brain Dumper: typed or spoken text becomes suggested tasks, and the approved ones become tasks. */
@@ -152,13 +152,13 @@ export function AiBrainView() {
 }
 
 interface RecordButtonProps {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   canTranscribe: boolean | undefined;
   isBusy: boolean;
   onRecord: () => void;
 }
 
-/** Explains up front why recording is unavailable. */
+/** Says why recording is unavailable before it is pressed. */
 function RecordButton({ canTranscribe, isBusy, onRecord }: RecordButtonProps) {
   const reason = canTranscribe === false ? STRINGS.noTranscription : canRecord() ? undefined : STRINGS.noRecorder;
   return (

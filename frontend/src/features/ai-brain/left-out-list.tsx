@@ -10,7 +10,7 @@ export interface LeftOutListProps {
   onTake: (leftOut: LeftOut) => void;
 }
 
-/** The text that became no task, so that nothing is lost: one press makes a suggestion of it. */
+/** Text that did not become a task, so that nothing is lost: one press turns it into a suggestion. */
 export function LeftOutList({ leftOut, readOnly, onTake }: LeftOutListProps) {
   const titleId = useId();
   return (

@@ -10,7 +10,7 @@ afterEach(() => Reflect.deleteProperty(window, 'AudioContext'));
 it.each([
   ['is absent', undefined],
   ['throws', denied],
-])('stays empty, so that recording goes on, where audio %s', (_, AudioContext) => {
+])('stays empty without stopping the recording if audio %s', (_, AudioContext) => {
   Object.assign(window, { AudioContext });
   render(<LevelMeter stream={{} as MediaStream} />);
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { STRINGS } from './strings';
 
 const BARS = 24;
-/** The level of loud speech, which fills the meter. */
+/** The level of loud speech, at which the meter is full. */
 const LOUD = 0.35;
 
-/** Nothing where the browser cannot analyse sound: it may still record. */
+/** Undefined if the browser cannot analyse sound: it may still be able to record. */
 function analyserOf(stream: MediaStream) {
   try {
     const context = new AudioContext();
@@ -17,7 +17,7 @@ function analyserOf(stream: MediaStream) {
   }
 }
 
-/** The microphone's level as bars. Written past React, since it changes with every frame. */
+/** The microphone's level as bars. Bypasses React, since it changes in every frame. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

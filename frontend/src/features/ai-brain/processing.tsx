@@ -9,7 +9,7 @@ export interface ProcessingProps {
   onCancel: () => void;
 }
 
-/** The elapsed time and a button to cancel. The bar is full when the server's own timeout ends. */
+/** The elapsed time and a button to cancel. The bar is full when the server's own timeout expires. */
 export function Processing({ since, onCancel }: ProcessingProps) {
   const seconds = Math.max(0, (useNow() - since) / 1_000);
   const percent = Math.min(100, (seconds * 100_000) / LIMITS.aiBrain.serviceMs);

@@ -9,6 +9,6 @@ it.each([
   ['audio/wav', bytes('RIFF    WAVE'), true],
   ['audio/wav', bytes(''), false],
   ['audio/flac', bytes('fLaC'), false],
-])('tells by the first bytes whether it is %s', (type, beginning, expected) => {
+])('detects by the first bytes whether it is %s', (type, beginning, expected) => {
   expect(isOfKind(type, beginning)).toBe(expected);
 });

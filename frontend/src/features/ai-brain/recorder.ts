@@ -4,7 +4,7 @@ import { LIMITS, RECORDING_TYPES } from '@contract';
 const PIECE_MS = 250;
 /** Enough for speech; at this rate the largest recording lasts more than an hour. */
 const BITS_PER_SECOND = 48_000;
-/** Space for the chunks that still arrive after stopping. */
+/** Room for the chunks that still arrive after stopping. */
 const SPARE_BYTES = 512 * 1024;
 
 export const canRecord = () =>
@@ -25,7 +25,7 @@ export function isOfKind(type: string, bytes: Uint8Array): boolean {
 
 /**
  * Records the microphone in the first supported format that the browser actually writes. The first chunk shows whether
- * it does; if not, recording restarts at once with the next format.
+ * it does; if not, recording immediately restarts with the next format.
  */
 export class Recorder {
   private pieces: Blob[] = [];
@@ -39,7 +39,7 @@ export class Recorder {
     private readonly onFailed: () => void,
   ) {}
 
-  /** @throws if the microphone is refused, or no format can be recorded */
+  /** @throws if access to the microphone is denied, or no format can be recorded */
   static async start(onFull: () => void, onFailed: () => void): Promise<Recorder> {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
     const recorder = new Recorder(stream, onFull, onFailed);

@@ -16,7 +16,7 @@ export interface RecordingPanelProps {
 const PANEL =
   'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline bg-raised px-4 py-3';
 
-/** The current recording, or one that waits to be transcribed. Hidden if there is none. */
+/** The current recording, or one waiting to be transcribed. Renders nothing without one. */
 export function RecordingPanel({ recording, isTranscribing, onTranscribe }: RecordingPanelProps) {
   const { state } = recording;
   if (state.kind === 'idle') return null;

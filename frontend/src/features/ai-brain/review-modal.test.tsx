@@ -35,7 +35,7 @@ const titles = () => screen.getAllByLabelText<HTMLInputElement>('Title', { exact
 const boxes = () => screen.getAllByRole('checkbox', { name: /^Approve: / });
 const marked = () => [...document.querySelectorAll('mark')].map((it) => it.textContent);
 
-it('begins at the first suggestion, and marks where the focused one comes from', async () => {
+it('starts at the first suggestion, and marks the source text of the focused one', async () => {
   const user = await show();
   expect(boxes()[0]).toHaveFocus();
   expect(marked()).toEqual(['Call Noah about the sign']);
@@ -44,7 +44,7 @@ it('begins at the first suggestion, and marks where the focused one comes from',
   expect(marked()).toEqual(['water plants']);
 });
 
-it('merges with M, splits with S, and takes the last change back with U', async () => {
+it('merges with M, splits with S, and undoes the last change with U', async () => {
   const user = await show();
   await user.keyboard('{ArrowDown}m');
   expect(titles()).toEqual(['Call Noah about the sign, water plants']);
@@ -60,7 +60,7 @@ it('merges with M, splits with S, and takes the last change back with U', async 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('splits a title at the cursor with Enter, and merges it again with Backspace at its start', async () => {
+it('splits a title at the cursor with Enter, and merges it with Backspace at its start', async () => {
   const user = await show();
   const title = screen.getByDisplayValue<HTMLInputElement>(/^Call Noah/);
   await user.click(title);
@@ -72,13 +72,13 @@ it('splits a title at the cursor with Enter, and merges it again with Backspace 
   expect(titles()).toEqual(['Call Noah, about the sign', 'Water plants']);
 });
 
-it('types the letters of the keys into the fields', async () => {
+it('types the shortcut letters into text fields', async () => {
   const user = await show();
   await user.type(screen.getByDisplayValue('Water plants'), ' smuxt');
   expect(titles()).toEqual(['Call Noah about the sign', 'Water plants smuxt']);
 });
 
-it('leaves out what is no task with X, and makes a task of what was left out with T', async () => {
+it('removes a suggestion with X, and makes a task of left-out text with T', async () => {
   const user = await show();
   await user.keyboard('x');
   expect(titles()).toEqual(['Water plants']);
@@ -93,7 +93,7 @@ it('leaves out what is no task with X, and makes a task of what was left out wit
   expect(boxes()[2]).toHaveFocus();
 });
 
-it('does the same by its buttons', async () => {
+it('has buttons for the same actions', async () => {
   const user = await show();
   expect(screen.getByRole('button', { name: 'Merge with above: Call Noah about the sign' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Split: Water plants' }));

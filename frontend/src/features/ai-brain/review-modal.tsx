@@ -16,7 +16,7 @@ import { SuggestionCard } from './suggestion-card';
 import { useRework } from './use-rework';
 
 export interface ReviewModalProps {
-  /** The text that was read. */
+  /** The text that the suggestions were found in. */
   text: string;
   review: Review;
   onChange: (change: (review: Review) => Review) => void;

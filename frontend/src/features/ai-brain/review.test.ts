@@ -22,11 +22,11 @@ const failed = (...ids: string[]): CreateTasksResponse => ({
   errors: ids.map((id) => ({ id, title: '', error: `No ${id}` })),
 });
 
-it('is over once everything approved was created, whatever was not approved', () => {
+it('ends once all approved suggestions were created, even if others were not approved', () => {
   expect(afterCreation(review, failed())).toBeUndefined();
 });
 
-it('keeps what failed with its reason, and what was not approved', () => {
+it('keeps suggestions that failed, with the reason, and those not approved', () => {
   const left = afterCreation(review, failed('c'));
   expect(left?.tasks).toEqual([
     { ...makeSuggestion('a'), problem: undefined },
@@ -34,7 +34,7 @@ it('keeps what failed with its reason, and what was not approved', () => {
   ]);
 });
 
-it('forgets the reason once the suggestion is edited', () => {
+it('clears the reason when the suggestion is edited', () => {
   const left = afterCreation(review, failed('c'))!;
   expect(edited(left, 'c', { title: 'Better' }).tasks[1]).toMatchObject({ title: 'Better', problem: undefined });
   expect(edited(left, 'a', { title: 'Other' }).tasks[1]?.problem).toBe('No c');
@@ -45,7 +45,7 @@ it('approves all and none', () => {
   expect(allApproved(review, false).tasks.some(({ approved }) => approved)).toBe(false);
 });
 
-it('sends what the server takes, and not where it came from', () => {
+it('sends only fields that the server accepts, without the source text', () => {
   expect(approvedTask(makeSuggestion('a', { title: ' Call ', phrase: 'call' }))).toEqual({
     id: 'a',
     title: 'Call',
@@ -58,7 +58,7 @@ it('sends what the server takes, and not where it came from', () => {
   });
 });
 
-it('makes a suggestion of words that were left out', () => {
+it('makes a suggestion from left-out text', () => {
   const [weather, other] = review.leftOut;
   const after = taken(review, weather!);
   expect(after.leftOut).toEqual([other]);
@@ -80,6 +80,6 @@ it.each([
   ['  ', 'Task title is required'],
   ['x'.repeat(201), 'Task title must be at most 200 characters long'],
   ['Call', undefined],
-])('says what is wrong with a title', (title, problem) => {
+])('reports what is wrong with a title', (title, problem) => {
   expect(titleProblem(makeSuggestion('a', { title }))).toBe(problem);
 });

@@ -17,7 +17,7 @@ import { randomId } from '@/lib/random-id';
 
 /** A suggestion with the user's edits. */
 export interface ReviewedTask extends SuggestedTask {
-  /** Why it was not created. */
+  /** The reason why it was not created. */
   problem?: string;
   /** The phrases of suggestions that were merged into this one. */
   alsoFrom?: string[];
@@ -57,7 +57,7 @@ export function taken(review: Review, leftOut: LeftOut): Review {
   return { ...review, tasks: [...review.tasks, task], leftOut: review.leftOut.filter((it) => it !== leftOut) };
 }
 
-/** Changes one suggestion and clears its problem, which the change may have solved. */
+/** Changes a suggestion and clears its problem, which the change may have solved. */
 export function edited(review: Review, id: string, change: Partial<SuggestedTask>): Review {
   const tasks = review.tasks.map((task) => (task.id === id ? { ...task, problem: undefined, ...change } : task));
   return { ...review, tasks };
@@ -67,7 +67,7 @@ export function allApproved(review: Review, approved: boolean): Review {
   return { ...review, tasks: review.tasks.map((task) => ({ ...task, approved })) };
 }
 
-/** Why a title cannot be sent. */
+/** Returns why a title cannot be sent; undefined if it can. */
 export function titleProblem({ title }: SuggestedTask): string | undefined {
   if (isBlank(title)) return MESSAGES.task.titleRequired;
   return title.length > LIMITS.text.titleLength ? MESSAGES.task.titleTooLong : undefined;
@@ -81,7 +81,7 @@ export function approvedTask(task: ReviewedTask): ApprovedTask {
 
 /**
  * The review after creating tasks: keeps suggestions that failed, with the reason, and those not approved. Undefined if
- * everything approved was created: the review is then over.
+ * all approved suggestions were created, which ends the review.
  */
 export function afterCreation(review: Review, { errors }: CreateTasksResponse): Review | undefined {
   if (errors.length === 0) return undefined;

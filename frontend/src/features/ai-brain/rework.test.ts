@@ -19,7 +19,7 @@ it.each([
   ['Water plants; feed cat', 'Water plants; '],
   ['Water plants', 'Water '],
   ['Water', 'Water'],
-])('cuts %j where two tasks join', (title, first) => {
+])('splits %j where two tasks join', (title, first) => {
   expect(title.slice(0, seamOf(title))).toBe(first);
 });
 
@@ -32,7 +32,7 @@ describe('splitting', () => {
     phrase: 'call Noah and then send the logo files',
   });
 
-  it('leaves out what joined the two', () => {
+  it('removes the words that joined the two tasks', () => {
     const { tasks } = split(reviewOf(task, makeSuggestion('b')), 'a', 'Call Noah and'.length);
     expect(tasks).toMatchObject([
       { id: 'a', title: 'Call Noah', description: 'By phone' },
@@ -42,14 +42,14 @@ describe('splitting', () => {
     expect(tasks[1]!.id).not.toBe('a');
   });
 
-  it.each([0, 4, task.title.length])('changes nothing at %i where one part would be empty', (at) => {
+  it.each([0, 4, task.title.length])('changes nothing at %i if one part would be empty', (at) => {
     const review = reviewOf({ ...task, title: at === 4 ? 'and Call' : task.title });
     expect(split(review, 'a', at)).toBe(review);
   });
 });
 
 describe('merging', () => {
-  it('joins what both say', () => {
+  it('combines the fields of both suggestions', () => {
     const above = makeSuggestion('a', { title: 'Call Noah', phrase: 'call Noah', dueDate: '2031-01-02' });
     const below = makeSuggestion('b', {
       title: 'Send the logo',
@@ -71,12 +71,12 @@ describe('merging', () => {
     expect(phrasesOf(task!)).toEqual(['call Noah', 'send the logo']);
   });
 
-  it('keeps the capital of a name', () => {
+  it('keeps the initial capital of a name', () => {
     const below = makeSuggestion('b', { title: 'Noah to sign', phrase: 'Noah to sign' });
     expect(titles(merged(reviewOf(makeSuggestion('a'), below), 'b'))).toEqual(['Task a, Noah to sign']);
   });
 
-  it('keeps in the description what the title has no space for', () => {
+  it('moves text that does not fit in the title to the description', () => {
     const [above, below] = [
       makeSuggestion('a', { title: 'x'.repeat(150) }),
       makeSuggestion('b', { title: 'y'.repeat(150) }),
@@ -84,13 +84,13 @@ describe('merging', () => {
     expect(merged(reviewOf(above, below), 'b').tasks).toMatchObject([{ title: above.title, description: below.title }]);
   });
 
-  it('changes nothing for the first', () => {
+  it('does not change the first suggestion', () => {
     const review = reviewOf(makeSuggestion('a'), makeSuggestion('b'));
     expect(merged(review, 'a')).toBe(review);
   });
 });
 
-it('keeps the words of what is no task', () => {
+it('keeps the words of a removed suggestion', () => {
   const review = dropped(reviewOf(makeSuggestion('a', { phrase: 'the weather' }), makeSuggestion('b')), 'a');
   expect(titles(review)).toEqual(['Task b']);
   expect(review.leftOut).toEqual([{ text: 'the weather', reason: 'remark' }]);

@@ -1,14 +1,14 @@
-/** Correcting how the text was cut into suggestions, as pure functions. */
+/** Corrects how the text was split into suggestions, as pure functions. */
 import { LIMITS } from '@contract';
 import { randomId } from '@/lib/random-id';
 import type { Review, ReviewedTask } from './review';
 
-/** What joins two tasks in one title, with the space around it. */
+/** Words and punctuation that join two tasks in one title, with the surrounding space. */
 const JOINT = /\s*[;,]\s*(?:(?:and|then|plus|also)\s+)*|\s+(?:and then|and also|and|then|plus|also|as well as)\s+/giu;
 const AT_END = /(?:[\s,;:–—-]|(?:^|\s)(?:and|then|plus|also))+$/iu;
 const AT_START = /^(?:[\s,;:–—-]|(?:and|then|plus|also)\s)+/iu;
 
-/** Where to cut a title in two if nobody says: at the joint nearest to its middle, or else at the space. */
+/** Where to split a title by default: at the joint nearest to its middle or, without one, at the nearest space. */
 export function seamOf(title: string): number {
   const middle = title.length / 2;
   const nearest = (joints: RegExp) =>
@@ -20,7 +20,7 @@ export function seamOf(title: string): number {
 
 const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** Cuts a title in two; the second suggestion is another task of the same client. Unchanged if one part is empty. */
+/** Splits a title in two; the second part becomes another task of the same client. Unchanged if one part is empty. */
 export function split(review: Review, id: string, at: number): Review {
   const tasks = review.tasks.flatMap((task): ReviewedTask[] => {
     if (task.id !== id) return [task];
@@ -36,13 +36,13 @@ export function split(review: Review, id: string, at: number): Review {
   return tasks.length === review.tasks.length ? review : { ...review, tasks };
 }
 
-/** A title as it stands in the text, where its first letter may be small. */
+/** The title as written in the text, where its first letter may be lower case. */
 function asWritten({ title, phrase }: ReviewedTask): string {
   const small = title.charAt(0).toLowerCase() + title.slice(1);
   return phrase.includes(small.split(/\s/u, 1)[0]!) ? small : title;
 }
 
-/** Joins a suggestion to the one above. What the one above does not say of its own is taken from the one below. */
+/** Merges a suggestion into the one above, which keeps its own values and takes missing ones from the one below. */
 export function merged(review: Review, id: string): Review {
   const index = review.tasks.findIndex((task) => task.id === id);
   const [above, below] = [review.tasks[index - 1], review.tasks[index]];
@@ -65,7 +65,7 @@ export function merged(review: Review, id: string): Review {
   return { ...review, tasks: [...review.tasks.slice(0, index - 1), task, ...review.tasks.slice(index + 1)] };
 }
 
-/** Moves a suggestion to what was left out, in the words of the text. */
+/** Moves a suggestion to the left-out parts, in the words of the text. */
 export function dropped(review: Review, id: string): Review {
   const task = review.tasks.find((it) => it.id === id);
   if (!task) return review;
@@ -77,7 +77,7 @@ export function dropped(review: Review, id: string): Review {
   };
 }
 
-/** Every part of the text that a suggestion comes from. */
+/** All parts of the text that a suggestion comes from. */
 export function phrasesOf({ phrase, alsoFrom = [] }: ReviewedTask): string[] {
   return [phrase, ...alsoFrom].filter(Boolean);
 }

@@ -4,7 +4,7 @@ import { STRINGS } from './strings';
 
 export interface SourceTextProps {
   text: string;
-  /** Marked, and scrolled into view. */
+  /** Phrases to mark and scroll into view. */
   phrases: readonly string[];
 }
 

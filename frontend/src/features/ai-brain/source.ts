@@ -1,4 +1,4 @@
-/** A part of the text, from one offset up to another. */
+/** A part of the text, from one offset up to, but not including, another. */
 export interface Range {
   start: number;
   end: number;
@@ -6,7 +6,7 @@ export interface Range {
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Where these phrases stand in the text, in order and without overlap. The space within a phrase may differ. */
+/** The positions of these phrases in the text, in order and without overlap. The space within a phrase may differ. */
 export function rangesOf(text: string, phrases: readonly string[]): Range[] {
   const found = phrases.flatMap((phrase): Range[] => {
     const words = phrase.trim().split(/\s+/u).map(escaped);

@@ -12,7 +12,7 @@ export interface SuggestionActionsProps {
   onDrop: () => void;
 }
 
-/** Corrects how the text was cut. Each has a key at the suggestion's checkbox. */
+/** Actions that correct how the text was split. Each has a shortcut while the suggestion's checkbox is focused. */
 export function SuggestionActions({ title, isFirst, readOnly, onSplit, onMerge, onDrop }: SuggestionActionsProps) {
   const action = (icon: ReactNode, label: string, name: string, key: string, onClick: () => void, disabled = false) => (
     <Button

@@ -26,7 +26,7 @@ export interface SuggestionCardProps {
   onDrop: (id: string) => void;
 }
 
-/** One editable suggestion, with the part of the text it comes from. */
+/** An editable suggestion, with the part of the text it comes from. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const { task, number, approveRef, clients, staff, titleProblem, readOnly, onChange } = props;
   const edit = (fields: Partial<SuggestedTask>) => onChange(task.id, fields);

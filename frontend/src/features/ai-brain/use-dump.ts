@@ -7,7 +7,7 @@ interface Kept {
   review?: Review;
 }
 
-/** The draft stored by this screen, if it is valid. */
+/** Returns the draft stored by this screen, if it is valid. */
 function readKept(kept: unknown): Kept {
   if (typeof kept !== 'object' || kept === null) return { text: '' };
   const { text, review } = kept as Partial<Kept>;
@@ -16,7 +16,7 @@ function readKept(kept: unknown): Kept {
   return { text: typeof text === 'string' ? text : '', ...(isReview && { review }) };
 }
 
-/** The text and its review, kept across reloads until everything approved was created. */
+/** The text and its review, kept across reloads until all approved suggestions were created. */
 export function useDump(userId: string) {
   const key = `ai-brain:${userId}`;
   const [dump, setDump] = useState(() => readKept(loadDraft(key)));

@@ -5,7 +5,7 @@ import { errorText, isAborted, logError } from '@/api/error-text';
 
 export type ProcessingOutcome = { answer: ProcessIdeasResponse } | { problem: string } | 'cancelled';
 
-/** Requests suggestions until the server responds, the user cancels, or the screen is left. */
+/** Requests suggestions until the server responds, the user cancels or leaves the screen. */
 export function useProcessing() {
   const [ask] = useProcessIdeasMutation();
   const [since, setSince] = useState<number>();
@@ -29,7 +29,7 @@ export function useProcessing() {
   return {
     run,
     cancel: () => running.current?.abort(),
-    /** The start in milliseconds since 1970; undefined if no request is in progress. */
+    /** The start in milliseconds since 1970; undefined if no request is in flight. */
     since,
   };
 }

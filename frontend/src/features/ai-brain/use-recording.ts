@@ -18,7 +18,7 @@ export function useRecording() {
   const [state, setState] = useState<RecordingState>(IDLE);
   const [problem, setProblem] = useState<string>();
   const recorder = useRef<Recorder>(undefined);
-  /** Counts the attempts, so that a microphone granted late does not start one that was cancelled. */
+  /** Counts the attempts, so that access granted late does not start a cancelled recording. */
   const turn = useRef(0);
 
   useEffect(

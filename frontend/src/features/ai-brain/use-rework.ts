@@ -7,10 +7,10 @@ import { type Review, taken } from './review';
 import { dropped, merged, seamOf, split } from './rework';
 import { STRINGS } from './strings';
 
-/** What gets the focus after a change: the checkbox of a suggestion, its title at an offset, or the first left-out part. */
+/** What to focus after a change: the checkbox of a suggestion, its title at an offset, or the first left-out part. */
 type Spot = { id: string; caret?: number } | 'left-out';
 
-/** What keys are typed into. */
+/** Elements that receive typed text. */
 const TYPING = 'input:not([type="checkbox"]), textarea, select';
 const KEYS: ShortcutId[] = [
   ...(['otherSuggestion', 'splitSuggestion', 'mergeSuggestion', 'dropSuggestion', 'takeLeftOut'] as const),
@@ -23,7 +23,7 @@ interface ReworkOptions {
   isOff: boolean;
 }
 
-/** Splits, merges and removes the suggestions in `ref`, by buttons and by keys, and moves the focus along. */
+/** Splits, merges and removes the suggestions in `ref` with buttons and keys, and moves the focus accordingly. */
 export function useRework(ref: RefObject<HTMLElement | null>, { review, onChange, isOff }: ReworkOptions) {
   const next = useRef<Spot>(undefined);
   const [before, setBefore] = useState<Review>();
@@ -78,7 +78,7 @@ export function useRework(ref: RefObject<HTMLElement | null>, { review, onChange
     if (ref.current && to) focusOn(ref.current, { id: to.id });
   }
 
-  /** Within a title, as in an outline. Returns whether the key was for this. */
+  /** Splits and merges within a title, as in an outliner. Returns whether the key was handled. */
   function pressInTitle({ key, shiftKey, repeat }: KeyboardEvent, id: string, title: HTMLInputElement): boolean {
     const { selectionStart: at, selectionEnd: end, value } = title;
     if (at === null || at !== end || shiftKey || repeat) return false;
@@ -117,7 +117,7 @@ export function useRework(ref: RefObject<HTMLElement | null>, { review, onChange
     drop,
     take,
     undo: before && undo,
-    /** Whatever else was changed cannot be taken back with it. */
+    /** Called after other changes, which a later undo would discard. */
     forgetUndo: () => setBefore(undefined),
   };
 }

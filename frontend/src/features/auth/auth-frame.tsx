@@ -10,7 +10,7 @@ export interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every screen before signing in: one card between the brand and the footer. */
+/** The frame of all screens before signing in: a card between the brand and the footer. */
 export function AuthFrame({ title, details, children }: AuthFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center justify-center gap-8 px-4 py-10">

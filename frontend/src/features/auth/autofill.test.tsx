@@ -58,7 +58,7 @@ it.each<[string, ReactNode, string, Record<string, string>, object]>([
     twice,
     { newPassword: password, isFirstLogin: true },
   ],
-])('the %s sends what a password manager has filled in without an event', async (_, form, route, fields, body) => {
+])('the %s sends values that were filled in without an event', async (_, form, route, fields, body) => {
   const sent: unknown[] = [];
   const keep = async (request: Request) => {
     sent.push(await request.json());

@@ -10,7 +10,7 @@ import { showToast } from '@/ui/show-toast';
 import { NewPasswordFields } from './new-password-fields';
 import { STRINGS } from './strings';
 
-/** Blocks the app until the password is changed; the only other way out is to sign out. */
+/** Blocks the app until the password is changed; the only alternative is to sign out. */
 export function ChangePasswordModal({ onSignOut }: { onSignOut: () => void }) {
   const [change, { isLoading }] = useChangePasswordMutation();
   const [problem, setProblem] = useState<string>();

@@ -9,7 +9,7 @@ import { FormError } from '@/ui/form-error';
 import { NewPasswordFields } from './new-password-fields';
 import { STRINGS } from './strings';
 
-/** Sets the first password of an invited user, which signs in. */
+/** Sets the first password of an invited user, which also signs them in. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
   const [accept, { isLoading, isSuccess }] = useAcceptInvitationMutation();
   const [problem, setProblem] = useState<string>();
@@ -24,7 +24,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
     setProblem(found);
     if (found) return;
     const { error } = await accept({ token, newPassword: password });
-    // Loaded again: nothing of the user who was signed in here before may stay.
+    // Reloads the page: no data of a previously signed-in user may remain.
     if (error) setProblem(errorText(error, MESSAGES.invitation.acceptFailed));
     else location.replace('/');
   }
@@ -33,7 +33,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <FormError text={problem} />
       <div className="flex flex-col gap-4">
-        {/* Password managers store the password with this address. */}
+        {/* Password managers save the password with this address. */}
         <Field label={STRINGS.email}>
           <Input type="email" name="email" autoComplete="username" readOnly value={email} />
         </Field>

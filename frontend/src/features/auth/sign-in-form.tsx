@@ -14,11 +14,11 @@ import { STRINGS } from './strings';
 export interface SignInFormProps {
   onStart: () => void;
   onForgotten: () => void;
-  /** Called if the password is right but the account has two-factor sign-in. */
+  /** Called if the password is correct but the account has two-factor sign-in. */
   onCodeNeeded: (proven: SignInRequest) => void;
 }
 
-/** Idle, submitting, then signed in or an error, which the next attempt clears. */
+/** The sign-in form. An error disappears with the next attempt. */
 export function SignInForm({ onStart, onForgotten, onCodeNeeded }: SignInFormProps) {
   const [signIn, { isLoading, error }] = useSignInMutation();
   const { data: options } = useGetAuthOptionsQuery();

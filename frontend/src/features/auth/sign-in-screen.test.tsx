@@ -10,7 +10,7 @@ afterEach(() => jest.restoreAllMocks());
 it.each([
   [true, SIGNED_OUT_TEXT.expired],
   [false, STRINGS.noCookies],
-])('says why nobody is signed in, with cookies: %j', (hasCookies, text) => {
+])('says why the user is signed out, with cookies: %j', (hasCookies, text) => {
   jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(hasCookies);
   fakeServer({});
   render(

@@ -10,13 +10,13 @@ import { SIGNED_OUT_TEXT, STRINGS } from './strings';
 const forgotPart = part(() => import('./forgot-password').then((it) => it.ForgotPassword));
 
 export interface SignInScreenProps {
-  /** Why an open session ended, if there was one. */
+  /** The reason why a session ended, if there was one. */
   reason?: SignedOutReason;
-  /** Called when the user starts to sign in: time to prefetch what follows. */
+  /** Called when the user starts to sign in, so that the app can be prefetched. */
   onStart: () => void;
 }
 
-/** Signing in, with the second step if needed; or requesting a password reset. */
+/** Signs in, with the second step if needed, or requests a password reset. */
 export function SignInScreen({ reason, onStart }: SignInScreenProps) {
   const [isForgotten, setIsForgotten] = useState(false);
   const [proven, setProven] = useState<SignInRequest>();

@@ -1,4 +1,4 @@
-/** The texts of signing in; its errors are in the contract. */
+/** The texts for signing in; its errors are in the contract. */
 import { LIMITS, type SignedOutReason } from '@contract';
 
 export const STRINGS = {

@@ -1,6 +1,6 @@
 import { ANNOUNCE } from './strings';
 
-it('separates the thousands of the positions it says while dragging', () => {
+it('groups the digits of positions announced while dragging', () => {
   const landing = { position: 1_001, count: 1_258 };
   expect(ANNOUNCE.pickedUp('Sign', 'pending', landing)).toBe('Picked up Sign, Pending, 1,001 of 1,258.');
   expect(ANNOUNCE.over('pending', landing)).toBe('Over Pending, position 1,001 of 1,258.');

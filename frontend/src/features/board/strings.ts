@@ -107,7 +107,7 @@ export const STRINGS = {
     'Press Space to pick up the card, the arrow keys to move it, Space to drop it and Escape to put it back. Press M to choose a column from a list.',
 } as const;
 
-/** The first steps in a new team. */
+/** The first steps for a new team. */
 export const FIRST_DAYS = {
   title: 'Get started',
   allDone: 'You are all set',
@@ -130,7 +130,7 @@ export const TRASH = {
 
 export const restoreLabel = (title: string) => `Restore ${title}`;
 
-/** The bar that changes selected cards. */
+/** The bar that edits the selected cards. */
 export const BULK = {
   label: 'Selected tasks',
   selected: (count: number) => `${formatCount(count)} selected`,
@@ -196,14 +196,14 @@ export const GROUP_LABELS: Record<GroupKey, string> = {
   label: 'Label',
 };
 
-/** The section of tasks without. */
+/** Titles of the sections for tasks without a value. */
 export const GROUP_REST: Record<Exclude<GroupKey, ''>, string> = {
   client: 'No client',
   person: 'Unassigned',
   label: 'No label',
 };
 
-/** The button that opens a column not shown on the phone. */
+/** The button that opens a column hidden on the phone. */
 export function foundInText(count: number, status: TaskStatus): string {
   return `${formatCount(count)} in ${STATUS_LABELS[status]}`;
 }
@@ -246,7 +246,7 @@ export function cardMenuLabel(title: string): string {
   return `Move ${title}`;
 }
 
-/** What the timer's button on a card does, by its state. */
+/** The action of the timer button on a card, by its state. */
 export const CARD_TIMER = {
   start: (title: string) => `Start timer here: ${title}`,
   switch: (title: string) => `Stop and start here: ${title}`,

@@ -1,4 +1,4 @@
-/** The texts of the Calendar view. Errors and results are in the contract. */
+/** The texts for the Calendar view. Errors and results are in the contract. */
 import { counted, formatCount } from '@contract';
 
 export const STRINGS = {

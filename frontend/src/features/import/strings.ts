@@ -1,4 +1,4 @@
-/** The texts of the import dialog; its rules and failures are in the contract. */
+/** The texts for the import dialog; its rules and errors are in the contract. */
 import {
   counted,
   formatCount,

@@ -10,7 +10,7 @@ const sections = () => screen.getAllByRole('region').map((region) => region.text
 it.each([
   ['Privacy Policy', PrivacyPage, 13],
   ['Terms of Service', TermsPage, 18],
-])('%s has its date and its sections, each in the contents', (title, Page, count) => {
+])('%s has its date and sections, each listed in the contents', (title, Page, count) => {
   render(<Page />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText('Last updated January 6, 2025')).toBeVisible();
@@ -39,7 +39,7 @@ it('states the facts of the specification', () => {
   }
 });
 
-it('leads back to the start where there is no previous page', async () => {
+it('goes back to the start page if there is no previous page', async () => {
   history.replaceState(null, '', '/terms-of-service');
   render(<TermsPage />);
   expect(history.length).toBe(1);

@@ -1,7 +1,7 @@
 /** The legal texts without markup, for easy review. */
 export interface LegalSection {
   title: string;
-  /** One text is a paragraph, several are a list. */
+  /** A string is a paragraph, an array is a list. */
   body: readonly (string | readonly string[])[];
 }
 

@@ -128,7 +128,7 @@ export const STRINGS = {
   fromOtherBrowser: 'Get from another browser',
 } as const;
 
-/** Only the first one happens without tampering. */
+/** Only the first one occurs without tampering. */
 export const REFUSALS: Record<Refusal, string> = {
   'for-another-device': 'Encrypted for another device',
   'unknown-sender-key': 'Hidden: not signed with the sender’s key',
@@ -160,7 +160,7 @@ export function listed(names: string[]): string {
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
 }
 
-/** Why this message would not be encrypted. @param names the users without keys */
+/** The reason why this message would not be encrypted. @param names the users without keys */
 export function plainReason(why: Extract<Plan, { kind: 'plain' }>['why'], names: string[]): string {
   if (names.length === 0) return 'Messages here are not encrypted: this browser cannot create encryption keys.';
   const who = `${listed(names)} ${names.length === 1 ? 'has' : 'have'}`;

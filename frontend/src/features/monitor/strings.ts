@@ -53,12 +53,12 @@ export function shownText(count: number): string {
   return counted(count, 'person', 'people');
 }
 
-/** Precedes the time of the figures that are still shown. */
+/** Says when the displayed figures were last updated. */
 export function staleText(clock: string): string {
   return `Last updated at ${clock}.`;
 }
 
-/** The age of the figures, in whole minutes. */
+/** Says how old the figures are, in whole minutes. */
 export function ageText(minutes: number): string {
   if (minutes < 1) return 'Less than a minute old.';
   return `${counted(minutes, 'minute')} old.`;

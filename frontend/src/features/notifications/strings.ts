@@ -1,4 +1,4 @@
-/** The texts of the panel; those of the notifications are in the contract. */
+/** The texts for the panel; those of the notifications are in the contract. */
 export const STRINGS = {
   title: 'Notifications',
   readAll: 'Mark all as read',

@@ -13,7 +13,7 @@ import { STRINGS } from './strings';
 export interface RateDialogProps {
   /** The rate to edit; absent for a new one. */
   rate?: Rate;
-  /** What is known of a new rate. */
+  /** The known values of a new rate. */
   given?: Partial<RateValues>;
   today: string;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function RateDialog({ rate, given = {}, today, onClose }: RateDialogProps
     }
     const fields = fieldErrors(error);
     setProblems(fields);
-    // An error shown beside a field is not repeated.
+    // An error shown next to a field is not repeated.
     const text = errorText(error, STRINGS.saveFailed);
     setFailure(Object.values(fields).includes(text) ? undefined : text);
   }

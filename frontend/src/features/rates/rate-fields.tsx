@@ -8,14 +8,14 @@ import { SubjectField } from './subject-field';
 
 const SUBJECTS = RATE_SUBJECTS.toReversed().map((value) => ({ value, label: SUBJECT_LABELS[value] }));
 
-/** The currencies that this browser knows, by code. */
+/** The currencies supported by this browser, by code. */
 const CURRENCIES = Intl.supportedValuesOf('currency');
 const names = new Intl.DisplayNames('en', { type: 'currency' });
 
 export interface RateFieldsProps {
   values: RateValues;
   problems: RateProblems;
-  /** What a rate is for and its first day never change. */
+  /** If false, the subject and the first day are fixed: they never change. */
   isNew: boolean;
   onChange: (changes: Partial<RateValues>) => void;
 }

@@ -22,11 +22,11 @@ it.each([
   ['1e3', undefined],
   ['eighty', undefined],
   ['', undefined],
-])('reads %p as %p', (text, rate) => {
+])('parses %p as %p', (text, rate) => {
   expect(typedRate(text)).toBe(rate);
 });
 
-it('says what is missing, at its field', () => {
+it('reports missing values at their fields', () => {
   expect(problemsOf(VALUES)).toEqual({});
   expect(problemsOf({ ...VALUES, subjectId: '', rate: 'much', currency: '', from: '2026-02-30' })).toEqual({
     clientId: STRINGS.subjectMissing.clientId,
@@ -36,11 +36,11 @@ it('says what is missing, at its field', () => {
   });
 });
 
-it('sends one subject', () => {
+it('sends only one subject', () => {
   expect(requestOf(VALUES)).toEqual({ clientId: 'c', rate: 85, currency: 'EUR', from: '2026-11-24' });
 });
 
-it('begins a new rate today, and an existing one as it is', () => {
+it('starts a new rate today, and keeps the values of an existing one', () => {
   expect(valuesOf(undefined, { currency: 'AUD' }, '2026-11-24')).toMatchObject({ currency: 'AUD', from: '2026-11-24' });
   const rate: Rate = {
     ...{ id: 'r', taskId: 't', clientId: null, userId: null, name: 'Website' },

@@ -6,18 +6,18 @@ import { STRINGS } from './strings';
 export interface RateValues {
   subject: RateSubject;
   subjectId: string;
-  /** The name of what is chosen. */
+  /** The name of the chosen subject. */
   name: string;
-  /** As typed. */
+  /** The text as typed. */
   rate: string;
   currency: string;
   from: string;
 }
 
-/** `rate`, `currency`, `from` and the subject's field, as in the request. */
+/** Problems by `rate`, `currency`, `from` and the subject's field, as in the request. */
 export type RateProblems = Partial<Record<RateSubject | 'rate' | 'currency' | 'from', string>>;
 
-/** The values of a new rate begin with what is known of it; those of an existing one are complete. */
+/** The values of an existing rate or, for a new one, defaults with the given values. */
 export function valuesOf(rate: Rate | undefined, given: Partial<RateValues>, today: string): RateValues {
   if (!rate) return { subject: 'userId', subjectId: '', name: '', rate: '', currency: '', from: today, ...given };
   const subject = subjectOf(rate);
@@ -25,7 +25,7 @@ export function valuesOf(rate: Rate | undefined, given: Partial<RateValues>, tod
   return { subject, subjectId: rate[subject]!, name, rate: String(rate.rate), currency, from };
 }
 
-/** The number that was typed; undefined if it is none that a rate can have. */
+/** Parses a typed rate; undefined if it is not valid. */
 export function typedRate(text: string): number | undefined {
   const { max, decimals } = LIMITS.rate;
   const plain = typedLarge(text);
@@ -34,7 +34,7 @@ export function typedRate(text: string): number | undefined {
   return rate <= max ? rate : undefined;
 }
 
-/** The errors that keep the form from being sent. The server checks again. */
+/** The errors that prevent the form from being sent. The server checks again. */
 export function problemsOf({ subject, subjectId, rate, currency, from }: RateValues): RateProblems {
   const found: RateProblems = {
     [subject]: subjectId ? undefined : STRINGS.subjectMissing[subject],

@@ -8,7 +8,7 @@ const rate = (subject: Partial<Rate>, from: string, name = 'Sam'): Rate => ({
   ...subject,
 });
 
-it('groups rates by what they are for, in the order in which they count, and by name', () => {
+it('groups rates by subject in order of precedence, sorted by name', () => {
   const groups = rateGroups(
     [
       rate({ userId: 'u2' }, '2026-01-01', 'Zoe'),
@@ -30,7 +30,7 @@ it.each([
   ['2026-02-01', ['upcoming', 'upcoming', 'current']],
   ['2026-06-30', ['upcoming', 'current', 'replaced']],
   ['2027-01-01', ['current', 'replaced', 'replaced']],
-])('knows on %s which rate counts', (today, states) => {
+])('determines which rate is valid on %s', (today, states) => {
   const [group] = rateGroups(
     ['2026-05-01', '2026-02-01', '2027-01-01'].map((from) => rate({ userId: 'u' }, from)),
     today,
@@ -40,6 +40,6 @@ it.each([
   expect(subject!.rates.map(({ state }) => state)).toEqual(states);
 });
 
-it('leaves out what has no rate', () => {
+it('leaves out groups without rates', () => {
   expect(rateGroups([], '2026-11-24')).toEqual([]);
 });

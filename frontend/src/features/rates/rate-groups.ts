@@ -1,14 +1,14 @@
 import { type Rate, RATE_SUBJECTS, type RateSubject } from '@contract';
 import { byName } from '@/lib/by-name';
 
-/** `replaced` by a later rate that counts already. */
+/** `replaced` means that a later rate is already valid. */
 export type RateState = 'current' | 'upcoming' | 'replaced';
 
 export interface DatedRate extends Rate {
   state: RateState;
 }
 
-/** A task, client or person, with all of their rates, the latest first. */
+/** A task, client or person with all of their rates, latest first. */
 export interface RatedSubject {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface RateGroup {
 
 export const subjectOf = (rate: Rate): RateSubject => RATE_SUBJECTS.find((subject) => rate[subject]) ?? 'userId';
 
-/** By what the rates are for, in the order in which they count. Groups without a rate are left out. */
+/** Groups rates by subject, in order of precedence. Groups without rates are left out. */
 export function rateGroups(rates: readonly Rate[], today: string): RateGroup[] {
   return RATE_SUBJECTS.map((subject) => ({ subject, subjects: subjectsOf(rates, subject, today) })).filter(
     ({ subjects }) => subjects.length > 0,

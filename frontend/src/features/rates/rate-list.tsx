@@ -60,7 +60,7 @@ interface SubjectProps extends Pick<Actions, 'onEdit' | 'onRemove'> {
   onAdd: () => void;
 }
 
-/** The name beside its rates; above them on a phone. */
+/** The name next to its rates; above them on a phone. */
 function Subject({ rated: { name, rates }, onAdd, ...actions }: SubjectProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] gap-x-4 border-b border-hairline py-1.5 max-md:grid-cols-1">

@@ -17,7 +17,7 @@ import { STRINGS } from './strings';
 
 type Opened = { kind: 'add'; given: Partial<RateValues> } | { kind: 'edit' | 'remove'; rate: Rate };
 
-/** What an hour costs, by task, client and person. */
+/** Hourly rates by task, client and person. */
 export function RatesView() {
   const { data, error, isFetching, refetch } = useGetRatesQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -71,7 +71,7 @@ export function RatesView() {
   );
 }
 
-/** Most teams bill in one currency. */
+/** The default currency: most teams bill in one. */
 function latestCurrency(rates: readonly Rate[] = []): Partial<RateValues> {
   const [latest] = [...rates].sort((a, b) => (a.from < b.from ? 1 : -1));
   return latest ? { currency: latest.currency } : {};

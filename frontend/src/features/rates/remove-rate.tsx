@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { showToast } from '@/ui/show-toast';
 import { STRINGS } from './strings';
 
-/** Asks before a rate is removed. One that another owner has removed meanwhile is removed. */
+/** Asks for confirmation, then removes a rate. If another owner has already removed it, that counts as success. */
 export function RemoveRate({ rate: { id, name, rate, currency }, onClose }: { rate: Rate; onClose: () => void }) {
   const [remove, { isLoading }] = useRemoveRateMutation();
   const [problem, setProblem] = useState<string>();

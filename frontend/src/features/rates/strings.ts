@@ -1,4 +1,4 @@
-/** The texts of the rates; those of refused ones are in the contract. */
+/** The texts for rates; those for refused rates are in the contract. */
 import { counted, type RateSubject } from '@contract';
 import type { RateState } from './rate-groups';
 

@@ -13,7 +13,7 @@ export interface SubjectFieldProps {
   onChange: (changes: Pick<RateValues, 'subjectId' | 'name'>) => void;
 }
 
-/** Which task, client or person. */
+/** Chooses a task, client or person. */
 export function SubjectField(props: SubjectFieldProps) {
   const { data: users } = useGetAllUsersQuery();
   const { subject } = props.values;
@@ -32,7 +32,7 @@ const nameOf = ({ name, email }: UserOption) => name || email;
 
 interface UserFieldProps extends SubjectFieldProps {
   none: string;
-  /** With the label of each group; one without a label is shown plainly. */
+  /** Options by group label; a group with an empty label is shown without a heading. */
   groups: [string, UserOption[]][];
 }
 

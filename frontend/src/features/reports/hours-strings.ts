@@ -1,4 +1,4 @@
-/** The texts of the totals above the reports. */
+/** The texts for the totals above the reports. */
 import type { HoursFormat } from '@/api/hours';
 import type { Breakdown } from './model/hours-filter';
 

@@ -1,4 +1,4 @@
-/** The texts of the Reports view. Errors and results are in the contract. */
+/** The texts for the Reports view. Errors and results are in the contract. */
 import { counted } from '@contract';
 import { addDays, formatDay } from '@/lib/time';
 import type { ReportRange } from './model/report-ranges';

@@ -1,6 +1,6 @@
 import { formatCount, isolated } from '@contract';
 
-/** The texts of the report form. Errors and results are in the contract. */
+/** The texts for the report form. Errors and results are in the contract. */
 export const STRINGS = {
   title: 'Submit Task Report',
   description: 'Work description',

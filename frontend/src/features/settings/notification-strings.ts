@@ -1,4 +1,4 @@
-/** The texts of the notifications tab. */
+/** The texts for the notifications tab. */
 import type { MailFrequency, NotificationKind } from '@contract';
 
 export const NOTIFICATIONS = {
@@ -30,7 +30,7 @@ interface Group {
   kinds: Partial<Record<NotificationKind, Choice>>;
 }
 
-/** In the order of the tab. Each kind is in one group. */
+/** In the order of the tab. Each kind belongs to exactly one group. */
 export const NOTIFICATION_GROUPS: readonly Group[] = [
   {
     title: 'Tasks',

@@ -1,4 +1,4 @@
-/** The texts of the security tab. */
+/** The texts for the security tab. */
 import { counted, LIMITS } from '@contract';
 
 export const SECURITY = {

@@ -1,4 +1,4 @@
-/** The texts of the settings; their rules and failures are in the contract. */
+/** The texts for the settings; their rules and errors are in the contract. */
 import type { Theme, TimeFormat } from '@contract';
 
 export const STRINGS = {

@@ -1,4 +1,4 @@
-/** The texts of the system tab. */
+/** The texts for the system tab. */
 import { counted } from '@contract';
 
 export const SYSTEM = {
@@ -59,5 +59,5 @@ export const jobInterval = (minutes: number) =>
   minutes % 60 === 0
     ? `every ${minutes === 60 ? 'hour' : counted(minutes / 60, 'hour')}`
     : `every ${counted(minutes, 'minute')}`;
-/** 'shift-close' is 'Shift close'. */
+/** Turns 'shift-close' into 'Shift close'. */
 export const jobLabel = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');

@@ -21,7 +21,7 @@ export interface AutoStoppedDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the actual end of one session; after it is saved, the next follows. */
+/** Asks for the actual end of a session; after it is saved, the next one is shown. */
 export function AutoStoppedDialog({ session, others, onClose }: AutoStoppedDialogProps) {
   const { timezone: zone } = useCurrentUser();
   const [correct, { isLoading, error, originalArgs, reset }] = useCorrectSessionMutation();

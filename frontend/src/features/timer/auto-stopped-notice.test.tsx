@@ -19,7 +19,7 @@ const forgotten: AutoStoppedSession = {
 const older: AutoStoppedSession = { ...forgotten, id: 's0', taskTitle: 'Older' };
 const question = (title: string) => STRINGS.autoStopped(title, 12);
 
-/** `open` are the sessions to ask about; correcting one removes it. */
+/** `open` contains the sessions to ask about; correcting one removes it. */
 async function show(open: AutoStoppedSession[], role: 'STAFF' | 'ADMIN' = 'STAFF') {
   const sent: unknown[] = [];
   const correct = (id: string) => async (request: Request) => {
@@ -45,14 +45,14 @@ const openDialog = async () => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('asks nothing when nothing was stopped, nor those who cannot time', async () => {
+it('asks nothing if no session was stopped, or if the user cannot track time', async () => {
   await show([]);
   const { calls } = await show([forgotten], 'ADMIN');
   expect(screen.queryByText(/was stopped/)).not.toBeInTheDocument();
   expect(calls).not.toContain('GET /api/timer/auto-stopped');
 });
 
-it('asks as soon as the clock has stopped one', async () => {
+it('asks as soon as a session is stopped automatically', async () => {
   const open: AutoStoppedSession[] = [];
   const { calls } = await show(open);
   await waitFor(() => expect(calls).toContain('GET /api/timer/auto-stopped'));
@@ -62,7 +62,7 @@ it('asks as soon as the clock has stopped one', async () => {
   expect(await screen.findByText(question('Hinge'))).toBeVisible();
 });
 
-it('is filled in with the end on the own clocks, and takes another', async () => {
+it("is prefilled with the end in the user's timezone, and accepts another", async () => {
   const { sent } = await show([forgotten]);
   const field = await openDialog();
   expect(field).toHaveValue('5 Jan 2026, 21:00');
@@ -74,14 +74,14 @@ it('is filled in with the end on the own clocks, and takes another', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('sends the end it was given when that was right, to the second', async () => {
+it('sends the recorded end to the second if it was right', async () => {
   const { sent } = await show([forgotten]);
   await openDialog();
   await press(STRINGS.wasRight);
   await waitFor(() => expect(sent).toEqual([['s1', { endTime: forgotten.endTime }]]));
 });
 
-it('asks for one after another', async () => {
+it('asks for one session after another', async () => {
   const { sent } = await show([forgotten, older]);
   expect(await screen.findByText(STRINGS.autoStoppedMore(1))).toBeVisible();
   await openDialog();
@@ -92,7 +92,7 @@ it('asks for one after another', async () => {
   expect(sent.map((request) => (request as unknown[])[0])).toEqual(['s1', 's0']);
 });
 
-it('does not send what cannot be, and keeps what was typed when the server refuses', async () => {
+it('does not send an invalid end, and keeps the typed end if the server refuses it', async () => {
   const { routes, calls } = await show([forgotten]);
   const field = await openDialog();
   fireEvent.change(field, { target: { value: '2026-01-05T08:59' } });

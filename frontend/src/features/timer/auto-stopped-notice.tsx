@@ -11,7 +11,7 @@ import { STRINGS } from './strings';
 
 const autoStoppedPart = part(() => import('./auto-stopped-dialog').then((it) => it.AutoStoppedDialog));
 
-/** Asks for the actual ends of the user's automatically stopped sessions while there are any. */
+/** Asks for the actual end of each automatically stopped session of the user. */
 export function AutoStoppedNotice() {
   const { role } = useCurrentUser();
   const { data: sessions = [] } = useGetAutoStoppedQuery(undefined, { skip: !mayEver(role, 'task.time') });
@@ -19,7 +19,7 @@ export function AutoStoppedNotice() {
   const [session, ...more] = sessions;
   return (
     <>
-      {/* Always there, so that its text is read when it comes. */}
+      {/* Always mounted, so that its text is announced when it appears. */}
       <div role="status">
         {session && <Question session={session} others={more.length} onAnswer={() => setIsOpen(true)} />}
       </div>

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/icon-button';
 import { RunningDot } from '@/ui/running-dot';
 import { STRINGS } from './strings';
 
-/** The running timer on a phone, without the panel: the clock opens the task, one tap stops it. */
+/** The running timer on a phone, without the panel: the clock opens the task, and one tap stops it. */
 export function RunningTimer({ timer: { taskId, taskTitle, startTime } }: { timer: Timer }) {
   const dispatch = useAppDispatch();
   const { stop } = useTimerSwitch();

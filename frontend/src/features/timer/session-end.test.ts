@@ -8,18 +8,18 @@ const session = {
 };
 const ZONE = 'Asia/Manila';
 
-it('means the minute on the own clocks', () => {
+it("is the minute in the user's timezone", () => {
   expect(meantEnd(session, '2026-01-05T17:30', ZONE)).toBe('2026-01-05T09:30:00.000Z');
   expect(meantEnd(session, '', ZONE)).toBeUndefined();
 });
 
-it('keeps the seconds of what is known', () => {
+it('keeps the seconds of the known instants', () => {
   expect(meantEnd(session, '2026-01-05T21:00', ZONE)).toBe(session.endTime);
   expect(meantEnd(session, '2026-01-05T09:00', ZONE)).toBe(session.startTime);
   expect(meantEnd(session, '2026-01-05T23:20', ZONE)).toBe(session.latestEnd);
 });
 
-it('must be a time from the start to the latest end', () => {
+it('must be between the start and the latest possible end', () => {
   const problem = (end?: string) => endProblem(session, end);
   expect(problem()).toBe(MESSAGES.timer.endRequired);
   expect(problem('2026-01-05T01:00:00.000Z')).toBe(MESSAGES.timer.endBeforeStart);

@@ -6,7 +6,7 @@ type Bounds = Pick<AutoStoppedSession, 'startTime' | 'endTime' | 'latestEnd'>;
 
 /**
  * The instant of the minute in the field; undefined if empty. The minutes of the start, the current end and the latest
- * end mean exactly these instants, since seconds cannot be typed.
+ * end stand for exactly these instants, since seconds cannot be typed.
  */
 export function meantEnd(session: Bounds, local: string, zone: string): string | undefined {
   const known = [session.endTime, session.startTime, session.latestEnd];

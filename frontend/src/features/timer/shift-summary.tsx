@@ -6,13 +6,13 @@ import { useNow } from '@/lib/time';
 import { RunningDot } from '@/ui/running-dot';
 import { STRINGS } from './strings';
 
-/** Today's hours. They count up while a timer runs without a request; a new day is fetched. */
+/** Today's hours. While a timer is running they count up without requests; a new day is fetched. */
 export function ShiftSummary() {
   const { data: summary, refetch } = useGetDailySummaryQuery();
   const now = useNow();
   useNextDay(summary?.date, refetch);
 
-  // A failure is only logged: the timer above still works.
+  // A failure is only logged: the timer above keeps working.
   if (!summary) return null;
   const { totalHours, currentSessionHours, tasks } = summaryAt(summary, now);
   const running = tasks.filter((task) => task.isRunning);

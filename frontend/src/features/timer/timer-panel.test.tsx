@@ -9,7 +9,7 @@ import { TimerPanel } from './timer-panel';
 import { TimerWatch } from './timer-watch';
 
 const user = makeUser();
-/** The clock of `lib/time` only moves forward, so this is later than the time it was loaded. */
+/** The clock of `lib/time` only moves forward, so this must be later than the time at which it was loaded. */
 const NOW = new Date('2126-01-01T12:00:00Z');
 const timer: Timer = {
   id: 'l1',
@@ -64,7 +64,7 @@ it('is idle without a timer', async () => {
   expect(screen.queryByText(STRINGS.thisSession)).not.toBeInTheDocument();
 });
 
-it('shows the title cut at 20 characters and the time as it passes', async () => {
+it('truncates the title to 20 characters and updates the time', async () => {
   await show(timer);
   expect(await screen.findByText('A title of more tha…')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('0:01:00');
@@ -72,7 +72,7 @@ it('shows the title cut at 20 characters and the time as it passes', async () =>
   expect(screen.getByRole('timer')).toHaveTextContent('0:01:05');
 });
 
-it('lets the totals grow without asking again', async () => {
+it('increases the totals without refetching', async () => {
   const tasks = [...day.tasks, { taskId: 't1', title: 'Hinge', hours: 0.5, isRunning: true }];
   const { calls } = await show(timer, { ...day, totalHours: 1.5, currentSessionHours: 0.5, tasks });
   expect(await screen.findByText('1h 30m')).toBeVisible();
@@ -82,7 +82,7 @@ it('lets the totals grow without asking again', async () => {
   expect(calls.filter((call) => call === 'GET /api/timer/daily-summary')).toHaveLength(1);
 });
 
-it('asks for the new day when it begins', async () => {
+it('refetches when a new day starts', async () => {
   const { routes } = await show(null);
   await screen.findByText('Earlier');
   routes['GET /api/timer/daily-summary'] = () => ({ body: { ...day, date: '2126-01-02', totalHours: 0, tasks: [] } });
@@ -90,7 +90,7 @@ it('asks for the new day when it begins', async () => {
   await waitFor(() => expect(screen.queryByText('Earlier')).not.toBeInTheDocument());
 });
 
-it('marks the document and says aloud what was started and stopped, wherever that was', async () => {
+it('marks the document title and announces starts and stops, wherever they were made', async () => {
   await show(null);
   await screen.findByText(STRINGS.idle);
   act(() => deliver('timer-started', event));
@@ -102,7 +102,7 @@ it('marks the document and says aloud what was started and stopped, wherever tha
   expect(document.title).not.toContain(timer.taskTitle);
 });
 
-it('says nothing of a timer that ran before the page was opened', async () => {
+it('does not announce a timer that was already running when the page opened', async () => {
   await show(timer);
   await screen.findByRole('timer');
   expect(screen.queryByText(STRINGS.started(timer.taskTitle))).not.toBeInTheDocument();

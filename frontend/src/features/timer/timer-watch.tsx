@@ -9,8 +9,8 @@ import { showToast } from '@/ui/show-toast';
 import { STRINGS } from './strings';
 
 /**
- * Marks the document's title while the user's timer runs, and announces its start and stop, whatever caused them; a
- * toast shows a stop by an administrator. Renders nothing. Mounted by the shell, since the panel is not always on the
+ * Marks the document's title while the user's timer is running, and announces its start and stop, whatever caused them;
+ * a toast shows a stop by an administrator. Renders nothing. Mounted by the shell, since the panel is not always on
  * screen.
  */
 export function TimerWatch() {

@@ -1,4 +1,4 @@
-/** The texts of the sessions of a day and of their forms. Errors are in the contract. */
+/** The texts for a day's sessions and their forms. Errors are in the contract. */
 import { counted } from '@contract';
 
 export const SESSION_STRINGS = {

@@ -4,7 +4,7 @@ import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { UserDialog } from './user-dialog';
 
-it('creates the user whom a browser has filled in without an event', async () => {
+it('creates a user from values that were filled in without an event', async () => {
   const sent: unknown[] = [];
   const create = async (request: Request) => {
     sent.push(await request.json());

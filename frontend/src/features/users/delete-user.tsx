@@ -7,7 +7,7 @@ import { showToast } from '@/ui/show-toast';
 import { deletedText, STRINGS } from './strings';
 import { nameOf } from './user-groups';
 
-/** Asks for confirmation, then deletes an account; a refusal shows in the dialog. */
+/** Asks for confirmation, then deletes an account; a refusal is shown in the dialog. */
 export function DeleteUser({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteUserMutation();
   const [problem, setProblem] = useState<string>();

@@ -10,7 +10,9 @@ export interface InvitationLinkProps {
   onClose: () => void;
 }
 
-/** Shows an invitation's link once. Neither Escape nor the backdrop closes it, so that it cannot be lost by accident. */
+/**
+ * Shows an invitation's link once. Neither Escape nor the backdrop closes it, so that it cannot be lost by accident.
+ */
 export function InvitationLink({ made: { user, link }, onClose }: InvitationLinkProps) {
   const isMailed = user.invitation !== undefined && user.invitation.mail !== 'off';
   return (

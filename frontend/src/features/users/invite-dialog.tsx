@@ -10,7 +10,7 @@ import { useUserForm } from './use-user-form';
 import { UserFields } from './user-fields';
 import { createRequest } from './user-form';
 
-/** Invites a user, who chooses the password; the link is then shown once, in place of the form. */
+/** Invites a user, who chooses their own password; the link is then shown once, in place of the form. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invite, { isLoading }] = useInviteUserMutation();
   const { values, problems, failure, change, checked, refused } = useUserForm();

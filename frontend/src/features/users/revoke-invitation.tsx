@@ -7,7 +7,7 @@ import { showToast } from '@/ui/show-toast';
 import { revokedText, STRINGS } from './strings';
 import { nameOf } from './user-groups';
 
-/** Asks for confirmation, then revokes an invitation; a refusal shows in the dialog. */
+/** Asks for confirmation, then revokes an invitation; a refusal is shown in the dialog. */
 export function RevokeInvitation({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const [revoke, { isLoading }] = useRevokeInvitationMutation();
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-/** The texts of user management; its rules and failures are in the contract. */
+/** The texts for user management; its rules and errors are in the contract. */
 import { counted, EMPLOYMENT_HOURS, type EmploymentType, type Role } from '@contract';
 import type { UserGroup } from './user-groups';
 
@@ -88,14 +88,14 @@ export const linkDetails = (name: string, isMailed: boolean) =>
 export const linkHint = (days: number) => `It works once, for ${days} days.`;
 export const temporaryHint = (hours: number) =>
   `It is valid for ${hours} hours and must be changed at the first sign-in.`;
-/** Setting a password is also the way back for a user who lost the phone with the authenticator app. */
+/** Setting a password also restores access for users who have lost the phone with their authenticator app. */
 export const newPasswordHint = (hasTwoFactor: boolean) =>
   `Leave blank to keep the current password. A new one must be changed at the next sign-in${
     hasTwoFactor ? ' and turns off their two-factor sign-in' : ''
   }.`;
 export const roleHint = (role: Role | '') => (role === '' ? undefined : ROLE_HINTS[role]);
 
-/** Each role in one line. */
+/** A one-line description of each role. */
 const ROLE_HINTS: Record<Role, string> = {
   SUPER_OWNER: 'Sees everything an owner sees and can stop timers.',
   OWNER: 'Full administrative access.',

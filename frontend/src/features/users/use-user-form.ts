@@ -4,7 +4,7 @@ import { errorText, fieldErrors } from '@/api/error-text';
 import { fieldsOf } from '@/lib/fields-of';
 import { problemsOf, type UserProblems, type UserValues, valuesOf } from './user-form';
 
-/** The values of a form about a user, and what is wrong with them. */
+/** The values of a form for a user, and their problems. */
 export function useUserForm(user?: ManagedUser) {
   const [values, setValues] = useState(() => valuesOf(user));
   const [problems, setProblems] = useState<UserProblems>({});
@@ -15,7 +15,7 @@ export function useUserForm(user?: ManagedUser) {
     setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changes))));
   }
 
-  /** Takes a submission over, and returns the values that stand in the form if they can be sent. */
+  /** Handles a submission, and returns the entered values if they are valid. */
   function checked(event: FormEvent<HTMLFormElement>): (UserValues & { role: Role }) | undefined {
     const { role } = values;
     const { name, email, companyName, password } = { ...values, ...fieldsOf(event) };
@@ -30,7 +30,7 @@ export function useUserForm(user?: ManagedUser) {
   function refused(error: unknown, fallback: string) {
     const fields = fieldErrors(error);
     setProblems(fields);
-    // An error shown beside a field is not repeated.
+    // An error shown next to a field is not repeated.
     const text = errorText(error, fallback);
     setFailure(Object.values(fields).includes(text) ? undefined : text);
   }

@@ -13,7 +13,7 @@ export interface UserFieldsProps {
   values: UserValues;
   problems: UserProblems;
   onChange: (changes: Partial<UserValues>) => void;
-  /** False for invited users, who choose theirs. */
+  /** False for invited users, who choose their own. */
   withPassword?: boolean;
 }
 
@@ -98,7 +98,7 @@ export function UserFields({ user, values, problems, onChange, withPassword = tr
   );
 }
 
-/** Users cannot change their own role, so it is only shown. */
+/** Users cannot change their own role, so it is displayed only. */
 function RoleField({ user, values, problems, onChange, isFixed }: UserFieldsProps & { isFixed: boolean }) {
   return (
     <Field

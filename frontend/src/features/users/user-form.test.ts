@@ -4,7 +4,7 @@ import { createRequest, problemsOf, updateRequest, type UserValues, valuesOf } f
 
 const filled: UserValues = { ...valuesOf(), email: ' new@example.test ', name: ' New One ', role: 'STAFF' };
 
-it('needs e-mail, full name and role', () => {
+it('requires e-mail, full name and role', () => {
   expect(problemsOf(valuesOf())).toEqual({
     email: MESSAGES.auth.emailRequired,
     name: MESSAGES.user.nameRequired,
@@ -13,36 +13,36 @@ it('needs e-mail, full name and role', () => {
   expect(problemsOf(filled)).toEqual({});
 });
 
-it('needs a company of clients alone', () => {
+it('requires a company only for clients', () => {
   expect(problemsOf({ ...filled, role: 'CLIENT' })).toEqual({ companyName: MESSAGES.user.companyRequired });
   expect(problemsOf({ ...filled, role: 'CLIENT', companyName: 'Webb' })).toEqual({});
 });
 
-it('keeps what is too long, and says so', () => {
+it('reports values that are too long', () => {
   const long = 'x'.repeat(257);
   const values = { ...filled, name: long, role: 'CLIENT', companyName: long, password: long } as const;
   const { nameTooLong, companyTooLong, passwordTooLong } = MESSAGES.user;
   expect(problemsOf(values)).toEqual({ name: nameTooLong, companyName: companyTooLong, password: passwordTooLong });
 });
 
-it('takes a name without anything to see for none, and lets an earlier address be', () => {
+it('rejects a name without visible characters, and does not validate an existing address', () => {
   expect(problemsOf({ ...filled, name: '\u200b\u3164' })).toEqual({ name: MESSAGES.user.nameRequired });
   expect(problemsOf({ ...filled, email: '\u200bnew@example.test' }, false)).toEqual({});
 });
 
 it.each(['nothing', 'two@at@signs', 'a space@example.test', '\u200bnew@example.test'])(
-  'takes %j for no address',
+  'rejects %j as an e-mail address',
   (email) => {
     expect(problemsOf({ ...filled, email }).email).toBe(MESSAGES.auth.emailInvalid);
   },
 );
 
-it('takes no password, but not a short one', () => {
+it('accepts no password, but rejects a short one', () => {
   expect(problemsOf({ ...filled, password: '12345' })).toEqual({ password: MESSAGES.user.passwordTooShort });
   expect(problemsOf({ ...filled, password: '123456' })).toEqual({});
 });
 
-it('asks for a random password by sending none', () => {
+it('requests a random password by sending none', () => {
   expect(createRequest({ ...filled, role: 'STAFF' })).toEqual({
     email: 'new@example.test',
     name: 'New One',
@@ -53,12 +53,12 @@ it('asks for a random password by sending none', () => {
   });
 });
 
-it('gives a client a company and no employment', () => {
+it('sends a company but no employment type for a client', () => {
   const values = { ...filled, role: 'CLIENT', companyName: ' Webb ' } as const;
   expect(createRequest(values)).toMatchObject({ companyName: 'Webb', employmentType: null });
 });
 
-it('sends a role only when it is another', () => {
+it('sends a role only if it has changed', () => {
   const before = makeManagedUser({ role: 'STAFF' });
   const values = valuesOf(before);
   expect(updateRequest({ ...values, role: 'STAFF' }, before)).not.toHaveProperty('role');
@@ -66,7 +66,7 @@ it('sends a role only when it is another', () => {
   expect(updateRequest({ ...values, role: 'STAFF' }, before)).not.toHaveProperty('password');
 });
 
-it('sends a timezone only when it is another, since an earlier one may be refused today', () => {
+it('sends a timezone only if it has changed, since an old one may no longer be accepted', () => {
   const before = makeManagedUser({ role: 'STAFF', timezone: 'IST' });
   const values = { ...valuesOf(before), role: 'STAFF' } as const;
   expect(updateRequest(values, before)).not.toHaveProperty('timezone');

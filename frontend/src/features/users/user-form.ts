@@ -38,7 +38,9 @@ export function valuesOf(user?: ManagedUser): UserValues {
   };
 }
 
-/** The errors that keep the form from being sent. The server checks again. The address of an account is fixed. */
+/**
+ * The errors that prevent the form from being sent. The server checks again. An account's address cannot be changed.
+ */
 export function problemsOf(values: UserValues, isNew = true): UserProblems {
   const { password } = values;
   const found: UserProblems = {
@@ -69,7 +71,7 @@ function emailProblem(email: string): string | undefined {
   return email.length <= LIMITS.text.emailLength && isEmail(email) ? undefined : MESSAGES.auth.emailInvalid;
 }
 
-/** The fields of both requests; only clients have a company, and only others an employment type. */
+/** The fields of both requests; only clients have a company, and only other roles an employment type. */
 function shared({ name, role, companyName, employmentType, timezone, password }: UserValues) {
   const isClient = role === 'CLIENT';
   return {
@@ -86,8 +88,8 @@ export function createRequest(values: UserValues & { role: Role }): CreateUserRe
 }
 
 /**
- * An unchanged role is not sent: requests about one's own account or a SUPER_OWNER must not contain one. Nor is an
- * unchanged timezone, which may be an abbreviation from before they were refused.
+ * An unchanged role is not sent: requests for one's own account or a SUPER_OWNER must not contain one. Nor is an
+ * unchanged timezone, which may be an abbreviation from before these were refused.
  */
 export function updateRequest(values: UserValues & { role: Role }, before: ManagedUser): UpdateUserRequest {
   const { timezone, ...others } = shared(values);

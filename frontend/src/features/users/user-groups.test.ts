@@ -9,7 +9,7 @@ const users = {
 const shown = (search: string) =>
   groupsShown(users, search).map(({ group, users: found }) => [group, found.map(({ name }) => name)]);
 
-it('shows every group by name, the empty one too', () => {
+it('shows every group sorted by name, including empty ones', () => {
   expect(shown('')).toEqual([
     ['staff', ['adam', 'Zoe']],
     ['clients', ['Clara Webb']],
@@ -17,7 +17,7 @@ it('shows every group by name, the empty one too', () => {
   ]);
 });
 
-it.each(['WEBB', 'daughters clara', 'client'])('finds by name, company or role: %s', (search) => {
+it.each(['WEBB', 'daughters clara', 'client'])('searches by name, company or role: %s', (search) => {
   expect(shown(search)).toEqual([['clients', ['Clara Webb']]]);
 });
 
@@ -28,6 +28,6 @@ it('finds and sorts names with accents', () => {
   expect(found('emile')).toEqual(['Émile']);
 });
 
-it('needs every word', () => {
+it('requires every word to match', () => {
   expect(shown('clara nobody')).toEqual([]);
 });

@@ -6,7 +6,7 @@ export type UserGroup = (typeof USER_GROUPS)[number];
 
 export const nameOf = ({ name, email }: Pick<ManagedUser, 'name' | 'email'>) => name || email;
 
-/** The users who match a search, by group and name; groups without a match are left out. Every word must occur. */
+/** The users who match a search, by group and name; groups without a match are left out. Every word must match. */
 export function groupsShown(
   users: AllUsers<ManagedUser>,
   search: string,

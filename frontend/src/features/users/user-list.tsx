@@ -10,7 +10,7 @@ import { UserRow, type UserRowProps } from './user-row';
 
 export interface UserListProps {
   groups: { group: UserGroup; users: ManagedUser[] }[];
-  /** What they were searched for. */
+  /** The search that the users match. */
   sought: string;
   onAction: UserRowProps['onAction'];
   onClear: () => void;

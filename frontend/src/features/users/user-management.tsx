@@ -18,7 +18,7 @@ import { UsersSkeleton } from './users-skeleton';
 
 type Opened = { kind: 'create' | 'invite' } | { kind: UserAction; user: ManagedUser };
 
-/** All accounts, by group, with an owner's actions on them. */
+/** All accounts by group, with the actions of an owner. */
 export function UserManagement() {
   const { data, error, isFetching, refetch } = useGetManagedUsersQuery(undefined, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useState('');

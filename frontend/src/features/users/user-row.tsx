@@ -21,7 +21,7 @@ const GRID =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 ' +
   'md:grid-cols-[minmax(0,1.4fr)_72px_minmax(0,1fr)_104px] xl:grid-cols-[minmax(0,1.6fr)_120px_minmax(0,1fr)_minmax(0,1fr)_104px]';
 
-/** Five cells on a wide screen; on a phone a card with the same content. */
+/** Five cells on a wide screen; on a phone, a card with the same content. */
 export function UserRow({ user, onAction }: UserRowProps) {
   const { name, email, role, companyName, employmentType, timezone } = user;
   return (

@@ -7,7 +7,7 @@ import { UserManagement } from './user-management';
 
 export { InviteDialog } from './invite-dialog';
 
-/** For owners; other users see that they have no access. */
+/** Shown to owners; other users see that they have no access. */
 export function UsersView() {
   const can = useCan();
   if (can('user.manage')) return <UserManagement />;

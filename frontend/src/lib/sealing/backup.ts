@@ -1,4 +1,4 @@
-/** The backup file: a recovery key and the keys of the messages so far, under a passphrase (`docs/encryption.md`). */
+/** The backup file: a recovery key and the message keys so far, encrypted with a passphrase (`docs/encryption.md`). */
 import { type Bytes, fromBase64, fromUtf8, randomBytes, toBase64, utf8 } from './bytes';
 
 const FORMAT = 'tallyboard-backup';
@@ -71,7 +71,7 @@ function parse(
   }
 }
 
-/** A truncated or changed file cannot be told from a wrong passphrase. */
+/** A truncated or modified file cannot be distinguished from a wrong passphrase. */
 export async function readBackup(text: string, passphrase: string): Promise<OpenedBackup> {
   const file = parse(text);
   if (!file) return { refusal: 'not-a-backup' };

@@ -1,6 +1,6 @@
 /**
- * The key pairs of one browser: RSA-OAEP, 2048 bits, SHA-256, and a second pair that signs, since RSA-OAEP proves no
- * sender.
+ * The key pairs of one browser: RSA-OAEP, 2048 bits, SHA-256, and a second pair that signs, since RSA-OAEP does not
+ * prove the sender.
  */
 import { fromBase64, sha256, toBase64, utf8 } from './bytes';
 
@@ -8,7 +8,7 @@ const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 const RSA_MADE = { ...RSA, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
 const SIGNING = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** A key as the server lists it. Both are base64 SPKI; a key that never sends, such as a backup's, signs nothing. */
+/** Base64 SPKI, as listed by the server. Keys that never send, such as those of a backup, have no signing key. */
 export interface PublicKeys {
   publicKey: string;
   signingKey: string | null;
@@ -29,7 +29,7 @@ async function spki(key: CryptoKey): Promise<string> {
   return toBase64(await crypto.subtle.exportKey('spki', key));
 }
 
-/** Creates both pairs of a browser. Takes some hundred milliseconds. */
+/** Creates both key pairs of a browser. Takes a few hundred milliseconds. */
 export async function makeDeviceKeys(): Promise<{ publicKeys: PublicKeys; privateKeys: DevicePrivateKeys }> {
   const [sealing, signing] = await Promise.all([
     crypto.subtle.generateKey(RSA_MADE, false, ['encrypt', 'decrypt']),

@@ -1,4 +1,4 @@
-/** Groups of five digits for two people, or one at two screens, to compare. */
+/** Groups of five digits that two people, or one person at two screens, compare. */
 import { sha256, utf8 } from './bytes';
 
 const BYTES_PER_GROUP = 5;

@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const device of [ann, bob]) device.keyring = { ...device.keyring, epochKeys };
 });
 
-/** As it was sealed before there were epochs. */
+/** Seals a message in the format used before epochs. */
 async function sealFirst(text: string, sign: CryptoKey, readers: ListedKey[]): Promise<string> {
   const { algorithm: alg, version } = ENVELOPE;
   const { conversation: conv, senderId: from, clientId: cid } = CONTEXT;
@@ -83,11 +83,11 @@ describe.each(VERSIONS)('version %i', (_, PREFIX, seal) => {
     expect(await open(sealed, ann)).toEqual({ content: { text: 'Größe 🪑' } });
   });
 
-  it('says so when it was sealed for others', async () => {
+  it('is refused on a device it was not sealed for', async () => {
     expect(await open(await seal('hello'), eve)).toEqual({ refusal: 'for-another-device' });
   });
 
-  it('opens with a message key that was handed over', async () => {
+  it('opens with a transferred message key', async () => {
     const sealed = await seal('handed');
     const key = await messageKeyOf(parseEnvelope(sealed) as Envelope, bob.keyring);
     const messageKeys = new Map([[partsOf(sealed).iv, 'rawKey' in key ? key.rawKey : '']]);
@@ -95,7 +95,7 @@ describe.each(VERSIONS)('version %i', (_, PREFIX, seal) => {
     expect(await openMessage(sealed, CONTEXT, [ann.listed], keyring)).toEqual({ content: { text: 'handed' } });
   });
 
-  it('is never the same twice, and tells little of its length', async () => {
+  it('is never the same twice, and reveals little of its length', async () => {
     const [one, other] = await Promise.all([seal('a'), seal('a'.repeat(150))]);
     const parts = [one, other].map(partsOf);
     expect(parts[0]!.iv).not.toBe(parts[1]!.iv);
@@ -113,13 +113,13 @@ describe.each(VERSIONS)('version %i', (_, PREFIX, seal) => {
     ['sig', 'forged', (it) => ({ sig: flipped(it.sig) })],
   ];
 
-  it.each(FIELDS)('refuses what was changed, and says why: %s: %s', async (_field, refusal, change) => {
+  it.each(FIELDS)('refuses a changed field with a reason: %s: %s', async (_field, refusal, change) => {
     const envelope = partsOf(await seal('pay 10'));
     expect(await open(PREFIX + JSON.stringify({ ...envelope, ...change(envelope) }))).toEqual({ refusal });
   });
 
   it.each(['alg', 'cid', 'conv', 'from', 'dev', 'iv', 'ct', 'sig'] as const)(
-    'refuses one without %s',
+    'refuses an envelope without %s',
     async (field) => {
       const envelope: Partial<Envelope> = partsOf(await seal('pay 10'));
       delete envelope[field];
@@ -128,17 +128,17 @@ describe.each(VERSIONS)('version %i', (_, PREFIX, seal) => {
     },
   );
 
-  it('refuses one signed anew by somebody who may read it', async () => {
+  it('refuses an envelope that another reader has signed', async () => {
     expect(await open(await seal('from ann', bob.sign))).toEqual({ refusal: 'forged' });
   });
 
-  it('refuses one by one of the sender’s own keys, yet not what was bound to the text', async () => {
+  it('refuses the text of another message, even if signed with a key of the sender', async () => {
     const [a, b] = await Promise.all([seal('one'), seal('other')]);
     const { sig: _sig, ...unsigned } = { ...partsOf(a), ct: partsOf(b).ct };
     expect(await open(await signEnvelope(unsigned, ann.sign))).toEqual({ refusal: 'tampered' });
   });
 
-  it('refuses one shown in another place, as another’s or as another message', async () => {
+  it('refuses an envelope in another conversation, from another sender or as another message', async () => {
     const sealed = await seal('here');
     for (const change of [{ conversation: 'group:1' }, { senderId: 'bob' }, { clientId: 'c9' }]) {
       expect(await open(sealed, bob, { ...CONTEXT, ...change })).toEqual({ refusal: 'moved' });
@@ -173,7 +173,7 @@ it.each([
   expect(await open(prefix + JSON.stringify({ ...envelope, ep }))).toEqual({ refusal });
 });
 
-it('version 2 does not grow with its readers, by at most 2 KB over its text', async () => {
+it('version 2 does not grow with its readers, and adds at most 2 KB to its text', async () => {
   const text = 'w'.repeat(5_000);
   expect((await sealSecond(text, ann.sign)).length - (text.length * 4) / 3).toBeLessThan(2_000);
 });

@@ -1,6 +1,6 @@
 /**
- * A sealed message: AES-GCM 256, signed by its sender (`docs/encryption.md`). Version 2 is written; its key is derived
- * from the one of its epoch. Version 1, with a key wrapped for each device in each message, stays readable.
+ * A sealed message: AES-GCM 256, signed by its sender (`docs/encryption.md`). New messages use version 2, whose
+ * key is derived from that of the epoch. Version 1, with a key wrapped for each device in each message, stays readable.
  */
 import { ENVELOPE, type Envelope, EPOCH_ENVELOPE, type EpochEnvelope, isOfEpoch, parseEnvelope } from '@contract';
 import { fromBase64, fromUtf8, randomBytes, toBase64, utf8 } from './bytes';
@@ -10,7 +10,7 @@ import type { SealedFileKey } from './sealed-file';
 
 const LABEL = utf8('tallyboard/message-key/v1');
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
-/** The length of a text gives it away, so texts are padded to the next multiple. */
+/** The length of a text could give it away, so texts are padded to the next multiple of this number of bytes. */
 const PADDED_TO = 256;
 
 /** The plain content. */
@@ -19,7 +19,7 @@ export interface SealedContent {
   file?: SealedFileKey;
 }
 
-/** Where, from whom and under which number the message was found. The envelope must name the same. */
+/** The conversation, sender and client id that a message was found with. The envelope must name the same. */
 export interface EnvelopeContext {
   conversation: string;
   senderId: string;
@@ -32,15 +32,15 @@ export interface SealRequest extends EnvelopeContext {
   epoch: { number: number; key: CryptoKey };
 }
 
-/** Why a message cannot be shown. Only `for-another-device` happens without tampering. */
+/** Why a message cannot be shown. Only `for-another-device` and `unknown-version` happen without tampering. */
 export type Refusal =
   'malformed' | 'unknown-version' | 'moved' | 'unknown-sender-key' | 'forged' | 'for-another-device' | 'tampered';
 
 export type Opened = { content: SealedContent } | { refusal: Refusal };
 
-/** What a browser opens messages with. */
+/** The keys that a browser opens messages with. */
 export interface Keyring {
-  /** Its private keys, by the ids of their public halves. */
+  /** The browser's private keys, by the ids of their public halves. */
   privateKeys: ReadonlyMap<string, CryptoKey>;
   /** Raw message keys in base64, by the `iv` of their envelopes: from a backup or another browser. */
   messageKeys: ReadonlyMap<string, string>;
@@ -64,7 +64,7 @@ function signedText(it: Unsigned) {
   return utf8(JSON.stringify(['tallyboard/message', ...parts]));
 }
 
-/** Bound to the text itself, so that even a valid signer cannot move it elsewhere or claim other readers. */
+/** Authenticated with the text, so that even a valid signer cannot move it elsewhere or claim other readers. */
 function boundText(it: Unsealed) {
   const head = [it.cid, it.conv, it.from, it.dev];
   const parts =
@@ -83,7 +83,7 @@ function padded(content: SealedContent): string {
 const keyFrom = (rawKey: BufferSource, use: 'encrypt' | 'decrypt') =>
   crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, [use]);
 
-/** Returns the text for `message`. */
+/** Returns the sealed text for the field `message`. */
 export async function sealMessage({ conversation, senderId, clientId, content, device, epoch }: SealRequest) {
   const { algorithm: alg } = EPOCH_ENVELOPE;
   const head = { alg, cid: clientId, conv: conversation, from: senderId, dev: device.id, ep: epoch.number };

@@ -1,4 +1,4 @@
-/** The key that a conversation is sealed with for a while: one for all its messages (`docs/encryption.md`). */
+/** The key of an epoch, with which all messages of a conversation are sealed for a while (`docs/encryption.md`). */
 import type { EpochKey, EpochKeyCopy } from '@contract';
 import { type Bytes, fromBase64, randomBytes, sha256, toBase64, utf8 } from './bytes';
 import { importPublicKey, importVerifyKey, type ListedKey } from './device-key';
@@ -8,7 +8,7 @@ const LABEL = utf8('tallyboard/epoch-key/v1');
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const MESSAGE_KEY_BITS = 256;
 
-/** What each copy of the key belongs to. */
+/** The epoch that a copy of its key belongs to. */
 export interface EpochHead {
   conversation: string;
   number: number;
@@ -28,8 +28,8 @@ const signedText = ({ conversation, number, madeBy, commitment, readers }: Epoch
 const commitmentTo = async (rawKey: Bytes) => toBase64(await sha256(rawKey));
 
 /**
- * Identifies the devices that an epoch was made for. A writer compares it with the devices that they know, so that no
- * other can be added unnoticed.
+ * Identifies the devices that an epoch was made for. Senders compare it with the devices they know, so that no other
+ * device can be added unnoticed.
  */
 export async function readersHash(readers: readonly Pick<ListedKey, 'id' | 'publicKey'>[]): Promise<string> {
   const listed = readers.map(({ id, publicKey }) => [id, publicKey] as const);
@@ -37,16 +37,16 @@ export async function readersHash(readers: readonly Pick<ListedKey, 'id' | 'publ
   return toBase64(await sha256(utf8(JSON.stringify(['tallyboard/epoch-readers', sorted]))));
 }
 
-/** It never leaves this browser but wrapped; message keys can be derived from it. */
+/** The key leaves this browser only in wrapped form; message keys can be derived from it. */
 const imported = (rawKey: Bytes) => crypto.subtle.importKey('raw', rawKey, 'HKDF', false, ['deriveBits']);
 
-/** Returns the key twice: to wrap it, and to keep it. */
+/** Returns the key in two forms: raw, to wrap it, and imported, to keep it. */
 export async function makeEpochKey() {
   const rawKey = randomBytes(32);
   return { rawKey, key: await imported(rawKey), commitment: await commitmentTo(rawKey) };
 }
 
-/** A copy for one device, signed by the one that made the key. */
+/** Returns a copy for one device, signed by the device that made the key. */
 export async function wrapEpochKey(
   rawKey: Bytes,
   head: EpochHead,
@@ -58,7 +58,7 @@ export async function wrapEpochKey(
   return { keyId: to.id, wrapped, signature: toBase64(signature) };
 }
 
-/** Undefined unless the maker signed this copy, for this device, and it holds the key that all devices were given. */
+/** Undefined unless the maker signed this copy for this device, and it contains the key that all devices received. */
 export async function openEpochKey(
   { wrapped, signature }: Pick<EpochKey, 'wrapped' | 'signature'>,
   head: EpochHead,
@@ -76,7 +76,7 @@ export async function openEpochKey(
   }
 }
 
-/** What a message key is derived for: no two messages have the same. */
+/** The values that a message key is derived from: no two messages have the same. */
 export interface MessageName {
   conversation: string;
   number: number;

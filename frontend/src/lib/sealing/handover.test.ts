@@ -16,12 +16,12 @@ beforeAll(async () => {
   [old, fresh, stranger] = await Promise.all([device('old'), device('fresh'), device('stranger')]);
 });
 
-it('opens what the other browser has sealed for this one', async () => {
+it('opens a batch that the other browser sealed for this one', async () => {
   const batch = await sealBatch(KEYS, CONTEXT, { sign: old.sign, to: fresh.listed });
   expect(await openBatch(batch, CONTEXT, { decrypt: fresh.decrypt, from: old.listed })).toEqual(KEYS);
 });
 
-it('opens nothing that was moved, signed by another, or sealed for another', async () => {
+it('refuses a batch that was moved, signed by another device, or sealed for another device', async () => {
   const batch = await sealBatch(KEYS, CONTEXT, { sign: old.sign, to: fresh.listed });
   const both = { decrypt: fresh.decrypt, from: old.listed };
   for (const change of [{ handoverId: 'i' }, { number: 1 }, { fromKeyId: 'x' }, { toKeyId: 'x' }]) {
@@ -32,7 +32,7 @@ it('opens nothing that was moved, signed by another, or sealed for another', asy
   await expect(openBatch('{}', CONTEXT, both)).rejects.toThrow();
 });
 
-it('has one code for both, and another as soon as a key was put between them', async () => {
+it('returns one code for both browsers, and another if a key was replaced', async () => {
   const code = await handoverCode('h', fresh.listed, old.listed);
   expect(code).toHaveLength(6);
   expect(code.join(' ')).toMatch(/^(\d{5} ?){6}$/);

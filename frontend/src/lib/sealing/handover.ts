@@ -1,5 +1,5 @@
 /**
- * Message keys that one browser of a user hands to another, in batches that only the latter can open
+ * Message keys that one browser of a user transfers to another, in batches that only the latter can open
  * (`docs/encryption.md`).
  */
 import { fromBase64, fromUtf8, randomBytes, toBase64, utf8 } from './bytes';
@@ -16,7 +16,7 @@ const CODE_GROUPS = 6;
 /** Raw message keys in base64, by the `iv` of their envelopes. */
 export type MessageKeys = Record<string, string>;
 
-/** What a batch must belong to in order to be accepted. */
+/** The transfer, number and keys that a batch must belong to in order to be accepted. */
 export interface BatchContext {
   handoverId: string;
   number: number;
@@ -59,7 +59,7 @@ export async function sealBatch(
   return PREFIX + JSON.stringify({ ...unsigned, sig } satisfies Batch);
 }
 
-/** Throws unless the other browser sealed it for this one as this batch. */
+/** Throws unless the other browser sealed exactly this batch for this one. */
 export async function openBatch(
   text: string,
   context: BatchContext,

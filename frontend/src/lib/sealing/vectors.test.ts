@@ -7,24 +7,24 @@ import { VECTORS } from './vectors';
 
 const { sender, reader, fingerprints } = VECTORS;
 
-it('still opens what was sealed before', async () => {
+it('still opens a message sealed by an earlier version', async () => {
   const key = await importDecryptKey(reader.pkcs8);
   const keyring = { privateKeys: new Map([[reader.id, key]]), messageKeys: new Map(), epochKeys: new Map() };
   const opened = await openMessage(VECTORS.message, VECTORS.context, [sender], keyring);
   expect(opened).toEqual({ content: { text: VECTORS.text } });
 });
 
-it('keeps private keys to the browser', async () => {
+it('does not export private keys', async () => {
   const key = await importDecryptKey(reader.pkcs8);
   await expect(crypto.subtle.exportKey('pkcs8', key)).rejects.toThrow();
 });
 
-it('tells keys apart in the same way', async () => {
+it('returns the same fingerprints', async () => {
   expect(await fingerprint(sender)).toBe(fingerprints.ann);
   expect(await fingerprint(reader)).toBe(fingerprints.bob);
 });
 
-it('comes to one safety number for both, and to another one with another key', async () => {
+it('returns the same safety number for both users, and another one with another key', async () => {
   const ann = { userId: 'ann', fingerprints: [fingerprints.ann] };
   const bob = { userId: 'bob', fingerprints: [fingerprints.bob] };
   expect(await safetyNumber(ann, bob)).toEqual(VECTORS.safetyNumber);
@@ -33,7 +33,7 @@ it('comes to one safety number for both, and to another one with another key', a
   expect(await safetyNumber(ann, more)).not.toEqual(VECTORS.safetyNumber);
 });
 
-it('reads a backup with its passphrase alone, and says what is wrong otherwise', async () => {
+it('reads a backup only with its passphrase, and returns a reason otherwise', async () => {
   expect(await readBackup(VECTORS.backup, VECTORS.passphrase)).toMatchObject({ content: { userId: 'bob' } });
   expect(await readBackup(VECTORS.backup, 'wrong words')).toEqual({ refusal: 'wrong-passphrase' });
   const cut = VECTORS.backup.replace(/"ct":".{8}/, '"ct":"');
@@ -43,7 +43,7 @@ it('reads a backup with its passphrase alone, and says what is wrong otherwise',
   }
 });
 
-it('reads a passphrase typed on a system that composes letters otherwise', async () => {
+it('accepts a passphrase typed on a system that composes letters differently', async () => {
   const content = { userId: 'u', createdAt: '', recoveryKeyId: '', recoveryKey: '', messageKeys: {} };
   const file = await writeBackup(content, 'sch\u00f6ne T\u00fcren');
   expect(await readBackup(file, 'scho\u0308ne Tu\u0308ren')).toEqual({ content });
@@ -59,7 +59,7 @@ function read(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
-it('opens a file as it was, and refuses one that was changed', async () => {
+it('opens an unchanged file, and refuses a modified one', async () => {
   const bytes = new Uint8Array(100_000).map((_, index) => index % 251);
   const given = new File([bytes], 'door.png', { type: 'image/png' });
   const { sealed, fileKey } = await sealFile(Object.assign(given, { arrayBuffer: async () => bytes.buffer }));

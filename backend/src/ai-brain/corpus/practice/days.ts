@@ -31,7 +31,7 @@ function easter(year: number): string {
 
 type Rule = (today: string, match: string[]) => string[];
 
-/** The expressions for days, as described in `practice.ts`, and the days that each allows. */
+/** The expressions for days, which `practice.ts` describes, and the days that each allows. */
 const RULES: [RegExp, Rule][] = [
   [/^(\d{4}-\d\d-\d\d)$/u, (_, [day]) => [day!]],
   [/^([+-]\d+)d$/u, (today, [count]) => [plus(today, Number(count))]],

@@ -4,13 +4,13 @@ import { learn } from './learn';
 import { type Marks, marksOf, totalOf } from './marks';
 import { CLIENTS, FOLDS, type PracticeDump, readPractice, TODAY } from './practice';
 
-/** The practice dumps as the extractor reads them with weights from the other folds, and with weights from their own. */
+/** The marks of the practice dumps with weights that were trained on them, and with weights that were not. */
 interface FoldMarks {
   seen: Marks;
   unseen: Marks;
 }
 
-/** Learns from four folds at a time, and marks these and the fifth. */
+/** Trains on four folds at a time, and marks both these and the fifth. */
 export async function foldMarks(dumps = readPractice()): Promise<FoldMarks> {
   const all = await examples();
   const [seen, unseen]: [Marks[], Marks[]] = [[], []];
@@ -24,5 +24,5 @@ export async function foldMarks(dumps = readPractice()): Promise<FoldMarks> {
   return { seen: totalOf(seen), unseen: totalOf(unseen) };
 }
 
-/** Returns a practice dump as an engine reads it. */
+/** Returns a practice dump as the input of an engine. */
 export const asDump = ({ input }: PracticeDump) => ({ text: input, clients: CLIENTS, staff: [], today: TODAY });

@@ -8,26 +8,26 @@ import { type Example } from './learn';
 import { CLIENTS, type PracticeDump, type PracticeTask, readingsOf, readPractice, TODAY } from './practice';
 import { found, foundAll, plain } from './words';
 
-/** A task as it is marked in a text. */
+/** A task marked in a text. */
 interface Marked extends Span {
   must: string[];
   isOptional: boolean;
 }
 
-/** What a clause of a text is, as far as its marks tell. */
+/** The position and text of a clause, and the title if the rules made a task of it. */
 interface Place extends Span {
   text: string;
   title?: string;
 }
 
-/** An example with the fold it may not be learnt for; none for a text that is only for learning. */
+/** An example with the fold of its text; a text that is only used for training has none. */
 export interface FoldedExample extends Example {
   fold?: number;
 }
 
-/** The rules were made with these texts, which say less about what they get wrong elsewhere. */
+/** The rules were written with these texts, so they say less about the mistakes of the rules, and weigh less. */
 const KNOWN = { prefix: 'p', weight: 0.3 };
-/** The share of a clause, and the number of its words, from which it belongs to a task. */
+/** A clause belongs to a task if at least this share of its words, or this number of them, lies within it. */
 const SHARED = { share: 0.5, words: 3 };
 
 /** Returns an example for each clause of all texts in the repository. */
@@ -66,7 +66,7 @@ async function examplesOf(text: string, source: string, marks: (drafts: Draft[])
   );
 }
 
-/** Returns the tasks of a dump where they stand, cut in the way that fits the titles best. */
+/** Returns the tasks of a dump with their positions, divided in the way that fits the titles best. */
 function markedIn(dump: PracticeDump, drafts: Draft[]): Marked[] {
   const titles = drafts.map(({ title }) => plain(title));
   const fitting = (tasks: PracticeTask[]) =>
@@ -81,7 +81,7 @@ function markedIn(dump: PracticeDump, drafts: Draft[]): Marked[] {
 
 const wordsIn = (text: string) => [...text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)];
 
-/** Returns where a source stands in a text: as it is written, or else where most of its words stand together. */
+/** Returns the position of a source in a text: its exact match, or else the passage with most of its words. */
 function spanOf(text: string, source: string): Span {
   const normal = (it: string) => it.toLowerCase().replace(/\s/gu, ' ');
   const at = normal(text).indexOf(normal(source));
@@ -96,7 +96,7 @@ function spanOf(text: string, source: string): Span {
   return { start: words[from]!.index, end: last.index + last[0].length };
 }
 
-/** Returns what should become of each clause; undefined where any answer is right. */
+/** Returns the expected fate of each clause; undefined where any is right. */
 function fatesOf(text: string, seen: Seen[], places: Place[], marked: Marked[]): (Fate | undefined)[] {
   const fates: (Fate | undefined)[] = places.map(() => 'none');
   const candidates = marked.map((task) =>

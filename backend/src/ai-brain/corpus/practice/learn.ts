@@ -1,7 +1,7 @@
 import type { Fate } from '../../extractor/judge/fate';
 import type { Weights } from '../../extractor/judge/linear';
 
-/** What should become of a clause with these features. */
+/** The expected fate of a clause with these features. */
 export interface Example {
   features: string[];
   class: Fate;
@@ -11,13 +11,13 @@ export interface Example {
 }
 
 const CLASSES: Fate[] = ['task', 'part', 'none'];
-/** Chosen by the fold score. */
+/** Chosen by the score on the folds. */
 const SETTINGS = { fewestTexts: 3, decay: 12, steps: 70, rate: 0.1, scaleOfRules: 3 };
-/** What the rules say is worth more than any word, and is held back less. */
+/** Features from the rules say more than any word, so weight decay restrains them less. */
 const BY_RULES = /^(?:rules|role|\*)/u;
 const SMALLEST = 0.02;
 
-/** Fits weights by multinomial logistic regression with weight decay. Nothing in it is random. */
+/** Fits weights by multinomial logistic regression with weight decay. Deterministic. */
 export function learn(examples: Example[]): Weights<Fate> {
   const names = namesOf(examples);
   const index = new Map(names.map((name, at) => [name, at]));
@@ -44,7 +44,7 @@ export function learn(examples: Example[]): Weights<Fate> {
   return { classes: CLASSES, features };
 }
 
-/** Returns the features of at least a few texts, in order. */
+/** Returns the features that occur in at least `fewestTexts` texts, sorted. */
 function namesOf(examples: Example[]): string[] {
   const texts = new Map<string, Set<string>>();
   for (const { features, source } of examples)
@@ -65,7 +65,7 @@ function sharesOf(weights: Float64Array, at: number[], scales: number[]): number
   return powers.map((it) => it / all);
 }
 
-/** Minimises a convex loss by Adam with a falling rate. */
+/** Minimises a convex loss with Adam and a decreasing learning rate. */
 function descend(size: number, addSlope: (weights: Float64Array, slope: Float64Array) => void): Float64Array {
   const [weights, mean, square] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
   for (let step = 1; step <= SETTINGS.steps; step++) {

@@ -5,10 +5,10 @@ import { CLIENTS, type PracticeDump, type PracticeTask, readingsOf, TODAY } from
 import { isGoodTitle } from './titles';
 import { found, foundAll, plain, wordsOf } from './words';
 
-/** A count of right ones among all that are judged. */
+/** The number of right results among all that were judged. */
 type Share = [right: number, all: number];
 
-/** The result for one dump, or for many together. */
+/** The result for one dump, or the total of many. */
 export interface Marks {
   found: number;
   extra: number;
@@ -17,15 +17,15 @@ export interface Marks {
   client: Share;
   due: Share;
   status: Share;
-  /** Facts that vanished. */
+  /** Facts that are missing from the result. */
   lost: Share;
-  /** Dumps without a task that got one. */
+  /** Dumps without a task for which one was invented. */
   invented: Share;
 }
 
-/** Only the first characters of a title are read. */
+/** Only this many characters of a title are judged. */
 const TITLE_READ = 120;
-/** A rest that repeats most of a longer dump is an echo and keeps nothing. */
+/** Left-out text that repeats most of a longer dump is an echo, and does not count as keeping any facts. */
 const ECHO = { characters: 120, share: 0.8 };
 
 const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
@@ -72,7 +72,7 @@ function pairsOf(tasks: PracticeTask[], ideas: Idea[], titles: string[]): Map<nu
   return ofTask;
 }
 
-/** Compares what an engine made of a dump with what should come of it. */
+/** Compares the result of an engine for a dump with the expected one. */
 export function marksOf(dump: PracticeDump, { ideas, leftOut }: Extraction): Marks {
   const titles = ideas.map(({ title }) => plain(title).slice(0, TITLE_READ));
   const marks = emptyMarks();
@@ -122,7 +122,7 @@ function judgeFacts(marks: Marks, task: PracticeTask, idea: Idea): void {
   if (task.status !== null) judge(marks.status, listOf(task.status), idea.status, (it) => it === 'pending');
 }
 
-/** Returns all that the suggestions and the rest say. */
+/** Returns the whole text of the suggestions and of the parts that were left out. */
 function saidIn({ input }: PracticeDump, ideas: Idea[], leftOut: Extraction['leftOut']): string {
   const text = plain(input);
   const rest = leftOut.map((it) => it.text);
@@ -163,7 +163,7 @@ const emptyMarks = (): Marks => ({
   invented: [0, 0],
 });
 
-/** Adds up the marks of many dumps: each task weighs the same. */
+/** Adds up the marks of many dumps. Each task has the same weight. */
 export function totalOf(all: Marks[]): Marks {
   const total = emptyMarks();
   for (const marks of all)

@@ -13,11 +13,11 @@ describe('the weights', () => {
   let all: FoldedExample[];
   beforeAll(async () => (all = await examples()));
 
-  it('are those that `npm run ideas:train` learns from the texts in the repository', () => {
+  it('are the ones that `npm run ideas:train` learns from the texts in the repository', () => {
     expect(learn(all)).toEqual(weights);
   });
 
-  it('serve texts that they were not learnt from', async () => {
+  it('generalise to texts they were not trained on', async () => {
     const unknown = learn(all.filter(({ fold }) => fold !== 0));
     const marks = [];
     for (const dump of readPractice().filter(({ fold }) => fold === 0))
@@ -38,7 +38,7 @@ describe('the marks', () => {
     phrase: '',
   };
 
-  it('count what was found, what is extra and what was missed', () => {
+  it('count the tasks that were found, extra and missed', () => {
     const right = { found: 1, extra: 0, missed: 0, due: [1, 1], title: [1, 1] };
     expect(marksOf(dump, { ideas: [idea], leftOut: [] })).toMatchObject(right);
     const other = { ...idea, title: 'Call the client' };
@@ -52,7 +52,7 @@ describe('the marks', () => {
     ['eow', ['2026-11-27', '2026-11-28', '2026-11-29']],
     ['md:12-24', ['2026-12-24']],
     ['eom', ['2026-11-30', '2026-11-30']],
-  ])('know the days of "%s"', (expression, days) => {
+  ])('resolve the days of "%s"', (expression, days) => {
     expect(daysOf(expression, '2026-11-26')).toEqual(days);
   });
 
@@ -68,7 +68,7 @@ describe('the marks', () => {
     expect(isGoodTitle(title, place)).toBe(isGood);
   });
 
-  it('find alternatives at the start of a word', () => {
+  it('match alternatives at the start of a word', () => {
     expect(found('send the invoices', 'bill|invoice')).toBe(true);
     expect(found('two vans', '=van')).toBe(false);
   });

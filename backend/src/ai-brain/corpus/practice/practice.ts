@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { TaskStatus } from '../../../contract';
 import type { Client } from '../../ideas';
 
-/** A fact that is one of several, `any`, or none. */
+/** A fact with one or several right values, `any`, or none. */
 type Allowed<T> = T | 'any' | null | (T | 'any' | null)[];
 
 /**
- * A task that a careful person would find. `must` are groups of alternatives, "call|phone", of which the title contains
- * one each; `without` is what it may not contain. `due` allows the days of expressions: "+3d", "dow:thu", "next:fri",
+ * A task that a careful person would find. `must` are groups of alternatives, such as "call|phone": the title contains
+ * one of each group, and nothing of `without`. `due` allows the days of expressions: "+3d", "dow:thu", "next:fri",
  * "eow", "weekend", "week:+1", "month:+1", "eom", "eoq", "eoy", "dom:3-1", "md:12-24", "in:03", "from:02-01:02-07",
- * "easter-1" (see `days.ts`). `optional` counts neither as found nor as extra.
+ * "easter-1" (see `days.ts`). An `optional` task counts neither as found nor as extra.
  */
 export interface PracticeTask {
   must: string[];
@@ -27,7 +27,7 @@ interface Either {
   either: PracticeTask[][];
 }
 
-/** A dump by another hand, and what should come of it. `keep` are facts that must not vanish. */
+/** A dump by an independent author, and the expected result. `keep` are facts that must not be lost. */
 export interface PracticeDump {
   id: string;
   voice: string;
@@ -43,14 +43,14 @@ export interface PracticeDump {
 export const FOLDS = 5;
 const SEED = 43;
 const FILES = ['set-1.json', 'set-2.json'];
-/** The clients whom the dumps know, and a day on which all of their days can be told. */
+/** The clients that the dumps mention, and a current date from which all their days can be resolved. */
 export const CLIENTS: Client[] = [
   { id: 'webb', name: 'Clara Webb', companyName: 'Webb & Daughters' },
   { id: 'keller', name: 'Noah Keller', companyName: 'Keller Bikes' },
 ];
 export const TODAY = '2026-11-26';
 
-/** Returns the dumps, each in a fold that only the seed decides. */
+/** Returns the dumps, each in a fold that depends only on the seed. */
 export function readPractice(): PracticeDump[] {
   const dumps = FILES.flatMap(
     (it) => (JSON.parse(readFileSync(join(__dirname, it), 'utf8')) as { dumps: PracticeDump[] }).dumps,
@@ -71,7 +71,7 @@ export const readingsOf = ({ tasks }: PracticeDump): PracticeTask[][] =>
     [[]],
   );
 
-/** Returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -64,7 +64,7 @@ const FILLER =
   /(?:^|\s)(?:um+|uhm?|erm?|hmm+|no wait|scratch that|i mean|you know|oh yeah|okay so|what else)(?:[\s,.]|$)/u;
 const LIST_MARK = /^\s*(?:\d+[.)](?!\d)|[-*•–+>☐☑]|\[.?\]|\(?[a-z0-9]\)|[a-e]\.\s)/iu;
 
-/** Whether two words are forms or spellings of the same. */
+/** Whether two words are forms or spellings of the same word. */
 function isNear(a: string, b: string): boolean {
   if (a === b || (a.length >= 4 && b.length >= 4 && a.slice(0, 4) === b.slice(0, 4))) return true;
   if (Math.abs(a.length - b.length) > 2 || a.length < 5) return false;

@@ -1,4 +1,4 @@
-/** Lower case, without accents; "e-mail" is "e mail", and "1,480" is "1480". */
+/** Lower-cases a text and strips its accents; "e-mail" becomes "e mail", and "1,480" becomes "1480". */
 export function plain(text: string | null | undefined): string {
   return (text ?? '')
     .normalize('NFKD')
@@ -27,7 +27,7 @@ function patternOf(alternative: string): RegExp {
   return made;
 }
 
-/** Whether one of the alternatives of a group, "call|phone|=ring", begins a word of the plain text, or is one. */
+/** Whether a word of the plain text starts with an alternative of a group ("call|phone") or equals it ("=ring"). */
 export const found = (text: string, group: string) => group.split('|').some((it) => patternOf(it.trim()).test(text));
 export const foundAll = (text: string, groups: string[]) => groups.every((it) => found(text, it));
 export const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,2 +1,2 @@
-/** What becomes of a clause: a task of its own, a part of another one, or none. */
+/** What becomes of a clause: a task of its own, a part of another task, or none. */
 export type Fate = 'task' | 'part' | 'none';

@@ -2,7 +2,7 @@ import type { Clause, Passage, Sentence } from '../passages';
 import type { Fate } from './fate';
 import { signalsIn } from './signals';
 
-/** A clause in its place, with what the rules alone made of it. */
+/** A clause in its context, with the fate that the rules alone gave it. */
 export interface Seen {
   clause: Clause;
   sentence: Sentence;
@@ -21,7 +21,7 @@ export const seenIn = (passages: Passage[], fateOf: (clause: Clause) => Fate): S
 const LONGEST = 24;
 const scale = (count: number) => (count < 4 ? count : count < 7 ? '4+' : count < 12 ? '7+' : '12+');
 
-/** Returns the features of the clause at an index of all clauses of a dump. */
+/** Returns the features of the clause at an index among all clauses of a dump. */
 export function featuresOf(all: Seen[], at: number): string[] {
   const { clause, sentence, passage, byRules } = all[at]!;
   const { block } = passage;

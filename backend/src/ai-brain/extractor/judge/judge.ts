@@ -3,12 +3,12 @@ import type { Fate } from './fate';
 import { featuresOf, seenIn } from './features';
 import { shares, type Weights } from './linear';
 
-/** By how much another fate must be likelier than that of the rules. */
+/** How much likelier than the fate of the rules another one must be to replace it. */
 const LEAD = 0.1;
 
 let weights: Promise<Weights<Fate>> | undefined;
 
-/** Loads the weights with the first dump. */
+/** Loads the weights on first use. */
 export const loadWeights = (): Promise<Weights<Fate>> =>
   (weights ??= import('./weights.json').then((it) => (it.default ?? it) as unknown as Weights<Fate>));
 
@@ -20,14 +20,14 @@ export function decisionsFor(
 ): Map<Clause, Fate> {
   const all = seenIn(passages, fateOf);
   const decisions = new Map<Clause, Fate>();
-  // A clause alone has no neighbours that could say more about it.
+  // A lone clause has no neighbours that could add evidence.
   if (all.length === 1) return decisions;
   all.forEach(({ clause, byRules }, at) => {
     const share = shares(trained, featuresOf(all, at));
     const best = share.indexOf(Math.max(...share));
     const fate = trained.classes[best]!;
     const lead = share[best]! - share[trained.classes.indexOf(byRules)]!;
-    // Of what is no task, the rules know better what belongs to one.
+    // Among clauses that are not tasks, the rules know better which ones belong to a task.
     if (lead > LEAD && (fate === 'task' || byRules === 'task')) decisions.set(clause, fate);
   });
   return decisions;

@@ -1,4 +1,4 @@
-/** Weights of a linear classifier: for each feature one for each class. */
+/** Weights of a linear classifier: one per feature and class. */
 export interface Weights<Class extends string> {
   classes: Class[];
   features: Record<string, number[]>;

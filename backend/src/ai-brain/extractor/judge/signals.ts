@@ -3,7 +3,7 @@ import { type Pattern, pattern, Phrase, type Tagged } from '../grammar';
 const NP = '(T|n|Z|L){1,7}?';
 const ANY = '(_){0,12}?';
 
-/** Shapes of clauses that hint at what they mean, matched from where the point begins. */
+/** Shapes of clauses that hint at their meaning, matched from the start of the main point. */
 const SIGNALS: Record<string, Pattern> = {
   'noun to verb': pattern(`${NP} (Q n{1,3} Q)? A* to A* V`),
   'noun will verb': pattern(`${NP} (Q n{1,3} Q)? A* (will|shall) A* V`),

@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '../../startup/start-error';
 
-/** The account that runs PostgreSQL, which refuses to run as root. Undefined means the user of this process. */
+/** The account that runs PostgreSQL, which refuses to run as root. Undefined: the user of this process. */
 export interface Account {
   uid: number;
   gid: number;
@@ -14,8 +14,8 @@ export interface Account {
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 
 /**
- * Chooses the account for a cluster in `folder`: the folder's owner, the system's `postgres`, or uid 65534. Only root
- * needs one.
+ * Chooses the account for a cluster in `folder`: the folder's owner, the system's `postgres`, or uid 65534. Needed only
+ * if this process runs as root.
  * @throws StartError if that account cannot be given access to the folders
  */
 export function accountFor(folder: string, binary: string): Account | undefined {
@@ -53,8 +53,8 @@ function existingParent(path: string): string {
 }
 
 /**
- * Below a folder that only root can enter, the account keeps the least capability that opens the path, so that files
- * need not move. The securebit makes the capability count in access(2), with which PostgreSQL finds its own executable.
+ * Below a folder that only root can enter, the account keeps the weakest capability that opens the path, so that files
+ * need not be moved. The securebit extends the capability to access(2), which PostgreSQL uses to find its executable.
  */
 function privilegedPrefix(owner: { uid: number; gid: number }, folder: string, binary: string): string[] {
   for (const capability of ['dac_read_search', 'dac_override']) {

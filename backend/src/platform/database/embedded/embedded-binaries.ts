@@ -5,7 +5,7 @@ import { StartError } from '../../startup/start-error';
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** Of PostgreSQL: a cluster is run by its own major version only. */
+  /** The major version of PostgreSQL. A cluster runs only with the version that created it. */
   major: number;
 }
 

@@ -30,13 +30,13 @@ interface Opening {
   dataDir: string;
   durable: boolean;
   log: (line: string) => void;
-  /** The npm package with the programs, if not the installed one. */
+  /** The folder of the npm package with the programs, if not the installed one. */
   packageRoot?: string;
 }
 
 /**
  * Opens the cluster in `dataDir`, creating it if necessary.
- * @throws StartError if it is one of another major version, or an upgrade of it was interrupted
+ * @throws StartError if the cluster has another major version, or an upgrade of it was interrupted
  */
 export async function openCluster({ dataDir, durable, log, packageRoot }: Opening): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
@@ -59,7 +59,7 @@ export async function openCluster({ dataDir, durable, log, packageRoot }: Openin
   return { folder, logFile: join(root, 'postgres.log'), password, binaries, account };
 }
 
-/** Where an upgrade makes the new cluster. */
+/** The folder in which an upgrade creates the new cluster. */
 export const UPGRADE_FOLDER = 'postgres.upgrade';
 
 /** The major version of the cluster in DATA_DIR; undefined if there is none. */
@@ -90,7 +90,7 @@ export function run(
 ) {
   const [command = program, ...rest] = [...(account?.prefix ?? []), program, ...args];
   return spawn(command, rest, {
-    // The account may have no access to the working directory of this process.
+    // The account may not have access to the working directory of this process.
     cwd: '/',
     detached: options.detached,
     stdio: ['ignore', options.output, options.output],
@@ -104,7 +104,7 @@ interface Initialisation extends Pick<Cluster, 'folder' | 'binaries' | 'account'
 }
 
 /**
- * Initialises a temporary folder and renames it last, so that an interrupted first start leaves no half-made cluster.
+ * Initialises a temporary folder and renames it last, so that an interrupted first start leaves no incomplete cluster.
  */
 async function initialise({ folder, passwordFile, binaries, account, durable }: Initialisation): Promise<void> {
   const unfinished = `${folder}.new`;
@@ -116,7 +116,7 @@ async function initialise({ folder, passwordFile, binaries, account, durable }: 
   }
   const args = [
     ...['-D', unfinished, '-U', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
-    // The built-in locale sorts the same on every machine.
+    // The built-in locale sorts identically on every machine.
     ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...(durable ? [] : ['--no-sync']),
   ];
@@ -125,7 +125,7 @@ async function initialise({ folder, passwordFile, binaries, account, durable }: 
   renameSync(unfinished, folder);
 }
 
-/** Undefined if the program succeeded, otherwise the last line it wrote. */
+/** Returns undefined if the program succeeded, otherwise the last line it wrote. */
 function finished(child: ReturnType<typeof spawn>): Promise<string | undefined> {
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));

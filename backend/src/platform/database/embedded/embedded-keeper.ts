@@ -3,7 +3,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 const LOOK_EVERY_MS = 500;
 
 /**
- * Restarts the embedded server on the same port whenever it ends unexpectedly. Committed data is on disk, so clients
+ * Restarts the embedded server on the same port whenever it exits unexpectedly. Committed data is on disk, so clients
  * only have to reconnect.
  */
 export class EmbeddedKeeper {

@@ -17,7 +17,7 @@ import { Client } from 'pg';
 import { StartError } from '../../startup/start-error';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 
-// One cluster for all tests: each finds it stopped and leaves it stopped.
+// All tests share one cluster: each finds it stopped and leaves it stopped.
 const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'tallyboard-')));
 const lockFile = join(dataDir, 'postgres/postmaster.pid');
 let running: EmbeddedPostgres | undefined;
@@ -68,7 +68,7 @@ afterAll(() => {
 });
 
 describe('startEmbeddedPostgres', () => {
-  it('makes a database that is there again at the next start', async () => {
+  it('creates a database that still exists at the next start', async () => {
     const first = await start();
     expect(first.adopted).toBe(false);
     await remember(first.url, 1);
@@ -80,7 +80,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await recall(second.url)).toEqual([{ answer: 1 }]);
   });
 
-  it('refuses connections without the password, which only its owner can read', async () => {
+  it('refuses connections without the password, whose file only the owner can read', async () => {
     const { url } = await start();
     await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
     expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
@@ -98,7 +98,7 @@ describe('startEmbeddedPostgres', () => {
     await expect(query(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('keeps what was committed when the server itself is killed, and starts again at once', async () => {
+  it('keeps committed data when the server itself is killed, and starts again immediately', async () => {
     const first = await start(true);
     await remember(first.url, 3);
     process.kill(Number(readFileSync(lockFile, 'utf8').split('\n')[0]), 'SIGKILL');
@@ -112,13 +112,13 @@ describe('startEmbeddedPostgres', () => {
     ['a process that has ended', '2147480000'],
     ['another program that was given the pid later', String(process.pid)],
     ['nobody, cut short while it was written', ''],
-  ])('starts in spite of a lock file left by %s', async (_, pid) => {
+  ])('starts despite a lock file left by %s', async (_, pid) => {
     await (await start()).stop();
     writeFileSync(lockFile, pid && `${pid}\n${dataDir}/postgres\n1700000000\n20001\n\n127.0.0.1\n`);
     expect((await start()).adopted).toBe(false);
   });
 
-  it('reports in one line why a server does not start', async () => {
+  it('reports in one line why the server does not start', async () => {
     await (await start()).stop();
     const settings = join(dataDir, 'postgres/postgresql.conf');
     const before = readFileSync(settings);
@@ -129,7 +129,7 @@ describe('startEmbeddedPostgres', () => {
     writeFileSync(settings, before);
   });
 
-  it('does not make a new password for a database it cannot open', async () => {
+  it('does not create a new password for a database it cannot open', async () => {
     await (await start()).stop();
     const password = join(dataDir, 'postgres.password');
     renameSync(password, `${password}.away`);

@@ -15,20 +15,20 @@ const QUIT_TIMEOUT_MS = 1_000;
 const LOG_BYTES_MAX = 5 * 1024 * 1024;
 
 export interface EmbeddedPostgresOptions {
-  /** Contains the cluster, in its `postgres` folder. */
+  /** The folder that contains the cluster, in `postgres`. */
   dataDir: string;
-  /** False trades safety in a power cut for speed: for tests. */
+  /** False, for tests: faster, but data may be lost in a power cut. */
   durable?: boolean;
   /** By default any free port. */
   port?: number;
   log?: (line: string) => void;
-  /** The npm package with the programs, if not the installed one. */
+  /** The folder of the npm package with the programs, if not the installed one. */
   packageRoot?: string;
 }
 
 export interface EmbeddedPostgres {
   url: string;
-  /** The server was running already, because the process that started it was killed. */
+  /** Whether the server was already running, because the process that started it was killed. */
   adopted: boolean;
   port: number;
   hasEnded(): boolean;
@@ -37,8 +37,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts a PostgreSQL server on loopback, creating the cluster at the first start. The server is detached, so that
- * Ctrl-C or the death of this process does not end it; the next start adopts a server that is still running. The caller
- * holds the lock of `dataDir` and stops the server last.
+ * Ctrl-C or a crash of this process does not end it; the next start adopts a server that is still running. The caller
+ * must hold the lock of `dataDir` and stop the server last.
  * @throws StartError if it cannot be started
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   throw new StartError(`The embedded PostgreSQL did not start (${cluster.logFile}): ${lastError(cluster.logFile)}`);
 }
 
-/** Undefined if the server ended at once: the last one was still shutting down, or the port was just taken. */
+/** Returns undefined if the server ended: the last one was still shutting down, or the port has just been taken. */
 async function launch(
   cluster: Cluster,
   durable: boolean,
@@ -82,7 +82,7 @@ async function launch(
   return undefined;
 }
 
-/** Whether the server accepts connections and our database exists. */
+/** Returns whether the server accepts connections, and creates our database if it does not exist yet. */
 async function isReady(cluster: Cluster, port: number): Promise<boolean> {
   const client = new Client({ connectionString: urlOf(cluster, port, 'postgres'), connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
@@ -110,8 +110,8 @@ function handle(cluster: Cluster, { pid, port }: Postmaster, adopted: boolean): 
 }
 
 /**
- * A fast shutdown, which rolls back open transactions. If it takes too long, an immediate one, which loses no committed
- * data either.
+ * Requests a fast shutdown, which rolls back open transactions. If it takes too long, requests an immediate one, which
+ * loses no committed data either.
  */
 async function stop(folder: string, pid: number, withinMs = STOP_TIMEOUT_MS): Promise<void> {
   for (const [signal, ms] of [
@@ -129,7 +129,7 @@ function urlOf(cluster: Cluster, port: number, database: string): string {
   return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Below the range that the system assigns to outgoing connections. */
+/** Returns a free port below the range that the system assigns to outgoing connections. */
 async function freePort(tries = 50): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   try {

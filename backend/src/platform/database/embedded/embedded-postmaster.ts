@@ -34,12 +34,12 @@ export function postmasterArgs(
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** The server running the cluster, including one whose parent process was killed. Removes a stale lock file. */
+/** Finds the server that runs the cluster, even if its parent process was killed. Removes a stale lock file. */
 export function findPostmaster(folder: string): Postmaster | undefined {
   const [pid, , , port] = lockLines(folder);
   if (pid === undefined) return undefined;
   if (runs(folder, Number(pid))) return { pid: Number(pid), port: Number(port) };
-  // PostgreSQL itself handles a lock file whose pid is free, and then also checks for orphaned backends.
+  // If no process has the pid, PostgreSQL handles the lock file itself, and also checks for orphaned backends.
   if (pid === '' || isAlive(Number(pid))) rmSync(join(folder, 'postmaster.pid'), { force: true });
   return undefined;
 }
@@ -57,7 +57,7 @@ function lockLines(folder: string): string[] {
   }
 }
 
-/** Whether this pid is a server of this cluster, and not a later program with the same pid. */
+/** Whether this pid is a server of this cluster, and not another program that got the pid later. */
 function runs(folder: string, pid: number): boolean {
   const served = /\/bin\/postgres -D (.+?) -c /.exec(commandOf(pid))?.[1];
   return served !== undefined && isSameFolder(served, folder);
@@ -65,7 +65,7 @@ function runs(folder: string, pid: number): boolean {
 
 function isSameFolder(a: string, b: string): boolean {
   const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
-  // If the folder of a running server was moved, the server must not be taken for stopped.
+  // A running server whose folder was moved must not be mistaken for a stopped one.
   if (!first || !second) return true;
   return first.dev === second.dev && first.ino === second.ino;
 }

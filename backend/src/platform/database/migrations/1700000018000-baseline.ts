@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema, FUNCTIONS, SCHEMA_IN_ORDER, TABLES } from '../apply-schema';
 
-/** Makes a new database from the files in `schema`. */
+/** Sets up a new database from the files in `schema`. */
 export class Baseline1700000018000 implements MigrationInterface {
   name = 'Baseline1700000018000';
 
@@ -10,7 +10,7 @@ export class Baseline1700000018000 implements MigrationInterface {
   }
 
   async down(db: QueryRunner): Promise<void> {
-    // Triggers and views go with what they are made of, and later migrations have dropped their tables.
+    // CASCADE drops triggers and views as well. Later migrations have already dropped their own tables.
     await db.query(`DROP FUNCTION IF EXISTS ${FUNCTIONS.join(', ')} CASCADE`);
     await db.query(`DROP TABLE IF EXISTS ${TABLES.join(', ')} CASCADE`);
   }

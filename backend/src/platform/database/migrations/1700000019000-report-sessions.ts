@@ -2,16 +2,16 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
 
 /**
- * Reports claim sessions. Each session so far belongs to the first report that its user submitted on its task after it
- * had begun: later reports did not count it again, apart from the rest of a session that was running at the time. Such a
- * session stays whole, so that none of it can be reported twice.
+ * Reports claim sessions. Each existing session is claimed by the first report that its user submitted on its task
+ * after the session had started. Later reports did not count it again, except for the rest of a session that was
+ * running at the time. Such a session is claimed as a whole, so that no part of it can be reported twice.
  */
 export class ReportSessions1700000019000 implements MigrationInterface {
   name = 'ReportSessions1700000019000';
 
   async up(db: QueryRunner): Promise<void> {
     await applySchema(db, 'tables/report_sessions', 'functions/sum_claimed_hours');
-    // Before the triggers exist: a running session is claimed as well, if part of it was reported.
+    // Runs before the triggers exist, so that a running session is claimed as well if part of it was reported.
     await db.query(
       `INSERT INTO report_sessions (session_id, report_id)
        SELECT l.id, r.id FROM time_logs l CROSS JOIN LATERAL (

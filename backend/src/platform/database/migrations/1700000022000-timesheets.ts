@@ -9,7 +9,7 @@ const FUNCTIONS = [
   ...['weeks_of', 'lock_weeks', 'week_problem', 'timesheets_check_step', 'time_logs_keep_weeks', 'approved_weeks_stay'],
 ];
 
-/** Weeks that are submitted and approved, and then locked. */
+/** Weeks are submitted and approved, and then locked. */
 export class Timesheets1700000022000 implements MigrationInterface {
   name = 'Timesheets1700000022000';
 

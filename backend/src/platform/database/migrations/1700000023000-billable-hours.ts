@@ -23,7 +23,7 @@ export class BillableHours1700000023000 implements MigrationInterface {
     await db.query(`ALTER TABLE tasks DROP COLUMN billable, DROP COLUMN estimate_hours`);
   }
 
-  /** Claimed seconds by day, and all of it by month. */
+  /** Adds the claimed seconds per day, and the sums per month. */
   private async addSums(db: QueryRunner): Promise<void> {
     await db.query(
       `ALTER TABLE work_days ADD COLUMN claimed numeric NOT NULL DEFAULT 0,

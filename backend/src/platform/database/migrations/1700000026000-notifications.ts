@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
 
-/** What others did that concerns a user. */
+/** Users are notified of what others did that concerns them. */
 export class Notifications1700000026000 implements MigrationInterface {
   name = 'Notifications1700000026000';
 

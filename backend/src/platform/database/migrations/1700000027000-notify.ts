@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
 
-/** Notifications as functions, so that the statement that moves a task can store them as well. */
+/** Functions store notifications, so that the statement that moves a task can store them as well. */
 export class Notify1700000027000 implements MigrationInterface {
   name = 'Notify1700000027000';
 

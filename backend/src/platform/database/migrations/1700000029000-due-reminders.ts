@@ -5,7 +5,7 @@ export class DueReminders1700000029000 implements MigrationInterface {
   name = 'DueReminders1700000029000';
 
   async up(db: QueryRunner): Promise<void> {
-    // A database that gets the table only now gets it with its present columns.
+    // The migration that creates the table creates it in its current form, so the column may already exist.
     await db.query(
       `ALTER TABLE notifications ADD COLUMN IF NOT EXISTS due_on date,
          DROP CONSTRAINT IF EXISTS notifications_due_on_a_day,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
 
-/** The entries that search reads, and what keeps them. */
+/** The entries that search reads, and the triggers that maintain them. */
 export class Search1700000041000 implements MigrationInterface {
   name = 'Search1700000041000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
 
-/** The history of tasks. That of existing ones begins with their present state. */
+/** The history of tasks. For an existing task, it starts with the current state. */
 export class TaskHistory1700000044000 implements MigrationInterface {
   name = 'TaskHistory1700000044000';
 
@@ -18,7 +18,7 @@ export class TaskHistory1700000044000 implements MigrationInterface {
       ...['tasks_note_creation', 'time_logs_keep_task_history'].map(triggerFile),
       ...['task_labels_keep_history', 'checklist_items_keep_history'].map(triggerFile),
     );
-    // The fields of that time: task_state() has those of today.
+    // Lists the fields as of this migration, since task_state() has those of the current version.
     await db.query(
       `INSERT INTO task_history (id, task_id, at, actor_id, kind, present, assignees)
        SELECT uuid_v7(), t.id, t.created_at, t.created_by_id, 'created', jsonb_build_object(

@@ -5,7 +5,7 @@ export class NotificationMail1700000049000 implements MigrationInterface {
   name = 'NotificationMail1700000049000';
 
   async up(db: QueryRunner): Promise<void> {
-    // A database that gets the table only now gets it with its present columns.
+    // The migration that creates the table creates it in its current form, so the columns may already exist.
     await db.query(
       `ALTER TABLE notifications
          ADD COLUMN IF NOT EXISTS in_app boolean NOT NULL DEFAULT true,
@@ -13,7 +13,7 @@ export class NotificationMail1700000049000 implements MigrationInterface {
          DROP CONSTRAINT IF EXISTS notifications_unread_in_app,
          ADD CONSTRAINT notifications_unread_in_app CHECK (in_app OR read_at IS NOT NULL)`,
     );
-    // Invitations were mailed to everyone before there was a choice.
+    // Before users had a choice, meeting invitations were mailed to everyone.
     await db.query(`UPDATE notification_preferences SET mail = true WHERE kind LIKE 'meeting-%'`);
     await applySchema(db, 'tables/notification_mails', 'tables/mail_settings');
     await applySchema(db, 'functions/mailed_by_default', 'functions/notifications_choose');

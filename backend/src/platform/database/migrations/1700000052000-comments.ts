@@ -29,7 +29,7 @@ export class Comments1700000052000 implements MigrationInterface {
         'task_comments_guard',
       ].map((name) => `functions/${name}`),
       ...['task_comments_count', 'task_attachments_count', 'task_comments_guard'].map((name) => `triggers/${name}`),
-      // They name the columns of tasks: the next migration that adds one takes them over, and the update below.
+      // These list the columns of tasks: the next migration that adds a column takes over these files and the update.
       ...['functions/tasks_keep_card', 'functions/tasks_keep_history', 'triggers/tasks_keep_history'],
     );
     await db.query(`UPDATE tasks SET card = ''`);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
 
-/** Comments are found as well, in an index of their own: they outnumber the rest by far. */
+/** Comments can be searched as well, with their own index because they far outnumber everything else. */
 export class SearchComments1700000053000 implements MigrationInterface {
   name = 'SearchComments1700000053000';
 
@@ -21,7 +21,7 @@ export class SearchComments1700000053000 implements MigrationInterface {
     await db.query(`
       SELECT comment_keep_search(c.id, false, t.assigned_client_id, c.is_internal, c.body)
         FROM task_comments c JOIN tasks t ON t.id = c.task_id WHERE t.deleted_at IS NULL`);
-    // An earlier migration makes the table as it is now.
+    // The migration that creates the table creates it in its current form, so the index may already exist.
     await db.query(`DROP INDEX IF EXISTS search_entries_comments`);
     await db.query(`
       CREATE INDEX search_entries_comments ON search_entries USING gin (client_id, words gin_trgm_ops)

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
 
-/** Comments and files are lines of a task's history. */
+/** The history of a task shows comments and files. */
 export class CommentHistory1700000054000 implements MigrationInterface {
   name = 'CommentHistory1700000054000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
 
-/** Users who were invited and have no password yet. They join the General group with their first one. */
+/** Invited users have no password yet. They join the General group when they set their first one. */
 export class Invitations1700000058000 implements MigrationInterface {
   name = 'Invitations1700000058000';
 

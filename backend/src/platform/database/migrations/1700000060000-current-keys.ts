@@ -6,7 +6,7 @@ export class CurrentKeys1700000060000 implements MigrationInterface {
   name = 'CurrentKeys1700000060000';
 
   async up(db: QueryRunner): Promise<void> {
-    // They take another argument.
+    // Their parameters have changed, so they cannot be replaced.
     await db.query(`DROP FUNCTION send_direct_message, send_message`);
     await applySchema(db, ...['functions/check_sealed_for', 'functions/send_message', 'functions/send_direct_message']);
   }

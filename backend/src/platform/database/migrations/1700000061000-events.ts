@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
 
-/** Events are stored with the changes they announce. */
+/** Events are stored together with the changes they announce. */
 export class Events1700000061000 implements MigrationInterface {
   name = 'Events1700000061000';
 

@@ -6,12 +6,12 @@ const FUNCTIONS = [
   ...['device_keys_end_epochs', 'members_end_epochs', 'direct_conversation'],
 ];
 
-/** Conversations are sealed with a key for a while, instead of one in each message. */
+/** A conversation is sealed with one key for a while, instead of a new key for each message. */
 export class Epochs1700000063000 implements MigrationInterface {
   name = 'Epochs1700000063000';
 
   async up(db: QueryRunner): Promise<void> {
-    // They take another argument.
+    // Their parameters have changed, so they cannot be replaced.
     await db.query(`DROP FUNCTION send_direct_message, send_message`);
     const functions = [...FUNCTIONS, 'check_sealed_for', 'send_message', 'send_direct_message'];
     await applySchema(

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
 import { searchAgain } from './search-again';
 
-/** Search disregards the accents of Hebrew and Arabic, and characters without ink. */
+/** Search ignores Hebrew and Arabic accents, and invisible characters. */
 export class SearchedScripts1700000064000 implements MigrationInterface {
   name = 'SearchedScripts1700000064000';
 
@@ -12,6 +12,6 @@ export class SearchedScripts1700000064000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // Entries of earlier words are found as well as before.
+    // Nothing to undo: whatever was found before is still found.
   }
 }

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { applySchema } from '../apply-schema';
 import { searchAgain } from './search-again';
 
-/** Search knows the digits of Arabic and Persian and letters for formulas; labels and members are sorted as people sort. */
+/** Search normalises Arabic and Persian digits and mathematical letters; names are sorted as people expect. */
 export class SortedNames1700000065000 implements MigrationInterface {
   name = 'SortedNames1700000065000';
 
@@ -12,6 +12,6 @@ export class SortedNames1700000065000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // Entries of earlier words are found as well as before, and any order of names will do.
+    // Nothing to undo: whatever was found before is still found, and any order of names will do.
   }
 }

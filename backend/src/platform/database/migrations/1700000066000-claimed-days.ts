@@ -9,7 +9,7 @@ const ONE_BY_ONE = `
     RETURN NULL;
   END $$`;
 
-/** The claimed seconds of a day are summed up once for all sessions that a report claims or frees. */
+/** The claimed seconds of a day are summed once for all sessions that a report claims or releases. */
 export class ClaimedDays1700000066000 implements MigrationInterface {
   name = 'ClaimedDays1700000066000';
 

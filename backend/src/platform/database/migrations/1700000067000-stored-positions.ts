@@ -14,7 +14,7 @@ const WITHOUT_POSITION = `
     NOTIFY events;
   END $$`;
 
-/** The log of events tells the position of what is stored, and notifies others only where there are any. */
+/** `append_events()` returns the position of the last event, and notifies other processes only if there are any. */
 export class StoredPositions1700000067000 implements MigrationInterface {
   name = 'StoredPositions1700000067000';
 

@@ -28,8 +28,8 @@ import { StoredPositions1700000067000 } from './1700000067000-stored-positions';
 export type Migration = new () => MigrationInterface & { name: string };
 
 /**
- * The baseline and every change since, in the order of their timestamps. A released migration is never edited; a new
- * one is added. A new database is made by the baseline alone, from files that contain the changes already.
+ * The baseline and every later change, ordered by timestamp. A released migration is never edited; a new one is added
+ * instead. A new database is created by the baseline alone, from schema files that already contain the changes.
  */
 export const MIGRATIONS: [Migration, ...Migration[]] = [
   Baseline1700000018000,
@@ -59,13 +59,13 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   StoredPositions1700000067000,
 ];
 
-/** The last of the migrations that the baseline replaced: databases made before it list them up to this one. */
+/** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */
 export const LAST_BEFORE_BASELINE = 'TimeFormat1700000017000';
 
-/** Those that only a newer version can have run. */
+/** Returns the migrations that only a newer version can have run. */
 export function unknownMigrations(recorded: readonly string[]): string[] {
   const known = MIGRATIONS.map((Migration) => new Migration().name);
-  // Names end with the time they were written at; what the baseline replaced is no longer listed.
+  // A name ends with its timestamp. Older ones than the baseline's are the migrations that the baseline replaced.
   const time = (name: string) => Number(/\d+$/.exec(name)?.[0]);
   return recorded.filter((name) => !known.includes(name) && time(name) > time(known[0]!));
 }

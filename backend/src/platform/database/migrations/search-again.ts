@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 
 const IS_BEYOND_ASCII = (text: string) => `octet_length(${text}) > length(${text})`;
 
-/** Rewrites the entries of texts that are not plain ASCII, after `search_words()` has changed. */
+/** Rewrites the search entries of texts that are not plain ASCII, after a change to `search_words()`. */
 export async function searchAgain(db: QueryRunner): Promise<void> {
   const user = `concat_ws(' ', email, company_name)`;
   const meeting = `concat_ws(' ', location, description)`;

@@ -1,4 +1,4 @@
-/** Dragging cards by pointer and by keyboard. With its sensors the only files that import the drag library. */
+/** Drags cards by pointer and keyboard. Only this file and its sensors import the drag library. */
 import { LIMITS, TASK_STATUSES, type TaskStatus } from '@contract';
 import {
   type CollisionDetection,
@@ -43,7 +43,7 @@ const keyboardStep: KeyboardCoordinateGetter = ({ code }, { currentCoordinates: 
 
 const POINTER = { activationConstraint: { distance: LIMITS.board.dragActivationPx } };
 
-/** Enter does not pick up a card: it opens it. */
+/** Enter opens a card instead of picking it up. */
 const KEYBOARD = {
   coordinateGetter: keyboardStep,
   keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
@@ -51,7 +51,7 @@ const KEYBOARD = {
 
 const DROP_ANIMATION = { duration: 140, easing: 'cubic-bezier(.2,.8,.2,1)' };
 
-/** The library would announce ids; these are the announcements in words. */
+/** Silences the library, which would announce ids; the announcements below use words. */
 const SILENT = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -82,7 +82,7 @@ export interface BoardDndProps {
   onTarget: (target: DropTarget | null) => void;
 }
 
-/** Beside the board and not around it, so that the board need not wait for it, nor be rendered again when it comes. */
+/** Rendered next to the board, not around it: the board neither waits for it nor rerenders when it loads. */
 export function BoardDnd({ columns, registry, draggedId, onDragged, onTarget }: BoardDndProps) {
   const store = useAppStore();
   const { moves, focusCard } = useBoard();
@@ -160,12 +160,12 @@ export function BoardDnd({ columns, registry, draggedId, onDragged, onTarget }: 
   );
 }
 
-/** Covers the page during a drag: otherwise everything under the pointer would be hovered and repainted. */
+/** Covers the page during a drag, so that elements under the pointer are not hovered and repainted. */
 function HoverShield() {
   return <div aria-hidden="true" className="fixed inset-0 z-50 cursor-grabbing" />;
 }
 
-/** Makes a registered card draggable. Its buttons stay buttons: only the title starts a drag by keyboard. */
+/** Makes a registered card draggable. Its buttons still work: only the title starts a drag by keyboard. */
 function Carried({ id, card, registry }: { id: string; card: DragCard; registry: DragRegistry }) {
   const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id, disabled: card.isDisabled });
   useLayoutEffect(() => {

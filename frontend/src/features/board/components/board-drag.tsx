@@ -18,12 +18,12 @@ import { STRINGS } from '../strings';
 
 export interface BoardDragProps {
   columns: BoardColumns;
-  /** Whether what is inside has cards to drag. */
+  /** Whether the content has draggable cards. */
   isOn: boolean;
   children: ReactNode;
 }
 
-/** Holds what is dragged, and loads what drags it. */
+/** Provides the drag state and loads the drag library. */
 export function BoardDrag({ columns, isOn, children }: BoardDragProps) {
   const helpId = useId();
   const [registry] = useState(() => createDragRegistry(helpId));
@@ -85,7 +85,7 @@ export function useCardDrag(id: string, isDisabled: boolean) {
   };
 }
 
-/** The `ref` of a column's content. */
+/** Returns the `ref` for a column's content. */
 export function useColumnDrop(status: TaskStatus) {
   const registry = useRegistry();
   const ref = useRef<HTMLDivElement>(null);

@@ -57,7 +57,7 @@ export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions
     event.preventDefault();
   });
 
-  // Before the paint: a user who sees the cards may press a key at once.
+  // A layout effect: a user who sees the cards may press a key at once.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listener);

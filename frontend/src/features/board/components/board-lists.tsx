@@ -25,11 +25,11 @@ export interface BoardListsProps {
   onAdd?: () => void;
 }
 
-/** The cards: in four columns, in one at a time on a phone, or as a list. */
+/** The cards: in four columns, in one column at a time on a phone, or as a list. */
 export function BoardLists({ columns: latest, focus, onAdd }: BoardListsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isAimed = useIsAimed(ref);
-  // A dragged card is dropped between the cards that are there now.
+  // While dragging, columns are current: a card is dropped between the cards at their latest positions.
   const isDragging = use(DraggedIdContext) !== null;
   const columns = useHeld(latest, isAimed && !isDragging, useAppSelector(selectPendingMoves));
   const isMobile = useIsMobile();

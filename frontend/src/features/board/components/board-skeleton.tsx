@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 const CARDS = [4, 2, 3, 3];
 
-/** A placeholder with the size of the counts and columns. */
+/** A placeholder as large as the counts and columns. */
 export function BoardSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">

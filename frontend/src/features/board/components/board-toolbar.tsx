@@ -24,8 +24,8 @@ export interface BoardToolbarProps {
 }
 
 /**
- * Title, search, filters, and the primary action. On a phone: two rows, and what has no room in them is in the sheet of
- * the filters.
+ * Title, search, filters and the primary action. On a phone it has two rows; controls that do not fit are in the filter
+ * sheet.
  */
 export function BoardToolbar({ panelId, addTask, toggleFilters, help }: BoardToolbarProps) {
   const can = useCan();

@@ -25,7 +25,7 @@ export interface BoardProps {
   actions: BoardActions;
 }
 
-/** The counts and columns, with all actions on cards. */
+/** The counts and columns, with all card actions. */
 export function Board({ columns, actions }: BoardProps) {
   const { id: userId, timezone: zone } = useCurrentUser();
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export function Board({ columns, actions }: BoardProps) {
   const isMobile = useIsMobile();
   const isList = useAppSelector(selectLayout) === 'list';
   const [focus] = useState(createCardFocus);
-  // A card that moves to another list becomes another element, whoever moved it.
+  // A card that moves to another list gets a new element, whichever user moved it.
   useEffect(() => addSuccessor(focus.focusAgain), [focus]);
   const hasSelection = useAppSelector((state) => selectSelectedIds(state).length > 0);
   const [offer, setOffer] = useState<{ id: string; beside: Element } | null>(null);

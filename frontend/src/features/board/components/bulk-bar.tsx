@@ -16,7 +16,7 @@ import { StatusIcon } from '@/ui/status-icon';
 import { selectionCleared, selectionSet, selectSelectedIds } from '../model/selection-slice';
 import { BULK } from '../strings';
 
-/** Changes the selected cards together. */
+/** Edits the selected cards together. */
 export function BulkBar() {
   const ids = useAppSelector(selectSelectedIds);
   const dispatch = useAppDispatch();
@@ -25,7 +25,7 @@ export function BulkBar() {
   const [isAsking, setIsAsking] = useState(false);
   const [day, setDay] = useState('');
 
-  /** Those that could not be changed stay selected. */
+  /** Cards that could not be changed stay selected. */
   async function change(changes: BulkChanges) {
     const { data, error } = await send({ ids, changes });
     setIsAsking(false);

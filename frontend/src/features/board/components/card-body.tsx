@@ -78,7 +78,7 @@ export const CardBody = memo(function CardBody({ id, isTabStop, titleRef, helpId
   );
 });
 
-/** Otherwise Space would pick up the card. */
+/** Prevents Space from picking up the card. */
 function explainLock(event: KeyboardEvent) {
   if (event.key !== ' ') return;
   event.preventDefault();
@@ -121,16 +121,16 @@ export function CardPreview({ id }: { id: string }) {
   );
 }
 
-/** Extends the title's hit area to the whole card: one control, as large as the card. */
+/** Extends the title's hit area to the whole card, so that the card is a single control. */
 const TITLE =
   'line-clamp-2 w-full text-left text-base font-semibold wrap-anywhere outline-none ' +
   'after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
   'focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 
-/** Two lines of the title, or one of the title and one of the excerpt. */
+/** Room for two lines of the title, or one line each of title and excerpt. */
 const TITLE_LINES = 'grid h-10 min-w-0 flex-1 grid-rows-[auto_minmax(0,1fr)]';
 
-/** Three dots without an image: fifty of them are repainted in every frame of a drag. */
+/** Three dots drawn without an image: fifty of them are repainted in every frame of a drag. */
 const DOTS = 'size-[3px] rounded-full bg-current shadow-[-5px_0_currentColor,5px_0_currentColor]';
 
 const CORNER = 'relative z-1 -my-0.5 -mr-1.5 max-md:-my-2 max-md:-mr-3';
@@ -138,7 +138,7 @@ const CORNER = 'relative z-1 -my-0.5 -mr-1.5 max-md:-my-2 max-md:-mr-3';
 export const CARD_BOX =
   'relative flex h-full flex-col justify-between rounded-card bg-raised py-2.5 pr-3 pl-4 max-md:py-2';
 
-/** Fills the second line under a short title; a long title leaves it no height. */
+/** Fills the second line under a short title; a long title leaves no room for it. */
 function Excerpt({ text }: { text: string }) {
   return (
     <p dir="auto" aria-hidden="true" className="truncate pt-px text-sm text-fg-3">

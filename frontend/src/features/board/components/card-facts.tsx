@@ -6,10 +6,10 @@ import { LabelSwatch } from '@/ui/label-chip';
 import { useBoard } from '../model/board-context';
 import { STRINGS } from '../strings';
 
-/** More of them would be letters wide. */
+/** With more, each label would be only a few letters wide. */
 const SHOWN_LABELS = 2;
 
-/** Client and labels, and at the end the counts of what the task contains. `children` follow them. */
+/** The client and labels, then the counts of the task's contents. `children` follow them. */
 export function CardFacts({ task, children }: { task: Task; children?: ReactNode }) {
   const { userId } = useBoard();
   const { assignedClient: client, labels, checklist, commentCount, attachmentCount } = task;

@@ -4,16 +4,16 @@ import { useRowsInView } from '../hooks/use-rows-in-view';
 import { type CardFocus, cardIdAt } from '../model/card-focus';
 import type { CardSize } from '../model/card-size';
 
-/** Cards rendered above and below the view. */
+/** The number of cards rendered above and below the view. */
 const OVERSCAN = 4;
 
 export interface CardListProps {
   ids: readonly string[];
   size: CardSize;
   focus: CardFocus;
-  /** The id of the heading that names the list. */
+  /** The id of the heading that labels the list. */
   labelledBy: string;
-  /** A card that stays in the DOM wherever the list is scrolled to. */
+  /** A card that stays in the DOM at any scroll position. */
   keptId?: string | null;
   contentRef?: Ref<HTMLDivElement>;
   renderCard: (id: string, isTabStop: boolean) => ReactNode;
@@ -21,8 +21,8 @@ export interface CardListProps {
 }
 
 /**
- * One column's cards; only those in view are in the DOM. One card is in the tab order: the one focused last, or the
- * first. It stays in the DOM, since removing it would lose the focus.
+ * The cards of one column; only those in view are in the DOM. One card is in the tab order: the one focused last, or
+ * the first. It stays in the DOM, since removing it would lose the focus.
  */
 export function CardList(props: CardListProps) {
   const { ids, size, focus, labelledBy, keptId, contentRef, renderCard, children } = props;

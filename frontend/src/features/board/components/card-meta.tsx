@@ -22,7 +22,7 @@ import { CardFacts } from './card-facts';
 
 const SHOWN_PEOPLE = 3;
 
-/** Assignees, due date and hours: one line under the title. `children` lie over its end. */
+/** Assignees, due date and hours: one line under the title. `children` cover its end. */
 export function CardMeta({ task, status, children }: { task: Task; status: TaskStatus; children?: ReactNode }) {
   return (
     <div className="relative flex h-5 items-center gap-3 text-xs whitespace-nowrap text-fg-3">
@@ -34,7 +34,7 @@ export function CardMeta({ task, status, children }: { task: Task; status: TaskS
   );
 }
 
-/** The same in words, which the title refers to. */
+/** The same in words; the title refers to it. */
 export function CardDescription({ id, task, status }: { id: string; task: Task; status: TaskStatus }) {
   const { today, zone, userId } = useBoard();
   const { dueDate, totalHours, isActiveTimer, assignedClient, labels, checklist, commentCount, attachmentCount } = task;
@@ -56,7 +56,7 @@ export function CardDescription({ id, task, status }: { id: string; task: Task; 
   );
 }
 
-/** The main assignee first. */
+/** Returns the assignees, the main assignee first. */
 export function assignees({ assignedStaff, taskAssignments }: Task): Person[] {
   const others = taskAssignments.map(({ user }) => user).filter(({ id }) => id !== assignedStaff?.id);
   return assignedStaff ? [assignedStaff, ...others] : others;
@@ -88,7 +88,7 @@ function DueDate({ date, status }: { date: string; status: TaskStatus }) {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** As short as is still clear: a card has little space. */
+/** As short as possible without being ambiguous: a card has little space. */
 export function dayText(date: string, today: string, zone: string): string {
   if (date === today) return DUE_LABELS.today;
   if (date === addDays(today, 1)) return DUE_LABELS.tomorrow;
@@ -96,8 +96,8 @@ export function dayText(date: string, today: string, zone: string): string {
 }
 
 /**
- * What the task contains and the running time, and below them its progress along the card's edge. The bar neither clips
- * nor transforms, since the browser processes all elements that do in every frame of a drag.
+ * The counts of the task's contents and the running time and, below them, its progress along the card's edge. The bar
+ * neither clips nor transforms: the browser processes all elements that do in every frame of a drag.
  */
 export function CardProgress({ task, status }: { task: Task; status: TaskStatus }) {
   const percent = Math.max(0, Math.min(100, task.progressPercent));
@@ -111,7 +111,7 @@ export function CardProgress({ task, status }: { task: Task; status: TaskStatus 
   );
 }
 
-/** The viewer's own timer if it runs here, else the one that started first. */
+/** The viewer's own timer if it runs on this task, otherwise the timer that started first. */
 function RunningTime({ task }: { task: Task }) {
   const { userId } = useBoard();
   const nowMs = useNow();

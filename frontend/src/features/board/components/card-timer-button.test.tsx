@@ -55,14 +55,14 @@ const press = async (name: string) => userEvent.click(await button(name));
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-it('starts a timer where none runs, and stops none it does not know of', async () => {
+it('starts a timer if none is running, and does not stop a timer it does not know about', async () => {
   const { sent } = await show(null);
   await press(CARD_TIMER.start('Hinge'));
   expect(await button(CARD_TIMER.stop('Hinge'))).toBeVisible();
   await waitFor(() => expect(sent).toEqual([{ taskId: 't1', stopRunning: false }]));
 });
 
-it('stops the timer that runs elsewhere and starts here, in one call', async () => {
+it('stops a timer running on another task and starts this one, in one request', async () => {
   const { sent, calls } = await show(timerOn('t1', 'Hinge'));
   await press(CARD_TIMER.switch('Door'));
   expect(await button(CARD_TIMER.stop('Door'))).toBeVisible();
@@ -71,7 +71,7 @@ it('stops the timer that runs elsewhere and starts here, in one call', async () 
   expect(calls).not.toContain('POST /api/timer/stop');
 });
 
-describe('while the server has not answered a press', () => {
+describe('while the response to a press is pending', () => {
   async function showHeld() {
     const shown = await show(null);
     let answer!: () => void;
@@ -84,7 +84,7 @@ describe('while the server has not answered a press', () => {
     return { ...shown, answer: () => act(async () => answer()) };
   }
 
-  it('the next one is sent after it, and only the last of several', async () => {
+  it('sends the next press after it, and only the last of several', async () => {
     const { sent, answer } = await showHeld();
     await press(CARD_TIMER.start('Hinge'));
     await press(CARD_TIMER.switch('Door'));
@@ -95,7 +95,7 @@ describe('while the server has not answered a press', () => {
     await waitFor(() => expect(sent.map((body) => (body as { taskId: string }).taskId)).toEqual(['t1', 't2']));
   });
 
-  it('the second press of a double click is none', async () => {
+  it('ignores the second press of a double click', async () => {
     const { sent, calls, answer } = await showHeld();
     await press(CARD_TIMER.start('Hinge'));
     await press(CARD_TIMER.stop('Hinge'));
@@ -105,7 +105,7 @@ describe('while the server has not answered a press', () => {
     expect(calls).not.toContain('POST /api/timer/stop');
   });
 
-  it('Stop is sent after Start', async () => {
+  it('sends Stop after Start', async () => {
     const now = jest.spyOn(performance, 'now');
     const { calls, answer } = await showHeld();
     await press(CARD_TIMER.start('Hinge'));
@@ -118,7 +118,7 @@ describe('while the server has not answered a press', () => {
   });
 });
 
-it('stops the timer that runs here', async () => {
+it('stops the timer running on this task', async () => {
   const { sent, calls } = await show(timerOn('t1', 'Hinge'));
   await press(CARD_TIMER.stop('Hinge'));
   expect(await button(CARD_TIMER.start('Hinge'))).toBeVisible();
@@ -126,7 +126,7 @@ it('stops the timer that runs here', async () => {
   expect(sent).toEqual([]);
 });
 
-it('offers the switch after another timer turned out to run', async () => {
+it('offers the switch after the server reported another running timer', async () => {
   const { routes } = await show(null);
   routes['POST /api/timer/start'] = () => ({ status: 409, body: { error: MESSAGES.timer.anotherRuns } });
   routes['GET /api/timer/current'] = () => ({ body: timerOn('t2', 'Door') });
@@ -135,14 +135,14 @@ it('offers the switch after another timer turned out to run', async () => {
   expect(await button(CARD_TIMER.stop('Door'))).toBeVisible();
 });
 
-it('follows a timer that was started elsewhere', async () => {
+it('follows a timer started elsewhere', async () => {
   await show(null);
   await button(CARD_TIMER.start('Hinge'));
   act(() => deliver('timer-started', { ...timerOn('t2', 'Door'), userId: 'sam', userName: user.name }));
   expect(await button(CARD_TIMER.stop('Door'))).toBeVisible();
 });
 
-it('is for the people assigned to the task; the key says so', async () => {
+it('is shown only to users assigned to the task; the shortcut says so', async () => {
   const { sent } = await show(null);
   await button(CARD_TIMER.start('Hinge'));
   expect(screen.queryByRole('button', { name: CARD_TIMER.start('Lamp') })).not.toBeInTheDocument();
@@ -151,7 +151,7 @@ it('is for the people assigned to the task; the key says so', async () => {
   expect(sent).toEqual([]);
 });
 
-it('is not for clients, who ask for no timer', async () => {
+it('is not shown to clients, for whom no timer is requested', async () => {
   const { calls } = await show(null, makeUser({ id: 'carl', role: 'CLIENT' }));
   expect(screen.queryByRole('button', { name: /timer here/ })).not.toBeInTheDocument();
   expect(calls).not.toContain('GET /api/timer/current');

@@ -3,8 +3,8 @@ import { useCardTimer } from '../model/card-timer-context';
 import { CARD_TIMER, STRINGS } from '../strings';
 
 /**
- * Starts or stops the viewer's timer on a card. With a mouse it appears over the end of the line while the card is
- * hovered or focused; without one it is always there, as an icon.
+ * Starts or stops the viewer's timer on a card. With a mouse, it appears over the end of the line while the card is
+ * hovered or focused; without one, it is always visible, as an icon.
  */
 export function CardTimerButton({ task: { id, title }, isTabStop }: { task: Task; isTabStop: boolean }) {
   const { runningTaskId, mayTime, press } = useCardTimer();
@@ -30,7 +30,7 @@ const BUTTON =
   'text-fg-2 transition-colors hover:bg-hover hover:text-fg max-md:-mt-5.5 max-md:-mr-3 max-md:size-11 max-md:justify-center ' +
   'max-md:bg-transparent max-md:px-0 md:pointer-fine:[[data-card]:not(:hover,:focus-within)_&]:invisible';
 
-/** Drawn with borders: images on every card would be repainted in each frame of a drag. */
+/** Drawn with borders: images on every card would be repainted in every frame of a drag. */
 const TRIANGLE = 'size-0 border-y-[5px] border-l-8 border-y-transparent border-l-current';
 const ICONS = {
   start: TRIANGLE,

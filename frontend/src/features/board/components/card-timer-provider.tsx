@@ -8,7 +8,7 @@ import { useAppStore } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
 import { CardTimerContext } from '../model/card-timer-context';
 
-/** One subscription for all cards. It rerenders when the timer starts or stops, not as it counts. */
+/** One subscription for all cards. It rerenders when the timer starts or stops, not on every tick. */
 export function CardTimerProvider({ children }: { children: ReactNode }) {
   const { role } = useCurrentUser();
   const can = useCan();
@@ -34,7 +34,7 @@ export function CardTimerProvider({ children }: { children: ReactNode }) {
         const task = taskOf(id);
         if (runningTaskId === id) stop();
         else if (task && mayTime(id)) {
-          // What the button did not say must not happen: a timer that was started elsewhere just now keeps running.
+          // Does only what the button announced: a timer that was just started elsewhere keeps running.
           start({ taskId: id, taskTitle: task.title, stopRunning: typeof runningTaskId === 'string' });
         } else announce(MESSAGES.timer.notAssigned);
       },

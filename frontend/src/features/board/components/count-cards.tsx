@@ -4,7 +4,7 @@ import type { BoardColumns } from '../model/select-columns';
 import { STRINGS } from '../strings';
 import { Count } from './count';
 
-/** The four counts, as on the tabs of a phone. */
+/** The four counts, which are tabs on a phone. */
 export function CountCards({ columns }: { columns: BoardColumns }) {
   return (
     <dl aria-label={STRINGS.counts} className="grid shrink-0 grid-cols-4 gap-4 px-6 pt-4">

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Count } from './count';
 
-it('changes in a page whose texts a translator has replaced', () => {
+it('updates after a translator has replaced the text nodes of the page', () => {
   const { container, rerender } = render(<Count shown={2} total={5} />);
   expect(container.textContent).toBe('2 of 5');
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);

@@ -4,11 +4,11 @@ export interface CountProps {
   shown: number;
   /** Ignoring filters. */
   total: number;
-  /** The look of the first number. */
+  /** The class of the first number. */
   numberClass?: string;
 }
 
-/** The number of visible cards in a column and, if filters hide some, the total: the same on every screen. */
+/** The number of visible cards in a column and, if filters hide some, the total. All screens use it. */
 export function Count({ shown, total, numberClass }: CountProps) {
   return (
     <span className="tnum truncate text-xs text-fg-3">

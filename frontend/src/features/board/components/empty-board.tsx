@@ -14,7 +14,7 @@ export interface EmptyBoardProps {
   onAdd?: () => void;
 }
 
-/** Why the board is empty, and what to do next. */
+/** Says why the board is empty and what to do next. */
 export function EmptyBoard({ columns, onAdd }: EmptyBoardProps) {
   const dispatch = useAppDispatch();
   const can = useCan();

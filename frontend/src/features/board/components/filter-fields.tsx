@@ -10,7 +10,7 @@ import { type BoardFilters, CREATED_RANGES, DUE_RANGES } from '../model/filters'
 import { CREATED_LABELS, DUE_LABELS, STRINGS } from '../strings';
 import { LabelFilter } from './label-filter';
 
-/** All filters except the search; each applies at once. */
+/** All filters except the search; each applies immediately. */
 export function FilterFields() {
   const filters = useAppSelector(selectFilters);
   const dispatch = useAppDispatch();
@@ -110,7 +110,7 @@ function PeopleFilters({ filters, onChange }: PartProps) {
 
 const personOption = ({ id, name, email }: Person): Option => [id, name || email];
 
-/** A missing end is an error only after the user has left the fields. */
+/** A missing end date is an error only after the user has left the fields. */
 function CustomRange({ filters: { createdFrom, createdTo }, onChange }: PartProps) {
   const [isLeft, setIsLeft] = useState(false);
   const isReversed = createdFrom !== '' && createdTo !== '' && createdFrom > createdTo;

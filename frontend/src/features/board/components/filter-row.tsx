@@ -8,7 +8,7 @@ import { filtersChanged, filtersCleared, selectFilters, selectIsLabelGone } from
 import { filterChips } from '../model/filter-chips';
 import { STRINGS, withoutFilter } from '../strings';
 
-/** The active filters, each with a button to remove it; nothing if there are none. */
+/** The active filters, each with a button to remove it. Renders nothing without filters. */
 export function FilterRow() {
   const { timezone } = useCurrentUser();
   const filters = useAppSelector(selectFilters);

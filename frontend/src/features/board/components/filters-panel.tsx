@@ -16,11 +16,11 @@ import { ViewsMenu } from './views-menu';
 
 export interface FiltersPanelProps {
   id: string;
-  /** The number of cards that match. */
+  /** The number of matching cards. */
   found: number;
 }
 
-/** The collapsible filters panel; on a phone, where it would leave no space for cards, a sheet. */
+/** The collapsible filters panel; on a phone, a sheet, because a panel would leave no space for cards. */
 export function FiltersPanel({ id, found }: FiltersPanelProps) {
   const isMobile = useIsMobile();
   if (isMobile) return <FiltersSheet found={found} />;
@@ -31,7 +31,7 @@ export function FiltersPanel({ id, found }: FiltersPanelProps) {
   );
 }
 
-/** On a phone the toolbar has no room for views, layout, trash and import: they are here. */
+/** Also contains views, layout, trash and import, for which a phone's toolbar has no room. */
 function FiltersSheet({ found }: { found: number }) {
   const dispatch = useAppDispatch();
   const mayRestore = mayEver(useCurrentUser().role, 'task.delete');

@@ -32,7 +32,7 @@ const step = (name: string) => screen.getByRole('button', { name: new RegExp(`^$
 
 afterEach(() => localStorage.clear());
 
-it('is shown to an owner without tasks, with what is already done', async () => {
+it('is shown to an owner without tasks, with the steps already done', async () => {
   const { store } = await open({ tasks: 0, staff: [option('sam', 'STAFF')] });
   expect(await list()).toBeVisible();
   await waitFor(() => expect(step(FIRST_DAYS.steps.people)).toHaveTextContent(FIRST_DAYS.isDone));
@@ -45,7 +45,7 @@ it('is shown to an owner without tasks, with what is already done', async () => 
   expect(store.getState().place.wanted).toBe('timezone-setting');
 });
 
-it('is shown from the next time on when the owner turns out to be alone with tasks', async () => {
+it('is shown from the next time on if an owner with tasks turns out to be the only user', async () => {
   await open({ tasks: 2 });
   await waitFor(() => expect(firstDays('me')).toBe('due'));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ it('leaves out the invitation for a super owner, who cannot invite', async () =>
   expect(screen.getByText(FIRST_DAYS.progress(0, 2))).toBeVisible();
 });
 
-it('stays away once it was hidden', async () => {
+it('stays hidden after it was hidden', async () => {
   await open({ tasks: 0 });
   await list();
   await userEvent.click(screen.getByRole('button', { name: FIRST_DAYS.hide }));
@@ -66,13 +66,13 @@ it('stays away once it was hidden', async () => {
   expect(firstDays('me')).toBe('hidden');
 });
 
-it('is not shown for a team in use', async () => {
+it('is not shown to a team that already uses the product', async () => {
   const { calls } = await open({ tasks: 2, staff: [option('sam', 'STAFF')] });
   await waitFor(() => expect(calls).toContain('GET /api/user/all'));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-it('says when all is done, and is then over', async () => {
+it('says that everything is done, and is not shown again', async () => {
   keepFirstDays('me', 'due');
   await open({ tasks: 2, staff: [option('sam', 'STAFF')], timezone: 'Europe/Paris' });
   expect(await screen.findByRole('region', { name: FIRST_DAYS.allDone })).toBeVisible();

@@ -13,8 +13,8 @@ const listPart = part(() => import('./first-days').then((it) => it.FirstDays));
 const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The first steps of an owner whose team has no other people or no tasks. Whether they are shown is settled before the
- * board is painted, so that it never moves; what is learned later counts from the next time the board is opened.
+ * The first steps of an owner whose team has no other users or no tasks. Whether they are shown is decided before the
+ * first paint, so that they never move the board; information that arrives later applies the next time it is opened.
  */
 export function FirstDaysSlot({ tasks }: { tasks: number }) {
   const { id, timezone } = useCurrentUser();
@@ -42,7 +42,7 @@ export function FirstDaysSlot({ tasks }: { tasks: number }) {
   }
 
   return (
-    // The height of the list, which keeps its place while it loads.
+    // The height of the list: reserves its space while it loads.
     <div className={clsx('h-32.5 shrink-0', steps.length === 3 ? 'max-md:h-57.5' : 'max-md:h-43.5')}>
       <LazyPart part={listPart}>{(List) => <List steps={steps} facts={facts} onHide={hide} />}</LazyPart>
     </div>

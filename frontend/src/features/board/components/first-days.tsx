@@ -14,7 +14,7 @@ export interface FirstDaysProps {
   onHide: () => void;
 }
 
-/** The first steps, each with what it leads to. A step that is done can still be pressed: there is more of the same. */
+/** The first steps, each with its action. A completed step can still be pressed, for example to invite more users. */
 export function FirstDays({ steps, facts, onHide }: FirstDaysProps) {
   const dispatch = useAppDispatch();
   const titleId = useId();

@@ -10,7 +10,7 @@ export interface FoundElsewhereProps {
   onGo: (status: TaskStatus) => void;
 }
 
-/** On a phone: the number of matches in each column that is not shown, one tap away. */
+/** On a phone: the number of matches in each hidden column, one tap away. */
 export function FoundElsewhere({ columns, current, onGo }: FoundElsewhereProps) {
   const others = TASK_STATUSES.filter((status) => status !== current && columns.ids[status].length > 0);
   if (others.length === 0 || countShown(columns) === countTotal(columns)) return null;

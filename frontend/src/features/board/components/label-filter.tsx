@@ -16,7 +16,7 @@ export interface LabelFilterProps {
   onChange: (ids: string[]) => void;
 }
 
-/** Tasks with any of the chosen labels. The menu stays open, so that several can be chosen. */
+/** Filters for tasks with any of the chosen labels. The menu stays open, so that several can be chosen. */
 export function LabelFilter({ chosen, onChange }: LabelFilterProps) {
   const id = useId();
   const { data: labels = [] } = useGetLabelsQuery();

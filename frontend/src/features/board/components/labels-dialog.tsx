@@ -113,7 +113,7 @@ interface HueSelectProps {
   onChange: (hue: LabelHue) => void;
 }
 
-/** The colour in words as well. */
+/** Names the colour in words as well. */
 function HueSelect({ label, hue, onChange }: HueSelectProps) {
   return (
     <span className="flex shrink-0 items-center gap-2">
@@ -135,7 +135,7 @@ function HueSelect({ label, hue, onChange }: HueSelectProps) {
   );
 }
 
-/** Stored when it loses the focus. */
+/** Saves the name on blur. */
 function NameInput({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const [text, setText] = useState(name);
   return (

@@ -10,7 +10,7 @@ const LAYOUTS: { layout: BoardLayout; label: string; icon: typeof List }[] = [
   { layout: 'list', label: STRINGS.listLayout, icon: List },
 ];
 
-/** Board or list. The choice is remembered in this browser. */
+/** Switches between board and list. The choice is remembered in this browser. */
 export function LayoutToggle() {
   const current = useAppSelector(selectLayout);
   const dispatch = useAppDispatch();

@@ -10,7 +10,7 @@ import { moveMenuPart, moveModalPart } from '../model/late-parts';
 
 export interface MoveOptionsProps {
   id: string;
-  /** The element that the menu belongs to. */
+  /** The element that the menu is anchored to. */
   beside: Element;
   onChoose: (status: TaskStatus) => void;
   onClose: () => void;

@@ -14,7 +14,7 @@ export interface MoveTaskModalProps {
   onClose: () => void;
 }
 
-/** Lists the four statuses on a phone. */
+/** The four statuses on a phone. */
 export function MoveTaskModal({ title, options, isLocked, onChoose, onClose }: MoveTaskModalProps) {
   return (
     <Dialog

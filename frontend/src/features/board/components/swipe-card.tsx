@@ -9,7 +9,7 @@ import { type SwipeReveal, useSwipe } from '../hooks/use-swipe';
 import { useBoard } from '../model/board-context';
 import { CARD_BOX, CardBody } from './card-body';
 
-/** A card on a phone: a swipe to the right moves it to the next column, to the left to the previous one. */
+/** A card on a phone: swiping right moves it to the next column, swiping left to the previous one. */
 export const SwipeCard = memo(function SwipeCard({ id, isTabStop }: { id: string; isTabStop: boolean }) {
   const { moves } = useBoard();
   const task = useTask(id);

@@ -8,7 +8,7 @@ export interface TaskListHeadProps {
   onSort: (sort: TaskSort) => void;
 }
 
-/** The columns in their order; those without a key cannot be sorted by. */
+/** The columns in order; those without a key are not sortable. */
 const COLUMNS: { key?: SortKey; label: string; isNumber?: boolean }[] = [
   { key: 'title', label: SORT_LABELS.title },
   { key: 'board', label: STRINGS.status },
@@ -20,11 +20,11 @@ const COLUMNS: { key?: SortKey; label: string; isNumber?: boolean }[] = [
   { key: 'progress', label: SORT_LABELS.progress, isNumber: true },
 ];
 
-/** The same widths in the head and in each row. */
+/** The head and every row have the same column widths. */
 export const LIST_GRID =
   'grid items-center gap-4 px-4 md:grid-cols-[minmax(200px,1fr)_160px_120px_170px_76px_84px_72px_72px]';
 
-/** The head of the list, which sorts it. */
+/** The head of the list, with the sort buttons. */
 export function TaskListHead({ sort, onSort }: TaskListHeadProps) {
   function press(key: SortKey) {
     onSort(sort.key === key ? { key, isDescending: !sort.isDescending } : { key, isDescending: isHighFirst(key) });

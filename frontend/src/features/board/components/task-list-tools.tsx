@@ -4,7 +4,7 @@ import { groupChosen, selectGroup, selectSort, sortChanged } from '../model/boar
 import { GROUP_KEYS, isHighFirst, SORT_KEYS } from '../model/sort-tasks';
 import { GROUP_LABELS, SORT_LABELS, STRINGS } from '../strings';
 
-/** How the list is grouped and, on a phone, where it has no head, how it is sorted. */
+/** Groups the list and, on a phone, where it has no head, sorts it. */
 export function TaskListTools() {
   const dispatch = useAppDispatch();
   const sort = useAppSelector(selectSort);

@@ -55,7 +55,7 @@ export function TaskList({ columns, focus }: TaskListProps) {
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => withRow(range, tabStop), [tabStop]),
   });
-  // A row may become a section, which has another height.
+  // An index may change from a row to a section, which has a different height.
   useEffect(() => virtualizer.measure(), [virtualizer, lines, rowPx]);
 
   function show(line: Line | undefined): boolean {
@@ -69,7 +69,7 @@ export function TaskList({ columns, focus }: TaskListProps) {
   useEffect(() => focus.register((id) => reveal(id)), [focus]);
 
   function step(event: KeyboardEvent) {
-    // Left and right would lead to other columns of the board.
+    // Otherwise Left and Right would move to other columns of the board.
     if (event.key.startsWith('Arrow')) event.stopPropagation();
     const target = targetOf(event, lines, tabStop);
     if (target === undefined) return;
@@ -129,7 +129,7 @@ export function TaskList({ columns, focus }: TaskListProps) {
   );
 }
 
-/** Where the cards stand now: a move that is under way counts. */
+/** The lines with every card at its current place, pending moves included. */
 function useLines(columns: BoardColumns): Line[] {
   const board = useAppSelector(selectBoard);
   const pending = useAppSelector(selectPendingMoves);
@@ -175,7 +175,7 @@ function withRow(range: Range, row: number): number[] {
   return [...shown].sort((a, b) => a - b);
 }
 
-/** The line that a key leads to; undefined for other keys. Sections are passed over. */
+/** Returns the line that a key moves to; undefined for other keys. Sections are skipped. */
 function targetOf({ key }: KeyboardEvent, lines: readonly Line[], from: number): number | undefined {
   const rows = lines.flatMap(({ kind }, index) => (kind === 'task' ? [index] : []));
   const at = rows.indexOf(from);

@@ -19,7 +19,7 @@ export interface TaskRowProps {
   isMobile: boolean;
 }
 
-/** A task in the list: one control, as large as the row, and the menu that moves it. */
+/** A task in the list: one control as large as the row, and the menu that moves it. */
 export const TaskRow = memo(function TaskRow({ task, isTabStop, isMobile }: TaskRowProps) {
   const Cells = isMobile ? MobileCells : DesktopCells;
   return (
@@ -87,7 +87,7 @@ function MobileCells({ task, isTabStop }: CellsProps) {
   );
 }
 
-/** Extends its hit area to the whole row. */
+/** Extends the title's hit area to the whole row. */
 function Title({ task, isTabStop }: CellsProps) {
   const { openTask } = useBoard();
   return (

@@ -17,14 +17,15 @@ import { Skeleton } from '@/ui/skeleton';
 import { StatusIcon } from '@/ui/status-icon';
 import { restoreLabel, TRASH } from '../strings';
 
-/** Deleted tasks, the last one first. */
+/** Deleted tasks, most recently deleted first. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useGetTrashQuery();
   const [restore, { error }] = useRestoreTaskMutation();
   const dispatch = useAppDispatch();
   const [restoringId, setRestoringId] = useState<string | null>(null);
 
-  // Undoing the deletion is what this dialog is for; after a restore it would delete the task again.
+  // Withdraws the offer to undo the deletion, which this dialog replaces: after a restore it would delete the task
+  // again.
   useEffect(() => void dispatch(undoWithdrawn()), [dispatch]);
 
   async function bringBack(id: string) {

@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { Button, type ButtonProps } from '@/ui/button';
 import { STRINGS } from '../strings';
 
-/** The button of the saved views. */
+/** The button for the saved views. */
 export function ViewsButton(props: ButtonProps) {
   return (
     <Button {...props}>

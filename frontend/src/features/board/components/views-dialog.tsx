@@ -100,7 +100,7 @@ function ViewRow({ view }: { view: SavedView }) {
   );
 }
 
-/** Stored when it loses the focus. */
+/** Saves the name on blur. */
 function NameInput({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const [text, setText] = useState(name);
   return (

@@ -16,7 +16,7 @@ export interface ViewsListProps {
   onManage: () => void;
 }
 
-/** The content of the views' menu: the views to open, and what can be done with them. */
+/** The content of the views menu: the saved views and the actions on them. */
 export function ViewsList({ onSave, onManage }: ViewsListProps) {
   const { id: userId } = useCurrentUser();
   const dispatch = useAppDispatch();

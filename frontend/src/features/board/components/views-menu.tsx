@@ -10,7 +10,7 @@ const listPart = part(() => import('./views-list').then((it) => it.ViewsList));
 const savePart = part(() => import('./save-view-dialog').then((it) => it.SaveViewDialog));
 const managePart = part(() => import('./views-dialog').then((it) => it.ViewsDialog));
 
-/** The button of the saved views, and the dialogs it leads to. */
+/** The button for the saved views, and the dialogs it opens. */
 export function ViewsMenu() {
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const close = () => setDialog(undefined);

@@ -4,7 +4,7 @@ import { announce } from '@/ui/live-region';
 import { selectFilters } from '../model/board-slice';
 import { ANNOUNCE } from '../strings';
 
-/** Long enough for the next letter of a search. */
+/** Long enough to type the next letter of a search. */
 const PAUSE_MS = 600;
 
 /** Announces to screen readers how many cards match the filters. */

@@ -7,8 +7,8 @@ import { useCan } from '@/lib/permissions';
 import { useAppSelector } from '@/store/hooks';
 
 /**
- * Whom the board can be filtered by: the team and its clients, and those on its tasks who have left.
- * @param isWanted spares a look at every task while nobody asks
+ * The users that the board can be filtered by: the team, its clients, and former users on its tasks.
+ * @param isWanted false skips reading every task while no component needs the result
  */
 export function useBoardPeople(isWanted = true): { staff: Person[]; clients: Person[] } | undefined {
   const { data } = useGetTaskUsersQuery(undefined, { skip: !useCan()('board.filterPeople') });

@@ -8,7 +8,7 @@ import { selectFilters } from '../model/board-slice';
 import { taskTest } from '../model/filters';
 import { type BoardColumns, createColumnSelector } from '../model/select-columns';
 
-/** The columns as shown. Rerenders only when a card appears, disappears or moves. */
+/** Returns the visible columns. Rerenders only when a card appears, disappears or moves. */
 export function useBoardColumns(): BoardColumns {
   const { id: userId, timezone: zone } = useCurrentUser();
   const today = useToday();
@@ -24,7 +24,7 @@ export interface BoardLoad {
   retry: () => void;
 }
 
-/** Stale cards stay: the board has failed only if there is nothing to show. */
+/** Stale cards remain visible: loading has failed only if there is nothing to show. */
 export function useBoardLoad(): BoardLoad {
   const { hasData, isError, isFetching, refetch } = useGetTasksQuery(undefined, {
     selectFromResult: ({ data, isError, isFetching }) => ({ hasData: data !== undefined, isError, isFetching }),

@@ -11,7 +11,7 @@ import { undoOffered } from '@/store/undo-slice';
 import { announce } from '@/ui/live-region';
 import { ANNOUNCE, STRINGS } from '../strings';
 
-/** How long a card that moved back is outlined. */
+/** How long a card that was moved back is outlined. */
 const REFUSAL_MS = 1_000;
 
 export interface CardMoves {
@@ -19,13 +19,13 @@ export interface CardMoves {
   canMove: boolean;
   /** Moves a card to the top of another column. */
   toColumn: (id: string, status: TaskStatus) => void;
-  /** The same by swiping; after a network failure the tasks are fetched again. */
+  /** Moves a card like `toColumn`, for a swipe; after a network failure the tasks are refetched. */
   bySwipe: (id: string, status: TaskStatus) => void;
-  /** Moves a card into a gap of its own or another column. */
+  /** Moves a card into a gap in its own or another column. */
   toSlot: (id: string, status: TaskStatus, slot: Slot) => void;
 }
 
-/** All ways to move a card: shown at once, and undone with a message if the server refuses. */
+/** All ways to move a card: applied optimistically, and rolled back with a message if the server refuses. */
 export function useMoveCard(): CardMoves {
   const store = useAppStore();
   const canMove = useCan()('task.move');
@@ -46,7 +46,7 @@ export function useMoveCard(): CardMoves {
       return answer.error;
     }
 
-    /** The card as shown, if it may move to that column now. */
+    /** Returns the card as shown, if it may move to that column now. */
     function movable(id: string, status: TaskStatus) {
       const state = store.getState();
       const task = selectBoard(state)?.entities[id];

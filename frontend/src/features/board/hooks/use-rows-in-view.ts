@@ -2,15 +2,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export interface RowsInView {
   count: number;
-  /** From the top of one row to the top of the next, in CSS pixels: all rows have one height. */
+  /** From the top of one row to the top of the next, in CSS pixels: all rows have the same height. */
   pitch: number;
-  /** Rows above and below the view that are rendered, too. */
+  /** The number of additional rows rendered above and below the view. */
   overscan: number;
-  /** Rows that are rendered wherever the list is scrolled to; a negative one is none. */
+  /** Rows that are rendered at any scroll position; negative indexes are ignored. */
   kept: readonly number[];
 }
 
-/** The indexes of the rows to render, ascending. Rows of one height need no measuring, and so no library. */
+/** The indexes of the rows to render, ascending. Rows of equal height need no measuring, and so no library. */
 export function useRowsInView(scroller: RefObject<HTMLElement | null>, rows: RowsInView): number[] {
   const { count, pitch, overscan, kept } = rows;
   const [view, setView] = useState({ first: 0, last: -1 });
@@ -36,7 +36,7 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, rows: Row
   return rowsOf(view, { count, overscan, kept });
 }
 
-/** @param view the rows in view; a list not measured yet has none, and one that got shorter may end before it */
+/** @param view the rows in view; none before the list is measured, and beyond its end after it became shorter */
 export function rowsOf(view: { first: number; last: number }, rows: Omit<RowsInView, 'pitch'>): number[] {
   const { count, overscan, kept } = rows;
   const last = view.last < 0 ? -1 : Math.min(count - 1, view.last + overscan);

@@ -8,8 +8,8 @@ import { cardToggled, rangeSelected, selectionCleared, selectSelectedIds } from 
 import { BULK } from '../strings';
 
 /**
- * Selects cards by a click with Ctrl, ⌘ or Shift, which then does not open them, and by key. Clients select nothing,
- * since they change nothing.
+ * Selects cards by key, or by a click with Ctrl, ⌘ or Shift, which then does not open them. Clients cannot select
+ * cards, since they cannot change any.
  */
 export function useSelection(columns: BoardColumns) {
   const store = useAppStore();
@@ -35,7 +35,7 @@ export function useSelection(columns: BoardColumns) {
 
   useEffect(() => {
     const listener = (event: MouseEvent) => click(event);
-    // Before the card's own controls.
+    // Captures the click before the card's own controls receive it.
     window.addEventListener('click', listener, { capture: true });
     return () => window.removeEventListener('click', listener, { capture: true });
   }, []);

@@ -11,9 +11,9 @@ interface Press {
 
 export interface SwipeReveal {
   status: TaskStatus;
-  /** The direction of the card. */
+  /** The direction of the swipe. */
   isOnward: boolean;
-  /** Whether releasing it now moves the card. */
+  /** Whether releasing the card now moves it. */
   isArmed: boolean;
 }
 
@@ -71,7 +71,7 @@ export function useSwipe(status: TaskStatus, onSwipe: ((to: TaskStatus) => void)
       onPointerCancel({ currentTarget }: PointerEvent<HTMLElement>) {
         rest(currentTarget);
       },
-      /** A swipe that ends on the card must not open it as well. */
+      /** Prevents a swipe that ends on the card from also opening it. */
       onClickCapture(event: MouseEvent) {
         if (!isClickSpent.current) return;
         isClickSpent.current = false;

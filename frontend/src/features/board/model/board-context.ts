@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CardMoves } from '../hooks/use-move-card';
 
-/** Data that every card needs and none should fetch itself. */
+/** Data that every card needs but should not fetch itself. */
 export interface BoardContextValue {
   userId: string;
   zone: string;
@@ -9,7 +9,7 @@ export interface BoardContextValue {
   today: string;
   moves: CardMoves;
   openTask: (id: string) => void;
-  /** Opens the choice of columns beside the given element. */
+  /** Opens the column menu beside the given element. */
   offerMove: (id: string, beside: Element) => void;
   /** Scrolls to a card and focuses it, after pending updates have rendered. */
   focusCard: (id: string) => void;

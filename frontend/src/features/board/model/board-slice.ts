@@ -1,4 +1,4 @@
-/** The board's state that is kept while other views are open: its filters and whether their panel is open. */
+/** Board state that is kept while other views are open: the filters and whether their panel is open. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session-slice';
 import { rootReducer } from '@/store/root-reducer';
@@ -9,10 +9,10 @@ import type { GroupKey, TaskSort } from './sort-tasks';
 interface BoardState {
   filters: BoardFilters;
   isPanelOpen: boolean;
-  /** The view that was opened last filters by a label that no longer exists. */
+  /** Whether the view opened last filters by a label that no longer exists. */
   isLabelGone: boolean;
   layout: BoardLayout;
-  /** Of the list. */
+  /** Applies to the list. */
   sort: TaskSort;
   group: GroupKey;
 }

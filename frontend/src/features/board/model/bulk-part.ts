@@ -1,4 +1,4 @@
 import { part } from '@/lib/part';
 
-/** Loaded with the first selected card. */
+/** Loaded when the first card is selected. */
 export const bulkPart = part(() => import('../components/bulk-bar').then((it) => it.BulkBar));

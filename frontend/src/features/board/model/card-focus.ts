@@ -1,4 +1,4 @@
-/** Renders a card that may be far outside the view, at once. Returns whether the list contains it. */
+/** Immediately renders a card that may be far outside the view. Returns whether the list contains it. */
 type Reveal = (id: string) => boolean;
 
 /** The id of the card that contains an element. */
@@ -7,12 +7,12 @@ export function cardIdAt(element: EventTarget | null): string | undefined {
   return card?.dataset.card;
 }
 
-/** The control of a card that arrow keys move between. */
+/** The control of a card that arrow keys focus. */
 export function titleOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-card-title]`);
 }
 
-/** Lets every card get the focus, although only those in view are in the DOM. */
+/** Makes every card focusable, although only those in view are in the DOM. */
 export function createCardFocus() {
   const lists = new Set<Reveal>();
 
@@ -32,7 +32,7 @@ export function createCardFocus() {
     focusCard(id: string) {
       requestAnimationFrame(() => focusNow(id));
     },
-    /** Focuses the element that a card has now, if the removed one was its own, without scrolling. */
+    /** Focuses a card's current element, without scrolling, if its previous element was removed. */
     focusAgain(removed: Element): boolean {
       const id = cardIdAt(removed);
       return id !== undefined && focusNow(id, { preventScroll: true });

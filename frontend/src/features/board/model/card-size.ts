@@ -1,4 +1,4 @@
-/** All cards have one height, so that a card's position is one multiplication and needs no measuring. In CSS pixels. */
+/** All cards have the same height, so that their positions are computed without measuring. In CSS pixels. */
 export interface CardSize {
   /** From the top of one card to the top of the next. */
   pitch: number;

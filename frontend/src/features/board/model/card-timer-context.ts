@@ -1,11 +1,13 @@
 import { createContext, use } from 'react';
 
-/** The viewer's timer, as far as cards need it. Apart from the board's context, so that only the buttons rerender. */
+/** The viewer's timer as needed by cards. Separate from the board's context, so that only the buttons rerender. */
 export interface CardTimer {
-  /** The task it runs on, null if it does not run; undefined until that is known. */
+  /** The id of the task with the running timer, null if none is running; undefined while unknown. */
   runningTaskId: string | null | undefined;
   mayTime: (id: string) => boolean;
-  /** Starts it on a task, stopping it elsewhere in the same call; stops it if it runs there. */
+  /**
+   * Starts the timer on a task and stops it elsewhere in the same request, or stops it if it is running on this task.
+   */
   press: (id: string) => void;
 }
 

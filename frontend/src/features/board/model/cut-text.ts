@@ -1,8 +1,8 @@
-/** More than a rounded pixel. */
+/** Tolerates a rounded pixel. */
 const isCut = (element: HTMLElement) =>
   element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
 
-/** What a card cuts off, in full: its title, and the parts that say theirs in `data-cut`. */
+/** The full texts that a card truncates: its title, and the parts with their text in `data-cut`. */
 export function cutText(title: HTMLElement): string {
   const texts = isCut(title) ? [title.textContent] : [];
   for (const part of title.closest('[data-card]')?.querySelectorAll<HTMLElement>('[data-cut]') ?? []) {

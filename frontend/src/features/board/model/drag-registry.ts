@@ -1,6 +1,6 @@
 /**
- * Connects the cards and columns with the drag library, which comes after the first paint: what is on the board is
- * registered here, and a press that came before the library is given to it as soon as it is there.
+ * Connects the cards and columns with the drag library, which loads after the first paint: cards and columns register
+ * here, and a press that came before the library is replayed as soon as the library has loaded.
  */
 import type { TaskStatus } from '@contract';
 import { createContext, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
@@ -13,7 +13,7 @@ export interface DragCard {
   isDisabled: boolean;
 }
 
-/** What the library makes of a card's events. */
+/** The library's handlers for a card's events. */
 export interface Grip {
   onPointerDown?: (event: PointerEvent) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -24,7 +24,7 @@ interface Content {
   columns: ReadonlyMap<TaskStatus, HTMLElement>;
 }
 
-/** @param helpId of the text that explains dragging */
+/** @param helpId the id of the text that explains dragging */
 export function createDragRegistry(helpId: string) {
   let content: Content = { cards: new Map(), columns: new Map() };
   const grips = new Map<string, Grip>();
@@ -76,7 +76,7 @@ export function createDragRegistry(helpId: string) {
       const grip = grips.get(id);
       if (grip) return grip.onPointerDown?.(event);
       early = { id, repeat: (late) => late.onPointerDown?.(event) };
-      // A pointer that is released before the library is there has not dragged anything.
+      // A pointer released before the library has loaded did not drag anything.
       window.addEventListener('pointerup', release, { once: true });
       window.addEventListener('pointercancel', release, { once: true });
       return undefined;
@@ -88,7 +88,7 @@ export function createDragRegistry(helpId: string) {
       if (code !== 'Space' || target !== content.cards.get(id)?.title.current) return undefined;
       const again = copyEvent(nativeEvent);
       early = { id, repeat: () => target.dispatchEvent(again) };
-      // Otherwise it would open the card. The library ignores such an event, hence the copy.
+      // Otherwise it would open the card. The library ignores events with a prevented default, hence the copy.
       event.preventDefault();
       return undefined;
     },

@@ -10,5 +10,5 @@ export interface DropTarget {
 /** The dragged card. Changes twice per drag. */
 export const DraggedIdContext = createContext<string | null>(null);
 
-/** Where it would land. Changes often, so only the insertion lines read it. */
+/** Where the dragged card would land. Changes often, so only the insertion lines read it. */
 export const DropTargetContext = createContext<DropTarget | null>(null);

@@ -12,24 +12,24 @@ const known = { users, labels: [{ id: 'l', name: 'Design', hue: 'blue' } as cons
 const chips = (filters: Partial<BoardFilters>) => filterChips({ ...NO_FILTERS, ...filters }, known, 'UTC');
 const labels = (filters: Partial<BoardFilters>) => chips(filters).map(({ label }) => label);
 
-test('no filter has no chip, nor has the search, which shows itself', () => {
+test('there are no chips without filters, nor for the search, which has its own field', () => {
   expect(labels({ search: 'gate' })).toEqual([]);
 });
 
-test('each filter in force has a chip that says what it is', () => {
+test('each active filter has a chip that describes it', () => {
   expect(labels({ priority: true, overdue: true, mine: true })).toEqual(['Priority', 'Overdue', 'My Tasks']);
   expect(labels({ clientId: 'c', staffId: 's' })).toEqual(['Client: Name of c', 'Staff: Name of s']);
   expect(labels({ labelIds: ['l', 'gone'] })).toEqual(['Label: Design', 'Label: deleted']);
   expect(labels({ due: 'no-date', created: 'this-week' })).toEqual(['Due date: No date', 'Created: This week']);
 });
 
-test('a custom range has a chip once it has both its ends', () => {
+test('a custom range has a chip once both dates are set', () => {
   const range = { created: 'custom', createdFrom: '2026-03-02' } as const;
   expect(labels(range)).toEqual([]);
   expect(labels({ ...range, createdTo: '2026-03-03' })).toEqual(['Created: 2 Mar 2026 – 3 Mar 2026']);
 });
 
-test('taking every chip away leaves no filter', () => {
+test('removing every chip removes all filters', () => {
   const filters: BoardFilters = {
     ...NO_FILTERS,
     priority: true,

@@ -9,16 +9,16 @@ function shown(filters: Partial<BoardFilters>, tasks: Task[], where: Partial<Fil
   return tasks.filter(test).map(({ id }) => id);
 }
 
-/** Tasks whose id is the value they are filtered by. */
+/** Tasks whose id is the value that they are filtered by. */
 const due = (...dates: (string | null)[]) => dates.map((dueDate) => makeTask({ id: String(dueDate), dueDate }));
 const created = (...times: string[]) => times.map((createdAt) => makeTask({ id: createdAt, createdAt }));
 
-test('no filter tests nothing at all', () => {
+test('without filters there is no predicate', () => {
   expect(taskTest(NO_FILTERS, context)).toBeUndefined();
   expect(taskTest({ ...NO_FILTERS, search: '   ' }, context)).toBeUndefined();
 });
 
-test('search looks in title and description, without case', () => {
+test('search matches title and description, ignoring case', () => {
   const tasks = [
     makeTask({ id: 'title', title: 'Fix the GATE' }),
     makeTask({ id: 'text', description: 'by the gate' }),
@@ -44,12 +44,12 @@ test.each([
   ).toEqual(['title', 'text']);
 });
 
-test('a typed accent is searched, and a search without anything to see is none', () => {
+test('a typed accent must match, and a search without visible characters is ignored', () => {
   expect(shown({ search: 'café' }, [makeTask({ id: 'plain', title: 'Cafe menu' })])).toEqual([]);
   expect(taskTest({ ...NO_FILTERS, search: '\u200b' }, context)).toBeUndefined();
 });
 
-test('an overdue task has a due day before today and is not completed', () => {
+test('a task is overdue if its due date is before today and it is not completed', () => {
   expect(isOverdue({ dueDate: '2026-03-14', status: 'pending' }, '2026-03-15')).toBe(true);
   expect(isOverdue({ dueDate: '2026-03-15', status: 'pending' }, '2026-03-15')).toBe(false);
   expect(isOverdue({ dueDate: '2026-03-14', status: 'completed' }, '2026-03-15')).toBe(false);
@@ -79,7 +79,7 @@ test('people filters, and all filters together', () => {
   expect(shown({ clientId: 'c', staffId: 's' }, tasks)).toEqual(['both']);
 });
 
-test('labels: any of those chosen', () => {
+test('labels match tasks with any of the chosen ones', () => {
   const labelled = (id: string, ...labelIds: string[]) =>
     makeTask({ id, labels: labelIds.map((labelId) => ({ id: labelId, name: labelId, hue: 'blue' })) });
   const tasks = [labelled('none'), labelled('a', 'a'), labelled('ab', 'a', 'b'), labelled('c', 'c')];
@@ -110,8 +110,8 @@ describe('due date', () => {
   ] as const)('%s', (range, ids) => expect(shown({ due: range }, tasks)).toEqual(ids));
 });
 
-describe("created, in days of the viewer's own zone", () => {
-  test('the same instants are other days in Manila and in New York', () => {
+describe("created, in days of the viewer's timezone", () => {
+  test('the same instants fall on different days in Manila and in New York', () => {
     const instants = ['2026-03-14T15:59:59Z', '2026-03-14T16:00:00Z', '2026-03-15T04:00:00Z', '2026-03-15T16:00:00Z'];
     const on = (zone: string, range: 'today' | 'yesterday') =>
       shown({ created: range }, created(...instants), { zone, today: '2026-03-15' });
@@ -121,19 +121,19 @@ describe("created, in days of the viewer's own zone", () => {
     expect(on('America/New_York', 'yesterday')).toEqual(['2026-03-14T15:59:59Z', '2026-03-14T16:00:00Z']);
   });
 
-  test('the 23-hour day of New York ends at its own midnight', () => {
+  test('the 23-hour day of New York ends at its local midnight', () => {
     const instants = ['2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z', '2026-03-09T04:00:00Z'];
     const where = { zone: 'America/New_York', today: '2026-03-08' };
     expect(shown({ created: 'today' }, created(...instants), where)).toEqual([instants[1], instants[2]]);
   });
 
-  test('this week and this month reach back from today', () => {
+  test('this week and this month count back from today', () => {
     const instants = ['2026-02-14T12:00:00Z', '2026-02-15T12:00:00Z', '2026-03-07T12:00:00Z', '2026-03-08T12:00:00Z'];
     expect(shown({ created: 'this-week' }, created(...instants))).toEqual([instants[3]]);
     expect(shown({ created: 'this-month' }, created(...instants))).toEqual(instants.slice(1));
   });
 
-  test('a custom range includes both its ends and holds only once it has both', () => {
+  test('a custom range includes both dates and applies only when both are set', () => {
     const tasks = created(
       '2026-03-01T23:00:00Z',
       '2026-03-02T00:00:00Z',

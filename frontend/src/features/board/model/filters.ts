@@ -1,4 +1,4 @@
-/** Which cards the board shows. Days are in the viewer's timezone. */
+/** Filters for the cards on the board. Days are in the viewer's timezone. */
 import { finder, isBlank, type Task } from '@contract';
 import { addDays, addMonths, dayIn } from '@/lib/time';
 
@@ -58,7 +58,7 @@ function isAssignedTo(task: Task, userId: string): boolean {
   return task.assignedStaffId === userId || task.taskAssignments.some(({ user }) => user.id === userId);
 }
 
-/** The inclusive range of due dates; the two other filters are not about days. */
+/** The inclusive range of due dates; the two excluded filters are not date ranges. */
 function dueDays(range: Exclude<DueRange, 'overdue' | 'no-date'>, today: string): Days {
   switch (range) {
     case 'today':
@@ -98,7 +98,7 @@ function dueTest(range: DueRange, today: string): Test {
   return (task) => task.dueDate !== null && within(task.dueDate, days);
 }
 
-/** Cached, since formatting an instant is expensive and the day a task was created never changes. */
+/** Cached, since formatting an instant is expensive and the day on which a task was created never changes. */
 const createdOn = new Map<string, string>();
 
 function createdDay(iso: string, zone: string): string {

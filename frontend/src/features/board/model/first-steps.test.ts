@@ -12,20 +12,20 @@ const facts: FirstFacts = {
   ...{ others: 0, tasks: 0, zone: 'Asia/Manila', browserZone: 'Europe/Berlin', isZoneConfirmed: false },
 };
 
-it('counts everyone but the owner, whatever their role', () => {
+it('counts everyone but the owner, regardless of role', () => {
   const users = { owners: [option('me'), option('a')], staff: [option('b')], clients: [option('c')] };
   expect(countOthers(users, 'me')).toBe(3);
   expect(countOthers({ owners: [option('me')], staff: [], clients: [] }, 'me')).toBe(0);
 });
 
-it('starts shown over an empty board, or where it was due, unless it was hidden', () => {
+it('is initially shown on an empty board or if it was due, unless it was hidden', () => {
   expect(startsShown(null, 0)).toBe(true);
   expect(startsShown(null, 5)).toBe(false);
   expect(startsShown('due', 5)).toBe(true);
   expect(startsShown('hidden', 0)).toBe(false);
 });
 
-it('is due while people or tasks are missing, then until the timezone is done, and never again once it was hidden', () => {
+it('is due while people or tasks are missing, then until the timezone is done, and never after it was hidden', () => {
   const steps = stepsFor(true);
   const used = { ...facts, others: 3, tasks: 4 };
   expect(afterLook(null, steps, { ...used, others: 0 })).toBe('due');
@@ -36,12 +36,12 @@ it('is due while people or tasks are missing, then until the timezone is done, a
   expect(afterLook('hidden', steps, facts)).toBe('hidden');
 });
 
-it('does not wait for people where the user cannot invite any', () => {
+it('does not wait for people if the user cannot invite any', () => {
   expect(stepsFor(false)).toEqual(['task', 'zone']);
   expect(afterLook(null, stepsFor(false), { ...facts, tasks: 4 })).toBeNull();
 });
 
-it('takes people and tasks as done once there are any', () => {
+it('treats the people and task steps as done once there are any', () => {
   expect(isDone('people', facts)).toBe(false);
   expect(isDone('people', { ...facts, others: undefined })).toBe(false);
   expect(isDone('people', { ...facts, others: 1 })).toBe(true);
@@ -49,7 +49,7 @@ it('takes people and tasks as done once there are any', () => {
   expect(isDone('task', { ...facts, tasks: 1 })).toBe(true);
 });
 
-it('takes the timezone as done when it was chosen, confirmed, or is that of the browser', () => {
+it('treats the timezone as done if it was changed, confirmed or equals that of the browser', () => {
   expect(isDone('zone', facts)).toBe(false);
   expect(isDone('zone', { ...facts, zone: 'Europe/Paris' })).toBe(true);
   expect(isDone('zone', { ...facts, browserZone: 'Asia/Manila' })).toBe(true);

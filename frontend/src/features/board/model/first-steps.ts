@@ -1,10 +1,10 @@
-/** What an owner does in a new team. Whether it is done is read from what is there, not from what was clicked. */
+/** The first steps of an owner in a new team. Completed steps are derived from existing data, not from clicks. */
 import { type AllUsers, DEFAULT_TIMEZONE } from '@contract';
 import type { FirstDays } from '@/lib/first-days';
 
-/** What the steps are derived from. */
+/** The data that the steps are derived from. */
 export interface FirstFacts {
-  /** Users other than the owner, invited ones too; undefined until they are known. */
+  /** The number of users other than the owner, including invited ones; undefined until known. */
   others: number | undefined;
   tasks: number;
   zone: string;
@@ -18,7 +18,7 @@ export type FirstStep = 'people' | 'task' | 'zone';
 export const countOthers = ({ staff, clients, owners }: AllUsers, userId: string) =>
   [...staff, ...clients, ...owners].filter(({ id }) => id !== userId).length;
 
-/** Before the users are known, only an empty board or what was seen last time can tell. */
+/** Before the users are known, only an empty board or the stored state from last time can decide. */
 export const startsShown = (kept: FirstDays, tasks: number) => kept === 'due' || (kept === null && tasks === 0);
 
 /** Only owners invite; super owners start with the tasks. */
@@ -28,7 +28,7 @@ export const stepsFor = (mayInvite: boolean): FirstStep[] => [
   'zone',
 ];
 
-/** A timezone counts as chosen if it is not the one that every new user gets, or is that of the browser. */
+/** A timezone counts as chosen if it differs from the default for new users or equals that of the browser. */
 export function isDone(step: FirstStep, { others, tasks, zone, browserZone, isZoneConfirmed }: FirstFacts): boolean {
   switch (step) {
     case 'people':
@@ -40,7 +40,9 @@ export function isDone(step: FirstStep, { others, tasks, zone, browserZone, isZo
   }
 }
 
-/** What to store once the users are known: it is due until all is done, but does not begin with the timezone alone. */
+/**
+ * The state to store once the users are known: due until all steps are done, but never because of the timezone alone.
+ */
 export function afterLook(kept: FirstDays, steps: readonly FirstStep[], facts: FirstFacts): FirstDays {
   if (kept === 'hidden') return kept;
   const open = steps.filter((step) => !isDone(step, facts));

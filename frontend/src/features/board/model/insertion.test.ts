@@ -21,7 +21,7 @@ describe('the gap nearest to the centre of the dragged card', () => {
   });
 });
 
-describe('the column at a place', () => {
+describe('the column at a horizontal position', () => {
   const columns = [
     { name: 'left', left: 0, right: 100 },
     { name: 'right', left: 116, right: 216 },
@@ -32,17 +32,17 @@ describe('the column at a place', () => {
     [107, 'left'],
     [109, 'right'],
     [230, 'right'],
-  ])('%p is over the %s one', (x, name) => expect(columnAt(x, columns)?.name).toBe(name));
+  ])('%p is over the %s column', (x, name) => expect(columnAt(x, columns)?.name).toBe(name));
 
-  test('far beside the board is over none', () => expect(columnAt(240, columns)).toBeUndefined());
+  test('a position far beside the board is over no column', () => expect(columnAt(240, columns)).toBeUndefined());
 });
 
-test('the gaps above and below a card are its own place, those of others are not', () => {
+test('only the gaps directly above and below a card count as its own place', () => {
   expect([0, 1, 2, 3].map((index) => gapAt(['a', 'b', 'c'], 'b', index))).toEqual([0, 1, 1, 3]);
   expect([0, 1, 2].map((index) => gapAt(['a', 'b'], 'x', index))).toEqual([0, 1, 2]);
 });
 
-describe('the slot the server is told of', () => {
+describe('the slot sent to the server', () => {
   const ids = ['a', 'b', 'c'];
 
   test('names the cards directly above and below', () => {
@@ -50,22 +50,22 @@ describe('the slot the server is told of', () => {
     expect(slotAt(ids, 'a', 2)).toEqual({ afterId: 'b', beforeId: 'c' });
   });
 
-  test('leaves one out at an end of the column', () => {
+  test('omits one card at an end of the column', () => {
     expect(slotAt(ids, 'c', 0)).toEqual({ beforeId: 'a' });
     expect(slotAt(ids, 'a', 3)).toEqual({ afterId: 'c' });
   });
 
-  test('is nothing where the card already lies', () => {
+  test("is undefined at the card's current place", () => {
     expect(slotAt(ids, 'b', 1)).toBeUndefined();
     expect(slotAt(ids, 'b', 2)).toBeUndefined();
   });
 
-  test('is the first place of an empty column', () => {
+  test('is the first position of an empty column', () => {
     expect(slotAt([], 'x', 0)).toEqual({ newIndex: 0 });
   });
 });
 
-test('where the card lands is counted from 1, without the gap it leaves', () => {
+test('the landing position counts from 1, without the gap that the card leaves', () => {
   const ids = ['a', 'b', 'c'];
   expect(landing(ids, 'x', 0)).toEqual({ position: 1, count: 4 });
   expect(landing(ids, 'x', 3)).toEqual({ position: 4, count: 4 });

@@ -1,4 +1,4 @@
-/** What the board needs when it is used, not when it is first painted. */
+/** Parts of the board that are loaded on use, not with the first paint. */
 import { part } from '@/lib/part';
 
 export const dragPart = part(() => import('../components/board-dnd').then((it) => it.BoardDnd));

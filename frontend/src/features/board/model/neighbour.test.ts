@@ -2,7 +2,7 @@ import { neighbourOf } from './neighbour';
 
 const ids = { pending: ['a', 'b', 'c'], priority: [], 'in-progress': ['d'], completed: ['e', 'f', 'g'] };
 
-test('up and down stay in the column and stop at its ends', () => {
+test('up and down stay within the column and stop at its ends', () => {
   expect(neighbourOf(ids, 'b', 'up')).toBe('a');
   expect(neighbourOf(ids, 'b', 'down')).toBe('c');
   expect(neighbourOf(ids, 'a', 'up')).toBeUndefined();
@@ -14,7 +14,7 @@ test('Home and End go to the ends of the column', () => {
   expect(neighbourOf(ids, 'b', 'last')).toBe('c');
 });
 
-test('sideways keeps the height where it can and passes over empty columns', () => {
+test('left and right keep the height where possible and skip empty columns', () => {
   expect(neighbourOf(ids, 'c', 'right')).toBe('d');
   expect(neighbourOf(ids, 'd', 'left')).toBe('a');
   expect(neighbourOf({ ...ids, 'in-progress': [] }, 'b', 'right')).toBe('f');
@@ -22,6 +22,6 @@ test('sideways keeps the height where it can and passes over empty columns', () 
   expect(neighbourOf(ids, 'e', 'right')).toBeUndefined();
 });
 
-test('a card that is not shown has no neighbours', () => {
+test('a hidden card has no neighbours', () => {
   expect(neighbourOf(ids, 'gone', 'down')).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import { type BoardColumns, statusOf } from './select-columns';
 import type { Direction } from './shortcuts';
 
 /**
- * The next card for an arrow key. Left and right keep the height where possible, and skip empty columns. Undefined at
- * an edge.
+ * Returns the next card for an arrow key. Left and right keep the height where possible and skip empty columns.
+ * Undefined at an edge.
  */
 export function neighbourOf(ids: BoardColumns['ids'], id: string, direction: Direction): string | undefined {
   const status = statusOf(ids, id);

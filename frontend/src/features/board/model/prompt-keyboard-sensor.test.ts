@@ -30,7 +30,7 @@ it('a key pressed right after a card was picked up is not lost', () => {
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-it('later keys are handled once', () => {
+it('later keys are handled only once', () => {
   const { onEnd, press } = pickUp();
   jest.runAllTimers();
   press('Space');

@@ -3,8 +3,8 @@ import { KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core';
 type Listener = (event: KeyboardEvent) => void;
 
 /**
- * dnd-kit listens to keys only a task after a card was picked up, so that it does not take the same key for the drop. On
- * a busy machine the next key comes sooner and would be lost: Escape would leave the card picked up.
+ * dnd-kit starts to listen to keys one macrotask after a card was picked up, so that the same key press does not drop
+ * it. On a busy machine the next key arrives sooner and would be lost: Escape would leave the card picked up.
  */
 export class PromptKeyboardSensor extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {
@@ -14,7 +14,7 @@ export class PromptKeyboardSensor extends KeyboardSensor {
     listeners.add('keydown', (event) => {
       if (event !== props.event) handle(event);
     });
-    // The library adds its own later, even if the drag is over by then.
+    // Drops the listener that the library adds later, even if the drag has ended by then.
     listeners.add = () => undefined;
   }
 }

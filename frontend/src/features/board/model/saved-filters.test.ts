@@ -8,25 +8,25 @@ const ALL: BoardFilters = {
 };
 const label = (id: string): Label => ({ id, name: id, hue: 'blue' });
 
-test('a view keeps what is filtered, and gives it back', () => {
+test('a view stores the active filters and restores them', () => {
   expect(savedFilters(NO_FILTERS)).toEqual({});
   expect(savedFilters({ ...NO_FILTERS, mine: true, labelIds: ['l'] })).toEqual({ mine: true, labelIds: ['l'] });
   for (const filters of [NO_FILTERS, ALL]) expect(readFilters(savedFilters(filters))).toEqual(filters);
 });
 
-test('what another version, or something else, has saved does no harm', () => {
+test('invalid saved values, for example of another version, are ignored', () => {
   expect(readFilters({ due: 'some-day', created: 3, search: null, priority: 'yes', labelIds: 'l', more: 1 })).toEqual(
     NO_FILTERS,
   );
   expect(readFilters({ labelIds: ['a', 1, null] }).labelIds).toEqual(['a']);
 });
 
-test('filters are the same whatever their order', () => {
+test('filters are equal regardless of their order', () => {
   expect(sameFilters(ALL, readFilters({ ...savedFilters(ALL), other: 1 }))).toBe(true);
   expect(sameFilters(ALL, { ...ALL, labelIds: [] })).toBe(false);
 });
 
-test('a deleted label is left out, and mentioned', () => {
+test('a deleted label is left out and reported', () => {
   const view = { labelIds: ['a', 'gone'], mine: true };
   const filters = { ...NO_FILTERS, mine: true, labelIds: ['a'] };
   expect(openedFilters(view, [label('a'), label('b')])).toEqual({ filters, isLabelGone: true });

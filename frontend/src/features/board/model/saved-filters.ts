@@ -1,4 +1,4 @@
-/** Filters as a saved view keeps them. */
+/** The filters of a saved view. */
 import type { Label, ViewFilters } from '@contract';
 import { type BoardFilters, CREATED_RANGES, DUE_RANGES, NO_FILTERS } from './filters';
 
@@ -6,7 +6,7 @@ const KEYS = Object.keys(NO_FILTERS) as (keyof BoardFilters)[];
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What differs from a board without filters. */
+/** The filters that differ from their defaults. */
 export function savedFilters(filters: BoardFilters): ViewFilters {
   return Object.fromEntries(
     KEYS.filter((key) => !isSame(filters[key], NO_FILTERS[key])).map((key) => [key, filters[key]]),
@@ -15,7 +15,7 @@ export function savedFilters(filters: BoardFilters): ViewFilters {
 
 export const sameFilters = (a: BoardFilters, b: BoardFilters) => isSame(savedFilters(a), savedFilters(b));
 
-/** The filters of a view. What this board does not know, or what is of another kind, is left out. */
+/** Reads the filters of a view. Unknown filters and values of the wrong type are left out. */
 export function readFilters(given: ViewFilters): BoardFilters {
   const text = (key: keyof BoardFilters) => (typeof given[key] === 'string' ? given[key] : '');
   const flag = (key: keyof BoardFilters) => given[key] === true;
@@ -35,7 +35,7 @@ export function readFilters(given: ViewFilters): BoardFilters {
   };
 }
 
-/** The filters of a view without labels that have been deleted since, and whether there were such. */
+/** The filters of a view without deleted labels, and whether there were any. */
 export function openedFilters(given: ViewFilters, labels: readonly Label[]) {
   const filters = readFilters(given);
   const labelIds = filters.labelIds.filter((id) => labels.some((label) => label.id === id));

@@ -24,14 +24,14 @@ test('columns are sorted by rank, ties by id', () => {
   expect(totals).toEqual({ pending: 3, priority: 0, 'in-progress': 0, completed: 1 });
 });
 
-test('filters hide cards but not from the totals', () => {
+test('filters hide cards but do not change the totals', () => {
   const { ids, totals } = createColumnSelector()(board, {}, (task) => task.title === 'Wanted');
   expect(ids.pending).toEqual([]);
   expect(ids.completed).toEqual(['d']);
   expect(totals.pending).toBe(3);
 });
 
-test('a pending move shows the card where it is going, and the filters see it there', () => {
+test('a pending move shows and filters the card at its destination', () => {
   const pending = { b: { requestId: '1', status: 'priority' as const, sortOrder: 0 } };
   const select = createColumnSelector();
   expect(select(board, pending, undefined)).toMatchObject({
@@ -41,7 +41,7 @@ test('a pending move shows the card where it is going, and the filters see it th
   expect(select(board, pending, (task) => task.status === 'priority').ids.priority).toEqual(['b']);
 });
 
-test('a change that moves no card gives back the same board', () => {
+test('a change that moves no card returns the same board', () => {
   const select = createColumnSelector();
   const before = select(board, {}, undefined);
   const progressed = changed((copy) => {

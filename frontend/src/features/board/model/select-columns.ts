@@ -4,7 +4,7 @@ import { type PendingMove, placeOf } from '@/api/pending-moves';
 import type { TaskBoard } from '@/api/task-cache';
 
 export interface BoardColumns {
-  /** Ids of the matching cards, top first. */
+  /** The ids of the matching cards, top first. */
   ids: Record<TaskStatus, readonly string[]>;
   /** The number of cards in each column, ignoring filters. */
   totals: Record<TaskStatus, number>;
@@ -62,7 +62,7 @@ function group(
 
 /**
  * Creates a memoised selector for one board. A column with the same cards keeps its array, and an unchanged board its
- * object: a change of progress rerenders no column.
+ * object, so that a change of progress rerenders no column.
  */
 export function createColumnSelector() {
   let previous = NO_COLUMNS;

@@ -1,11 +1,11 @@
-/** The cards that are selected, to be changed together. */
+/** The selected cards, which are changed together. */
 import { LIMITS } from '@contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer } from '@/store/root-reducer';
 
 interface SelectionState {
   ids: string[];
-  /** Where a range begins: the card that was selected last. */
+  /** The start of a range: the card selected last. */
   anchor: string | null;
 }
 
@@ -26,13 +26,13 @@ const selectionSlice = createSlice({
       const others = ids.filter((other) => other !== id);
       return { ...state, ids: isSelected ? others : limited([...others, id]), anchor: isSelected ? state.anchor : id };
     },
-    /** Adds the cards from the one that was selected last to this one, if both are in this column. */
+    /** Adds the cards from the one selected last to this one, if both are in this column. */
     rangeSelected({ ids, anchor }, { payload: { id, column } }: PayloadAction<{ id: string; column: string[] }>) {
       const [from, to] = [column.indexOf(anchor ?? id), column.indexOf(id)].sort((a, b) => a - b) as [number, number];
       const range = from < 0 ? [id] : column.slice(from, to + 1);
       return { ids: limited([...new Set([...ids, ...range])]), anchor: id };
     },
-    /** Those that failed stay selected. */
+    /** Cards that failed stay selected. */
     selectionSet: (_, { payload: ids }: PayloadAction<string[]>) => ({ ids, anchor: null }),
     selectionCleared: () => initialState,
   },

@@ -13,7 +13,7 @@ function press(key: string, place: Partial<Pressed> = {}): unknown[][] {
     moveTo: record('moveTo'),
     moveBy: record('moveBy'),
   };
-  // As the board does.
+  // The same call as in the board.
   cardAction(pressed)?.(card, keyOf(pressed));
   return calls;
 }
@@ -29,9 +29,9 @@ test.each([
   ['4', ['moveTo', 3]],
   ['[', ['moveBy', -1]],
   [']', ['moveBy', 1]],
-])('%s does its own thing to a card', (key, call) => expect(press(key)).toEqual([call]));
+])('%s performs its action on a card', (key, call) => expect(press(key)).toEqual([call]));
 
-test('Enter and Space are left to the browser and to the drag', () => {
+test('Enter and Space are left to the browser and the drag', () => {
   expect([press('Enter'), press(' ')]).toEqual([[], []]);
 });
 
@@ -50,14 +50,14 @@ test.each([
   ['٤', 'Digit4', ['moveTo', 3]],
   ['х', 'BracketLeft', ['moveBy', -1]],
   ['ъ', 'BracketRight', ['moveBy', 1]],
-])('%s does on a card what its place %s does on a Latin keyboard', (key, code, call) =>
+])('%s does on a card what the key at its position, %s, does on a Latin keyboard', (key, code, call) =>
   expect(press(key, { code })).toEqual(call ? [call] : []),
 );
 
 test.each([
   ['т', 'KeyN', 'addTask'],
   ['а', 'KeyF', 'toggleFilters'],
-] as const)('%s does on the board what its place %s does on a Latin keyboard', (key, code, action) => {
+] as const)('%s does on the board what the key at its position, %s, does on a Latin keyboard', (key, code, action) => {
   const board = { addTask: jest.fn(), toggleFilters: jest.fn() };
   boardAction({ key, code })?.(board);
   expect(board[action]).toHaveBeenCalledTimes(1);

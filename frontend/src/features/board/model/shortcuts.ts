@@ -1,9 +1,9 @@
-/** What the keys of the shortcut map do on the board. */
+/** The actions of the board's shortcuts. */
 import { type Pressed, shortcutFor, type ShortcutId } from '@/ui/shortcut-map';
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
-/** What the board offers besides the actions on its cards. */
+/** The board's actions, apart from those on its cards. */
 export interface BoardActions {
   /** Absent for users who may not add tasks. */
   addTask?: () => void;

@@ -30,11 +30,11 @@ test.each([
   expect([ids(key), ids(key, true)]).toEqual([ascending, descending]);
 });
 
-test('every column of the list has been tried', () => {
+test('every column of the list is tested', () => {
   expect(SORT_KEYS).toHaveLength(7);
 });
 
-test('sections are by name, those without last, and a task stands in each of its sections', () => {
+test('sections are sorted by name, tasks without a value come last, and a task appears in each of its sections', () => {
   const label = (id: string) => ({ id, name: `Label ${id}`, hue: 'blue' }) as const;
   const labelled = [
     makeTask({ id: 'none' }),

@@ -1,4 +1,4 @@
-/** The order and the sections of the list. */
+/** The order and sections of the list. */
 import { type Task, TASK_STATUSES } from '@contract';
 import { compareNames } from '@/lib/by-name';
 
@@ -10,13 +10,13 @@ export interface TaskSort {
   isDescending: boolean;
 }
 
-/** Figures are most wanted when they are high. */
+/** Numbers are sorted high to low first. */
 export const isHighFirst = (key: SortKey) => key === 'hours' || key === 'progress';
 
 export const GROUP_KEYS = ['', 'client', 'person', 'label'] as const;
 export type GroupKey = (typeof GROUP_KEYS)[number];
 
-/** A section of the list; its key is empty for tasks without. */
+/** A section of the list; its key is empty for tasks without a value. */
 export interface TaskGroup {
   key: string;
   name: string;
@@ -42,7 +42,7 @@ function compare(a: Value, b: Value): number {
   return compareNames(String(a), String(b));
 }
 
-/** Tasks without a value come last in both directions; equal ones stay in the order of the board. */
+/** Tasks without a value come last in both directions; equal tasks keep the order of the board. */
 export function sortTasks(tasks: readonly Task[], { key, isDescending }: TaskSort): Task[] {
   const sorted = [...tasks].sort(inBoardOrder);
   if (key === 'board') return isDescending ? sorted.reverse() : sorted;
@@ -68,7 +68,7 @@ const MEMBERSHIPS: Record<Exclude<GroupKey, ''>, (task: Task) => readonly Member
   label: ({ labels }) => labels,
 };
 
-/** Sections by name, those without last. A task stands in each of its sections. */
+/** Sections sorted by name, with tasks without a value last. A task appears in each of its sections. */
 export function groupTasks(tasks: readonly Task[], by: Exclude<GroupKey, ''>, nameOfRest: string): TaskGroup[] {
   const groups = new Map<string, TaskGroup>();
   for (const task of tasks) {

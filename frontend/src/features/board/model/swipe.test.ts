@@ -1,12 +1,12 @@
 import { swipeActs, swipeDestination, swipeOffset } from './swipe';
 
-test('right moves a card on and left moves it back', () => {
+test('swiping right moves a card forward and swiping left moves it back', () => {
   expect(swipeDestination('pending', 10)).toBe('priority');
   expect(swipeDestination('in-progress', 10)).toBe('completed');
   expect(swipeDestination('in-progress', -10)).toBe('priority');
 });
 
-test('there is nothing before the first column or after the last', () => {
+test('there is no destination before the first column or after the last', () => {
   expect(swipeDestination('pending', -10)).toBeUndefined();
   expect(swipeDestination('completed', 10)).toBeUndefined();
   expect(swipeOffset('pending', -50)).toBe(0);

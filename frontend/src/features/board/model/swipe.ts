@@ -3,7 +3,7 @@ import { LIMITS, stepStatus, type TaskStatus } from '@contract';
 
 const { swipeThresholdPx, swipeClampPx } = LIMITS.board;
 
-/** How far the card follows the finger; it does not move where there is no column. */
+/** How far the card follows the finger; 0 if there is no column in that direction. */
 export function swipeOffset(status: TaskStatus, deltaX: number): number {
   if (!swipeDestination(status, deltaX)) return 0;
   return Math.max(-swipeClampPx, Math.min(swipeClampPx, deltaX));
@@ -14,7 +14,7 @@ export function swipeDestination(status: TaskStatus, deltaX: number): TaskStatus
   return deltaX === 0 ? undefined : stepStatus(status, deltaX > 0 ? 1 : -1);
 }
 
-/** Whether releasing it now moves the card. */
+/** Whether releasing the card now moves it. */
 export function swipeActs(deltaX: number): boolean {
   return Math.abs(deltaX) > swipeThresholdPx;
 }

@@ -52,28 +52,28 @@ const TODAY = 'rounded-full bg-accent px-1.5 font-semibold text-ink';
 export interface CalendarGridProps {
   controller: CalendarController;
   events: readonly CalendarEvent[];
-  /** The number of events left out of each day. */
+  /** The number of events left out, by day. */
   leftOut: ReadonlyMap<string, number>;
   /** The initial view and day. */
   first: { view: string; date: string | undefined };
   timezone: string;
   /** If given, days show dots, and pressing a day selects it. */
   dots: MonthDots | undefined;
-  /** The range on screen, the view, and a day in it. */
+  /** Called with the visible range, the view, and a day within it. */
   onMove: (range: CalendarRange, view: string, date: string) => void;
   onOpen: (event: EventProps) => void;
-  /** Called to list all events of a day that do not fit. */
+  /** Called to list all events of a day that do not fit in its cell. */
   onMore: (day: string, link: HTMLElement) => void;
   onChooseDay: (day: string) => void;
   onChoose: (times: { startTime: string; endTime: string }) => void;
 }
 
-/** The properties are those passed with the events. */
+/** Returns our own properties, which are passed with each event. */
 function propsOf(event: EventApi): EventProps {
   return event.extendedProps as EventProps;
 }
 
-/** FullCalendar omits the space that times have elsewhere: '2:05pm'. */
+/** Adds the space that times have elsewhere and FullCalendar omits, as in '2:05pm'. */
 function spaced(time: string): string {
   return time.replace(/(\d)([ap]m)/g, '$1 $2');
 }
@@ -82,7 +82,7 @@ function iso(moment: string): string {
   return new Date(moment).toISOString();
 }
 
-/** The hours of a day can only be scrolled, so they need a tab stop to be reachable by keyboard. */
+/** Makes the hours of a day focusable: they only scroll, so without a tab stop the keyboard could not reach them. */
 function letKeysScroll({ el, view }: { el: HTMLElement; view: ViewApi }) {
   if (!view.type.startsWith('timeGrid')) return;
   for (const part of el.querySelectorAll('div')) {
@@ -141,7 +141,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
             dots ? ({ date, text, isToday }) => <DayDots day={dayOf(date)} text={text} isToday={isToday} /> : undefined
           }
           selectable
-          // Where a press selects a day, only a drag over several creates a meeting.
+          // If a press selects a day, only a drag over several days creates a meeting.
           selectMinDistance={dots ? DRAG_PX : 0}
           editable={false}
           longPressDelay={300}
@@ -167,7 +167,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
           eventContent={({ event, timeText, isStart, isEnd, isNarrow, view }) => {
             const props = propsOf(event);
             if (view.type.startsWith('list')) {
-              // FullCalendar leaves out the time on the last day of an event that began on another.
+              // FullCalendar omits the time on the last day of an event that started on an earlier day.
               const times = { allDay: false, start: iso(event.startStr), end: iso(event.endStr) };
               const isRest = isEnd && !isStart && !event.allDay;
               const time = isRest ? timeOnLastDay(times, timezone) : spaced(timeText);

@@ -16,7 +16,7 @@ import { serviceActions } from '../model/service-actions';
 import { STRINGS } from '../strings';
 import { type ServiceDialog, ServiceDialogs } from './service-dialogs';
 
-/** Title, filters, other calendars and a new meeting. On a phone the other calendars are a menu. */
+/** Title, filters, other calendars and a button for a new meeting. On a phone, the other calendars are in a menu. */
 export function CalendarHeader({ google }: { google: Google }) {
   const dispatch = useAppDispatch();
   const can = useCan();

@@ -10,7 +10,7 @@ import { GOOGLE_STRINGS, STRINGS } from '../strings';
 
 export interface CalendarNotesProps {
   google: Google;
-  /** The events failed to load; older ones are shown. */
+  /** Whether loading the events has failed; previously loaded ones are shown. */
   isFailing: boolean;
   isFetching: boolean;
   onRetry: () => void;

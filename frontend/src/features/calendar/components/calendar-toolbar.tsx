@@ -17,13 +17,13 @@ const VIEWS = [
   { value: 'listWeek', label: STRINGS.list },
 ] as const;
 
-/** Previous, next, today, the title, and the views. */
+/** Buttons for previous, next and today, the title, and the views. */
 export function CalendarToolbar({ controller, google }: { controller: CalendarController; google: Google }) {
   const dispatch = useAppDispatch();
   const view = useAppSelector(selectView);
 
   function choose(name: string) {
-    // The calendar itself reports the change only after it has rendered.
+    // Dispatched here because the calendar reports the change only after rendering.
     dispatch(calendarMoved({ view: name }));
     controller.changeView(name);
   }

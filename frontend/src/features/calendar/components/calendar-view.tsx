@@ -32,7 +32,7 @@ function onResize(changed: () => void) {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** The window's height in pixels, rounded up: less than a line does not matter to a month. */
+/** The window's height in pixels, rounded up: a fraction of a line makes no difference to a month. */
 function heightPx() {
   return Math.ceil(window.innerHeight / HEIGHT_STEP_PX) * HEIGHT_STEP_PX;
 }
@@ -100,7 +100,7 @@ export function CalendarView() {
   );
 
   return (
-    // Hidden, but already measured and loading: the connection decides what the controls are and where.
+    // Hidden, but already measured and loading: the connection decides which controls are shown, and where.
     <div className={clsx('flex h-full flex-col', !google.isSettled && 'invisible')}>
       <CalendarHeader google={google} />
       <CalendarNotes

@@ -2,10 +2,11 @@ import type { DayHeaderInfo } from '@fullcalendar/react';
 import { useLayoutEffect, useRef } from 'react';
 import { formatMonth } from '@/lib/time';
 
-/** 'Wed 4' above the hours of a day, announced with its month and year. */
+/** 'Wed 4' above the hours of a day, announced with month and year. */
 export function DayHeading({ day: { date, weekdayText, dayNumberText, view } }: { day: DayHeaderInfo }) {
   const ref = useRef<HTMLSpanElement>(null);
-  // FullCalendar gives the link around it a label that differs from its text. Without that label, the text is its name.
+  // FullCalendar labels the surrounding link with something other than its text. Without the label, the text is its
+  // name.
   useLayoutEffect(() => ref.current?.closest('[role="link"]')?.removeAttribute('aria-label'));
   return (
     <span ref={ref}>

@@ -8,12 +8,12 @@ import { STRINGS } from '../strings';
 import { DayList, type DayListProps } from './day-list';
 
 export interface DayPopoverProps extends DayListProps {
-  /** The pressed element, which gets the focus back. */
+  /** The pressed element, to which the focus returns. */
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-/** All events of a day that do not fit into the month. Not modal, like the menus. */
+/** All events of a day that do not fit in the month. Not modal, like the menus. */
 export function DayPopover({ anchor, onClose, onOpen, ...list }: DayPopoverProps) {
   const headingId = useId();
   const anchorRef = useRef(anchor);
@@ -22,7 +22,7 @@ export function DayPopover({ anchor, onClose, onOpen, ...list }: DayPopoverProps
     onClose();
   }
   function open(event: EventProps) {
-    // The modal returns the focus to the element that had it: the list is gone by then, its opener is not.
+    // The modal returns the focus to the previously focused element, so that must be the opener, not the closed list.
     close();
     onOpen(event);
   }

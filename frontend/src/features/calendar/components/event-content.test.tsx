@@ -9,7 +9,7 @@ it.each([
   ['a narrow day', <EventContent key="" {...event} isNarrow />],
   ['a wide day', <EventContent key="" {...event} isNarrow={false} />],
   ['the list', <ListContent key="" {...event} />],
-])("gives the title of an event in %s its own direction, not the time's", (_, content) => {
+])("gives the title of an event in %s its own direction, independent of the time's", (_, content) => {
   render(content);
   expect(screen.getByText(title)).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('14:00').closest('[dir]')).toBeNull();

@@ -11,7 +11,7 @@ export interface EventContentProps {
   props: EventProps;
 }
 
-/** One line: the kind of event, its time and its title. */
+/** A single line: the kind of event, its time and its title. */
 export const EventContent = memo(function EventContent({
   title,
   timeText,
@@ -30,7 +30,7 @@ export const EventContent = memo(function EventContent({
   );
 });
 
-/** A row of the list, with space for words. */
+/** A row of the list, which has room for text. */
 export const ListContent = memo(function ListContent({ title, timeText, props }: EventContentProps) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3">

@@ -14,7 +14,7 @@ export function FeedAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       showToast.success(FEED_STRINGS.copied);
     } catch {
-      // Browsers offer no clipboard to pages on plain HTTP.
+      // Browsers provide no clipboard to pages on plain HTTP.
       inputRef.current?.select();
       showToast.error(FEED_STRINGS.copyFailed);
     }

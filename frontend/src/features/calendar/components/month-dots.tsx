@@ -3,13 +3,13 @@ import { clsx } from 'clsx';
 import { createContext, use } from 'react';
 import { STATUS_LOOK } from '@/ui/status-look';
 
-/** More dots could not be counted at a glance. */
+/** More dots cannot be counted at a glance. */
 const MOST_DOTS = 4;
 
 export interface MonthDots {
   /** The events of each day, by `YYYY-MM-DD`. */
   days: ReadonlyMap<string, readonly CalendarEvent[]>;
-  /** The day whose list is below. */
+  /** The day whose events are listed below. */
   chosen: string;
 }
 

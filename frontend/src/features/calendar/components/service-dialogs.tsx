@@ -15,7 +15,7 @@ export interface ServiceDialogsProps {
   onClose: () => void;
 }
 
-/** The header's dialogs about other calendars. */
+/** The header's dialogs for other calendars. */
 export function ServiceDialogs({ open, google, onClose }: ServiceDialogsProps) {
   switch (open) {
     case 'feed':

@@ -16,7 +16,7 @@ import { FeedAddress } from './feed-address';
 
 type Question = 'rotate' | 'revoke';
 
-/** The user's private calendar feed: created, renewed and revoked here. */
+/** Creates, renews and revokes the user's private calendar feed. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { data: feed, isError, isFetching, refetch } = useGetCalendarFeedQuery();
   const [make, making] = useMakeCalendarFeedMutation();

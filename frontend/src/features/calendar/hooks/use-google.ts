@@ -15,10 +15,10 @@ import { GOOGLE_STRINGS } from '../strings';
 
 export type Google = ReturnType<typeof useGoogle>;
 
-/** The connection to Google Calendar and its actions. Results show as toasts. */
+/** The connection to Google Calendar and its actions. Results are shown as toasts. */
 export function useGoogle() {
   const dispatch = useAppDispatch();
-  // Returning from the popup also returns to this window.
+  // The window also regains the focus when the popup closes.
   const { data: status, error } = useGetGoogleStatusQuery(undefined, { refetchOnFocus: true });
   const [start, starting] = useStartGoogleMutation();
   const [sync, syncing] = useSyncGoogleMutation();
@@ -42,9 +42,9 @@ export function useGoogle() {
   }
 
   return {
-    /** Undefined until it is known. */
+    /** Undefined until known. */
     status,
-    /** Whether it is known, or that it cannot be. */
+    /** Whether the status is known or could not be loaded. */
     isSettled: status !== undefined || error !== undefined,
     isConnected: status !== undefined && status.connected && status.isEnabled,
     isConnecting: starting.isLoading,

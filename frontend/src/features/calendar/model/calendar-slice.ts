@@ -1,4 +1,4 @@
-/** The calendar's filters, view and day: kept while other views are open, not across a reload. */
+/** The calendar's filters, view and day: kept while other views are open, but not across a reload. */
 import type { CalendarEventType } from '@contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session-slice';
@@ -7,10 +7,10 @@ import { rootReducer } from '@/store/root-reducer';
 interface CalendarState {
   /** FullCalendar's name of the view. */
   view: string;
-  /** A day in the shown range, `YYYY-MM-DD`; absent: today. */
+  /** A day in the visible range, `YYYY-MM-DD`; today if absent. */
   date?: string;
   shown: Record<CalendarEventType, boolean>;
-  /** Only events that involve the user. */
+  /** Whether only events that involve the user are shown. */
   isMine: boolean;
 }
 
@@ -20,7 +20,7 @@ declare module '@/store/root-reducer' {
   }
 }
 
-/** At first the month, with tasks, meetings and external events. */
+/** Initially the month, with tasks, meetings and external events. */
 const FIRST_STATE: CalendarState = {
   view: 'dayGridMonth',
   shown: { task: true, meeting: true, external: true },

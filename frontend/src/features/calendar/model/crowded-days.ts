@@ -2,13 +2,13 @@ import type { CalendarEvent } from '@contract';
 import { addDays, dayIn, fromLocalInput } from '@/lib/time';
 import { byKind, compareTexts } from './events-of-day';
 
-/** A month has six weeks. An event takes one line; day numbers and bars take at least these heights. */
+/** A month has six weeks. An event takes one line; day numbers and bars have at least these heights. */
 const WEEKS = 6;
 const LINE_PX = 20;
 const DAY_NUMBER_PX = 24;
 const BARS_PX = 120;
 
-/** The height of one more line in every week. */
+/** The height that one more line in every week takes. */
 export const HEIGHT_STEP_PX = WEEKS * LINE_PX;
 
 export interface Thinned {
@@ -20,9 +20,9 @@ export interface Thinned {
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /**
- * The first events of each day: as many as a month in a window of that height can show, plus one so that it shows the
- * "more" link. Events longer than a day are always kept. FullCalendar takes a millisecond for each event it is given,
- * visible or not.
+ * Keeps the first events of each day: as many as a month in a window of that height can show, plus one so that it shows
+ * the "more" link. Events longer than a day are always kept. FullCalendar takes a millisecond for each event passed to
+ * it, visible or not.
  */
 export function thinned(events: readonly CalendarEvent[], timezone: string, heightPx: number): Thinned {
   const room = Math.ceil(Math.max(0, (heightPx - BARS_PX) / WEEKS - DAY_NUMBER_PX) / LINE_PX) + 1;
@@ -35,7 +35,7 @@ export function thinned(events: readonly CalendarEvent[], timezone: string, heig
     counter.set(day, (counter.get(day) ?? 0) + 1);
     return counter === kept;
   };
-  // Sorted by day, so that the zone is applied once per day, not to each of thousands of events.
+  // Sorted by day, so that the timezone is applied once per day, not to each of thousands of events.
   let day = '';
   let nextDay = '';
   const chosen = [...events]

@@ -7,8 +7,8 @@ import { STRINGS } from '../strings';
 export type EventProps = CalendarEvent['extendedProps'];
 
 /**
- * The hue is a task's status; meetings have a light outline and Google's own events a dashed one, so that colour is
- * never the only sign.
+ * The hue is a task's status; meetings have a light outline and external Google events a dashed one, so that events are
+ * never distinguished by colour alone.
  */
 export function eventLook({ type, status }: EventProps): string {
   const looks: Record<CalendarEventType, string> = {

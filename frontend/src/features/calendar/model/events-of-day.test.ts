@@ -7,7 +7,7 @@ const DAY = '2026-03-04';
 const MANILA = 'Asia/Manila';
 const titles = (events: CalendarEvent[]) => eventsOfDay(events, DAY, MANILA).map(({ title }) => title);
 
-it('has all that touches the day of whoever looks, and nothing else', () => {
+it("includes every event that overlaps the viewer's day, and no other", () => {
   expect(
     titles([
       event('the evening before', '2026-03-03T10:00:00.000Z', '2026-03-03T16:00:00.000Z'),
@@ -21,7 +21,7 @@ it('has all that touches the day of whoever looks, and nothing else', () => {
   ).toEqual(['a fair', 'into it', 'its last minute', 'due']);
 });
 
-it('puts meetings above tasks, each in their order', () => {
+it('sorts meetings before tasks, each in their own order', () => {
   expect(
     titles([
       event('task b', '2026-03-04', '2026-03-05', 'task'),
@@ -32,7 +32,7 @@ it('puts meetings above tasks, each in their order', () => {
   ).toEqual(['early', 'late', 'task a', 'task b']);
 });
 
-it('keeps those of one time and title in one order, in whatever order they come', () => {
+it('sorts events with the same time and title consistently, in whatever order they arrive', () => {
   const [one, two] = ['1', '2'].map((id) => ({
     ...event('Stand-up', '2026-03-04T01:00:00.000Z', '2026-03-04T02:00:00.000Z'),
     id,
@@ -45,7 +45,7 @@ it.each([
   ['2026-03-04T01:00:00.000Z', '2026-03-04T02:00:00.000Z', '09:00'],
   ['2026-03-03T01:00:00.000Z', '2026-03-04T02:00:00.000Z', 'until 10:00'],
   ['2026-03-03T01:00:00.000Z', '2026-03-06T02:00:00.000Z', 'All day'],
-])('from %s to %s is told as %s', (start, end, text) => {
+])('shows an event from %s to %s as %s', (start, end, text) => {
   expect(timeOnDay(event('it', start, end), DAY, MANILA)).toBe(text);
 });
 
@@ -54,6 +54,6 @@ it.each([
   ['over the end of the year', '2026-12-31T14:30:00.000Z', '2026-12-31T16:15:00.000Z', 'until 00:15'],
   ['of three days', '2026-12-01T01:00:00.000Z', '2026-12-03T07:00:00.000Z', 'until 15:00'],
   ['until midnight', '2026-12-01T01:00:00.000Z', '2026-12-02T16:00:00.000Z', 'All day'],
-])('says how long the last day of a meeting %s is', (_, start, end, text) => {
+])('shows when a meeting %s ends on its last day', (_, start, end, text) => {
   expect(timeOnLastDay(event('it', start, end), MANILA)).toBe(text);
 });

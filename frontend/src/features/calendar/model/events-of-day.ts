@@ -7,12 +7,12 @@ import { STRINGS } from '../strings';
 
 type Kind = Pick<CalendarEvent, 'extendedProps'>;
 
-/** Meetings and events from Google come before tasks: they have a fixed time. */
+/** Meetings and events from Google come before tasks, because they have a fixed time. */
 export function byKind(a: Kind, b: Kind): number {
   return Number(a.extendedProps.type === 'task') - Number(b.extendedProps.type === 'task');
 }
 
-/** For ids and times. Events come in any order, so those at one time are ordered by their id. */
+/** Compares ids and times. Events arrive in any order, so simultaneous ones are sorted by id. */
 export const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function inDay(a: CalendarEvent, b: CalendarEvent): number {
@@ -25,18 +25,18 @@ function inDay(a: CalendarEvent, b: CalendarEvent): number {
   );
 }
 
-/** All events that overlap a day (`YYYY-MM-DD`), in reading order. */
+/** Returns all events that overlap a day (`YYYY-MM-DD`), in display order. */
 export function eventsOfDay(events: readonly CalendarEvent[], day: string, timezone: string): CalendarEvent[] {
   const nextDay = addDays(day, 1);
   const starts = fromLocalInput(`${day}T00:00`, timezone) ?? '';
   const ends = fromLocalInput(`${nextDay}T00:00`, timezone) ?? '';
-  // Both are texts of one format, which sort like their instants or days.
+  // Both are strings in the same format, which sort in chronological order.
   const touches = ({ allDay, start, end }: CalendarEvent) =>
     allDay ? start < nextDay && end > day : start < ends && (end > starts || start === starts);
   return events.filter(touches).sort(inDay);
 }
 
-/** The same for each day of a range of whole days. */
+/** Returns the events of each day within a range of whole days. */
 export function eventsByDay(events: readonly CalendarEvent[], range: CalendarRange, timezone: string) {
   const last = dayIn(range.end, timezone);
   const days = new Map<string, CalendarEvent[]>();
@@ -48,14 +48,14 @@ export function eventsByDay(events: readonly CalendarEvent[], range: CalendarRan
 
 type Times = Pick<CalendarEvent, 'allDay' | 'start' | 'end'>;
 
-/** The time on that day: '14:00', 'All day', or 'until 10:00' if it began earlier. */
+/** The time on that day: '14:00', 'All day', or 'until 10:00' if the event started earlier. */
 export function timeOnDay({ allDay, start, end }: Times, day: string, timezone: string): string {
   if (allDay) return STRINGS.allDay;
   if (dayIn(start, timezone) === day) return formatTime(start, timezone);
   return dayIn(end, timezone) === day ? STRINGS.until(formatTime(end, timezone)) : STRINGS.allDay;
 }
 
-/** The time on the last day of an event that began on an earlier one. */
+/** The time on the last day of an event that started on an earlier day. */
 export function timeOnLastDay(event: Times, timezone: string): string {
   const justBefore = new Date(Date.parse(event.end) - 1).toISOString();
   return timeOnDay(event, dayIn(justBefore, timezone), timezone);

@@ -3,7 +3,7 @@ import { readGooglePopup } from './google-popup';
 const said = (data: unknown, origin = location.origin) =>
   readGooglePopup(new MessageEvent('message', { data, origin }));
 
-it('hears what comes from our own origin', () => {
+it('accepts messages from our own origin', () => {
   expect(said({ type: 'google-calendar-connected' })).toEqual({ type: 'google-calendar-connected' });
   expect(said({ type: 'google-calendar-failed', error: 'No' })).toEqual({
     type: 'google-calendar-failed',
@@ -17,6 +17,6 @@ it.each([
   ['another message', { type: 'other' }, location.origin],
   ['a failure without words', { type: 'google-calendar-failed' }, location.origin],
   ['nothing', null, location.origin],
-])('does not hear %s', (_what, data, origin) => {
+])('ignores %s', (_what, data, origin) => {
   expect(said(data, origin)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-/** The popup in which the user grants access at Google, and its message when it is done. */
+/** The popup in which the user grants access at Google, and the message it sends at the end. */
 import { type GooglePopupMessage, LIMITS } from '@contract';
 
-/** Opened empty, synchronously: browsers block a window that opens only after a response. */
+/** Opened empty and synchronously: browsers block a window that is opened only after a response. */
 export function openGooglePopup(): Window | null {
   const { widthPx, heightPx } = LIMITS.calendar.popup;
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - widthPx) / 2));

@@ -8,7 +8,7 @@ const DAY_STARTS_AT = '09:00';
 const DAY_ENDS_AT = '17:00';
 
 export interface ChosenTime {
-  /** With an offset; for a whole day `YYYY-MM-DD`. */
+  /** With a UTC offset; `YYYY-MM-DD` for a whole day. */
   startStr: string;
   /** Exclusive, in the same format. */
   endStr: string;
@@ -26,8 +26,8 @@ function severalDays(first: string, last: string, zone: string) {
 }
 
 /**
- * Several days last from the morning of the first to the evening of the last; a click is one hour; several slots keep
- * their length.
+ * Several days last from the morning of the first to the evening of the last; a click lasts one hour; several slots
+ * keep their length.
  */
 export function prefill({ startStr, endStr, allDay }: ChosenTime, zone: string) {
   const lastDay = addDays(endStr.slice(0, 10), -1);

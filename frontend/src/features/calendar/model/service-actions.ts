@@ -10,7 +10,7 @@ export interface ServiceAction {
   run: () => void;
 }
 
-/** The actions on other calendars that are available now: Sync and Disconnect only when connected. */
+/** The available actions for other calendars: Sync and Disconnect only when connected. */
 export function serviceActions(google: Google, onDialog: (dialog: ServiceDialog) => void): ServiceAction[] {
   const subscribe = { label: STRINGS.subscribe, icon: Rss, isPending: false, run: () => onDialog('feed') };
   if (!google.status) return [subscribe];

@@ -28,7 +28,7 @@ export function FileField({ importing: { file, choose, isReading, isRunning } }:
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) void choose(chosen);
-          // Lets the same file be chosen again.
+          // Allows the same file to be chosen again.
           target.value = '';
         }}
       />

@@ -8,7 +8,7 @@ import { Mapping } from './mapping';
 import { PreviewList } from './preview-list';
 import { ResultView } from './result-view';
 
-/** A file is chosen, mapped and previewed in one place; then it is imported. */
+/** Chooses, maps and previews a file on one screen, then imports it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const importing = useImport();
   const { preview, result, isRunning } = importing;

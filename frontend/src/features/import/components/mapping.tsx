@@ -13,7 +13,7 @@ import { Tick } from '@/ui/tick';
 import type { Importing } from '../hooks/use-import';
 import { COLUMN_LABELS, STRINGS } from '../strings';
 
-/** What the columns and lists of the file become. */
+/** Maps the file's columns and lists to fields and statuses. */
 export function Mapping({ preview, importing }: { preview: ImportPreview; importing: Importing }) {
   const { headings, example, columns, statuses, archived } = preview;
   const hasStatuses = statuses.some(({ name }) => name !== '');
@@ -29,7 +29,7 @@ export function Mapping({ preview, importing }: { preview: ImportPreview; import
             >
               <Select
                 value={columns[index]}
-                // Its options are the columns.
+                // The options are exactly the columns.
                 onChange={({ target }) => importing.setColumn(index, target.value as ImportColumn)}
               >
                 {IMPORT_COLUMNS.map((column) => (
@@ -48,7 +48,7 @@ export function Mapping({ preview, importing }: { preview: ImportPreview; import
             <Field key={name} label={`${name || STRINGS.noStatus} (${formatCount(count)})`}>
               <Select
                 value={status}
-                // Its options are the statuses.
+                // The options are exactly the statuses.
                 onChange={({ target }) => importing.setStatus(name, target.value as TaskStatus)}
               >
                 {TASK_STATUSES.map((one) => (

@@ -15,11 +15,11 @@ const FILTERS = [
 
 export interface PreviewListProps {
   preview: ImportPreview;
-  /** A newer one is on its way. */
+  /** Whether a newer preview is being loaded. */
   isStale: boolean;
 }
 
-/** The dry run: what would happen, by row. */
+/** The dry run: the result for each row. */
 export function PreviewList({ preview, isStale }: PreviewListProps) {
   const id = useId();
   const [filter, setFilter] = useState<(typeof FILTERS)[number]['value']>('all');

@@ -2,7 +2,7 @@ import type { ImportResult } from '@contract';
 import { CircleCheck } from 'lucide-react';
 import { outcome, STRINGS } from '../strings';
 
-/** What was imported, and what was not. */
+/** Shows what was imported and what was not. */
 export function ResultView({ result }: { result: ImportResult }) {
   return (
     <div className="flex flex-col gap-4">

@@ -7,14 +7,14 @@ import { type ChosenFile, readFile } from '../model/read-file';
 
 type Choices = Pick<ImportRequest, 'columns' | 'statuses' | 'isWithArchived'>;
 
-/** A file, the choices about it, and what the server says would happen. Every choice is previewed again. */
+/** A file, the choices for it, and the server's preview. Every choice refreshes the preview. */
 export function useImport() {
   const [file, setFile] = useState<ChosenFile>();
   const [problem, setProblem] = useState<string>();
   const [choices, setChoices] = useState<Choices>({});
   const [preview, previewed] = usePreviewImportMutation();
   const [run, ran] = useRunImportMutation();
-  // The last one that could be read stays while another is on its way or refused.
+  // The last valid preview is kept while another is being loaded or was refused.
   const [shown, setShown] = useState(previewed.data);
   if (previewed.data && previewed.data !== shown) setShown(previewed.data);
 
@@ -41,12 +41,12 @@ export function useImport() {
     choose,
     preview: file && shown,
     isReading: previewed.isLoading,
-    /** Whether the preview is of the present choices. */
+    /** Whether the preview is for the current choices. */
     isCurrent: !previewed.isLoading && !previewed.error,
     problem: problem ?? (failure && errorText(failure, MESSAGES.general.somethingWentWrong)),
     isWithArchived: choices.isWithArchived ?? false,
     setColumn(index: number, column: ImportColumn) {
-      // A field comes from one column: choosing it here frees it there.
+      // Each field comes from one column: choosing it here frees it from the other column.
       change({
         columns: shown?.columns.map((it, at) => (at === index ? column : it === column && it !== 'none' ? 'none' : it)),
         statuses: undefined,

@@ -6,7 +6,7 @@ export interface ChosenFile {
   content: string;
 }
 
-/** The text of the file; spreadsheets on Windows also write UTF-16, and that system's own encoding. */
+/** Decodes the file; spreadsheets on Windows also write UTF-16 and the system's own encoding. */
 function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -18,7 +18,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Reads the file, or returns why not. Its kind is told by its content, since names can be wrong. */
+/** Reads the file, or returns the error. The format is detected by content, since names can be wrong. */
 export async function readFile(file: File): Promise<ChosenFile | string> {
   if (file.size > LIMITS.imports.bytes) return MESSAGES.imports.tooLarge;
   const bytes = await file.arrayBuffer().catch(() => undefined);

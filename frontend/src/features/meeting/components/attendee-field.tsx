@@ -12,7 +12,7 @@ import type { MeetingFormModel } from '../hooks/use-meeting-form';
 import { timeFor } from '../model/time-for';
 import { STRINGS } from '../strings';
 
-/** From this many on, searching for a name is faster than scrolling. */
+/** From this number of people, searching for a name is faster than scrolling. */
 const SEARCH_FROM = 9;
 
 export interface AttendeeFieldProps {
@@ -21,7 +21,7 @@ export interface AttendeeFieldProps {
   readOnly: boolean;
 }
 
-/** A scrolling list of attendees, each with their local time if it differs. */
+/** A scrolling list of people, each with their local time if it differs. */
 export function AttendeeField({ form, meeting, readOnly }: AttendeeFieldProps) {
   const { data, isError, refetch } = useGetMeetingPeopleQuery();
   const [search, setSearch] = useState('');

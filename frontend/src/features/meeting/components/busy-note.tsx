@@ -8,10 +8,10 @@ import { useSettled } from '@/lib/use-settled';
 import type { MeetingFormModel } from '../hooks/use-meeting-form';
 import { STRINGS } from '../strings';
 
-/** Long enough not to request after every typed digit. */
+/** Avoids a request after every typed digit. */
 const ASK_AFTER_MS = 400;
 
-/** Names attendees who are in another meeting then. Only a warning: double-booking can be deliberate. */
+/** Names attendees who are in another meeting at that time. Only a warning: double-booking can be deliberate. */
 export function BusyNote({ form, meetingId }: { form: MeetingFormModel; meetingId: string | undefined }) {
   const { values, problems, zone } = form;
   const { startTime, endTime } = form.times;

@@ -28,12 +28,12 @@ export interface MeetingEditorProps {
   /** Absent for a new meeting. */
   meeting?: Meeting;
   firstTimes: MeetingTimes;
-  /** The meeting was deleted, or became invisible to the viewer, while open. */
+  /** Whether the meeting was deleted, or became invisible to the viewer, while it was open. */
   isAbsent: boolean;
   onClose: () => void;
 }
 
-/** In the form's order: the first one with an error gets the focus. */
+/** In the form's order: the first invalid field is focused. */
 const FIELDS = [
   'title',
   'description',
@@ -50,7 +50,7 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
 }
 
-/** The meeting modal once the meeting is loaded. */
+/** The meeting modal after the meeting has loaded. */
 export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: MeetingEditorProps) {
   const can = useCan();
   const user = useCurrentUser();
@@ -66,7 +66,7 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
 
-  // No notice after the user's own deletion.
+  // Without a notice if the user deleted it.
   const isGone = isAbsent && question !== 'delete';
   const mayChange = !meeting || can('meeting.change', { ownerId: meeting.createdById });
   const readOnly = !mayChange || isGone || saving.isSaving;

@@ -8,7 +8,7 @@ import { STRINGS } from '../strings';
 export interface MainFieldsProps {
   form: MeetingFormModel;
   titleRef: RefObject<HTMLInputElement | null>;
-  /** If false, the fields are text. */
+  /** If false, the fields are shown as text. */
   mayChange: boolean;
   readOnly: boolean;
 }
@@ -80,7 +80,7 @@ export function PlaceFields({ form, mayChange, readOnly }: Omit<MainFieldsProps,
         <Select
           value={form.values.meetingType}
           disabled={readOnly}
-          // Its options are the meeting types.
+          // The options are exactly the meeting types.
           onChange={(event) => form.edit({ meetingType: event.target.value as MeetingType })}
         >
           {MEETING_TYPES.map((type) => (

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('shows problems only once Create was pressed, and sends nothing then', async () => {
+it('shows problems only after Create was pressed, and then sends nothing', async () => {
   const { calls } = server();
   await renderFor(owner, <MeetingModal onClose={onClose} />);
   expect(screen.queryByText(MESSAGES.meeting.titleRequired)).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ it('shows problems only once Create was pressed, and sends nothing then', async 
   expect(calls).not.toContain('POST /api/meetings');
 });
 
-it('edits times on the own clocks, says what time it is for others, and sends the change alone', async () => {
+it("shows times in the user's timezone and for others in theirs, and sends only the changes", async () => {
   const sent: unknown[] = [];
   await open(owner, {
     'PUT /api/meetings/m1': async (request) => {
@@ -78,7 +78,7 @@ it('edits times on the own clocks, says what time it is for others, and sends th
   expect(sent).toEqual([{ attendeeIds: ['owner', 'sam'] }]);
 });
 
-it('names who is busy then, and refuses nothing', async () => {
+it('names attendees who are busy at that time, without preventing the meeting', async () => {
   await open(owner, {
     'GET /api/meetings/busy': () => ({
       body: [{ userId: 'owner', name: 'Olga Owner', startTime: meeting.startTime, endTime: meeting.endTime }],
@@ -92,7 +92,7 @@ it('names who is busy then, and refuses nothing', async () => {
 it.each([
   ["the server's words", { status: 409, body: { error: 'Taken' } }, 'Taken'],
   ['the words for a failure', { status: 500, body: {} }, MESSAGES.meeting.saveFailed],
-])('stays open with what was typed and alerts with %s', async (_what, answer, text) => {
+])('stays open with the typed text and alerts with %s', async (_what, answer, text) => {
   const { title } = await open(owner, { 'PUT /api/meetings/m1': () => answer });
   await userEvent.type(title, ' and doors');
   await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
@@ -101,7 +101,7 @@ it.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('asks before it deletes, and tells of a failure', async () => {
+it('asks for confirmation before deleting, and reports a failure', async () => {
   const { calls } = await open(owner, { 'DELETE /api/meetings/m1': () => ({ status: 500 }) });
   await userEvent.click(screen.getByRole('button', { name: STRINGS.delete }));
   const question = screen.getByRole('alertdialog');
@@ -112,7 +112,7 @@ it('asks before it deletes, and tells of a failure', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('lets those who are only invited read, and says when it is gone', async () => {
+it('is read-only for users who are only invited, and says when the meeting was deleted', async () => {
   const { routes } = await open(makeUser({ id: 'sam' }));
   expect(screen.getByRole('dialog', { name: STRINGS.detailsTitle })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: STRINGS.title })).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ it('lets those who are only invited read, and says when it is gone', async () =>
   expect(await screen.findByText(STRINGS.gone)).toBeVisible();
 });
 
-it('shows what others change, but not over what was typed', async () => {
+it('shows changes of other users without overwriting typed text', async () => {
   const { title } = await open();
   await userEvent.type(title, '!');
   deliver('meeting-updated', { ...meeting, title: 'Theirs', location: 'Yard' });
@@ -137,7 +137,7 @@ it.each([
   ['istanbul', 'İstanbul Ofisi'],
   ['zoe', 'Zoë'],
   ['CAFÉ', 'Cafe\u0301 Menu'],
-])('finds attendees by %s as people read', async (typed, name) => {
+])('finds attendees by %s, ignoring case and accents', async (typed, name) => {
   const names = ['İstanbul Ofisi', 'Cafe\u0301 Menu', 'Zoë', 'Bob', 'Cem', 'Dan', 'Eve', 'Flo'];
   const people = [sam, ...names.map((it) => ({ ...sam, id: it, name: it }))];
   await open(owner, { 'GET /api/meetings/people': () => ({ body: people }) });

@@ -8,7 +8,7 @@ import { STRINGS } from '../strings';
 
 export interface TimeFieldsProps {
   form: MeetingFormModel;
-  /** If false, the times are text. */
+  /** If false, the times are shown as text. */
   mayChange: boolean;
   readOnly: boolean;
 }
@@ -79,7 +79,7 @@ function TimeField({ form, mayChange, readOnly, name, value, label, chooseLabel,
   );
 }
 
-/** A note about a time that is skipped or occurs twice because the clocks change. */
+/** Explains a time that is skipped or occurs twice because the clocks change. */
 function clockHint(local: string, iso: string, zone: string): string | undefined {
   if (!local || !iso) return undefined;
   const count = timesShown(local, zone);

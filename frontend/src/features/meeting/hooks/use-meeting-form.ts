@@ -16,15 +16,15 @@ const MINUTE_MS = 60_000;
 export type MeetingFormModel = ReturnType<typeof useMeetingForm>;
 
 /**
- * Stores only the fields that the user changed; the others show the meeting's current state.
- * @param saved the meeting that is changed; undefined for a new one
+ * Stores only the fields that the user has changed; the others show the meeting's current state.
+ * @param saved the meeting being edited; undefined for a new one
  */
 export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTimes, zone: string, saved?: Meeting) {
   const [edits, setEdits] = useState<MeetingEdits>({});
   const [isAttempted, setIsAttempted] = useState(false);
   const values = { ...server, ...edits };
   const times = enteredTimes(values, serverTimes, zone);
-  // While a time is incomplete, the duration is that of the last valid times.
+  // While a time is incomplete, the duration of the last valid times is used.
   const [knownMs, setKnownMs] = useState(lengthOf(serverTimes) ?? LIMITS.meeting.defaultMinutes * MINUTE_MS);
   const lengthMs = lengthOf(times) ?? knownMs;
   const problems = formProblems(values, times, saved);
@@ -40,7 +40,7 @@ export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTi
     shownProblems: isAttempted ? problems : {},
     attempt: () => setIsAttempted(true),
     edit: (change: MeetingEdits) => setEdits((before) => ({ ...before, ...change })),
-    /** Sets the start and moves the end along. */
+    /** Sets the start and moves the end so that the duration does not change. */
     start: (startLocal: string) => {
       const endLocal = endAfter(startLocal, lengthMs, zone);
       setKnownMs(lengthMs);

@@ -2,7 +2,7 @@ import { type CreateMeetingRequest, MESSAGES, type UpdateMeetingRequest } from '
 import { errorText, logError } from '@/api/error-text';
 import { useCreateMeetingMutation, useDeleteMeetingMutation, useUpdateMeetingMutation } from '@/api/meetings';
 
-/** Saves and deletes. Each call returns whether it succeeded; a failure shows in the form, which stays open. */
+/** Saves and deletes. Each call returns whether it succeeded; a failure is shown in the form, which stays open. */
 export function useSaveMeeting(meetingId: string | undefined) {
   const [create, creating] = useCreateMeetingMutation();
   const [update, updating] = useUpdateMeetingMutation();

@@ -15,11 +15,11 @@ const ZONE = 'America/New_York';
 const meeting = makeMeeting({ id: 'm1' });
 const server = meetingFormValues(meeting, ZONE);
 
-it('shows times on the clocks of the zone', () => {
+it('shows times in the given timezone', () => {
   expect(server).toMatchObject({ startLocal: '2026-11-01T01:30', endLocal: '2026-11-01T01:30' });
 });
 
-it('leaves an hour that comes twice as it was, as long as it is not touched', () => {
+it('does not change a time that occurs twice unless it is edited', () => {
   expect(enteredTimes(server, meeting, ZONE)).toEqual({ startTime: meeting.startTime, endTime: meeting.endTime });
   const later = { ...server, endLocal: '2026-11-01T02:15' };
   expect(enteredTimes(later, meeting, ZONE)).toEqual({
@@ -28,7 +28,7 @@ it('leaves an hour that comes twice as it was, as long as it is not touched', ()
   });
 });
 
-it('starts with nobody but whoever makes it, and wants the rest', () => {
+it('starts with its creator as the only attendee, and requires the other fields', () => {
   const values = newMeetingValues('sam', { startTime: '', endTime: '' }, ZONE);
   expect(values).toMatchObject({ meetingType: 'INTERNAL', attendeeIds: ['sam'], startLocal: '' });
   const problems = formProblems(
@@ -44,7 +44,7 @@ it('starts with nobody but whoever makes it, and wants the rest', () => {
   });
 });
 
-it('checks of a saved meeting only what is changed', () => {
+it('validates only the changed fields of a saved meeting', () => {
   const left = makeMeeting({ id: 'm2', attendeeIds: [], attendees: [], endTime: '2027-03-01T05:30:00.000Z' });
   const values = { ...meetingFormValues(left, ZONE), title: 'Renamed' };
   const times = enteredTimes(values, left, ZONE);
@@ -57,7 +57,7 @@ it('checks of a saved meeting only what is changed', () => {
   });
 });
 
-it('lets a description and a location be that came longer from Google', () => {
+it('accepts an unchanged description and location from Google beyond the limits', () => {
   const long = makeMeeting({ id: 'm3', description: 'x'.repeat(20_001), location: 'x'.repeat(301) });
   const values = { ...meetingFormValues(long, ZONE), title: 'Renamed' };
   const times = enteredTimes(values, long, ZONE);
@@ -67,7 +67,7 @@ it('lets a description and a location be that came longer from Google', () => {
   });
 });
 
-it('keeps a description and a location that are too long, and says so', () => {
+it('keeps a description and a location that are too long, and reports them', () => {
   const values = { ...server, description: 'x'.repeat(20_001), location: 'x'.repeat(301) };
   const { descriptionTooLong, locationTooLong } = MESSAGES.meeting;
   expect(formProblems(values, enteredTimes(values, meeting, ZONE))).toEqual({
@@ -79,7 +79,7 @@ it('keeps a description and a location that are too long, and says so', () => {
   });
 });
 
-it('sends the changed fields alone', () => {
+it('sends only the changed fields', () => {
   const edits = { title: ' Door ', endLocal: '2026-11-01T03:00', attendeeIds: ['owner'], location: '' };
   const changed = unsavedFields(edits, server);
   expect(changed).toEqual(['title', 'endLocal']);
@@ -90,7 +90,7 @@ it('sends the changed fields alone', () => {
   });
 });
 
-it('sends everything of a new one', () => {
+it('sends all fields of a new meeting', () => {
   const times = { startTime: meeting.startTime, endTime: meeting.endTime };
   expect(createRequest({ ...server, title: 'Door' }, times)).toEqual({
     title: 'Door',

@@ -13,7 +13,7 @@ import { fromLocalInput, toLocalInput } from '@/lib/time';
 import { dateTimeExample } from '@/ui/date-time-input';
 import { STRINGS } from '../strings';
 
-/** Local times in the editor's timezone, or the typed text if invalid; '' if empty. */
+/** Local times in the editor's timezone, or the typed text if it is invalid; '' if empty. */
 export interface MeetingFormValues {
   title: string;
   description: string;
@@ -60,12 +60,12 @@ export function newMeetingValues(userId: string, times: MeetingTimes, zone: stri
   };
 }
 
-/** A local hour that occurs twice reads the same both times: an unchanged time keeps its instant. */
+/** A local time that occurs twice looks the same both times, so an unchanged time keeps its instant. */
 function instant(shown: string, before: string, zone: string): string {
   return shown === local(before, zone) ? before : (fromLocalInput(shown, zone) ?? '');
 }
 
-/** The entered times as instants. `before` are the initial ones. */
+/** The entered times as instants. `before` contains the initial ones. */
 export function enteredTimes(values: MeetingFormValues, before: MeetingTimes, zone: string): MeetingTimes {
   return {
     startTime: instant(values.startLocal, before.startTime, zone),
@@ -73,7 +73,9 @@ export function enteredTimes(values: MeetingFormValues, before: MeetingTimes, zo
   };
 }
 
-/** The errors that keep the meeting from being saved, by field. `before` is the saved one, of which parts are changed. */
+/**
+ * The errors that prevent the meeting from being saved, by field. `before` is the saved meeting being edited, if any.
+ */
 export function formProblems(
   values: MeetingFormValues,
   times: MeetingTimes,
@@ -85,7 +87,7 @@ export function formProblems(
   const { description, location } = values;
   const isDescriptionLong = description.length > LIMITS.text.descriptionLength;
   const isLocationLong = location.trim().length > LIMITS.meeting.locationLength;
-  // A calendar at Google may have given it longer ones.
+  // Google Calendar allows longer texts, which may be kept.
   if (isDescriptionLong && description !== before?.description) problems.description = descriptionTooLong;
   if (isLocationLong && location !== before?.location) problems.location = locationTooLong;
   const unreadable = STRINGS.unreadable(dateTimeExample());
@@ -94,13 +96,13 @@ export function formProblems(
   return problems;
 }
 
-/** In milliseconds; undefined unless it ends after it starts. */
+/** The duration in milliseconds; undefined unless the meeting ends after it starts. */
 export function lengthOf({ startTime, endTime }: MeetingTimes): number | undefined {
   const lengthMs = Date.parse(endTime) - Date.parse(startTime);
   return lengthMs > 0 ? lengthMs : undefined;
 }
 
-/** The end for that start and duration; undefined for an invalid time. */
+/** The end for the given start and duration; undefined for an invalid start. */
 export function endAfter(startLocal: string, lengthMs: number, zone: string): string | undefined {
   const startTime = fromLocalInput(startLocal, zone);
   return startTime && toLocalInput(new Date(Date.parse(startTime) + lengthMs).toISOString(), zone);
@@ -111,7 +113,7 @@ function sameValue(a: unknown, b: unknown): boolean {
   return a.length === b.length && a.every((id) => b.includes(id));
 }
 
-/** The changed fields that differ from the server's. */
+/** The edited fields that differ from the server's values. */
 export function unsavedFields(edits: MeetingEdits, server: MeetingFormValues): (keyof MeetingFormValues)[] {
   return (Object.keys(edits) as (keyof MeetingFormValues)[]).filter((field) => !sameValue(edits[field], server[field]));
 }
@@ -128,7 +130,7 @@ export function createRequest(values: MeetingFormValues, times: MeetingTimes): C
   };
 }
 
-/** A field's name in a request. */
+/** The name of a field in a request. */
 function sentName(field: keyof MeetingFormValues): keyof CreateMeetingRequest {
   if (field === 'startLocal') return 'startTime';
   return field === 'endLocal' ? 'endTime' : field;

@@ -3,7 +3,7 @@ import { timeFor } from './time-for';
 const at = (startTime: string, endTime: string, zone = 'Asia/Manila') => ({ times: { startTime, endTime }, zone });
 const at2 = (hour: string, endHour: string) => at(`2026-03-04T${hour}:00.000Z`, `2026-03-04T${endHour}:00.000Z`);
 
-it('says nothing where clocks show the same by day', () => {
+it('is undefined if both have the same local time and it is not night', () => {
   expect(timeFor({ timezone: 'Asia/Manila' }, at2('02:00', '03:00'))).toBeUndefined();
   expect(timeFor({ timezone: 'Asia/Manila' }, at('', ''))).toBeUndefined();
 });
@@ -18,7 +18,7 @@ it.each([
   ['America/New_York', '02:00', '03:00', 'Tue 21:00 in New York', false],
   ['America/New_York', '08:00', '09:00', '03:00 in New York, at night', true],
   ['America/New_York', '11:00', '12:00', '06:00 in New York', false],
-])('in %s, %s to %s UTC is told as %j', (timezone, start, end, text, isNight) => {
-  // The first is read by a user in Manila, on the same day.
+])('in %s, %s to %s UTC is shown as %j', (timezone, start, end, text, isNight) => {
+  // The reader of the first time is in Manila, on the same day.
   expect(timeFor({ timezone }, at2(start, end))).toEqual({ text, isNight });
 });

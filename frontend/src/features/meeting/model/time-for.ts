@@ -3,7 +3,7 @@ import { formatTime, formatWeekdayTime, toLocalInput, zonePlace } from '@/lib/ti
 import type { MeetingFormModel } from '../hooks/use-meeting-form';
 import { STRINGS } from '../strings';
 
-/** From 22:00 to 6:00 people sleep. */
+/** People are assumed to sleep from 22:00 to 6:00. */
 const NIGHT = { from: 22, until: 6 };
 const MINUTE_MS = 60_000;
 

@@ -36,7 +36,7 @@ const ICONS: Record<AttachmentType, LucideIcon> = {
   file: FileIcon,
 };
 
-/** A picture that opens in full size, or a row that downloads. Sealed files are decrypted only when opened. */
+/** A picture that opens at full size, or a file row that downloads. Sealed files are decrypted only when opened. */
 export function Attachment({ entry: { message, body } }: { entry: Entry }) {
   const url = message.attachmentUrl ?? '';
   if (body.kind !== 'sealed') {
@@ -59,7 +59,7 @@ async function fetchOpened(url: string, fileKey: SealedFileKey): Promise<Blob | 
 async function download(url: string, fileKey: SealedFileKey, name: string) {
   try {
     const file = await fetchOpened(url, fileKey);
-    // Regardless of its type, the browser only saves it.
+    // With this type the browser only saves the file, whatever it contains.
     if (file) saveFile(new Blob([file], { type: 'application/octet-stream' }), name);
     else showToast.error(STRINGS.brokenFile);
   } catch (error) {
@@ -92,7 +92,7 @@ function SealedPicture({ url, fileKey, name }: { url: string; fileKey: SealedFil
   return <Picture source={source} name={name} />;
 }
 
-/** Has a fixed height, so that nothing moves when the picture arrives; a press before that opens it on arrival. */
+/** Has a fixed height, so that nothing moves when the picture loads; a press before that opens it once loaded. */
 function Picture({ source, name }: { source: string | undefined; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -113,7 +113,7 @@ function Picture({ source, name }: { source: string | undefined; name: string })
 interface FileRowProps {
   name: string;
   kind: AttachmentType;
-  /** One of the two: its URL, or how to decrypt it. */
+  /** Given one of these: the file's URL, or a callback that decrypts and opens it. */
   href?: string;
   onOpen?: () => void;
 }

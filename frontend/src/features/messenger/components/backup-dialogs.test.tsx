@@ -18,7 +18,7 @@ async function open(dialog: ReactNode) {
   return engine.encryption;
 }
 
-/** As password managers do: without an event. */
+/** Fills in a field like a password manager: without an event. */
 function fill(label: string, value: string) {
   screen.getByLabelText<HTMLInputElement>(label).value = value;
 }

@@ -18,10 +18,10 @@ interface BackupDialogProps {
   onClose: () => void;
 }
 
-/** What stands in the form. */
+/** The form's values. */
 type Fields = Partial<Record<'passphrase' | 'again', string>>;
 
-/** The state of both dialogs: one slow action at a time, and its error. */
+/** The shared state of both dialogs: one slow action at a time, and its error. */
 function useBackupJob(failed: string) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

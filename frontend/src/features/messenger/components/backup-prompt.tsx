@@ -7,7 +7,7 @@ import { STRINGS } from '../strings';
 import { SaveBackupDialog } from './backup-dialogs';
 import { Strip } from './strip';
 
-/** Shown from the first encrypted message on: until then there is nothing to lose. */
+/** Shown after the first encrypted message: before that there is nothing to lose. */
 export function BackupPrompt() {
   const { status, device } = useEncryption();
   const [isPutOff, putOff] = useBackupReminder(device?.id);

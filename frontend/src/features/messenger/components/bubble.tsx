@@ -55,7 +55,7 @@ export function MessageText({ text }: { text: string }) {
   );
 }
 
-/** A card with a link to the document or video. Made from the URL alone. */
+/** A card that links to the document or video. Derived from the URL alone. */
 function PreviewCard({ preview: { kind, service, href } }: { preview: LinkPreview }) {
   const Icon = kind === 'video' ? Play : FileText;
   return (

@@ -7,7 +7,7 @@ import { MessengerEngine } from '../engine/messenger-engine';
 import { EngineProvider } from '../model/engine-context';
 import { ChatList } from './chat-list';
 
-it('gives the names of groups and of people each its own direction', async () => {
+it('gives each group and user name its own text direction', async () => {
   const user = makeUser();
   const dana = { ...makeUser({ id: 'd', name: 'דנה (מנהלת)' }), isInvited: false };
   serverWith([], {

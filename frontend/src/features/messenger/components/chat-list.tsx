@@ -23,7 +23,7 @@ const TABS = [
 ] as const;
 
 export interface ChatListProps {
-  /** The conversation that was left with Back: its row gets the focus. */
+  /** The conversation that the user left with Back: its row is focused. */
   from?: MessengerView;
   onOpen: (chat: ChatTarget) => void;
   onCreateGroup: () => void;
@@ -87,7 +87,7 @@ export function ChatList({ from, onOpen, onCreateGroup }: ChatListProps) {
 interface SectionProps<T> {
   title: string;
   list: ShownList<T>;
-  /** Says that there is nothing in it. */
+  /** The text for an empty list. */
   none: string;
   children: (item: T) => ReactNode;
 }

@@ -38,12 +38,12 @@ function write(given: Partial<ComposerProps> = {}) {
   return { onSend, box: screen.getByRole('textbox') };
 }
 
-/** A device whose first pointer is a finger. */
+/** Simulates a device whose primary pointer is a finger. */
 function touch() {
   window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' });
 }
 
-it('sends on Enter, and starts a new line on Shift Enter', async () => {
+it('sends on Enter and starts a new line on Shift Enter', async () => {
   const { onSend, box } = write();
   await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two{Enter}');
   expect(onSend.mock.calls).toEqual([['one\ntwo', false]]);
@@ -54,7 +54,7 @@ it('sends on Enter, and starts a new line on Shift Enter', async () => {
 it.each([
   ['while it composes', { isComposing: true }],
   ['when the composition has just ended, as in Safari', { keyCode: 229 }],
-])('keeps the text on the Enter that confirms a word %s', (_, init) => {
+])('does not send on the Enter that confirms a word %s', (_, init) => {
   const { onSend, box } = write();
   fireEvent.change(box, { target: { value: 'にほん' } });
   fireEvent.keyDown(box, { key: 'Enter', ...init });
@@ -62,7 +62,7 @@ it.each([
   expect(box).toHaveValue('にほん');
 });
 
-it('starts a new line on Enter of a touch keyboard, and sends with the button', async () => {
+it('starts a new line on Enter of a touch keyboard and sends with the button', async () => {
   touch();
   const { onSend, box } = write();
   await userEvent.type(box, 'first line{Enter}second');
@@ -89,7 +89,7 @@ it.each([
     'Send',
   ],
 ] satisfies [string, Partial<ComposerProps>, string][])(
-  'keeps all of a pasted %s text, and says by how much it is too long',
+  'keeps the whole of a pasted %s text, and says by how much it is too long',
   async (_, given, button) => {
     const { onSend, box } = write(given);
     const text = `${'x'.repeat(LONGEST + 2_000)}THE END`;
@@ -105,7 +105,7 @@ it.each([
   },
 );
 
-it('counts a text as it is sent, without the blanks around it', () => {
+it('counts the text as it is sent, without surrounding whitespace', () => {
   const { box } = write();
   fireEvent.change(box, { target: { value: ` ${'x'.repeat(LONGEST)}\n` } });
   expect(box).toBeValid();
@@ -113,12 +113,12 @@ it('counts a text as it is sent, without the blanks around it', () => {
   expect(box).toHaveAccessibleDescription(`${MESSAGES.chat.tooLong}. Remove 1 character.`);
 });
 
-it.each(['\u200b', '\u3164 \u2800', '\ufffc'])('offers to send nothing that cannot be seen: %j', (text) => {
+it.each(['\u200b', '\u3164 \u2800', '\ufffc'])('does not offer to send invisible text: %j', (text) => {
   const { box } = write();
   fireEvent.change(box, { target: { value: text } });
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
-it('takes the direction of what is typed', () => {
+it('follows the direction of the typed text', () => {
   expect(write().box).toHaveAttribute('dir', 'auto');
 });

@@ -17,9 +17,9 @@ export interface ComposerProps {
   chat: ChatTarget;
   writing: Writing;
   isUploading: boolean;
-  /** Why nothing can be sent now. */
+  /** The reason why nothing can be sent now. */
   blocked: string | undefined;
-  /** The message would be sent unencrypted: then Enter does not send, only a button that says so. */
+  /** Whether the message would be sent unencrypted: Enter then does not send, only a button that says so. */
   isPlain: boolean;
   /** Returns whether the message was accepted. */
   onSend: (text: string, isPlainAgreed: boolean) => boolean;
@@ -48,8 +48,8 @@ function useDraft(chat: ChatTarget) {
 }
 
 /**
- * Attach, write, send. Enter sends and Shift Enter starts a new line. A touch keyboard has no Shift Enter, so there Enter
- * starts the line.
+ * Attaches, writes and sends. Enter sends and Shift Enter starts a new line. A touch keyboard has no Shift Enter, so
+ * its Enter starts a new line.
  */
 export function Composer(props: ComposerProps) {
   const { chat, writing, isUploading, blocked, isPlain, onSend, onFile, onTyping, onDone, ref } = props;
@@ -176,7 +176,7 @@ function AttachButton({ isBusy, isPlain, onFile }: Pick<ComposerProps, 'isPlain'
     const [file] = event.target.files ?? [];
     if (file && isPlain) setPlainFile(file);
     else if (file) onFile(file, false);
-    // Lets the same file be selected again.
+    // Allows the same file to be selected again.
     event.target.value = '';
   }
 

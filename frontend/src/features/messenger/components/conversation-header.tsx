@@ -37,7 +37,7 @@ export interface ConversationHeaderProps {
   onBack: () => void;
 }
 
-/** Back and the name; for a group, the number of members. */
+/** The Back button and the name; for a group, also the number of members. */
 export function ConversationHeader({ chat, info, plan, search, onBack }: ConversationHeaderProps) {
   return (
     <>

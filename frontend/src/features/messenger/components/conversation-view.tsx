@@ -20,7 +20,7 @@ import { blockedBecause, SealingNotice } from './sealing-notice';
 
 export interface ConversationViewProps {
   chat: ChatTarget;
-  /** The number of unread messages when it was opened. */
+  /** The number of unread messages when the conversation was opened. */
   unread: number;
   onBack: () => void;
 }
@@ -43,7 +43,7 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
   const [openedWith] = useState(unread);
   const [firstUnread, setFirstUnread] = useState<number>();
 
-  // The line stays where it was when the conversation was opened, although opening it marks it as read.
+  // The unread line keeps its position from opening, although opening marks the conversation as read.
   if (firstUnread === undefined && status === 'ready' && openedWith > 0) {
     setFirstUnread(firstUnreadSeq(log.entries, user.id, openedWith));
   }

@@ -11,7 +11,7 @@ import { SetUpProblem } from './set-up-problem';
 import { SettingsLink } from './settings-link';
 import { Strip } from './strip';
 
-/** Below the list: whether encryption works here, and what it needs to keep working. */
+/** Below the list: whether encryption works in this browser, and what the user should do to keep it working. */
 export function EncryptionFooter() {
   const { user } = useEngine();
   const { encryption, status, retired } = useEncryption();

@@ -21,7 +21,7 @@ interface GroupProps {
   group: GroupChat;
 }
 
-/** The group's members and, for users who may change it, its name and membership. */
+/** The group's members; users who may change the group can also edit its name and members. */
 export function GroupDialog({ group, onClose }: GroupProps & { onClose: () => void }) {
   const mayChange = useCan()('chat.changeGroup', { ownerId: group.createdById }) && !group.isGeneral;
   return (
@@ -119,7 +119,7 @@ function AddForm({ group }: GroupProps) {
   const [add, { isLoading, error }] = useAddMembersMutation();
   const [memberIds, setMemberIds] = useState<string[]>([]);
   const missing = contacts?.filter(({ id }) => !group.members.some((member) => member.id === id));
-  // Another user may have added one of them in the meantime.
+  // Another user may have added some of them in the meantime.
   const chosenIds = memberIds.filter((id) => missing?.some((person) => person.id === id));
   if (missing?.length === 0) return null;
 

@@ -14,7 +14,7 @@ function Form() {
 it.each([
   [STRINGS.groupName, LIMITS.chat.groupNameLength, MESSAGES.chat.groupNameTooLong],
   [STRINGS.groupDescription, LIMITS.chat.groupDescriptionLength, MESSAGES.chat.groupDescriptionTooLong],
-])('keeps all of what is pasted into %s, and says by how much it is too long', async (label, limit, problem) => {
+])('keeps the whole text pasted into %s, and says by how much it is too long', async (label, limit, problem) => {
   render(<Form />);
   const field = screen.getByLabelText(label);
   const text = `${'x'.repeat(limit)}THE END`;
@@ -24,7 +24,7 @@ it.each([
   expect(field).toHaveAccessibleDescription(`${problem} 7 characters too many`);
 });
 
-it('lets no group be called or described at such length', () => {
+it('rejects names and descriptions beyond the limits', () => {
   const { groupNameLength, groupDescriptionLength } = LIMITS.chat;
   const [name, description] = ['n'.repeat(groupNameLength), 'd'.repeat(groupDescriptionLength)];
   expect(isGroupSound({ name, description })).toBe(true);

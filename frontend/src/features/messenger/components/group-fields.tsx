@@ -12,7 +12,7 @@ export interface GroupFieldsProps {
   onDescription: (description: string) => void;
 }
 
-/** Whether a group can be called and described so. */
+/** Whether the name and description are valid. */
 export const isGroupSound = ({ name, description }: Pick<GroupFieldsProps, 'name' | 'description'>): boolean =>
   !isBlank(name) && name.trim().length <= groupNameLength && description.trim().length <= groupDescriptionLength;
 

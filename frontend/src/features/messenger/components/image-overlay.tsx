@@ -11,7 +11,7 @@ export interface ImageOverlayProps {
   onClose: () => void;
 }
 
-/** A picture in full size over everything. */
+/** A full-size picture above everything else. */
 export function ImageOverlay({ source, name, onClose }: ImageOverlayProps) {
   useScrollLock();
   const returnFocus = useReturnFocus();

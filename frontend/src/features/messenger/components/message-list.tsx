@@ -14,7 +14,7 @@ import { MessageRow } from './message-row';
 import { OutgoingRow } from './outgoing-row';
 
 const ROW_PX = 56;
-/** Older messages are loaded when the scroll position is closer to the top than this. */
+/** Older messages are loaded when the scroll position is within this distance from the top. */
 const OLDER_WITHIN_PX = 400;
 const END_WITHIN_PX = 60;
 
@@ -23,7 +23,7 @@ export interface MessageListProps {
   firstUnread: number | undefined;
 }
 
-/** Only visible rows are in the DOM, so fifty thousand messages scroll as well as fifty. */
+/** Only visible rows are in the DOM, so that fifty thousand messages scroll as smoothly as fifty. */
 export function MessageList({ state, firstUnread }: MessageListProps) {
   const { user } = useEngine();
   const { conversation, found } = useMessageActions();
@@ -52,7 +52,7 @@ export function MessageList({ state, firstUnread }: MessageListProps) {
     const at = rows.findIndex((row) => row.kind === 'message' && row.key === found);
     if (at >= 0) list.scrollToIndex(at, { align: 'center' });
   });
-  // Only when the search moves, not when a message arrives.
+  // Only when the search result changes, not when a message arrives.
   useEffect(() => showFound(), [found]);
 
   const newest = log.entries.at(-1)?.message.seq;
@@ -63,7 +63,7 @@ export function MessageList({ state, firstUnread }: MessageListProps) {
     return () => document.removeEventListener('visibilitychange', markIfSeen);
   }, [isAtEnd, newest, conversation]);
 
-  // A longer text in the composer, a notice or a phone's keyboard leaves the list less height.
+  // A longer text in the composer, a notice or a phone's keyboard reduces the list's height.
   useEffect(() => {
     const box = scrollRef.current!;
     const observer = new ResizeObserver(() => {
@@ -121,7 +121,7 @@ export function MessageList({ state, firstUnread }: MessageListProps) {
   );
 }
 
-/** @param heightBefore that it had before a change of which no scrolling came */
+/** @param heightBefore the height before a resize, which fires no scroll event */
 function isNearEnd(box: Element, heightBefore: number): boolean {
   const height = Math.max(box.clientHeight, heightBefore);
   return box.scrollHeight - box.scrollTop - height < END_WITHIN_PX;

@@ -11,7 +11,7 @@ import type { Entry } from '../engine/conversation-log';
 import { useMessageActions } from '../model/messages-context';
 import { STRINGS } from '../strings';
 
-/** Visible on hover and keyboard focus; always on a phone. */
+/** Visible on hover and keyboard focus; always visible on a phone. */
 export function MessageMenu({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
   const { conversation, write } = useMessageActions();
   const [isAsking, setIsAsking] = useState(false);

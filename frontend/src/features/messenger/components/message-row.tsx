@@ -18,7 +18,7 @@ import { ReplyQuote } from './reply-quote';
 export interface MessageRowProps {
   entry: Entry;
   isFirst: boolean;
-  /** Offers to make this message and the run before it readable here. */
+  /** Whether to offer to make this message, and the run of messages before it, readable here. */
   isLastElsewhere: boolean;
 }
 

@@ -5,7 +5,7 @@ import { renderFor, serverWith } from '@/testing/signed-in';
 import { MessengerEngine } from '../engine/messenger-engine';
 import { Messenger } from './messenger';
 
-it('looks for an open handover again when the network is back', async () => {
+it('checks for an open handover when the network is back', async () => {
   jest.spyOn(MessengerEngine.prototype, 'setUpEncryption').mockResolvedValue();
   const looked = jest.spyOn(MessengerEngine.prototype, 'syncHandover').mockResolvedValue();
   serverWith([]);

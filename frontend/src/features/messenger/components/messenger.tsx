@@ -28,7 +28,7 @@ export function Messenger({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }
       onEvent('encryption-keys-changed', ({ userId }) => encryption.forgetKeys(userId)),
       onEvent('handover-changed', (change) => void handover.hear(change)),
       onResync(() => encryption.forgetKeys()),
-      // The steps of a handover are in no log.
+      // Missed handover steps cannot be replayed from a log, so the current state is loaded.
       onNetworkBack(() => void (encryption.status === 'failed' ? engine.setUpEncryption() : engine.syncHandover())),
     ];
     return () => stops.forEach((stop) => stop());
@@ -64,7 +64,7 @@ function Widget({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const isClosed = state.size === 'closed';
 
   useEffect(() => {
-    // The element that had the focus was removed with the panel.
+    // The element that had the focus was removed together with the panel.
     if (isClosed && wasOpen.current && document.activeElement === document.body) launcherRef.current?.focus();
     wasOpen.current = !isClosed;
   }, [isClosed]);

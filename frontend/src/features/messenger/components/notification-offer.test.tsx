@@ -16,7 +16,7 @@ class Works extends EventTarget {
   }
 }
 
-/** As on Android. */
+/** The behaviour on Android. */
 class Throws extends Works {
   constructor() {
     super();
@@ -41,7 +41,7 @@ it.each([
   ['throws', Throws, 'default', 0],
   ['is absent', undefined, 'default', 0],
 ] as const)(
-  'offers notifications only where it can ask and show them: the constructor %s (%#)',
+  'offers notifications only if it can ask for and show them: the constructor %s (%#)',
   (_, constructor, permission, offers) => {
     browserWith(constructor, permission);
     render(<NotificationOffer />);
@@ -54,7 +54,7 @@ it.each<[string, () => Promise<NotificationPermission>, number]>([
   ['is put off', async () => 'default', 1],
   ['cannot be asked', () => Promise.reject(new TypeError('Not here')), 0],
 ])(
-  'asks once pressed, and offers it again only where that makes sense: it %s',
+  'asks when pressed, and offers it again only if the user can be asked again: it %s',
   async (_, requestPermission, offers) => {
     browserWith(Works, 'default');
     Works.requestPermission = jest.fn(requestPermission);
@@ -65,14 +65,14 @@ it.each<[string, () => Promise<NotificationPermission>, number]>([
   },
 );
 
-it('takes a constructor that was removed for none', () => {
+it('treats a removed constructor as absent', () => {
   Object.assign(window, { Notification: undefined });
   render(<NotificationOffer />);
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(() => notify('Ann', 'Hello', chat, jest.fn())).not.toThrow();
 });
 
-it('notifies, and opens the conversation when pressed', () => {
+it('shows a notification that opens the conversation when pressed', () => {
   browserWith(Works, 'granted');
   const open = jest.fn();
   jest.spyOn(window, 'focus').mockImplementation();
@@ -82,7 +82,7 @@ it('notifies, and opens the conversation when pressed', () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-it('shows nothing and throws nothing where only service workers notify', () => {
+it('shows and throws nothing where only service workers can show notifications', () => {
   browserWith(Throws, 'granted');
   expect(() => notify('Ann', 'Hello', chat, jest.fn())).not.toThrow();
 });

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { askForNotifications, canOfferNotifications } from '../model/notify';
 import { STRINGS } from '../strings';
 
-/** Asks only after a press: browsers penalise sites that ask unprompted. */
+/** Requests permission only after a press: browsers penalise sites that ask unprompted. */
 export function NotificationOffer() {
   const [isOffered, setIsOffered] = useState(canOfferNotifications);
   if (!isOffered) return null;

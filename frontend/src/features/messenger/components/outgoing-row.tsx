@@ -7,12 +7,12 @@ import { useMessageActions } from '../model/messages-context';
 import { STRINGS } from '../strings';
 import { Bubble, MessageText } from './bubble';
 
-/** A message that is being sent or that failed. */
+/** A message that is being sent or has failed. */
 export function OutgoingRow({ outgoing, isFirst }: { outgoing: Outgoing; isFirst: boolean }) {
   const { conversation } = useMessageActions();
   const { clientId, text, fileName, status } = outgoing;
   const progress = useSealingProgress();
-  // With fewer devices it is over at once.
+  // With fewer devices, sealing takes no noticeable time.
   const isLong = progress !== undefined && progress.of > LIMITS.chat.epochKeysBatch;
   return (
     <div className={`flex flex-col items-end ${isFirst ? 'pt-3' : 'pt-1'}`}>

@@ -20,13 +20,13 @@ const SIZES = {
   minimized: 'h-12 w-[280px]',
 } as const;
 
-/** Can be minimized, maximized and closed. Not a dialog: the page behind stays usable. */
+/** Can be minimized, maximized and closed. Not a dialog: the page behind it remains usable. */
 export function Panel({ title, size, unread, onSize, children }: PanelProps) {
   const ref = useRef<HTMLElement>(null);
   const isMinimized = size === 'minimized';
 
   useEffect(() => {
-    // The conversation has focused the composer.
+    // Unless the conversation has already focused the composer.
     if (!isMinimized && !ref.current?.contains(document.activeElement)) ref.current?.focus();
   }, [isMinimized]);
 

@@ -9,7 +9,7 @@ import { useTrust } from '../hooks/use-trust';
 import { useEncryption } from '../model/engine-context';
 import { STRINGS } from '../strings';
 
-/** Sixty digits that are the same for both users, unless someone intercepts their messages. */
+/** Sixty digits that are identical for both users unless someone intercepts their messages. */
 export function SafetyDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { encryption } = useEncryption();
   const trust = useTrust([person.id]).get(person.id);

@@ -19,7 +19,7 @@ const notice = (sealing: Partial<Sealing>) => (
   </EngineProvider>
 );
 
-it('says why keys cannot be checked, and what follows once they can, in a translated page', () => {
+it('says why keys cannot be checked, and then what the result is, in a translated page', () => {
   const { rerender } = render(notice({ problem: new StorageMissing() }));
   expect(screen.getByRole('status')).toHaveTextContent(`${STRINGS.noStorage} ${STRINGS.checkFailed}`);
   translate();

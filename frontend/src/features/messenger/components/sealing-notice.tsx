@@ -48,7 +48,7 @@ export function SealingNotice({ info, sealing }: { info: ChatInfo; sealing: Seal
   }
 }
 
-/** Why the message cannot be sent now; undefined if it can. */
+/** The reason why the message cannot be sent now; undefined if it can. */
 export function blockedBecause({ plan, problem }: Sealing, writing: Writing): string | undefined {
   if (problem !== undefined) return STRINGS.checkFailed;
   switch (plan?.kind) {

@@ -6,7 +6,7 @@ import { STRINGS } from '../strings';
 import { SettingsLink } from './settings-link';
 import { Strip } from './strip';
 
-/** Why this browser has no keys, with a remedy; nothing if it has keys. */
+/** Why this browser has no keys, with a remedy. Renders nothing if it has keys. */
 export function SetUpProblem() {
   const engine = useEngine();
   const { encryption, status } = useEncryption();

@@ -1,7 +1,7 @@
 /**
- * Several browsers of three users with a server between them, at random: they send, go offline, come back, add a
- * browser, lose keys, save and restore a backup, leave and join a group. After every step each browser reads exactly
- * what it should.
+ * Random steps of several browsers of three users with a server between them: they send, go offline, come back, add a
+ * browser, lose keys, save and restore a backup, leave and join a group. After every step each browser can read exactly
+ * the messages that it should.
  */
 import type { AddDeviceKeyRequest, ChatMessage, OwnDeviceKey } from '@contract';
 import { EpochsInMemory } from '../testing/epoch-server';
@@ -11,7 +11,7 @@ import { Encryption } from './encryption';
 const PEOPLE = ['ann', 'bob', 'cem'] as const;
 type Person = (typeof PEOPLE)[number];
 const STEPS = 36;
-/** Opening all messages in every browser takes longer than a step. */
+/** The number of steps between checks, since opening all messages in every browser takes longer than a step. */
 const CHECKED_EVERY = 8;
 const SEEDS = [1, 20261122];
 /** Creating a key and restoring a backup are slow by design. */
@@ -55,7 +55,7 @@ interface Browser {
   person: Person;
   encryption: Encryption;
   isOnline: boolean;
-  /** The oracle: numbers of the messages it must be able to read. */
+  /** The oracle: the numbers of the messages that this browser must be able to read. */
   mayRead: Set<number>;
 }
 
@@ -65,7 +65,7 @@ interface Backup {
   mayRead: Set<number>;
 }
 
-/** Replays the same steps for the same seed. */
+/** A seeded generator: the same seed produces the same steps. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -128,11 +128,11 @@ class World {
     const isOwn = browser.person === backup.person;
     const result = await browser.encryption.importBackup(backup.file, PASSPHRASE);
     expect(result).toBe(isOwn ? 'restored' : 'of-another-person');
-    // From now on it opens what the backup opens, including later messages.
+    // From now on this browser opens the same messages as the backup, including later ones.
     if (isOwn) browser.mayRead = new Set([...browser.mayRead, ...backup.mayRead]);
   }
 
-  /** The site's data are cleared; the next visit is a new browser. The old key stays listed, its messages are lost. */
+  /** Clears the site's data; the next visit is a new browser. The old key stays listed, its messages are lost. */
   async loseKeys(index: number) {
     const { person } = this.browsers[index]!;
     this.browsers[index] = await this.connect(person);
@@ -171,11 +171,11 @@ const BLANK: ChatMessage = {
   deletedAt: null,
 };
 
-/** The steps, all of them each time, in random order. */
+/** The steps, each taken once per round in random order. */
 const DECK = [...Array<'send'>(6).fill('send'), 'online', 'add', 'lose', 'save', 'read', 'group'] as const;
 
 it.each(SEEDS)(
-  'reads exactly what it should, from seed %i',
+  'reads exactly the expected messages, from seed %i',
   async (seed) => {
     const next = random(seed);
     const one = <T>(items: readonly T[]) => items[next(items.length)]!;

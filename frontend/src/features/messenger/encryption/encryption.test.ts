@@ -4,7 +4,7 @@ import { makeMessage } from '../testing/make-message';
 import { memoryStore } from '../testing/memory-store';
 import { Encryption } from './encryption';
 
-/** An account whose only browser is this one; `touch` answers whether it still lists a key. */
+/** An account whose only browser is this one; `touch` returns the key if the account still lists it. */
 function accountWith(touch: (key: OwnDeviceKeyInUse) => Promise<OwnDeviceKeyInUse | undefined>) {
   const keys: OwnDeviceKeyInUse[] = [];
   const at = '2026-01-01T00:00:00Z';
@@ -47,7 +47,7 @@ it('keeps the new key of a browser that is set up again while an earlier check s
   expect(encryption).toMatchObject({ status: 'ready', device: { id: 'key-1' } });
 });
 
-it('seals for this browser what is written before its key is set up, and the list of keys fetched', async () => {
+it('seals for this browser even if its key is set up while the key list is being fetched', async () => {
   const server = accountWith(async (key) => key);
   await server.addKey({ publicKey: 'another browser' });
   const list = server.keysOf;
@@ -66,7 +66,7 @@ it('seals for this browser what is written before its key is set up, and the lis
   expect(await plan).toMatchObject({ kind: 'sealed', keys: [{ id: 'key-0' }, { id: 'key-1' }] });
 });
 
-it('waits for a set-up under way before it says that this browser is in use', async () => {
+it('waits for a set-up in progress before it marks this browser as in use', async () => {
   const server = accountWith(async (key) => key);
   const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: false });
   const settingUp = encryption.setUp();
@@ -75,7 +75,7 @@ it('waits for a set-up under way before it says that this browser is in use', as
   await settingUp;
 });
 
-it('writes and reads where the storage has become full, and reads around what it cannot open where it fails', async () => {
+it('works with full storage, and refuses only the messages it cannot open if storage fails', async () => {
   const server = accountWith(async (key) => key);
   const store = memoryStore();
   const parts = { userId: 'ann', server, label: 'test', hadKeys: false };
@@ -94,7 +94,7 @@ it('writes and reads where the storage has become full, and reads around what it
   expect(await without.open(message)).toEqual({ refusal: 'for-another-device' });
 });
 
-it('may be written with after the account has retired its key, and is taken back by that', async () => {
+it('reinstates a key that the account has retired when this browser is used to write', async () => {
   const server = accountWith(async (key) => Object.assign(key, { removedAt: null }));
   const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: true });
   await encryption.setUp();

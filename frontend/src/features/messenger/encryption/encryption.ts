@@ -22,7 +22,7 @@ export interface EncryptionParts {
   store: KeyStore;
   server: KeyServer & EpochServer;
   label: string;
-  /** Whether the account had a key at the start. */
+  /** Whether the account had a key when the page loaded. */
   hadKeys: boolean;
 }
 
@@ -33,16 +33,16 @@ const FRESH_FOR_MS = LIMITS.chat.deviceKeyUseHours * 3_600_000;
 export class Encryption {
   status: EncryptionStatus = 'setting-up';
   device: OwnDevice | undefined;
-  /** Why it failed. */
+  /** The error that made the set-up fail. */
   problem: unknown;
-  /** The user's keys that were retired for this browser's key, until the notice is dismissed. */
+  /** The user's keys that were retired when this browser's key was added, until the notice is dismissed. */
   retired: OwnDeviceKey[] = [];
   private usedAt = 0;
   private settling: Promise<void> = Promise.resolve();
   private readonly own: OwnKeys;
   private readonly directory: KeyDirectory;
   private readonly trust: TrustBook;
-  /** Seals and opens, and says how far a new epoch is. */
+  /** Seals and opens messages, and reports the progress of a new epoch. */
   readonly messages: SealedMessages;
   private readonly epochs: Epochs;
   private readonly listeners = new Set<() => void>();
@@ -58,7 +58,9 @@ export class Encryption {
     this.messages = new SealedMessages({ userId: parts.userId, own, directory, epochs });
   }
 
-  /** Called after any change of what can be sent or read. Returns a function that unsubscribes. */
+  /**
+   * Calls the listener after any change to which messages can be sent or read. Returns a function that unsubscribes.
+   */
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -74,7 +76,7 @@ export class Encryption {
 
   /**
    * Called when the user reads or writes here: keeps this browser's key on the account, or reinstates it. Waits for a
-   * set-up under way.
+   * set-up in progress.
    */
   async stayInUse(): Promise<void> {
     await this.settling;
@@ -83,7 +85,7 @@ export class Encryption {
     const isListed = this.isListed(await this.directory.of([this.parts.userId]));
     if (isListed && Date.now() - this.usedAt < FRESH_FOR_MS) return;
     const result = await this.own.setUp();
-    // Meanwhile the user may have set up this browser again, with a new key.
+    // In the meantime the user may have set up this browser again, with a new key.
     if (this.device?.id === device.id) this.take(result);
   }
 
@@ -92,7 +94,7 @@ export class Encryption {
     this.changed();
   }
 
-  /** Called when a user's keys have changed; without an id, anyone's may have. */
+  /** Called when a user's keys have changed; without an id, any user's may have. */
   forgetKeys(userId?: string) {
     this.directory.forget(userId);
     this.epochs.forgetCurrent();
@@ -114,7 +116,7 @@ export class Encryption {
     this.changed();
   }
 
-  /** Twelve groups of five digits to compare with that user. */
+  /** Twelve groups of five digits to compare with the given user. */
   async safetyNumber(userId: string): Promise<string[]> {
     const [mine, theirs] = await Promise.all([this.trustIn(this.parts.userId), this.trustIn(userId)]);
     return safetyNumber(
@@ -123,12 +125,12 @@ export class Encryption {
     );
   }
 
-  /** @param otherIds all members of the conversation but the sender */
+  /** @param otherIds all members of the conversation except the sender */
   async plan(otherIds: readonly string[], given: { wasSealed: boolean }): Promise<Plan> {
     const { userId } = this.parts;
     let keys = await this.directory.of([userId, ...otherIds]);
     if (this.device && !this.isListed(keys)) {
-      // The list may be older than this browser's key, without which the message could not be read here.
+      // The list may predate this browser's key, without which the message could not be read here.
       this.directory.forget(userId);
       keys = await this.directory.of([userId, ...otherIds]);
     }
@@ -158,16 +160,16 @@ export class Encryption {
     return opened;
   }
 
-  /** From now on there is something to lose with this browser. */
+  /** Records that losing this browser's keys would now lose messages. */
   private async noteSealed(): Promise<void> {
     if (!this.device || this.device.hasSealed) return;
     this.device = { ...this.device, hasSealed: true };
-    // Without space for it, this is noted again after a reload.
+    // If there is no space, this is recorded again after a reload.
     await this.own.markSealed().catch(() => undefined);
     this.changed();
   }
 
-  /** Returns those of these messages that can be opened here. */
+  /** Returns the keys of the messages that can be opened here. */
   messageKeys(sealed: AsyncIterable<string>, options?: MessageKeysOptions): Promise<MessageKeys> {
     return this.messages.messageKeys(sealed, options);
   }
@@ -178,12 +180,12 @@ export class Encryption {
     this.changed();
   }
 
-  /** Returns a current key of this user, as the account lists it now. */
+  /** Returns the user's key with this id as currently listed by the account. */
   async ownKey(id: string): Promise<OwnDeviceKey | undefined> {
     return (await this.parts.server.ownKeys()).find((key) => key.id === id);
   }
 
-  /** Returns the text of a backup file. @param sealed all sealed messages there are, read in turn */
+  /** Returns the content of a backup file. @param sealed all existing sealed messages, read one by one */
   async makeBackup(passphrase: string, label: string, sealed: AsyncIterable<string>): Promise<string> {
     const { publicKey, pkcs8 } = await makeRecoveryKey();
     const { id, retired } = await this.parts.server.addKey({ publicKey, signingKey: null, label, isBackup: true });
@@ -200,7 +202,7 @@ export class Encryption {
     return writeBackup(content, passphrase);
   }
 
-  /** The user has saved the file: no more reminders. */
+  /** Called when the user has saved the file: ends the reminders. */
   async backupSaved(): Promise<void> {
     await this.own.markBackedUp();
     await this.acknowledge(this.parts.userId);
@@ -220,7 +222,7 @@ export class Encryption {
     return 'restored';
   }
 
-  /** Whether these keys, by user, contain this browser's. */
+  /** Whether these keys, by user, include this browser's key. */
   private isListed(keys: ReadonlyMap<string, DeviceKey[]>): boolean {
     const own = keys.get(this.parts.userId) ?? [];
     return own.some((key) => key.id === this.device?.id && isCurrent(key));

@@ -1,16 +1,16 @@
-/** The server's part in epochs: it keeps wrapped keys, and says which epoch is the current one. */
+/** The server's part in epochs: it stores wrapped keys and determines the current epoch. */
 import type { ChangedKeys, EpochKeyCopy, EpochKeys, EpochPlace, MadeEpoch, MakeEpochRequest } from '@contract';
 import { isStatus } from '@/api/error-text';
 
 export interface EpochServer {
-  /** The copies for one of the user's devices, of epochs after that number. */
+  /** Returns the copies for one of the user's devices, for epochs after the given number. */
   epochKeys(place: EpochPlace, keyId: string, after: number): Promise<EpochKeys>;
   makeEpoch(request: MakeEpochRequest): Promise<MadeEpoch>;
   addEpochKeys(epoch: MadeEpoch, keys: EpochKeyCopy[]): Promise<void>;
   beginEpoch(epoch: MadeEpoch): Promise<void>;
 }
 
-/** What the server says where keys or members have changed; undefined for any other failure. */
+/** The server's details when keys or members have changed; undefined for any other failure. */
 export function changedKeysIn(error: unknown): ChangedKeys | undefined {
   const { data } = error as { data?: Partial<ChangedKeys> };
   return isStatus(error, 409) && data?.missing ? (data as ChangedKeys) : undefined;

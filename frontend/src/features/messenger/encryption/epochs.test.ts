@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** A server with these browsers, all in one conversation. */
+/** A server and these browsers, all in one conversation. */
 function worldOf(browsers: Browser[]) {
   const server = new EpochsInMemory(() => browsers.map(({ listed }) => listed.id));
   const keysOf = async (ids: string[]) =>
@@ -46,13 +46,13 @@ const own = ({ device }: Browser) => new Map([[device.id, device.decrypt]]);
 const seals = (epochs: Epochs, { device }: Browser, readers: DeviceKey[]) =>
   epochs.forSealing(CHAT, device, readers, ignore);
 
-/** Two keys that cannot be read are the same if they derive the same. */
+/** Non-extractable keys are compared by the bits that they derive. */
 async function derived(key: CryptoKey | undefined): Promise<string> {
   const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(1), info: new Uint8Array(1) };
   return key ? String(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256))) : 'none';
 }
 
-it('the first who writes makes a key, and the others write with it', async () => {
+it('the first writer makes a key, and the other users write with it', async () => {
   const { server, open, readers } = worldOf([ann, bob]);
   const [anns, bobs] = [open(ann), open(bob)];
   const first = await seals(anns, ann, readers());
@@ -63,7 +63,7 @@ it('the first who writes makes a key, and the others write with it', async () =>
   expect(server.epochs).toHaveLength(1);
 });
 
-it('of two who write at once, one makes it, and both have it', async () => {
+it('if two users write at once, one makes the key and both get it', async () => {
   const { open, readers } = worldOf([ann, bob]);
   const [anns, bobs] = [open(ann), open(bob)];
   const [first, second] = await Promise.all([seals(anns, ann, readers()), seals(bobs, bob, readers())]);
@@ -71,14 +71,14 @@ it('of two who write at once, one makes it, and both have it', async () => {
   expect(await derived(second.key)).toBe(await derived(first.key));
 });
 
-it('many messages written at once have one epoch', async () => {
+it('many messages written at once share one epoch', async () => {
   const { server, open, readers } = worldOf([ann, bob]);
   const anns = open(ann);
   await Promise.all(Array.from({ length: 5 }, () => seals(anns, ann, readers())));
   expect(server.epochs).toHaveLength(1);
 });
 
-it('who comes later has the later key alone', async () => {
+it('a user who joins later gets only the later key', async () => {
   const world = worldOf([ann, bob]);
   const anns = world.open(ann);
   await seals(anns, ann, world.readers());
@@ -90,7 +90,7 @@ it('who comes later has the later key alone', async () => {
   expect(await derived(await eves.get(CHAT, later.number, own(eve)))).toBe(await derived(later.key));
 });
 
-it('an earlier key opens earlier epochs after a later one opened a later', async () => {
+it('an earlier private key still opens earlier epochs after a later key has opened a later one', async () => {
   const world = worldOf([ann, bob]);
   const anns = world.open(ann);
   await seals(anns, ann, world.readers());
@@ -104,7 +104,7 @@ it('an earlier key opens earlier epochs after a later one opened a later', async
   expect(await bobs.get(CHAT, 1, privateKeys)).toBeDefined();
 });
 
-it('is fetched once, and kept in this browser', async () => {
+it('a key is fetched once and kept in this browser', async () => {
   const { server, open, readers } = worldOf([ann, bob]);
   await seals(open(ann), ann, readers());
   const store = memoryStore();
@@ -117,7 +117,7 @@ it('is fetched once, and kept in this browser', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('only later keys are fetched once there are some', async () => {
+it('only newer keys are fetched once some are known', async () => {
   const world = worldOf([ann, bob]);
   const anns = world.open(ann);
   await seals(anns, ann, world.readers());
@@ -131,7 +131,7 @@ it('only later keys are fetched once there are some', async () => {
   expect(asked.mock.calls.map(([, , after]) => after)).toEqual([0, 1]);
 });
 
-it('a copy that its maker did not sign is none, nor one of another key', async () => {
+it("a copy without its maker's signature, or of another key, is ignored", async () => {
   const { server, open, readers } = worldOf([ann, bob]);
   await seals(open(ann), ann, readers());
   const [epoch] = server.epochs;
@@ -147,13 +147,13 @@ it('a copy that its maker did not sign is none, nor one of another key', async (
   expect(await open(bob).get(CHAT, 1, own(bob))).toBeDefined();
 });
 
-it('nothing is sealed with a key that was made for a device which the writer does not know', async () => {
+it('nothing is sealed with a key that was made for a device unknown to the writer', async () => {
   const { open, readers } = worldOf([ann, bob, eve]);
   await seals(open(ann), ann, readers());
   await expect(seals(open(bob), bob, [ann.listed, bob.listed])).rejects.toMatchObject({ status: 409 });
 });
 
-it('is wrapped in batches, and says how far it is', async () => {
+it('a key is wrapped in batches, with progress reported', async () => {
   const many = Array.from({ length: 250 }, (_, index) => ({ ...ann.listed, id: `key-${index}` }));
   const server = new EpochsInMemory(() => many.map(({ id }) => id));
   const added = jest.fn(server.as('ann').addEpochKeys);

@@ -1,4 +1,4 @@
-/** The keys of epochs: those that this browser has been given, and those that it makes. */
+/** The keys of epochs: those that this browser has received, and those that it makes. */
 import { type EpochKey, LIMITS } from '@contract';
 import type { ListedKey } from '@/lib/sealing/device-key';
 import { type EpochHead, makeEpochKey, openEpochKey, readersHash, wrapEpochKey } from '@/lib/sealing/epoch';
@@ -13,7 +13,7 @@ interface KeptKey {
   readers: string;
 }
 
-/** By number. */
+/** By epoch number. */
 type Kept = Record<number, KeptKey>;
 
 export interface SealingDevice {
@@ -27,14 +27,14 @@ export interface EpochInUse {
   key: CryptoKey;
 }
 
-/** How many of the copies of a new key have arrived. */
+/** Called with the number of copies of a new key that have been stored. */
 export type OnProgress = (done: number, of: number) => void;
 
 export class Epochs {
   private readonly kept = new Map<string, Promise<Kept>>();
-  /** The epochs that messages are sealed in, as far as is known. */
+  /** The current epoch of each conversation, as far as known. */
   private readonly current = new Map<string, number>();
-  /** Up to which number the server has been asked for copies. */
+  /** The epoch number up to which copies were requested, by conversation. */
   private readonly askedUpTo = new Map<string, number>();
   private readonly work = new Map<string, Promise<unknown>>();
 
@@ -45,17 +45,17 @@ export class Epochs {
     private readonly directory: KeyDirectory,
   ) {}
 
-  /** Keys or members have changed, or may have. */
+  /** Called when keys or members have, or may have, changed. */
   forgetCurrent() {
     this.current.clear();
   }
 
-  /** This browser has another private key, for which there may be more copies. */
+  /** Called when this browser gets another private key, for which there may be more copies. */
   forgetAsked() {
     this.askedUpTo.clear();
   }
 
-  /** The key of an epoch, if there is a copy for one of these private keys. */
+  /** Returns the key of an epoch, if there is a copy for one of these private keys. */
   async get(conversation: string, number: number, privateKeys: ReadonlyMap<string, CryptoKey>) {
     const known = async () => (await this.keysOf(conversation))[number]?.key;
     const isAsked = () => number <= (this.askedUpTo.get(conversation) ?? 0);
@@ -67,13 +67,13 @@ export class Epochs {
         await this.fetch(conversation, { id: keyId, decrypt }, number);
       }
       const found = await known();
-      // Every key was tried, and what is not there now will not come later.
+      // Every key was tried, and copies that do not exist now will not be added later.
       if (!found && !isAsked()) this.askedUpTo.set(conversation, number);
       return found;
     });
   }
 
-  /** The epoch to seal a message in: the current one, if it was made for these devices, or a new one. */
+  /** Returns the epoch to seal a message in: the current one if it was made for these devices, or a new one. */
   forSealing(
     conversation: string,
     device: SealingDevice,
@@ -91,7 +91,7 @@ export class Epochs {
       const found = await usable(await this.fetch(conversation, device));
       if (found) return this.use(conversation, found);
       const made = await this.make(conversation, device, readers, hash, onProgress).catch(async (error: unknown) => {
-        // Another member was faster.
+        // Another member has made the epoch first.
         if (!changedKeysIn(error)?.epoch) throw error;
         const theirs = await usable(await this.fetch(conversation, device));
         if (!theirs) throw error;
@@ -107,8 +107,8 @@ export class Epochs {
   }
 
   /**
-   * Fetches the copies for one device that are not here yet: those after the newest that is here, or all where `number`
-   * is older. Returns the number of the current epoch.
+   * Fetches the missing copies for one device: those newer than the newest stored one, or all of them if `number` is
+   * older than it. Returns the number of the current epoch.
    */
   private async fetch(
     conversation: string,
@@ -152,7 +152,7 @@ export class Epochs {
       await this.server.addEpochKeys(epoch, copies);
     }
     await this.server.beginEpoch(epoch);
-    // Not before: the number of an epoch that never began is given to another.
+    // Stored only now: the number of an epoch that was never begun is reused.
     await this.keep(conversation, { [epoch.number]: { key, readers: hash } });
     onProgress(readers.length, readers.length);
     return { number: epoch.number, key };
@@ -161,7 +161,7 @@ export class Epochs {
   private keysOf(conversation: string): Promise<Kept> {
     let kept = this.kept.get(conversation);
     if (!kept) {
-      // Where nothing can be stored, it is fetched with each reload.
+      // If nothing can be stored, keys are fetched again after each reload.
       kept = this.store.get<Kept>(this.storedAs(conversation)).then(
         (it) => it ?? {},
         () => ({}),
@@ -181,7 +181,7 @@ export class Epochs {
     return `epochs:${this.userId}:${conversation}`;
   }
 
-  /** One after another in each conversation: two messages must not make two epochs. */
+  /** Runs tasks of a conversation one after another: two messages must not make two epochs. */
   private inTurn<T>(conversation: string, run: () => Promise<T>): Promise<T> {
     const done = (this.work.get(conversation) ?? Promise.resolve()).then(run);
     this.work.set(

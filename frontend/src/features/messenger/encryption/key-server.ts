@@ -6,13 +6,13 @@ export interface KeyServer {
   addKey(key: AddDeviceKeyRequest): Promise<OwnDeviceKeyInUse>;
   /** Marks a key as in use here; undefined if it was removed from the account. */
   touchKey(id: string): Promise<OwnDeviceKeyInUse | undefined>;
-  /** Includes removed keys. */
+  /** Returns all keys of these users, including removed ones. */
   keysOf(userIds: string[]): Promise<DeviceKeys>;
 }
 
 export const isCurrent = ({ removedAt }: DeviceKey) => removedAt === null;
 
-/** Fetches everyone's keys once, and again only after they have changed. */
+/** Fetches each user's keys once, and again only after they have changed. */
 export class KeyDirectory {
   private readonly known = new Map<string, Promise<DeviceKey[]>>();
 
@@ -25,7 +25,7 @@ export class KeyDirectory {
     return new Map(userIds.map((id, index) => [id, keys[index]!]));
   }
 
-  /** Of one user, or of everyone. */
+  /** Forgets the keys of one user or, without an id, of all users. */
   forget(userId?: string) {
     if (userId === undefined) this.known.clear();
     else this.known.delete(userId);

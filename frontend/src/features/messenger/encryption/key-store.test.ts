@@ -4,7 +4,7 @@ function denied(): never {
   throw new DOMException('The request was denied.', 'SecurityError');
 }
 
-/** Fails after a moment, as a browser does whose user has blocked the site's data. */
+/** Fails asynchronously, like a browser whose user has blocked the site's data. */
 function refusedRequest(): IDBOpenDBRequest {
   const request = { error: new DOMException('Denied', 'UnknownError') } as IDBOpenDBRequest;
   queueMicrotask(() => request.onerror?.(new Event('error')));
@@ -20,7 +20,7 @@ it.each([
   ['is absent', { value: undefined }],
   ['is null', { value: null }],
   ['throws', { get: denied }],
-])('has no keys, and says that none can be kept, where IndexedDB %s', async (_, property) => {
+])('has no keys and reports that none can be stored if IndexedDB %s', async (_, property) => {
   define(property);
   await expect(browserKeyStore.get('key')).resolves.toBeUndefined();
   await expect(browserKeyStore.set('key', 1)).rejects.toThrow(StorageMissing);
@@ -29,13 +29,13 @@ it.each([
 it.each([
   ['throws', denied],
   ['fails', refusedRequest],
-])('never takes keys for absent where opening the database %s', async (_, open) => {
+])('never treats keys as absent if opening the database %s', async (_, open) => {
   define({ value: { open } });
   await expect(browserKeyStore.get('key')).rejects.toThrow(StorageMissing);
   await expect(browserKeyStore.set('key', 1)).rejects.toThrow(StorageMissing);
 });
 
-/** A database whose one request succeeds, and whose transaction then ends as given. */
+/** A database whose only request succeeds, and whose transaction then ends as given. */
 function databaseThat(end: (transaction: IDBTransaction) => void) {
   const answering = (result: unknown) => {
     const request = { result } as IDBOpenDBRequest;
@@ -50,7 +50,7 @@ function databaseThat(end: (transaction: IDBTransaction) => void) {
   define({ value: { open: () => answering({ transaction: begin, close: () => undefined }) } });
 }
 
-it('has stored a key once the browser says so', async () => {
+it('considers a key stored only when the transaction completes', async () => {
   let isStored = false;
   databaseThat((transaction) => {
     isStored = true;
@@ -60,7 +60,7 @@ it('has stored a key once the browser says so', async () => {
   expect(isStored).toBe(true);
 });
 
-it('says that there is no space where the browser finds out last', async () => {
+it('reports a lack of space that the browser detects only at the end', async () => {
   databaseThat((transaction) => {
     Object.assign(transaction, { error: new DOMException('It is full.', 'QuotaExceededError') });
     transaction.onabort?.(new Event('abort'));

@@ -5,10 +5,10 @@ export interface KeyStore {
   remove(name: string): Promise<void>;
 }
 
-/** Thrown where this browser cannot store anything for the site, so neither a key. */
+/** Thrown if this browser cannot store anything for the site, keys included. */
 export class StorageMissing extends Error {}
 
-/** Thrown where this browser has no space left for a key. */
+/** Thrown if this browser has no space left for a key. */
 export class StorageFull extends Error {}
 
 const DATABASE = 'tallyboard-keys';
@@ -21,7 +21,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Nothing where site data are blocked: there the property throws, or is null. */
+/** Undefined if site data are blocked: the property then throws or is null. */
 function databases(): IDBFactory | undefined {
   try {
     return window.indexedDB ?? undefined;
@@ -40,7 +40,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   }
 }
 
-/** Until then a key may yet be lost, such as for want of space. */
+/** Resolves when the transaction completes: until then a key may still be lost, for example for lack of space. */
 function stored(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -48,7 +48,7 @@ function stored(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Opened for each use: an open connection would block the browser from clearing the site's data. */
+/** Opened for each use: an open connection would prevent the browser from clearing the site's data. */
 async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openDatabase();
   try {
@@ -64,7 +64,7 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
 }
 
 export const browserKeyStore: KeyStore = {
-  // A browser without a database has stored nothing. One that fails may have, so its keys must not be made again.
+  // A browser without a database has stored nothing. If a database fails, keys may exist and must not be made again.
   get: async <T>(name: string) =>
     databases() ? inStore('readonly', (store) => store.get(name) as IDBRequest<T>) : undefined,
   set: async (name, value) => void (await inStore('readwrite', (store) => store.put(value, name))),

@@ -3,9 +3,9 @@ import { type Keyring, messageKeyOf } from '@/lib/sealing/envelope';
 import type { MessageKeys } from '@/lib/sealing/handover';
 
 export interface MessageKeysOptions {
-  /** The id of a key that can open messages by itself: of those that name it, the message keys are not needed. */
+  /** The id of a key that opens messages by itself: message keys of messages sealed for it are left out. */
   withoutReader?: string;
-  /** Called for each message. */
+  /** Called after each message. */
   onRead?: () => void;
 }
 

@@ -8,13 +8,13 @@ import type { KeyServer } from './key-server';
 import type { KeyStore } from './key-store';
 
 interface DeviceRecord {
-  /** Absent until the server has the public halves. */
+  /** Absent until the server has the public keys. */
   id?: string;
   publicKeys: PublicKeys;
   privateKeys: DevicePrivateKeys;
-  /** When a backup was saved or restored here. */
+  /** When a backup was last saved or restored here. */
   backedUpAt?: string;
-  /** When this browser first sealed or opened a message, which could be lost from then on. */
+  /** When this browser first sealed or opened a message; from then on messages could be lost with it. */
   sealedAt?: string;
 }
 
@@ -33,7 +33,7 @@ export interface OwnDevice extends DevicePrivateKeys {
 
 /** `removed`: this browser was removed from the account, and only its user may add it again. */
 export type SetUp =
-  /** `retired`: keys that were replaced by this one. */
+  /** `retired`: keys that this one replaced. */
   { status: 'ready'; device: OwnDevice; retired: OwnDeviceKey[] } | { status: 'removed' };
 
 export type OwnKeyring = Omit<Keyring, 'epochKeys'>;
@@ -47,11 +47,11 @@ export class OwnKeys {
     private readonly userId: string,
     private readonly store: KeyStore,
     private readonly server: KeyServer,
-    /** This browser's entry in the user's list of keys. */
+    /** This browser's name in the user's list of keys. */
     private readonly label: string,
   ) {}
 
-  /** Ready if the private key is here and the account lists its public half; otherwise new keys are created. */
+  /** Ready if the private key is stored here and the account lists its public key; otherwise new keys are created. */
   async setUp(): Promise<SetUp> {
     const record = await this.device();
     if (!record?.id) return this.publish(record ?? (await this.make()));
@@ -59,7 +59,7 @@ export class OwnKeys {
     return used ? ready(record, used) : { status: 'removed' };
   }
 
-  /** After a removal: creates new keys, which make this a new browser; the old ones still open earlier messages. */
+  /** After a removal: creates new keys, which make this a new browser; the old keys still open earlier messages. */
   async startAnew(): Promise<SetUp> {
     const old = await this.device();
     if (old?.id) await this.keepPrivateKeys([{ id: old.id, key: old.privateKeys.decrypt }]);
@@ -77,7 +77,7 @@ export class OwnKeys {
 
   async keepBackup(content: BackupContent): Promise<void> {
     const key = await importDecryptKey(content.recoveryKey);
-    // Reinstates a key that was retired for long disuse. Before storing anything, so that a failure changes nothing.
+    // Reinstates a key that was retired after long disuse. Done before storing, so that a failure changes nothing.
     await this.server.touchKey(content.recoveryKeyId);
     await this.keepPrivateKeys([{ id: content.recoveryKeyId, key }], content.messageKeys);
     await this.markBackedUp();

@@ -25,7 +25,7 @@ const plan = (change: Partial<PlanFor>) =>
     ...change,
   });
 
-it('seals for every current key of every reader, the own ones included', () => {
+it("seals for every current key of every reader, including the sender's own", () => {
   const twoKeys: Reader = {
     ...reader('bob', 'known'),
     keys: [key('b1'), key('b2'), key('b0', '2026-01-02T00:00:00Z')],
@@ -34,7 +34,7 @@ it('seals for every current key of every reader, the own ones included', () => {
   expect(made.kind === 'sealed' && made.keys.map(({ id }) => id)).toEqual(['own', 'b1', 'b2', 'cem-1']);
 });
 
-it('names those for whom it cannot seal, and why', () => {
+it('names the users it cannot seal for, and why', () => {
   const others = [reader('bob', 'known'), reader('cem', 'none')];
   expect(plan({ others })).toEqual({ kind: 'plain', why: 'no-keys', userIds: ['cem'] });
   expect(plan({ others, wasSealed: true })).toEqual({ kind: 'plain', why: 'was-sealed', userIds: ['cem'] });
@@ -42,18 +42,18 @@ it('names those for whom it cannot seal, and why', () => {
   expect(plan({ others: gone })).toEqual({ kind: 'plain', why: 'keys-gone', userIds: ['bob'] });
 });
 
-it('goes nowhere while the own keys are missing though there were some', () => {
+it("sends nothing while the sender's own keys are missing although there were some", () => {
   expect(plan({ ownKeys: undefined })).toEqual({ kind: 'not-ready' });
   expect(plan({ ownKeys: undefined, hadOwnKeys: false, wasSealed: true })).toEqual({ kind: 'not-ready' });
   expect(plan({ ownKeys: undefined, hadOwnKeys: false })).toEqual({ kind: 'plain', why: 'no-keys', userIds: [] });
 });
 
-it('may be written to with a key that was retired, but not unencrypted', () => {
+it('reports a retired key of the sender, unless the message cannot be encrypted anyway', () => {
   expect(plan({ ownKeys: undefined, isRetired: true })).toEqual({ kind: 'retired' });
   const others = [reader('cem', 'none')];
   expect(plan({ ownKeys: undefined, isRetired: true, others })).toMatchObject({ kind: 'plain', why: 'no-keys' });
 });
 
-it('stops where a compared safety number has changed', () => {
+it('blocks sending after a verified safety number has changed', () => {
   expect(plan({ others: [reader('bob', 'changed', true)] })).toEqual({ kind: 'verify-again', userIds: ['bob'] });
 });

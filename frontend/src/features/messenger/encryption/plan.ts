@@ -1,4 +1,4 @@
-/** Whether the next message of a conversation is encrypted, and if not, why. */
+/** Decides whether the next message of a conversation is encrypted, and if not, why. */
 import type { DeviceKey } from '@contract';
 import { isCurrent } from './key-server';
 import type { Trust } from './trust';
@@ -14,21 +14,21 @@ export type Plan =
   | { kind: 'sealed'; keys: DeviceKey[] }
   /**
    * The message cannot be encrypted, and is sent only if the sender confirms it each time. `no-keys`: these users never
-   * had a key or, if none are named, this browser cannot create one. `keys-gone`: they had keys. `was-sealed`: the chat
-   * was encrypted before they joined.
+   * had a key or, if none are named, this browser cannot create one. `keys-gone`: they used to have keys. `was-sealed`:
+   * the chat was encrypted before they joined.
    */
   | { kind: 'plain'; why: 'no-keys' | 'keys-gone' | 'was-sealed'; userIds: string[] }
-  /** This browser's keys are missing although the user had some. */
+  /** This browser's keys are missing although the user used to have some. */
   | { kind: 'not-ready' }
-  /** The account has retired this browser's key, and takes it back once the browser is used to write. */
+  /** The account has retired this browser's key, and reinstates it once this browser is used to write. */
   | { kind: 'retired' }
   /** The safety number was verified once and has changed since. */
   | { kind: 'verify-again'; userIds: string[] };
 
 export interface PlanFor {
-  /** All members but the sender. */
+  /** All members except the sender. */
   others: readonly Reader[];
-  /** The sender's current keys; undefined while this browser has none that work. */
+  /** The sender's current keys; undefined while this browser has no working key. */
   ownKeys: readonly DeviceKey[] | undefined;
   hadOwnKeys: boolean;
   /** Whether this browser has a key that is not among the current ones. */

@@ -24,7 +24,7 @@ import type { OwnKeyring, OwnKeys } from './own-keys';
 
 const NO_KEYS: OwnKeyring = { privateKeys: new Map(), messageKeys: new Map() };
 
-/** How many devices have got the key of a new epoch. */
+/** The number of devices that have received the key of a new epoch. */
 export interface SealingProgress {
   done: number;
   of: number;
@@ -38,14 +38,14 @@ interface Parts {
 }
 
 export class SealedMessages {
-  /** While a conversation is being sealed for its devices. */
+  /** Defined while a conversation is being sealed for its devices. */
   private progress: SealingProgress | undefined;
   private readonly listeners = new Set<() => void>();
   private keyring: Promise<OwnKeyring> | undefined;
 
   constructor(private readonly parts: Parts) {}
 
-  /** Called after each step of the progress. Returns a function that unsubscribes. */
+  /** Calls the listener after each step of the progress. Returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -67,7 +67,7 @@ export class SealedMessages {
   }
 
   async open(message: ChatMessage): Promise<Opened> {
-    // Where the storage fails there are no keys, which must not hide the messages around this one.
+    // If the storage fails there are no keys, but the messages around this one must remain readable.
     const keyring = this.loadKeyring().catch(() => NO_KEYS);
     const keys = await this.parts.directory.of([message.senderId]);
     const context = {
@@ -80,13 +80,13 @@ export class SealedMessages {
     return openMessage(message.message, context, keys.get(message.senderId) ?? [], full);
   }
 
-  /** Returns those of these messages that can be opened here. */
+  /** Returns the keys of the messages that can be opened here. */
   async messageKeys(sealed: AsyncIterable<string>, options?: MessageKeysOptions): Promise<MessageKeys> {
     const keyring = await this.loadKeyring();
     return messageKeysOf(sealed, (envelope) => this.withEpoch(envelope, keyring), options);
   }
 
-  /** This browser has other keys than before. */
+  /** Called when this browser's keys have changed. */
   forgetKeyring() {
     this.keyring = undefined;
     this.parts.epochs.forgetAsked();
@@ -100,7 +100,7 @@ export class SealedMessages {
     return this.keyring;
   }
 
-  /** The keyring with the key of the envelope's epoch, if this browser has it or gets it. */
+  /** Returns the keyring with the key of the envelope's epoch, if this browser has it or can fetch it. */
   private async withEpoch(envelope: Envelope | EpochEnvelope | undefined, keyring: OwnKeyring): Promise<Keyring> {
     if (!envelope || !isOfEpoch(envelope)) return { ...keyring, epochKeys: new Map() };
     const { conv, ep } = envelope;

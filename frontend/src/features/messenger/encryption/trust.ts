@@ -1,23 +1,23 @@
-/** The keys this browser has seen, to notice those that appear or disappear later (trust on first use). */
+/** Remembers the keys this browser has seen, to notice those that appear or disappear later (trust on first use). */
 import type { DeviceKey } from '@contract';
 import { fingerprint } from '@/lib/sealing/device-key';
 import { isCurrent } from './key-server';
 import type { KeyStore } from './key-store';
 
 export interface Pin {
-  /** Fingerprints that the user of this browser has acknowledged, or that were there at first. */
+  /** Fingerprints that were seen first or acknowledged by the user of this browser. */
   known: string[];
-  /** The safety number was compared. */
+  /** Whether the safety number was compared. */
   isVerified: boolean;
 }
 
-/** `none`: never had a key. `gone`: had some, and has none now. `changed`: has one that is unknown here. */
+/** `none`: never had a key. `gone`: used to have keys, but has none now. `changed`: has a key that is unknown here. */
 export type TrustStatus = 'none' | 'gone' | 'changed' | 'known';
 
 export interface Trust {
   status: TrustStatus;
   isVerified: boolean;
-  /** Of the current keys. */
+  /** Fingerprints of the current keys. */
   fingerprints: string[];
 }
 
@@ -45,7 +45,7 @@ export class TrustBook {
     return { status, isVerified: pin?.isVerified ?? false, fingerprints };
   }
 
-  /** The user has acknowledged the new keys, which ends an earlier verification. */
+  /** Called when the user acknowledges the new keys, which ends an earlier verification. */
   async acknowledge(userId: string, { fingerprints }: Trust): Promise<void> {
     const known = (await this.load())[userId]?.known ?? [];
     await this.pin(userId, { known: [...new Set([...known, ...fingerprints])], isVerified: false });

@@ -11,7 +11,7 @@ export interface ChatServer {
   edit(id: string, message: string): Promise<ChatMessage>;
   remove(id: string): Promise<ChatMessage>;
   upload(file: File, isSealed: boolean): Promise<ChatUploadResponse>;
-  /** These two are not awaited. */
+  /** `markRead` and `typing` are not awaited. */
   markRead(chat: ChatTarget, seq: number): void;
   typing(chat: ChatTarget): void;
 }

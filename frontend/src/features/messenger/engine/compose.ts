@@ -5,12 +5,13 @@ import type { Plan } from '../encryption/plan';
 export interface Draft {
   text: string;
   file?: SealedFileKey;
-  /** The sender pressed the button that says so. */
+  /** Whether the sender pressed the button that sends unencrypted. */
   isPlainAgreed: boolean;
 }
 
 /**
- * The body of a message as it leaves the browser: sealed for everyone in the plan, or as it is if that was agreed to.
+ * Returns the body of a message as it leaves the browser: sealed for everyone in the plan, or as plain text if the
+ * sender has agreed to that.
  * @throws Error if the plan allows neither
  */
 export async function composeBody(

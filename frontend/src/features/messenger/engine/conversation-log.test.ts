@@ -11,29 +11,29 @@ const shown = (log: { entries: readonly Entry[] }) =>
 
 const whole = { ...EMPTY_LOG, hasOlder: false };
 
-it('keeps messages in the order of their numbers, whatever order they come in', () => {
+it('keeps messages sorted by number, in whatever order they arrive', () => {
   const log = merged(merged(whole, [entry(1), entry(3)]), [entry(2, 4), entry(1)]);
   expect(shown(log)).toEqual(['1 text 1', '2 text 2', '3 text 3']);
   expect(log.revision).toBe(4);
 });
 
-it('takes a later state of a message, never an earlier one', () => {
+it('accepts a later state of a message, never an earlier one', () => {
   const edited = merged(merged(whole, [entry(1), entry(2)]), [entry(1, 5, 'edited')]);
   expect(shown(merged(edited, [entry(1, 1)]))).toEqual(['1 edited', '2 text 2']);
 });
 
-it('does not double what comes twice', () => {
+it('does not duplicate messages that arrive twice', () => {
   const log = merged(whole, [entry(1), entry(2)]);
   expect(shown(merged(log, [entry(1), entry(2)]))).toEqual(['1 text 1', '2 text 2']);
 });
 
-it('leaves out what is older than its stretch, and still counts its revision', () => {
+it('ignores messages older than the loaded part, but still records their revision', () => {
   const log = merged({ ...EMPTY_LOG, entries: [entry(50)], revision: 50 }, [entry(7, 51, 'edited')]);
   expect(shown(log)).toEqual(['50 text 50']);
   expect(log.revision).toBe(51);
 });
 
-it('puts older pages before it, without what is there already', () => {
+it('prepends older pages without the messages already loaded', () => {
   const log = withOlder({ ...EMPTY_LOG, entries: [entry(3)], revision: 9 }, [entry(1), entry(2), entry(3)], false);
   expect(shown(log)).toEqual(['1 text 1', '2 text 2', '3 text 3']);
   expect(log).toMatchObject({ revision: 9, hasOlder: false });

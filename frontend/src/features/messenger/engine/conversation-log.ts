@@ -3,7 +3,7 @@ import type { ChatMessage, Person } from '@contract';
 import type { Refusal } from '@/lib/sealing/envelope';
 import type { SealedFileKey } from '@/lib/sealing/sealed-file';
 
-/** A message as shown. */
+/** The displayed content of a message. */
 export type Body =
   | { kind: 'plain'; text: string }
   | { kind: 'sealed'; text: string; file?: SealedFileKey }
@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 export interface ConversationLog {
-  /** By number, each once. */
+  /** Sorted by number, without duplicates. */
   entries: readonly Entry[];
   /** Contains every change up to this revision. */
   revision: number;
@@ -51,14 +51,14 @@ export function merged(log: ConversationLog, added: readonly Entry[]): Conversat
   return { ...log, revision, entries: [...bySeq.values()].sort((a, b) => seqOf(a) - seqOf(b)) };
 }
 
-/** Prepends a page of older messages. The revision stays: older messages may have changed since. */
+/** Prepends a page of older messages. The revision does not change: older messages may have changed since. */
 export function withOlder(log: ConversationLog, older: readonly Entry[], hasOlder: boolean): ConversationLog {
   const first = log.entries[0];
   const before = first ? older.filter((entry) => seqOf(entry) < seqOf(first)) : older;
   return { ...log, hasOlder, entries: [...before, ...log.entries] };
 }
 
-/** The same with the present names of these people: a message keeps the name that its sender had when it was loaded. */
+/** Returns the log with these users' current names: a message keeps the sender's name from when it was loaded. */
 export function withNames(log: ConversationLog, people: readonly Person[]): ConversationLog {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const isOld = ({ message: { sender } }: Entry) => (names.get(sender.id) ?? sender.name) !== sender.name;
@@ -70,7 +70,7 @@ export function withNames(log: ConversationLog, people: readonly Person[]): Conv
   return { ...log, entries: log.entries.map((entry) => (isOld(entry) ? named(entry) : entry)) };
 }
 
-/** Sealed messages, whether or not they could be opened here. */
+/** Whether there are sealed messages, including those that could not be opened here. */
 export function hasSealed(log: ConversationLog): boolean {
   return log.entries.some(({ body }) => body.kind === 'sealed' || body.kind === 'refused');
 }

@@ -5,7 +5,7 @@ import { Conversation } from './conversation';
 
 const CHAT = { kind: 'group', id: 'g' } as const;
 
-/** Stores messages like the server: each with a number, a revision for each change, and once per `clientId`. */
+/** Stores messages like the server: each with a number, a revision for each change, and only once per `clientId`. */
 function fakeChat() {
   const messages: ChatMessage[] = [];
   let revision = 0;
@@ -71,7 +71,7 @@ async function opened() {
     onSendFailed: (_chat, error) => failures.push(error),
     onKeysChanged: async () => void (keys += 1),
   });
-  /** Seals with the keys of the moment. */
+  /** Seals with the current keys. */
   const seal = async (text: string) => `${text} for keys ${keys}`;
   return { ...chat, conversation, failures, seal };
 }
@@ -80,7 +80,7 @@ const texts = (it: Conversation) => it.getState().log.entries.map(({ message }) 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const say = (it: Conversation, text: string) => it.send({ text, replyToId: null }, async () => ({ message: text }));
 
-it('fetches what it missed when a number was left out', async () => {
+it('fetches what it missed when a revision was skipped', async () => {
   const { conversation, add, edit } = await opened();
   add('one');
   await conversation.load();
@@ -90,7 +90,7 @@ it('fetches what it missed when a number was left out', async () => {
   expect(texts(conversation)).toEqual(['one, edited', 'two', 'three']);
 });
 
-it('equals the server after 500 messages of which it heard every seventh, in any order', async () => {
+it("equals the server's state after receiving every seventh of 500 messages, in any order", async () => {
   const { conversation, add, messages } = await opened();
   await conversation.load();
   const heard = Array.from({ length: 500 }, (_, index) => add(`text ${index}`)).filter((_, index) => index % 7 === 0);
@@ -110,7 +110,7 @@ it('pages back to the beginning', async () => {
   expect(conversation.getState().log.hasOlder).toBe(false);
 });
 
-it('sends in order, and shows each until it is there', async () => {
+it('sends in order, and shows each message until it is stored', async () => {
   const { conversation, messages } = await opened();
   await conversation.load();
   ['a', 'b', 'c'].forEach((text) => say(conversation, text));
@@ -120,7 +120,7 @@ it('sends in order, and shows each until it is there', async () => {
   expect(messages.map(({ message }) => message)).toEqual(['a', 'b', 'c']);
 });
 
-it('keeps what could not be sent, and sends the very same again: once', async () => {
+it('keeps a message that failed, and sends the identical message once when the network is back', async () => {
   const { conversation, messages, failures, setDown } = await opened();
   await conversation.load();
   setDown(true);
@@ -137,8 +137,8 @@ it('keeps what could not be sent, and sends the very same again: once', async ()
   expect(conversation.getState().outgoing).toEqual([]);
 });
 
-describe('a message that was refused since keys have changed', () => {
-  it('is sealed again by itself, up to three times', async () => {
+describe('a message refused because keys have changed', () => {
+  it('is automatically sealed again up to three times', async () => {
     const { conversation, messages, failures, refuseNext, seal } = await opened();
     await conversation.load();
     refuseNext(3);
@@ -150,7 +150,7 @@ describe('a message that was refused since keys have changed', () => {
     expect(conversation.getState().outgoing).toEqual([]);
   });
 
-  it('is kept as failed after the fourth refusal, and sealed again when it is retried', async () => {
+  it('is kept as failed after the fourth refusal, and sealed again on retry', async () => {
     const { conversation, messages, failures, refuseNext, seal } = await opened();
     await conversation.load();
     refuseNext(4);
@@ -164,7 +164,7 @@ describe('a message that was refused since keys have changed', () => {
     expect(messages.map(({ message }) => message)).toEqual(['a for keys 4']);
   });
 
-  it('is sealed again as an edit too', async () => {
+  it('is sealed again if it is an edit', async () => {
     const { conversation, add, refuseNext, seal } = await opened();
     const sent = add('one');
     await conversation.load();

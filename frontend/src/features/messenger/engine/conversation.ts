@@ -1,4 +1,4 @@
-/** An open conversation: no message lost or duplicated, all in order. */
+/** An open conversation: no message is lost or duplicated, and all are in order. */
 import { type ChatMessage, LIMITS, type MessageContent } from '@contract';
 import type { ChatTarget } from '@/api/chat';
 import { logError } from '@/api/error-text';
@@ -7,7 +7,7 @@ import { changedKeysIn } from '../encryption/epoch-server';
 import type { ChatServer } from './chat-server';
 import { type Body, type ConversationLog, EMPTY_LOG, type Entry, merged, withOlder } from './conversation-log';
 
-/** The user's message that the server has not confirmed. */
+/** A message of the user that the server has not confirmed. */
 export interface Outgoing {
   clientId: string;
   text: string;
@@ -24,7 +24,7 @@ export interface ConversationState {
   isLoadingOlder: boolean;
 }
 
-/** Creates the request, sealed if necessary. A retry sends the same bytes, unless keys have changed meanwhile. */
+/** Creates the request, sealed if necessary. A retry sends the same bytes unless keys have changed in the meantime. */
 export type Compose = (clientId: string) => Promise<MessageContent>;
 
 export interface ConversationParts {
@@ -33,7 +33,7 @@ export interface ConversationParts {
   server: ChatServer;
   open: (message: ChatMessage) => Promise<Body>;
   onSendFailed: (chat: ChatTarget, error: unknown) => void;
-  /** Resolves when current keys and members are known again. */
+  /** Resolves when the current keys and members are known again. */
   onKeysChanged: (chat: ChatTarget) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export class Conversation {
   private incoming: Promise<unknown> = Promise.resolve();
   private sending: Promise<unknown> = Promise.resolve();
   private readUpTo = 0;
-  /** Whether something was missed that has not been loaded. */
+  /** Whether events were missed that have not been loaded. */
   private isBehind = false;
 
   constructor(private readonly parts: ConversationParts) {}
@@ -61,7 +61,7 @@ export class Conversation {
 
   readonly getState = () => this.state;
 
-  /** Loads the newest page; also after a failure. */
+  /** Loads the newest page; also used after a failure. */
   load(): Promise<void> {
     this.set({ status: 'loading' });
     return this.inTurn(async () => {
@@ -91,7 +91,7 @@ export class Conversation {
     this.set({ isLoadingOlder: false });
   }
 
-  /** A message was sent, edited or deleted. A skipped revision means that more was missed. */
+  /** Called when a message was sent, edited or deleted. A skipped revision means that more events were missed. */
   hear(message: ChatMessage): Promise<void> {
     return this.inTurn(async () => {
       const { status, log } = this.state;
@@ -114,7 +114,7 @@ export class Conversation {
     for (const { clientId, status } of this.state.outgoing) if (status === 'failed') this.retry(clientId);
   }
 
-  /** After new keys arrived: retries the messages that could not be opened. */
+  /** Called when new keys have arrived: retries the messages that could not be opened. */
   reopen(): Promise<void> {
     return this.inTurn(async () => {
       const entries = await Promise.all(
@@ -144,7 +144,7 @@ export class Conversation {
     this.set({ outgoing: this.state.outgoing.filter((it) => it.clientId !== clientId) });
   }
 
-  /** @param compose the new content, sealed if necessary; called again if keys have changed meanwhile */
+  /** @param compose creates the new content, sealed if necessary; called again if keys have changed in the meantime */
   async edit(message: ChatMessage, compose: () => Promise<string>): Promise<void> {
     const edited = await this.withCurrentKeys(async () => this.parts.server.edit(message.id, await compose()));
     await this.hear(edited);
@@ -154,7 +154,7 @@ export class Conversation {
     await this.hear(await this.parts.server.remove(message.id));
   }
 
-  /** The user has seen everything up to the newest message. */
+  /** Called when the user has seen everything up to the newest message. */
   markRead() {
     const last = this.state.log.entries.at(-1)?.message.seq ?? 0;
     if (last <= this.readUpTo) return;
@@ -192,7 +192,7 @@ export class Conversation {
     return Promise.all(messages.map(async (message) => ({ message, body: await this.parts.open(message) })));
   }
 
-  /** One after another, so that a response in progress never overtakes a later event. */
+  /** Runs tasks one after another, so that the result of a pending request never overtakes a later event. */
   private inTurn(run: () => Promise<unknown>): Promise<void> {
     const done = this.incoming.then(run).then(
       () => undefined,
@@ -225,7 +225,7 @@ export class Conversation {
     }
   }
 
-  /** Tries again what the server refused since a key or a member has come or gone: it stored nothing. */
+  /** Retries a request refused because a key or member was added or removed: the server has stored nothing. */
   private async withCurrentKeys<T>(attempt: () => Promise<T>, onRefused?: () => void): Promise<T> {
     for (let left: number = LIMITS.chat.sealAgain; ; left -= 1) {
       try {

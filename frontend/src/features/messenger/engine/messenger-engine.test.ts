@@ -14,7 +14,7 @@ afterEach(() => jest.restoreAllMocks());
 it.each([
   { status: 403, lines: 0 },
   { status: 503, lines: 1 },
-])('logs a set-up of encryption that was refused with $status in $lines lines', async ({ status, lines }) => {
+])('logs an encryption set-up refused with $status in $lines lines', async ({ status, lines }) => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const engine = new MessengerEngine(makeUser(), makeStore().dispatch);
   jest.spyOn(engine.encryption, 'setUp').mockRejectedValue({ status, data: {} });
@@ -25,7 +25,7 @@ it.each([
 it.each([
   ['are absent', undefined],
   ['are blocked', { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }],
-])('says that no key can be kept where locks %s, and does not wait for them', async (_, locks) => {
+])('reports that no key can be stored if locks %s, without waiting for them', async (_, locks) => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   jest.spyOn(console, 'error').mockImplementation();
   const engine = new MessengerEngine(makeUser(), makeStore().dispatch);
@@ -39,7 +39,7 @@ it.each([
   ['refuses to', { persist: () => Promise.reject(new TypeError('Not here')) }],
   ['still asks the user', { persist: () => new Promise(() => undefined) }],
   ['is absent', undefined],
-])('looks for an open handover once encryption is set up, where storage %s', async (_, storage) => {
+])('checks for an open handover once encryption is set up, if storage %s', async (_, storage) => {
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const engine = new MessengerEngine(makeUser(), makeStore().dispatch);

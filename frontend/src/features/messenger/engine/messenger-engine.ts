@@ -1,4 +1,4 @@
-/** The signed-in user's messenger, without its screen. */
+/** The signed-in user's messenger, without its UI. */
 import type { ChatMessage, User } from '@contract';
 import { isSealed, LIMITS, MESSAGES } from '@contract';
 import { answerOf } from '@/api/answer-of';
@@ -30,7 +30,7 @@ export const sameChat = (a: ChatTarget, b: ChatTarget | undefined) => a.kind ===
 export const conversationOf = (ownId: string, chat: ChatTarget) =>
   chat.kind === 'group' ? `group:${chat.id}` : directName(ownId, chat.id);
 
-/** A role without chat: the page has just switched to it, and the messenger is about to be unmounted. */
+/** Without chat permission: the page has just switched to such a role, and the messenger is about to be unmounted. */
 const hasLostChat = (error: unknown) => isStatus(error, 403);
 
 function keyServer(dispatch: AppDispatch): KeyServer & EpochServer {
@@ -53,7 +53,7 @@ function keyServer(dispatch: AppDispatch): KeyServer & EpochServer {
       dispatch(askEpochKeys.initiate({ ...place, keyId, after }, untracked))
         .unwrap()
         .catch((error: unknown) => {
-          // A conversation that this user has left, or a key that the account no longer knows.
+          // The user has left this conversation, or the account no longer lists this key.
           if (isStatus(error, 404)) return { current: null, keys: [] };
           throw error;
         }),
@@ -63,7 +63,9 @@ function keyServer(dispatch: AppDispatch): KeyServer & EpochServer {
   };
 }
 
-/** Where site data are blocked there is no lock either: the step is tried all the same, and says what is missing. */
+/**
+ * Runs a step under a lock. If site data are blocked there are no locks, so the step runs anyway and reports the cause.
+ */
 async function oneAtATime(name: string, step: () => Promise<void>): Promise<void> {
   let isTurn = false;
   try {
@@ -77,12 +79,12 @@ async function oneAtATime(name: string, step: () => Promise<void>): Promise<void
   }
 }
 
-/** Asks the browser to keep the keys when space runs short. Some ask the user, so nothing waits for it. */
+/** Requests persistent storage for the keys. Some browsers prompt the user, so nothing waits for it. */
 async function keepStorage(): Promise<void> {
   try {
     await navigator.storage.persist();
   } catch {
-    // It cannot promise that, and works all the same.
+    // Persistence is only a precaution: encryption works without it.
   }
 }
 
@@ -118,12 +120,12 @@ export class MessengerEngine {
     await this.makeKeys(() => this.encryption.setUp());
   }
 
-  /** For a browser that was removed from the account. */
+  /** Called for a browser that was removed from the account. */
   async startEncryptionAnew(): Promise<void> {
     await this.makeKeys(() => this.encryption.startAnew());
   }
 
-  /** Two tabs opened at once must not create two devices for one browser. */
+  /** Takes a lock: two tabs opened at once must not create two devices for one browser. */
   private async makeKeys(step: () => Promise<void>): Promise<void> {
     try {
       await oneAtATime(`encryption ${this.user.id}`, step);
@@ -143,7 +145,7 @@ export class MessengerEngine {
     }
   }
 
-  /** Failures show where the result is used; the rest works without it. */
+  /** Failures are shown where the handover is used; everything else works without it. */
   async syncHandover(): Promise<void> {
     try {
       await this.handover.sync();
@@ -164,7 +166,7 @@ export class MessengerEngine {
       open: (message) => this.open(message),
       onSendFailed: ({ kind }, error) => {
         logError('chat.send', error);
-        // For a group a failure is only logged; the message itself shows it in either case.
+        // For a group the failure is only logged; the message itself shows it in both cases.
         if (kind === 'direct') showToast.error(MESSAGES.chat.sendFailed);
       },
       onKeysChanged: async (changed) => {
@@ -176,7 +178,7 @@ export class MessengerEngine {
     return made;
   }
 
-  /** The ids of all members but the user, as the list of groups has them. */
+  /** Returns the ids of all members except the user, from the group list. */
   async othersIn(chat: ChatTarget, how: { forceRefetch?: true } = {}): Promise<string[]> {
     if (chat.kind === 'direct') return [chat.id];
     const asked = this.dispatch(chatApi.endpoints.getGroups.initiate(undefined, { subscribe: false, ...how }));
@@ -193,7 +195,7 @@ export class MessengerEngine {
       : { kind: 'sealed', text: opened.content.text, file: opened.content.file };
   }
 
-  /** Every sealed message of every conversation, newest first in each. */
+  /** Yields every sealed message of every conversation, in the order of their last changes. */
   async *sealedMessages(): AsyncGenerator<string> {
     const once = { subscribe: false } as const;
     const [groups, directs] = await Promise.all([
@@ -207,7 +209,7 @@ export class MessengerEngine {
     for (const chat of chats) yield* this.sealedIn(chat);
   }
 
-  /** By revision, which does not mark messages as read. */
+  /** Reads by revision, which does not mark messages as read. */
   private async *sealedIn(chat: ChatTarget): AsyncGenerator<string> {
     const limit = LIMITS.chat.pageMax;
     let since = 0;

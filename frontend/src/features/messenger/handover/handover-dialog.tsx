@@ -11,7 +11,7 @@ import type { HandoverFlow } from './handover-flow';
 import { type HandoverState, isGoing } from './handover-state';
 import { HANDOVER } from './handover-strings';
 
-/** Used in both browsers, from the request to the last message. */
+/** Shown in both browsers, from the request to the last message. */
 export function HandoverDialog() {
   const { handover } = useEngine();
   const state = useSyncExternalStore(handover.subscribe, handover.getState);
@@ -68,11 +68,11 @@ function OpenDialog({ flow, state }: { flow: HandoverFlow; state: HandoverState 
   );
 }
 
-/** There is a code, which the user has not confirmed or refused here. */
+/** Whether there is a code that the user has neither confirmed nor refused here. */
 const hasChoice = ({ handover, code, isConfirmed }: HandoverState) =>
   handover.status === 'open' && code !== undefined && !isConfirmed;
 
-/** Nothing once the transfer has started: the progress says enough. */
+/** Undefined once the transfer has started: the progress is enough. */
 function descriptionOf(state: HandoverState): string | undefined {
   const { handover, role, code, isConfirmed, otherLabel } = state;
   if (handover.status !== 'open') return handover.status === 'cancelled' ? HANDOVER.cancelled : HANDOVER.expired;

@@ -17,7 +17,7 @@ async function compared({ fresh, old }: { fresh: Browser; old: Browser }) {
 
 const isDone = ({ flow }: Browser) => flow.getState()?.handover.status === 'finished';
 
-it('hands over the history once both have confirmed the same code', async () => {
+it('hands over the history once both browsers have confirmed the same code', async () => {
   const both = await world();
   const { fresh, old } = both;
   await compared(both);
@@ -31,7 +31,7 @@ it('hands over the history once both have confirmed the same code', async () => 
   expect(both.server.batches.join('')).not.toContain('key 1');
 });
 
-it('shows two codes where the server has put a key of its own between the two', async () => {
+it('shows different codes if the server replaces the public keys with its own', async () => {
   const both = await world();
   const { publicKeys } = await makeDeviceKeys();
   Object.assign(both.fresh.listed, publicKeys);
@@ -48,7 +48,7 @@ it('sends nothing for a confirmation that was made elsewhere', async () => {
   expect(both.server.batches).toEqual([]);
 });
 
-it.each([0, 1, 2, 4])('goes on where it was after call %i got lost', async (failsAfter) => {
+it.each([0, 1, 2, 4])('resumes after call %i was lost', async (failsAfter) => {
   const both = await world();
   const { fresh, old, server } = both;
   await compared(both);
@@ -61,7 +61,7 @@ it.each([0, 1, 2, 4])('goes on where it was after call %i got lost', async (fail
   expect(fresh.keys).toEqual(HISTORY);
 });
 
-it.each(['fresh', 'old'] as const)('goes on after the %s browser was reloaded', async (which) => {
+it.each(['fresh', 'old'] as const)('resumes after the %s browser was reloaded', async (which) => {
   const both = await world();
   const { fresh, old, server } = both;
   await compared(both);
@@ -75,7 +75,7 @@ it.each(['fresh', 'old'] as const)('goes on after the %s browser was reloaded', 
   expect(fresh.keys).toEqual(HISTORY);
 });
 
-it('is sent by one of two tabs', async () => {
+it('sends from only one of two tabs', async () => {
   const both = await world();
   const { fresh, old, server } = both;
   await compared(both);
@@ -89,7 +89,7 @@ it('is sent by one of two tabs', async () => {
   expect(fresh.keys).toEqual(HISTORY);
 });
 
-it('goes on in another tab when the one that sends is closed', async () => {
+it('continues in another tab when the sending tab is closed', async () => {
   const both = await world();
   const { fresh, old, server } = both;
   await compared(both);
@@ -107,7 +107,7 @@ it('goes on in another tab when the one that sends is closed', async () => {
   expect(fresh.keys).toEqual(HISTORY);
 });
 
-it('is over for both when one of them ends it', async () => {
+it('ends for both browsers when one of them cancels it', async () => {
   const both = await world();
   await compared(both);
   await both.old.flow.cancel();

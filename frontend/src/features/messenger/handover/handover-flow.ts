@@ -1,4 +1,4 @@
-/** A handover as seen by one of the browsers: requested here, or requested elsewhere and offered here. */
+/** A handover from the view of one browser: requested here, or requested elsewhere and offered here. */
 import { type Handover, LIMITS, type OwnDeviceKey } from '@contract';
 import { isStatus } from '@/api/error-text';
 import { handoverCode, type MessageKeys, openBatch, sealBatch } from '@/lib/sealing/handover';
@@ -13,17 +13,17 @@ export interface HandoverParts {
   server: HandoverServer;
   store: KeyStore;
   sealedMessages: () => AsyncIterable<string>;
-  /** Runs the work in one tab of this browser at a time. */
+  /** Runs the work in only one tab of this browser at a time. */
   inOneTab: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** The other browser's key when the codes were compared here. */
+/** The other browser's key at the time the codes were compared here. */
 interface Confirmation {
   handoverId: string;
   other: OwnDeviceKey;
 }
 
-/** The keys to be sent: `start` is the number of the first, `next` of the first that is still here. */
+/** The keys to send: `start` is the number of the first batch, `next` that of the next batch to send. */
 interface Outgoing {
   handoverId: string;
   start: number;
@@ -48,14 +48,14 @@ export class HandoverFlow {
 
   readonly getState = () => this.state;
 
-  /** After a start or a lost connection: loads the current state and continues. */
+  /** Called after a start or a lost connection: loads the current state and continues. */
   async sync(): Promise<void> {
     const current = await this.parts.server.current();
     if (current) return this.hear(current);
     if (this.state?.handover.status === 'open') this.end('expired');
   }
 
-  /** Throws if the handover could not even be requested. */
+  /** Rejects if the handover could not even be requested. */
   async request(): Promise<void> {
     await this.step((keyId) => this.parts.server.request(keyId));
   }
@@ -64,7 +64,7 @@ export class HandoverFlow {
     await this.step((keyId, id) => this.parts.server.step(id, keyId, 'offer'));
   }
 
-  /** The user has confirmed that both codes match. Stored first, so that it survives a reload. */
+  /** Called when the user confirms that both codes match. Stored first, so that it survives a reload. */
   async confirm(): Promise<void> {
     const handover = this.state?.handover;
     const other = handover && (await this.otherKey(handover));
@@ -86,7 +86,7 @@ export class HandoverFlow {
     this.set(undefined);
   }
 
-  /** One after another, in the order of arrival. */
+  /** Handles changes one after another, in order of arrival. */
   hear(handover: Handover): Promise<void> {
     const done = this.heard.then(() => this.take(handover));
     this.heard = done.catch(() => undefined);
@@ -118,7 +118,7 @@ export class HandoverFlow {
     if (confirmation && isGoing(handover)) void this.work(confirmation.other);
   }
 
-  /** The key as the account lists it; comparing the codes shows whether it is genuine. */
+  /** Returns the key as listed by the account; comparing the codes shows whether it is genuine. */
   private async otherKey({ toKeyId, fromKeyId }: Handover): Promise<OwnDeviceKey | undefined> {
     const { encryption } = this.parts;
     const otherId = toKeyId === encryption.device?.id ? fromKeyId : toKeyId;
@@ -144,8 +144,8 @@ export class HandoverFlow {
   }
 
   /**
-   * One run at a time, for as long as there is work. Two tabs would each number its own batches, and one the other had
-   * sent would be missing.
+   * Only one run at a time, for as long as there is work. Two tabs would each number their own batches, so that batches
+   * sent by one of them would be missing.
    */
   private async work(other: OwnDeviceKey): Promise<void> {
     this.hasNews = true;
@@ -153,7 +153,7 @@ export class HandoverFlow {
     this.isWorking = true;
     try {
       await this.parts.inOneTab(async () => {
-        // What another tab has done until now.
+        // Waits until the progress of another tab has been processed.
         await this.heard;
         while (this.hasNews) {
           this.hasNews = false;
@@ -194,7 +194,7 @@ export class HandoverFlow {
     const { encryption, server } = this.parts;
     const { handover } = this.state!;
     const sign = encryption.device?.sign;
-    // Another tab, or this one before it was reloaded, has sent everything.
+    // Another tab, or this one before a reload, has sent everything.
     if (handover.sent === handover.of) return false;
     const outgoing = await this.collected(handover);
     const { start, chunks } = outgoing;
@@ -208,7 +208,7 @@ export class HandoverFlow {
     return true;
   }
 
-  /** Once; after a reload, or when another tab has sent some, everything is sent again after the earlier batches. */
+  /** Collects the keys once; after a reload, or if another tab has sent some, all are sent again as later batches. */
   private async collected({ id, sent, toKeyId }: Handover): Promise<Outgoing> {
     if (this.outgoing?.handoverId === id && this.outgoing.next === sent) return this.outgoing;
     const found = await this.parts.encryption.messageKeys(this.parts.sealedMessages(), {

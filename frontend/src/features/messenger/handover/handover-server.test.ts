@@ -6,7 +6,7 @@ import { handoverServer } from './handover-server';
 test.each([
   ['GET /api/handovers', (server: ReturnType<typeof handoverServer>) => server.current()],
   ['GET /api/handovers/h/batches/1', (server: ReturnType<typeof handoverServer>) => server.batch('h', 1)],
-])('%s that is dropped under way is called off', async (path, ask) => {
+])('%s is aborted when dropped in flight', async (path, ask) => {
   let answer: (given: FakeAnswer) => void = () => undefined;
   const { calls } = fakeServer({ [path]: () => new Promise<FakeAnswer>((resolve) => (answer = resolve)) });
   const store = makeStore();

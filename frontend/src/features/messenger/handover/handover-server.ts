@@ -5,7 +5,7 @@ import { handoversApi } from '@/api/handovers';
 import type { AppDispatch } from '@/store/store';
 
 export interface HandoverServer {
-  /** The user's open handover. */
+  /** Returns the user's open handover, if any. */
   current(): Promise<Handover | undefined>;
   request(keyId: string): Promise<Handover>;
   step(id: string, keyId: string, step: HandoverStep): Promise<Handover>;

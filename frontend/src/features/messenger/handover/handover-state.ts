@@ -1,13 +1,13 @@
 import type { Handover } from '@contract';
 import type { OwnDevice } from '../encryption/own-keys';
 
-/** `asked`: another browser asks, and this one could hand over. */
+/** `asked`: another browser has requested a handover, which this one could send. */
 export type HandoverRole = 'to' | 'from' | 'asked';
 
 export interface HandoverState {
   handover: Handover;
   role: HandoverRole;
-  /** The other browser's name; undefined until it is known. */
+  /** The other browser's name; undefined until known. */
   otherLabel: string | null | undefined;
   /** The code to compare; undefined until both browsers are known. */
   code: string[] | undefined;
@@ -19,11 +19,11 @@ export interface HandoverState {
   problem: unknown;
 }
 
-/** Confirmed on both sides, and not finished. */
+/** Whether both sides have confirmed and the handover has not ended. */
 export const isGoing = ({ status, isToConfirmed, isFromConfirmed }: Handover) =>
   status === 'open' && isToConfirmed && isFromConfirmed;
 
-/** This browser's part in a handover; undefined if none. */
+/** Returns this browser's part in a handover; undefined if it has none. */
 export function roleOf({ toKeyId, fromKeyId }: Handover, device: OwnDevice | undefined): HandoverRole | undefined {
   if (!device) return undefined;
   if (toKeyId === device.id) return 'to';

@@ -10,7 +10,7 @@ export interface ShownList<T> {
   retry: () => void;
 }
 
-/** The groups and the contacts, who are shown once their order is known. */
+/** The groups and the contacts; contacts are listed once their order is known. */
 export function useChatLists(): { groups: ShownList<GroupChat>; contacts: ShownList<UserOption> } {
   const groups = useGetGroupsQuery();
   const people = useContacts();

@@ -12,7 +12,7 @@ import { useConversation } from './use-chat';
 
 const CHAT = { kind: 'group', id: 'g' } as const;
 
-it('shows the present name of a sender on messages that were loaded before', async () => {
+it("shows a sender's current name on messages that were loaded earlier", async () => {
   const user = makeUser();
   const ann = { id: 'ann', name: 'Ann', email: 'ann@example.test', role: 'STAFF' as const };
   const { routes } = serverWith([]);

@@ -1,4 +1,4 @@
-/** The conversation on the screen: its members, how far each has read, and whether it is encrypted. */
+/** The conversation on screen: its members, their read positions, and whether it is encrypted. */
 import { type ChatMessage, type GroupChat, LIMITS, type Person } from '@contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type ChatTarget, useGetDirectChatsQuery, useGetGroupsQuery } from '@/api/chat';
@@ -14,9 +14,9 @@ import { nameOf, useContacts } from './use-contacts';
 export interface ChatInfo {
   title: string;
   group: GroupChat | undefined;
-  /** All members but the user. */
+  /** All members except the user. */
   others: Person[];
-  /** The number up to which each of the others has read. */
+  /** The number of the last message that each other member has read. */
   readBy: number[];
 }
 
@@ -38,7 +38,7 @@ export function useChatInfo(chat: ChatTarget): ChatInfo {
   }, [chat, groups, directs, contacts, user.id]);
 }
 
-/** The conversation, kept up to date while it is on the screen. */
+/** The conversation, kept up to date while it is on screen. */
 export function useConversation(chat: ChatTarget) {
   const engine = useEngine();
   const conversation = useMemo(() => engine.conversation(chat), [engine, chat]);
@@ -61,7 +61,7 @@ export function useConversation(chat: ChatTarget) {
       onEvent('message-updated', hear),
       onResync(() => void conversation.refresh()),
       onNetworkBack(() => void conversation.resume()),
-      // A late key may open messages that could not be opened, or verify who signed them.
+      // A key that arrives late may open messages that could not be opened, or verify their signatures.
       engine.encryption.subscribe(() => void conversation.reopen()),
     ];
     return () => stops.forEach((stop) => stop());
@@ -70,7 +70,7 @@ export function useConversation(chat: ChatTarget) {
   return { conversation, state };
 }
 
-/** The users who are typing now. */
+/** The names of the users who are typing. */
 export function useTyping(chat: ChatTarget, others: readonly Person[]): string[] {
   const [until, setUntil] = useState<Record<string, number>>({});
   useEffect(

@@ -5,7 +5,7 @@ import { useGetDirectChatsQuery, useGetDirectUnreadQuery } from '@/api/chat';
 import { useGetAllUsersQuery } from '@/api/users';
 import { byName } from '@/lib/by-name';
 
-/** Staff and owners except the user and those who have not joined yet. A client is listed once there is a chat. */
+/** Staff and owners, except the user and invited users. A client is listed once there is a chat. */
 export function useContacts() {
   const { id: ownId } = useCurrentUser();
   const users = useGetAllUsersQuery();
@@ -20,7 +20,7 @@ export function useContacts() {
       .filter(({ id, isInvited }) => id !== ownId && !isInvited)
       .sort((a, b) => (lastAt.get(b.id) ?? '').localeCompare(lastAt.get(a.id) ?? '') || byName(a, b));
   }, [users.data, chats, unread, ownId]);
-  /** Without the chats, they are sorted by name. */
+  /** Without the chats, contacts are sorted by name. */
   const isSorted = contacts !== undefined && (chats !== undefined || chatsError !== undefined);
   return { contacts, isSorted, isError: users.isError, refetch: users.refetch };
 }

@@ -1,4 +1,4 @@
-/** A sound, a toast and a notification for a message in a conversation that is not on the screen. */
+/** Plays a sound and shows a toast and a notification for messages in conversations that are not on screen. */
 import { type ChatMessage, LIMITS } from '@contract';
 import { useEffect, useEffectEvent } from 'react';
 import { chatApi, type ChatTarget } from '@/api/chat';
@@ -17,7 +17,7 @@ function textOf(body: Body): string {
   return 'text' in body && body.text !== '' ? body.text : STRINGS.fileOnly;
 }
 
-/** @param inFront the conversation on the screen, if any */
+/** @param inFront the conversation on screen, if any */
 export function useIncoming(
   engine: MessengerEngine,
   inFront: ChatTarget | undefined,

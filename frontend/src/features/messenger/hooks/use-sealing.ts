@@ -7,9 +7,9 @@ import { useEncryption, useEngine } from '../model/engine-context';
 
 export interface Sealing {
   plan: Plan | undefined;
-  /** Why there is no plan. */
+  /** The error because of which there is no plan. */
   problem: unknown;
-  /** Calculated again right before a message is sent, for those who are members then. */
+  /** Recalculates the plan right before a message is sent, for the members at that time. */
   planNow: () => Promise<Plan>;
   askAgain: () => void;
 }

@@ -16,13 +16,13 @@ export function useSearch(entries: readonly Entry[]) {
     const isFound = finder(wanted);
     return entries.filter((entry) => isFound(textOf(entry))).map(({ message }) => message.id);
   }, [entries, wanted]);
-  // Newest first, closest to where the user is reading.
+  // Newest first, since those are closest to where the user is reading.
   const at = ids.length > 0 ? ids.length - 1 - (((step % ids.length) + ids.length) % ids.length) : -1;
   return {
     isOpen: text !== undefined,
     text: text ?? '',
     count: ids.length,
-    /** From 1. */
+    /** Counts from 1. */
     position: at + 1,
     current: ids[at],
     open: () => setText(''),

@@ -24,7 +24,7 @@ export interface SendGiven {
 const staysPlain = (writing: Writing) =>
   writing.kind === 'edit' && writing.entry.body.kind === 'plain' && writing.entry.message.attachmentUrl !== null;
 
-/** Whether this would be sent unencrypted, for which there is a separate button. */
+/** Whether the message would be sent unencrypted, which requires a separate button. */
 export function goesPlain(plan: Plan | undefined, writing: Writing): boolean {
   return plan?.kind === 'plain' || staysPlain(writing);
 }
@@ -47,7 +47,7 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     );
   }
 
-  /** Returns whether it was accepted; otherwise the text stays in the box. */
+  /** Returns whether the message was accepted; if not, the text stays in the input. */
   function send(text: string, writing: Writing, isPlainAgreed: boolean): boolean {
     const trimmed = text.trim();
     if (isBlank(text) || (goesPlain(sealing.plan, writing) && !isPlainAgreed)) return false;
@@ -74,7 +74,7 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     const sealed = isSealed ? await sealFile(await withoutCameraData(file)) : undefined;
     const attachment = await server.upload(sealed?.sealed ?? file, isSealed);
     conversation.send({ text: '', fileName: file.name, replyToId: null }, async (clientId) => ({
-      // As the file is: the server has it already.
+      // Encrypted if the file is; a plain file has already been uploaded unencrypted.
       message: sealed ? await body(clientId, { text: '', file: sealed.fileKey, isPlainAgreed: false }) : '',
       ...attachment,
     }));

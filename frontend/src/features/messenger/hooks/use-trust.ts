@@ -3,7 +3,7 @@ import { logError } from '@/api/error-text';
 import type { Trust } from '../encryption/trust';
 import { useEncryption } from '../model/engine-context';
 
-/** By user id; updated when that user's keys change. */
+/** The trust in each user's keys, by user id; updated when they change. */
 export function useTrust(userIds: readonly string[]): ReadonlyMap<string, Trust> {
   const { encryption } = useEncryption();
   const [trust, setTrust] = useState<ReadonlyMap<string, Trust>>(new Map());

@@ -1,4 +1,4 @@
-/** How a file is shown, and which files may be sent. */
+/** Which files may be sent, and how they are displayed. */
 import { ATTACHMENT_ENDINGS, type AttachmentType, isBlank, LIMITS, MESSAGES, plainFileName } from '@contract';
 
 const KINDS: [AttachmentType, RegExp][] = [
@@ -14,17 +14,17 @@ export function attachmentKind(name: string): AttachmentType {
   return KINDS.find(([, ending]) => ending.test(nameOf(name)))?.[0] ?? 'file';
 }
 
-/** Some systems put direction marks around names. */
+/** Some systems add direction marks to names. */
 const nameOf = (name: string) => plainFileName(name).trim().toLowerCase();
 const isKnown = (name: string) => ATTACHMENT_ENDINGS.some((ending) => nameOf(name).endsWith(ending));
 
-/** The server decides by content, but cannot look into encrypted files, so for them this is the only check. */
+/** The server checks the content, but cannot see into encrypted files, for which this is the only check. */
 export function attachmentProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size > LIMITS.upload.chatFileBytes) return MESSAGES.chat.fileTooLarge;
   return isKnown(name) ? undefined : MESSAGES.chat.fileKind;
 }
 
-/** The first bytes of files that are sent without an ending. */
+/** The first bytes of the kinds of files that are often sent without an extension. */
 const HEADS: [ending: string, type: string, head: RegExp][] = [
   ['.png', 'image/png', /^\x89PNG/],
   ['.jpg', 'image/jpeg', /^\xff\xd8\xff/],
@@ -34,8 +34,8 @@ const HEADS: [ending: string, type: string, head: RegExp][] = [
 ];
 
 /**
- * A picture or PDF whose name does not say so gets its ending, as the server would give it, and a picture whose type the
- * browser does not know gets that.
+ * Adds the extension to a picture or PDF without one, like the server does, and sets the type of a picture that the
+ * browser does not recognise.
  */
 export async function withEnding(file: File): Promise<File> {
   const isNamed = isKnown(file.name);
@@ -48,8 +48,8 @@ export async function withEnding(file: File): Promise<File> {
 const SHOWN_IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 /**
- * The type of an encrypted picture is the sender's claim; only types that a browser can do nothing but paint are
- * painted.
+ * The type of an encrypted picture is only claimed by its sender; a picture is displayed only if the browser can do
+ * nothing but render that type.
  */
 export function isShownImage(file: { name: string; mime: string }): boolean {
   return attachmentKind(file.name) === 'image' && SHOWN_IMAGES.includes(file.mime);

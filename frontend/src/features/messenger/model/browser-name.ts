@@ -15,7 +15,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const first = (known: [RegExp, string][], text: string) => known.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Firefox on Linux': enough for users to tell their browsers apart. */
+/** For example 'Firefox on Linux': enough for users to distinguish their browsers. */
 export function browserName(userAgent: string): string {
   return [first(BROWSERS, userAgent) ?? 'Browser', first(SYSTEMS, userAgent)].filter(Boolean).join(' on ');
 }

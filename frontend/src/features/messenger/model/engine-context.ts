@@ -7,7 +7,7 @@ import { MessengerEngine } from '../engine/messenger-engine';
 const EngineContext = createContext<MessengerEngine | undefined>(undefined);
 export const EngineProvider = EngineContext.Provider;
 
-/** Settings and the messenger share one engine, whichever opens first. */
+/** Settings and the messenger share one engine, created by whichever opens first. */
 const engines = new WeakMap<AppStore, MessengerEngine>();
 
 export function useSharedEngine(): MessengerEngine {
@@ -29,13 +29,13 @@ export function useEngine(): MessengerEngine {
   return engine;
 }
 
-/** How many devices have got the key that a message is waiting for. */
+/** The number of devices that have received the key that a pending message needs. */
 export function useSealingProgress() {
   const { messages } = useEngine().encryption;
   return useSyncExternalStore(messages.subscribe, messages.getProgress);
 }
 
-/** Rerenders when what can be sealed or opened may have changed. */
+/** Rerenders when the messages that can be sealed or opened may have changed. */
 export function useEncryption() {
   const { encryption } = useEngine();
   const status = useSyncExternalStore(encryption.subscribe, () => encryption.status);

@@ -5,7 +5,7 @@ import { browserName } from './browser-name';
 import { linkPreviews, textParts } from './links';
 import { preview } from './preview';
 
-it('finds links and leaves the full stop to the sentence', () => {
+it('finds links and leaves a trailing full stop to the sentence', () => {
   expect(textParts('See https://a.test/x?y=1. Then (http://b.test)!')).toEqual([
     { kind: 'text', text: 'See ' },
     { kind: 'link', text: 'https://a.test/x?y=1', href: 'https://a.test/x?y=1' },
@@ -15,11 +15,11 @@ it('finds links and leaves the full stop to the sentence', () => {
   ]);
 });
 
-it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'file:///etc'])('makes no link of %s', (text) => {
+it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'file:///etc'])('does not link %s', (text) => {
   expect(textParts(text)).toEqual([{ kind: 'text', text }]);
 });
 
-it('takes the brackets of an address, not those around it', () => {
+it('includes brackets within a URL, but not those around it', () => {
   const href = 'https://docs.google.com/document/d/1/edit?name=(draft)';
   expect(linkPreviews(`The plan (${href}), please read`)).toEqual([{ kind: 'document', service: 'Google Docs', href }]);
 });
@@ -41,7 +41,7 @@ it.each(['https://youtube.com.evil.test/watch?v=1', 'https://example.test', 'htt
   },
 );
 
-it('tells kinds of files, and refuses what may not be sent', () => {
+it('detects kinds of files, and rejects those that may not be sent', () => {
   expect(['a.PNG', 'a.pdf', 'a.docx', 'a.xls', 'a.pptx', 'a.zip', 'a.exe'].map(attachmentKind)).toEqual([
     ...['image', 'pdf', 'document', 'spreadsheet', 'presentation', 'archive', 'file'],
   ]);
@@ -50,15 +50,15 @@ it('tells kinds of files, and refuses what may not be sent', () => {
   expect(attachmentProblem({ name: 'a.svg', size: 1 })).toMatch(/^Files can be/);
 });
 
-it.each(['photo.jfif', 'photo.JPE', 'photo.pjpeg', 'photo.pjp'])('takes %s for a photo', (name) => {
+it.each(['photo.jfif', 'photo.JPE', 'photo.pjpeg', 'photo.pjp'])('accepts %s as a photo', (name) => {
   expect(attachmentProblem({ name, size: 1 })).toBeUndefined();
   expect(isShownImage({ name, mime: 'image/jpeg' })).toBe(true);
 });
 
-it('gives a picture without an ending the one of its content', async () => {
+it('adds the extension that matches the content to a picture without one', async () => {
   const fileOf = (name: string, head: number[]) => {
     const file = new File([], name);
-    // The test environment reads no files.
+    // The test environment cannot read files.
     return Object.assign(file, { slice: () => ({ arrayBuffer: () => Promise.resolve(Uint8Array.from(head).buffer) }) });
   };
   const jpeg = [0xff, 0xd8, 0xff, 0xe0];
@@ -71,7 +71,7 @@ it('gives a picture without an ending the one of its content', async () => {
   expect(attachmentKind('\u200eתמונה.PNG\u200e')).toBe('image');
 });
 
-it('paints only pictures, and cleans names', () => {
+it('displays only pictures, and cleans names', () => {
   expect(isShownImage({ name: 'a.png', mime: 'image/png' })).toBe(true);
   expect(isShownImage({ name: 'a.png', mime: 'image/svg+xml' })).toBe(false);
   expect(safeName('..\\a\u202egnp.exe\r\n')).toBe('..agnp.exe');
@@ -80,7 +80,7 @@ it('paints only pictures, and cleans names', () => {
   for (const name of ['می\u200cخواهم.pdf', '👨‍👩‍👧.png', 'हिन्दी.txt']) expect(safeName(name)).toBe(name);
 });
 
-/** Of names that attack: marks, joiners, directions, tags, blanks and slashes beside letters. */
+/** Hostile names: marks, joiners, direction characters, tags, blanks and slashes next to letters. */
 const names = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...'ae\u0301\u200d\u200c\u202e\u{e0061}🏴/\\ .\n'),
@@ -88,13 +88,13 @@ const names = fc.string({
   ),
 });
 
-it('leaves nothing in any name that is not seen or could disguise it', () => {
+it('removes everything invisible or misleading from any name', () => {
   fc.assert(
     fc.property(names, (name) => {
       const safe = safeName(name);
       expect(isBlank(safe)).toBe(false);
       expect(safe).not.toMatch(/[/\\\p{Cc}\p{Cs}\u2028\u2029]|[\u200c\u200d]$|^\s|\s$/u);
-      // Joiners shape letters and emoji, and the tags of a flag are part of it.
+      // Joiners shape letters and emoji, and tag characters are part of a flag.
       expect(safe.replace(/[\u200c\u200d]|🏴[\u{e0030}-\u{e007a}]+\u{e007f}/gu, '')).not.toMatch(/\p{Cf}/u);
       expect(safeName(safe)).toBe(safe);
       expect(safe.normalize('NFC')).toBe(safe);
@@ -103,7 +103,7 @@ it('leaves nothing in any name that is not seen or could disguise it', () => {
   );
 });
 
-it('cuts a preview after so many characters and adds an ellipsis', () => {
+it('truncates a preview to the given number of characters and adds an ellipsis', () => {
   expect(preview('a'.repeat(40), 40)).toBe('a'.repeat(40));
   expect(preview('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}…`);
   expect(preview('🪑'.repeat(31), 30)).toBe(`${'🪑'.repeat(30)}…`);
@@ -111,7 +111,7 @@ it('cuts a preview after so many characters and adds an ellipsis', () => {
   expect(preview('two\n lines', 30)).toBe('two lines');
 });
 
-it('names browsers', () => {
+it('describes browsers', () => {
   expect(browserName('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
     'Firefox on Linux',
   );

@@ -1,11 +1,11 @@
-/** Links in a message, and those that get a preview, for which nothing is fetched. */
+/** Links in a message and their previews, for which nothing is fetched. */
 import { LINK_START, linkAt } from '@/lib/links';
 
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
 
 export interface LinkPreview {
   kind: 'document' | 'video';
-  /** 'Google Docs', 'YouTube'. */
+  /** For example 'Google Docs' or 'YouTube'. */
   service: string;
   href: string;
 }
@@ -24,7 +24,7 @@ const SERVICES: { kind: LinkPreview['kind']; service: string; host: RegExp; path
   { kind: 'video', service: 'Loom', host: /^(www\.)?loom\.com$/, path: /^\/share\// },
 ];
 
-/** Splits the text into words and web links. */
+/** Splits the text into plain text and web links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -39,7 +39,7 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
-/** Cloud documents and videos, each URL once. */
+/** Previews for cloud documents and videos, one per URL. */
 export function linkPreviews(text: string): LinkPreview[] {
   const links = textParts(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
   return [...new Set(links)].flatMap((href) => {

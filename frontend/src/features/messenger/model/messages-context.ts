@@ -3,14 +3,14 @@ import type { Writing } from '../components/composer';
 import type { Conversation } from '../engine/conversation';
 import type { ChatInfo } from '../hooks/use-chat';
 
-/** What each message needs from its conversation. */
+/** The data and actions that each message needs from its conversation. */
 export interface MessageActions {
   conversation: Conversation;
   info: ChatInfo;
   write: (writing: Writing) => void;
   /** Offers to read messages that were encrypted for another browser. */
   restore: () => void;
-  /** The message that the search has found. */
+  /** The id of the current search result. */
   found: string | undefined;
 }
 

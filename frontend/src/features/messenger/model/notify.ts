@@ -1,16 +1,16 @@
-/** The system's notifications, where a page can show them: on Android only a service worker may. */
+/** System notifications, if a page can show them: on Android only a service worker can. */
 import type { ChatTarget } from '@/api/chat';
 
 function make(title: string, options?: NotificationOptions): Notification | undefined {
   try {
     return new Notification(title, options);
   } catch {
-    // There is no such constructor, or it exists and always throws.
+    // There is no such constructor, or it always throws.
     return undefined;
   }
 }
 
-/** `denied` where there are none. */
+/** `denied` if notifications are not supported. */
 function permission(): NotificationPermission {
   try {
     return Notification.permission;
@@ -19,12 +19,12 @@ function permission(): NotificationPermission {
   }
 }
 
-/** Whether the user can be asked. Without permission, the notification that tells shows nothing. */
+/** Whether the user can be asked. Without permission, the notification created as a test shows nothing. */
 export function canOfferNotifications(): boolean {
   return permission() === 'default' && make('') !== undefined;
 }
 
-/** Asks, and returns whether the user can be asked again. */
+/** Requests permission, and returns whether the user can be asked again. */
 export async function askForNotifications(): Promise<boolean> {
   try {
     await Notification.requestPermission();
@@ -36,7 +36,7 @@ export async function askForNotifications(): Promise<boolean> {
 
 export function notify(title: string, text: string, chat: ChatTarget, onClick: () => void) {
   if (permission() !== 'granted') return;
-  // One per conversation: a new one replaces the last.
+  // One notification per conversation: a new one replaces the last.
   const shown = make(title, { body: text, tag: `${chat.kind} ${chat.id}` });
   shown?.addEventListener('click', () => {
     window.focus();

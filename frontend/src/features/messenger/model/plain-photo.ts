@@ -2,7 +2,7 @@ const QUALITY = 0.92;
 
 /**
  * Returns a photo without its metadata: place, time and camera. The server removes them from plain pictures, but cannot
- * from encrypted ones. Returns the same file if it is no photo or has no metadata.
+ * do so for encrypted ones. Returns the same file if it is not a photo or has no metadata.
  */
 export async function withoutCameraData(file: File): Promise<File> {
   if (file.type !== 'image/jpeg') return file;

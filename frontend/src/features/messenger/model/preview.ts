@@ -1,6 +1,6 @@
 import { firstCharacters } from '@contract';
 
-/** At most that many characters in one line, and an ellipsis if the text was cut. */
+/** Returns at most `length` characters in one line, with an ellipsis if the text was truncated. */
 export function preview(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const first = firstCharacters(line, length);

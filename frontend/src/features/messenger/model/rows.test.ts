@@ -15,7 +15,7 @@ const shown = (given: Partial<Parameters<typeof rowsOf>[0]>) =>
     `${row.key}${row.isFirst ? ' first' : ''}`,
   ]);
 
-it('groups by sender and five minutes, and begins each day anew', () => {
+it('groups messages by sender and within five minutes, and starts a new group each day', () => {
   const entries = [
     at(1, '2026-01-01T23:50:00Z'),
     at(2, '2026-01-01T23:54:00Z'),
@@ -28,12 +28,12 @@ it('groups by sender and five minutes, and begins each day anew', () => {
   ]);
 });
 
-it('knows the day of whoever reads', () => {
+it("uses the reader's day", () => {
   const entries = [at(1, '2026-01-01T15:59:00Z'), at(2, '2026-01-01T16:01:00Z')];
   expect(shown({ entries, zone: 'Asia/Manila' })).toEqual(['day 2026-01-01', 'm1 first', 'day 2026-01-02', 'm2 first']);
 });
 
-it('draws one line before what is unread', () => {
+it('draws one line above the unread messages', () => {
   const entries = [1, 2, 3].map((seq) => at(seq, `2026-01-01T10:0${seq}:00Z`));
   expect(shown({ entries, unreadFrom: 2 })).toEqual(['day 2026-01-01', 'm1 first', 'unread', 'm2 first', 'm3']);
   expect(shown({ entries, unreadFrom: 9 })).toEqual(['day 2026-01-01', 'm1 first', 'm2', 'm3']);
@@ -52,13 +52,13 @@ it('marks the last of each run of messages that only another browser can open', 
   ]);
 });
 
-it('lays out 50,000 messages at a cost that grows in line with their number', () => {
+it('lays out 50,000 messages in linear time', () => {
   const entries = Array.from({ length: 50_000 }, (_, seq) => at(seq + 1, '2026-01-01T10:00:00Z'));
   expect(shown({ entries })).toHaveLength(50_001);
   expectLinearTime(entries.length, (count) => shown({ entries: entries.slice(0, count) }));
 });
 
-it('gives no message another key when older ones of the same day come before it', () => {
+it("keeps a message's key when older messages of the same day are prepended", () => {
   const [older, newer] = [at(1, '2026-01-01T10:00:00Z'), at(2, '2026-01-01T10:30:00Z')];
   const keys = (entries: Entry[]) =>
     rowsOf({ entries, outgoing: [], ownId: 'me', zone: 'UTC', unreadFrom: 2 }).map(({ key }) => key);
@@ -66,7 +66,7 @@ it('gives no message another key when older ones of the same day come before it'
   expect(keys([older, newer])).toEqual(['m1', 'm2']);
 });
 
-it('counts back over what others said', () => {
+it('counts back only over messages of other users', () => {
   const entries = [at(1, '2026-01-01T10:00:00Z'), at(2, '2026-01-01T10:01:00Z'), at(3, '2026-01-01T10:02:00Z', 'me')];
   expect(firstUnreadSeq(entries, 'me', 1)).toBe(2);
   expect(firstUnreadSeq(entries, 'me', 70)).toBe(1);

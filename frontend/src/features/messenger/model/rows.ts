@@ -1,15 +1,15 @@
-/** A conversation as rows from top to bottom: messages, each with its headings, then those still being sent. */
+/** A conversation as rows from top to bottom: messages with their headings, then outgoing messages. */
 import type { ChatMessage } from '@contract';
 import { dayIn } from '@/lib/time';
 import type { Outgoing } from '../engine/conversation';
 import type { Entry } from '../engine/conversation-log';
 
-/** Messages of one user within this time are grouped under one name. */
+/** Consecutive messages of one user within this time are grouped under one name. */
 const TOGETHER_MS = 5 * 60_000;
 
 /**
  * Headings (a new day, the line above unread messages) are part of a message's row: older messages of the same day are
- * inserted between a heading and its message, and the list keeps its place by rows that stay adjacent.
+ * inserted between a heading and its message, and the list keeps its scroll position by rows that remain adjacent.
  */
 export type Row =
   | {
@@ -19,7 +19,7 @@ export type Row =
       isFirst: boolean;
       newDay: string | undefined;
       isUnreadFrom: boolean;
-      /** The last of a run of messages that only another browser can open. */
+      /** Whether this is the last of a run of messages that only another browser can open. */
       isLastElsewhere: boolean;
     }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing; isFirst: boolean };
@@ -29,11 +29,11 @@ export interface RowsGiven {
   outgoing: readonly Outgoing[];
   ownId: string;
   zone: string;
-  /** The number of the first unread message when the conversation was opened. */
+  /** The number of the first message that was unread when the conversation was opened. */
   unreadFrom: number | undefined;
 }
 
-/** Cached: formatting the day is most of the work, and always the same for a message. */
+/** Cached: formatting the day is most of the work, and the result for a message never changes. */
 const days = new WeakMap<ChatMessage, { zone: string; day: string }>();
 
 function dayOf(message: ChatMessage, zone: string): string {
@@ -78,7 +78,7 @@ export function rowsOf({ entries, outgoing, ownId, zone, unreadFrom }: RowsGiven
   return rows;
 }
 
-/** The number of the message below the unread line. Counts only messages of others that are not deleted. */
+/** The number of the message below the unread line. Counts only other users' messages that are not deleted. */
 export function firstUnreadSeq(entries: readonly Entry[], ownId: string, unread: number): number {
   const theirs = entries.filter(({ message }) => message.senderId !== ownId && message.deletedAt === null);
   return (theirs.at(-unread) ?? entries[0])?.message.seq ?? 0;

@@ -6,7 +6,7 @@ function denied(): never {
 
 let now = Date.now();
 
-// Past the time in which a second sound is left out.
+// Advances past the time in which a second sound is skipped.
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue((now += 60_000)));
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 it.each([
   ['is absent', undefined],
   ['throws', denied],
-])('throws nothing where audio %s', (_, AudioContext) => {
+])('does not throw if audio %s', (_, AudioContext) => {
   Object.assign(window, { AudioContext });
   expect(playMessageSound).not.toThrow();
 });

@@ -1,8 +1,8 @@
-/** A short soft tone, synthesised so that no file has to be fetched first. */
+/** A short soft tone, synthesised so that no file has to be fetched. */
 const NOTES_HZ = [660, 880];
 const NOTE_SECONDS = 0.09;
 const VOLUME = 0.08;
-/** Ten messages at once need one sound. */
+/** Several messages within this time play only one sound. */
 const QUIET_MS = 1_500;
 
 let context: AudioContext | undefined;
@@ -11,13 +11,13 @@ let playedAt = 0;
 export function playMessageSound() {
   if (Date.now() - playedAt < QUIET_MS) return;
   playedAt = Date.now();
-  // Not every browser and device can play one. The message is shown all the same.
+  // Not every browser and device can play a sound. The message is shown anyway.
   play().catch(() => undefined);
 }
 
 async function play() {
   context ??= new AudioContext();
-  // Browsers allow no sound before the first press on the page, and would play all of it together afterwards.
+  // Browsers block sound before the first press on the page, and would play all queued tones together afterwards.
   if (context.state === 'suspended') return context.resume();
   const start = context.currentTime;
   for (const [index, frequency] of NOTES_HZ.entries()) {

@@ -1,9 +1,9 @@
-/** The state of the messenger's window and its content. */
+/** The state of the messenger window and its content. */
 import type { ChatTarget } from '@/api/chat';
 
 export type WindowSize = 'closed' | 'open' | 'minimized' | 'maximized';
 export type MessengerView =
-  /** Where Back was pressed: the list focuses it again. */
+  /** `from` is the view that the user left with Back: the list focuses its row. */
   { name: 'chats'; from?: MessengerView } | { name: 'create-group' } | { name: 'chat'; chat: ChatTarget };
 
 export interface WindowState {
@@ -14,7 +14,7 @@ export interface WindowState {
 export type WindowAction =
   | { type: 'resize'; size: WindowSize }
   | { type: 'show'; view: MessengerView }
-  /** Minimizes the widget when the user is sent to another view. */
+  /** Minimizes the widget when the user is taken to another view. */
   | { type: 'step-aside' };
 
 export const CLOSED: WindowState = { size: 'closed', view: { name: 'chats' } };

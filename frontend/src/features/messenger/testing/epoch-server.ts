@@ -10,11 +10,11 @@ interface Epoch extends Omit<EpochKey, 'wrapped' | 'signature'> {
 const refusal = (epoch: number | null) => ({ status: 409, data: { missing: [], extra: [], epoch } });
 const placeName = ({ groupChatId, userId }: EpochPlace) => groupChatId ?? userId!;
 
-/** The epochs of a server, which knows the devices in use. */
+/** The epochs of a server, which knows the current device keys. */
 export class EpochsInMemory {
   readonly epochs: Epoch[] = [];
 
-  /** @param currentKeyIds of all members of a conversation */
+  /** @param currentKeyIds returns the ids of the current keys of all members of a conversation */
   constructor(private readonly currentKeyIds: (conversationId: string) => string[]) {}
 
   as(userId: string): EpochServer {

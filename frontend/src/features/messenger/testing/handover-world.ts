@@ -1,4 +1,4 @@
-/** Two browsers of one user, and a server between them that may be down or lie about keys. */
+/** Two browsers of one user, and a server between them that may be down or return wrong keys. */
 import type { Handover, OwnDeviceKey } from '@contract';
 import { makeDeviceKeys } from '@/lib/sealing/device-key';
 import type { MessageKeys } from '@/lib/sealing/handover';
@@ -15,10 +15,10 @@ export const HISTORY: MessageKeys = Object.fromEntries(
 class FakeServer implements HandoverServer {
   handover: Handover | undefined;
   batches: string[] = [];
-  /** The numbers of the batches in the order they came. */
+  /** The numbers of the batches in order of arrival. */
   readonly sends: number[] = [];
   onSend = (_number: number): void => undefined;
-  /** The tab that has sent the last one: which of two goes first is left open. */
+  /** The tab that sent the last batch: either of two may go first. */
   sender?: Page;
   /** The number of calls that succeed before one fails. */
   failsAfter = Infinity;
@@ -73,7 +73,7 @@ class FakeServer implements HandoverServer {
   }
 }
 
-/** A tab with the messenger. Once it is closed nothing that it still does arrives, and what it locked is free. */
+/** A tab with the messenger. Once it is closed, its requests do not arrive and its locks are released. */
 class Page {
   private isGone = false;
   close!: () => void;
@@ -101,17 +101,17 @@ class Page {
 
 export interface Browser {
   flow: HandoverFlow;
-  /** The messages it can read. */
+  /** The keys of the messages it can read. */
   keys: MessageKeys;
   listed: OwnDeviceKey;
-  /** As after a reload: what the browser stores is still there. */
+  /** Simulates a reload: stored data are kept. */
   reload(): void;
   page: Page;
-  /** Opens another tab, which becomes the one of `flow` and `page`. */
+  /** Opens another tab, which replaces `flow` and `page`. */
   openTab(): void;
 }
 
-/** @param makeStore makes what a browser remembers */
+/** @param makeStore creates the storage of a browser */
 export async function handoverWorld(makeStore: () => KeyStore) {
   const server = new FakeServer();
   const listed: OwnDeviceKey[] = [];

@@ -15,7 +15,7 @@ export interface ActiveTimerCellProps {
   onForceStop: (target: StopTarget) => void;
 }
 
-/** A user's current task and its running time, with a button to stop it for those who may. */
+/** A user's current task and its running time, with a stop button for users who may stop it. */
 export function ActiveTimerCell({ entry, onForceStop }: ActiveTimerCellProps) {
   const can = useCan();
   const { activeTimer: timer } = entry;
@@ -42,7 +42,7 @@ export function ActiveTimerCell({ entry, onForceStop }: ActiveTimerCellProps) {
           aria-label={forceStopLabel(name)}
           {...NO_SLIP}
           onClick={({ currentTarget }) => {
-            // The button disappears with the timer; the row stays, so the dialog returns the focus to the row.
+            // The button disappears with the timer but the row remains, so the dialog must return the focus to the row.
             currentTarget.closest<HTMLElement>('[role="row"]')?.focus();
             onForceStop({ timerId: timer.id, name });
           }}

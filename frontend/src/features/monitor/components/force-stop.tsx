@@ -8,13 +8,13 @@ import { stoppedText, STRINGS } from '../strings';
 
 export interface StopTarget {
   timerId: string;
-  /** Whose timer it is. */
+  /** The name of the timer's user. */
   name: string;
 }
 
 /**
- * Asks for confirmation, then stops another user's timer. A timer that was already stopped is reported like any
- * failure.
+ * Asks for confirmation, then stops another user's timer. If the timer was already stopped, this is reported like any
+ * other failure.
  */
 export function ForceStop({ target, onClose }: { target: StopTarget; onClose: () => void }) {
   const [forceStop, { isLoading }] = useForceStopTimerMutation();

@@ -7,7 +7,7 @@ import { FILTER_LABELS, shownText, SORT_LABELS, STRINGS } from '../strings';
 
 const FILTERS = STAFF_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }));
 
-/** The filter and the sort order. */
+/** The filter and sort controls. */
 export function MonitorControls({ count }: { count: number }) {
   const filter = useAppSelector(selectFilter);
   const sort = useAppSelector(selectSort);

@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 const ROWS = 6;
 
-/** A placeholder with the size of the counts and the staff. */
+/** A placeholder as large as the counts and the staff. */
 export function MonitorSkeleton() {
   return (
     <div className="min-h-0 flex-1 overflow-hidden px-6 max-md:px-4">

@@ -10,7 +10,7 @@ import { MonitorView } from './monitor-view';
 
 const owner = makeUser({ role: 'OWNER' });
 const superOwner = makeUser({ role: 'SUPER_OWNER' });
-/** The clock of `lib/time` only moves forward, so this is later than the time it was loaded. */
+/** The clock of `lib/time` only moves forward, so this must be later than the time at which it was loaded. */
 const NOW = new Date('2126-01-01T12:00:00Z');
 const STATUS = 'GET /api/staff-monitor/status';
 const timer: ActiveTimer = {
@@ -23,7 +23,7 @@ const timer: ActiveTimer = {
 const ann = makeEntry({ id: 'ann', status: 'online', totalHoursToday: 7.99, activeTimer: timer });
 const bob = makeEntry({ id: 'bob', totalHoursToday: 8, hasCompletedShift: true });
 
-/** A substitute for the layout that jsdom lacks: a view of this height and its rows. */
+/** Replaces the layout, which jsdom lacks: the heights of the view and its rows. */
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 64 });
@@ -42,14 +42,14 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = (name: string | RegExp) =>
   userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name }));
 
-it('tells the hours, and that a shift is complete', async () => {
+it('shows the hours, and that a shift is complete', async () => {
   await show([ann, bob]);
   expect(await row(bob)).toHaveTextContent('8h 0m');
   expect(await row(bob)).toHaveTextContent(STRINGS.fullShift);
   expect(within(await row(bob)).getByText('8h 0m')).not.toHaveClass('text-danger');
 });
 
-it('lets hours and timer tick by the second, past eight hours and into red', async () => {
+it('counts hours and timer up every second, and turns red past eight hours', async () => {
   await show([ann]);
   expect(within(await row(ann)).getByRole('timer')).toHaveTextContent('1:00:00');
   expect(await row(ann)).not.toHaveTextContent(STRINGS.fullShift);
@@ -61,7 +61,7 @@ it('lets hours and timer tick by the second, past eight hours and into red', asy
   expect(within(await row(ann)).getByText(/^8h/)).toHaveClass('text-danger');
 });
 
-it('asks again every ten seconds, and soon after somebody starts or stops', async () => {
+it('refetches every ten seconds, and soon after a user starts or stops a timer', async () => {
   const { calls } = await show([ann]);
   await row(ann);
   const asked = () => calls.filter((call) => call === STATUS).length;
@@ -91,7 +91,7 @@ it('keeps the last known figures when a refresh fails, and says how old they are
   await waitFor(() => expect(screen.queryByText(new RegExp(MESSAGES.monitor.loadFailed))).not.toBeInTheDocument());
 });
 
-it('says why nobody is there, for each filter', async () => {
+it('explains an empty list for each filter', async () => {
   await show([]);
   for (const [label, text] of Object.entries({
     All: EMPTY_TEXT.all,
@@ -114,7 +114,7 @@ describe('Force Stop', () => {
     expect(screen.queryByText(STRINGS.forceStop)).not.toBeInTheDocument();
   });
 
-  it('asks first, then stops, and gives the focus back to the row', async () => {
+  it('asks for confirmation, stops the timer, and returns the focus to the row', async () => {
     const { calls, routes } = await show([ann], superOwner, { [FORCE_STOP]: () => ({ body: {} }) });
     await row(ann);
     await press(forceStopLabel(ann.name));
@@ -130,7 +130,7 @@ describe('Force Stop', () => {
   it.each([
     [404, { error: MESSAGES.timer.notRunning }, MESSAGES.timer.notRunning],
     [500, {}, MESSAGES.timer.forceStopFailed],
-  ])('that is refused with %d is told of, and the figures are asked for again', async (status, body, text) => {
+  ])('reports a refusal with %d and refetches the figures', async (status, body, text) => {
     const { calls } = await show([ann], superOwner, { [FORCE_STOP]: () => ({ status, body }) });
     await row(ann);
     await press(forceStopLabel(ann.name));

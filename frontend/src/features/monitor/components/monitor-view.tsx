@@ -6,7 +6,7 @@ import { LiveClock } from './live-clock';
 import { Monitor } from './monitor';
 import { MonitorSkeleton } from './monitor-skeleton';
 
-/** Who is working now, on what, and how long today. */
+/** Who is working now, on which task, and for how long today. */
 export function MonitorView() {
   const load = useGetStaffStatusQuery(undefined, {
     pollingInterval: LIMITS.monitorRefreshMs,

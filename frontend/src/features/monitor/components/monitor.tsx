@@ -20,14 +20,14 @@ export interface MonitorProps {
   refresh: Refresh;
 }
 
-/** The counts and the staff. They scroll together, so that a low window still shows users. */
+/** The counts and the staff. They scroll together, so that a low window still has room for users. */
 export function Monitor({ summary, asOfMs, refresh }: MonitorProps) {
   const dispatch = useAppDispatch();
   const filter = useDeferredValue(useAppSelector(selectFilter));
   const sort = useDeferredValue(useAppSelector(selectSort));
   const staff = useMemo(() => staffShown(summary.staff, filter, sort), [summary.staff, filter, sort]);
   const listRef = useRef<HTMLDivElement>(null);
-  // Rows change their places with their status.
+  // Rows move when their status changes.
   const { shown, shownAsOfMs } = useHeld(
     { shown: staff, shownAsOfMs: asOfMs },
     useIsAimed(listRef),

@@ -6,7 +6,7 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { type Shift, shiftAt } from '../model/staff';
 import { STRINGS } from '../strings';
 
-/** Today's hours of a full shift. They count up only while a timer runs. */
+/** Today's hours out of a full shift. They count up only while a timer is running. */
 export function ShiftHours({ entry, asOfMs }: { entry: StaffEntry; asOfMs: number }) {
   return entry.activeTimer ? (
     <TickingHours entry={entry} asOfMs={asOfMs} />

@@ -10,7 +10,7 @@ import type { StopTarget } from './force-stop';
 import { ShiftHours } from './shift-hours';
 import { StaffStatusBadge } from './status-dot';
 
-/** Six columns, then three in two lines, then one card: the same cells in the same order. */
+/** Six columns, then three in two lines, then a card: always the same cells in the same order. */
 export const ROW_GRID =
   'grid gap-x-4 grid-cols-[minmax(0,1fr)_auto] ' +
   'md:grid-cols-[minmax(0,1fr)_128px_minmax(0,1.3fr)] ' +
@@ -64,7 +64,7 @@ export const StaffRow = memo(function StaffRow({ entry, rowIndex, asOfMs, zone, 
   );
 });
 
-/** A label for each figure where there is no space for headings. */
+/** Shows a label for each figure if there is no space for headings. */
 function MomentCell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="cell" className={clsx('tnum text-fg-2', className)}>

@@ -8,9 +8,9 @@ import { STRINGS } from '../strings';
 import { ForceStop, type StopTarget } from './force-stop';
 import { ROW_GRID, StaffRow } from './staff-row';
 
-/** Rows rendered above and below the view. */
+/** The number of rows rendered above and below the view. */
 const OVERSCAN = 4;
-/** An estimate; each row is measured once rendered. */
+/** Estimates; each row is measured once rendered. */
 const ROW_PX = { wide: 64, narrow: 150, narrowWithTimer: 196 };
 
 const HEADINGS = [
@@ -25,11 +25,11 @@ const HEADINGS = [
 export interface StaffTableProps {
   staff: readonly StaffEntry[];
   asOfMs: number;
-  /** The scroll container, including the content above the rows; positioned, so that offsets count from it. */
+  /** The scroll container, including the content above the rows; positioned, so that offsets are relative to it. */
   scroller: HTMLElement | null;
 }
 
-/** A table if it is wide enough, else a card per user; of a thousand only those in view are in the DOM. */
+/** A table if wide enough, otherwise a card per user; only those in view are in the DOM. */
 export function StaffTable({ staff, asOfMs, scroller }: StaffTableProps) {
   const { timezone: zone } = useCurrentUser();
   const today = useToday();

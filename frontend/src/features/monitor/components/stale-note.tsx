@@ -8,13 +8,13 @@ import { ageText, staleText, STRINGS } from '../strings';
 const MINUTE_MS = 60_000;
 
 export interface Refresh {
-  /** Whether the last refresh failed, so that the figures are older. */
+  /** Whether the last refresh has failed, so that older figures are shown. */
   isFailing: boolean;
   isFetching: boolean;
   retry: () => void;
 }
 
-/** Old figures are better than none, if they say so. */
+/** Old figures are better than none, as long as their age is shown. */
 export function StaleNote({ asOfMs, refresh }: { asOfMs: number; refresh: Refresh }) {
   const { timezone } = useCurrentUser();
   const ageMs = useNow() - asOfMs;

@@ -1,13 +1,13 @@
 import { themed } from '@/lib/themed';
 
-/** Decorative, in a status's colour; the label is beside it. */
+/** Decorative, in the colour of a status; the label is next to it. */
 export function StatusDot({ color }: { color: string }) {
   return (
     <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ backgroundColor: themed(color) }} />
   );
 }
 
-/** A user's status, in the response's colour and words. */
+/** A user's status, with the colour and label from the response. */
 export function StaffStatusBadge({ color, label }: { color: string; label: string }) {
   return (
     <span

@@ -13,7 +13,7 @@ const activeTimer = {
   description: '',
 } as const;
 
-describe('who is shown', () => {
+describe('the displayed staff', () => {
   const staff = [
     makeEntry({ id: 'zoe', name: 'Zoë', status: 'break', totalHoursToday: 2 }),
     makeEntry({ id: 'adam', name: 'adam', status: 'offline', totalHoursToday: 9 }),
@@ -26,7 +26,7 @@ describe('who is shown', () => {
     ['name', 'adam bea1 bea2 mail zoe'],
     ['hours', 'adam bea2 zoe bea1 mail'],
     ['status', 'bea1 bea2 zoe adam mail'],
-  ] as const)('is sorted by %s, and among equals by name', (sort, expected) => {
+  ] as const)('is sorted by %s, and by name if equal', (sort, expected) => {
     expect(ids(staffShown(staff, 'all', sort))).toBe(expected);
     expect(ids(staffShown([...staff].reverse(), 'all', sort))).toBe(expected);
   });
@@ -40,7 +40,7 @@ describe('who is shown', () => {
     expect(ids(staffShown(staff, filter, 'name'))).toBe(expected);
   });
 
-  it('leaves what the cache holds as it is', () => {
+  it('does not modify the cached array', () => {
     const before = ids(staff);
     staffShown(staff, 'all', 'status');
     expect(ids(staff)).toBe(before);
@@ -51,15 +51,15 @@ describe('hours today', () => {
   const idle = makeEntry({ id: 'idle', totalHoursToday: 3 });
   const running = makeEntry({ id: 'running', totalHoursToday: 3, activeTimer });
 
-  it('grow while a timer runs, from when they were told and not from its start', () => {
+  it('grow while a timer runs, counted from when they were received and not from its start', () => {
     expect(hoursAt(running, NOW, NOW + 30 * MINUTE)).toBe(3.5);
   });
 
-  it('stand still without one', () => {
+  it('do not grow without a timer', () => {
     expect(hoursAt(idle, NOW, NOW + 30 * MINUTE)).toBe(3);
   });
 
-  it('never shrink, though a clock of whole seconds is behind', () => {
+  it('never decrease, even if a clock with whole seconds is behind', () => {
     expect(hoursAt(running, NOW, NOW - 900)).toBe(3);
   });
 });
@@ -74,13 +74,13 @@ describe('a shift', () => {
     expect(at(7.9).isComplete).toBe(false);
   });
 
-  it('is complete at eight hours, and over only past them', () => {
+  it('is complete at eight hours, and over only beyond them', () => {
     expect(at(8)).toEqual({ hours: 8, percent: 100, isComplete: true, isOver: false });
     expect(at(8.01)).toEqual({ hours: 8.01, percent: 100, isComplete: true, isOver: true });
     expect(at(7.99, true)).toMatchObject({ percent: 100, isComplete: true, isOver: false });
   });
 
-  it('becomes complete while somebody watches', () => {
+  it('becomes complete while it is displayed', () => {
     const entry = makeEntry({ id: 'a', totalHoursToday: 7.5, activeTimer });
     expect(shiftAt(entry, NOW, NOW + 29 * MINUTE).isComplete).toBe(false);
     expect(shiftAt(entry, NOW, NOW + 30 * MINUTE)).toMatchObject({ isComplete: true, isOver: false });

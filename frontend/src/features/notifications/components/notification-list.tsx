@@ -10,7 +10,7 @@ import type { Notifications } from '../hooks/use-notifications';
 import { STRINGS } from '../strings';
 import { NotificationRow } from './notification-row';
 
-/** Newest first, with older ones on request. */
+/** The list, newest first, with a button for older notifications. */
 export function NotificationList({ notifications }: { notifications: Notifications }) {
   const { items, problem, isFetching, retry } = notifications;
   if (!items) {
@@ -42,11 +42,11 @@ function Items({ notifications, items: latest }: ItemsProps) {
   const { open, loadMore } = notifications;
   const listRef = useRef<HTMLUListElement>(null);
   const items = useHeld(latest, useIsAimed(listRef));
-  /** How many there were when older ones were asked for. */
+  /** The number of notifications when older ones were requested. */
   const askedAt = useRef<number>(undefined);
   useEffect(() => {
     if (askedAt.current === undefined || items.length <= askedAt.current) return;
-    // Reading goes on at the first of the older ones; the button may be gone.
+    // Moves the focus to the first older one, since the button may have disappeared.
     listRef.current?.querySelectorAll('button')[askedAt.current]?.focus();
     askedAt.current = undefined;
   }, [items.length]);

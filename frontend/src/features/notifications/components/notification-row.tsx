@@ -9,7 +9,7 @@ import { STRINGS } from '../strings';
 
 const MINUTE_MS = 60_000;
 
-/** Opens what it is about. */
+/** A notification; pressing it opens its subject. */
 export function NotificationRow({ item, onOpen }: { item: NotificationItem; onOpen: () => void }) {
   const { timezone } = useCurrentUser();
   const nowMs = useNow(MINUTE_MS);
@@ -49,7 +49,7 @@ export function NotificationRow({ item, onOpen }: { item: NotificationItem; onOp
   );
 }
 
-/** In place of a person: the product did it. */
+/** Shown in place of a user's picture if the notification is from the product itself. */
 function Product({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span className="mt-0.5 grid size-7 shrink-0 place-content-center rounded-full bg-hover text-fg-2">

@@ -16,7 +16,7 @@ const ROWS = '[data-notification]';
 const GAP_PX = 20;
 const MARGIN_PX = 8;
 
-/** To the right of the bell, at its height, and no higher than fits below. */
+/** Places the panel to the right of the bell, aligned with its top, and limits its height to the space below. */
 function placeBeside(bell: HTMLElement | null) {
   const { top = 0, right = 0 } = bell?.getBoundingClientRect() ?? {};
   const place = { top: Math.max(MARGIN_PX, top - MARGIN_PX / 2), left: right + GAP_PX };
@@ -25,12 +25,12 @@ function placeBeside(bell: HTMLElement | null) {
 
 export interface NotificationsPanelProps {
   bell: RefObject<HTMLElement | null>;
-  /** Says that the connection is lost, where the panel covers the page. */
+  /** Shows a lost connection if the panel covers the page. */
   connection: ReactNode;
   onClose: () => void;
 }
 
-/** Beside the bell, and closed by a press elsewhere; on a phone a modal sheet. Open while mounted. */
+/** Next to the bell, and closed by a press outside; on a phone, a modal sheet. Open while mounted. */
 export function NotificationsPanel({ bell, connection, onClose }: NotificationsPanelProps) {
   const isMobile = useIsMobile();
   const returnFocus = useReturnFocus();
@@ -41,7 +41,7 @@ export function NotificationsPanel({ bell, connection, onClose }: NotificationsP
 
   function readAll() {
     notifications.readAll();
-    // The button goes.
+    // The button disappears.
     contentRef.current?.focus();
   }
 
@@ -68,7 +68,7 @@ export function NotificationsPanel({ bell, connection, onClose }: NotificationsP
             (rows()[0] ?? contentRef.current)?.focus();
           }}
           onCloseAutoFocus={returnFocus}
-          // The bell closes the panel by itself.
+          // The bell itself closes the panel.
           onInteractOutside={(event) => bell.current?.contains(event.target as Node) && event.preventDefault()}
           className="fixed z-30 flex flex-col overflow-hidden bg-surface shadow-float outline-none max-md:inset-0 max-md:animate-sheet-in max-md:pt-[env(safe-area-inset-top)] md:w-[400px] md:animate-pop-in md:rounded-modal"
         >

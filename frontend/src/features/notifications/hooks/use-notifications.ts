@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { showToast } from '@/ui/show-toast';
 import { targetOf } from '../model/target';
 
-/** The loaded notifications, and what can be done with them. */
+/** The loaded notifications, and the actions on them. */
 export function useNotifications(onLeave: () => void) {
   const { id } = useCurrentUser();
   const dispatch = useAppDispatch();
@@ -21,7 +21,7 @@ export function useNotifications(onLeave: () => void) {
   }
 
   return {
-    /** Undefined until the first page is loaded. */
+    /** Undefined until the first page has loaded. */
     items: data && itemsIn(data),
     unread: data ? unreadIn(data) : 0,
     problem: isError ? errorText(error, loadFailed) : undefined,

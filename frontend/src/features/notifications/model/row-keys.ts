@@ -1,4 +1,4 @@
-/** The row that a key moves the focus to, or undefined. @param current -1 if none has the focus */
+/** Returns the row that a key moves the focus to; undefined if it does not. @param current -1 if no row is focused */
 export function nextRow(key: string, current: number, count: number): number | undefined {
   const last = count - 1;
   switch (key) {

@@ -8,7 +8,7 @@ const about = { taskId: 't1', meetingId: 'm1', week: '2026-W03' };
 const of = (given: Partial<Parameters<typeof makeNotification>[0]>) =>
   targetOf(makeNotification({ id: 'n1', ...about, ...given }), 'me');
 
-it('opens what each kind is about', () => {
+it('opens the subject of each kind', () => {
   const task = openOverlay({ kind: 'task', id: 't1' });
   const meeting = openOverlay({ kind: 'meeting', id: 'm1' });
   const ownWeek = goToSheet({ userId: 'me', week: '2026-W03' });
@@ -29,7 +29,7 @@ it('opens what each kind is about', () => {
   });
 });
 
-it('opens the nearest place if that is gone', () => {
+it('opens the nearest place if the subject was deleted', () => {
   expect(of({ kind: 'meeting-changed', meetingId: undefined })).toEqual(goTo('calendar'));
   expect(of({ kind: 'assigned', taskId: undefined })).toEqual(goTo('dashboard'));
   expect(of({ kind: 'reported', taskId: undefined })).toEqual(goTo('reports'));

@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { openOverlay } from '@/store/overlay-slice';
 import { goTo, goToSheet } from '@/store/place-slice';
 
-/** The action that opens what a notification is about, or the nearest place to it. */
+/** Returns the action that opens the subject of a notification, or the place nearest to it. */
 export function targetOf(item: NotificationItem, myId: string): UnknownAction {
   const { kind, actor, taskId, meetingId, week = '' } = item;
   const task = taskId === undefined ? undefined : openOverlay({ kind: 'task', id: taskId });
@@ -15,7 +15,7 @@ export function targetOf(item: NotificationItem, myId: string): UnknownAction {
     case 'due':
     case 'timer-stopped':
       return task ?? goTo('dashboard');
-    // The task lists its reports, whatever the filters of the list of all reports are.
+    // The task lists its own reports, regardless of the filters in the list of all reports.
     case 'reported':
       return task ?? goTo('reports');
     case 'meeting-invited':

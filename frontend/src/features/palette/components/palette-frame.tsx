@@ -11,7 +11,7 @@ export interface PaletteFrameProps {
   children: ReactNode;
 }
 
-/** A dialog without a visible title: its field says what it is for. On a phone it fills the screen. */
+/** A dialog without a visible title: its field is self-explanatory. On a phone it fills the screen. */
 export function PaletteFrame(props: PaletteFrameProps) {
   useScrollLock();
   return (

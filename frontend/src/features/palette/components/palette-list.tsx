@@ -13,7 +13,7 @@ export interface PaletteListProps {
 
 export const optionId = (listId: string, { key }: Item) => `${listId}-${key}`;
 
-/** The focus stays in the field above: `aria-activedescendant` names the current option. */
+/** The focus stays in the field above: its `aria-activedescendant` refers to the current option. */
 export function PaletteList({ id, sections, current, onHover, onChoose }: PaletteListProps) {
   const currentRef = useRef<HTMLButtonElement>(null);
   const key = current?.key;

@@ -5,11 +5,11 @@ import { STRINGS } from '../strings';
 
 export interface PaletteStatusProps {
   server: ServerSearch;
-  /** Why the list is empty. */
+  /** The reason why the list is empty. */
   empty: string | undefined;
 }
 
-/** Below the list: that the server is being asked, or could not be, or that nothing is found. */
+/** Below the list: whether the server search is in progress, has failed, or has found nothing. */
 export function PaletteStatus({ server: { status, retry }, empty }: PaletteStatusProps) {
   return (
     <div role="status" className="text-sm text-fg-3">

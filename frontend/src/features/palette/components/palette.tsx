@@ -16,17 +16,17 @@ import { PaletteFrame } from './palette-frame';
 import { optionId, PaletteList } from './palette-list';
 import { PaletteStatus } from './palette-status';
 
-/** The server is asked after a pause in typing. */
+/** The server is queried after a pause in typing. */
 const PAUSE_MS = 250;
 const ALL: Mode = { kind: 'all' };
 
 export interface PaletteProps {
-  /** The views that the user has. */
+  /** The views available to the user. */
   views: readonly PaletteView[];
   onClose: () => void;
 }
 
-/** Finds what the user may see, and does what can be done from anywhere, by keyboard alone. */
+/** Finds everything the user may see, and runs commands that are available everywhere, by keyboard alone. */
 export function Palette({ views, onClose }: PaletteProps) {
   const { id: userId } = useCurrentUser();
   const [text, setText] = useState('');

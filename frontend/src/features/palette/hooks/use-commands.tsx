@@ -23,7 +23,7 @@ const THEMES = [
   ['system', Monitor],
 ] as const;
 
-/** What can be done from anywhere, the running timer first. */
+/** The commands available everywhere, those of the running timer first. */
 export function useCommands(views: readonly PaletteView[], onStartTimer: () => void): Item[] {
   const { role } = useCurrentUser();
   const can = useCan();

@@ -19,7 +19,7 @@ import { type PaletteView, useCommands } from './use-commands';
 import type { ServerSearch } from './use-server-search';
 import { useTaskItems } from './use-task-items';
 
-/** What the palette lists: everything, tasks to start the timer on, or the tasks of a person. */
+/** The content of the palette: everything, tasks to start the timer on, or the tasks of a person. */
 export type Mode = { kind: 'all' } | { kind: 'timer' } | { kind: 'person'; id: string; name: string };
 
 const SHOWN = 5;
@@ -32,7 +32,7 @@ export interface SectionsQuery {
   onMode: (mode: Mode) => void;
 }
 
-/** What is found in the browser, at once, and below it what the server has found besides. */
+/** Results found in the browser immediately, followed by additional results from the server. */
 export function useSections({ text, mode, views, server, onMode }: SectionsQuery): Section[] {
   const { id: userId, timezone } = useCurrentUser();
   const can = useCan();

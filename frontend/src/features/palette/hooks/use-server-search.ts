@@ -9,7 +9,7 @@ export interface ServerSearch {
   retry: () => void;
 }
 
-/** Searches at the server. An answer that is no longer wanted is not waited for. */
+/** Searches on the server. Requests that are no longer needed are aborted. */
 export function useServerSearch(text: string): ServerSearch {
   const dispatch = useAppDispatch();
   const isIdle = text === '';

@@ -9,7 +9,7 @@ import { best, tiersFor } from '../model/rank';
 
 const SHOWN = 8;
 
-/** Folded titles. A changed task is another object. */
+/** Cached folded titles. A changed task is a new object. */
 const folded = new WeakMap<Task, string>();
 
 function foldedTitle(task: Task): string {
@@ -22,7 +22,7 @@ type FoundTask = Pick<Task, 'id' | 'title' | 'status'> & { detail?: string };
 
 const taskKey = (id: string) => `task:${id}`;
 
-/** The tasks of the board, as items and searched by title. */
+/** The tasks of the board, as items that can be searched by title. */
 export function useTaskItems(recent: readonly string[]) {
   const dispatch = useAppDispatch();
   const board = useAppSelector(selectBoard);

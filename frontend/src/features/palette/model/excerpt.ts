@@ -1,10 +1,10 @@
 import { cutToLimit, foldAccents } from '@contract';
 
-/** How much of the text is shown before the first word that was searched. */
+/** The number of characters shown before the first search term. */
 const BEFORE = 24;
 const LENGTH = 160;
 
-/** One line of a comment around the first of the words, without Markdown and the ids of those mentioned. */
+/** One line of a comment around the first search term, without Markdown and ids of mentioned users. */
 export function excerptOf(body: string, words: readonly string[]): string {
   const line = body
     .replace(/@\[([^\]]*)\]\([^)]*\)/g, '@$1')
@@ -15,13 +15,13 @@ export function excerptOf(body: string, words: readonly string[]): string {
   const folded = foldAccents(line);
   const places = words.map((word) => folded.indexOf(word)).filter((at) => at !== -1);
   const first = places.length > 0 ? placeIn(line, Math.min(...places)) : 0;
-  // A word is not cut in two, where there are blanks.
+  // Starts at a whole word if there are spaces.
   const blank = line.indexOf(' ', first - BEFORE);
   const from = first <= BEFORE ? 0 : blank === -1 || blank > first ? first : blank + 1;
   return (from > 0 ? '…' : '') + cutToLimit(line.slice(from), LENGTH);
 }
 
-/** Where a place of the folded line is in the line: folding makes some characters longer, and others shorter. */
+/** Converts a position in the folded line to one in the line: folding can lengthen or shorten characters. */
 function placeIn(line: string, foldedPlace: number): number {
   let [at, left] = [0, foldedPlace];
   for (const word of line.split(' ')) {

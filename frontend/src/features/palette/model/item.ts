@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** One line of the palette. */
+/** A line of the palette. */
 export interface Item {
-  /** Unique, and the same at the next opening. */
+  /** Unique, and stable across openings. */
   key: string;
   label: string;
   detail?: string;
   icon: ReactNode;
-  /** The key combination that does the same. */
+  /** The shortcut for the same action. */
   keys?: string;
-  /** Closes the palette first, unless `staysOpen`. */
+  /** The palette closes first, unless `staysOpen` is set. */
   run: () => void;
   staysOpen?: boolean;
-  /** Remembered among the recent ones. */
+  /** Whether the item is remembered as recently used. */
   isRecentable?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Section {
   items: Item[];
 }
 
-/** Each item once, where it comes first, without empty sections. */
+/** Removes duplicate items except for their first occurrence, and empty sections. */
 export function distinct(sections: readonly Section[]): Section[] {
   const seen = new Set<string>();
   return sections

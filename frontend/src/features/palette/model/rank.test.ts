@@ -1,6 +1,6 @@
 import { best, tierOf, tiersFor, wordsOf } from './rank';
 
-test('case and accents make no difference, in any script', () => {
+test('case and accents are ignored in all scripts', () => {
   expect(wordsOf('Café ÉTÉ')).toEqual(['cafe', 'ete']);
   expect(wordsOf(' Łódź, it’s (100%) ОТЧЁТ ')).toEqual(['lodz', 'it', 's', '100', 'отчет']);
   expect(wordsOf('%_\\*')).toEqual([]);
@@ -18,7 +18,7 @@ test.each([
   ['invoice june', 'invoice for may', undefined],
 ])('%p in %p has the tier %p', (text, title, tier) => expect(tierOf(title, wordsOf(text))).toBe(tier));
 
-test('the best are few, by tier and then by the given order', () => {
+test('returns a limited number of the best items, by tier and then in the given order', () => {
   const titles = ['b invoice', 'a invoice', 'invoice', 'nothing', 'preinvoice', 'invoices'];
   const find = (limit: number) =>
     best(
@@ -31,7 +31,7 @@ test('the best are few, by tier and then by the given order', () => {
   expect(find(2)).toEqual(['invoice', 'invoices']);
 });
 
-it('takes only what has the accents that were typed', () => {
+it('finds only texts with the typed accents', () => {
   expect(tiersFor('café')('Un café')).toBe(2);
   expect(tiersFor('café')('Un cafe')).toBeUndefined();
   expect(tiersFor('cafe')('Un café')).toBe(2);

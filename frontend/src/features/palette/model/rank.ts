@@ -1,4 +1,4 @@
-/** Search in what the browser has: the same rules as at the server, on titles and names. */
+/** Searches titles and names in the browser by the same rules as the server. */
 import { accentsFinder, foldAccents } from '@contract';
 
 export function wordsOf(text: string): string[] {
@@ -7,7 +7,7 @@ export function wordsOf(text: string): string[] {
 
 const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
 
-/** Whether a word of the text begins with `word`. */
+/** Whether a word of the text starts with `word`. */
 function beginsWord(folded: string, word: string): boolean {
   for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
     if (!isLetter(folded[at - 1])) return true;
@@ -15,15 +15,15 @@ function beginsWord(folded: string, word: string): boolean {
   return false;
 }
 
-/** Shorter words match the beginning of a word only. */
+/** Shorter words match only the start of a word. */
 const PART = 3;
 
 /**
- * How well a folded text matches: 0 is the text itself, 1 its beginning, 2 the beginnings of words, 3 parts of words;
- * undefined if a word is missing.
+ * How well a folded text matches: 0 is the whole text, 1 its start, 2 the starts of words, 3 parts of words; undefined
+ * if a word is missing.
  */
 export function tierOf(folded: string, words: readonly string[]): number | undefined {
-  // A loop, since every keystroke asks it of every task.
+  // A plain loop, since this runs for every task on every keystroke.
   for (const word of words) if (!folded.includes(word)) return undefined;
   const whole = words.join(' ');
   if (folded === whole) return 0;
@@ -32,7 +32,7 @@ export function tierOf(folded: string, words: readonly string[]): number | undef
   return words.some((word) => word.length < PART && !beginsWord(folded, word)) ? undefined : 3;
 }
 
-/** How well texts match a search, whose accents count. `folded` is the text by `foldAccents`, where that is at hand. */
+/** Returns a function that ranks texts for a search, respecting its accents. `folded` is the folded text, if known. */
 export function tiersFor(search: string): (text: string, folded?: string) => number | undefined {
   const words = wordsOf(search);
   const hasAccents = accentsFinder(search);
@@ -47,7 +47,7 @@ interface Ranked<T> {
   tier: number;
 }
 
-/** The best of many, without sorting all of them. `before` orders those of one tier. */
+/** Returns the best items without sorting all of them. `before` orders items of the same tier. */
 export function best<T>(
   items: readonly T[],
   tier: (item: T) => number | undefined,

@@ -1,4 +1,4 @@
-/** What a user chose last, in this browser: keys without titles, which may be secret or have changed. */
+/** A user's recent choices in this browser: keys without titles, which may be confidential or have changed. */
 import { store, stored } from '@/lib/storage';
 
 const KEPT = 8;

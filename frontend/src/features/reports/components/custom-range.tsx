@@ -10,7 +10,7 @@ import { LIST_STRINGS } from '../list-strings';
 import { RANGE_TEXT, rangeProblem } from '../model/report-ranges';
 import { reportFiltersChanged, selectReportFilters } from '../model/reports-slice';
 
-/** Calendar weeks and months, beside the time ranges that end today. */
+/** Calendar weeks and months, next to the time ranges that end today. */
 const PRESETS = ['this-week', 'last-week', 'this-month', 'last-month'] as const;
 
 export function CustomRange() {
@@ -18,7 +18,7 @@ export function CustomRange() {
   return range === 'custom' ? <Ends /> : null;
 }
 
-/** The two ends of the range. A missing one is an error only after the user has left the fields. */
+/** The two dates of the range. A missing one is an error only after the user has left the fields. */
 function Ends() {
   const filters = useAppSelector(selectReportFilters);
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '@/ui/menu';
 import { useExportHours } from '../hooks/use-export-hours';
 import { FORMAT_LABELS, HOURS_STRINGS } from '../hours-strings';
 
-/** The sessions behind the totals, as a file: one row a session. */
+/** Exports the sessions behind the totals to a file, one row per session. */
 export function ExportHours({ filter }: { filter: HoursFilter }) {
   const { save, isPending } = useExportHours();
   return (

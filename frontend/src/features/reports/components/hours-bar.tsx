@@ -18,11 +18,11 @@ import { HoursTotalsList } from './hours-totals';
 
 export interface HoursBarProps {
   filter: ReportFilter;
-  /** While a pointer aims at something below, which would move with the height of the bar. */
+  /** Whether a pointer aims at something below, which would move if the bar's height changed. */
   isHeld: boolean;
 }
 
-/** Tracked, claimed and unreported hours of the reports' range and person. Not for clients. */
+/** Tracked, claimed and unreported hours for the range and user of the reports. Not for clients. */
 export function HoursBar({ filter, isHeld }: HoursBarProps) {
   const can = useCan();
   const isMobile = useIsMobile();
@@ -35,7 +35,7 @@ export function HoursBar({ filter, isHeld }: HoursBarProps) {
   const isOpen = isToggled ?? !isMobile;
   const { isFetching, retry, ...latest } = useHours(asked, by);
   const { hours: loaded, isLate, isFailed } = useHeld(latest, isHeld, `${by} ${JSON.stringify(asked)}`);
-  // After a failure, the sums of another filter would be taken for those of this one.
+  // After a failure, the previous filter's totals would be mistaken for those of the current one.
   const hours = isFailed && isLate ? undefined : loaded;
   return (
     <section
@@ -61,7 +61,7 @@ export function HoursBar({ filter, isHeld }: HoursBarProps) {
             <Skeleton className="h-14 w-72" />
           </div>
         )}
-        {/* On a phone the sums above may take more room than what stands for them. */}
+        {/* Invisible while loading, since on a phone the totals above may be taller than their placeholder. */}
         <div className={clsx('flex flex-wrap items-center gap-2 max-md:w-full', !hours && !isFailed && 'invisible')}>
           {isFailed && (
             <Button pending={isFetching} onClick={retry}>

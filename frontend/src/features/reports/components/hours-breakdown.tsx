@@ -6,7 +6,7 @@ import { soleCurrency } from '../model/hours-filter';
 const HEADING = 'py-1.5 pl-8 max-md:pl-3 text-right font-normal';
 const FIGURE = 'py-1.5 pl-8 max-md:pl-3 text-right whitespace-nowrap';
 
-/** The same hours by client, task or person. */
+/** The hours broken down by client, task or user. */
 export function HoursBreakdown({ hours: { rows, totals }, label }: { hours: Hours; label: string }) {
   const currency = soleCurrency(totals);
   if (rows.length === 0) return <p className="py-1.5 text-fg-3">{HOURS_STRINGS.none}</p>;

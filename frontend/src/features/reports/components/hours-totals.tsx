@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/format';
 import { HOURS_STRINGS } from '../hours-strings';
 import { claimedPercent } from '../model/hours-filter';
 
-/** Tracked, claimed and unreported hours, and their amounts for those who may see rates. */
+/** Tracked, claimed and unreported hours, with amounts for users who may see rates. */
 export function HoursTotalsList({ totals }: { totals: HoursTotals }) {
   const { tracked, claimed, unreported, amounts } = totals;
   const money = Object.entries(amounts ?? {}).map(([currency, amount]) => formatMoney(amount, currency));

@@ -3,7 +3,7 @@ import { formatDateTime, formatStretch } from '@/lib/time';
 import { LIST_STRINGS } from '../list-strings';
 import { breakdownOf } from '../model/report-rows';
 
-/** The sessions of a report at the time it was submitted. */
+/** The sessions of a report at the time of submission. */
 export function ReportBreakdown({ report, zone }: { report: TaskReport; zone: string }) {
   const sessions = breakdownOf(report);
   if (sessions.length === 0) return <p className="pt-1 text-fg-3">{LIST_STRINGS.noSessions}</p>;

@@ -31,7 +31,7 @@ export function WorkField({ report, inputRef }: FieldProps<HTMLTextAreaElement>)
   );
 }
 
-/** The claimed hours. They follow the ticked sessions until the user changes them. */
+/** The claimed hours. They follow the ticked sessions until the user edits them. */
 export function HoursField({ report, inputRef }: FieldProps<HTMLInputElement>) {
   const { sessions, selectedHours, hoursBeyond, isSending } = report;
   return (

@@ -9,9 +9,9 @@ import { ReportRow, type Unfolded } from './report-row';
 
 /** The approximate height of a report with two lines; each is measured once rendered. */
 const ROW_PX = 124;
-/** Reports rendered above and below the view. */
+/** The number of reports rendered above and below the view. */
 const OVERSCAN = 4;
-/** Older reports are loaded from this many before the last one. */
+/** Older reports are loaded when this many reports or fewer remain below. */
 const ASK_AHEAD = 12;
 const FOLDED: Unfolded = { text: false, sessions: false };
 
@@ -22,7 +22,7 @@ export interface ReportListProps {
   onNearEnd: () => void;
   /** Absent for users who may not delete. */
   onDelete?: (report: Row['report']) => void;
-  /** Below the last report: the button for older ones. */
+  /** Shown below the last report: the button for older reports. */
   footer: ReactNode;
   ref?: Ref<{ focus: () => void }>;
 }
@@ -41,7 +41,7 @@ export function ReportList({ rows, hasMore, onNearEnd, onDelete, footer, ref }: 
   );
   useImperativeHandle(ref, () => ({ focus: () => scrollerRef.current?.focus() }), []);
 
-  // Removing the focused row would lose the focus.
+  // Keeps the focused row in the DOM, since removing it would lose the focus.
   const kept = focusedId === undefined ? -1 : rows.findIndex(({ report }) => report.id === focusedId);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -51,7 +51,7 @@ export function ReportList({ rows, hasMore, onNearEnd, onDelete, footer, ref }: 
     overscan: OVERSCAN,
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => withKept(range, kept), [kept]),
-    // A new report on top must not move the text being read; at the top of the list it is shown.
+    // A new report on top must not move the text being read, but is visible if the list is scrolled to the top.
     anchorTo: isScrolled ? 'end' : 'start',
   });
   const items = virtualizer.getVirtualItems();
@@ -105,7 +105,7 @@ export function ReportList({ rows, hasMore, onNearEnd, onDelete, footer, ref }: 
   );
 }
 
-/** The sums are shown only if all reports of the day are loaded. */
+/** Hours are shown only if all reports of the day are loaded. */
 function DayHeading({ heading: { day, count, hours, isWhole } }: { heading: ReportDay }) {
   const today = useToday();
   return (

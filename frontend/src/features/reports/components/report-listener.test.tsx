@@ -23,28 +23,28 @@ async function hear(user: Parameters<typeof makeUser>[0], name: ServerEvent, hea
 
 afterEach(() => toast.remove());
 
-it('tells an owner of a report', async () => {
+it('notifies an owner of a report', async () => {
   await hear({ id: 'olga', role: 'OWNER' }, 'task-report-created', report);
   expect(screen.getByText(TEXT)).toBeVisible();
 });
 
-it('tells nobody of their own, and nobody but an owner', async () => {
+it('notifies neither users of their own reports nor anyone who is not an owner', async () => {
   await hear({ id: 'sam', role: 'OWNER' }, 'task-report-created', report);
   await hear({ id: 'adam', role: 'ADMIN' }, 'task-report-created', report);
   expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
 });
 
-it('tells of the report on the own shift', async () => {
+it('notifies a user of the report on their own shift', async () => {
   await hear({ id: 'sam', role: 'STAFF' }, 'shift-report-created', shift);
   expect(screen.getByText(SHIFT_TEXT)).toBeVisible();
 });
 
-it('leaves one of long ago to the list', async () => {
+it('does not notify about an old shift', async () => {
   await hear({ id: 'sam', role: 'STAFF' }, 'shift-report-created', { ...shift, day: addDays(yesterday, -1) });
   expect(screen.queryByText(/shift report/)).not.toBeInTheDocument();
 });
 
-it('says nothing of the shift of another', async () => {
+it("does not notify about another user's shift", async () => {
   await hear({ id: 'olga', role: 'OWNER' }, 'shift-report-created', shift);
   expect(screen.queryByText(/shift report|submitted a report/)).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { onEvent } from '@/realtime/socket';
 import { showToast } from '@/ui/show-toast';
 import { STRINGS } from '../strings';
 
-/** Notifies owners of each report by another user, and all users of their own shift's report. Renders nothing. */
+/** Notifies owners of other users' reports, and every user of the report on their own shift. Renders nothing. */
 export function ReportListener() {
   const { id, timezone } = useCurrentUser();
   const can = useCan();
@@ -20,7 +20,7 @@ export function ReportListener() {
   useEffect(
     () =>
       onEvent('shift-report-created', ({ staff, day }) => {
-        // After a holiday many arrive at once: old ones appear in the list only.
+        // After a holiday many arrive at once: old ones appear only in the list.
         const isRecent = day !== null && day >= addDays(todayIn(timezone), -1);
         if (isRecent && staff.id === id) showToast.blank(STRINGS.shiftReady(formatDate(day)));
       }),

@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('sends the words, the own hours and the own sessions', async () => {
+it('sends the text, hours and sessions of the user', async () => {
   const { sent, hours, work } = await open();
   expect(hours).toHaveValue('1.5');
   await userEvent.type(work, '  Oiled it ');
@@ -83,7 +83,7 @@ it('sends the words, the own hours and the own sessions', async () => {
   expect(sent[0]?.body).toMatchObject({ taskId: 't1', workDescription: 'Oiled it', hoursWorked: 1.5, sessionCount: 1 });
 });
 
-it('asks before it reports 0 hours', async () => {
+it('asks for confirmation before it reports 0 hours', async () => {
   const { sent, hours, work } = await open();
   await userEvent.type(work, 'Watched it dry');
   await userEvent.clear(hours);
@@ -97,7 +97,7 @@ it('asks before it reports 0 hours', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ hoursWorked: 0 }));
 });
 
-it('says which field is wrong, once Submit was pressed', async () => {
+it('marks invalid fields after Submit was pressed', async () => {
   const { sent, hours, work } = await open();
   await userEvent.type(work, '   ');
   await userEvent.clear(hours);
@@ -109,7 +109,7 @@ it('says which field is wrong, once Submit was pressed', async () => {
   expect(sent).toEqual([]);
 });
 
-it.each(['task-logs/t1', 'unreported'])('is not sent without %s', async (path) => {
+it.each(['task-logs/t1', 'unreported'])('is not sent if %s cannot be loaded', async (path) => {
   const { sent, work } = await open([], {
     [`GET /api/timer/${path}`]: () => ({ status: 503, body: { error: MESSAGES.general.unavailable } }),
   });
@@ -119,7 +119,7 @@ it.each(['task-logs/t1', 'unreported'])('is not sent without %s', async (path) =
   expect(sent).toEqual([]);
 });
 
-it('that was sent while its sessions are loading is sent with them', async () => {
+it('waits for its sessions if submitted while they are loading', async () => {
   let answer!: (answer: FakeAnswer) => void;
   const held = new Promise<FakeAnswer>((resolve) => (answer = resolve));
   const { sent, work } = await open([], { 'GET /api/timer/unreported': () => held });
@@ -138,14 +138,14 @@ describe('a screenshot', () => {
   it.each([
     ['no picture', new File(['a'], 'a.txt', { type: 'text/plain' }), MESSAGES.upload.selectImage],
     ['too large', largePicture, MESSAGES.upload.screenshotTooLarge],
-  ])('that is %s is refused before it is sent', async (_why, file, text) => {
+  ])('that is %s is rejected before the upload', async (_why, file, text) => {
     const { calls } = await open();
     await attach(file);
     expect(screen.getByText(text)).toBeVisible();
     expect(uploads(calls)).toBe(0);
   });
 
-  it('goes first, and its address with the report', async () => {
+  it('is uploaded first, and its URL is sent with the report', async () => {
     const { sent, calls, work } = await open();
     await userEvent.type(work, 'Done');
     await attach(picture);
@@ -155,7 +155,7 @@ describe('a screenshot', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ screenshotUrl: '/api/files/f1' }));
   });
 
-  it('can be taken off again', async () => {
+  it('can be removed again', async () => {
     const { sent, calls, work } = await open();
     await userEvent.type(work, 'Done');
     await attach(picture);
@@ -165,7 +165,7 @@ describe('a screenshot', () => {
     expect(uploads(calls)).toBe(0);
   });
 
-  it('that cannot be uploaded stops the report and loses nothing', async () => {
+  it('that cannot be uploaded stops the report without losing input', async () => {
     const { sent, work } = await open([], {
       'POST /api/upload/screenshot': () => ({ status: 413, body: { error: MESSAGES.upload.imageTooBig } }),
     });
@@ -181,8 +181,8 @@ describe('a screenshot', () => {
   });
 });
 
-describe('sent again after a failure', () => {
-  it('is the same report under the same key, with the picture uploaded once', async () => {
+describe('a retry after a failure', () => {
+  it('sends the same report under the same key, and uploads the picture only once', async () => {
     const { sent, calls, work } = await open([{ status: 500, body: {} }]);
     await userEvent.type(work, 'Done');
     await attach(picture);
@@ -196,7 +196,7 @@ describe('sent again after a failure', () => {
     expect(uploads(calls)).toBe(1);
   });
 
-  it('says so when there is no network', async () => {
+  it('reports a missing network connection', async () => {
     const { routes, work } = await open();
     routes['POST /api/task-reports'] = () => {
       throw new TypeError('offline');
@@ -206,7 +206,7 @@ describe('sent again after a failure', () => {
     expect(await screen.findByText(MESSAGES.report.submitNetworkFailed)).toBeVisible();
   });
 
-  it('goes under a new key when the first one was stored after all and was changed since', async () => {
+  it('uses a new key if the first report was stored after all and has been changed since', async () => {
     const { sent, work } = await open([{ status: 409, body: { error: MESSAGES.report.idempotencyMismatch } }]);
     await userEvent.type(work, 'Done');
     await submit();
@@ -216,7 +216,7 @@ describe('sent again after a failure', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('uploads the picture anew when the server has lost it', async () => {
+  it('uploads the picture again if the server has lost it', async () => {
     const { sent, calls, work } = await open([{ status: 400, body: { error: MESSAGES.report.screenshotNotYours } }]);
     await userEvent.type(work, 'Done');
     await attach(picture);
@@ -228,7 +228,7 @@ describe('sent again after a failure', () => {
   });
 });
 
-it('asks before it throws typed words away, and brings them back after they were cut off', async () => {
+it('asks before it discards typed text, and restores text from an interrupted session', async () => {
   sessionStorage.setItem(
     `draft:report:${user.id}:t1`,
     JSON.stringify({ description: 'Half typed', hours: '2', submissionKey: 'k1' }),

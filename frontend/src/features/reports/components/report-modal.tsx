@@ -16,7 +16,7 @@ export interface ReportModalProps {
   onClose: () => void;
 }
 
-/** 'Submit Task Report'. It stays open, with its input, until the report is stored or discarded. */
+/** 'Submit Task Report'. It stays open with its input until the report is stored or discarded. */
 export function ReportModal({ taskId, onClose }: ReportModalProps) {
   const task = useTask(taskId);
   const report = useReport(taskId);

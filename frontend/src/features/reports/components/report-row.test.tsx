@@ -12,7 +12,7 @@ class NoLayout {
   disconnect = () => undefined;
 }
 
-it('gives the name, the task and the text of a report each its own direction', async () => {
+it('gives the name, task and text of a report their own text directions', async () => {
   window.ResizeObserver = NoLayout;
   serverWith([]);
   const report = makeReport({

@@ -17,7 +17,7 @@ import { useOverflow } from '../hooks/use-overflow';
 import { LIST_STRINGS } from '../list-strings';
 import { ReportBreakdown } from './report-breakdown';
 
-/** The expanded parts of a report. Stored by the list, since rows out of view are not in the DOM. */
+/** The expanded parts of a report. Stored by the list, since rows outside the view are not in the DOM. */
 export interface Unfolded {
   text: boolean;
   sessions: boolean;
@@ -91,7 +91,7 @@ export const ReportRow = memo(function ReportRow({ report, zone, unfolded, onUnf
   );
 });
 
-/** A link to the task, or the day of a shift. */
+/** A link to the task or, for a shift, its day. */
 function Subject({ report: { type, day, task } }: { report: TaskReport }) {
   const dispatch = useAppDispatch();
   if (type === 'shift') {
@@ -116,7 +116,7 @@ function Subject({ report: { type, day, task } }: { report: TaskReport }) {
   );
 }
 
-/** The claimed hours and, if they differ, the tracked ones. */
+/** The claimed hours and, if different, the tracked hours. */
 function Hours({ report: { hoursWorked, trackedHours } }: { report: TaskReport }) {
   return (
     <p className="tnum shrink-0 text-right">

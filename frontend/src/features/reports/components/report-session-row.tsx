@@ -6,7 +6,7 @@ import type { ReportModel } from '../hooks/use-report';
 import type { ReportSession } from '../model/report-time';
 import { STRINGS } from '../strings';
 
-/** One session: the whole row ticks it. */
+/** A session; clicking anywhere in the row ticks it. */
 export function ReportSessionRow({ report, session }: { report: ReportModel; session: ReportSession }) {
   const { id, startTime, endTime, hoursLogged, description, autoStopped, isTicked, isTaken } = session;
   return (

@@ -24,7 +24,7 @@ const unreported = (...sessions: TaskSession[]) => ({
   },
 });
 
-/** The form over two sessions; `answers` are the responses to successive submissions. */
+/** Opens the form with two sessions; `answers` are the responses to successive submissions. */
 async function open(answers: FakeAnswer[] = [], routes: Parameters<typeof serverWith>[1] = {}) {
   const sent: { key: string | null; body: Record<string, unknown> }[] = [];
   const server = serverWith([makeTask({ id: 't1', title: 'Hinge' })], {
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('all unreported sessions are claimed, and the hours are theirs', async () => {
+it('claims all unreported sessions and their hours by default', async () => {
   const { sent, hours, work } = await open();
   expect(hours).toHaveValue('1.5');
   expect(screen.getByText(STRINGS.selected('1h 30m'))).toBeVisible();
@@ -63,7 +63,7 @@ it('all unreported sessions are claimed, and the hours are theirs', async () => 
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ hoursWorked: 1.5, sessionIds: ['c', 'a'] }));
 });
 
-it('sessions can be left out, and the hours follow until they are edited', async () => {
+it('lets the user leave out sessions, and updates the hours until they are edited', async () => {
   const { sent, hours, work } = await open();
   const all = screen.getByRole('checkbox', { name: STRINGS.allSessions });
   expect(all).toBeChecked();
@@ -94,7 +94,7 @@ it('sessions can be left out, and the hours follow until they are edited', async
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ hoursWorked: 0, sessionIds: [] }));
 });
 
-it('sessions that were reported meanwhile are marked, and nothing typed is lost', async () => {
+it('marks sessions that were reported in the meantime and keeps the input', async () => {
   const refusal = { error: MESSAGES.report.alreadyReported, sessionIds: ['a'] };
   const server = await open([{ status: 409, body: refusal }]);
   await userEvent.type(server.work, 'Oiled it');
@@ -112,7 +112,7 @@ it('sessions that were reported meanwhile are marked, and nothing typed is lost'
   await waitFor(() => expect(server.sent[1]?.body).toMatchObject({ hoursWorked: 0.5, sessionIds: ['c'] }));
 });
 
-it('the sessions of a report whose response was lost stay in it', async () => {
+it('keeps the sessions of a report whose response was lost', async () => {
   const server = await open([{ status: 503, body: { error: MESSAGES.general.unavailable } }]);
   await userEvent.type(server.work, 'Oiled it');
   await submit();
@@ -125,12 +125,12 @@ it('the sessions of a report whose response was lost stay in it', async () => {
   expect(server.sent[1]).toEqual(server.sent[0]);
 });
 
-it('the form says why there are no sessions', async () => {
+it('says why there are no sessions', async () => {
   await open([], { 'GET /api/timer/unreported': () => unreported() });
   expect(await screen.findByText(STRINGS.allReported)).toBeVisible();
 });
 
-it('a timer that runs on the task can be stopped to report its time', async () => {
+it('can stop a timer that runs on the task to report its time', async () => {
   const timer = { id: 'r', taskId: 't1', taskTitle: 'Hinge', startTime: '2026-01-01T13:00:00Z', description: '' };
   const server = await open([], { 'GET /api/timer/current': () => ({ body: timer }) });
   const late = session('r', 13, 0.25);

@@ -11,10 +11,10 @@ import type { ReportSession } from '../model/report-time';
 import { STRINGS } from '../strings';
 import { ReportSessionRow } from './report-session-row';
 
-/** The number of sessions before "show all". */
+/** The number of sessions shown before "show all". */
 const SHOWN_FIRST = 8;
 
-/** The unreported sessions, with a tick for each and their total. */
+/** The unreported sessions, with a checkbox for each and their total. */
 export function ReportSessions({ report }: { report: ReportModel }) {
   const { sessions, ticked, selectedHours } = report;
   return (
@@ -82,7 +82,7 @@ function Sessions({ report, sessions }: { report: ReportModel; sessions: ReportS
   );
 }
 
-/** Its time can be reported once it has stopped. */
+/** A running timer: its time can be reported once it is stopped. */
 function RunningTimer() {
   const { stop } = useTimerSwitch();
   return (

@@ -39,7 +39,7 @@ export function ReportsFound({ reports, rows }: ReportsFoundProps) {
       return;
     }
     announce(LIST_STRINGS.deleted);
-    // The focused button was removed with its row.
+    // The focused button was removed together with its row.
     setTimeout(() => listRef.current?.focus());
   }
 
@@ -67,7 +67,7 @@ export function ReportsFound({ reports, rows }: ReportsFoundProps) {
   );
 }
 
-/** Older reports load while scrolling; the button is for other ways of reading, and for retrying. */
+/** Older reports load while scrolling; the button is for screen readers and keyboards, and for retrying. */
 function Footer({ reports: { hasMore, isFetching, isError, loadMore } }: { reports: Reports }) {
   if (!hasMore) return null;
   if (isError) {

@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 const ROWS = [0, 1, 2, 3, 4];
 
-/** A placeholder with the size of one day's reports. */
+/** A placeholder as large as one day's reports. */
 export function ReportsSkeleton() {
   return (
     <div className="min-h-0 flex-1 overflow-hidden px-6 max-md:px-4">

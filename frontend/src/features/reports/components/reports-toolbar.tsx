@@ -14,7 +14,7 @@ import { reportFiltersChanged, selectReportFilters } from '../model/reports-slic
 
 const RANGES = REPORT_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }));
 
-/** Title, time range and, for those who may, the user filter and the export. On a phone, a row each. */
+/** Title, time range and, with permission, the user filter and the export. On a phone, each has its own row. */
 export function ReportsToolbar({ filter }: { filter: ReportFilter | undefined }) {
   const { range } = useAppSelector(selectReportFilters);
   const dispatch = useAppDispatch();

@@ -18,7 +18,7 @@ import { ReportsFound } from './reports-found';
 import { ReportsSkeleton } from './reports-skeleton';
 import { ReportsToolbar } from './reports-toolbar';
 
-/** Task Reports: newest first, by time range and, for owners, by user. */
+/** Task reports, newest first, filtered by time range and, for owners, by user. */
 export function ReportsView() {
   const filters = useAppSelector(selectReportFilters);
   const today = useToday();
@@ -57,7 +57,7 @@ function Content({ reports }: { reports: Reports }) {
   return <ErrorState className="flex-1" text={LIST_STRINGS.failed} onRetry={retry} pending={isFetching} />;
 }
 
-/** Why the list is empty, and what to do next. */
+/** Says why the list is empty and what to do next. */
 function NoReports() {
   const { range, staffId } = useAppSelector(selectReportFilters);
   const dispatch = useAppDispatch();

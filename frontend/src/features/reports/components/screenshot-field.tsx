@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/icon-button';
 import type { ScreenshotModel } from '../hooks/use-screenshot';
 import { STRINGS } from '../strings';
 
-/** The upload area: click, drop, paste or keyboard. The input itself is hidden only visually. */
+/** The upload area: click, drop, paste or keyboard. The file input is only visually hidden. */
 export function ScreenshotField({ screenshot, disabled }: { screenshot: ScreenshotModel; disabled: boolean }) {
   const { picture, problem, choose, remove } = screenshot;
   const id = useId();
@@ -33,7 +33,7 @@ export function ScreenshotField({ screenshot, disabled }: { screenshot: Screensh
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) choose(file);
-            // Lets the same file be selected again after it was removed.
+            // Allows the same file to be selected again after it was removed.
             target.value = '';
           }}
         />

@@ -3,7 +3,7 @@ import { type HoursFilter, type HoursFormat, useExportHoursMutation } from '@/ap
 import { showToast } from '@/ui/show-toast';
 import { HOURS_STRINGS } from '../hours-strings';
 
-/** Saves the sessions of a filter as a file, and shows the result. */
+/** Saves the sessions that match a filter as a file, and shows the result. */
 export function useExportHours() {
   const [exportHours, { isLoading }] = useExportHoursMutation();
   async function save(format: HoursFormat, filter: HoursFilter) {

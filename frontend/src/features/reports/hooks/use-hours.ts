@@ -2,10 +2,10 @@ import { type HoursFilter, useGetHoursQuery } from '@/api/hours';
 import { useToday } from '@/api/use-today';
 import type { Breakdown } from '../model/hours-filter';
 
-/** Running timers count up to now. */
+/** Polls, since the hours of running timers grow. */
 const POLL_MS = 60_000;
 
-/** The sums of a filter, live. Those of the previous filter stay until the new ones are loaded. */
+/** The totals for a filter, updated live. Those of the previous filter are kept until the new ones are loaded. */
 export function useHours(filter: HoursFilter, groupBy: Breakdown) {
   const today = useToday();
   const isOver = filter.to !== undefined && filter.to < today;
@@ -15,7 +15,7 @@ export function useHours(filter: HoursFilter, groupBy: Breakdown) {
   );
   return {
     hours: query.currentData ?? query.data,
-    /** The hours are those of another filter. */
+    /** Whether the hours are those of the previous filter. */
     isLate: query.currentData === undefined,
     isFailed: query.error !== undefined,
     isFetching: query.isFetching,

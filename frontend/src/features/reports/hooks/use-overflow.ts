@@ -7,7 +7,7 @@ export function useOverflow<E extends HTMLElement>(): [ref: RefObject<E | null>,
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    // Also called once at the start, when the layout is known: reading it earlier would calculate it twice.
+    // The observer also fires initially, after layout: reading the sizes earlier would force a second layout.
     const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
     return () => observer.disconnect();

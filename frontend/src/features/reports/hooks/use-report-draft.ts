@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
 import { randomId } from '@/lib/random-id';
 
-/** The user's input. `hours` is undefined until they change the prefilled value. */
+/** The user's input. `hours` is undefined until the user changes the prefilled value. */
 export interface ReportDraft {
   description: string;
   hours?: string;
-  /** The sessions that the user has left out. */
+  /** The ids of the sessions that the user has left out. */
   untickedIds: string[];
-  /** What was sent, until the user changes the form: a retry must send the same. */
+  /** The values last sent, until the user changes the form: a retry must send the same ones. */
   attempt?: { sessionIds: string[]; hours: string };
   /** The idempotency key of this submission. */
   submissionKey: string;
@@ -57,7 +57,7 @@ export function useReportDraft(key: string) {
 
   return {
     draft,
-    /** Restores the input from before a reload or a lost session. */
+    /** Whether input from before a reload or a lost session was restored. */
     isContinued: kept !== undefined,
     edit: (change: Partial<ReportDraft>) => setDraft((current) => ({ ...current, attempt: undefined, ...change })),
     renew: () => setDraft((current) => ({ ...current, submissionKey: randomId() })),

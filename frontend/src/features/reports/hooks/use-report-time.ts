@@ -4,7 +4,7 @@ import { useGetUnreportedQuery } from '@/api/unreported';
 import { type ReportSession, reportSessions } from '../model/report-time';
 import type { ReportDraft } from './use-report-draft';
 
-/** The user's unreported time on a task, with a tick for each session. */
+/** The user's unreported sessions on a task, and which of them are ticked. */
 export function useReportTime(taskId: string, userId: string, { untickedIds, attempt }: ReportDraft) {
   const unreported = useGetUnreportedQuery(taskId);
   const logs = useGetTaskLogsQuery(taskId);
@@ -25,7 +25,7 @@ export function useReportTime(taskId: string, userId: string, { untickedIds, att
   );
 
   return {
-    /** Undefined until they are loaded. */
+    /** Undefined while loading. */
     sessions,
     ticked: useMemo(() => sessions?.filter(({ isTicked }) => isTicked) ?? [], [sessions]),
     isTracked: logs.data?.some((log) => log.userId === userId) ?? false,
@@ -36,9 +36,9 @@ export function useReportTime(taskId: string, userId: string, { untickedIds, att
       if (!unreported.data) void unreported.refetch();
       if (!logs.data) void logs.refetch();
     },
-    /** The form shows these until it is clear whether they were reported. */
+    /** Keeps these sessions in the form until it is clear whether they were reported. */
     keep: setSent,
-    /** Marks sessions that another report claims, and fetches the others again. */
+    /** Marks sessions that another report claims, and refetches the unreported ones. */
     markTaken: (ids: string[]) => {
       setTakenIds((known) => [...known, ...ids]);
       void unreported.refetch();

@@ -11,7 +11,7 @@ import { useSubmitReport } from './use-submit-report';
 
 export type ReportModel = ReturnType<typeof useReport>;
 
-/** The result of pressing Submit. `zero`: the form asks to confirm 0 hours. `refused`: it shows why. */
+/** The result of pressing Submit. `zero`: the form asks to confirm 0 hours. `refused`: the form shows the reason. */
 export type Outcome = 'stored' | 'refused' | 'zero' | keyof ReportProblems;
 
 /** The current user's report on a task: text, hours and sessions. */
@@ -23,7 +23,7 @@ export function useReport(taskId: string) {
   const screenshot = useScreenshot();
   const { isSending, problem, setProblem, send } = useSubmitReport(screenshot);
   const [isAttempted, setIsAttempted] = useState(false);
-  /** A press while the sessions are on their way counts once they have come. */
+  /** A submission made while the sessions are loading: it is sent once they have loaded. */
   const awaited = useRef<{ mayBeZero: boolean; end: (outcome: Outcome) => void }>(undefined);
   const [isAwaiting, setIsAwaiting] = useState(false);
   const isLoading = !sessions && !time.isSessionsFailed;
@@ -83,7 +83,7 @@ export function useReport(taskId: string) {
     description,
     hours,
     selectedHours,
-    /** By how much the claimed hours exceed those of the ticked sessions; undefined if they are the same. */
+    /** How far the claimed hours exceed those of the ticked sessions; undefined if they are equal. */
     hoursBeyond:
       sessions && claimed !== undefined && hoursDiffer(claimed, selectedHours) ? claimed - selectedHours : undefined,
     followTicks: () => edit({ hours: undefined }),
@@ -91,7 +91,7 @@ export function useReport(taskId: string) {
       const others = untickedIds.filter((id) => !ids.includes(id));
       edit({ untickedIds: isTicked ? others : [...others, ...ids] });
     },
-    /** Shown from the first attempt on. */
+    /** Shown after the first attempt. */
     problems: isAttempted ? problems : {},
     problem,
     screenshot,

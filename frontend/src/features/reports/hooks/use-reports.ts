@@ -22,7 +22,7 @@ export function useReports(filter: ReportFilter | undefined) {
   );
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return {
-    /** Undefined until the first page is loaded. */
+    /** Undefined until the first page has loaded. */
     rows,
     pageCount: currentData?.pages.length,
     hasMore: hasNextPage,

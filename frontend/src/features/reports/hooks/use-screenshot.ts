@@ -8,7 +8,7 @@ export type ScreenshotModel = ReturnType<typeof useScreenshot>;
 
 export type Upload = { url: string | null } | { problem: string };
 
-/** A report's picture: selected and checked here, uploaded once, when the report is submitted. */
+/** A report's picture: selected and checked here, and uploaded once, when the report is submitted. */
 export function useScreenshot() {
   const [picture, setPicture] = useState<{ file: File; preview: string }>();
   const [uploadedUrl, setUploadedUrl] = useState<string>();
@@ -20,7 +20,7 @@ export function useScreenshot() {
     if (preview) return () => URL.revokeObjectURL(preview);
   }, [preview]);
 
-  /** A refused file keeps the earlier one. */
+  /** A rejected file does not replace the earlier one. */
   function choose(file: File) {
     const found = screenshotProblem(file);
     setProblem(found);
@@ -35,7 +35,7 @@ export function useScreenshot() {
     setProblem(undefined);
   }
 
-  /** A failed upload shows in a toast, and in the form with the server's reason. */
+  /** A failed upload is shown in a toast, and in the form with the server's reason. */
   async function send(): Promise<Upload> {
     if (!picture) return { url: null };
     if (uploadedUrl) return { url: uploadedUrl };
@@ -56,7 +56,7 @@ export function useScreenshot() {
     choose,
     remove,
     send,
-    /** The server no longer has the uploaded picture, so the next attempt uploads it again. */
+    /** Called if the server no longer has the uploaded picture: the next attempt uploads it again. */
     forgetUpload: () => setUploadedUrl(undefined),
   };
 }

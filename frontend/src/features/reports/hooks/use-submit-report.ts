@@ -8,13 +8,13 @@ import type { ScreenshotModel } from './use-screenshot';
 
 interface Submission {
   key: string;
-  /** The report, given the URL of its picture. */
+  /** Creates the report, given the URL of its picture. */
   report: (screenshotUrl: string | null) => SubmitReportRequest;
-  /** The server did not store this report, and will not. */
+  /** Called if the server has not stored this report and will not do so. */
   onRefused: () => void;
-  /** The server stored an earlier, different report under this key. */
+  /** Called if the server has stored an earlier, different report under this key. */
   onKeyUsed: () => void;
-  /** Another report claims these sessions. */
+  /** Called if another report claims these sessions. */
   onTaken: (sessionIds: string[]) => void;
 }
 
@@ -23,7 +23,7 @@ export function useSubmitReport(screenshot: ScreenshotModel) {
   const [submit, { isLoading }] = useSubmitReportMutation();
   const [problem, setProblem] = useState<string>();
 
-  /** Returns whether the report is stored. */
+  /** Returns whether the report was stored. */
   async function send({ key, report, onRefused, onKeyUsed, onTaken }: Submission): Promise<boolean> {
     setProblem(undefined);
     const upload = await screenshot.send();

@@ -1,6 +1,6 @@
 import { breakdownsFor, claimedPercent, hoursFilter, soleCurrency } from './hours-filter';
 
-it('has the range and the person of the reports, and no bounds where they have none', () => {
+it('has the range and user of the reports, and no bounds if they have none', () => {
   expect(hoursFilter({ staffId: 'sam', startDate: '2026-01-05', endDate: '2026-01-11' })).toEqual({
     userId: 'sam',
     from: '2026-01-05',
@@ -9,7 +9,7 @@ it('has the range and the person of the reports, and no bounds where they have n
   expect(hoursFilter({})).toEqual({});
 });
 
-it('is broken down by person only if there are several', () => {
+it('offers a breakdown by user only for several users', () => {
   expect(breakdownsFor(false)).toEqual(['client', 'task', 'user']);
   expect(breakdownsFor(true)).toEqual(['client', 'task']);
 });
@@ -20,7 +20,7 @@ it.each([
   [8, 2, 25],
   [8, 7.9999, 99],
   [8, 8, 100],
-])('of %d hours tracked and %d claimed, %d percent are in reports', (tracked, claimed, percent) => {
+])('with %d hours tracked and %d claimed, %d percent are reported', (tracked, claimed, percent) => {
   expect(claimedPercent({ tracked, claimed })).toBe(percent);
 });
 
@@ -29,6 +29,6 @@ it.each([
   [{}, undefined],
   [{ EUR: 5 }, 'EUR'],
   [{ EUR: 5, USD: 1 }, undefined],
-])('of the amounts %j, %s is the currency', (amounts, currency) => {
+])('for the amounts %j, %s is the currency', (amounts, currency) => {
   expect(soleCurrency({ amounts })).toBe(currency);
 });

@@ -10,7 +10,7 @@ describe('hours', () => {
     ['.5', 0.5],
     ['0', 0],
     ['10000', 10_000],
-  ])('reads %j as %d', (text, hours) => expect(parseHours(text)).toBe(hours));
+  ])('parses %j as %d', (text, hours) => expect(parseHours(text)).toBe(hours));
 
   it.each(['', 'two', '-1', '1e3', '1.5h', '1:30', '10001', 'Infinity', '.'])('refuses %j', (text) =>
     expect(parseHours(text)).toBeUndefined(),
@@ -18,12 +18,12 @@ describe('hours', () => {
 });
 
 describe('problems', () => {
-  it('asks for a description that is more than blanks', () => {
+  it('requires a description that is not blank', () => {
     expect(reportProblems(' \n ', '1')).toEqual({ description: MESSAGES.report.descriptionRequired });
     expect(reportProblems('Done', '1')).toEqual({});
   });
 
-  it('names each field that is wrong', () => {
+  it('names each invalid field', () => {
     expect(reportProblems('x'.repeat(LIMITS.report.descriptionLength + 1), 'lots')).toEqual({
       description: MESSAGES.report.descriptionTooLong,
       hours: MESSAGES.report.hoursInvalid,
@@ -31,7 +31,7 @@ describe('problems', () => {
   });
 });
 
-it('the request carries trimmed words, hours as a number and the sessions as JSON', () => {
+it('the request contains the trimmed text, hours as a number and the sessions as JSON', () => {
   const session = { id: 'a', startTime: '2025-03-10T08:00:00Z', endTime: '2025-03-10T09:00:00Z', hoursLogged: 1 };
   const sessions = [{ ...session, description: '', autoStopped: false, isTicked: true, isTaken: false }];
   const input = { taskId: 't', description: ' Oiled the hinge ', hours: '1,5', screenshotUrl: null };

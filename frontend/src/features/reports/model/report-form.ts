@@ -15,7 +15,7 @@ export interface ReportProblems {
   hours?: string;
 }
 
-/** The errors that keep a report from being sent, by field. */
+/** The errors that prevent a report from being sent, by field. */
 export function reportProblems(description: string, hours: string): ReportProblems {
   const problems: ReportProblems = {};
   if (isBlank(description)) problems.description = MESSAGES.report.descriptionRequired;
@@ -31,7 +31,7 @@ interface ReportInput {
   hours: string;
   screenshotUrl: string | null;
   sessionIds: string[];
-  /** Those of them that are known. */
+  /** The known sessions among `sessionIds`. */
   sessions: readonly ReportSession[];
 }
 

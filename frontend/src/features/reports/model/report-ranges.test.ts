@@ -15,13 +15,13 @@ it.each([
   expect(asked({ range }, today)).toEqual({ startDate, endDate });
 });
 
-it('has no bounds for all, and a person where one is chosen', () => {
+it('has no bounds for all, and a user if one is chosen', () => {
   expect(asked({ range: 'all' })).toEqual({});
   expect(asked({ range: 'all', staffId: 'sam' })).toEqual({ staffId: 'sam' });
   expect(asked({ range: 'today', staffId: 'sam' })).toEqual({ staffId: 'sam', startDate: TODAY, endDate: TODAY });
 });
 
-it('asks for a custom range only with both ends, the right way round', () => {
+it('returns a custom range only if both dates are set and in order', () => {
   const [from, to] = ['2026-01-05', '2026-01-07'];
   expect(asked({ range: 'custom', from, to })).toEqual({ startDate: from, endDate: to });
   expect(asked({ range: 'custom', from, to: from })).toEqual({ startDate: from, endDate: from });

@@ -1,4 +1,4 @@
-/** Which reports the screen shows. Days are in the viewer's timezone. */
+/** Filters for the displayed reports. Days are in the viewer's timezone. */
 import { MESSAGES } from '@contract';
 import type { ReportFilter } from '@/api/report-pages';
 import { addDays, addMonths } from '@/lib/time';
@@ -6,7 +6,7 @@ import { addDays, addMonths } from '@/lib/time';
 export const REPORT_RANGES = ['today', 'week', 'month', 'custom', 'all'] as const;
 export type ReportRange = (typeof REPORT_RANGES)[number];
 
-/** An empty text means "any", since form controls have no null. */
+/** An empty string means "any", since form controls have no null. */
 export interface ReportFilters {
   range: ReportRange;
   /** The ends of the custom range, `YYYY-MM-DD`; it applies only when both are set. */
@@ -17,7 +17,7 @@ export interface ReportFilters {
 
 export const FIRST_FILTERS: ReportFilters = { range: 'week', from: '', to: '', staffId: '' };
 
-/** The custom range's error; undefined if it is valid or not selected. */
+/** The error in the custom range; undefined if it is valid or not selected. */
 export function rangeProblem({ range, from, to }: ReportFilters): 'incomplete' | 'reversed' | undefined {
   if (range !== 'custom') return undefined;
   if (!from || !to) return 'incomplete';

@@ -9,7 +9,7 @@ const reports = [
 const headings = (zone: string, hasMore: boolean) =>
   reportRows(reports, zone, hasMore).map(({ report, heading }) => [report.id, heading]);
 
-it('puts each report under its day in the zone, and does not count the hours of a shift again', () => {
+it('groups reports by day in the timezone, and does not count the hours of a shift twice', () => {
   expect(headings('UTC', false)).toEqual([
     ['c', { day: '2026-01-02', count: 3, hours: 3.5, isWhole: true }],
     ['b', undefined],
@@ -22,13 +22,13 @@ it('puts each report under its day in the zone, and does not count the hours of 
   ]);
 });
 
-it('gives no sum for the last day while older reports may follow', () => {
+it('marks the last day as incomplete while older reports may follow', () => {
   const [newest, oldest] = headings('Asia/Manila', true);
   expect(newest?.[1]).toMatchObject({ isWhole: true });
   expect(oldest?.[1]).toMatchObject({ isWhole: false });
 });
 
-it('reads the sessions of a report, and nothing from what is none', () => {
+it('reads the sessions of a report, and returns none for an invalid value', () => {
   const session = { sessionNumber: 1, startTime: '', endTime: null, hours: 1, description: '', isRunning: true };
   expect(breakdownOf(makeReport({ id: 'a', sessionBreakdown: JSON.stringify([session]) }))).toEqual([session]);
   for (const sessionBreakdown of [null, '', '{', '{}', 'null']) {

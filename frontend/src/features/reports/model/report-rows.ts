@@ -6,9 +6,9 @@ export interface ReportDay {
   /** `YYYY-MM-DD` in the viewer's timezone. */
   day: string;
   count: number;
-  /** The hours of the day's task reports. Shift reports count the same hours again, so they are left out. */
+  /** The hours of the day's task reports. Shift reports would count the same hours again, so they are left out. */
   hours: number;
-  /** False while older reports of that day may not be loaded. */
+  /** Whether all reports of the day are loaded. */
   isWhole: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface ReportRow {
   heading?: ReportDay;
 }
 
-/** Cached, since calculating a day is expensive and each page processes thousands of reports again. */
+/** Cached, since calculating a day is expensive and every new page processes thousands of reports again. */
 const days = new WeakMap<TaskReport, { zone: string; day: string }>();
 
 function dayOf(report: TaskReport, zone: string): string {
@@ -27,7 +27,7 @@ function dayOf(report: TaskReport, zone: string): string {
   return known.day;
 }
 
-/** Takes reports newest first, and whether older ones may follow. */
+/** @param reports newest first @param hasMore whether older reports may follow */
 export function reportRows(reports: readonly TaskReport[], zone: string, hasMore: boolean): ReportRow[] {
   let current: ReportDay | undefined;
   const rows = reports.map((report): ReportRow => {
@@ -42,11 +42,11 @@ export function reportRows(reports: readonly TaskReport[], zone: string, hasMore
   return rows;
 }
 
-/** The sessions of a report; empty if the stored value cannot be read. */
+/** The sessions of a report; empty if the stored value is invalid. */
 export function breakdownOf({ sessionBreakdown }: TaskReport): SessionBreakdownItem[] {
   try {
     const items: unknown = JSON.parse(sessionBreakdown ?? '[]');
-    // The server wrote it, in the contract's format.
+    // The server has written it, in the format of the contract.
     return Array.isArray(items) ? (items as SessionBreakdownItem[]) : [];
   } catch {
     return [];

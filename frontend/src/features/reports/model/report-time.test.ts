@@ -17,37 +17,37 @@ const marks = (sessions: ReportSession[]) =>
   sessions.map(({ id, isTicked, isTaken }) => `${id}${isTicked ? ' ticked' : ''}${isTaken ? ' taken' : ''}`);
 
 describe('the sessions of the form', () => {
-  it('are the unreported ones, newest first, all ticked but those the user left out', () => {
+  it('are the unreported ones, newest first, and ticked unless the user left them out', () => {
     const unreported = [free('a', 10), free('b', 12), free('c', 14)];
     expect(marks(reportSessions({ ...none, unreported, untickedIds: ['b'] }))).toEqual(['c ticked', 'b', 'a ticked']);
   });
 
-  it('have the words of the task’s sessions', () => {
+  it('have the descriptions of the task’s sessions', () => {
     const log = { ...free('a', 10), userId: 'ana', userName: 'Ana', description: 'Oiled', autoStopped: true };
     const [first, second] = reportSessions({ ...none, unreported: [free('a', 12), free('b', 10)], logs: [log] });
     expect(first).toMatchObject({ description: 'Oiled', autoStopped: true });
     expect(second).toMatchObject({ description: '', autoStopped: false });
   });
 
-  it('show what another report has claimed since, but do not count it', () => {
+  it('show sessions that another report has claimed since, but do not count them', () => {
     const sent = [row('a', 10), row('b', 12)];
     const sessions = reportSessions({ ...none, unreported: [free('b', 12)], sent, takenIds: ['a'] });
     expect(marks(sessions)).toEqual(['b ticked', 'a taken']);
   });
 
-  it('become free again when that report is deleted', () => {
+  it('become available again when that report is deleted', () => {
     const unreported = [free('a', 10)];
     expect(marks(reportSessions({ ...none, unreported, sent: [row('a', 10)], takenIds: ['a'] }))).toEqual(['a ticked']);
   });
 
-  it('stay while it is unknown whether they were reported', () => {
+  it('are kept while it is unknown whether they were reported', () => {
     const sent = [row('a', 10), row('b', 12)];
     expect(marks(reportSessions({ ...none, unreported: [], sent, sentIds: ['a'] }))).toEqual(['a ticked']);
     expect(reportSessions({ ...none, unreported: [], sent })).toEqual([]);
   });
 });
 
-it('hours are added up, and prefilled with two decimals', () => {
+it('hours are added up and prefilled with two decimals', () => {
   const sessions = [free('a', 10, 1.25), free('b', 12, 0.0833)];
   expect(hoursOf(sessions)).toBeCloseTo(1.3333, 6);
   expect(prefilledHours(sessions)).toBe('1.33');
@@ -57,7 +57,7 @@ it('hours are added up, and prefilled with two decimals', () => {
 describe('the breakdown', () => {
   const itemsOf = (sessions: ReportSession[]) => JSON.parse(breakdownText(sessions)) as SessionBreakdownItem[];
 
-  it('numbers the sessions from the oldest', () => {
+  it('numbers the sessions, starting with the oldest', () => {
     expect(itemsOf([row('b', 12, { description: 'Draft' }), row('a', 10)])).toEqual([
       {
         ...{ sessionNumber: 1, startTime: '2025-03-10T10:00:00Z', endTime: '2025-03-10T11:00:00Z', hours: 1 },
@@ -70,7 +70,7 @@ describe('the breakdown', () => {
     ]);
   });
 
-  it('leaves the oldest sessions out where it would be too long', () => {
+  it('leaves out the oldest sessions if it would be too long', () => {
     const description = 'x'.repeat(LIMITS.report.breakdownLength / 2);
     const items = itemsOf([row('new', 12, { description }), row('old', 10, { description })]);
     expect(items.map(({ sessionNumber }) => sessionNumber)).toEqual([2]);

@@ -5,21 +5,21 @@ export interface ReportSession extends UnreportedSession {
   description: string;
   autoStopped: boolean;
   isTicked: boolean;
-  /** Another report has claimed it since the form was filled. */
+  /** Whether another report has claimed it since the form was opened. */
   isTaken: boolean;
 }
 
 export interface TimeInput {
   unreported: readonly UnreportedSession[];
   logs: readonly TaskSession[];
-  /** The sessions of the last attempt, which may be reported by now. */
+  /** The sessions of the last attempt, which may have been reported by now. */
   sent: readonly ReportSession[];
   sentIds: readonly string[];
   takenIds: readonly string[];
   untickedIds: readonly string[];
 }
 
-/** The sessions to choose from, newest first: the unreported ones, and those of the last attempt. */
+/** The sessions to choose from, newest first: the unreported ones and those of the last attempt. */
 export function reportSessions({ unreported, logs, sent, ...ids }: TimeInput): ReportSession[] {
   const [taken, kept, unticked] = [ids.takenIds, ids.sentIds, ids.untickedIds].map((list) => new Set(list));
   const texts = new Map(logs.map((log) => [log.id, log]));
@@ -43,11 +43,11 @@ export function reportSessions({ unreported, logs, sent, ...ids }: TimeInput): R
 export const hoursOf = (sessions: readonly UnreportedSession[]) =>
   sessions.reduce((sum, { hoursLogged }) => sum + hoursLogged, 0);
 
-/** Hours as the hours field shows them: two decimals at most, no trailing zeros. */
+/** The hours as prefilled in the hours field: at most two decimals, without trailing zeros. */
 export const prefilledHours = (sessions: readonly UnreportedSession[]) =>
   String(Math.round(hoursOf(sessions) * 100) / 100);
 
-/** The sessions as a JSON text within its size limit; the oldest are left out if necessary. */
+/** The sessions as JSON within the size limit; the oldest are left out if necessary. */
 export function breakdownText(sessions: readonly ReportSession[]): string {
   const items = [...sessions]
     .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))

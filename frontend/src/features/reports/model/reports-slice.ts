@@ -1,4 +1,4 @@
-/** The filters of the Reports view: kept while other views are open, not across a reload. */
+/** The filters of the Reports view: kept while other views are open, but not across a reload. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session-slice';
 import { rootReducer } from '@/store/root-reducer';

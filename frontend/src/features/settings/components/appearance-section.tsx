@@ -6,7 +6,7 @@ import { Section } from './section';
 
 const OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 
-/** The theme, which changes at once and belongs to this browser. */
+/** The theme, which applies immediately and only in this browser. */
 export function AppearanceSection() {
   return (
     <Section title={STRINGS.appearance} hint={STRINGS.appearanceHint}>

@@ -10,14 +10,14 @@ import { TwoFactorSetupDialog } from './two-factor-setup';
 const current = 'the current passphrase';
 const next = 'a long passphrase';
 
-/** As password managers do: without an event. */
+/** Fills in a field like a password manager: without an event. */
 function fill(label: string, value: string) {
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value = value;
 }
 
 const submit = () => fireEvent.submit(document.querySelector('form')!);
 
-/** Keeps what is sent to a route. */
+/** Records the bodies sent to a route. */
 function keep(route: string, body: object = { error: 'No' }, status = 400) {
   const sent: unknown[] = [];
   const handler = async (request: Request) => {
@@ -27,7 +27,7 @@ function keep(route: string, body: object = { error: 'No' }, status = 400) {
   return { sent, routes: { [route]: handler } };
 }
 
-it('changes the password that was filled in without an event, and empties the fields', async () => {
+it('changes a password that was filled in without an event, and clears the fields', async () => {
   const { sent, routes } = keep('POST /api/auth/change-password', { success: true }, 200);
   serverWith([], routes);
   await renderFor(makeUser(), <PasswordSection />);
@@ -40,7 +40,7 @@ it('changes the password that was filled in without an event, and empties the fi
   expect(screen.getByLabelText(new RegExp(`^${SECURITY.newPassword}`))).toHaveValue('');
 });
 
-it('asks for the password and takes the one that was filled in without an event', async () => {
+it('accepts a confirmation password that was filled in without an event', async () => {
   serverWith([]);
   const onSubmit = jest.fn(() => Promise.resolve(undefined));
   await renderFor(

@@ -61,7 +61,7 @@ function Kept({ backups: { kept, everyHours, isSealed } }: { backups: Backups })
 
 interface BackupRowProps {
   backup: BackupInfo;
-  /** For the newest: the age from which the next one is overdue. */
+  /** For the newest backup: the age at which the next one is overdue. */
   lateAfterMs?: number;
 }
 

@@ -10,7 +10,7 @@ import { FormError } from '@/ui/form-error';
 import { checksFailed, checksPassed, SYSTEM } from '../system-strings';
 import { Section } from './section';
 
-/** The doctor: run when asked to, since it reads everything that is stored. */
+/** The doctor's checks: run only on request, since they read all stored data. */
 export function ChecksSection() {
   const [run, { data, error, isLoading }] = useExamineSystemMutation();
   return (

@@ -7,7 +7,7 @@ import { STRINGS } from '../strings';
 import { Section } from './section';
 import { asError, SettingsMessage, useSettingsMessage } from './settings-message';
 
-/** For clients only. */
+/** Shown to clients only. */
 export function CompanyLogo({ logo }: { logo: string | null }) {
   const [upload, { isLoading: isUploading }] = useUploadLogoMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteLogoMutation();
@@ -40,7 +40,7 @@ export function CompanyLogo({ logo }: { logo: string | null }) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void take(file);
-          // Lets the same file be selected again.
+          // Allows the same file to be selected again.
           target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and their values, side by side. */
+/** Names next to their values. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-6 gap-y-2">

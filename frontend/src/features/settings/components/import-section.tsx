@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { STRINGS } from '../strings';
 import { Section } from './section';
 
-/** For users who may import tasks. */
+/** Shown to users who may import tasks. */
 export function ImportSection() {
   const dispatch = useAppDispatch();
   return (

@@ -7,7 +7,7 @@ import { showToast } from '@/ui/show-toast';
 import { FREQUENCY_LABELS, NOTIFICATIONS } from '../notification-strings';
 import { Section } from './section';
 
-/** How often the user gets mail of notifications, saved at once. */
+/** How often the user gets notifications by mail; saved immediately. */
 export function MailFrequencySection({ frequency }: { frequency: MailFrequency }) {
   const [change] = useChangeMailSettingsMutation();
 

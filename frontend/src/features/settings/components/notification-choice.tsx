@@ -12,7 +12,7 @@ export interface NotificationChoiceProps {
   onChange: (choice: Partial<NotificationPreference>) => void;
 }
 
-/** A kind of notification: a single switch where there is no mail, else one for each way to be notified. */
+/** A kind of notification: a single switch if there is no mail, otherwise a checkbox for each channel. */
 export function NotificationChoice({ label, hint, chosen, hasMail, onChange }: NotificationChoiceProps) {
   const id = useId();
   const box = (way: keyof NotificationPreference, name: { 'aria-label': string } | { 'aria-labelledby': string }) => (
@@ -56,7 +56,7 @@ export function NotificationChoice({ label, hint, chosen, hasMail, onChange }: N
   );
 }
 
-/** A whole cell can be pressed, so that a finger finds it. */
+/** The whole cell can be pressed, as a larger touch target. */
 function Cell({ children }: { children: ReactNode }) {
   return (
     <label className="flex min-h-9 w-20 shrink-0 cursor-pointer items-center justify-center max-md:min-h-11">

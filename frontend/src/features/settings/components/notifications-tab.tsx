@@ -17,7 +17,7 @@ import { Section } from './section';
 
 const FRESH = { refetchOnMountOrArgChange: true } as const;
 
-/** The kinds of notifications that can reach the user, each with choices that are saved at once. */
+/** The kinds of notifications that the user can get; choices are saved immediately. */
 export function NotificationsTab() {
   const kinds = notificationKindsFor(useCurrentUser());
   const preferences = useGetNotificationPreferencesQuery(undefined, FRESH);

@@ -38,7 +38,7 @@ export function PasswordSection() {
     <Section title={SECURITY.changePassword} hint={SECURITY.changeHint}>
       <form onSubmit={(event) => void submit(event)} noValidate className="max-w-[360px]">
         <SettingsMessage text={message} />
-        {/* Tells a password manager whose password it is. */}
+        {/* Shows password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <div className="flex flex-col gap-4">
           {fields.map(({ key, label, autoComplete, hint }) => (

@@ -14,12 +14,12 @@ export interface PasswordStepProps {
   hint: string;
   submitLabel: string;
   isDanger?: boolean;
-  /** Returns the error, if any. */
+  /** Resolves to the error, if any. */
   onSubmit: (password: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the password again, so that nobody else at an unlocked screen can do this. */
+/** Asks for the password again, so that no one else at an unlocked screen can take this step. */
 export function PasswordStep({ title, hint, submitLabel, isDanger = false, onSubmit, onClose }: PasswordStepProps) {
   const [error, setError] = useState<unknown>();
   const [isPending, setIsPending] = useState(false);

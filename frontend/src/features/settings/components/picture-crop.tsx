@@ -10,7 +10,7 @@ export interface PictureCropProps {
   imageRef: RefObject<HTMLImageElement | null>;
   crop: PercentCrop | undefined;
   onChange: (crop: PercentCrop | undefined) => void;
-  /** Called if the browser cannot show the file as a picture. */
+  /** Called if the browser cannot display the file as a picture. */
   onBroken: () => void;
 }
 
@@ -26,7 +26,7 @@ const LABELS = {
   wDragHandle: 'Left edge',
 };
 
-/** A circle over the picture, for mouse, touch and keyboard. A press beside it clears it. */
+/** A circular crop area for mouse, touch and keyboard. A press outside it clears it. */
 export function PictureCrop({ source, imageRef, crop, onChange, onBroken }: PictureCropProps) {
   return (
     <div className="flex justify-center rounded-card bg-canvas p-3 [--rc-focus-color:var(--color-ring)]">

@@ -9,7 +9,7 @@ import { usePictureModal } from '../hooks/use-picture';
 import { STRINGS } from '../strings';
 import { PictureCrop } from './picture-crop';
 
-/** Choose a file, crop a circle and upload it; or delete the current picture. */
+/** Chooses, crops and uploads a picture, or deletes the current one. */
 export function PictureModal({ onClose }: { onClose: (done?: string) => void }) {
   const user = useCurrentUser();
   const picture = usePictureModal(onClose);
@@ -59,7 +59,7 @@ export function PictureModal({ onClose }: { onClose: (done?: string) => void }) 
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) picture.choose(file);
-            // Lets the same file be selected again.
+            // Allows the same file to be selected again.
             target.value = '';
           }}
         />

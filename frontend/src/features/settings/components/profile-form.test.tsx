@@ -6,7 +6,7 @@ import { renderFor, serverWith } from '@/testing/signed-in';
 import { ProfileForm } from './profile-form';
 import { asError } from './settings-message';
 
-it('saves the name that a browser has filled in without an event, and no timezone that is as it was', async () => {
+it('saves a name that was filled in without an event, and does not send an unchanged timezone', async () => {
   const sent: unknown[] = [];
   const save = async (request: Request) => {
     sent.push(await request.json());
@@ -21,7 +21,7 @@ it('saves the name that a browser has filled in without an event, and no timezon
   await waitFor(() => expect(sent).toEqual([{ name: 'Nina New', timeFormat: '24h' }]));
 });
 
-it('keeps all of a pasted name that is too long, says by how much, and does not send it', async () => {
+it('keeps a pasted name that is too long, says by how much, and does not send it', async () => {
   const { calls } = serverWith([]);
   const user = makeUser({ name: 'Nina' });
   await renderFor(user, <ProfileForm profile={user} />);
@@ -30,13 +30,13 @@ it('keeps all of a pasted name that is too long, says by how much, and does not 
   await userEvent.click(field);
   await userEvent.paste(text);
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  // 'Nina', a blank and what was pasted.
+  // The length of 'Nina', a space and the pasted text.
   expect(await screen.findByText(asError(`${MESSAGES.user.nameTooLong}: 12 characters too many`))).toBeVisible();
   expect(field).toHaveValue(text);
   expect(calls).not.toContain('PUT /api/user/settings');
 });
 
-it.each(['\u200b', '\u3164 \u2800'])('takes a name without anything to see for none: %j', async (name) => {
+it.each(['\u200b', '\u3164 \u2800'])('rejects a name without visible characters: %j', async (name) => {
   const { calls } = serverWith([]);
   const user = makeUser({ name });
   await renderFor(user, <ProfileForm profile={user} />);

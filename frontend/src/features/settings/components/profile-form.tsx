@@ -33,7 +33,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     setMessage('');
     if (isBlank(name)) return setMessage(asError(MESSAGES.user.nameRequired));
     if (tooMany) return setMessage(asError(`${MESSAGES.user.nameTooLong}: ${tooMany}`));
-    // One from before abbreviations were refused may stay.
+    // An unchanged timezone is not sent: it may be an abbreviation from before these were refused.
     const newZone = timezone === profile.timezone ? undefined : timezone;
     const { error } = await save({ name, timezone: newZone, timeFormat });
     if (!error) confirmTimezone(id);
@@ -65,7 +65,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <TimezoneSelect autoFocus={isZoneWanted} value={timezone} onChange={setTimezone} />
         </Field>
         <Field label={STRINGS.timeFormat}>
-          {/* Its options are the time formats. */}
+          {/* The options are exactly the time formats. */}
           <Select value={timeFormat} onChange={({ target }) => setTimeFormat(target.value as TimeFormat)}>
             {TIME_FORMATS.map((format) => (
               <option key={format} value={format}>

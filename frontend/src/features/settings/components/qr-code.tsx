@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { SECURITY } from '../security-strings';
 
-/** One path over all dark modules. */
+/** A single path for all dark modules. */
 function pathOf(data: readonly (readonly boolean[])[]): string {
   return data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
 /**
- * Dark on light in every theme, since many readers support nothing else. The standard requires four light modules
- * around it.
+ * Dark on light in every theme, since many readers support nothing else. The standard requires a border of four light
+ * modules.
  */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 4 }), [text]);

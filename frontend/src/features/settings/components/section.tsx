@@ -6,7 +6,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A group of settings: its name on the left, its controls on the right. */
+/** A group of settings: the name on the left, the controls on the right. */
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { asError, SettingsMessage, useSettingsMessage } from './settings-message
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Shows this message on demand, as a form does after its request. */
+/** Shows this message on save, like a form after its request. */
 function Form({ text }: { text: string }) {
   const [message, setMessage] = useSettingsMessage();
   return (
@@ -19,7 +19,7 @@ function Form({ text }: { text: string }) {
 const save = () => fireEvent.click(screen.getByRole('button'));
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-it('shows a success, and lets it go after three seconds', () => {
+it('shows a success, and removes it after three seconds', () => {
   render(<Form text="Saved" />);
   save();
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
@@ -30,7 +30,7 @@ it('shows a success, and lets it go after three seconds', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it("shows a message with 'Error' in it as an alert, which stays", () => {
+it("shows a message that contains 'Error' as a permanent alert", () => {
   render(<Form text={asError('Failed to save settings')} />);
   save();
   expect(screen.getByRole('alert')).toHaveTextContent('Error: Failed to save settings');

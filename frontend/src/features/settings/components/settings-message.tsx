@@ -3,12 +3,12 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FormError } from '@/ui/form-error';
 
-/** Every failure starts with 'Error', which makes the message an alert. */
+/** Marks an error: a message that contains 'Error' is shown as an alert. */
 export const asError = (text: string) => `Error: ${text}`;
 
 const isError = (message: string) => message.includes('Error');
 
-/** A settings form's message. A success disappears after 3 s, an error stays. */
+/** The message of a settings form. A success disappears after 3 s, an error stays. */
 export function useSettingsMessage() {
   const [message, setMessage] = useState('');
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useSettingsMessage() {
   return [message, setMessage] as const;
 }
 
-/** Both regions are always mounted: one that is added together with its text is not announced. */
+/** Both regions are always mounted: a region added together with its text is not announced. */
 export function SettingsMessage({ text }: { text: string }) {
   return (
     <>

@@ -14,9 +14,9 @@ export type SettingsTab = 'profile' | 'security' | 'notifications' | 'legal' | '
 
 export interface SettingsViewProps {
   firstTab?: SettingsTab;
-  /** For the security tab: the browsers and backups that can read the user's encrypted messages. */
+  /** Shown on the security tab: the browsers and backups that can read the user's encrypted messages. */
   devices?: ReactNode;
-  /** The system tab, for those who have it. */
+  /** The system tab, for users who may see it. */
   system?: ReactNode;
 }
 

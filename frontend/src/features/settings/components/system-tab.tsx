@@ -17,7 +17,7 @@ import { Section } from './section';
 
 const REFRESH_MS = 15_000;
 
-/** How the server is: for owners, who may run it themselves. */
+/** The state of the server, for owners, who may operate it themselves. */
 export function SystemTab() {
   const { data, error, isFetching, refetch } = useGetSystemQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes';
 
 const qrCodePart = part(() => import('./qr-code').then((it) => it.QrCode));
 
-/** Password, then the QR code and a first code made from it, then the recovery codes. */
+/** Asks for the password, then for a first code from the scanned QR code, and then shows the recovery codes. */
 export function TwoFactorSetupDialog({ onClose }: { onClose: (done?: string) => void }) {
   const [setUp] = useSetUpTwoFactorMutation();
   const [setup, setSetup] = useState<TwoFactorSetup>();

@@ -6,7 +6,7 @@ import { useDeletePictureMutation, useSavePictureMutation } from '@/api/profile'
 import { cropToJpeg, isEmpty } from '../model/crop';
 import { STRINGS } from '../strings';
 
-/** Select, crop, upload, or delete. @param onDone called with the text to show */
+/** Selects, crops, uploads or deletes a picture. @param onDone called with the text to show */
 export function usePictureModal(onDone: (text: string) => void) {
   const [save, saving] = useSavePictureMutation();
   const [remove, removing] = useDeletePictureMutation();
@@ -19,7 +19,7 @@ export function usePictureModal(onDone: (text: string) => void) {
     if (source) return () => URL.revokeObjectURL(source);
   }, [source]);
 
-  /** A refused file keeps the earlier one. */
+  /** A rejected file does not replace the earlier one. */
   function choose(file: File) {
     const found = pictureProblem(file);
     setProblem(found);

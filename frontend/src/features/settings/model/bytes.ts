@@ -1,7 +1,7 @@
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 const STEP = 1024;
 
-/** '512 bytes', '1.4 MB', '20 GB'. One decimal below ten, where it says something. */
+/** '512 bytes', '1.4 MB' or '20 GB': one decimal below ten, unless it is zero. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -5,7 +5,7 @@ it.each([
   [900, 600],
   [300, 1200],
   [500, 500],
-])('the first area of a picture of %d × %d is a square in its middle, 90 %% of the shorter side', (width, height) => {
+])('the initial crop of a picture of %d × %d is a centred square, 90 %% of the shorter side', (width, height) => {
   const crop = centredSquare(width, height);
   const side = (crop.width / 100) * width;
   expect(side).toBeCloseTo((crop.height / 100) * height);
@@ -14,7 +14,7 @@ it.each([
   expect(crop.y * 2 + crop.height).toBeCloseTo(100);
 });
 
-it('knows an area that was clicked away', () => {
+it('detects a cleared crop', () => {
   expect(isEmpty(undefined)).toBe(true);
   expect(isEmpty({ unit: '%', x: 3, y: 4, width: 0, height: 0 })).toBe(true);
   expect(isEmpty(centredSquare(10, 10))).toBe(false);

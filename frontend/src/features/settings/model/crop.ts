@@ -1,4 +1,4 @@
-/** Turns a crop on screen into the uploaded picture. */
+/** Converts a crop on screen to the uploaded picture. */
 import { LIMITS } from '@contract';
 import type { PercentCrop } from 'react-image-crop';
 
@@ -18,12 +18,12 @@ export function centredSquare(
   };
 }
 
-/** An area that was cleared contains nothing. */
+/** Whether the crop area was cleared. */
 export function isEmpty(crop: PercentCrop | undefined): boolean {
   return !crop || crop.width === 0 || crop.height === 0;
 }
 
-/** The area as a JPEG data URL, 400 × 400 at quality 0.7. Transparency becomes white. */
+/** Returns the area as a JPEG data URL, 400 × 400 at quality 0.7. Transparency becomes white. */
 export function cropToJpeg(image: HTMLImageElement, crop: PercentCrop): string {
   const { sizePx, jpegQuality } = LIMITS.picture;
   const canvas = document.createElement('canvas');

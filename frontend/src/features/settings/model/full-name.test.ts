@@ -9,7 +9,7 @@ it.each([
   expect(splitName(name)).toEqual({ firstName, lastName });
 });
 
-it('joins what was split, and leaves no space where one half is missing', () => {
+it('joins both parts, without a space if one is missing', () => {
   expect(joinName(' Ana ', ' Cruz ')).toBe('Ana Cruz');
   expect(joinName('', 'Cruz')).toBe('Cruz');
   expect(joinName('Ana', '')).toBe('Ana');

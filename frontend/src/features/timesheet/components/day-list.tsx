@@ -18,7 +18,7 @@ export interface DayListProps {
   onDay: (date: string) => void;
 }
 
-/** A phone's grid: one day, with a field for each task. */
+/** The grid on a phone: one day, with a field for each task. */
 export function DayList({ sheet, rows, edits, mayEdit, date, onDay }: DayListProps) {
   const column = sheet.days.indexOf(date);
   return (
@@ -88,12 +88,12 @@ function DaySwitcher({ sheet, date, onDay }: Pick<DayListProps, 'sheet' | 'date'
   );
 }
 
-/** Writes on Enter, or when it is left; Escape reverts. */
+/** Saves on Enter or blur; Escape reverts. */
 function HoursField({ cell, edits }: { cell: Cell; edits: CellEdits }) {
   const problemId = useId();
   const draft = edits.draftOf(cell);
   const [typed, setTyped] = useState<string>();
-  /** Leaving the field after Escape or Enter must not write again. */
+  /** Prevents the blur after Escape or Enter from saving again. */
   const isTyping = useRef(false);
 
   function finish(isWritten: boolean) {

@@ -18,7 +18,7 @@ export interface DayPanelProps {
   userId: string;
   date: string;
   mayEdit: boolean;
-  /** Fetches again what is above. */
+  /** Refetches the week shown above. */
   reloadWeek: () => Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ export interface DayPanelProps {
 export function DayPanel({ userId, date, mayEdit, reloadWeek }: DayPanelProps) {
   const { currentData, isError, isFetching, refetch } = useGetTimesheetDayQuery({ userId, date });
   const title = STRINGS.sessionsOf(formatDay(date));
-  // Together: a row that comes later would move the sessions under the pointer.
+  // Refetched together: a row that arrives later would move the sessions under the pointer.
   const reload = () => Promise.all([refetch(), reloadWeek()]);
   if (currentData)
     return <DaySessions key={`${userId} ${date}`} day={currentData} title={title} mayEdit={mayEdit} reload={reload} />;

@@ -11,7 +11,7 @@ import { TrackBlock } from './track-block';
 const EDGES: readonly Edge[] = ['start', 'end'];
 const HOUR_MS = 3_600_000;
 
-/** The sessions of a day on its track; the selected one has edges to move. */
+/** A day's sessions on its track; the selected session has movable edges. */
 export function DayTrack({ day, editor, mayEdit }: { day: TimesheetDay; editor: DayEditor; mayEdit: boolean }) {
   const isVertical = useIsMobile();
   const trackRef = useRef<HTMLDivElement>(null);

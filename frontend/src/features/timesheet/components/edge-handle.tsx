@@ -18,31 +18,31 @@ export interface EdgeHandleProps {
   edge: Edge;
   task: string;
   ms: number;
-  /** How far it can go. */
+  /** The range within which the edge can be moved. */
   range: Stretch;
   frame: Stretch;
   zone: string;
   isVertical: boolean;
   onStep: (minutes: number) => void;
   onDragTo: (pointer: Pointer) => void;
-  /** After a drag, with where the pointer was: its last move may not be on the screen yet. */
+  /** Called after a drag, with the pointer's position: the last move may not have been rendered yet. */
   onSave: (pointer?: Pointer) => void;
   onRevert: () => void;
 }
 
 const KEYS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, ArrowUp: -1 };
 
-/** An edge of the selected session: a slider, for the pointer, the finger and the keyboard. */
+/** An edge of the selected session: a slider for mouse, touch and keyboard. */
 export function EdgeHandle(props: EdgeHandleProps) {
   const { edge, task, ms, range, frame, zone, isVertical, onStep, onDragTo, onSave, onRevert } = props;
-  /** How far from the edge it was taken hold of; undefined while it is not. */
+  /** The pointer's offset from the edge during a drag; undefined otherwise. */
   const hold = useRef<{ x: number; y: number }>(undefined);
   const hasMoved = useRef(false);
   const fraction = (ms - frame.startMs) / (frame.endMs - frame.startMs);
   const minutes = (value: number) => Math.round((value - frame.startMs) / MINUTE_MS);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Downwards is later on a track that goes down, and less on one that goes to the right.
+    // Down is later on a vertical track, but lowers the value on a horizontal one, like any slider.
     const sign = KEYS[event.key];
     const isUpDown = event.key === 'ArrowUp' || event.key === 'ArrowDown';
     if (sign) onStep((isUpDown && !isVertical ? -sign : sign) * (event.shiftKey ? FAR_MINUTES : STEP_MINUTES));
@@ -55,12 +55,12 @@ export function EdgeHandle(props: EdgeHandleProps) {
     if (event.button !== 0) return;
     hasMoved.current = false;
     event.currentTarget.setPointerCapture(event.pointerId);
-    // Scrolling would move the track away under the pointer.
+    // Scrolling would move the track under the pointer.
     event.currentTarget.focus({ preventScroll: true });
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     hold.current = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
   }
-  /** Where the edge is to be for this pointer. */
+  /** Returns the position of the edge for this pointer position. */
   const heldAt = ({ clientX, clientY }: PointerEvent) =>
     hold.current && { clientX: clientX - hold.current.x, clientY: clientY - hold.current.y };
   function onPointerMove(event: PointerEvent) {

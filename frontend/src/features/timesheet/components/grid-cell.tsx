@@ -19,7 +19,7 @@ export interface GridCellProps {
   isToday: boolean;
 }
 
-/** The hours of a task on a day. One click chooses it, a second one edits it. */
+/** A task's hours on a day. The first click selects the cell, the second edits it. */
 export function GridCell({ cell, place, grid, edits, mayEdit, isToday }: GridCellProps) {
   const problemId = useId();
   const { row, column } = place;
@@ -65,7 +65,7 @@ export function GridCell({ cell, place, grid, edits, mayEdit, isToday }: GridCel
   );
 }
 
-/** No hours are an empty cell, except for screen readers. Text that is no hours shows as it was typed. */
+/** Zero hours are shown to screen readers only. Text that cannot be parsed is shown as typed. */
 function Hours({ cell, text }: { cell: Cell; text?: string }) {
   const hours = text === undefined ? cell.hours : parseHours(text);
   if (hours === undefined) return <span>{text}</span>;

@@ -10,7 +10,7 @@ import { useChoose, useChosenWeek } from '../hooks/use-sheet';
 import { weekTitle } from '../model/sheet-rows';
 import { STRINGS } from '../strings';
 
-/** The approvers' queue: submitted weeks, oldest first. A press opens one. */
+/** The approvers' queue: submitted weeks, oldest first. Pressing a week opens it. */
 export function PendingWeeks() {
   const { data: latest, isError, isFetching, refetch } = useGetPendingTimesheetsQuery();
   const listRef = useRef<HTMLUListElement>(null);

@@ -5,14 +5,14 @@ import { Field, Input } from '@/ui/field';
 import type { CellEdits } from '../hooks/use-cell-edits';
 import { STRINGS } from '../strings';
 
-/** What is wrong with a reason, in the server's words. */
+/** Returns what is wrong with a reason, in the server's words; undefined if it is valid. */
 export function reasonProblem(reason: string): string | undefined {
   const { reasonMinLength, reasonLength } = LIMITS.ledger;
   if (isBlank(reason) || reason.trim().length < reasonMinLength) return MESSAGES.ledger.reasonRequired;
   return reason.trim().length > reasonLength ? MESSAGES.ledger.reasonTooLong : undefined;
 }
 
-/** Asks why hours are changed: with the first edit, and again when the user wants to say something else. */
+/** Asks for the reason for the changes: at the first edit, and when the user wants to change it. */
 export function ReasonBar({ edits, onDone }: { edits: CellEdits; onDone: () => void }) {
   const { asked, reason } = edits;
   if (asked !== undefined) return <ReasonForm edits={edits} onDone={onDone} />;

@@ -10,14 +10,14 @@ export interface ReasonDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Why the server refused it. */
+  /** The server's error, if it refused the step. */
   problem?: string;
   pending: boolean;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Asks why a week is returned or reopened. */
+/** Asks for the reason for returning or reopening a week. */
 export function ReasonDialog({ title, text, confirmLabel, problem, pending, onConfirm, onCancel }: ReasonDialogProps) {
   const formId = useId();
   const inputRef = useRef<HTMLTextAreaElement>(null);

@@ -16,7 +16,7 @@ export interface RowActionsProps {
   shown: ReadonlySet<string>;
 }
 
-/** Adds rows without hours: a task, or those of last week. */
+/** Adds rows without hours: a single task, or the tasks of last week. */
 export function RowActions({ sheet, shown }: RowActionsProps) {
   const { userId, week } = sheet;
   const dispatch = useAppDispatch();

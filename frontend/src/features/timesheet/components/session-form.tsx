@@ -32,7 +32,7 @@ export interface SessionFormProps {
   ownZone: string;
 }
 
-/** Corrects, splits or deletes the selected session, or adds time. What is refused stays, with the server's reason. */
+/** Edits, splits or deletes the selected session, or adds time. Refused input is kept, with the server's reason. */
 export function SessionForm({ editor, reasonRef, mode, userId, ownZone }: SessionFormProps) {
   const { form, session, zone } = editor;
   function submit(event: FormEvent) {
@@ -139,7 +139,7 @@ function EditFields({ editor, mode, userId }: Pick<SessionFormProps, 'editor' | 
   );
 }
 
-/** The sessions that the server found in the way. */
+/** The existing sessions that conflict with the change, as reported by the server. */
 function Conflicts({ editor: { form, zone, nowMs } }: { editor: DayEditor }) {
   if (form.conflicts.length === 0) return null;
   return (

@@ -8,12 +8,12 @@ import { SESSION_STRINGS } from '../session-strings';
 
 export interface SessionHistoryProps {
   id: string;
-  /** A new revision fetches the history again. */
+  /** The number of revisions; a new one refetches the history. */
   revisions: number;
   zone: string;
 }
 
-/** What a session was before each correction, struck through, and what it became; the latest first. */
+/** The corrections of a session, latest first: its values before, struck through, and after. */
 export function SessionHistory({ id, revisions, zone }: SessionHistoryProps) {
   const { data, isError, isFetching, refetch } = useGetTimeLogHistoryQuery({ id, revisions });
   if (data?.length === 0) return <p className="text-fg-3">{SESSION_STRINGS.noHistory}</p>;
@@ -74,7 +74,7 @@ function Because({ actor, at, reason, zone }: BecauseProps) {
   );
 }
 
-/** What corrections removed from this day. */
+/** The sessions that corrections removed from this day. */
 export function RemovedSessions({ removed, ownZone }: { removed: readonly RemovedSession[]; ownZone: string }) {
   if (removed.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { useChoose, useChosenWeek } from '../hooks/use-sheet';
 import { weekAfter, weekTitle } from '../model/sheet-rows';
 import { STRINGS } from '../strings';
 
-/** Title, person and week. */
+/** The title, user and week. */
 export function SheetHeader() {
   const { week, days, today, isCurrent } = useChosenWeek();
   const choose = useChoose();

@@ -10,7 +10,7 @@ const LOOK: Record<TimesheetStatus, { icon: LucideIcon; look: string }> = {
   returned: { icon: Undo2, look: 'bg-priority-tint text-priority' },
 };
 
-/** A word and a shape: colour never shows a status alone. */
+/** Shows a status as a word and a shape, never by colour alone. */
 export function StatusBadge({ status }: { status: TimesheetStatus }) {
   const { icon: Icon, look } = LOOK[status];
   return (

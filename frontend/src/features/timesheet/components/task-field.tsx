@@ -7,7 +7,7 @@ import { SESSION_STRINGS } from '../session-strings';
 export interface TaskFieldProps {
   editor: DayEditor;
   userId: string;
-  /** The task of a running timer cannot change. */
+  /** Whether the task cannot be changed, because its timer is running. */
   isFixed: boolean;
 }
 

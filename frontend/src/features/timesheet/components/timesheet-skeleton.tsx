@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 const ROWS = [0, 1, 2, 3, 4];
 
-/** A placeholder with the size of a week. */
+/** A placeholder as large as a week. */
 export function TimesheetSkeleton() {
   return (
     <>

@@ -24,10 +24,10 @@ import { TimesheetSkeleton } from './timesheet-skeleton';
 import { WeekGrid } from './week-grid';
 import { WeekStatus } from './week-status';
 
-/** Stands for any other user: whether the viewer may decide on their weeks. */
+/** Represents any other user in the check whether the viewer may approve weeks. */
 const ANOTHER_USER = { ownerId: '' };
 
-/** A week of a user's hours, by task and day, with the sessions behind each day. */
+/** A week of a user's hours, by task and day, with the sessions of each day. */
 export function TimesheetView({ asked }: { asked?: AskedSheet }) {
   return useAsked(asked) ? <Sheet /> : <TimesheetSkeleton />;
 }
@@ -66,7 +66,7 @@ function Week({ sheet, reload }: { sheet: Timesheet; reload: () => Promise<unkno
   const edits = useCellEdits(sheet);
   const areaRef = useRef<HTMLDivElement>(null);
   const latest = sheetRows(sheet.rows, mayEdit ? (added[sheetKey(sheet)] ?? NONE) : NONE);
-  // Rows alone: they move what is below them, and hours that were just typed must not wait.
+  // Holds only the set of rows: new rows move the content below them, but hours just typed must appear immediately.
   const shown = useHeld(
     latest.map(({ taskId }) => taskId),
     useIsAimed(areaRef),
@@ -83,7 +83,7 @@ function Week({ sheet, reload }: { sheet: Timesheet; reload: () => Promise<unkno
       <div className="pb-3 max-md:pt-1 md:overflow-x-auto">
         {isMobile ? <DayList {...shared} /> : <WeekGrid {...shared} name={name} today={today} />}
       </div>
-      {/* Below the days, which the first hours then leave in their place. */}
+      {/* Below the days, which then stay in place when the first hours are entered. */}
       {rows.length === 0 && (
         <EmptyState
           icon={<CalendarClock aria-hidden="true" className="size-6" />}

@@ -8,7 +8,7 @@ import { along } from './track';
 
 export interface TrackBlockProps {
   session: Pick<DaySession, 'taskTitle' | 'timezone' | 'endTime'>;
-  /** Where it is, or would be: an unsaved change moves it. */
+  /** The current or, with unsaved changes, the future position. */
   stretch: Stretch;
   frame: Stretch;
   isVertical: boolean;

@@ -6,23 +6,23 @@ import { STRINGS } from '../strings';
 export interface TrackProps {
   /** The accessible name of the day. */
   day: string;
-  /** Downwards on a phone, where a finger needs room. */
+  /** Whether the track runs downwards, as on a phone, where a finger needs more room. */
   isVertical: boolean;
-  /** Hours of the day: 23 to 25. */
+  /** The number of hours in the day: 23 to 25. */
   hours: number;
   ref: Ref<HTMLDivElement>;
-  /** A press on free time, at this fraction of the day. */
+  /** Called for a press on free time, with its fraction of the day; undefined for a press by keyboard. */
   onFree?: (fraction: number | undefined) => void;
   children: ReactNode;
 }
 
-/** Where along the track, as CSS. */
+/** The position along the track, as CSS. */
 export function along(isVertical: boolean, start: number, size?: number) {
   const [from, length] = isVertical ? (['top', 'height'] as const) : (['left', 'width'] as const);
   return { [from]: `${start * 100}%`, ...(size !== undefined && { [length]: `${size * 100}%` }) };
 }
 
-/** The fraction of the track at which a pointer is. */
+/** The fraction of the track at the pointer's position. */
 export function fractionAt(track: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): number {
   const { left, top, width, height } = track.getBoundingClientRect();
   const isVertical = height > width;
@@ -32,11 +32,11 @@ export function fractionAt(track: HTMLElement, { clientX, clientY }: { clientX: 
 
 const LABEL_EVERY = 3;
 
-/** A day of 24 hours, with a line for each. */
+/** A day with a line for each hour. */
 export function Track({ day, isVertical, hours, ref, onFree, children }: TrackProps) {
   const marks = Array.from({ length: Math.round(hours) + 1 }, (_, hour) => hour);
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Without a pointer there is no place: as the button above the track does.
+    // A press by keyboard has no position, like the button above the track.
     onFree?.(event.detail === 0 ? undefined : fractionAt(event.currentTarget, event));
   }
   return (

@@ -15,12 +15,12 @@ export interface WeekGridProps {
   name: string;
   mayEdit: boolean;
   today: string;
-  /** The open day. */
+  /** The day whose sessions are shown. */
   date: string;
   onDay: (date: string) => void;
 }
 
-/** A week as a spreadsheet: one tab stop, arrow keys, and typing in any cell. */
+/** A week as a spreadsheet: one tab stop, arrow keys, and typing into any cell. */
 export function WeekGrid(props: WeekGridProps) {
   const { sheet, rows, edits, name, mayEdit, today, date, onDay } = props;
   const gridRef = useRef<HTMLTableElement>(null);
@@ -121,7 +121,7 @@ interface DayHeadProps {
   onDay: (date: string) => void;
 }
 
-/** Opens the sessions of its day. */
+/** A day's header; pressing it opens the sessions of that day. */
 function DayHead({ day, column, grid, isOpen, onDay }: DayHeadProps) {
   const { weekday, number } = dayHead(day);
   const isActive = grid.place.row === 0 && grid.place.column === column;

@@ -8,7 +8,7 @@ import { STRINGS } from '../strings';
 import { ReasonDialog } from './reason-dialog';
 import { StatusBadge } from './status-badge';
 
-/** The week's state, its sum, and what the viewer can do with it. */
+/** The week's status and total, and the steps that the viewer can take. */
 export function WeekStatus({ sheet, name }: { sheet: Timesheet; name: string }) {
   const { status, reason, total, expectedHours } = sheet;
   const steps = useSteps(sheet);

@@ -17,26 +17,26 @@ export interface Cell {
   taskId: string;
   title: string;
   date: string;
-  /** As the server has them. */
+  /** The hours on the server. */
   hours: number;
 }
 
 export type CellEdits = ReturnType<typeof useCellEdits>;
 
-/** Two hours that show the same. */
+/** Whether two numbers of hours are displayed the same. */
 const isSame = (a: number, b: number) => Math.round(a * 60) === Math.round(b * 60);
 
-/** The edits of a week leave one after another, in the order in which they were made. */
+/** Sends the edits of a week one after another, in the order in which they were made. */
 const inOrder = createQueue();
 
-/** Writes what is typed into cells, asks once for the reason, and takes edits back. */
+/** Saves the hours typed into cells, asks once for the reason, and undoes edits. */
 export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' | 'days'>) {
   const dispatch = useAppDispatch();
   const { drafts, reason, edits } = useAppSelector(selectTimesheet);
   const [write] = useSetTimesheetCellMutation();
-  /** The edit that waits for the reason; `null`: only the reason is changed. */
+  /** The edit that needs a reason; `null` if only the reason is being changed. */
   const [asked, setAsked] = useState<CellEdit | null>();
-  /** The last edit of each cell: an earlier one that returns later must not hide it. */
+  /** The id of the last edit of each cell: an earlier edit that completes later must not hide it. */
   const lastOf = useRef(new Map<string, string>());
   const { userId, week } = sheet;
 
@@ -66,7 +66,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
   }
 
   async function sendNew(edit: CellEdit, why: string) {
-    // At once: undoing it while it is being written must not undo the one before.
+    // Recorded before saving: an undo while it is in flight must not undo the previous edit.
     dispatch(editDone(edit));
     if (!(await send(edit, why))) return void dispatch(editUndone(edit));
     const text = STRINGS.written(edit.title, formatDay(edit.date), formatHours(edit.to));
@@ -80,7 +80,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     if (await send({ ...edit, id, from: edit.to, to: edit.from }, undone)) showToast.success(STRINGS.takenBack);
   }
 
-  /** The hours of a cell as the user sees them: those of an edit under way, else the server's. */
+  /** The hours of a cell as shown to the user: those of a pending edit, otherwise the server's. */
   function hoursOf(cell: Pick<Cell, 'taskId' | 'date'>): number {
     const draft = draftOf(cell);
     if (draft?.isSaving) return parseHours(draft.text) ?? 0;
@@ -93,7 +93,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     reason,
     asked,
     hoursOf,
-    /** Writes typed hours. Those that cannot be read stay as they were typed. */
+    /** Saves typed hours. Text that cannot be parsed is kept as typed. */
     commit(cell: Cell, text: string) {
       const [key, from, to] = [keyOf(cell), hoursOf(cell), parseHours(text)];
       if (to === undefined) {

@@ -8,7 +8,7 @@ import { type SessionMode, useSessionForm } from './use-session-form';
 const MINUTE_MS = 60_000;
 
 interface Selection {
-  /** Absent for new time. */
+  /** Absent for a new session. */
   id?: string;
   mode: SessionMode;
   stretch?: Stretch;
@@ -19,14 +19,14 @@ export type DayEditor = ReturnType<typeof useDayEditor>;
 export interface DayEditorOptions {
   day: TimesheetDay;
   mayEdit: boolean;
-  /** The button that adds time: it has the focus after the form is gone. */
+  /** The button that adds time, focused when the form closes. */
   addRef: RefObject<HTMLButtonElement | null>;
   reasonRef: RefObject<HTMLInputElement | null>;
-  /** Fetches the day again. */
+  /** Refetches the day. */
   reload: () => Promise<unknown>;
 }
 
-/** The sessions of a day, which of them is selected, and the form for it. */
+/** The sessions of a day, the selected session, and its form. */
 export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEditorOptions) {
   const nowMs = useNow(MINUTE_MS);
   const [selection, setSelection] = useState<Selection>();
@@ -54,7 +54,9 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
   const others = day.sessions.filter((it) => it !== session).map((it) => stretchOf(it, nowMs));
   const own = ownStretch();
 
-  /** Where the selected session is, or would be; undefined while a typed time cannot be read. */
+  /**
+   * The current or, with unsaved changes, the future position of the selected session; undefined for an invalid time.
+   */
   function ownStretch(): Stretch | undefined {
     if (!session && !isAdding) return undefined;
     const known = session && stretchOf(session, nowMs);
@@ -93,14 +95,14 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
     form,
     own,
     rangeOf,
-    /** Pressed again, a session is closed, but not with unsaved changes. Without an id, new time is meant. */
+    /** Pressing the selected session again closes it, unless there are unsaved changes. Without an id: new time. */
     toggle(id?: string) {
       if (id !== selection?.id) select({ id, mode: 'edit' });
       else if (!form.isChanged) select(undefined);
     },
     close: () => select(undefined),
     setMode: (mode: SessionMode) => session && select({ id: session.id, mode }),
-    /** Begins new time: at this moment, or after the last session. */
+    /** Starts adding time: at the given time, or after the last session. */
     add(fromMs?: number) {
       if (!mayEdit) return;
       const stretches = day.sessions.map((it) => stretchOf(it, nowMs));
@@ -114,11 +116,11 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
     dragTo(edge: Edge, fraction: number) {
       if (own) form.edit({ [edge]: localAt(edge, fraction, own) });
     },
-    /** After a drag: sends the change, or asks for the reason first. */
+    /** Called after a drag: sends the change, or focuses the reason if it is missing. */
     drop(edge: Edge, fraction: number) {
       if (own) keep({ [edge]: localAt(edge, fraction, own) });
     },
-    /** The same, after Enter. */
+    /** Like `drop`, after Enter. */
     keep: () => form.isChanged && keep({}),
   };
 }

@@ -20,12 +20,12 @@ interface Editing {
 
 const DAYS_ROW = 0;
 
-/** The grid's focus, of which there is one, and the cell that is being typed into. */
+/** The grid's single focus, and the cell being edited. */
 export function useGrid({ gridRef, rows, days, edits, mayEdit, onDay }: GridOptions) {
-  /** By task: rows may move while others work on the same week. */
+  /** Identified by task: rows may move while other users edit the same week. */
   const [active, setActive] = useState<{ taskId: string; column: number }>();
   const [editing, setEditing] = useState<Editing>();
-  /** Moving the focus on leaves the field, which must not write a second time. */
+  /** Moving the focus blurs the field, which must not save a second time. */
   const isEditing = useRef(false);
   const size = { rows: rows.length + 1, columns: days.length };
   const rowOf = (taskId: string) => rows.findIndex((row) => row.taskId === taskId) + 1;
@@ -50,7 +50,7 @@ export function useGrid({ gridRef, rows, days, edits, mayEdit, onDay }: GridOpti
     gridRef.current?.querySelector<HTMLElement>(`[data-place="${at.row} ${at.column}"]`)?.focus();
   }
 
-  /** Begins with this text, else with what was typed before, or with the hours. */
+  /** Starts editing with this text or, without it, with the text typed before or the hours. */
   function edit(at: GridPlace, text?: string) {
     const cell = cellAt(at);
     if (!cell || !mayEdit) return;

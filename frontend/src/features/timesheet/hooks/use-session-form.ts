@@ -32,12 +32,12 @@ export interface SessionFormOptions {
   session: DaySession | undefined;
   first: SessionValues;
   mode: SessionMode;
-  /** Fetches the day again: until it is there, the form shows what was sent. */
+  /** Refetches the day; until it has loaded, the form shows the sent values. */
   reload: () => Promise<unknown>;
   onDone: () => void;
 }
 
-/** What is typed about a session or new time, and how it is sent. What the server refuses stays. */
+/** The form for a session or new time, and how it is sent. Refused input is kept. */
 export function useSessionForm({ userId, zone, session, first, mode, reload, onDone }: SessionFormOptions) {
   const dispatch = useAppDispatch();
   const { reason: known } = useAppSelector(selectTimesheet);
@@ -49,9 +49,9 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
   const [change] = useChangeTimeMutation();
   const [split] = useSplitTimeMutation();
   const [remove] = useRemoveTimeMutation();
-  /** How many changes were sent whose results are not shown yet. */
+  /** The number of sent changes whose results are not shown yet. */
   const [underWay, setUnderWay] = useState(0);
-  /** Rises when the user turns to something else: an answer to what was sent before must not change that. */
+  /** Incremented when the user selects something else: the response to an earlier request must not change that. */
   const turn = useRef(0);
   const edits = useRef(0);
   const values = { ...first, ...changed };
@@ -73,7 +73,7 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
     const { startTime: start, endTime: end, at, reason: why, taskId } = fieldErrors(error);
     const placed = { start, end, at, reason: why, taskId };
     const isPlaced = Object.values(placed).some((it) => it !== undefined);
-    // A refusal without a field is about the time that was changed last.
+    // An error without a field is shown at the time that was changed last.
     const place =
       mode === 'split' ? 'at' : mode === 'remove' ? 'reason' : changed.start && !changed.end ? 'start' : 'end';
     setProblems(isPlaced ? placed : { [place]: text });
@@ -81,7 +81,7 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
     announce(text);
   }
 
-  /** Returns whether it was saved; if not, the fields say why. */
+  /** Returns whether the changes were saved; if not, the fields show why. */
   async function save(last: Changed = {}): Promise<boolean> {
     const sent = { ...changed, ...last };
     setChanged(sent);
@@ -118,7 +118,7 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
     values,
     isChanged: Object.keys(changed).length > 0,
     reason,
-    /** Whether a change can be sent without asking. */
+    /** Whether a change can be sent without asking for a reason. */
     hasReason: reasonProblem(reason) === undefined,
     problems,
     conflicts,

@@ -8,10 +8,10 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { weekDays } from '../model/sheet-rows';
 import { selectTimesheet, sheetChosen } from '../model/timesheet-slice';
 
-/** A running timer's hours grow. */
+/** Refetches regularly, since the hours of a running timer grow. */
 const REFRESH_MS = 60_000;
 
-/** The chosen week: the viewer's current one to begin with. */
+/** The chosen week, initially the viewer's current one. */
 export function useChosenWeek() {
   const { id } = useCurrentUser();
   const today = useToday();
@@ -24,12 +24,12 @@ export function useChosenWeek() {
     days,
     today,
     isCurrent,
-    /** The open day: of the current week, today unless another was chosen. */
+    /** The open day: in the current week it is today unless another day was chosen. */
     date: days.includes(date) ? date : isCurrent ? today : days[0]!,
   };
 }
 
-/** The chosen week as the server has it; `sheet` is undefined until it is loaded. */
+/** The chosen week as stored on the server; `sheet` is undefined while loading. */
 export function useSheet() {
   const { userId, week, isCurrent } = useChosenWeek();
   const query = useGetTimesheetQuery(
@@ -49,7 +49,7 @@ export function useMayEdit({ userId, status }: Pick<Timesheet, 'userId' | 'statu
   return useCan()('hours.correct', { ownerId: userId }) && status !== 'approved';
 }
 
-/** The name of a user whose week is shown. */
+/** Returns the name of the user whose week is shown. */
 export function useNameOf(userId: string): string {
   const me = useCurrentUser();
   const { data } = useGetAllUsersQuery();

@@ -13,7 +13,7 @@ const DONE: Record<SheetStep, string> = {
   reopen: STRINGS.reopened,
 };
 
-/** Submitting, approving, returning and reopening a week: which of them the viewer may do now, and how. */
+/** The steps of a week (submit, approve, return, reopen) that the viewer may take now, and functions to take them. */
 export function useSteps({ userId, week, status }: Timesheet) {
   const can = useCan();
   const [run, { isLoading, originalArgs }] = useStepTimesheetMutation();
@@ -21,7 +21,7 @@ export function useSteps({ userId, week, status }: Timesheet) {
   const of = { ownerId: userId };
   const mayDecide = status === 'submitted' && can('timesheet.decide', of);
 
-  /** Returns whether it was done; if not, `problem` says why. */
+  /** Returns whether the step succeeded; if not, `problem` says why. */
   async function take(step: SheetStep, reason?: string): Promise<boolean> {
     setProblem(undefined);
     const { error } = await run({ step, request: { userId, week, ...(reason !== undefined && { reason }) } });

@@ -13,7 +13,7 @@ it.each([
   ['End', place(2, 4), place(2, 6)],
   ['PageUp', place(2, 4), place(0, 4)],
   ['PageDown', place(0, 4), place(2, 4)],
-])('moves by %s from %j to %j', (key, from, to) => {
+])('moves with %s from %j to %j', (key, from, to) => {
   expect(movedBy({ key }, from, size)).toEqual(to);
 });
 
@@ -23,12 +23,12 @@ it('moves to the edges with Ctrl or Cmd', () => {
   expect(movedBy({ key: 'ArrowDown', ctrlKey: true }, place(0, 2), size)).toEqual(place(2, 2));
 });
 
-it('does not move by anything else', () => {
+it('does not move with other keys', () => {
   expect(movedBy({ key: 'a' }, place(0, 0), size)).toBeUndefined();
   expect(movedBy({ key: 'ArrowDown', altKey: true }, place(0, 0), size)).toBeUndefined();
 });
 
-it('goes on after writing, but never into the days', () => {
+it('moves on after writing, but never into the row of days', () => {
   expect(movedByWriting('Enter', false, place(1, 2), size)).toEqual(place(2, 2));
   expect(movedByWriting('Enter', true, place(1, 2), size)).toEqual(place(1, 2));
   expect(movedByWriting('Tab', false, place(1, 6), size)).toEqual(place(2, 0));
@@ -36,7 +36,7 @@ it('goes on after writing, but never into the days', () => {
   expect(movedByWriting('Tab', true, place(1, 0), size)).toEqual(place(1, 0));
 });
 
-it('begins to type with what hours can begin with', () => {
+it('starts typing with characters that hours can start with', () => {
   expect(['1', '.', ':', 'Delete', 'Backspace', 'a', ' '].map((key) => typedBy({ key }))).toEqual([
     ...['1', '.', ':', '', ''],
     undefined,
@@ -45,7 +45,7 @@ it('begins to type with what hours can begin with', () => {
   expect(typedBy({ key: '1', ctrlKey: true })).toBeUndefined();
 });
 
-it('knows the keys of undo', () => {
+it('recognises the undo shortcut', () => {
   expect(isUndoKey({ key: 'z', code: 'KeyZ', ctrlKey: true })).toBe(true);
   expect(isUndoKey({ key: 'Z', code: 'KeyZ', metaKey: true })).toBe(true);
   expect(isUndoKey({ key: 'я', code: 'KeyZ', ctrlKey: true })).toBe(true);

@@ -1,6 +1,6 @@
 import { type Pressed, shortcutFor } from '@/ui/shortcut-map';
 
-/** Moving through the grid: row 0 are the days, the tasks follow. Columns are the seven days. */
+/** A position in the grid: row 0 contains the days, followed by the tasks. Columns are the seven days. */
 export interface GridPlace {
   row: number;
   column: number;
@@ -20,7 +20,7 @@ export interface GridKey {
 
 const clamp = (value: number, last: number) => Math.min(Math.max(value, 0), last);
 
-/** Where a key moves the focus; undefined if it does not move it. */
+/** Returns where a key moves the focus; undefined if it does not. */
 export function movedBy({ key, ctrlKey, metaKey, altKey }: GridKey, at: GridPlace, size: GridSize) {
   if (altKey) return undefined;
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
@@ -51,7 +51,7 @@ export function movedBy({ key, ctrlKey, metaKey, altKey }: GridKey, at: GridPlac
   }
 }
 
-/** Where writing a cell moves the focus: Enter down, Tab to the right and on to the next row, with Shift back. */
+/** Where the focus moves after a cell was written: Enter down, Tab right and to the next row, with Shift backwards. */
 export function movedByWriting(key: 'Enter' | 'Tab', isBack: boolean, at: GridPlace, size: GridSize): GridPlace {
   const step = isBack ? -1 : 1;
   if (key === 'Enter') return { row: Math.min(Math.max(at.row + step, 1), size.rows - 1), column: at.column };
@@ -61,13 +61,13 @@ export function movedByWriting(key: 'Enter' | 'Tab', isBack: boolean, at: GridPl
   return { row: Math.floor(bounded / size.columns), column: bounded % size.columns };
 }
 
-/** What a key begins to type in a cell: a character, or nothing where the hours are emptied. */
+/** The text that a key starts typing in a cell: a character, or an empty text to clear the hours. */
 export function typedBy({ key, ctrlKey, metaKey, altKey }: GridKey): string | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'Delete' || key === 'Backspace') return '';
   return /^[\d.,:]$/.test(key) ? key : undefined;
 }
 
-/** Ctrl+Z, or Cmd+Z. */
+/** Whether the keys are Ctrl+Z or Cmd+Z. */
 export const isUndoKey = (event: GridKey & Pressed) =>
   shortcutFor(['undo'], event) !== undefined && (event.ctrlKey === true || event.metaKey === true) && !event.altKey;

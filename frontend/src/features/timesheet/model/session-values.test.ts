@@ -16,7 +16,7 @@ const session: DaySession = {
   ...{ timezone: 'Asia/Manila', revisions: 0 },
 };
 
-it('shows the times of the timezone that the session began in', () => {
+it('shows times in the timezone that the session started in', () => {
   expect(valuesOf(session, 0)).toMatchObject({
     ...{ start: '2026-11-16T09:00', end: '2026-11-16T11:00', at: '2026-11-16T10:00' },
   });
@@ -24,12 +24,12 @@ it('shows the times of the timezone that the session began in', () => {
   expect(valuesOf(running, Date.parse('2026-11-16T02:00:00Z')).end).toBe('');
 });
 
-it('sends what was changed, so that an untouched time keeps its seconds', () => {
+it('sends only changes, so that an unchanged time keeps its seconds', () => {
   expect(toSend({ end: '2026-11-16T10:30' }, 'Asia/Manila')).toEqual({ endTime: '2026-11-16T02:30:00.000Z' });
   expect(toSend({ taskId: 'u', description: '' }, 'UTC')).toEqual({ taskId: 'u', description: '' });
 });
 
-it('says what is missing, and leaves the rest to the server', () => {
+it('reports missing values and leaves other checks to the server', () => {
   const { startRequired, endRequired, splitRequired } = MESSAGES.ledger;
   const empty = newValues(undefined, 'UTC');
   expect(sessionProblems(empty, 'add')).toEqual({

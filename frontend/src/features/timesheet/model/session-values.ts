@@ -1,19 +1,19 @@
-/** What the form of a session holds, what is wrong with it, and what is sent. */
+/** The values of a session's form, their validation, and the request. */
 import { type DaySession, MESSAGES } from '@contract';
 import { fromLocalInput, toLocalInput } from '@/lib/time';
 import { isLocalTime } from '@/lib/typed-time';
 import { SESSION_STRINGS } from '../session-strings';
 import { middleOf, type Stretch, stretchOf } from './track';
 
-/** Times are `YYYY-MM-DDTHH:mm` in the session's timezone, or what was typed while it is no time. */
+/** Times are `YYYY-MM-DDTHH:mm` in the session's timezone, or the typed text while it is not a valid time. */
 export interface SessionValues {
   taskId: string;
   taskTitle: string;
   start: string;
-  /** Empty while the timer runs. */
+  /** Empty while the timer is running. */
   end: string;
   description: string;
-  /** Where to split. */
+  /** The time at which to split. */
   at: string;
 }
 
@@ -32,7 +32,7 @@ export function valuesOf(session: DaySession, nowMs: number): SessionValues {
   };
 }
 
-/** New time on a task, if one is known. */
+/** The values for new time on a task, if one is known. */
 export function newValues(stretch: Stretch | undefined, zone: string, task?: { taskId: string; title: string }) {
   return {
     taskId: task?.taskId ?? '',
@@ -44,7 +44,7 @@ export function newValues(stretch: Stretch | undefined, zone: string, task?: { t
   } satisfies SessionValues;
 }
 
-/** What the server cannot even be asked: everything else is its to refuse. */
+/** Problems that prevent the request itself; the server checks everything else. */
 export function sessionProblems(values: SessionValues, mode: 'add' | 'edit' | 'split' | 'remove'): Problems {
   const { startRequired, endRequired, splitRequired } = MESSAGES.ledger;
   if (mode === 'remove') return {};
@@ -57,7 +57,7 @@ export function sessionProblems(values: SessionValues, mode: 'add' | 'edit' | 's
   };
 }
 
-/** The changed fields alone: a time that was not touched keeps its seconds. */
+/** Returns only the changed fields: an unchanged time keeps its seconds. */
 export function toSend({ taskId, start, end, description }: Changed, zone: string) {
   const times = { startTime: start, endTime: end };
   const sent = Object.entries(times).flatMap(([name, value]) =>

@@ -6,7 +6,7 @@ const row = (taskId: string, title: string): TimesheetRow => ({
   ...{ taskId, title, client: null, hours: [1, 0, 0, 0, 0, 0, 0], total: 1 },
 });
 
-it('puts an added row where it stays once it has hours', () => {
+it('keeps an added row in place when it gets its first hours', () => {
   const added = [{ taskId: 'b', title: 'beta', client: null }];
   const before = sheetRows([row('a', 'Alpha'), row('c', 'Gamma')], added);
   expect(before.map(({ title, total }) => [title, total])).toEqual([
@@ -18,14 +18,14 @@ it('puts an added row where it stays once it has hours', () => {
   expect(after.map(({ taskId }) => taskId)).toEqual(before.map(({ taskId }) => taskId));
 });
 
-it('orders equal titles by id', () => {
+it('sorts equal titles by id', () => {
   expect(sheetRows([row('2', 'Same')], [{ taskId: '1', title: 'same', client: null }]).map((it) => it.taskId)).toEqual([
     '1',
     '2',
   ]);
 });
 
-it('names weeks, also across years, and finds those beside them', () => {
+it('formats weeks, also across years, and finds adjacent weeks', () => {
   expect(weekTitle('2026-W47')).toBe('16 Nov – 22 Nov 2026');
   expect(weekTitle('2026-W53')).toBe('28 Dec 2026 – 3 Jan 2027');
   const days = weekDays('2026-W53');
@@ -33,7 +33,7 @@ it('names weeks, also across years, and finds those beside them', () => {
   expect(dayHead('2026-11-16')).toEqual({ weekday: 'Mon', number: '16' });
 });
 
-it('offers the own tasks first, without those on the sheet, and by what is typed', () => {
+it("offers matching tasks that are not on the sheet, the user's own tasks first", () => {
   const tasks = [
     makeTask({ id: '1', title: 'Apples' }),
     makeTask({ id: '2', title: 'Pears', assignedStaffId: 'sam' }),
@@ -46,7 +46,7 @@ it('offers the own tasks first, without those on the sheet, and by what is typed
   expect(offer(' PEA ')).toEqual(['Pears', 'Peas']);
 });
 
-it('makes a row of a task', () => {
+it('converts a task to a row', () => {
   const task = makeTask({ id: '1', title: 'Apples', assignedClient: person('webb') });
   expect(addedRow(task)).toEqual({ taskId: '1', title: 'Apples', client: { id: 'webb', name: 'Name of webb' } });
 });

@@ -7,10 +7,10 @@ export type AddedRow = Pick<TimesheetRow, 'taskId' | 'title' | 'client'>;
 
 const NO_HOURS = [0, 0, 0, 0, 0, 0, 0];
 
-/** A row stays in its place when it gets its first hours. */
+/** The same order with and without hours, so that a row stays in place when it gets its first hours. */
 const inOrder = (a: AddedRow, b: AddedRow) => compareNames(a.title, b.title) || (a.taskId < b.taskId ? -1 : 1);
 
-/** The rows of a week with those that the user added. */
+/** Merges the rows of a week with those that the user has added. */
 export function sheetRows(rows: readonly TimesheetRow[], added: readonly AddedRow[]): TimesheetRow[] {
   const known = new Set(rows.map(({ taskId }) => taskId));
   const empty = added.filter(({ taskId }) => !known.has(taskId));
@@ -21,12 +21,12 @@ export function addedRow({ id, title, assignedClient }: Task): AddedRow {
   return { taskId: id, title, client: assignedClient && { id: assignedClient.id, name: assignedClient.name } };
 }
 
-/** The week a number of weeks later. */
+/** The week that is `count` weeks later. */
 export function weekAfter({ days }: Pick<Timesheet, 'days'>, count: number): string {
   return weekOfDay(addDays(days[0]!, 7 * count));
 }
 
-/** The seven dates of a week that is known to exist. */
+/** The seven dates of an existing week. */
 export const weekDays = (week: string): string[] => daysOfWeek(week) ?? [];
 
 /** '16 Nov – 22 Nov 2026', or '28 Dec 2026 – 3 Jan 2027'. */
@@ -37,13 +37,13 @@ export function weekTitle(week: string): string {
   return `${from} – ${formatDate(last)}`;
 }
 
-/** Of 'Mon, 16 Nov 2026': 'Mon' and '16'. */
+/** Splits 'Mon, 16 Nov 2026' into 'Mon' and '16'. */
 export function dayHead(date: string): { weekday: string; number: string } {
   const [weekday = '', number = ''] = formatDay(date).split(/,? /);
   return { weekday, number };
 }
 
-/** The tasks that may become rows: the user's own first, then by title. */
+/** The tasks that can be added as rows: the user's own first, then by title. */
 export function tasksToAdd(tasks: readonly Task[], { userId, shown, search }: TasksToAdd): Task[] {
   const isFound = finder(search);
   const isOwn = (task: Task) =>
@@ -57,7 +57,7 @@ export function tasksToAdd(tasks: readonly Task[], { userId, shown, search }: Ta
 
 export interface TasksToAdd {
   userId: string;
-  /** The tasks that have a row already. */
+  /** The ids of the tasks that already have a row. */
   shown: ReadonlySet<string>;
   search: string;
 }

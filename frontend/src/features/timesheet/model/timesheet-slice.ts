@@ -1,19 +1,19 @@
-/** What the timesheet shows, and what was typed there: kept while other views are open, not across a reload. */
+/** The timesheet's selection and input: kept while other views are open, but not across a reload. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session-slice';
 import { rootReducer } from '@/store/root-reducer';
 import type { AddedRow } from './sheet-rows';
 import { type CellEdit, forget, remember } from './undo';
 
-/** A cell that is being written, or that the server refused. */
+/** The text of a cell that is being saved or that the server refused. */
 interface Draft {
   text: string;
   isSaving: boolean;
-  /** Why it was refused. */
+  /** The reason why it was refused. */
   problem?: string;
 }
 
-/** A week that another feature asks for. Each visit asks once: what the viewer then chooses stays. */
+/** A week requested by another feature. Each visit applies once, so that later choices of the viewer are kept. */
 export interface AskedSheet {
   userId: string;
   week: string;
@@ -21,15 +21,15 @@ export interface AskedSheet {
 }
 
 interface TimesheetState {
-  /** The last visit to a week that another feature asked for. */
+  /** The last visit that was requested by another feature. */
   visit: number;
-  /** Empty: the viewer. */
+  /** Empty for the viewer. */
   userId: string;
-  /** Empty: the current week. */
+  /** Empty for the current week. */
   week: string;
-  /** The open day; empty if none is. */
+  /** The open day; empty if none was chosen. */
   date: string;
-  /** Asked once, and used for the edits that follow. */
+  /** Requested once, and reused for the edits that follow. */
   reason: string;
   /** Rows without hours, by `sheetKey`. */
   added: Record<string, AddedRow[]>;

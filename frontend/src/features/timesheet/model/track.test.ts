@@ -6,7 +6,7 @@ const frame = dayFrame('2026-11-16', 'UTC');
 const bounds = { frame, nowMs: ms('20:00') };
 const clock = (value: number) => new Date(value).toISOString().slice(11, 16);
 
-it('has days of 23 and of 25 hours', () => {
+it('supports days of 23 and 25 hours', () => {
   const hours = (date: string) => {
     const { startMs, endMs } = dayFrame(date, 'Europe/Berlin');
     return (endMs - startMs) / 3_600_000;
@@ -14,7 +14,7 @@ it('has days of 23 and of 25 hours', () => {
   expect(['2026-03-29', '2026-10-25', '2026-11-16'].map(hours)).toEqual([23, 25, 24]);
 });
 
-it('places a session, and the part of one that lies in the day', () => {
+it('places a session, clipped to the day', () => {
   expect(placeIn(frame, stretch('06:00', '12:00'))).toEqual({ start: 0.25, size: 0.25, hasStart: true, hasEnd: true });
   const overnight = { startMs: ms('18:00'), endMs: frame.endMs + 3_600_000 };
   expect(placeIn(frame, overnight)).toEqual({ start: 0.75, size: 0.25, hasStart: true, hasEnd: false });
@@ -25,7 +25,7 @@ it('ends a running session now', () => {
   expect(stretchOf({ startTime }, ms('10:00'))).toEqual(stretch('09:00', '10:00'));
 });
 
-it('lets an edge go to the session beside it, to the other edge and to now', () => {
+it('limits an edge to the adjacent session, the other edge and the current time', () => {
   const [before, own, after] = [stretch('07:00', '08:00'), stretch('09:00', '10:00'), stretch('12:00', '13:00')];
   const others = [before, after];
   expect(edgeRange('start', own, others, bounds)).toEqual(stretch('08:00', '09:59'));
@@ -33,13 +33,13 @@ it('lets an edge go to the session beside it, to the other edge and to now', () 
   expect(edgeRange('end', after, [before, own], bounds)).toEqual(stretch('12:01', '20:00'));
 });
 
-it('puts a dragged edge on full five minutes, within its range', () => {
+it('snaps a dragged edge to five minutes, within its range', () => {
   const range = stretch('08:00', '09:59');
   expect(clock(timeAt(8.79 / 24, frame, range))).toBe('08:45');
   expect(clock(timeAt(0.1, frame, range))).toBe('08:00');
 });
 
-it('steps an edge by keys', () => {
+it('moves an edge by keyboard', () => {
   const range = stretch('08:00', '12:00');
   expect(clock(steppedBy(ms('09:00'), 5, range))).toBe('09:05');
   expect(clock(steppedBy(ms('09:00'), -15, range))).toBe('08:45');
@@ -58,7 +58,7 @@ it('finds a free hour', () => {
   expect(freeHour([], { frame, nowMs: ms('05:00') })).toEqual(stretch('04:00', '05:00'));
 });
 
-it('finds the middle', () => {
+it('finds the middle of a session', () => {
   expect(clock(middleOf(stretch('09:00', '10:10')))).toBe('09:35');
   expect(clock(middleOf(stretch('09:01', '09:03')))).toBe('09:02');
 });

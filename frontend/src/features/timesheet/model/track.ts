@@ -1,4 +1,4 @@
-/** Sessions on the track of a day: where they begin and end, and how far an edge can be moved. */
+/** Sessions on the track of a day: where they start and end, and how far an edge can be moved. */
 import type { DaySession } from '@contract';
 import { addDays, fromLocalInput } from '@/lib/time';
 
@@ -7,7 +7,7 @@ const STEP_MS = 5 * MINUTE_MS;
 
 export type Edge = 'start' | 'end';
 
-/** Milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export interface Stretch {
   startMs: number;
   endMs: number;
@@ -15,7 +15,7 @@ export interface Stretch {
 
 const at = (date: string, zone: string) => Date.parse(fromLocalInput(`${date}T00:00`, zone) ?? '');
 
-/** A day in that zone: 23 to 25 hours. */
+/** A day in the given timezone: 23 to 25 hours. */
 export function dayFrame(date: string, zone: string): Stretch {
   return { startMs: at(date, zone), endMs: at(addDays(date, 1), zone) };
 }
@@ -28,15 +28,15 @@ export function stretchOf(session: Pick<DaySession, 'startTime' | 'endTime'>, no
 }
 
 export interface Placed {
-  /** Fractions of the day. */
+  /** A fraction of the day. */
   start: number;
   size: number;
-  /** False if the session goes on in the day before or after. */
+  /** False if the session continues into the day before or after. */
   hasStart: boolean;
   hasEnd: boolean;
 }
 
-/** The part of a session that lies in the day. */
+/** The part of a session that lies within the day. */
 export function placeIn(frame: Stretch, { startMs, endMs }: Stretch): Placed {
   const length = frame.endMs - frame.startMs;
   const [from, to] = [Math.max(startMs, frame.startMs), Math.min(endMs, frame.endMs)];
@@ -48,7 +48,7 @@ export function placeIn(frame: Stretch, { startMs, endMs }: Stretch): Placed {
   };
 }
 
-/** How far an edge can be moved: to the session beside it, to the other edge, to now, and within the day. */
+/** The range of an edge: up to the adjacent session, the other edge, the current time, and within the day. */
 export function edgeRange(edge: Edge, own: Stretch, others: readonly Stretch[], { frame, nowMs }: Bounds): Stretch {
   if (edge === 'start') {
     const before = others.filter(({ endMs }) => endMs <= own.startMs).map(({ endMs }) => endMs);
@@ -65,19 +65,19 @@ export interface Bounds {
 
 const within = (ms: number, { startMs, endMs }: Stretch) => Math.max(startMs, Math.min(ms, endMs));
 
-/** The time at a fraction of the day, at full five minutes. */
+/** The time at a fraction of the day, rounded to five minutes. */
 export function timeAt(fraction: number, frame: Stretch, range: Stretch): number {
   const exact = frame.startMs + fraction * (frame.endMs - frame.startMs);
   return within(Math.round(exact / STEP_MS) * STEP_MS, range);
 }
 
-/** An edge moved by a key, in minutes. One that lies between two steps first goes to the nearer one in its way. */
+/** Moves an edge by a number of minutes. An edge between two steps first moves to the next step in that direction. */
 export function steppedBy(ms: number, minutes: number, range: Stretch): number {
   const aligned = (minutes > 0 ? Math.floor(ms / STEP_MS) : Math.ceil(ms / STEP_MS)) * STEP_MS;
   return within(aligned + minutes * MINUTE_MS, range);
 }
 
-/** A free hour to begin with: from this time, or after the last session; undefined if there is none. */
+/** Up to a free hour for new time: from this time, or after the last session; undefined if there is none. */
 export function freeHour(sessions: readonly Stretch[], { frame, nowMs }: Bounds, fromMs?: number): Stretch | undefined {
   const latest = Math.min(frame.endMs, nowMs);
   const nine = frame.startMs + 9 * 60 * MINUTE_MS;
@@ -89,7 +89,7 @@ export function freeHour(sessions: readonly Stretch[], { frame, nowMs }: Bounds,
   return isTaken || endMs - startMs < MINUTE_MS ? undefined : { startMs, endMs };
 }
 
-/** The middle of a session, at full five minutes if one lies in it. */
+/** The middle of a session, rounded to five minutes if that lies within the session. */
 export function middleOf({ startMs, endMs }: Stretch): number {
   const exact = (startMs + endMs) / 2;
   const rounded = Math.round(exact / STEP_MS) * STEP_MS;

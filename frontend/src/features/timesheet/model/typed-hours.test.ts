@@ -28,7 +28,7 @@ it.each([
   [':', undefined],
   ['.', undefined],
   ['m', undefined],
-])('reads %j as %j', (typed, hours) => {
+])('parses %j as %j', (typed, hours) => {
   expect(parseHours(typed)).toBe(hours);
 });
 
@@ -37,7 +37,7 @@ it.each([
   [1.5, '1:30'],
   [0.0833, '0:05'],
   [11.9999, '12:00'],
-])('offers %d to be typed over as %j', (hours, text) => {
+])('shows %d for editing as %j', (hours, text) => {
   expect(hoursToType(hours)).toBe(text);
   expect(Math.abs((parseHours(text) ?? NaN) - hours)).toBeLessThan(1 / 60);
 });

@@ -15,8 +15,8 @@ function parse(text: string): number | undefined {
 }
 
 /**
- * Parses '1:30', ':30', '1.5', '1,5', '90m', '1h 30m' or '2' as hours with four decimals; no text means 0. Undefined if it
- * is anything else, or more than a day can have.
+ * Parses '1:30', ':30', '1.5', '1,5', '90m', '1h 30m' or '2' as hours with four decimals; an empty text means 0.
+ * Undefined for anything else, or for more hours than a day can have.
  */
 export function parseHours(typed: string): number | undefined {
   const hours = parse(typedDecimal(typed).toLowerCase().replace(/\s+/g, ' '));
@@ -24,7 +24,7 @@ export function parseHours(typed: string): number | undefined {
   return Math.round(hours * 10_000) / 10_000;
 }
 
-/** '1:30', as it is typed; no time is an empty text. */
+/** Formats hours for editing, as '1:30'; zero is an empty text. */
 export function hoursToType(hours: number): string {
   const minutes = Math.round(hours * 60);
   return minutes === 0 ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

@@ -8,7 +8,7 @@ const edit = (given: Partial<CellEdit>): CellEdit => ({
 });
 const here = { userId: 'sam', week: '2026-W47' };
 
-it('takes back the latest edit of the week on the screen, then the one before', () => {
+it('undoes the latest edit of the displayed week, then the one before', () => {
   const [first, second] = [edit({ to: 1 }), edit({ from: 1, to: 2 })];
   let edits = [first, second, edit({ week: '2026-W46' }), edit({ userId: 'mia' })].reduce<CellEdit[]>(remember, []);
   expect(latest(edits, here)).toBe(second);
@@ -19,7 +19,7 @@ it('takes back the latest edit of the week on the screen, then the one before', 
   expect(edits).toHaveLength(2);
 });
 
-it('keeps the last fifty', () => {
+it('keeps the last fifty edits', () => {
   const edits = Array.from({ length: 60 }, (_, to) => edit({ to })).reduce<CellEdit[]>(remember, []);
   expect([edits.length, edits[0]?.to]).toEqual([50, 10]);
 });

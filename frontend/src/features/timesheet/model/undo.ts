@@ -1,4 +1,4 @@
-/** Edits of cells that can be taken back, the latest last. */
+/** Edits of cells that can be undone, the latest last. */
 export interface CellEdit {
   id: string;
   userId: string;
@@ -17,12 +17,12 @@ export function remember(edits: readonly CellEdit[], edit: CellEdit): CellEdit[]
   return [...edits, edit].slice(-KEPT);
 }
 
-/** The latest edit of this week. Those of other weeks are not on the screen. */
+/** The latest edit of this week. Edits of other weeks are not on screen. */
 export function latest(edits: readonly CellEdit[], of: Pick<CellEdit, 'userId' | 'week'>): CellEdit | undefined {
   return edits.findLast(({ userId, week }) => userId === of.userId && week === of.week);
 }
 
-/** Removes an edit that was taken back, or that a later change by another user has overtaken. */
+/** Removes an edit that was undone or has been overwritten by another user's later change. */
 export function forget(edits: readonly CellEdit[], { id }: Pick<CellEdit, 'id'>): CellEdit[] {
   return edits.filter((edit) => edit.id !== id);
 }

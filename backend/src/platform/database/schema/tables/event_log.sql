@@ -1,5 +1,5 @@
 -- The one row says which log of events this is: each position names it, so that those of another database, or of this
--- one before a backup was restored, are told apart. Events up to `purged_to` are no longer kept.
+-- one before a backup was restored, are recognised. Events up to `purged_to` are no longer kept.
 CREATE TABLE event_log (
   id text PRIMARY KEY DEFAULT substr(md5(gen_random_uuid()::text), 1, 8),
   purged_to bigint NOT NULL DEFAULT 0,

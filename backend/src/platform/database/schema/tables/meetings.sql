@@ -1,4 +1,4 @@
--- Meetings and their times. `revision` tells the synchronisation with Google which version it has sent.
+-- Meetings and their times. The synchronisation with Google sends a meeting again if its `revision` is not the one sent.
 CREATE TABLE meetings (
   id uuid PRIMARY KEY,
   title text NOT NULL,

@@ -1,4 +1,4 @@
--- How users want to be told of each kind of notification. A kind without a row is as the product proposes.
+-- How users want to receive each kind of notification. The product's default applies to a kind without a row.
 CREATE TABLE notification_preferences (
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   kind text NOT NULL,
