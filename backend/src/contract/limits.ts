@@ -174,7 +174,11 @@ export const LIMITS = {
     attendeeListPx: 200,
     eventsMax: 20_000,
     feed: { pastDays: 90, futureDays: 366 },
-    google: { stateMinutes: 10, leaseSeconds: 60, pastDays: 30, futureDays: 366, fullSyncDays: 7, pageSize: 250 },
+    google: {
+      ...{ stateMinutes: 10, leaseSeconds: 60, pastDays: 30, futureDays: 366, fullSyncDays: 7, pageSize: 250 },
+      /** How long a user's synchronisation waits for one in progress. */
+      patienceMs: 5_000,
+    },
   },
   clockMs: 1_000,
   monitorRefreshMs: 10_000,

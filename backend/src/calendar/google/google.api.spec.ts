@@ -11,6 +11,7 @@ import {
 } from '../../../test/harness/google-calendar';
 import { type Meeting, MESSAGES } from '../../contract';
 import { loadEnv } from '../../platform/config/env';
+import { GoogleRepository } from './google.repository';
 
 const { calendar: texts } = MESSAGES;
 const [ANN] = GOOGLE_PEOPLE;
@@ -125,10 +126,19 @@ describe('sending meetings', () => {
     expect(shown()).toEqual(['Plan']);
   });
 
+  it('waits for a synchronisation in progress', async () => {
+    await meet();
+    const begin = jest.spyOn(app.nest.get(GoogleRepository), 'begin').mockResolvedValueOnce(undefined);
+    const count = await sync();
+    const { length } = begin.mock.calls;
+    begin.mockRestore();
+    expect([count, length]).toEqual([1, 2]);
+  });
+
   it('runs one synchronisation at a time', async () => {
     await meet();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => staff.http.post('/api/calendar/google/sync')));
-    const codes = answers.map((answer) => answer.status);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => staff.http.post('/api/calendar/google/sync')));
+    const codes = responses.map((response) => response.status);
     expect(codes).toContain(200);
     expect(codes.filter((code) => code !== 200 && code !== 409)).toEqual([]);
     expect(shown()).toEqual(['Plan']);
@@ -228,10 +238,10 @@ describe('receiving external events', () => {
     const before = google.requests.length;
     await sync();
     expect((await external()).map(({ title }) => title)).toEqual(['Optician']);
-    const asked = google.requests.slice(before).filter((name) => name.startsWith('GET /calendar'));
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain('syncToken=');
-    expect(asked[0]).not.toContain('timeMin');
+    const requested = google.requests.slice(before).filter((name) => name.startsWith('GET /calendar'));
+    expect(requested).toHaveLength(1);
+    expect(requested[0]).toContain('syncToken=');
+    expect(requested[0]).not.toContain('timeMin');
   });
 
   it('reads all of them again once the sync token has expired, without duplicates', async () => {

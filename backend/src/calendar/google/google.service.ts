@@ -1,8 +1,15 @@
 import '../calendar.events';
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
-import { type GoogleAuthResponse, type GoogleCalendarStatus, type GoogleSyncResponse, MESSAGES } from '../../contract';
+import {
+  type GoogleAuthResponse,
+  type GoogleCalendarStatus,
+  type GoogleSyncResponse,
+  LIMITS,
+  MESSAGES,
+} from '../../contract';
 import { Database } from '../../platform/database/database';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
@@ -12,6 +19,8 @@ import { GoogleClient } from './google-client';
 import { GoogleSyncService, type Outcome } from './google-sync.service';
 
 const { calendar: texts } = MESSAGES;
+const { patienceMs } = LIMITS.calendar.google;
+const LOOK_EVERY_MS = 200;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const secret = () => randomBytes(32).toString('base64url');
 
@@ -71,12 +80,12 @@ export class GoogleService {
   }
 
   /**
-   * @throws AppError 503 if not configured or unreachable, 409 if nothing is connected or a synchronisation is in
-   * progress
+   * Waits some seconds for a synchronisation in progress, such as the scheduled one, which may have read too early.
+   * @throws AppError 503 if not configured or unreachable, 409 if nothing is connected or that one has not ended by then
    */
   async syncNow(userId: string): Promise<GoogleSyncResponse> {
     this.assertConfigured();
-    const outcome = await this.sync(userId);
+    const outcome = await this.syncWhenFree(userId);
     if (!outcome) throw AppError.conflict(await this.whyNot(userId));
     if ('error' in outcome) throw new AppError(outcome.isWithdrawn ? 409 : 503, outcome.error);
     return outcome;
@@ -93,6 +102,15 @@ export class GoogleService {
       if (outcome) count['error' in outcome ? 'failed' : 'synced'] += 1;
     }
     return count;
+  }
+
+  private async syncWhenFree(userId: string): Promise<Outcome | undefined> {
+    const deadline = performance.now() + patienceMs;
+    for (;;) {
+      const outcome = await this.sync(userId);
+      if (outcome || performance.now() > deadline || !(await this.accounts.status(userId)).isEnabled) return outcome;
+      await sleep(LOOK_EVERY_MS);
+    }
   }
 
   private async sync(userId: string): Promise<Outcome | undefined> {
