@@ -103,9 +103,9 @@ it('both processes are replaced under load without a failed request', async () =
       const body = JSON.stringify({ title });
       const headers = { cookie, 'Content-Type': 'application/json' };
       for (const request of [{ method: 'POST', headers, body }, { headers }]) {
-        const answer = await fetch(`${nginx.url}/api/tasks`, request).catch(() => undefined);
-        await answer?.arrayBuffer();
-        const status = answer?.status ?? 'cut off';
+        const response = await fetch(`${nginx.url}/api/tasks`, request).catch(() => undefined);
+        await response?.arrayBuffer();
+        const status = response?.status ?? 'cut off';
         if (status === 201) titles.push(title);
         else if (status !== 200) failures.push(`${request.method ?? 'GET'} ${status}`);
       }

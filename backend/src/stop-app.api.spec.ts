@@ -21,16 +21,16 @@ interface Answer {
 /** Posts tasks over one keep-alive connection until the server stops accepting them. */
 async function write(cookie: string, writer: number, kept: string[]): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const answers: Answer[] = [];
+  const responses: Answer[] = [];
   try {
     for (let number = 1; ; number++) {
       const title = `Task ${number} of ${writer}`;
       const { status, headers } = await post(agent, cookie, JSON.stringify({ title }));
-      answers.push({ status, headers, at: Date.now() });
+      responses.push({ status, headers, at: Date.now() });
       if (status === 201) kept.push(title);
     }
   } catch {
-    return answers;
+    return responses;
   } finally {
     agent.destroy();
   }
@@ -68,13 +68,13 @@ it('stops at SIGTERM while twelve writers are busy: accepts no new work and keep
   expect(code).toBe(0);
   expect(ms).toBeLessThan(10_000);
 
-  for (const answers of await Promise.all(writing)) {
-    const accepted = answers.filter(({ status, at }) => status === 201 && at > stoppedAt + 1_000);
+  for (const responses of await Promise.all(writing)) {
+    const accepted = responses.filter(({ status, at }) => status === 201 && at > stoppedAt + 1_000);
     expect(accepted.length).toBe(0);
-    const closing = answers.filter(({ headers }) => headers.connection === 'close');
+    const closing = responses.filter(({ headers }) => headers.connection === 'close');
     // At most one: the server closes the connection after that response, and accepts no other.
     expect(closing.length).toBeLessThanOrEqual(1);
-    expect(answers.at(-1)).toEqual(closing[0] ?? answers.at(-1));
+    expect(responses.at(-1)).toEqual(closing[0] ?? responses.at(-1));
   }
   expect(readdirSync(product.dataDir)).not.toContain('tallyboard.lock');
   expect(readdirSync(`${product.dataDir}/postgres`)).not.toContain('postmaster.pid');

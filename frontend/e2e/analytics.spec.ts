@@ -91,9 +91,9 @@ test('a week labels every day and its hours, and no name is cut off', async ({ p
   await expect(bars(page)).toHaveCount(7);
   await expect(chart(page).locator('.recharts-xAxis .recharts-cartesian-axis-tick')).toHaveCount(7);
   const worked = timeData.filter(({ hours }) => hours > 0);
-  const told = chart(page).locator('.recharts-label').filter({ hasText: /\d/ });
-  await expect(told).toHaveCount(worked.length);
-  await expectNoOverlap(told);
+  const shown = chart(page).locator('.recharts-label').filter({ hasText: /\d/ });
+  await expect(shown).toHaveCount(worked.length);
+  await expectNoOverlap(shown);
   await expectNoOverlap(chart(page).locator('.recharts-xAxis .recharts-cartesian-axis-tick text'));
   const names = table(page, 'Team Performance').locator('tbody th span.font-semibold');
   await names.last().scrollIntoViewIfNeeded();

@@ -138,8 +138,8 @@ test('a week is worked, reported, corrected, returned, approved, and locked for 
           await who.request.delete(path, { data: { reason } }),
         );
       }
-      for (const answer of refused) {
-        expect([answer.status(), await answer.json()]).toEqual([409, { error: 'This week is approved' }]);
+      for (const response of refused) {
+        expect([response.status(), await response.json()]).toEqual([409, { error: 'This week is approved' }]);
       }
     }
     for (const statement of [

@@ -92,15 +92,15 @@ test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
   test('returns it when the server refuses', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const [task] = await showTasks(page, { title: 'Refused' });
-    let answer = () => undefined as void;
-    const isTurn = new Promise<void>((resolve) => (answer = resolve));
+    let response = () => undefined as void;
+    const isTurn = new Promise<void>((resolve) => (response = resolve));
     await page.route('**/api/tasks/*/reorder', async (route) => {
       await isTurn;
       await refuse(route, 500, { error: 'No' });
     });
     await drag(page, title(page, task!), await middleOf(column(page, 'completed')));
     await expect.poll(() => order(page, 'completed')).toEqual(['Refused']);
-    answer();
+    response();
     await expect.poll(() => order(page, 'pending')).toEqual(['Refused']);
     await expectSpoken(page, 'Could not move. Returned to Pending.');
     await expect(page.getByRole('alert')).toHaveText([/^$/]);
@@ -110,10 +110,10 @@ test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
     await signIn(page, DEMO.staff);
     const [a, , c] = await showTasks(page, { title: 'One' }, { title: 'Two' }, { title: 'Three' });
     await page.route('**/api/tasks/*/reorder', (route) => refuse(route, 500, { error: 'No' }));
-    const answered = page.waitForResponse('**/api/tasks/*/reorder');
+    const responded = page.waitForResponse('**/api/tasks/*/reorder');
     const last = await middleOf(card(page, c!));
     await drag(page, title(page, a!), { x: last.x, y: last.y + 30 });
-    await answered;
+    await responded;
     await expect.poll(() => order(page, 'pending')).toEqual(['Two', 'Three', 'One']);
   });
 

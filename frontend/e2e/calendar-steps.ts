@@ -11,10 +11,10 @@ export async function openCalendar(page: Page, email: string) {
 }
 
 export async function showCalendar(page: Page) {
-  const answered = page.waitForResponse((answer) => answer.url().includes('/api/calendar/events'));
+  const responded = page.waitForResponse((response) => response.url().includes('/api/calendar/events'));
   await openSidebar(page);
   await page.getByRole('button', { name: 'Calendar', exact: true }).click();
-  await answered;
+  await responded;
   await expect(page.getByText('Loading calendar')).toBeHidden();
 }
 

@@ -41,9 +41,9 @@ function noon(): { startTime: string; endTime: string } {
 async function sync(page: Page) {
   await button(page, 'Sync').click();
   const toasts = page.locator('[data-toaster]').getByRole('status').locator('> div');
-  const told = toasts.filter({ hasText: /Sync completed! Synced \d+ meetings\./ });
-  await told.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(told).toHaveCount(0);
+  const shown = toasts.filter({ hasText: /Sync completed! Synced \d+ meetings\./ });
+  await shown.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(shown).toHaveCount(0);
 }
 
 test(

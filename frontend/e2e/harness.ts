@@ -61,8 +61,8 @@ export async function signIn(page: Page, email: string, password: string = DEMO.
   // Signing in replaces the session: requests in progress would be refused.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   do {
-    const answer = await page.request.post('/api/auth/signin', { data: { email, password } });
-    expect(answer.status(), `signing in as ${email}`).toBe(200);
+    const response = await page.request.post('/api/auth/signin', { data: { email, password } });
+    expect(response.status(), `signing in as ${email}`).toBe(200);
   } while (IS_CLUSTER && !(await isApart(page)));
   watch.mends('session', page.context());
   await page.goto('/');

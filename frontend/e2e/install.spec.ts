@@ -30,9 +30,9 @@ async function openInstalled(page: Page, email: string) {
 test('can be installed', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const answer = await request.get(address!);
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as {
+  const response = await request.get(address!);
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await response.json()) as {
     display: string;
     icons: { src: string; sizes: string; purpose?: string }[];
   };

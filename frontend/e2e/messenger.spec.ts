@@ -45,18 +45,18 @@ test('direct, group and a sealed picture; a new browser; a backup after the keys
   await test.step('a direct chat', async () => {
     await openChat(owner, 'Sam Cruz');
     await isSealed(owner);
-    const asked = panel(owner).getByText('Only this browser can read your encrypted messages');
-    await expect(asked).toHaveCount(0);
+    const requested = panel(owner).getByText('Only this browser can read your encrypted messages');
+    await expect(requested).toHaveCount(0);
     await say(owner, 'The blue door, please');
     // Checked at once: a toast disappears by itself.
     await expect(staff.getByText(`${ownerName}: The blue door, please`)).toBeVisible();
-    await expect(asked).toBeVisible();
+    await expect(requested).toBeVisible();
     await picture(owner, 'messenger-backup-prompt');
     await panel(owner).getByPlaceholder('Type a message...').fill('A\nlonger\nlist\nof\ndoors');
     await expect(log(owner).getByText('The blue door, please')).toBeInViewport({ ratio: 1 });
     await panel(owner).getByPlaceholder('Type a message...').fill('');
     await panel(owner).getByRole('button', { name: 'Later' }).click();
-    await expect(asked).toHaveCount(0);
+    await expect(requested).toHaveCount(0);
     await openChat(staff, ownerName);
     await expect(log(staff).getByText('The blue door, please')).toBeVisible();
     await say(staff, 'On it: https://youtu.be/abc');
@@ -186,10 +186,10 @@ test('direct, group and a sealed picture; a new browser; a backup after the keys
 test('a client has no messenger, and never loads it', { tag: '@desktop' }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  const answer = await page.request.post(`${product.url}/api/auth/signin`, {
+  const response = await page.request.post(`${product.url}/api/auth/signin`, {
     data: { email: DEMO.client, password: DEMO.password },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await page.goto(product.url);
   await expect(page.locator('#content')).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -106,7 +106,7 @@ test('after a new version is deployed, the page asks once for a reload', async (
   let isOutdated = true;
   await page.route(PARTS, (route) => (isOutdated ? refuse(route, 404) : route.continue()));
   await signIn(page, DEMO.owner);
-  const html = await page.evaluate(() => fetch('/').then((answer) => answer.text()));
+  const html = await page.evaluate(() => fetch('/').then((response) => response.text()));
   const newer = html.replace(/assets\/index-[^.]+/, 'assets/index-newer');
   await page.route('/', (route) =>
     isOutdated ? route.fulfill({ contentType: 'text/html', body: newer }) : route.continue(),

@@ -110,7 +110,7 @@ test('a kind that is turned off no longer arrives', async ({ page, browser }) =>
   await expect(page.getByRole('checkbox', { name: 'A week is submitted for approval' })).toHaveCount(0);
   await expectAccessible(page);
   await picture(page, 'settings-notifications');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await assigned.uncheck();
   await saved;
   await page.getByRole('tab', { name: 'Profile' }).click();

@@ -36,8 +36,8 @@ test('finds data in the browser at once, and data on the server after a pause', 
     ...{ title: meeting, startTime, endTime, attendeeIds: [myId], meetingType: 'INTERNAL' },
   });
 
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/search') && requested.push(request.url()));
   await open(page);
   await expect(option(page, 'Go to Calendar')).toBeVisible();
   await expectAccessible(page);
@@ -47,7 +47,7 @@ test('finds data in the browser at once, and data on the server after a pause', 
   await expect(option(page, task.title)).toBeVisible();
   await expect(option(page, meeting)).toBeVisible();
   // One call for all these keys, unless the test was slower than the pause between two of them.
-  expect(asked.length).toBeLessThan('varnish'.length);
+  expect(requested.length).toBeLessThan('varnish'.length);
   await expectAccessible(page);
   await picture(page, 'palette-found');
 

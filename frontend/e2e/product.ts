@@ -44,7 +44,7 @@ async function untilHealthy(url: string, server: ChildProcess, output: () => str
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline && server.exitCode === null) {
     const isUp = await fetch(`${url}/api/health`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isUp) return;

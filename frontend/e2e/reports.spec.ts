@@ -26,14 +26,14 @@ function report(page: Page, taskId: string, workDescription: string, hoursWorked
 
 /** The dates requested since this call. */
 function watchAsked(page: Page) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/api/task-reports' && !searchParams.has('before')) {
-      asked.push([searchParams.get('startDate'), searchParams.get('endDate')].join(' '));
+      requested.push([searchParams.get('startDate'), searchParams.get('endDate')].join(' '));
     }
   });
-  return asked;
+  return requested;
 }
 
 test('shows the reports of a time range, and keeps the range while other views are open', async ({ page }) => {
@@ -61,7 +61,7 @@ test('shows the reports of a time range, and keeps the range while other views a
   await expectAccessible(page);
   await picture(page, 'reports-staff');
 
-  const asked = watchAsked(page);
+  const requested = watchAsked(page);
   await choose(page, 'Custom');
   const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })];
   await expect(page.getByText('Both a start and an end date are required')).toBeHidden();
@@ -73,10 +73,10 @@ test('shows the reports of a time range, and keeps the range while other views a
   await expect(page.getByText('Both a start and an end date are required')).toBeVisible();
   await to.fill('2021-01-03');
   await expect(page.getByText('The start date must not be after the end date')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await to.fill('2021-02-04');
   await expect(page.getByText('No reports in this range.')).toBeVisible();
-  expect(asked).toEqual(['2021-02-03 2021-02-04']);
+  expect(requested).toEqual(['2021-02-03 2021-02-04']);
   await expectAccessible(page);
   await picture(page, 'reports-none');
 
@@ -102,8 +102,8 @@ test('lets an owner choose a staff member, and export the visible reports', { ta
   const exporting = page.waitForRequest('**/api/export/current-work*');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const asked = new URL((await exporting).url()).searchParams;
-  expect([...asked.keys()].sort()).toEqual(['endDate', 'staffId', 'startDate']);
+  const requested = new URL((await exporting).url()).searchParams;
+  expect([...requested.keys()].sort()).toEqual(['endDate', 'staffId', 'startDate']);
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^task-reports-mia-santos-.*\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');
@@ -166,8 +166,8 @@ test('opens the screenshot and the task of a report', async ({ page }) => {
     context?.fillRect(100, 100, 300, 300);
     const body = new FormData();
     body.append('screenshot', await canvas.convertToBlob(), 'door.png');
-    const answer = await fetch('/api/upload/screenshot', { method: 'POST', body });
-    return ((await answer.json()) as { screenshotUrl: string }).screenshotUrl;
+    const response = await fetch('/api/upload/screenshot', { method: 'POST', body });
+    return ((await response.json()) as { screenshotUrl: string }).screenshotUrl;
   });
   const body = { taskId: task.id, workDescription: 'See the picture.', hoursWorked: 0.5, screenshotUrl };
   await call(page, 'POST', '/task-reports', body);

@@ -26,8 +26,8 @@ async function watchPaint(page: Page) {
 function askedBeforeBoard(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const painted = performance.getEntriesByName('board')[0]?.startTime ?? 0;
-    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted);
-    return ['/', ...asked.map(({ name }) => new URL(name).pathname)];
+    const requested = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted);
+    return ['/', ...requested.map(({ name }) => new URL(name).pathname)];
   });
 }
 
@@ -39,21 +39,21 @@ test('the board comes first, with at most a dozen requests before it', async ({ 
   await expect(page.locator('[data-card]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /messages/i }).first()).toBeVisible();
 
-  const asked = await askedBeforeBoard(page);
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_BEFORE_BOARD);
-  expect(new Set(asked).size, asked.join('\n')).toBe(asked.length);
-  expect(asked.filter((path) => path.startsWith('/api/')).sort()).toEqual(['/api/auth/me', '/api/tasks']);
-  expect(asked.filter((path) => path.startsWith('/socket.io/') || path.includes('messenger'))).toEqual([]);
+  const requested = await askedBeforeBoard(page);
+  expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(MOST_BEFORE_BOARD);
+  expect(new Set(requested).size, requested.join('\n')).toBe(requested.length);
+  expect(requested.filter((path) => path.startsWith('/api/')).sort()).toEqual(['/api/auth/me', '/api/tasks']);
+  expect(requested.filter((path) => path.startsWith('/socket.io/') || path.includes('messenger'))).toEqual([]);
 });
 
 /** The page's own requests to the server, without those of the socket library. */
 function listen(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+    if (pathname.startsWith('/api/')) requested.push(`${request.method()} ${pathname}`);
   });
-  return asked;
+  return requested;
 }
 
 /** Resolves when the socket has connected and has switched from polling to a WebSocket. */
@@ -91,21 +91,21 @@ for (const isBusy of [false, true]) {
     // opened.
     await watchQuiet(page, QUIET_MS)();
     const stop = isBusy ? await keepWorking(request, new URL(page.url()).origin) : () => Promise.resolve();
-    const asked = listen(page);
+    const requested = listen(page);
     const isConnected = connected(page);
     await page.reload();
     await isConnected;
     await watchQuiet(page, QUIET_MS)();
     await stop();
-    expect(asked).toContain('GET /api/tasks');
-    expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
+    expect(requested).toContain('GET /api/tasks');
+    expect(requested.filter((one, index) => requested.indexOf(one) !== index)).toEqual([]);
   });
 }
 
 test('changes made while the page was loading are fetched when the live connection is made', async ({ page }) => {
   await signIn(page, DEMO.owner);
   const title = uniqueTitle('Made meanwhile');
-  const boardRead = page.waitForResponse((answer) => answer.url().endsWith('/api/tasks'));
+  const boardRead = page.waitForResponse((response) => response.url().endsWith('/api/tasks'));
   const made = boardRead.then(() =>
     page.request.post('/api/tasks', { data: { title }, headers: { origin: new URL(page.url()).origin } }),
   );

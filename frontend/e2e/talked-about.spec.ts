@@ -45,8 +45,8 @@ test('a task is discussed, worked on and corrected', { tag: '@desktop' }, async 
     await expect(staff.getByRole('button', { name: `Notifications, ${count} unread`, exact: true })).toBeVisible();
     // The title also counts the unread messages of the demo's chats.
     await expect.poll(async () => Number(/^\((\d+)\) /.exec(await staff.title())?.[1])).toBeGreaterThanOrEqual(count);
-    const told = () => product.sentTo(DEMO.staff).find(({ subject }) => subject?.includes('mentioned'));
-    await expect.poll(() => told()?.text).toContain(`${product.url()}/?task=${task!.id}`);
+    const shown = () => product.sentTo(DEMO.staff).find(({ subject }) => subject?.includes('mentioned'));
+    await expect.poll(() => shown()?.text).toContain(`${product.url()}/?task=${task!.id}`);
     await staff.getByRole('button', { name: /^Notifications, / }).click();
     const panel = staff.getByRole('dialog', { name: 'Notifications' });
     await panel.getByRole('button').filter({ hasText: 'mentioned' }).filter({ hasText: task!.title }).click();

@@ -6,17 +6,17 @@ import { test } from './harness';
 
 /** Calls the API as the user signed in on that page, from that page, with its cookies and origin. */
 export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await page.evaluate(
+  const response = await page.evaluate(
     async ([verb, url, json]) => {
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api${url}`, { method: verb, headers, body: json });
-      if (!answer.ok) throw new Error(`${verb} ${url}: ${answer.status} ${await answer.text()}`);
-      return answer.text();
+      const response = await fetch(`/api${url}`, { method: verb, headers, body: json });
+      if (!response.ok) throw new Error(`${verb} ${url}: ${response.status} ${await response.text()}`);
+      return response.text();
     },
     [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
   );
   // The contract describes each response.
-  return JSON.parse(answer) as T;
+  return JSON.parse(response) as T;
 }
 
 export async function me(page: Page): Promise<User> {

@@ -188,7 +188,7 @@ test('sessions of a day are moved, split, added and deleted on their track', asy
   });
 
   await test.step('by the pointer', async () => {
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await dragTo(page, end, 10 / 24);
     expect((await saved).status()).toBe(200);
     await expect(block('09:00', '10:00')).toBeVisible();

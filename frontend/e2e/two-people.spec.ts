@@ -37,17 +37,17 @@ async function dragTo(page: Page, title: string, status: string) {
 
 /** Everything a page receives about a task, over HTTP or a socket. */
 function listenFor(page: Page, text: string): string[] {
-  const heard: string[] = [];
+  const received: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes(text)) heard.push(String(payload));
+      if (String(payload).includes(text)) received.push(String(payload));
     }),
   );
   page.on('response', async (response) => {
     const body = response.url().includes('/api/') ? await response.text().catch(() => '') : '';
-    if (body.includes(text)) heard.push(response.url());
+    if (body.includes(text)) received.push(response.url());
   });
-  return heard;
+  return received;
 }
 
 test(

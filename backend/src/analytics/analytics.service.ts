@@ -18,8 +18,8 @@ export class AnalyticsService {
   constructor(private readonly analytics: AnalyticsRepository) {}
 
   /** @throws AppError 400 for an unknown period */
-  async figures(user: CurrentUser, asked: string): Promise<Analytics> {
-    const period = ANALYTICS_PERIODS.find((known) => known === asked);
+  async figures(user: CurrentUser, requested: string): Promise<Analytics> {
+    const period = ANALYTICS_PERIODS.find((known) => known === requested);
     if (!period) throw AppError.badRequest(MESSAGES.analytics.periodInvalid);
     const figures = await this.analytics.figures(period, user.timezone, scopeOf(user), can(user, 'analytics.team'));
     const { days, people, counts, totalHours } = figures;

@@ -70,11 +70,11 @@ describe('POST /api/auth/signin', () => {
   it('responds to a wrong password and an unknown e-mail with the same bytes', async () => {
     await app.make.user({ email: 'gone@example.test', passwordHash, deletedAt: new Date() });
     const emails = ['sam@example.test', 'nobody@example.test', 'gone@example.test', `${'x'.repeat(241)}@example.test`];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       emails.map((email, index) => signIn({ email, password: index ? PASSWORD : 'wrong' }).expect(401)),
     );
-    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([JSON.stringify({ error: texts.wrongPair })]));
-    expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+    expect(new Set(responses.map(({ text }) => text))).toEqual(new Set([JSON.stringify({ error: texts.wrongPair })]));
+    expect(responses.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
   });
 
   it('does the same work for an unknown e-mail as for a wrong password', async () => {

@@ -51,9 +51,9 @@ describe('behind a proxy', () => {
   });
 
   it('lets at most five of twenty simultaneous guesses through', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
   it('does not count sign-ins that succeed', async () => {
@@ -64,11 +64,11 @@ describe('behind a proxy', () => {
   });
 
   it('stops an address that tries many accounts', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => signIn('wrong', ADDRESS, `person${index}@example.test`)),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(LIMITS.signIn.failuresPerAddress);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - LIMITS.signIn.failuresPerAddress);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(LIMITS.signIn.failuresPerAddress);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(60 - LIMITS.signIn.failuresPerAddress);
     await signIn('right').expect(429);
     await signIn('right', '198.51.100.8').expect(200);
   });
@@ -80,14 +80,14 @@ describe('without a proxy', () => {
   afterAll(() => app.close());
 
   const spray = async (header?: string) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
         const request = app.anonymous.post('/api/auth/signin');
         if (header) request.set(header, ADDRESS);
         return request.send({ email: `person${index}@example.test`, password: 'wrong' });
       }),
     );
-    return answers.filter(({ status }) => status === 401).length;
+    return responses.filter(({ status }) => status === 401).length;
   };
 
   it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP'])(
@@ -112,10 +112,10 @@ it('warns once about a proxy that is not configured', async () => {
   const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
   const warnings = () => warn.mock.calls.filter(([text]) => /TRUST_PROXY/.test(String(text)));
   await start(0);
-  const ask = () => app.anonymous.get('/api/auth/options');
-  await ask().expect(200);
+  const request = () => app.anonymous.get('/api/auth/options');
+  await request().expect(200);
   expect(warnings()).toHaveLength(0);
-  for (let count = 0; count < 3; count++) await ask().set('X-Forwarded-For', ADDRESS).expect(200);
+  for (let count = 0; count < 3; count++) await request().set('X-Forwarded-For', ADDRESS).expect(200);
   expect(warnings()).toHaveLength(1);
   await app.close();
   warn.mockRestore();

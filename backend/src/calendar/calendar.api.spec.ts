@@ -101,8 +101,8 @@ describe('GET /api/calendar/events', () => {
   it('reports that Google Calendar is not configured', async () => {
     const { body } = await staff.http.get('/api/calendar/google/status').expect(200);
     expect(body).toMatchObject({ isConfigured: false, connected: false });
-    for (const ask of [staff.http.get('/api/calendar/google/auth'), staff.http.post('/api/calendar/google/sync')]) {
-      await ask.expect(503, { error: texts.notConfigured });
+    for (const request of [staff.http.get('/api/calendar/google/auth'), staff.http.post('/api/calendar/google/sync')]) {
+      await request.expect(503, { error: texts.notConfigured });
     }
     await staff.http.get('/api/calendar/google/callback').query({ state: 'a', code: 'b' }).expect(503);
   });

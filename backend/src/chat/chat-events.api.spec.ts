@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** The events that each socket received since the last call; sockets without any are omitted. */
-async function heard(): Promise<Record<string, ServerEvent[]>> {
+async function received(): Promise<Record<string, ServerEvent[]>> {
   const entries = await Promise.all(
     Object.entries(sockets).map(async ([name, socket]) => {
       const events = (await socket.settle()).map(({ event }) => event);
@@ -41,14 +41,14 @@ const bothAnd = ['ann', 'annsPhone'] as const;
 
 it('sends a direct message to all devices of both users, exactly as the API returned it', async () => {
   const message = await sendTo(people.ann, people.bob, 'Hi');
-  expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'direct-message'));
+  expect(await received()).toEqual(each([...bothAnd, 'bob'], 'direct-message'));
   expect(await sockets.bob.next('direct-message')).toEqual(message);
   expect(await sockets.annsPhone.next('direct-message')).toEqual(message);
   await people.ann.http
     .post('/api/chat/direct')
     .send({ receiverId: people.bob.id, message: 'Again', clientId: message.clientId })
     .expect(200);
-  expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'direct-message'));
+  expect(await received()).toEqual(each([...bothAnd, 'bob'], 'direct-message'));
 });
 
 it('sends edits, deletions, read positions and typing to both users', async () => {
@@ -58,16 +58,16 @@ it('sends edits, deletions, read positions and typing to both users', async () =
   // Received before the deletion, which erases the text from events that have not been sent yet.
   expect(await sockets.bob.next('message-updated')).toEqual(edited);
   await people.ann.http.delete(`/api/chat/messages/${id}`).expect(200);
-  expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'message-updated', 'message-updated'));
+  expect(await received()).toEqual(each([...bothAnd, 'bob'], 'message-updated', 'message-updated'));
   await forget();
   await messagesWith(people.bob, people.ann);
   await messagesWith(people.bob, people.ann);
-  expect(await heard()).toEqual(each([...bothAnd, 'bob'], 'messages-read'));
+  expect(await received()).toEqual(each([...bothAnd, 'bob'], 'messages-read'));
   const read = { conversationId, groupChatId: null, userId: people.bob.id, peerId: people.ann.id, seq: 1 };
   expect(await sockets.ann.next('messages-read')).toEqual(read);
   await forget();
   await people.bob.http.post(`/api/chat/direct/${people.ann.id}/typing`).expect(200);
-  expect(await heard()).toEqual(each([...bothAnd], 'typing'));
+  expect(await received()).toEqual(each([...bothAnd], 'typing'));
   expect(await sockets.ann.next('typing')).toEqual({
     ...{ conversationId, groupChatId: null, userId: people.bob.id, peerId: people.ann.id },
   });
@@ -77,7 +77,7 @@ it('sends the events of a group to its members, from joining until leaving', asy
   const { ann, bob, eve, client, otherClient } = people;
   const group = await makeGroup(ann, [bob, client]);
   const members = [...bothAnd, 'bob', 'client'] as const;
-  expect(await heard()).toEqual(each([...members], 'group-created'));
+  expect(await received()).toEqual(each([...members], 'group-created'));
   expect(await sockets.client.next('group-created')).toEqual(group);
   await forget();
 
@@ -87,7 +87,7 @@ it('sends the events of a group to its members, from joining until leaving', asy
   await ann.http.put(`/api/group-chat/${group.id}`).send({ name: 'New' }).expect(200);
   const all: ServerEvent[] = ['group-chat-message', 'messages-read', 'typing', 'group-updated'];
   const others = each([...bothAnd, 'bob'], ...all);
-  expect(await heard()).toEqual({ ...others, client: all.filter((event) => event !== 'typing') });
+  expect(await received()).toEqual({ ...others, client: all.filter((event) => event !== 'typing') });
   expect(await sockets.bob.next('group-chat-message')).toEqual(message);
   await forget();
 
@@ -95,7 +95,7 @@ it('sends the events of a group to its members, from joining until leaving', asy
     .post(`/api/group-chat/${group.id}/members`)
     .send({ memberIds: [eve.id, otherClient.id] })
     .expect(200);
-  expect(await heard()).toEqual({
+  expect(await received()).toEqual({
     ...each([...members], 'group-updated'),
     ...each(['eve', 'otherClient'], 'group-created'),
   });
@@ -105,14 +105,14 @@ it('sends the events of a group to its members, from joining until leaving', asy
   await ann.http.delete(`/api/group-chat/${group.id}/members/${bob.id}`).expect(200);
   await sendIn(group, ann, 'Without Bob');
   const rest = each([...bothAnd, 'client', 'eve', 'otherClient'], 'group-updated', 'group-chat-message');
-  expect(await heard()).toEqual({ ...rest, bob: ['group-removed'] });
+  expect(await received()).toEqual({ ...rest, bob: ['group-removed'] });
   expect(await sockets.bob.next('group-removed')).toEqual({ groupChatId: group.id });
 });
 
 it('sends messages in the General group to the team', async () => {
   const [general] = (await people.ann.http.get('/api/group-chat')).body as [{ id: string }];
   await people.ann.http.post(`/api/group-chat/${general.id}/messages`).send({ message: 'All' }).expect(201);
-  expect(await heard()).toEqual(each([...bothAnd, 'bob', 'eve', 'owner'], 'group-chat-message'));
+  expect(await received()).toEqual(each([...bothAnd, 'bob', 'eve', 'owner'], 'group-chat-message'));
 });
 
 it('announces a new device to everyone who sees the user or shares a group with them', async () => {
@@ -123,18 +123,18 @@ it('announces a new device to everyone who sees the user or shares a group with 
   const add = (who: Member, publicKey: string) => who.http.post('/api/profile/encryption-keys').send({ publicKey });
   const [first, second] = [key(), key()];
   await add(people.ann, first).expect(201);
-  expect(await heard()).toEqual(each(Object.keys(sockets) as Name[], 'encryption-keys-changed'));
+  expect(await received()).toEqual(each(Object.keys(sockets) as Name[], 'encryption-keys-changed'));
   expect(await sockets.client.next('encryption-keys-changed')).toEqual({ userId: people.ann.id });
   await forget();
   const { body } = await add(people.client, second).expect(201);
   const seers = [...bothAnd, 'bob', 'eve', 'owner', 'client'] as const;
-  expect(await heard()).toEqual(each([...seers], 'encryption-keys-changed'));
+  expect(await received()).toEqual(each([...seers], 'encryption-keys-changed'));
   await add(people.client, second).expect(200);
   await forget();
   await makeGroup(people.ann, [people.client, people.otherClient]);
   await forget();
   await people.client.http.delete(`/api/profile/encryption-keys/${body.id}`).expect(200);
-  expect(await heard()).toEqual(each([...seers, 'otherClient'], 'encryption-keys-changed'));
+  expect(await received()).toEqual(each([...seers, 'otherClient'], 'encryption-keys-changed'));
 });
 
 describe('when users join or leave', () => {
@@ -178,5 +178,5 @@ it('sends nothing for refused actions', async () => {
   await bob.http.put(`/api/group-chat/${group.id}`).send({ name: 'x' }).expect(403);
   await bob.http.post(`/api/chat/direct/${bob.id}/typing`).expect(404);
   await bob.http.post('/api/chat/direct').send({ receiverId: eve.id, message: ' ' }).expect(400);
-  expect(await heard()).toEqual({});
+  expect(await received()).toEqual({});
 });

@@ -51,13 +51,13 @@ function readOwner(args: string[]) {
 
 async function readPassword(): Promise<string> {
   const given = process.env['OWNER_PASSWORD'];
-  const password = given ?? (await ask('Password: '));
+  const password = given ?? (await prompt('Password: '));
   const problem = newPasswordProblem(password);
   if (problem) throw new StartError(problem);
   return password;
 }
 
-async function ask(question: string): Promise<string> {
+async function prompt(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return await terminal.question(question);

@@ -102,12 +102,12 @@ describe('files of a task', () => {
   it('cannot be attached to two tasks at the same moment', async () => {
     const second = await app.make.task();
     const { id } = await upload(staff);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       attach(staff, id),
       attach(staff, id, second.id),
       comment(staff, { attachmentIds: [id] }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
   });
 
   it('can be removed by the user who added them and by managers', async () => {

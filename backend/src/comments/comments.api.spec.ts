@@ -63,8 +63,8 @@ describe('writing', () => {
     [{ body: 'x', attachmentIds: ['x'] }, texts.attachmentsInvalid],
     [{ body: 'x', clientId: 'x'.repeat(65) }, texts.clientIdInvalid],
   ])('refuses %j', async (body, error) => {
-    const { body: answer } = await post(owner, body).expect(400);
-    expect(answer.error).toBe(error);
+    const { body: response } = await post(owner, body).expect(400);
+    expect(response.error).toBe(error);
     expect(await read(owner)).toEqual([]);
   });
 
@@ -80,9 +80,9 @@ describe('writing', () => {
 
   it('stores a comment once if it is sent again with its clientId, even at the same moment', async () => {
     const sent = { body: 'Once', clientId: 'c1' };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post(staff, sent)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
-    expect(new Set(answers.map(({ body }) => body.id as string)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => post(staff, sent)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(new Set(responses.map(({ body }) => body.id as string)).size).toBe(1);
     expect((await card()).commentCount).toBe(1);
     expect(await notified(owner)).toEqual(['commented: Ada Quill commented on “Website”']);
     // With another author, and on another task.

@@ -66,23 +66,23 @@ describe('an upload', () => {
   it('may take a long time while bytes keep arriving', async () => {
     const file = Buffer.concat([PDF, Buffer.alloc(20_000, ' ')]);
     const socket = begin(staff, file.length);
-    const answer = text(socket);
+    const response = text(socket);
     socket.write(HEAD);
     for (let at = 0; at < file.length; at += 2_000) {
       socket.write(file.subarray(at, at + 2_000));
       await sleep(PACE_MS / 8);
     }
     socket.write(TAIL);
-    expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await response).toMatch(/^HTTP\/1\.1 201 /);
     expect(app.nest.getHttpServer().requestTimeout).toBeGreaterThanOrEqual(10 * 60_000);
   });
 
   it('that has stalled is refused, and its partial file is removed at once', async () => {
     const socket = begin(staff, 20_000);
     socket.write(HEAD + 'x'.repeat(5_000));
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toContain(texts.stalled);
+    const response = await text(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toContain(texts.stalled);
     await untilNoUploads();
   });
 
@@ -122,9 +122,9 @@ describe('the quota', () => {
   it('of a user applies before the file is read, and to that user only', async () => {
     await store(staff, 25 * MB);
     const socket = begin(staff, 10 * MB);
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 507 /);
-    expect(answer).toContain(texts.quotaReached);
+    const response = await text(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 507 /);
+    expect(response).toContain(texts.quotaReached);
     expect(await send(await app.as('STAFF'), 10 * MB)).toBe(201);
   });
 
@@ -158,8 +158,8 @@ describe('pictures', () => {
   it('with many pixels wait for one another, and are refused if that would take too long', async () => {
     const large = flatPng(7_200, 5_400);
     const send = (who: Member) => who.http.post('/api/upload/screenshot').attach('screenshot', large, 'a.png');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(staff)));
-    const refused = answers.filter(({ status }) => status !== 201);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send(staff)));
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThanOrEqual(3);
     for (const { status, body, headers } of refused) {

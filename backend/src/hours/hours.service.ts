@@ -12,15 +12,15 @@ export class HoursService {
   constructor(private readonly hours: HoursRepository) {}
 
   /** @throws AppError 400 for an invalid filter, 403 for another user's hours if the caller may not see them */
-  async sums(user: CurrentUser, { groupBy = 'day', ...asked }: HoursQueryDto): Promise<Hours> {
-    const filter = await this.visible(user, asked);
+  async sums(user: CurrentUser, { groupBy = 'day', ...query }: HoursQueryDto): Promise<Hours> {
+    const filter = await this.visible(user, query);
     const figures = await this.hours.sums(groupBy, filter, user.timezone, can(user, 'hours.rates'));
     return { ...figures, timezone: user.timezone };
   }
 
   /** Restricts the filter to the hours the caller may see, and adds the dates of its range. */
-  async range(user: CurrentUser, asked: HoursFilter): Promise<HoursFilter & { from: string; to: string }> {
-    const filter = await this.visible(user, asked);
+  async range(user: CurrentUser, query: HoursFilter): Promise<HoursFilter & { from: string; to: string }> {
+    const filter = await this.visible(user, query);
     return { ...filter, ...(await this.hours.range(filter, user.timezone)) };
   }
 

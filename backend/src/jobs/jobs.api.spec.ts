@@ -50,8 +50,8 @@ describe('POST /api/jobs/{name}/run', () => {
   });
 
   it('runs the job once for each of many simultaneous requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => run('calendar-sync').expect(200)));
-    expect(new Set(answers.map(({ body }) => (body as JobRun).id)).size).toBe(8);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => run('calendar-sync').expect(200)));
+    expect(new Set(responses.map(({ body }) => (body as JobRun).id)).size).toBe(8);
   });
 
   it.each(['lunch', '__proto__', 'SHIFT-CLOSE', '%00'])('responds 404 to the unknown job %s', async (name) => {

@@ -33,24 +33,24 @@ export class InvitationsService {
 
   @OnEvent('meeting.created')
   created({ actorId, ...version }: DomainEventMap['meeting.created']): Promise<void> {
-    return this.tell(version, 'REQUEST', version.meeting.attendeeIds, actorId, 'meeting-invited');
+    return this.notify(version, 'REQUEST', version.meeting.attendeeIds, actorId, 'meeting-invited');
   }
 
   @OnEvent('meeting.updated')
   async updated(event: DomainEventMap['meeting.updated']): Promise<void> {
     const { meeting, isRewritten, newAttendeeIds, formerAttendeeIds, actorId } = event;
-    await this.tell(event, 'CANCEL', formerAttendeeIds, actorId, 'meeting-changed');
-    await this.tell(event, 'REQUEST', newAttendeeIds, actorId, 'meeting-invited');
+    await this.notify(event, 'CANCEL', formerAttendeeIds, actorId, 'meeting-changed');
+    await this.notify(event, 'REQUEST', newAttendeeIds, actorId, 'meeting-invited');
     const others = meeting.attendeeIds.filter((id) => !newAttendeeIds.includes(id));
-    if (isRewritten) await this.tell(event, 'REQUEST', others, actorId, 'meeting-changed');
+    if (isRewritten) await this.notify(event, 'REQUEST', others, actorId, 'meeting-changed');
   }
 
   @OnEvent('meeting.deleted')
   deleted({ actorId, ...version }: DomainEventMap['meeting.deleted']): Promise<void> {
-    return this.tell(version, 'CANCEL', version.meeting.attendeeIds, actorId, 'meeting-changed');
+    return this.notify(version, 'CANCEL', version.meeting.attendeeIds, actorId, 'meeting-changed');
   }
 
-  private async tell(
+  private async notify(
     version: Version,
     method: Method,
     ids: string[],

@@ -36,9 +36,9 @@ it.each(ROLES)(
   async (role) => {
     const [who, other] = [await app.as(role), await app.as('STAFF')];
     await use('meeting', who, perHour - 5);
-    const answers = await Promise.all(Array.from({ length: 15 }, () => create(who)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 15 }, () => create(who)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(refused[0]!.body).toEqual({ error: texts.tooMany });
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(60);
@@ -66,11 +66,11 @@ describe('invitations', () => {
     const client = await app.as('CLIENT');
     const attendeeIds = await inviting(3);
     await use('meeting-mail', client, mailsPerHour - 5);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => create(client, { attendeeIds: [client.id, ...attendeeIds] })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
-    expect(answers.find(({ status }) => status === 429)!.body).toEqual({ error: texts.tooManyMails });
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
+    expect(responses.find(({ status }) => status === 429)!.body).toEqual({ error: texts.tooManyMails });
     expect([await countOf('meetings'), await countOf('meeting_attendees')]).toEqual([1, 4]);
     await mails.next(3);
     await create(client).expect(201);

@@ -227,12 +227,12 @@ describe('GET /api/meetings/busy', () => {
   });
 
   it('refuses an invalid query', async () => {
-    const ask = (query: object) =>
+    const request = (query: object) =>
       staff.http.get('/api/meetings/busy').query({ startTime: START, endTime: END, ...query });
-    await ask({ attendeeIds: '' }).expect(400);
-    await ask({ attendeeIds: 'me' }).expect(400);
-    await ask({ attendeeIds: staff.id, startTime: 'now' }).expect(400);
-    await ask({ attendeeIds: Array.from({ length: LIMITS.meeting.attendees + 1 }, randomUUID).join() }).expect(400);
+    await request({ attendeeIds: '' }).expect(400);
+    await request({ attendeeIds: 'me' }).expect(400);
+    await request({ attendeeIds: staff.id, startTime: 'now' }).expect(400);
+    await request({ attendeeIds: Array.from({ length: LIMITS.meeting.attendees + 1 }, randomUUID).join() }).expect(400);
   });
 });
 
@@ -247,7 +247,7 @@ describe('events', () => {
   });
 
   /** The events, except notifications, that each socket received since the last call; no entry for idle sockets. */
-  async function heard(): Promise<Record<string, string[]>> {
+  async function received(): Promise<Record<string, string[]>> {
     const names: Record<string, string[]> = {};
     for (const [name, socket] of Object.entries(sockets)) {
       const events = (await socket.settle()).map(({ event }) => event).filter((event) => event !== 'notification');
@@ -259,23 +259,23 @@ describe('events', () => {
 
   it('go to the creator, attendees and users who see all meetings; removed attendees receive a deletion', async () => {
     const meeting = await create({ attendeeIds: [other.id] });
-    const told = (event: string) => ({ staff: [event], other: [event], owner: [event] });
+    const byAll = (event: string) => ({ staff: [event], other: [event], owner: [event] });
     expect(await sockets.other!.next('meeting-created')).toEqual(meeting);
-    expect(await heard()).toEqual(told('meeting-created'));
+    expect(await received()).toEqual(byAll('meeting-created'));
 
     expect(await update(meeting.id, { title: 'Else' })).toEqual(await sockets.owner!.next('meeting-updated'));
-    expect(await heard()).toEqual(told('meeting-updated'));
+    expect(await received()).toEqual(byAll('meeting-updated'));
 
     await update(meeting.id, { attendeeIds: [staff.id, owner.id] });
     expect(await sockets.other!.next('meeting-deleted')).toEqual({ meetingId: meeting.id });
-    expect(await heard()).toEqual({ ...told('meeting-updated'), other: ['meeting-deleted'] });
+    expect(await received()).toEqual({ ...byAll('meeting-updated'), other: ['meeting-deleted'] });
 
     // Creator and owner still see it after they stop attending.
     await update(meeting.id, { attendeeIds: [other.id] });
-    expect(await heard()).toEqual(told('meeting-updated'));
+    expect(await received()).toEqual(byAll('meeting-updated'));
 
     await staff.http.delete(`/api/meetings/${meeting.id}`).expect(200);
-    expect(await heard()).toEqual(told('meeting-deleted'));
+    expect(await received()).toEqual(byAll('meeting-deleted'));
   });
 
   it('are not sent for refused requests', async () => {
@@ -287,6 +287,6 @@ describe('events', () => {
       .post('/api/meetings')
       .send(form({ attendeeIds: [randomUUID()] }))
       .expect(400);
-    expect(await heard()).toEqual({});
+    expect(await received()).toEqual({});
   });
 });

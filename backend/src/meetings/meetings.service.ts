@@ -104,8 +104,8 @@ export class MeetingsService {
 
   /** A warning for the form: attendees in another meeting at that time. Leaves out users the caller cannot see. */
   async busy(user: CurrentUser, query: BusyQueryDto): Promise<BusyAttendee[]> {
-    const asked = new Set(idsOf(query.attendeeIds.split(',')));
-    const known = (await this.users.withTimezones(user)).map(({ id }) => id).filter((id) => asked.has(id));
+    const requested = new Set(idsOf(query.attendeeIds.split(',')));
+    const known = (await this.users.withTimezones(user)).map(({ id }) => id).filter((id) => requested.has(id));
     if (Date.parse(query.endTime) <= Date.parse(query.startTime)) return [];
     return this.meetings.busy(known, query.startTime, query.endTime, query.exceptId);
   }

@@ -26,11 +26,11 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const listed = async (who: Member) => (await who.http.get('/api/notifications').expect(200)).body as NotificationList;
-const told = async (who: Member) => (await listed(who)).items.map(({ kind, text }) => [kind, text]);
+const received = async (who: Member) => (await listed(who)).items.map(({ kind, text }) => [kind, text]);
 /** The notifications of each user, newest first, without users who have none. */
 async function everyone() {
   const people = { owner, admin, staff, client };
-  const entries = Object.entries(people).map(async ([name, who]) => [name, await told(who)] as const);
+  const entries = Object.entries(people).map(async ([name, who]) => [name, await received(who)] as const);
   return Object.fromEntries((await Promise.all(entries)).filter(([, items]) => items.length > 0));
 }
 const stepWeek = (who: Member, step: string, reason?: string) =>
@@ -66,7 +66,7 @@ it('moved: assignees, creator and client, once for each way to move', async () =
   await staff.http.put(`/api/tasks/${task.id}/reorder`).send({ status: 'completed', newIndex: 0 }).expect(200);
   const second = ['moved', 'Sam moved “Website” to Completed Projects'];
   expect(await everyone()).toEqual({ admin: [second, first], staff: [first], client: [second, first] });
-  expect(await told(other)).toEqual([]);
+  expect(await received(other)).toEqual([]);
 });
 
 it('reported: the owners, once for a repeated request', async () => {
@@ -77,7 +77,7 @@ it('reported: the owners, once for a repeated request', async () => {
   await report();
   const text = ['reported', 'Sam reported 1h 30m on “Website”'];
   expect(await everyone()).toEqual({ owner: [text] });
-  expect(await told(superOwner)).toEqual([text]);
+  expect(await received(superOwner)).toEqual([text]);
   const [item] = (await listed(owner)).items;
   expect(item).toMatchObject({
     ...{ taskId: task.id, reportId: made.id, actor: { id: staff.id, name: 'Sam' }, readAt: null },
@@ -102,8 +102,8 @@ it('meeting-invited and meeting-changed: attendees, former ones and the creator'
   for (const item of (await listed(client)).items) expect(item).not.toHaveProperty('meetingId');
 
   await admin.http.delete(`/api/meetings/${body.id}`).expect(200);
-  expect(await told(staff)).toEqual([['meeting-changed', 'Adam cancelled “Secret”'], changed]);
-  expect(await told(admin)).toEqual([invitedLater]);
+  expect(await received(staff)).toEqual([['meeting-changed', 'Adam cancelled “Secret”'], changed]);
+  expect(await received(admin)).toEqual([invitedLater]);
   expect((await listed(staff)).items[1]).not.toHaveProperty('meetingId');
 });
 
@@ -165,7 +165,7 @@ it('timesheets: submissions to users who can approve them, decisions to their us
   await stepWeek(staff, 'submit');
   await stepWeek(owner, 'approve');
   await stepWeek(owner, 'reopen', 'Tuesday is missing');
-  expect(await told(staff)).toEqual([
+  expect(await received(staff)).toEqual([
     ['timesheet-approved', 'Olivia approved your week of 18 November 2024'],
     ['timesheet-returned', 'Adam returned your week of 18 November 2024: Monday is missing'],
   ]);
@@ -175,5 +175,5 @@ it('timesheets: submissions to users who can approve them, decisions to their us
     .post('/api/timesheets/submit')
     .send({ week: weekOfDay('2024-12-02') })
     .expect(200);
-  expect((await told(owner)).map(([, text]) => text)).not.toContain('Olivia submitted the week of 2 December 2024');
+  expect((await received(owner)).map(([, text]) => text)).not.toContain('Olivia submitted the week of 2 December 2024');
 });

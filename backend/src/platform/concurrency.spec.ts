@@ -48,27 +48,27 @@ describe('inBatches', () => {
   /** Reads that the test completes, each with the keys it received. */
   function begin() {
     const reads: { keys: number[]; end: (values: string[]) => void; fail: (error: Error) => void }[] = [];
-    const ask = inBatches((keys: number[]) => new Promise<string[]>((end, fail) => reads.push({ keys, end, fail })));
-    return { reads, ask };
+    const read = inBatches((keys: number[]) => new Promise<string[]>((end, fail) => reads.push({ keys, end, fail })));
+    return { reads, read: read };
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   it('reads the first key immediately, and keys requested during a read together in the next one', async () => {
-    const { reads, ask } = begin();
-    const asked = [ask(1), ask(2), ask(3)];
+    const { reads, read } = begin();
+    const results = [read(1), read(2), read(3)];
     expect(reads.map(({ keys }) => keys)).toEqual([[1]]);
     reads[0]!.end(['one']);
     await settled();
     expect(reads.map(({ keys }) => keys)).toEqual([[1], [2, 3]]);
     reads[1]!.end(['two', 'three']);
-    expect(await Promise.all(asked)).toEqual(['one', 'two', 'three']);
-    void ask(4);
+    expect(await Promise.all(results)).toEqual(['one', 'two', 'three']);
+    void read(4);
     expect(reads[2]!.keys).toEqual([4]);
   });
 
   it('rejects only the keys of a failed read, and keeps working', async () => {
-    const { reads, ask } = begin();
-    const [first, second] = [ask(1), ask(2)];
+    const { reads, read } = begin();
+    const [first, second] = [read(1), read(2)];
     reads[0]!.fail(new Error('away'));
     await expect(first).rejects.toThrow('away');
     reads[1]!.end(['two']);

@@ -63,10 +63,10 @@ const ANNOUNCEMENTS: Announcements = {
   'task.created': ({ task }) => [ofTask(task.id, task.assignedClientId)('task-created', task)],
   'task.updated': ({ task, formerClientId, hasProgressed }) => {
     const { id: taskId, status, progressPercent, assignedClientId } = task;
-    const tell = ofTask(taskId, assignedClientId);
+    const announce = ofTask(taskId, assignedClientId);
     return [
-      tell('task-updated', task),
-      ...(hasProgressed ? [tell('task-progress-updated', { taskId, status, progressPercent })] : []),
+      announce('task-updated', task),
+      ...(hasProgressed ? [announce('task-progress-updated', { taskId, status, progressPercent })] : []),
       to(AUDIENCE.people(formerClientId ? [formerClientId] : []))('task-deleted', { taskId }),
     ];
   },
@@ -140,8 +140,8 @@ const ANNOUNCEMENTS: Announcements = {
   // Everything that they wrote was deleted, and their name was removed everywhere.
   'user.purged': () => [to(AUDIENCE.everyone())('resync', RESYNC)],
   'session.roleSwitched': ({ sessionId, user }) => {
-    const tell = to(AUDIENCE.sessions([sessionId]));
-    return [tell('user-updated', { userId: user.id, user }), tell('resync', RESYNC)];
+    const announce = to(AUDIENCE.sessions([sessionId]));
+    return [announce('user-updated', { userId: user.id, user }), announce('resync', RESYNC)];
   },
   'session.ended': ({ sessionIds, reason }) => [to(AUDIENCE.sessions(sessionIds))('signed-out', { reason })],
 

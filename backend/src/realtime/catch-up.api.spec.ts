@@ -36,9 +36,9 @@ it('sends a socket the events that its session missed, then new ones', async () 
   await createTask('Missed');
   const socket = await app.connect(owner, since);
   await createTask('Live');
-  const heard = await socket.settle();
-  expect(heard.map(({ payload }) => (payload as Task).title)).toEqual(['Missed', 'Live']);
-  expect(heard.map(({ position }) => position)).toEqual([...heard.map(({ position }) => position)].sort());
+  const received = await socket.settle();
+  expect(received.map(({ payload }) => (payload as Task).title)).toEqual(['Missed', 'Live']);
+  expect(received.map(({ position }) => position)).toEqual([...received.map(({ position }) => position)].sort());
 });
 
 it('sends only new events if the socket has no position', async () => {
@@ -84,9 +84,9 @@ describe('resync is pushed once, with the position from which events continue', 
     // A task created before the resync would be part of what the page refetches, and would not be pushed.
     expect(await socket.next('resync')).toEqual({ position: newest });
     await createTask('Live');
-    const heard = await socket.settle();
-    expect(heard.map(({ event }) => event)).toEqual(['resync', 'task-created']);
-    expect(heard[0]!.position).toBe(newest);
+    const received = await socket.settle();
+    expect(received.map(({ event }) => event)).toEqual(['resync', 'task-created']);
+    expect(received[0]!.position).toBe(newest);
   });
 
   it('after a position whose next events have been purged', async () => {
@@ -146,10 +146,10 @@ describe('does not send the text if this was deleted in the gap:', () => {
     await owner.http.put(`/api/chat/messages/${body.id}`).send({ message: 'Secret still' }).expect(200);
     await owner.http.delete(`/api/chat/messages/${body.id}`).expect(200);
     const socket = await app.connect(staff, since);
-    const heard = await socket.settle();
-    expect(heard.map(({ event }) => event)).toEqual(['direct-message', 'message-updated', 'message-updated']);
-    expect(heard.map(({ payload }) => (payload as ChatMessage).revision)).toEqual([1, 2, 3]);
-    expect(JSON.stringify(heard)).not.toContain('Secret');
+    const received = await socket.settle();
+    expect(received.map(({ event }) => event)).toEqual(['direct-message', 'message-updated', 'message-updated']);
+    expect(received.map(({ payload }) => (payload as ChatMessage).revision)).toEqual([1, 2, 3]);
+    expect(JSON.stringify(received)).not.toContain('Secret');
   });
 
   it('a comment', async () => {
@@ -158,9 +158,9 @@ describe('does not send the text if this was deleted in the gap:', () => {
     const path = `/api/tasks/${task.id}/comments`;
     const { body } = await owner.http.post(path).send({ body: 'Secret' }).expect(201);
     await owner.http.delete(`/api/comments/${body.id}`).expect(200);
-    const heard = await (await app.connect(owner, since)).settle();
-    expect(heard.map(({ event }) => event)).toContain('comment-created');
-    expect(JSON.stringify(heard)).not.toContain('Secret');
+    const received = await (await app.connect(owner, since)).settle();
+    expect(received.map(({ event }) => event)).toContain('comment-created');
+    expect(JSON.stringify(received)).not.toContain('Secret');
     expect(JSON.stringify(await app.db.query('SELECT payload FROM events'))).not.toContain('Secret');
   });
 });

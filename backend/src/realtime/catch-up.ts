@@ -26,7 +26,7 @@ export class CatchUp {
     if (position === undefined) return enter(socket, rooms);
     let since = position;
     while (socket.connected) {
-      const page = await this.log.heardAfter(since, listenerOf(user), PAGE);
+      const page = await this.log.receivedAfter(since, listenerOf(user), PAGE);
       const number = typeof page === 'string' ? await this.log.newest() : page.number;
       const here = await this.log.positionOf(number);
       if (typeof page === 'string') socket.emit('resync', { position: here }, here);

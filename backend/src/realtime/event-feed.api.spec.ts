@@ -45,15 +45,15 @@ describe('an event of its own process', () => {
     const { position: since } = (await owner.http.get('/api/events').expect(200)).body as EventsPage;
     await storeElsewhere({ isHeard: false });
     await createTask('Own');
-    const heard = await socket.settle();
-    expect(heard.map(({ event }) => event)).toEqual(['task-deleted', 'task-created']);
+    const received = await socket.settle();
+    expect(received.map(({ event }) => event)).toEqual(['task-deleted', 'task-created']);
     const { events } = (await owner.http.get('/api/events').query({ since }).expect(200)).body as EventsPage;
-    expect(events.map(({ position, name: event, payload }) => ({ position, event, payload }))).toEqual(heard);
+    expect(events.map(({ position, name: event, payload }) => ({ position, event, payload }))).toEqual(received);
   });
 
   it('is passed on outside of its transaction, whose connection may already be used by others', async () => {
     const states: boolean[] = [];
-    jest.spyOn(feed(), 'hear').mockImplementation(() => void states.push(app.db['host'].isTransactionActive()));
+    jest.spyOn(feed(), 'receive').mockImplementation(() => void states.push(app.db['host'].isTransactionActive()));
     await createTask('Told');
     expect(states).toEqual([false]);
   });
@@ -64,9 +64,9 @@ describe('an event of its own process', () => {
   ])('notifies %s', async (_, isAlone, expected) => {
     jest.replaceProperty(feed(), 'isAlone', isAlone);
     const client = await app.db.pool.connect();
-    const heard: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const isOver = new Promise<void>((resolve) =>
-      client.on('notification', ({ payload }) => (payload === 'over' ? resolve() : heard.push(payload))),
+      client.on('notification', ({ payload }) => (payload === 'over' ? resolve() : received.push(payload))),
     );
     await client.query('LISTEN events');
     await createTask('Told');
@@ -75,7 +75,7 @@ describe('an event of its own process', () => {
     await client.query('UNLISTEN events');
     client.removeAllListeners('notification');
     client.release();
-    expect(heard).toEqual(expected);
+    expect(received).toEqual(expected);
   });
 });
 

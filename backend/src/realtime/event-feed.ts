@@ -84,7 +84,7 @@ export class EventFeed implements BeforeApplicationShutdown {
   }
 
   /** Delivers events that this process has stored, once all events before them have been delivered. */
-  hear(events: StoredEvent[]): void {
+  receive(events: StoredEvent[]): void {
     for (const event of events) if (event.number > this.number) this.stored.set(event.number, event);
     if (this.stored.size > 0) void this.deliver();
   }

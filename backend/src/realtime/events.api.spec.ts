@@ -38,10 +38,10 @@ describe('the events after a position', () => {
     const task = await createTask();
     await edit(task.id, { title: 'Other' });
     await owner.http.delete(`/api/tasks/${task.id}`).expect(200);
-    const heard = await socket.settle();
+    const received = await socket.settle();
     const page = await read(owner, { since });
     expect(namesIn(page)).toEqual(['task-created', 'task-updated', 'task-deleted']);
-    expect(page.events.map(({ position, name: event, payload }) => ({ position, event, payload }))).toEqual(heard);
+    expect(page.events.map(({ position, name: event, payload }) => ({ position, event, payload }))).toEqual(received);
     expect(page).toMatchObject({ more: false, position: page.events.at(-1)!.position });
     expect(await read(owner, { since: page.position })).toEqual({ events: [], position: page.position, more: false });
   });

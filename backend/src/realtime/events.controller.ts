@@ -26,7 +26,7 @@ export class EventsController {
     if (since === undefined) {
       return { events: [], position: await this.log.positionOf(await this.log.newest()), more: false };
     }
-    const page = await this.log.heardAfter(since, listenerOf(me), Number(limit ?? LIMITS.events.pageSize));
+    const page = await this.log.receivedAfter(since, listenerOf(me), Number(limit ?? LIMITS.events.pageSize));
     if (page === 'invalid') throw AppError.badRequest(positionInvalid);
     if (page === 'too-old') throw new AppError(410, positionTooOld);
     const events = page.events.map(async (entry) => {

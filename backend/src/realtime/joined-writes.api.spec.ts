@@ -40,12 +40,12 @@ it.each([
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   const { engine } = socket.io;
   if (engine.transport.name === 'polling') await new Promise((resolve) => engine.once('upgrade', resolve));
-  const heard: string[] = [];
+  const received: string[] = [];
   const push = (reason: string) =>
     app.nest.get(RealtimeGateway).push('signed-out', { reason } as never, [ROOMS.user(member.id)]);
-  socket.on('signed-out', ({ reason }) => heard.push(reason));
+  socket.on('signed-out', ({ reason }) => received.push(reason));
   const hasHeard = (count: number) =>
-    new Promise<void>((resolve) => socket.on('signed-out', () => void (heard.length === count && resolve())));
+    new Promise<void>((resolve) => socket.on('signed-out', () => void (received.length === count && resolve())));
   // Makes sure that the server has completed the upgrade, too.
   push('upgraded');
   await hasHeard(1);
@@ -57,7 +57,7 @@ it.each([
     await Promise.resolve();
   }
   await hasHeard(1 + REASONS.length);
-  expect(heard.slice(1)).toEqual(REASONS);
+  expect(received.slice(1)).toEqual(REASONS);
   expect(written()).toBe(1);
   socket.disconnect();
 });
@@ -96,7 +96,7 @@ describe('one system call writes', () => {
     const written = writesOf('task-deleted');
     await storeElsewhere();
     await app.nest.get(EventFeed).read();
-    for (let heard = 0; heard < 3; heard += 1) await socket.next('task-deleted');
+    for (let received = 0; received < 3; received += 1) await socket.next('task-deleted');
     expect(written()).toBe(1);
   });
 
@@ -104,7 +104,7 @@ describe('one system call writes', () => {
     await storeElsewhere();
     const written = writesOf('task-deleted');
     const socket = await app.connect(staff, since);
-    for (let heard = 0; heard < 3; heard += 1) await socket.next('task-deleted');
+    for (let received = 0; received < 3; received += 1) await socket.next('task-deleted');
     expect(written()).toBe(1);
   });
 });

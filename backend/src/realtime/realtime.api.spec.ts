@@ -42,7 +42,7 @@ describe('who is notified', () => {
   });
 
   /** The events that each socket received, except notifications, by name. Sockets that received none are left out. */
-  async function heard(): Promise<Record<string, ServerEvent[]>> {
+  async function received(): Promise<Record<string, ServerEvent[]>> {
     const entries = await Promise.all(
       Object.entries(sockets).map(async ([name, socket]) => [name, eventsOf(await socket.settle())] as const),
     );
@@ -59,21 +59,21 @@ describe('who is notified', () => {
       .post('/api/tasks')
       .send({ title: 'New', assignedStaffId: people.STAFF.id, assignedClientId: people.CLIENT.id });
     const both: ServerEvent[] = ['task-created', 'task-assigned'];
-    expect(await heard()).toEqual({ ...team('task-created'), STAFF: both, CLIENT: both });
+    expect(await received()).toEqual({ ...team('task-created'), STAFF: both, CLIENT: both });
     expect(await sockets.STAFF.next('task-assigned')).toEqual(body);
     expect(await sockets.CLIENT.next('task-created')).toEqual(body);
   });
 
   it('of an edit: the team and the client, with the task that the call returned', async () => {
     const { body } = await edit({ title: 'Other' });
-    expect(await heard()).toEqual({ ...team('task-updated'), CLIENT: ['task-updated'] });
+    expect(await received()).toEqual({ ...team('task-updated'), CLIENT: ['task-updated'] });
     expect(await sockets.ADMIN.next('task-updated')).toEqual(body);
   });
 
   it('of progress and of a move: the same users, with the result', async () => {
     const events: ServerEvent[] = ['task-updated', 'task-progress-updated'];
     await edit({ progressPercent: 70 });
-    expect(await heard()).toEqual({ ...team(...events), CLIENT: events });
+    expect(await received()).toEqual({ ...team(...events), CLIENT: events });
     const progress = { taskId: task.id, status: 'pending', progressPercent: 70 };
     expect(await sockets.CLIENT.next('task-progress-updated')).toEqual(progress);
     await edit({ status: 'priority' });
@@ -81,12 +81,12 @@ describe('who is notified', () => {
     expect(await sockets.CLIENT.next('task-progress-updated')).toEqual({ ...progress, status: 'priority' });
     const reorder = { newIndex: 0, status: 'priority' };
     await people.STAFF.http.put(`/api/tasks/${task.id}/reorder`).send(reorder).expect(200);
-    expect((await heard()).OWNER).toEqual([...events, ...events, 'task-updated']);
+    expect((await received()).OWNER).toEqual([...events, ...events, 'task-updated']);
   });
 
   it('of a change of client: the new client of the assignment, the former one of the removal', async () => {
     await edit({ assignedClientId: people.otherClient.id });
-    expect(await heard()).toEqual({
+    expect(await received()).toEqual({
       ...team('task-updated'),
       CLIENT: ['task-deleted'],
       otherClient: ['task-updated', 'task-assigned'],
@@ -96,12 +96,12 @@ describe('who is notified', () => {
 
   it('of a deletion: the team and the client', async () => {
     await people.OWNER.http.delete(`/api/tasks/${task.id}`).expect(200);
-    expect(await heard()).toEqual({ ...team('task-deleted'), CLIENT: ['task-deleted'] });
+    expect(await received()).toEqual({ ...team('task-deleted'), CLIENT: ['task-deleted'] });
   });
 
   it('of a timer and the changed card: the team and the client', async () => {
     const timer = (await start()).body;
-    expect(await heard()).toEqual({
+    expect(await received()).toEqual({
       ...team('timer-started', 'task-updated'),
       CLIENT: ['timer-started', 'task-updated'],
     });
@@ -109,7 +109,7 @@ describe('who is notified', () => {
     expect(await sockets.CLIENT.next('timer-started')).toEqual({ ...timer, userId, userName: user.name });
     expect(await sockets.CLIENT.next('task-updated')).toMatchObject({ isActiveTimer: true, timeLogs: [{ userId }] });
     const stopped = (await people.STAFF.http.post('/api/timer/stop').expect(200)).body;
-    expect((await heard()).CLIENT).toEqual(['timer-started', 'task-updated', 'timer-stopped', 'task-updated']);
+    expect((await received()).CLIENT).toEqual(['timer-started', 'task-updated', 'timer-stopped', 'task-updated']);
     expect(await sockets.OWNER.next('timer-stopped')).toEqual(stopped);
   });
 
@@ -117,7 +117,7 @@ describe('who is notified', () => {
     const form = { taskId: task.id, workDescription: 'Worked', hoursWorked: 1 };
     const { body } = await people.STAFF.http.post('/api/task-reports').send(form).expect(201);
     const readers = (event: ServerEvent) => ({ ...team(event), CLIENT: [event] });
-    expect(await heard()).toEqual(readers('task-report-created'));
+    expect(await received()).toEqual(readers('task-report-created'));
     expect(await sockets.CLIENT.next('task-report-created')).toEqual(body);
     await people.OWNER.http.delete(`/api/task-reports/${body.id}`).expect(200);
     expect(await sockets.CLIENT.next('task-report-deleted')).toEqual({ id: body.id });
@@ -126,7 +126,7 @@ describe('who is notified', () => {
     await people.OWNER.http.post('/api/task-reports').send(form).expect(201);
     const managers: ServerEvent[] = ['task-report-created'];
     const readersAlone = { OWNER: managers, ADMIN: managers, SUPER_OWNER: managers, CLIENT: managers };
-    expect(await heard()).toEqual({ ...readersAlone, STAFF: ['task-history-changed'] });
+    expect(await received()).toEqual({ ...readersAlone, STAFF: ['task-history-changed'] });
     expect(await sockets.STAFF.next('task-history-changed')).toEqual({ taskId: task.id });
   });
 
@@ -140,7 +140,7 @@ describe('who is notified', () => {
     ];
     const expectChange = async () => {
       expect(await sockets.OWNER.next('timesheet-changed')).toEqual(changed);
-      expect(await heard()).toEqual(everyone);
+      expect(await received()).toEqual(everyone);
       await Promise.all(Object.values(sockets).map((socket) => socket.forget()));
     };
     const step = (who: Member, name: string, body: object = {}) =>
@@ -149,7 +149,7 @@ describe('who is notified', () => {
     await expectChange();
     await step(staff, 'submit').expect(200);
     await step(staff, 'approve').expect(403);
-    expect(await heard()).toEqual({});
+    expect(await received()).toEqual({});
     await step(admin, 'return', { reason: 'Not yet' }).expect(200);
     await expectChange();
 
@@ -162,7 +162,7 @@ describe('who is notified', () => {
     expect(await sockets.ADMIN.next('timesheet-changed')).toEqual(changed);
     const events = (await another.settle()).map(({ event: name }) => name);
     expect(events).not.toContain('timesheet-changed');
-    expect((await heard()).CLIENT).not.toContain('timesheet-changed');
+    expect((await received()).CLIENT).not.toContain('timesheet-changed');
   });
 
   it('of the timesheet of a former member of the team who is a client now: not that client', async () => {
@@ -181,6 +181,6 @@ describe('who is notified', () => {
     await people.OWNER.http.put(tasks).send({ title: 'New', assignedClientId: people.STAFF.id }).expect(400);
     await people.STAFF.http.delete(tasks).expect(403);
     await people.OWNER.http.put(`${tasks}/reorder`).send({ status: 'pending' }).expect(400);
-    expect(await heard()).toEqual({});
+    expect(await received()).toEqual({});
   });
 });

@@ -65,8 +65,8 @@ it('both processes send their users the events of either, in the same order', as
   const [near, far] = [await listen(here, 'admin'), await listen(there, 'staff')];
   const titles = Array.from({ length: 40 }, (_, number) => `Task ${number}`);
   await Promise.all(titles.map((title, number) => createTask(number % 2 ? here : there, title)));
-  const created = ({ heard }: Listener) =>
-    heard.flatMap(([event, task]) => (event === 'task-created' ? [(task as { title: string }).title] : []));
+  const created = ({ received: received }: Listener) =>
+    received.flatMap(([event, task]) => (event === 'task-created' ? [(task as { title: string }).title] : []));
   for (const each of [near, far]) await each.until(() => created(each).length === titles.length, 'hear of every task');
   expect(created(near).sort()).toEqual([...titles].sort());
   expect(created(far)).toEqual(created(near));
@@ -82,8 +82,8 @@ it('a user who is removed on one process receives no more events from the other'
   await createTask(there, 'After');
   await witness.hears('task-created', isTitled('After'));
   await leaver.isClosed();
-  expect(leaver.heard.at(-1)).toEqual(['signed-out', { reason: 'account-deleted' }]);
-  expect(leaver.heard.filter(([, payload]) => (payload as { title?: string }).title === 'After')).toEqual([]);
+  expect(leaver.received.at(-1)).toEqual(['signed-out', { reason: 'account-deleted' }]);
+  expect(leaver.received.filter(([, payload]) => (payload as { title?: string }).title === 'After')).toEqual([]);
 });
 
 it('a session that switches roles on one process changes rooms on the other as well', async () => {
@@ -97,7 +97,9 @@ it('a session that switches roles on one process changes rooms on the other as w
   await http(here, 'admin').post('/api/auth/switch-role').send({ role: 'ADMIN' }).expect(200);
   await createTask(here, 'For admins');
   await viewer.hears('task-created', isTitled('For admins'));
-  expect(viewer.heard.filter(([, payload]) => isTitled('Not for clients')(payload as { title: string }))).toEqual([]);
+  expect(viewer.received.filter(([, payload]) => isTitled('Not for clients')(payload as { title: string }))).toEqual(
+    [],
+  );
 });
 
 it('failed sign-in attempts are counted across processes', async () => {
@@ -122,7 +124,7 @@ it('a socket whose process stops continues on another one, and receives the even
   await witness.hears('task-created', isTitled('Missed'));
   (mover.socket.io as unknown as { uri: string }).uri = there.url;
   await mover.hears('task-created', isTitled('Missed'));
-  expect(mover.heard.filter(([event]) => event === 'task-created')).toHaveLength(2);
+  expect(mover.received.filter(([event]) => event === 'task-created')).toHaveLength(2);
   await third.clean();
 });
 
@@ -141,7 +143,7 @@ describe('while Redis is unavailable', () => {
     await redis.start();
     await createTask(here, 'Together again');
     await far.hears('task-created', isTitled('Together again'));
-    expect(far.heard.filter(([event]) => event === 'resync')).toEqual([]);
+    expect(far.received.filter(([event]) => event === 'resync')).toEqual([]);
     // Events do not need Redis, so they may arrive before the process has reconnected to it.
     let checks: unknown;
     do ({ checks } = (await httpOf(here.url).get('/api/health/ready').expect(200)).body as { checks?: unknown });

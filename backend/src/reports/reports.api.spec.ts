@@ -109,17 +109,19 @@ describe('Idempotency-Key', () => {
   });
 
   it('creates one report for 50 requests at once, and returns it to each', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(staff, form(), 'race')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(49).fill(200), 201]);
-    expect(new Set(answers.map(({ body }) => body.id as string)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => submit(staff, form(), 'race')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array<number>(49).fill(200), 201]);
+    expect(new Set(responses.map(({ body }) => body.id as string)).size).toBe(1);
     expect(await list(owner)).toHaveLength(1);
   });
 
   it('creates one report for 20 requests at once with the same screenshot', async () => {
     const screenshotUrl = `/api/files/${await app.make.file(staff.id)}`;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(staff, form({ screenshotUrl }), 'race')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
-    expect(new Set(answers.map(({ body }) => body.id as string)).size).toBe(1);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => submit(staff, form({ screenshotUrl }), 'race')),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+    expect(new Set(responses.map(({ body }) => body.id as string)).size).toBe(1);
   });
 
   it('is refused with a different report', async () => {

@@ -12,12 +12,12 @@ class Board {
   position = 0;
   bytes = 2;
   reads = 0;
-  answer = () => Promise.resolve();
+  response = () => Promise.resolve();
   state = () => Promise.resolve({ version: this.now, position: this.position });
   read = async () => {
     this.reads += 1;
     const version = this.now;
-    await this.answer();
+    await this.response();
     return { body: `[${' '.repeat(this.bytes - 2)}]`, version, cursor: `1.${version}`, position: this.position };
   };
 }
@@ -47,11 +47,11 @@ it('keeps one board per client', async () => {
 
 it('never returns a board whose read started before a change that the reader knows of', async () => {
   let release = () => {};
-  board.answer = () => new Promise((resolve) => (release = resolve));
+  board.response = () => new Promise((resolve) => (release = resolve));
   const early = read(owner);
   while (board.reads === 0) await Promise.resolve();
   board.now = '2';
-  board.answer = () => Promise.resolve();
+  board.response = () => Promise.resolve();
   const late = Promise.all([read(owner), read(owner)]);
   release();
   expect((await early).version).toBe('1');
@@ -60,9 +60,9 @@ it('never returns a board whose read started before a change that the reader kno
 });
 
 it('reads again after a failure', async () => {
-  board.answer = () => Promise.reject(new Error('away'));
+  board.response = () => Promise.reject(new Error('away'));
   await expect(read(owner)).rejects.toThrow('away');
-  board.answer = () => Promise.resolve();
+  board.response = () => Promise.resolve();
   expect((await read(owner)).version).toBe('1');
 });
 

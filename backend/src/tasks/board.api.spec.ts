@@ -77,14 +77,14 @@ describe('GET /api/tasks', () => {
 });
 
 describe('ETag', () => {
-  const ask = (who: Member, etag: string) => who.http.get('/api/tasks').set('If-None-Match', etag);
+  const request = (who: Member, etag: string) => who.http.get('/api/tasks').set('If-None-Match', etag);
 
   it('responds 304 without a body for an unchanged board', async () => {
     await app.make.task();
     await untilSettled();
     const { etag } = await read(owner);
-    expect((await ask(owner, etag).expect(304)).text).toBe('');
-    await ask(owner, '"another"').expect(200);
+    expect((await request(owner, etag).expect(304)).text).toBe('');
+    await request(owner, '"another"').expect(200);
   });
 
   it.each<[string, (task: Task) => Promise<unknown>]>([
@@ -97,16 +97,17 @@ describe('ETag', () => {
     const task = await app.make.task({ mainId: owner.id });
     const { etag } = await read(owner);
     await act(task);
-    const answer = await ask(owner, etag).expect(200);
-    expect(answer.headers.etag).not.toBe(etag);
+    const response = await request(owner, etag).expect(200);
+    expect(response.headers.etag).not.toBe(etag);
   });
 
   it('of one user never leads to a 304 for another user, or for the same user in another role', async () => {
     await app.make.task();
     const { etag } = await read(owner);
-    for (const role of ['OWNER', 'ADMIN', 'STAFF', 'CLIENT'] as const) await ask(await app.as(role), etag).expect(200);
+    for (const role of ['OWNER', 'ADMIN', 'STAFF', 'CLIENT'] as const)
+      await request(await app.as(role), etag).expect(200);
     await app.db.query(`UPDATE users SET role = 'CLIENT' WHERE id = $1`, [owner.id]);
-    expect((await ask(owner, etag).expect(200)).body).toEqual([]);
+    expect((await request(owner, etag).expect(200)).body).toEqual([]);
   });
 
   it('changes when a transaction commits that was open during the read', async () => {
@@ -118,7 +119,7 @@ describe('ETag', () => {
       await app.make.task();
       const { etag, cursor } = await read(owner);
       await client.query('COMMIT');
-      expect((await ask(owner, etag).expect(200)).body).toHaveLength(2);
+      expect((await request(owner, etag).expect(200)).body).toHaveLength(2);
       expect((await since(owner, cursor)).tasks).toContainEqual(
         expect.objectContaining({ id: task.id, title: 'Late' }),
       );
@@ -177,8 +178,8 @@ describe('GET /api/tasks?since=', () => {
   it.each(['', 'x', '1', '1.1', '1.-1', '1.1.1', "1.1' OR 1=1", '9'.repeat(30), '1.99999999999999999999', '%00'])(
     'refuses the cursor %j',
     async (cursor) => {
-      const answer = await owner.http.get('/api/tasks').query({ since: cursor }).expect(400);
-      expect(answer.body).toEqual({ error: MESSAGES.task.cursorInvalid });
+      const response = await owner.http.get('/api/tasks').query({ since: cursor }).expect(400);
+      expect(response.body).toEqual({ error: MESSAGES.task.cursorInvalid });
     },
   );
 

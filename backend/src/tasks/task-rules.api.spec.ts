@@ -164,8 +164,8 @@ describe('the order of a column', () => {
     [{ status: 'pending', afterId: 'C' }, texts.placeInvalid],
     [{ status: 'pending', afterId: '00000000-0000-7000-8000-000000000000' }, texts.neighbourInvalid],
   ])('refuses %j: %s', async (body, error) => {
-    const answer = await reorder(ids.A!, body).expect(400);
-    expect(answer.body).toMatchObject({ error });
+    const response = await reorder(ids.A!, body).expect(400);
+    expect(response.body).toMatchObject({ error });
     expect(await column()).toBe('ABCD');
   });
 

@@ -83,8 +83,8 @@ it('notifies only the user whose timer was force stopped', async () => {
 it('stops each timer once when run ten times at once', async () => {
   const team = await Promise.all(times(6, () => app.as('STAFF')));
   for (const who of team) await forget(who, 20);
-  const answers = await atOnce(times(10, () => close));
-  expect(answers.reduce((sum, { body }) => sum + (body.result.autoStopped as number), 0)).toBe(6);
+  const responses = await atOnce(times(10, () => close));
+  expect(responses.reduce((sum, { body }) => sum + (body.result.autoStopped as number), 0)).toBe(6);
   expect(await logs()).toEqual(times(6, () => ({ hours: LIMIT, auto: true })));
 });
 
@@ -94,7 +94,7 @@ it('never refuses a concurrent stop or start, and allows no overlap', async () =
     times(2, () => app.make.task({ mainId: team[0]!.id, assigneeIds: team.map(({ id }) => id) })),
   );
   for (const who of team) await forget(who, 13, tasks[0]!.id);
-  const answers = await atOnce([
+  const responses = await atOnce([
     ...times(3, () => close),
     ...team.map(
       ({ http }, index) =>
@@ -102,7 +102,7 @@ it('never refuses a concurrent stop or start, and allows no overlap', async () =
           index % 2 ? http.post('/api/timer/stop') : http.post('/api/timer/start').send({ taskId: tasks[1]!.id }),
     ),
   ]);
-  expect(statuses(answers).every((status) => status === 200 || status === 201)).toBe(true);
+  expect(statuses(responses).every((status) => status === 200 || status === 201)).toBe(true);
   const ended = (await logs()).filter(({ hours }) => hours !== null);
   expect(ended).toHaveLength(12);
   for (const { hours, auto } of ended) expect(auto ? hours : Math.floor(hours)).toBe(auto ? LIMIT : 13);

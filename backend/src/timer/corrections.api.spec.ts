@@ -180,7 +180,7 @@ describe('the resulting hours', () => {
 it('concurrent corrections, starts and reports cause no overlap, and no valid one is refused', async () => {
   const owner = await app.as('OWNER');
   const ends = [35, 33, 31, 29, 3, 2, 1, 0];
-  const answers = await atOnce([
+  const responses = await atOnce([
     ...ends.map((hours) => () => correct(hoursAgo(hours))),
     ...times(
       4,
@@ -188,10 +188,10 @@ it('concurrent corrections, starts and reports cause no overlap, and no valid on
     ),
     ...times(3, () => () => owner.http.post('/api/jobs/shift-close/run')),
   ]);
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     if (status >= 400) expect(body.error).toBe(texts.endTooLate);
   }
-  expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(10);
+  expect(responses.filter(({ status }) => status < 300).length).toBeGreaterThan(10);
   const wrong = await app.db.query(
     `SELECT r.day FROM task_reports r WHERE r.type = 'shift' AND r.tracked_hours <>
        (SELECT hours(sum(seconds)) FROM worked w WHERE w.user_id = r.user_id AND w.day = r.day)`,

@@ -66,11 +66,11 @@ it('leaves the other timer running if this one may not start', async () => {
 });
 
 it('starts only one timer for 40 concurrent starts that stop nothing', async () => {
-  const answers = await atOnce(times(40, (index) => () => start(index % 4, false)));
-  const made = answers.filter(({ status }) => status === 201);
+  const responses = await atOnce(times(40, (index) => () => start(index % 4, false)));
+  const made = responses.filter(({ status }) => status === 201);
   expect(made).toHaveLength(1);
   const { id, taskId } = made[0]!.body as Timer;
-  answers.forEach(({ status, body }, index) => {
+  responses.forEach(({ status, body }, index) => {
     if (tasks[index % 4]!.id === taskId) expect(body.id).toBe(id);
     else expect([status, body]).toEqual([409, { error: texts.anotherRuns }]);
   });
@@ -79,13 +79,13 @@ it('starts only one timer for 40 concurrent starts that stop nothing', async () 
 
 it('ends each session once and leaves at most one timer after concurrent switches and stops', async () => {
   await start(0).expect(201);
-  const answers = await atOnce(
+  const responses = await atOnce(
     times(60, (index) => () => (index % 5 === 4 ? staff.http.post('/api/timer/stop') : start(index % 4, true))),
   );
-  const ended = answers.flatMap(({ body }) => ((body as { endTime?: string } | null)?.endTime ? [body.id] : []));
+  const ended = responses.flatMap(({ body }) => ((body as { endTime?: string } | null)?.endTime ? [body.id] : []));
   expect(new Set(ended).size).toBe(ended.length);
   const all = await sessions();
-  expect(all).toHaveLength(1 + answers.filter(({ status }) => status === 201).length);
+  expect(all).toHaveLength(1 + responses.filter(({ status }) => status === 201).length);
   const running = all.filter(({ isRunning }) => isRunning).map(({ id }) => id);
   const timer = await current();
   expect(running).toEqual(timer ? [timer.id] : []);

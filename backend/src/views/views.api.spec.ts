@@ -82,23 +82,23 @@ it.each<[object, string, string]>([
 
 it('limits the views of each user, even with simultaneous requests', async () => {
   for (let left = LIMITS.view.perPerson - 1; left > 0; left -= 1) await app.make.view(staff.id);
-  const answers = await Promise.all([create(staff), create(staff), create(staff)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  const responses = await Promise.all([create(staff), create(staff), create(staff)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   await create(owner).expect(201);
 });
 
 it('pushes a change of a shared view to the team, and of a personal one to its user', async () => {
   const sockets = await Promise.all([staff, owner, client].map((who) => app.connect(who)));
-  const heard = async () => {
+  const received = async () => {
     const all = await Promise.all(sockets.map((socket) => socket.settle()));
     return all.map((events) => events.splice(0).filter(({ event }) => event === 'views-changed').length);
   };
   const personal = await make(staff);
-  expect(await heard()).toEqual([1, 0, 0]);
+  expect(await received()).toEqual([1, 0, 0]);
   await staff.http.put(`/api/views/${personal.id}`).send({ isShared: true }).expect(200);
-  expect(await heard()).toEqual([1, 1, 0]);
+  expect(await received()).toEqual([1, 1, 0]);
   await owner.http.put(`/api/views/${personal.id}`).send({ isShared: false }).expect(200);
-  expect(await heard()).toEqual([1, 1, 0]);
+  expect(await received()).toEqual([1, 1, 0]);
   await make(client);
-  expect(await heard()).toEqual([0, 0, 1]);
+  expect(await received()).toEqual([0, 0, 1]);
 });

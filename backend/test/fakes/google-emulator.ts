@@ -52,7 +52,7 @@ export class GoogleEmulator {
       { cwd: folder, stdio: 'ignore' },
     );
     const emulator = new GoogleEmulator(`http://127.0.0.1:${port}`, child, folder);
-    await emulator.answers();
+    await emulator.responses();
     return emulator;
   }
 
@@ -63,7 +63,7 @@ export class GoogleEmulator {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private async answers(): Promise<void> {
+  private async responses(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     const isUp = () =>
       fetch(`${this.url}/.well-known/openid-configuration`).then(
@@ -79,15 +79,15 @@ export class GoogleEmulator {
 
 /** Acts as the user at Google: chooses an account and grants access. Returns the redirect. */
 export async function giveLeave(authUrl: string, email: string = GOOGLE_PEOPLE[0]): Promise<URL> {
-  const asked = new URL(authUrl);
+  const consentUrl = new URL(authUrl);
   const fields = ['redirect_uri', 'scope', 'state', 'client_id', 'code_challenge', 'code_challenge_method'];
   const form = new URLSearchParams();
-  for (const name of fields) form.set(name, asked.searchParams.get(name) ?? '');
+  for (const name of fields) form.set(name, consentUrl.searchParams.get(name) ?? '');
   form.set('email', email);
-  const answer = await fetch(`${asked.origin}${asked.pathname}/callback`, {
+  const response = await fetch(`${consentUrl.origin}${consentUrl.pathname}/callback`, {
     method: 'POST',
     body: form,
     redirect: 'manual',
   });
-  return new URL(answer.headers.get('location') ?? '');
+  return new URL(response.headers.get('location') ?? '');
 }

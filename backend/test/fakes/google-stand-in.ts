@@ -55,7 +55,7 @@ export class GoogleStandIn {
 
   static async start(appUrl?: string): Promise<GoogleStandIn> {
     const server = createServer((request, response) => {
-      standIn.answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+      standIn.response(request, response).catch((error: unknown) => response.destroy(error as Error));
     });
     const standIn = new GoogleStandIn(await GoogleEmulator.start(appUrl), server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -129,7 +129,7 @@ export class GoogleStandIn {
     return calendar;
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async response(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const name = `${request.method} ${request.url}`;
     this.requests.push(name);
     const fault = this.faults.find(({ to, times = 0 }) => times > 0 && to.test(name));
@@ -146,9 +146,9 @@ export class GoogleStandIn {
     if (!email) return send(response, 401, { error: { code: 401 } });
     if (request.method === 'GET') return send(response, ...this.list(this.calendar(email), url.searchParams));
     const body = request.method === 'DELETE' ? {} : ((await json(request)) as Partial<StoredEvent>);
-    const [status, answer] = this.change(email, request.method ?? '', path[1] ?? body.id ?? '', body);
+    const [status, content] = this.change(email, request.method ?? '', path[1] ?? body.id ?? '', body);
     if (request.method === 'POST' && status === 200) await this.onInsert?.();
-    send(response, status, answer);
+    send(response, status, content);
   }
 
   private change(email: string, method: string, id: string, body: Partial<StoredEvent>): [number, unknown] {
@@ -178,24 +178,24 @@ export class GoogleStandIn {
   /** The user a token belongs to, according to the emulator. */
   private async whose(request: IncomingMessage): Promise<string | undefined> {
     const { authorization = '' } = request.headers;
-    const answer = await fetch(`${this.emulator.url}/oauth2/v2/userinfo`, { headers: { authorization } });
-    return answer.ok ? ((await answer.json()) as { email: string }).email : undefined;
+    const response = await fetch(`${this.emulator.url}/oauth2/v2/userinfo`, { headers: { authorization } });
+    return response.ok ? ((await response.json()) as { email: string }).email : undefined;
   }
 
   private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { 'content-type': contentType = '' } = request.headers;
-    const answer = await fetch(`${this.emulator.url}${request.url}`, {
+    const original = await fetch(`${this.emulator.url}${request.url}`, {
       method: request.method,
       headers: { 'content-type': contentType },
       body: request.method === 'POST' ? await text(request) : undefined,
       redirect: 'manual',
     });
     for (const name of ['content-type', 'location']) {
-      const value = answer.headers.get(name);
+      const value = original.headers.get(name);
       if (value) response.setHeader(name, value);
     }
-    response.writeHead(answer.status);
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    response.writeHead(original.status);
+    response.end(Buffer.from(await original.arrayBuffer()));
   }
 }
 

@@ -30,7 +30,7 @@ export class RedisServer {
     const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
     this.child = spawn('redis-server', args, { stdio: 'ignore' });
     this.child.on('error', (error) => console.error('redis-server does not start', error));
-    await this.answers();
+    await this.responses();
   }
 
   async kill(): Promise<void> {
@@ -44,7 +44,7 @@ export class RedisServer {
     return this.child?.exitCode === null && this.child.signalCode === null;
   }
 
-  private async answers(): Promise<void> {
+  private async responses(): Promise<void> {
     const client = new Redis(this.url, { lazyConnect: true, retryStrategy: () => null });
     client.on('error', () => undefined);
     for (;;) {

@@ -10,7 +10,7 @@ import { freePort } from '../harness/free-port';
 import { receive, S3Error } from './s3-body';
 import { S3Objects } from './s3-objects';
 import { type S3Keys, wrongSignature } from './s3-signature';
-import { answer, element, xml, xmlOf } from './s3-xml';
+import { element, respondWith, xml, xmlOf } from './s3-xml';
 
 const S3_KEYS: S3Keys = { accessKeyId: 'TALLYBOARD', secretAccessKey: 'a secret/with+signs' };
 const PAGE = 1_000;
@@ -131,7 +131,7 @@ export class S3Server {
     );
     const isMore = page.length < names.length;
     const more = isMore ? element('NextContinuationToken', names[page.length - 1]!) : '';
-    answer(response, 'ListBucketResult', `${element('IsTruncated', String(isMore))}${more}${page.join('')}`);
+    respondWith(response, 'ListBucketResult', `${element('IsTruncated', String(isMore))}${more}${page.join('')}`);
   }
 
   private async put({ request, response, key }: Call): Promise<void> {
@@ -171,7 +171,7 @@ export class S3Server {
 
   private async beginUpload({ response, key }: Call): Promise<void> {
     const UploadId = await this.objects.leaveUpload(key, new Date());
-    answer(response, 'InitiateMultipartUploadResult', element('UploadId', UploadId));
+    respondWith(response, 'InitiateMultipartUploadResult', element('UploadId', UploadId));
   }
 
   private async putPart({ request, response, query }: Call): Promise<void> {
@@ -193,12 +193,12 @@ export class S3Server {
     const etag = `"${randomUUID()}-${numbers.length}"`;
     await this.objects.keep(key, whole, { bytes: size, etag, metadata: {}, at: new Date().toISOString() });
     await rm(folder, { recursive: true });
-    answer(response, 'CompleteMultipartUploadResult', element('ETag', etag));
+    respondWith(response, 'CompleteMultipartUploadResult', element('ETag', etag));
   }
 
   private async listUploads(response: ServerResponse, prefix: string): Promise<void> {
     const uploads = (await this.objects.uploads()).filter(({ key }) => key.startsWith(prefix));
     const listed = uploads.map(({ id, key, at }) => xmlOf('Upload', { Key: key, UploadId: id, Initiated: at }));
-    answer(response, 'ListMultipartUploadsResult', listed.join(''));
+    respondWith(response, 'ListMultipartUploadsResult', listed.join(''));
   }
 }

@@ -9,6 +9,6 @@ export const xmlOf = (name: string, fields: Record<string, string | number>) =>
 export const xml = (root: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root}>${content}</${root}>`;
 
-export function answer(response: ServerResponse, root: string, content: string): void {
+export function respondWith(response: ServerResponse, root: string, content: string): void {
   response.writeHead(200, { 'Content-Type': 'application/xml' }).end(xml(root, content));
 }

@@ -31,7 +31,7 @@ const REDUCERS: Reducers = {
 /** A board as a browser holds it: fetched once, then updated by socket events. */
 export class BoardClient {
   /** All events received so far. */
-  readonly heard: Received[] = [];
+  readonly received: Received[] = [];
 
   private constructor(
     readonly member: Member,
@@ -50,7 +50,7 @@ export class BoardClient {
   async held(): Promise<Task[]> {
     const news = (await this.socket.settle()).splice(0);
     for (const received of news) this.apply(received);
-    this.heard.push(...news);
+    this.received.push(...news);
     // Cards contain names, so a client that sees a user change fetches the changed cards.
     if (news.some(({ event }) => event === 'user-updated')) {
       this.cursor = await catchUp(this.member, this.board, this.cursor);

@@ -9,7 +9,7 @@ const PAGE = 200;
 /** A group's messages as a browser holds them: pushed to it, and fetched where pushes cannot provide them. */
 export class ChatClient {
   /** All pushed messages, in order of arrival. */
-  readonly heard: ChatMessage[] = [];
+  readonly received: ChatMessage[] = [];
   /** For each connection, whether it was new, resumed from the last position, or had to resync. */
   readonly connections: ('new' | 'went on' | 'resync')[] = [];
   private readonly messages = new Map<string, ChatMessage>();
@@ -59,7 +59,7 @@ export class ChatClient {
 
   private hear(message: ChatMessage): void {
     if (message.conversationId !== this.group.id) return;
-    this.heard.push(message);
+    this.received.push(message);
     this.queue(() => this.keep(message));
   }
 

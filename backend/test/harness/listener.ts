@@ -6,12 +6,12 @@ const PATIENCE_MS = 30_000;
 
 /** A socket to a separate process, which records the events it receives and resumes after them when it reconnects. */
 export class Listener {
-  readonly heard: [string, unknown][] = [];
+  readonly received: [string, unknown][] = [];
   private readonly waiting = new Set<() => void>();
 
   private constructor(readonly socket: Socket) {
     socket.onAny((event: string, payload: unknown, position?: string) => {
-      this.heard.push([event, payload]);
+      this.received.push([event, payload]);
       if (position) socket.auth = { position };
       this.waiting.forEach((look) => look());
     });
@@ -27,7 +27,7 @@ export class Listener {
   /** Waits until a matching event of this name has been received, now or before. */
   async hears<E extends ServerEvent>(name: E, fits: (payload: EventPayload<E>) => boolean = () => true): Promise<void> {
     await this.until(
-      () => this.heard.some(([event, payload]) => event === name && fits(payload as EventPayload<E>)),
+      () => this.received.some(([event, payload]) => event === name && fits(payload as EventPayload<E>)),
       name,
     );
   }
@@ -49,7 +49,7 @@ export class Listener {
       };
       const timer = setTimeout(() => {
         done();
-        reject(new Error(`It did not ${what}; it heard ${JSON.stringify(this.heard.map(([event]) => event))}`));
+        reject(new Error(`It did not ${what}; it heard ${JSON.stringify(this.received.map(([event]) => event))}`));
       }, PATIENCE_MS);
       this.waiting.add(look);
       look();

@@ -81,12 +81,12 @@ it('an approval waits for a change in progress and takes it into account', async
   await insist(step(staff, 'submit'));
   const approval = await app.db.transaction(async () => {
     await app.db.query(`UPDATE time_logs SET ended_at = ended_at - interval '1 hour' WHERE id = $1`, [id]);
-    const asked = insist(step(admin, 'approve'));
+    const requested = insist(step(admin, 'approve'));
     // Long enough for the approval to arrive; a later one would find the same state.
     await app.db.query('SELECT pg_sleep(0.3)');
-    return { asked };
+    return { requested: requested };
   });
-  expect((await approval.asked).body).toEqual({ error: notSubmitted });
+  expect((await approval.requested).body).toEqual({ error: notSubmitted });
   expect(await sheet()).toMatchObject({ status: 'open', total: 3 });
 });
 

@@ -20,18 +20,18 @@ const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.len
 /** Sends a request to a random process. */
 async function send(key: Key, method: string, path: string, body?: object, headers = {}): Promise<Response> {
   const { url } = pick(products);
-  const answer = await fetch(`${url}/api${path}`, {
+  const response = await fetch(`${url}/api${path}`, {
     method,
     headers: { cookie: cookies[key]!, 'content-type': 'application/json', ...headers },
     body: body && JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response;
 }
 const boardOf = async (key: Key, encoding = 'identity') => {
-  const answer = await send(key, 'GET', '/tasks', undefined, { 'accept-encoding': encoding });
-  const used = answer.headers.get('content-encoding');
-  return { tasks: (await answer.json()) as Task[], used, cursor: answer.headers.get('x-board-cursor')! };
+  const response = await send(key, 'GET', '/tasks', undefined, { 'accept-encoding': encoding });
+  const used = response.headers.get('content-encoding');
+  return { tasks: (await response.json()) as Task[], used, cursor: response.headers.get('x-board-cursor')! };
 };
 const idOf = async (key: Key) => {
   const { user } = (await (await send(key, 'GET', '/auth/me')).json()) as { user: { id: string } };
@@ -72,8 +72,8 @@ it('shows each acknowledged change to later readers in any process, and clients 
       const title = `Number ${mine}`;
       const clientId = pick([null, clients.client, clients.client2]);
       if (own.length < 3) {
-        const answer = await send('owner', 'POST', '/tasks', { title, assignedClientId: clientId });
-        const { id } = (await answer.json()) as Task;
+        const response = await send('owner', 'POST', '/tasks', { title, assignedClientId: clientId });
+        const { id } = (await response.json()) as Task;
         own.push(id);
         known.set(id, { number: mine, clientId, isDeleted: false });
       } else if (turn % 7 === 6) {

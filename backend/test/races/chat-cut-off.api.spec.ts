@@ -59,7 +59,7 @@ it('a disconnected client ends up with what a refetch returns: nothing lost, dup
   const [steady, blink, short, long] = clients as [ChatClient, ChatClient, ChatClient, ChatClient];
   // A client resumes from the last position it received, so there has to be one.
   const { id: firstId } = await sendIn(group, writers[0]!, 'The first');
-  await until(() => clients.every(({ heard }) => heard[0]?.id === firstId));
+  await until(() => clients.every(({ received }) => received[0]?.id === firstId));
   let sent = 0;
   const write = async (writer: Member, number: number) => {
     for (let n = 1; n < MESSAGES_EACH; n++) {
@@ -80,15 +80,15 @@ it('a disconnected client ends up with what a refetch returns: nothing lost, dup
   const revisions = times(Math.max(...all.map(({ revision }) => revision)), (index) => index + 1);
   const present = [steady, blink, short];
   await Promise.all(present.map((client) => client.connected()));
-  await until(() => present.every(({ heard }) => heard.at(-1)?.revision === revisions.length));
+  await until(() => present.every(({ received }) => received.at(-1)?.revision === revisions.length));
   await app.nest.get(EventLog).purge(0, 100_000);
   long.socket.connect();
   await until(() => long.connections.length === 2);
   await until(async () => (await long.held()).length === all.length);
 
   for (const client of clients) expect(await client.held()).toEqual(all);
-  for (const { heard } of present) expect(heard.map(({ revision }) => revision)).toEqual(revisions);
-  expect(long.heard.length).toBeLessThan(revisions.length);
+  for (const { received } of present) expect(received.map(({ revision }) => revision)).toEqual(revisions);
+  expect(long.received.length).toBeLessThan(revisions.length);
   const courses = [['new'], ['new', 'went on'], ['new', 'went on'], ['new', 'resync']];
   expect(clients.map(({ connections }) => connections)).toEqual(courses);
   clients.forEach(({ socket }) => socket.disconnect());

@@ -117,7 +117,7 @@ async function answered({ devices, others, group }: Cast): Promise<Counts> {
 }
 
 /** The counts a device derives from pushed events alone. */
-async function heard({ devices, others, group }: Cast, socket: TestSocket): Promise<Counts> {
+async function received({ devices, others, group }: Cast, socket: TestSocket): Promise<Counts> {
   const me = devices[0]!.id;
   const messages = new Map<string, ChatMessage>();
   const lastRead = new Map<string, number>();
@@ -149,7 +149,7 @@ it('unread counts equal a recount on all three devices, whatever these and other
         await Promise.all(batch.map((it) => take(cast, it)));
         const counts = await recounted(cast);
         expect(await answered(cast)).toEqual(counts);
-        for (const socket of cast.sockets) expect(await heard(cast, socket)).toEqual(counts);
+        for (const socket of cast.sockets) expect(await received(cast, socket)).toEqual(counts);
       }
       cast.sockets.forEach((socket) => socket.close());
     }),

@@ -61,13 +61,13 @@ it('after each step every client has the board a new one would load, and no even
     const { status } = await act();
     expect({ what, isFine: status === 200 || status === 201 }).toEqual({ what, isFine: true });
     for (const name of NAMES) {
-      const heardBefore = live[name].heard.length;
+      const heardBefore = live[name].received.length;
       const board = await live[name].refetched();
       expect({ route, what, name, board: await live[name].held() }).toEqual({ route, what, name, board });
       expect({ route, what, name, board: await polling[name].held() }).toEqual({ route, what, name, board });
 
       const visible = new Set([...before[name], ...board.map(({ id }) => id)]);
-      const news = live[name].heard.slice(heardBefore).map(({ payload }) => taskIdOf(payload));
+      const news = live[name].received.slice(heardBefore).map(({ payload }) => taskIdOf(payload));
       expect(news.filter((id) => id !== undefined && !visible.has(id))).toEqual([]);
     }
   }
@@ -80,21 +80,21 @@ it.each(NAMES)('%s never received or read a word not meant for them', async (nam
   const board = (await http.get('/api/tasks').expect(200)).body as { id: string }[];
   if (name.toLowerCase().includes('client')) paths.push(...board.map(({ id }) => `/api/tasks/${id}/history`));
   const read = await Promise.all(paths.map(async (path) => (await http.get(path).expect(200)).text));
-  const everything = [...read, ...live[name].heard.map((received) => JSON.stringify(received))].join('\n');
+  const everything = [...read, ...live[name].received.map((received) => JSON.stringify(received))].join('\n');
   for (const word of UNSEEN[name]) expect(everything).not.toContain(word);
 });
 
 it('clients receive nothing about each other', () => {
   const other = { client: cast.otherClient, otherClient: cast.client };
   for (const name of ['client', 'otherClient'] as const) {
-    const heard = JSON.stringify(live[name].heard);
-    expect(heard).not.toContain(other[name].id);
-    expect(heard).not.toContain(other[name].user.email);
+    const received = JSON.stringify(live[name].received);
+    expect(received).not.toContain(other[name].id);
+    expect(received).not.toContain(other[name].user.email);
   }
 });
 
 it('everyone receives many events, and the clients all that concern them', () => {
-  const events = (name: Name) => [...new Set(live[name].heard.map(({ event }) => event))].sort();
+  const events = (name: Name) => [...new Set(live[name].received.map(({ event }) => event))].sort();
   const ofClients = [
     ...['task-assigned', 'task-created', 'task-deleted', 'task-progress-updated', 'task-report-created'],
     ...[
@@ -112,5 +112,5 @@ it('everyone receives many events, and the clients all that concern them', () =>
   const ofClient = ['comment-deleted', 'comment-updated', 'task-report-deleted', 'views-changed'];
   expect(events('client')).toEqual([...ofClients, ...ofMeetings, ...ofClient].sort());
   expect(events('otherClient')).toEqual([...ofClients, 'time-log-changed'].sort());
-  for (const name of NAMES) expect(live[name].heard.length).toBeGreaterThan(10);
+  for (const name of NAMES) expect(live[name].received.length).toBeGreaterThan(10);
 });

@@ -44,41 +44,42 @@ function edit(who: Member, index: number, ids: string[]) {
     case 0:
       return {
         revisions: 1,
-        ask: () => who.http.post('/api/time-logs').send({ taskId: random.pick(tasks).id, ...span, ...owned, reason }),
+        request: () =>
+          who.http.post('/api/time-logs').send({ taskId: random.pick(tasks).id, ...span, ...owned, reason }),
       };
     case 1:
       return {
         revisions: 2,
-        ask: () => who.http.post(`/api/time-logs/${id}/split`).send({ at: hoursAgo(start), reason }),
+        request: () => who.http.post(`/api/time-logs/${id}/split`).send({ at: hoursAgo(start), reason }),
       };
     case 2:
-      return { revisions: 1, ask: () => who.http.delete(`/api/time-logs/${id}`).send({ reason }) };
+      return { revisions: 1, request: () => who.http.delete(`/api/time-logs/${id}`).send({ reason }) };
     case 3:
       return {
         revisions: 0,
-        ask: () =>
+        request: () =>
           who.http.post(`/api/timer/${random.pick(['stop', 'start'])}`).send({ taskId: random.pick(tasks).id }),
       };
     default:
-      return { revisions: 1, ask: () => who.http.put(`/api/time-logs/${id}`).send({ ...span, reason }) };
+      return { revisions: 1, request: () => who.http.put(`/api/time-logs/${id}`).send({ ...span, reason }) };
   }
 }
 
 it(`${ROUNDS * 8} random edits by eight users at once lose nothing, never overlap and break no sum`, async () => {
   let expected = 0;
-  const answers: Response[] = [];
+  const sent: Response[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const rows = await app.db.query<{ id: string }>('SELECT id FROM time_logs ORDER BY started_at');
     const ids = rows.map(({ id }) => id);
     const edits = people.map((who, index) => edit(who, index, ids));
-    const responses = await atOnce(edits.map(({ ask }) => ask));
+    const responses = await atOnce(edits.map(({ request }) => request));
     responses.forEach(({ status }, index) => (expected += status < 300 ? edits[index]!.revisions : 0));
-    answers.push(...responses);
+    sent.push(...responses);
   }
-  for (const { status } of answers) expect([200, 201, 400, 403, 404, 409]).toContain(status);
+  for (const { status } of sent) expect([200, 201, 400, 403, 404, 409]).toContain(status);
   // Many of each outcome, otherwise nothing raced.
   expect(expected).toBeGreaterThan(40);
-  expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(10);
+  expect(sent.filter(({ status }) => status === 409).length).toBeGreaterThan(10);
 
   const verdict = await app.nest.get(VerifyLedgerService).verify();
   expect(verdict).toEqual({ revisions: expected, people: 3 });

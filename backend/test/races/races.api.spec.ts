@@ -92,7 +92,7 @@ describe('everything at once', () => {
       const { http } = team[who]!;
       const { id } = tasks[task]!;
       const status = TASK_STATUSES[extra]!;
-      const asks: Record<Step['what'], () => Test> = {
+      const requests: Record<Step['what'], () => Test> = {
         start: () => http.post('/api/timer/start').send({ taskId: id }),
         stop: () => http.post('/api/timer/stop'),
         force: () => boss.http.post(`/api/timer/force-stop/${timers.at(-1 - extra) ?? id}`),
@@ -104,7 +104,7 @@ describe('everything at once', () => {
         report: () =>
           http.post('/api/task-reports').send({ taskId: id, workDescription: 'Worked', hoursWorked: extra }),
       };
-      const response = await insist(asks[what]);
+      const response = await insist(requests[what]);
       if (what === 'start' && response.status === 201) timers.push(response.body.id as string);
       // Replaces deleted tasks, so that later steps have something to do.
       if (what === 'create') tasks[task] = response.body as Task;
@@ -229,10 +229,10 @@ describe('writes', () => {
         { assignedStaffId: round % 2 ? staff.id : null },
         { assignedClientId: round % 2 ? null : client.id },
       ];
-      const asks = wanted.map(
+      const requests = wanted.map(
         (body, index) => () => (index % 2 ? owner! : other!).http.put(`/api/tasks/${id}`).send(body),
       );
-      expect(statuses(await atOnce(asks))).toEqual([200]);
+      expect(statuses(await atOnce(requests))).toEqual([200]);
       expect((await owner!.http.get('/api/tasks')).body).toMatchObject([Object.assign({}, ...wanted)]);
     }
   });

@@ -47,7 +47,7 @@ async function problemsOf({ page, queries }: Visit, startMs: number): Promise<st
   const problems = [
     ...differencesOf(page.state(), read, shown, grown),
     ...page.disorder(),
-    ...overheard(page.heard, page.member.user),
+    ...overheard(page.received, page.member.user),
   ];
   return problems.map((problem) => `${role}: ${problem}`);
 }

@@ -29,8 +29,8 @@ const RULES: Rule[] = [
 ];
 
 /** Returns the requests that no event received by the page called for. */
-export function needlessRequests(requests: string[], heard: HeardEvent[], role: Role): string[] {
-  const names = heard.map(({ name }) => name);
+export function needlessRequests(requests: string[], received: HeardEvent[], role: Role): string[] {
+  const names = received.map(({ name }) => name);
   if (names.includes('resync')) return [];
   const isNeedless = (request: string) => {
     const rule = RULES.find(({ path }) => new RegExp(`^GET ${path}(\\?|$)`).test(request));

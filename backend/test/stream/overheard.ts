@@ -11,13 +11,13 @@ interface Told {
 export function overheard(heard: HeardEvent[], { id, role }: { id: string; role: Role }): string[] {
   const left = new Set<string>();
   return heard.flatMap(({ name, payload }) => {
-    const told = payload as Told;
-    const groupId = name.startsWith('group-') ? (told.groupChatId ?? told.id) : told.groupChatId;
+    const received = payload as Told;
+    const groupId = name.startsWith('group-') ? (received.groupChatId ?? received.id) : received.groupChatId;
     if (name === 'group-created' && groupId) left.delete(groupId);
     const isOfGroupLeft = Boolean(groupId && left.has(groupId));
     if (name === 'group-removed' && groupId) left.add(groupId);
     const isOfOthers =
-      role === 'CLIENT' && /^task-(created|updated|assigned)$/.test(name) && told.assignedClientId !== id;
-    return isOfGroupLeft || isOfOthers ? [`overheard ${name} ${groupId ?? told.id}`] : [];
+      role === 'CLIENT' && /^task-(created|updated|assigned)$/.test(name) && received.assignedClientId !== id;
+    return isOfGroupLeft || isOfOthers ? [`overheard ${name} ${groupId ?? received.id}`] : [];
   });
 }

@@ -8,13 +8,13 @@ import { Realm } from './realm';
 
 let marks = 0;
 /** A status is a number; any other error means that no response arrived. */
-const isUnanswered = (error: unknown) => error !== undefined && (typeof error !== 'number' || error >= 500);
+const hasNoResponse = (error: unknown) => error !== undefined && (typeof error !== 'number' || error >= 500);
 /** Far longer than anything takes: only a page that never settles reaches it. */
 const PATIENCE_MS = 240_000;
 
 /** A page of the app without its screens, with data that it keeps current. */
 export class Page {
-  readonly heard: HeardEvent[] = [];
+  readonly received: HeardEvent[] = [];
   readonly realm: Realm;
   private readonly marks = new Set<string>();
 
@@ -55,12 +55,12 @@ export class Page {
   /** The keys of the queries that a busy server has not answered. */
   private failed(): string[] {
     const { data } = this.state();
-    return Object.keys(data).filter((key) => isUnanswered(data[key]!.error));
+    return Object.keys(data).filter((key) => hasNoResponse(data[key]!.error));
   }
 
   /** Events that arrived twice or out of order. */
   disorder(): string[] {
-    const positions = this.heard.flatMap(({ position }) => position ?? []);
+    const positions = this.received.flatMap(({ position }) => position ?? []);
     return positions.filter((it, index) => index > 0 && it <= positions[index - 1]!).map((it) => `${it} came too late`);
   }
 
@@ -68,10 +68,10 @@ export class Page {
   async rest(): Promise<void> {
     let before: number;
     do {
-      before = this.heard.length + this.requests.length;
+      before = this.received.length + this.requests.length;
       await this.caughtUp();
       await this.quiet();
-    } while (this.heard.length + this.requests.length > before);
+    } while (this.received.length + this.requests.length > before);
   }
 
   /** Waits until no request is in flight and no timer is left that a change could have set. */
@@ -109,7 +109,7 @@ export class Page {
   private note(name: string, json: string, position?: string): void {
     const payload = JSON.parse(json) as { userId?: string };
     if (name === 'typing') this.marks.add(String(payload.userId));
-    else this.heard.push({ name, payload, position });
+    else this.received.push({ name, payload, position });
   }
 }
 

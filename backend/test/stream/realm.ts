@@ -68,9 +68,9 @@ export class Realm {
     this.requests.push(`${request.method} ${pathname}${search}`);
     this.underWay += 1;
     try {
-      const answer = await this.lanes.run(() => this.send(request));
+      const response = await this.lanes.run(() => this.send(request));
       await this.gate;
-      return answer;
+      return response;
     } finally {
       this.underWay -= 1;
     }

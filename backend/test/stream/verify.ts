@@ -51,7 +51,7 @@ async function requestsOf(app: TestApp, { name, expected }: Row, cast: Cast, sub
 }
 
 /** Notifies everyone who may see a meeting of it. */
-const tell = ({ make }: TestApp) =>
+const announce = ({ make }: TestApp) =>
   make.rows(
     `INSERT INTO notifications (id, user_id, kind, actor_id, meeting_id, facts)
      SELECT uuid_v7(), u.id, 'meeting-invited', m.created_by_id, m.id, jsonb_build_object('title', m.title)
@@ -99,7 +99,7 @@ export function verify(rows: Row[]): void {
       const cast = await engage(app);
       const subjects = await furnish(app, cast);
       const requests = await requestsOf(app, row, cast, subjects);
-      await tell(app);
+      await announce(app);
 
       const open = async (role: PageRole) => {
         const own = { ...subjects, userIds: [...new Set([...subjects.userIds, cast[role].id])] };
@@ -122,7 +122,7 @@ export function verify(rows: Row[]): void {
         pages.push(reader);
         await reader.hold(queries);
         const differences = differencesOf(page.state(), reader.state(), shown, await grownSince(app, startMs));
-        const needless = needlessRequests(page.requests.slice(before), page.heard, role);
+        const needless = needlessRequests(page.requests.slice(before), page.received, role);
         problems.push(...[...differences, ...needless, ...page.disorder()].map((problem) => `${role}: ${problem}`));
       }
       expect(problems).toEqual([]);

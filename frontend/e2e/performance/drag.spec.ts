@@ -38,8 +38,8 @@ async function seed(url: string) {
     while (made < CARDS) {
       made += 1;
       const title = `Task ${made} of many, with a title that takes two lines`;
-      const answer = await post('/tasks', { title, description: DESCRIPTION, status: STATUSES[made % 4] }, cookie);
-      expect(answer.status).toBe(201);
+      const response = await post('/tasks', { title, description: DESCRIPTION, status: STATUSES[made % 4] }, cookie);
+      expect(response.status).toBe(201);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -58,8 +58,10 @@ export function drawnAfter(page: Page, path: string, selector: string, text: str
           return requestAnimationFrame(() =>
             setTimeout(() => {
               const shownAt = performance.now();
-              const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes(wantedPath!));
-              resolve(shownAt - (answers.at(-1) as PerformanceResourceTiming).responseEnd);
+              const responses = performance
+                .getEntriesByType('resource')
+                .filter(({ name }) => name.includes(wantedPath!));
+              resolve(shownAt - (responses.at(-1) as PerformanceResourceTiming).responseEnd);
             }),
           );
         };

@@ -38,7 +38,7 @@ test('a conversation of many messages is scrolled through without a stall', asyn
   await page.mouse.move(box.x + 100, box.y + 100);
   const stop = await recordFrames(page);
   let pages = 0;
-  page.on('response', (answer) => (pages += answer.url().includes('before=') ? 1 : 0));
+  page.on('response', (response) => (pages += response.url().includes('before=') ? 1 : 0));
   const deadline = Date.now() + SCROLLING_MS;
   while (Date.now() < deadline) await page.mouse.wheel(0, -4_000);
   const frames = await stop();

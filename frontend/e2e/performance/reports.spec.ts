@@ -28,7 +28,7 @@ test('many reports are scrolled through without a stall', async ({ page }) => {
   await list.getByText(/^Report 1(:|$)/).waitFor();
   await page.mouse.move(800, 500);
   let pages = 0;
-  page.on('response', (answer) => (pages += answer.url().includes('before=') ? 1 : 0));
+  page.on('response', (response) => (pages += response.url().includes('before=') ? 1 : 0));
   const stop = await recordFrames(page);
   const deadline = Date.now() + SCROLLING_MS;
   while (Date.now() < deadline) await page.mouse.wheel(0, 4_000);

@@ -30,7 +30,7 @@ export function afterRequest(requestId: string, run: () => void) {
  * The position in the event log up to which the response to this request is complete. Undefined if that is unknown, as
  * for a list of several pages: only the position of the last one is known, and the others were read earlier.
  */
-export function answeredAt(requestId: string | undefined): string | undefined {
+export function responsePosition(requestId: string | undefined): string | undefined {
   return requestId === undefined ? undefined : positions.get(requestId);
 }
 

@@ -4,7 +4,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { backoffMs } from '@/lib/backoff';
 import { untilOnline } from '@/lib/network';
 import { api } from './base-api';
-import { isNetworkError, isStatus, isUnanswered, logError } from './error-text';
+import { hasNoResponse, isNetworkError, isStatus, logError } from './error-text';
 import { sessionCheckFailed, sessionEnded, sessionIn, sessionRestarted, sessionStarted } from './session-slice';
 
 /** Exported for code beyond the hooks below. */
@@ -12,7 +12,7 @@ export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<User, void>({
       query: () => '/auth/me',
-      transformResponse: (answer: UserResponse) => answer.user,
+      transformResponse: (response: UserResponse) => response.user,
       providesTags: ['Session'],
       keepUnusedDataFor: Infinity,
       async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
@@ -25,19 +25,19 @@ export const authApi = api.injectEndpoints({
           dispatch(sessionCheckFailed());
           if (status === 'signed-out') return;
           if (!isStatus(error, 401)) logError('auth.me', error);
-          if (status === 'checking') void dispatch(checkUntilAnswered());
+          if (status === 'checking') void dispatch(checkUntilResponse());
         }
       },
     }),
     signIn: build.mutation<User, SignInRequest>({
       query: (body) => ({ url: '/auth/signin', method: 'POST', body }),
-      transformResponse: (answer: UserResponse) => answer.user,
+      transformResponse: (response: UserResponse) => response.user,
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(({ error }: { error?: unknown }) => {
+        const response = await queryFulfilled.catch(({ error }: { error?: unknown }) => {
           if (isNetworkError(error)) logError('auth.signIn', error);
         });
-        if (!answer) return;
-        await dispatch(adoptUser(answer.data));
+        if (!response) return;
+        await dispatch(adoptUser(response.data));
         dispatch(sessionStarted());
       },
     }),
@@ -55,8 +55,8 @@ export const authApi = api.injectEndpoints({
       query: (body) => ({ url: '/auth/change-password', method: 'POST', body }),
       invalidatesTags: (_, error) => (error ? [] : ['SessionList']),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
         dispatch(changeCurrentUser({ mustChangePassword: false }));
       },
     }),
@@ -64,8 +64,8 @@ export const authApi = api.injectEndpoints({
     switchRole: build.mutation<UserResponse, SwitchRoleRequest>({
       query: (body) => ({ url: '/auth/switch-role', method: 'POST', body }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(sessionRestarted());
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response) dispatch(sessionRestarted());
       },
     }),
   }),
@@ -100,12 +100,12 @@ export function checkSession() {
 }
 
 /** Repeats the session check until the server responds: until then there may well be a session. */
-function checkUntilAnswered() {
+function checkUntilResponse() {
   return async (dispatch: ThunkDispatch<ApiRoot, unknown, UnknownAction>, getState: () => ApiRoot): Promise<void> => {
-    for (let failures = 1; isUnanswered(selectMe(getState()).error); failures += 1) {
+    for (let failures = 1; hasNoResponse(selectMe(getState()).error); failures += 1) {
       await new Promise((resolve) => setTimeout(resolve, backoffMs(failures)));
       await untilOnline();
-      if (isUnanswered(selectMe(getState()).error)) await dispatch(checkSession());
+      if (hasNoResponse(selectMe(getState()).error)) await dispatch(checkSession());
     }
   };
 }

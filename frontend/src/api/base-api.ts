@@ -1,7 +1,7 @@
 import { POSITION_HEADER } from '@contract';
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { learnServerTime } from '@/lib/server-clock';
-import { noteAnswer, noteFailure } from '@/realtime/position';
+import { noteFailure, noteResponse } from '@/realtime/position';
 import { sessionEnded, sessionIn } from './session-slice';
 import { fetchInTurn } from './start-up';
 
@@ -15,13 +15,13 @@ const request = fetchBaseQuery({
 const baseQuery: typeof request = async (args, api, options) => {
   const sentMs = Date.now();
   const wasOpen = sessionIn(api.getState()).status === 'signed-in';
-  const answer = await request(args, api, options);
-  const headers = answer.meta?.response?.headers;
+  const response = await request(args, api, options);
+  const headers = response.meta?.response?.headers;
   learnServerTime(headers?.get('date'), sentMs);
-  noteAnswer(headers?.get(POSITION_HEADER));
-  if (answer.error) noteFailure();
-  if (answer.error?.status === 401 && wasOpen) api.dispatch(sessionEnded('expired'));
-  return answer;
+  noteResponse(headers?.get(POSITION_HEADER));
+  if (response.error) noteFailure();
+  if (response.error?.status === 401 && wasOpen) api.dispatch(sessionEnded('expired'));
+  return response;
 };
 
 /** The one API slice. Each file beside this one injects the endpoints of its resource. */

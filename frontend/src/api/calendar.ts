@@ -29,15 +29,15 @@ const calendarApi = api.injectEndpoints({
       providesTags: ['CalendarEvent'],
       onCacheEntryAdded: live<readonly CalendarEvent[], CalendarRange>(
         {
-          'meeting-created': 'ask',
-          'meeting-updated': 'ask',
-          'meeting-deleted': 'ask',
-          'task-created': 'ask',
-          'task-updated': 'ask',
-          'task-deleted': 'ask',
-          'calendar-synced': 'ask',
+          'meeting-created': 'refetch',
+          'meeting-updated': 'refetch',
+          'meeting-deleted': 'refetch',
+          'task-created': 'refetch',
+          'task-updated': 'refetch',
+          'task-deleted': 'refetch',
+          'calendar-synced': 'refetch',
         },
-        { askAfterMs: ASK_AFTER_MS },
+        { refetchAfterMs: ASK_AFTER_MS },
       ),
     }),
 

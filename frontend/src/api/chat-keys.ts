@@ -21,7 +21,7 @@ export const chatKeysApi = api.injectEndpoints({
       query: () => '/profile/encryption-keys',
       providesTags: ['OwnKey'],
       onCacheEntryAdded: live<OwnDeviceKey[]>({
-        'encryption-keys-changed': (change, { userId }) => change.userId === userId && 'ask',
+        'encryption-keys-changed': (change, { userId }) => change.userId === userId && 'refetch',
       }),
     }),
 
@@ -45,12 +45,12 @@ export const chatKeysApi = api.injectEndpoints({
      * Includes removed keys, which verify older messages. Not a query: requested while it is in progress, a query
      * returns the earlier response, which may lack a new key.
      */
-    askKeysOf: build.mutation<DeviceKeys, string[]>({
+    fetchKeysOf: build.mutation<DeviceKeys, string[]>({
       query: (userIds) => ({ url: '/chat/keys', method: 'POST', body: { userIds, removed: true } }),
     }),
 
     /** The keys of a conversation for one device. Not a query either, for the same reason. */
-    askEpochKeys: build.mutation<EpochKeys, EpochPlace & { keyId: string; after: number }>({
+    fetchEpochKeys: build.mutation<EpochKeys, EpochPlace & { keyId: string; after: number }>({
       query: (params) => ({ url: '/chat/epochs', params }),
     }),
     makeEpoch: build.mutation<MadeEpoch, MakeEpochRequest>({

@@ -85,12 +85,12 @@ export const chatApi = api.injectEndpoints({
       providesTags: ['DirectChat'],
       onCacheEntryAdded: live<DirectChat[]>(
         {
-          'direct-message': 'ask',
-          'messages-read': ({ groupChatId }) => groupChatId === null && 'ask',
+          'direct-message': 'refetch',
+          'messages-read': ({ groupChatId }) => groupChatId === null && 'refetch',
           // When a user's role changes, a client may gain or lose the chat with them.
-          'user-updated': 'ask',
+          'user-updated': 'refetch',
         },
-        { askAfterMs: LIST_AFTER_MS },
+        { refetchAfterMs: LIST_AFTER_MS },
       ),
     }),
 
@@ -100,13 +100,13 @@ export const chatApi = api.injectEndpoints({
       providesTags: ['Unread'],
       onCacheEntryAdded: live<UnreadCounts>(
         {
-          'direct-message': 'ask',
-          'message-updated': ({ groupChatId }) => groupChatId === null && 'ask',
-          'messages-read': ({ groupChatId }) => groupChatId === null && 'ask',
+          'direct-message': 'refetch',
+          'message-updated': ({ groupChatId }) => groupChatId === null && 'refetch',
+          'messages-read': ({ groupChatId }) => groupChatId === null && 'refetch',
           // Only users visible to the caller are counted.
-          'user-updated': 'ask',
+          'user-updated': 'refetch',
         },
-        { askAfterMs: UNREAD_AFTER_MS },
+        { refetchAfterMs: UNREAD_AFTER_MS },
       ),
     }),
 
@@ -116,12 +116,12 @@ export const chatApi = api.injectEndpoints({
       providesTags: ['Unread'],
       onCacheEntryAdded: live<UnreadCounts>(
         {
-          'group-chat-message': 'ask',
-          'message-updated': ({ groupChatId }) => groupChatId !== null && 'ask',
-          'messages-read': ({ groupChatId }) => groupChatId !== null && 'ask',
-          'group-removed': 'ask',
+          'group-chat-message': 'refetch',
+          'message-updated': ({ groupChatId }) => groupChatId !== null && 'refetch',
+          'messages-read': ({ groupChatId }) => groupChatId !== null && 'refetch',
+          'group-removed': 'refetch',
         },
-        { askAfterMs: UNREAD_AFTER_MS },
+        { refetchAfterMs: UNREAD_AFTER_MS },
       ),
     }),
 
@@ -177,9 +177,9 @@ export const chatApi = api.injectEndpoints({
       query: (body) => ({ url: '/group-chat', method: 'POST', body }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         // The form reports failures.
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
-        dispatch(chatApi.util.updateQueryData('getGroups', undefined, (groups) => withGroup(groups, answer.data)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
+        dispatch(chatApi.util.updateQueryData('getGroups', undefined, (groups) => withGroup(groups, response.data)));
       },
     }),
 

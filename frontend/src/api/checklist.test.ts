@@ -1,6 +1,6 @@
 import type { ChangeChecklistItemRequest, ChecklistItem } from '@contract';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeUser } from '@/testing/make-user';
 import { storeFor } from '@/testing/signed-in';
 import { checklistApi } from './checklist';
@@ -21,21 +21,21 @@ async function page(stored: ChecklistItem[]) {
   const state = { items: stored, holdsReads: false, fails: false };
   const reads: { open: () => void }[] = [];
   fakeServer({
-    'GET /api/tasks/t/checklist': async (): Promise<FakeAnswer> => {
+    'GET /api/tasks/t/checklist': async (): Promise<FakeResponse> => {
       const body = [...state.items];
       const held = gate();
       reads.push(held);
       if (state.holdsReads) await held.opened;
       return { body };
     },
-    'PUT /api/checklist/b': async (request): Promise<FakeAnswer> => {
+    'PUT /api/checklist/b': async (request): Promise<FakeResponse> => {
       if (state.fails) return { status: 500, body: { error: 'Out of order' } };
       const { afterId, ...fields } = (await request.json()) as ChangeChecklistItemRequest;
       state.items = state.items.map((it) => (it.id === 'b' ? { ...it, ...fields } : it));
       if (afterId === null) state.items = [...state.items].sort((one) => (one.id === 'b' ? -1 : 1));
       return { body: state.items.find(({ id }) => id === 'b') };
     },
-    'POST /api/tasks/t/checklist': async (request): Promise<FakeAnswer> => {
+    'POST /api/tasks/t/checklist': async (request): Promise<FakeResponse> => {
       const added = item('c', (await request.json()) as { text: string });
       state.items = [...state.items, added];
       return { status: 201, body: added };
@@ -50,9 +50,9 @@ async function page(stored: ChecklistItem[]) {
   return {
     ...{ state, shown },
     /** Waits until the list has been requested that many times. */
-    asked: (times: number) => until(() => reads.length === times),
+    requested: (times: number) => until(() => reads.length === times),
     /** Releases the last response, and waits until it is cached. */
-    async answer() {
+    async response() {
       const { requestId } = entry();
       reads.at(-1)!.open();
       await until(() => entry().status === QueryStatus.fulfilled || entry().requestId !== requestId);
@@ -74,51 +74,51 @@ async function pageAfterMove() {
   const made = await page([item('a'), item('b')]);
   made.state.holdsReads = true;
   await made.change({ afterId: null });
-  await made.asked(2);
+  await made.requested(2);
   return made;
 }
 
 it('keeps a tick made while the list is being refetched after a move', async () => {
-  const { change, asked, answer, shown } = await pageAfterMove();
+  const { change, requested: requested, response, shown } = await pageAfterMove();
   const ticking = change({ isDone: true });
   expect(ticked(shown())).toBe(true);
-  await answer();
+  await response();
   expect(ticked(shown())).toBe(true);
   await ticking;
-  await asked(3);
-  await answer();
+  await requested(3);
+  await response();
   expect(ticked(shown())).toBe(true);
 });
 
 it('keeps a tick that is stored before the list arrives, and refetches the list', async () => {
-  const { change, asked, answer, shown } = await pageAfterMove();
+  const { change, requested: requested, response, shown } = await pageAfterMove();
   await change({ isDone: true });
-  await answer();
+  await response();
   expect(ticked(shown())).toBe(true);
-  await asked(3);
-  await answer();
+  await requested(3);
+  await response();
   expect(ticked(shown())).toBe(true);
 });
 
 it('shows an item added during the refetch only once', async () => {
-  const { add, asked, answer, shown } = await pageAfterMove();
+  const { add, requested: requested, response, shown } = await pageAfterMove();
   const texts = () => shown().map(({ text }) => text);
   const adding = add('c');
-  await answer();
+  await response();
   expect(texts()).toEqual(['b', 'a', 'c']);
   await adding;
-  await asked(3);
-  await answer();
+  await requested(3);
+  await response();
   expect(texts()).toEqual(['b', 'a', 'c']);
 });
 
 it('reverts a tick that fails, whatever the refetch returns', async () => {
-  const { state, change, asked, answer, shown } = await pageAfterMove();
+  const { state, change, requested: requested, response, shown } = await pageAfterMove();
   state.fails = true;
   const ticking = change({ isDone: true });
-  await answer();
+  await response();
   await ticking;
-  await asked(3);
-  await answer();
+  await requested(3);
+  await response();
   expect(ticked(shown())).toBe(false);
 });

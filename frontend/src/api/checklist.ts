@@ -64,7 +64,7 @@ export const checklistApi = api.injectEndpoints({
       },
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<Items, string>(
-        { ...WHEN_BACK, 'checklist-changed': ({ taskId }, { arg }) => taskId === arg && 'ask' },
+        { ...WHEN_BACK, 'checklist-changed': ({ taskId }, { arg }) => taskId === arg && 'refetch' },
         { isHeld: (taskId) => shown.has(taskId) },
       ),
     }),

@@ -38,26 +38,28 @@ const commentsApi = api.injectEndpoints({
       query: ({ taskId, ...body }) => ({ url: `/tasks/${taskId}/comments`, method: 'POST', body }),
       async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
         // The thread reports failures.
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
-        dispatch(commentsApi.util.updateQueryData('getComments', taskId, (data) => putComment(data, answer.data)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
+        dispatch(commentsApi.util.updateQueryData('getComments', taskId, (data) => putComment(data, response.data)));
       },
     }),
 
     editComment: build.mutation<TaskComment, OfTask & { body: string }>({
       query: ({ id, body }) => ({ url: `/comments/${id}`, method: 'PUT', body: { body } }),
       async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
-        dispatch(commentsApi.util.updateQueryData('getComments', taskId, (data) => replaceComment(data, answer.data)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
+        dispatch(
+          commentsApi.util.updateQueryData('getComments', taskId, (data) => replaceComment(data, response.data)),
+        );
       },
     }),
 
     deleteComment: build.mutation<void, OfTask>({
       query: ({ id }) => ({ url: `/comments/${id}`, method: 'DELETE' }),
       async onQueryStarted({ taskId, id }, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer)
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response)
           dispatch(commentsApi.util.updateQueryData('getComments', taskId, (data) => removeComment(data, id)));
       },
     }),
@@ -69,7 +71,7 @@ const commentsApi = api.injectEndpoints({
       // The task's card has the number of its files.
       onCacheEntryAdded: live<TaskAttachment[], string>({
         ...WHEN_BACK,
-        'task-updated': (task, { arg, data }) => task.id === arg && data?.length !== task.attachmentCount && 'ask',
+        'task-updated': (task, { arg, data }) => task.id === arg && data?.length !== task.attachmentCount && 'refetch',
         'user-updated': ifNamed,
       }),
     }),
@@ -85,11 +87,11 @@ const commentsApi = api.injectEndpoints({
     attachFile: build.mutation<TaskAttachment, { taskId: string; fileId: string }>({
       query: ({ taskId, fileId }) => ({ url: `/tasks/${taskId}/attachments`, method: 'POST', body: { fileId } }),
       async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
         dispatch(
           commentsApi.util.updateQueryData('getTaskFiles', taskId, (list) =>
-            list.some(({ id }) => id === answer.data.id) ? list : [...list, answer.data],
+            list.some(({ id }) => id === response.data.id) ? list : [...list, response.data],
           ),
         );
       },
@@ -98,8 +100,8 @@ const commentsApi = api.injectEndpoints({
     removeTaskFile: build.mutation<void, OfTask>({
       query: ({ taskId, id }) => ({ url: `/tasks/${taskId}/attachments/${id}`, method: 'DELETE' }),
       async onQueryStarted({ taskId, id }, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
         dispatch(
           commentsApi.util.updateQueryData('getTaskFiles', taskId, (list) => list.filter((file) => file.id !== id)),
         );

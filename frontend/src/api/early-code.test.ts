@@ -1,6 +1,6 @@
 import { boardIsPainted, forgetBoard, startEarly } from './start-up';
 
-const answer = (status: number) => jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status }));
+const response = (status: number) => jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status }));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe("the board's code", () => {
   it('is fetched once there is a session', async () => {
-    answer(200);
+    response(200);
     const fetchCode = jest.fn();
     startEarly(fetchCode);
     expect(fetchCode).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ describe("the board's code", () => {
   });
 
   it('is fetched immediately, and only once, if the last page showed a board', async () => {
-    answer(200);
+    response(200);
     boardIsPainted();
     const fetchCode = jest.fn();
     startEarly(fetchCode);
@@ -29,7 +29,7 @@ describe("the board's code", () => {
   });
 
   it('is not fetched without a session, nor by the next page after a session has ended', async () => {
-    answer(401);
+    response(401);
     boardIsPainted();
     startEarly(jest.fn());
     await settled();

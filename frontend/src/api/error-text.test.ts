@@ -2,17 +2,17 @@ import { MESSAGES } from '@contract';
 import { errorText, fieldErrors, isAborted, isNetworkError, isStatus, logError, needsCode } from './error-text';
 
 const FALLBACK = 'It did not work';
-const answered = (status: number, data: unknown) => ({ status, data });
+const response = (status: number, data: unknown) => ({ status, data });
 
 it("returns the server's error message", () => {
-  expect(errorText(answered(400, { error: 'Task title is required' }), FALLBACK)).toBe('Task title is required');
+  expect(errorText(response(400, { error: 'Task title is required' }), FALLBACK)).toBe('Task title is required');
 });
 
 it.each([
-  answered(500, 'oops'),
-  answered(500, null),
-  answered(500, { error: 7 }),
-  answered(400, { error: '' }),
+  response(500, 'oops'),
+  response(500, null),
+  response(500, { error: 7 }),
+  response(400, { error: '' }),
   undefined,
 ])('falls back on %j', (error) => {
   expect(errorText(error, FALLBACK)).toBe(FALLBACK);
@@ -26,13 +26,13 @@ it.each(['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'])('treats %s as a netwo
 });
 
 it('returns the error texts by field', () => {
-  expect(fieldErrors(answered(400, { error: 'No', fields: { title: 'Too long' } }))).toEqual({ title: 'Too long' });
-  expect(fieldErrors(answered(400, { error: 'No' }))).toEqual({});
+  expect(fieldErrors(response(400, { error: 'No', fields: { title: 'Too long' } }))).toEqual({ title: 'Too long' });
+  expect(fieldErrors(response(400, { error: 'No' }))).toEqual({});
 });
 
 it('distinguishes statuses', () => {
-  expect(isStatus(answered(409, {}), 409)).toBe(true);
-  expect(isStatus(answered(404, {}), 409)).toBe(false);
+  expect(isStatus(response(409, {}), 409)).toBe(true);
+  expect(isStatus(response(404, {}), 409)).toBe(false);
 });
 
 it('recognises an aborted request', () => {
@@ -46,9 +46,9 @@ it('recognises an aborted request', () => {
 
 it('logs an error with its cause, but neither aborted requests nor those of an ended session', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const broken = answered(500, { error: 'Broken' });
+  const broken = response(500, { error: 'Broken' });
   logError('timer.start', { error: broken, isUnhandledError: false, meta: {} });
-  logError('encryption.setUp', new Error('Not saved', { cause: answered(401, {}) }));
+  logError('encryption.setUp', new Error('Not saved', { cause: response(401, {}) }));
   logError('task.move', { error: { name: 'AbortError' } });
   const notSaved = new Error('Not saved', { cause: broken });
   logError('encryption.setUp', notSaved);

@@ -12,7 +12,7 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /** True if the server was unreachable or temporarily failed: the same request may succeed later. */
-export function isUnanswered(error: unknown): boolean {
+export function hasNoResponse(error: unknown): boolean {
   return isNetworkError(error) || (has(error, 'status') && Number(error.status) >= 500);
 }
 

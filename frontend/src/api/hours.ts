@@ -5,7 +5,7 @@ import { api } from './base-api';
 import { live } from './live';
 
 /** Sums of a busy team change constantly, and do not have to be current to the second. */
-const SELDOM = { askAfterMs: 2_000 };
+const SELDOM = { refetchAfterMs: 2_000 };
 
 /** The number of people whose hours are fetched individually. */
 const PEOPLE_SHOWN = 6;
@@ -34,15 +34,15 @@ const tagOf = (query: HoursQuery) => ({ type: 'Hours', id: JSON.stringify(query)
 
 /** The events that change hours, or the tasks, users and reports that hours are counted by. */
 const RULES = {
-  'timer-stopped': 'ask',
-  'time-log-changed': 'ask',
-  'task-report-created': 'ask',
-  'task-report-deleted': 'ask',
-  'task-updated': 'ask',
-  'label-updated': 'ask',
-  'label-deleted': 'ask',
-  'user-updated': 'ask',
-  'rates-changed': 'ask',
+  'timer-stopped': 'refetch',
+  'time-log-changed': 'refetch',
+  'task-report-created': 'refetch',
+  'task-report-deleted': 'refetch',
+  'task-updated': 'refetch',
+  'label-updated': 'refetch',
+  'label-deleted': 'refetch',
+  'user-updated': 'refetch',
+  'rates-changed': 'refetch',
 } as const;
 
 const hoursApi = api.injectEndpoints({

@@ -5,4 +5,4 @@ export const mentions = (data: unknown, id: string) => data === undefined || JSO
 
 /** The rule for a response with users' names: a change of one of them refetches it. For `live`. */
 export const ifNamed = ({ userId }: UserUpdated, { data }: { data: unknown }) =>
-  mentions(data, userId) && ('ask' as const);
+  mentions(data, userId) && ('refetch' as const);

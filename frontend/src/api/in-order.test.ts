@@ -10,10 +10,10 @@ test('jobs run one after another, in call order, and each caller gets its own re
     return name;
   };
 
-  const answers = await Promise.all([inOrder(job('slow', 20)), inOrder(job('quick', 0))]);
+  const responses = await Promise.all([inOrder(job('slow', 20)), inOrder(job('quick', 0))]);
 
   expect(log).toEqual(['slow starts', 'slow ends', 'quick starts', 'quick ends']);
-  expect(answers).toEqual(['slow', 'quick']);
+  expect(responses).toEqual(['slow', 'quick']);
 });
 
 test('a failed job rejects for its own caller and does not block the next one', async () => {

@@ -14,7 +14,8 @@ const withLabel = (labels: Label[], label: Label) =>
 const withoutLabel = (labels: Label[], labelId: string) => labels.filter(({ id }) => id !== labelId);
 
 /** Clients see only the labels of their tasks, so any change of these may change the list. */
-const ofClient = (_: unknown, { role }: { role: Role | undefined }) => !seesAll(role, 'task.see') && ('ask' as const);
+const ofClient = (_: unknown, { role }: { role: Role | undefined }) =>
+  !seesAll(role, 'task.see') && ('refetch' as const);
 
 /** Each choice sends all labels of the task, so the last one must arrive last. */
 const inOrder = createQueue();
@@ -41,24 +42,24 @@ export const labelsApi = api.injectEndpoints({
     createLabel: build.mutation<Label, SaveLabelRequest>({
       query: (body) => ({ url: '/labels', method: 'POST', body }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(changeLabels((labels) => withLabel(labels, answer.data)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response) dispatch(changeLabels((labels) => withLabel(labels, response.data)));
       },
     }),
 
     changeLabel: build.mutation<Label, { id: string; changes: Partial<SaveLabelRequest> }>({
       query: ({ id, changes }) => ({ url: `/labels/${id}`, method: 'PUT', body: changes }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(changeLabels((labels) => withLabel(labels, answer.data)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response) dispatch(changeLabels((labels) => withLabel(labels, response.data)));
       },
     }),
 
     deleteLabel: build.mutation<void, string>({
       query: (id) => ({ url: `/labels/${id}`, method: 'DELETE' }),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(changeLabels((labels) => withoutLabel(labels, id)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response) dispatch(changeLabels((labels) => withoutLabel(labels, id)));
       },
     }),
 
@@ -75,10 +76,10 @@ export const labelsApi = api.injectEndpoints({
         choose(taskId, chosen, selectBoard(getState())?.entities[taskId]?.labels ?? []);
         dispatch(changeBoard(setLabels(taskId, chosen)));
         // The field reports failures.
-        const answer = await queryFulfilled.catch(() => undefined);
+        const response = await queryFulfilled.catch(() => undefined);
         const stored = settleChoice(taskId, chosen);
         // The response may be older than an event that arrived in the meantime.
-        const changes = [stored && setLabels(taskId, stored), answer && putTask(answer.data)];
+        const changes = [stored && setLabels(taskId, stored), response && putTask(response.data)];
         dispatch(changeBoard(...changes.filter((change) => change !== undefined)));
       },
     }),

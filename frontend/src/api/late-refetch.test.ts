@@ -14,7 +14,7 @@ import './views';
 import type { AnalyticsPeriod, Timer } from '@contract';
 import { waitFor } from '@testing-library/react';
 import { deliver, requestResync } from '@/realtime/event-registry';
-import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeUser } from '@/testing/make-user';
 import { storeFor } from '@/testing/signed-in';
 import { api } from './base-api';
@@ -25,17 +25,17 @@ const timer: Timer = { id: 'l1', taskId: 't1', taskTitle: 'Hinge', startTime: '2
 const CURRENT = 'GET /api/timer/current';
 
 /** A server that holds its first responses to one call until they are released, and sends later ones at once. */
-function holding(call: string, held: FakeAnswer[], later: FakeAnswer) {
+function holding(call: string, held: FakeResponse[], later: FakeResponse) {
   const letGo: (() => void)[] = [];
   const waiting = [...held];
   const server = fakeServer({
     [call]: () => {
-      const answer = waiting.shift();
-      return answer ? new Promise<FakeAnswer>((resolve) => letGo.push(() => resolve(answer))) : later;
+      const response = waiting.shift();
+      return response ? new Promise<FakeResponse>((resolve) => letGo.push(() => resolve(response))) : later;
     },
   });
-  const asked = () => server.calls.filter((it) => it === call).length;
-  return { asked, letGo: () => letGo.shift()!() };
+  const requested = () => server.calls.filter((it) => it === call).length;
+  return { requested: requested, letGo: () => letGo.shift()!() };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
@@ -44,7 +44,7 @@ it('refetches a query that went stale during its first request', async () => {
   const server = holding(CURRENT, [{ body: null }], { body: timer });
   const store = await storeFor(makeUser());
   void store.dispatch(timerApi.endpoints.getCurrentTimer.initiate());
-  await waitFor(() => expect(server.asked()).toBe(1));
+  await waitFor(() => expect(server.requested()).toBe(1));
   requestResync();
   server.letGo();
   await waitFor(() => expect(timerApi.endpoints.getCurrentTimer.select()(store.getState()).data).toEqual(timer));
@@ -54,11 +54,11 @@ it('refetches a query that went stale during a later request', async () => {
   const server = holding(CURRENT, [{ body: null }, { body: null }], { body: timer });
   const store = await storeFor(makeUser());
   const first = store.dispatch(timerApi.endpoints.getCurrentTimer.initiate());
-  await waitFor(() => expect(server.asked()).toBe(1));
+  await waitFor(() => expect(server.requested()).toBe(1));
   server.letGo();
   await first;
   requestResync();
-  await waitFor(() => expect(server.asked()).toBe(2));
+  await waitFor(() => expect(server.requested()).toBe(2));
   requestResync();
   server.letGo();
   await waitFor(() => expect(timerApi.endpoints.getCurrentTimer.select()(store.getState()).data).toEqual(timer));
@@ -68,26 +68,26 @@ it('refetches once, however often a query went stale, and not at all if it did n
   const server = holding(CURRENT, [{ body: null }], { body: timer });
   const store = await storeFor(makeUser());
   void store.dispatch(timerApi.endpoints.getCurrentTimer.initiate());
-  await waitFor(() => expect(server.asked()).toBe(1));
+  await waitFor(() => expect(server.requested()).toBe(1));
   for (let n = 0; n < 5; n += 1) requestResync();
   server.letGo();
-  await waitFor(() => expect(server.asked()).toBe(2));
+  await waitFor(() => expect(server.requested()).toBe(2));
   await settled();
   store.dispatch(api.util.invalidateTags(['Meeting']));
   await settled();
-  expect(server.asked()).toBe(2);
+  expect(server.requested()).toBe(2);
 });
 
 it('refetches nothing once the session has ended', async () => {
   const server = holding(CURRENT, [{ body: null }], { body: timer });
   const store = await storeFor(makeUser());
   void store.dispatch(timerApi.endpoints.getCurrentTimer.initiate());
-  await waitFor(() => expect(server.asked()).toBe(1));
+  await waitFor(() => expect(server.requested()).toBe(1));
   requestResync();
   store.dispatch(sessionEnded('signed-out'));
   server.letGo();
   await settled();
-  expect(server.asked()).toBe(1);
+  expect(server.requested()).toBe(1);
 });
 
 interface Endpoint {
@@ -98,7 +98,7 @@ const PERIOD: AnalyticsPeriod = 'week';
 const LIST = { body: [] };
 
 /** Every read that a resync refreshes: endpoint, argument, call, response. */
-const READS: [name: string, arg: unknown, call: string, answer: FakeAnswer][] = [
+const READS: [name: string, arg: unknown, call: string, answer: FakeResponse][] = [
   ['getCurrentTimer', undefined, 'GET /api/timer/current', { body: null }],
   ['getDailySummary', undefined, 'GET /api/timer/daily-summary', { body: { tasks: [] } }],
   ['getTaskLogs', 't1', 'GET /api/timer/task-logs/t1', LIST],
@@ -123,15 +123,15 @@ const READS: [name: string, arg: unknown, call: string, answer: FakeAnswer][] = 
   ['getViews', undefined, 'GET /api/views', LIST],
 ];
 
-it.each(READS)('%s is refetched after a resync during its first request', async (name, arg, call, answer) => {
-  const server = holding(call, [answer], answer);
+it.each(READS)('%s is refetched after a resync during its first request', async (name, arg, call, response) => {
+  const server = holding(call, [response], response);
   const store = await storeFor(makeUser());
   const { initiate } = (api.endpoints as unknown as Record<string, Endpoint>)[name]!;
   store.dispatch(initiate(arg));
-  await waitFor(() => expect(server.asked()).toBe(1));
+  await waitFor(() => expect(server.requested()).toBe(1));
   requestResync();
   server.letGo();
-  await waitFor(() => expect(server.asked()).toBe(2), { timeout: 5_000 });
+  await waitFor(() => expect(server.requested()).toBe(2), { timeout: 5_000 });
 });
 
 it('shows a meeting with a change that arrives during its first request', async () => {
@@ -139,7 +139,7 @@ it('shows a meeting with a change that arrives during its first request', async 
   const store = await storeFor(makeUser());
   const { initiate } = (api.endpoints as unknown as Record<string, Endpoint>)['getMeeting']!;
   store.dispatch(initiate('m1'));
-  await waitFor(() => expect(server.asked()).toBe(1));
+  await waitFor(() => expect(server.requested()).toBe(1));
   deliver('meeting-updated', { id: 'm1', title: 'After' });
   server.letGo();
   await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain('After'));

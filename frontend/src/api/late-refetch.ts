@@ -5,8 +5,8 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { afterRequest } from './after-request';
-import { askAgain } from './ask-again';
 import { api } from './base-api';
+import { refetch } from './refetch';
 
 type ApiState = ReturnType<typeof api.reducer>;
 type Query = NonNullable<ApiState['queries'][string]>;
@@ -17,7 +17,7 @@ interface RefusedRefetch {
   refetchCachedPages?: boolean;
 }
 
-interface Asked extends RefusedRefetch {
+interface QueryArg extends RefusedRefetch {
   forceRefetch?: unknown;
   subscribe?: boolean;
   direction?: string;
@@ -35,7 +35,7 @@ const plans = new Map<string, Plan>();
 
 /** Returns the refetch that an action reports as refused. Loading a further page or mounting is not a refetch. */
 function refusedBy(action: unknown): RefusedRefetch | undefined {
-  const { meta } = action as { meta?: { condition?: boolean; arg?: Asked } };
+  const { meta } = action as { meta?: { condition?: boolean; arg?: QueryArg } };
   if (meta?.condition !== true || !meta.arg) return undefined;
   const { forceRefetch, subscribe, direction } = meta.arg;
   return forceRefetch === true && subscribe === false && direction === undefined ? meta.arg : undefined;
@@ -44,14 +44,14 @@ function refusedBy(action: unknown): RefusedRefetch | undefined {
 export const lateRefetchMiddleware: Middleware = ({ dispatch, getState }) => {
   const queries = () => Object.entries((getState() as { api: ApiState }).api.queries);
 
-  function refetch(key: string, query: Query, plan: Plan) {
+  function refetchIfStale(key: string, query: Query, plan: Plan) {
     const isStale =
       plan.refused !== undefined ||
       api.util
         .selectInvalidatedBy(getState() as { api: ApiState }, plan.tags)
         .some(({ queryCacheKey }) => queryCacheKey === key);
     const { refetchCachedPages } = plan.refused ?? {};
-    const again = askAgain(query, { refetchCachedPages });
+    const again = refetch(query, { refetchCachedPages });
     if (isStale && again) dispatch(again);
   }
 
@@ -68,7 +68,7 @@ export const lateRefetchMiddleware: Middleware = ({ dispatch, getState }) => {
       plans.delete(requestId);
       // Undefined if the session has ended, since that drops all queries.
       const settled = queries().find(([it, query]) => it === key && query?.requestId === requestId)?.[1];
-      if (plan && settled) refetch(key, settled, plan);
+      if (plan && settled) refetchIfStale(key, settled, plan);
     });
   }
 

@@ -2,10 +2,10 @@ import { BOARD_CURSOR_HEADER, type EventPayload, type ServerEvent, type Task } f
 import { waitFor } from '@testing-library/react';
 import { deliver, requestResync } from '@/realtime/event-registry';
 import { type AppStore, makeStore } from '@/store/store';
-import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
-import { answerOf } from './answer-of';
 import { api } from './base-api';
+import { responseOf } from './response-of';
 import { selectBoard, tasksApi } from './tasks';
 
 const EARLY = '2026-03-02T10:00:00.000Z';
@@ -16,13 +16,13 @@ let store: AppStore;
 beforeEach(() => (store = makeStore()));
 afterEach(() => store.dispatch(api.util.resetApiState()));
 
-const hear = <E extends ServerEvent>(name: E, payload: EventPayload<E>) => deliver(name, payload);
+const receive = <E extends ServerEvent>(name: E, payload: EventPayload<E>) => deliver(name, payload);
 const board = () => selectBoard(store.getState());
 const titleOf = (id: string) => board()?.entities[id]?.title;
 const load = () => store.dispatch(tasksApi.endpoints.getTasks.initiate());
 
 /** A board at cursor `c1`; `since` returns the response for a cursor. */
-function serve(tasks: () => Task[], since: (cursor: string) => FakeAnswer | Promise<FakeAnswer>) {
+function serve(tasks: () => Task[], since: (cursor: string) => FakeResponse | Promise<FakeResponse>) {
   const cursors: string[] = [];
   const server = fakeServer({
     'GET /api/tasks': ({ url }) => {
@@ -39,19 +39,19 @@ const nothingNew = () => ({ body: { tasks: [], deletedIds: [], cursor: 'c1' } })
 
 /** A promise that the test resolves. */
 function held<T>() {
-  let answer: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => (answer = resolve));
-  return { promise, answer };
+  let response: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (response = resolve));
+  return { promise, response: response };
 }
 
 test('events that arrive while the first list is in flight are not lost', async () => {
-  const list = held<FakeAnswer>();
+  const list = held<FakeResponse>();
   fakeServer({ 'GET /api/tasks': () => list.promise });
   const loaded = load();
-  hear('task-updated', task('a', { title: 'Newer', updatedAt: LATE }));
-  hear('task-created', task('b'));
-  hear('task-deleted', { taskId: 'c' });
-  list.answer({ body: [task('a', { title: 'Older' }), task('c')] });
+  receive('task-updated', task('a', { title: 'Newer', updatedAt: LATE }));
+  receive('task-created', task('b'));
+  receive('task-deleted', { taskId: 'c' });
+  list.response({ body: [task('a', { title: 'Older' }), task('c')] });
   await loaded;
 
   await waitFor(() => expect(board()?.ids).toEqual(['a', 'b']));
@@ -63,7 +63,7 @@ test('after the list, the first event changes the board at once and those right 
   await load();
   const progress = () => board()?.entities.a?.progressPercent;
   for (const progressPercent of [10, 20, 30]) {
-    hear('task-updated', task('a', { progressPercent, updatedAt: `2026-03-02T10:00:${progressPercent}.000Z` }));
+    receive('task-updated', task('a', { progressPercent, updatedAt: `2026-03-02T10:00:${progressPercent}.000Z` }));
     expect(progress()).toBe(10);
   }
   await waitFor(() => expect(progress()).toBe(30));
@@ -96,7 +96,7 @@ test('a cursor that the server no longer knows causes a fetch of the whole list'
 });
 
 test('a task deleted while an older response is in flight stays deleted', async () => {
-  const changes = held<FakeAnswer>();
+  const changes = held<FakeResponse>();
   const server = serve(
     () => [task('a')],
     () => changes.promise,
@@ -104,14 +104,14 @@ test('a task deleted while an older response is in flight stays deleted', async 
   await load();
   requestResync();
   await waitFor(() => expect(server.cursors).toEqual(['c1']));
-  hear('task-deleted', { taskId: 'a' });
-  changes.answer({ body: { tasks: [task('a')], deletedIds: [], cursor: 'c2' } });
+  receive('task-deleted', { taskId: 'a' });
+  changes.response({ body: { tasks: [task('a')], deletedIds: [], cursor: 'c2' } });
   await waitFor(() => expect(board()?.cursor).toBe('c2'));
   expect(board()?.ids).toEqual([]);
 });
 
 test('a resync that arrives while the first list is in flight runs after it', async () => {
-  const list = held<FakeAnswer>();
+  const list = held<FakeResponse>();
   const cursors: (string | null)[] = [];
   fakeServer({
     'GET /api/tasks': ({ url }) => {
@@ -122,7 +122,7 @@ test('a resync that arrives while the first list is in flight runs after it', as
   });
   const loaded = load();
   requestResync();
-  list.answer({ body: [task('a')], headers: { [BOARD_CURSOR_HEADER]: 'c1' } });
+  list.response({ body: [task('a')], headers: { [BOARD_CURSOR_HEADER]: 'c1' } });
   await loaded;
   await waitFor(() => expect(board()?.ids).toEqual(['a', 'b']));
   expect(cursors).toEqual([null, 'c1']);
@@ -132,11 +132,11 @@ test('a stopped timer clears the mark at once, and the task update brings the ho
   const log = { id: 's', userId: 'u', userName: 'Una', startTime: EARLY };
   serve(() => [task('a', { isActiveTimer: true, timeLogs: [log] })], nothingNew);
   await load();
-  const told = { taskTitle: '', description: '', autoStopped: false };
-  const stopped = { ...log, ...told, taskId: 'a', endTime: LATE, hoursLogged: 2 };
-  hear('timer-stopped', stopped);
+  const details = { taskTitle: '', description: '', autoStopped: false };
+  const stopped = { ...log, ...details, taskId: 'a', endTime: LATE, hoursLogged: 2 };
+  receive('timer-stopped', stopped);
   expect(board()?.entities.a?.isActiveTimer).toBe(false);
-  hear('task-updated', task('a', { totalHours: 2, updatedAt: LATE }));
+  receive('task-updated', task('a', { totalHours: 2, updatedAt: LATE }));
   await waitFor(() => expect(board()?.entities.a?.totalHours).toBe(2));
 });
 
@@ -146,14 +146,14 @@ test('events and resyncs are ignored after the board was dropped', async () => {
   store.dispatch(api.util.resetApiState());
   await new Promise((resolve) => setTimeout(resolve, 0));
   requestResync();
-  hear('task-created', task('b'));
+  receive('task-created', task('b'));
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(server.cursors).toEqual([]);
 });
 
 test('dropping a board while it catches up is not an error', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const changes = held<FakeAnswer>();
+  const changes = held<FakeResponse>();
   const server = serve(
     () => [task('a')],
     () => changes.promise,
@@ -162,17 +162,17 @@ test('dropping a board while it catches up is not an error', async () => {
   requestResync();
   await waitFor(() => expect(server.cursors).toEqual(['c1']));
   store.dispatch(api.util.resetApiState());
-  changes.answer(nothingNew());
+  changes.response(nothingNew());
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(logged.mock.calls).toEqual([]);
   logged.mockRestore();
 });
 
 test('a query dropped while in flight rejects as aborted', async () => {
-  const list = held<FakeAnswer>();
+  const list = held<FakeResponse>();
   fakeServer({ 'GET /api/tasks': () => list.promise });
-  const asked = store.dispatch(tasksApi.endpoints.getTasks.initiate(undefined, { subscribe: false }));
+  const requested = store.dispatch(tasksApi.endpoints.getTasks.initiate(undefined, { subscribe: false }));
   store.dispatch(api.util.resetApiState());
-  list.answer({ body: [task('a')] });
-  await expect(answerOf(asked)).rejects.toMatchObject({ name: 'AbortError' });
+  list.response({ body: [task('a')] });
+  await expect(responseOf(requested)).rejects.toMatchObject({ name: 'AbortError' });
 });

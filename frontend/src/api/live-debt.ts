@@ -2,24 +2,24 @@
 import { backoffMs } from '@/lib/backoff';
 import { isAfter } from '@/realtime/position';
 import { afterRequest } from './after-request';
-import { refresh } from './ask-again';
 import { sessionChecked } from './auth';
-import { isUnanswered } from './error-text';
-import type { Asked, Life, LiveResponse } from './live-response';
+import { hasNoResponse } from './error-text';
+import type { FetchedPart, Life, LiveResponse } from './live-response';
+import { refresh } from './refetch';
 
 /** A list with more pages than this restarts at the first page instead of refetching them all. */
-const PAGES_ASKED = 10;
+const PAGES_REFETCHED = 10;
 
 /** A position, or everything up to now. */
 type Owed = string | true;
 
 interface Means<Data> {
   /** Events that arrive within this time after a first one share its fetch. */
-  askAfterMs: number;
+  refetchAfterMs: number;
   /** True while the endpoint will refetch by itself. */
   isHeld: () => boolean;
   /** Fetches only a part of the data. */
-  ask: (() => Promise<Asked<Data>>) | undefined;
+  fetchPart: (() => Promise<FetchedPart<Data>>) | undefined;
 }
 
 export class LiveDebt<Data> {
@@ -38,7 +38,7 @@ export class LiveDebt<Data> {
   owe(position: Owed): void {
     this.owed = this.owed === true || position === true ? true : later(this.owed, position);
     // One part at a time: each starts where the last one ended.
-    if (this.isOver || this.response.isAskingForPart) return;
+    if (this.isOver || this.response.isFetchingPart) return;
     this.timer ??= setTimeout(() => void this.pay(), this.waitMs());
   }
 
@@ -55,7 +55,7 @@ export class LiveDebt<Data> {
   }
 
   private waitMs(): number {
-    return this.failures === 0 ? this.means.askAfterMs : backoffMs(this.failures);
+    return this.failures === 0 ? this.means.refetchAfterMs : backoffMs(this.failures);
   }
 
   private endWait(): void {
@@ -75,21 +75,21 @@ export class LiveDebt<Data> {
     if (!response.lacks(position)) this.failures = 0;
     // The request in flight will contain it, unless it fails or loads a further page.
     else if (pendingId) afterRequest(pendingId, () => response.lacks(position) && this.owe(position));
-    else if (response.isAskingForPart || means.isHeld()) this.owe(position);
-    else if (means.ask) await this.fetchPart(position, means.ask);
+    else if (response.isFetchingPart || means.isHeld()) this.owe(position);
+    else if (means.fetchPart) await this.fetchPart(position, means.fetchPart);
     else this.fetchAll(position);
   }
 
   private fetchAll(position: Owed): void {
     const entry = this.life.getCacheEntry();
     const { pages } = (entry.data ?? {}) as { pages?: unknown[] };
-    this.life.dispatch(refresh(entry, pages && { refetchCachedPages: pages.length <= PAGES_ASKED }) as never);
+    this.life.dispatch(refresh(entry, pages && { refetchCachedPages: pages.length <= PAGES_REFETCHED }) as never);
     const { pendingId } = this.response;
-    if (pendingId) afterRequest(pendingId, () => this.settle(position, isUnanswered(this.life.getCacheEntry().error)));
+    if (pendingId) afterRequest(pendingId, () => this.settle(position, hasNoResponse(this.life.getCacheEntry().error)));
   }
 
-  private async fetchPart(position: Owed, ask: () => Promise<Asked<Data>>): Promise<void> {
-    const outcome = await this.response.addPart(ask);
+  private async fetchPart(position: Owed, fetchPart: () => Promise<FetchedPart<Data>>): Promise<void> {
+    const outcome = await this.response.addPart(fetchPart);
     if (outcome === 'all') this.fetchAll(position);
     else this.settle(position, outcome === 'later');
     if (this.owed !== undefined) this.owe(this.owed);

@@ -2,7 +2,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { type Batch, createBatch } from '@/realtime/batch';
 import { isAfter } from '@/realtime/position';
-import { afterRequest, answeredAt } from './after-request';
+import { afterRequest, responsePosition } from './after-request';
 import type { selectCurrentUser } from './auth';
 import { isStatus } from './error-text';
 
@@ -16,7 +16,7 @@ export interface Part<Data> {
 }
 
 /** The requested part; `all` if all data must be fetched instead, `later` if there was no response. */
-export type Asked<Data> = Part<Data> | 'all' | 'later' | undefined;
+export type FetchedPart<Data> = Part<Data> | 'all' | 'later' | undefined;
 
 interface Entry<Data> {
   status: QueryStatus;
@@ -54,7 +54,7 @@ export class LiveResponse<Data> {
     }, changeEveryMs);
   }
 
-  get isAskingForPart(): boolean {
+  get isFetchingPart(): boolean {
     return this.meanwhile !== undefined;
   }
 
@@ -72,8 +72,8 @@ export class LiveResponse<Data> {
 
   /** True if the response was read before this position, or if either position is unknown. */
   lacks(position: string | true | undefined): boolean {
-    const answered = answeredAt(this.life.getCacheEntry().requestId);
-    return position === undefined || position === true || answered === undefined || isAfter(position, answered);
+    const readAt = responsePosition(this.life.getCacheEntry().requestId);
+    return position === undefined || position === true || readAt === undefined || isAfter(position, readAt);
   }
 
   /** Calls `run` for the cached response, and for the one in flight once it has arrived, if they lack this position. */
@@ -86,20 +86,20 @@ export class LiveResponse<Data> {
     if (pendingId) afterRequest(pendingId, runIfLacking);
   }
 
-  /** @param ask called instead if the resource did not exist before */
-  change(part: Part<Data>, ask: () => void): void {
+  /** @param refetch called instead if the resource did not exist before */
+  change(part: Part<Data>, refetch: () => void): void {
     this.meanwhile?.push(part);
-    this.eachThatLacks(part.position, () => (this.isMissing ? ask() : this.apply(part)));
+    this.eachThatLacks(part.position, () => (this.isMissing ? refetch() : this.apply(part)));
   }
 
-  /** Applies the part that `ask` fetches, and then the changes that arrived meanwhile, since the part may lack them. */
-  async addPart(ask: () => Promise<Asked<Data>>): Promise<'all' | 'later' | undefined> {
-    const heard: Part<Data>[] = (this.meanwhile = []);
-    const part = await ask();
+  /** Applies the part that `fetchPart` fetches, and then the changes that arrived meanwhile, since the part may lack them. */
+  async addPart(fetchPart: () => Promise<FetchedPart<Data>>): Promise<'all' | 'later' | undefined> {
+    const arrived: Part<Data>[] = (this.meanwhile = []);
+    const part = await fetchPart();
     this.meanwhile = undefined;
     if (typeof part !== 'object') return part;
     const isLater = ({ position }: Part<Data>) => !position || !part.position || isAfter(position, part.position);
-    const news = [part, ...heard.filter(isLater)];
+    const news = [part, ...arrived.filter(isLater)];
     this.apply({ position: part.position, change: (data) => news.reduce<Data>(changedBy, data) });
     return undefined;
   }

@@ -2,7 +2,7 @@ import { BOARD_CURSOR_HEADER, LIMITS, POSITION_HEADER } from '@contract';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { networkIsBack } from '@/lib/network';
 import { deliver, requestResync } from '@/realtime/event-registry';
-import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeGroup } from '@/testing/make-group';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
@@ -19,7 +19,7 @@ const GROUPS = 'GET /api/group-chat';
 const [before, group] = [makeGroup([user]), makeGroup([user], { name: 'Renamed' })];
 
 const at = (number: number) => `log-${String(number).padStart(4, '0')}`;
-const read = (body: unknown, number: number): FakeAnswer => ({ body, headers: { [POSITION_HEADER]: at(number) } });
+const read = (body: unknown, number: number): FakeResponse => ({ body, headers: { [POSITION_HEADER]: at(number) } });
 const changed = (number: number) => deliver('user-updated', { userId: user.id, user: null }, at(number));
 
 beforeEach(() => {
@@ -39,15 +39,15 @@ async function until(isSo: () => boolean) {
 }
 
 /** Loaded groups, and a server that then fails. */
-async function groupsPage(failure: () => FakeAnswer | Promise<FakeAnswer>) {
-  let answer = (): FakeAnswer | Promise<FakeAnswer> => read([before], 1);
-  const server = fakeServer({ [GROUPS]: () => answer() });
+async function groupsPage(failure: () => FakeResponse | Promise<FakeResponse>) {
+  let response = (): FakeResponse | Promise<FakeResponse> => read([before], 1);
+  const server = fakeServer({ [GROUPS]: () => response() });
   const store = await storeFor(user);
   const entry = () => chatApi.endpoints.getGroups.select()(store.getState());
   const isOver = (requests: number) => server.calls.length === requests && entry().status !== QueryStatus.pending;
   void store.dispatch(chatApi.endpoints.getGroups.initiate());
   await until(() => isOver(1));
-  answer = failure;
+  response = failure;
   return {
     shown: () => entry().data,
     /** Checks that the next request is sent after exactly this time. */
@@ -57,14 +57,14 @@ async function groupsPage(failure: () => FakeAnswer | Promise<FakeAnswer>) {
       await pass(1);
       await until(() => isOver(requests));
     },
-    asked: (requests: number) => until(() => isOver(requests)),
+    requested: (requests: number) => until(() => isOver(requests)),
     calls: server.calls,
-    recover: () => (answer = () => read([group], 9)),
+    recover: () => (response = () => read([group], 9)),
   };
 }
 
-const unavailable = (): FakeAnswer => ({ status: 503, body: { error: 'Out of order' } });
-const unreachable = (): FakeAnswer => {
+const unavailable = (): FakeResponse => ({ status: 503, body: { error: 'Out of order' } });
+const unreachable = (): FakeResponse => {
   throw new TypeError('Failed to fetch');
 };
 
@@ -75,7 +75,7 @@ it.each([
   const page = await groupsPage(failure);
   changed(2);
   await pass(SOON_MS);
-  await page.asked(2);
+  await page.requested(2);
   await page.askedAfter(FIRST_MS, 3);
   await page.askedAfter(2 * FIRST_MS, 4);
   await page.askedAfter(4 * FIRST_MS, 5);
@@ -91,7 +91,7 @@ it('keeps its interval when further events arrive, and resets it after a success
   const page = await groupsPage(unavailable);
   changed(2);
   await pass(SOON_MS);
-  await page.asked(2);
+  await page.requested(2);
   changed(3);
   await page.askedAfter(FIRST_MS, 3);
   page.recover();
@@ -99,17 +99,17 @@ it('keeps its interval when further events arrive, and resets it after a success
   await page.askedAfter(2 * FIRST_MS, 4);
   changed(10);
   await pass(SOON_MS);
-  await page.asked(5);
+  await page.requested(5);
 });
 
 it('fetches at once when the network is back', async () => {
   const page = await groupsPage(unavailable);
   changed(2);
   await pass(SOON_MS);
-  await page.asked(2);
+  await page.requested(2);
   page.recover();
   networkIsBack();
-  await page.asked(3);
+  await page.requested(3);
   expect(page.shown()).toEqual([group]);
   await pass(10 * LONGEST_MS);
   expect(page.calls).toHaveLength(3);
@@ -124,7 +124,7 @@ it('also retries for an event that arrived during a request that fails', async (
   changed(3);
   await pass(SOON_MS);
   fail();
-  await page.asked(2);
+  await page.requested(2);
   await pass(FIRST_MS - 1);
   expect(page.calls).toHaveLength(2);
   page.recover();
@@ -136,18 +136,18 @@ it('does not retry after a refusal', async () => {
   const page = await groupsPage(() => ({ status: 403, body: { error: 'Not yours' } }));
   changed(2);
   await pass(SOON_MS);
-  await page.asked(2);
+  await page.requested(2);
   await pass(10 * LONGEST_MS);
   expect(page.calls).toHaveLength(2);
 });
 
 it('retries for a part of the board, not all of it', async () => {
   let isDown = true;
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   fakeServer({
     'GET /api/tasks': ({ url }) => {
       const cursor = new URL(url).searchParams.get('since');
-      asked.push(cursor);
+      requested.push(cursor);
       if (cursor === null)
         return { ...read([], 1), headers: { [BOARD_CURSOR_HEADER]: 'c1', [POSITION_HEADER]: at(1) } };
       return isDown ? unavailable() : read({ tasks: [makeTask({ id: 'a' })], deletedIds: [], cursor: 'c2' }, 9);
@@ -159,21 +159,21 @@ it('retries for a part of the board, not all of it', async () => {
   await until(() => board() !== undefined);
   requestResync(at(9));
   await pass(SOON_MS);
-  await until(() => asked.length === 2);
+  await until(() => requested.length === 2);
   isDown = false;
   await pass(FIRST_MS);
   await until(() => board()?.cursor === 'c2');
   expect(board()?.ids).toEqual(['a']);
-  expect(asked).toEqual([null, 'c1', 'c1']);
+  expect(requested).toEqual([null, 'c1', 'c1']);
 });
 
 it('still fetches for an event that arrived while a change of its own page was in flight', async () => {
   const LIST = '/api/tasks/t1/checklist';
   const item = { id: 'i', taskId: 't1', text: 'Oil it', isDone: false };
-  let answer = () => read([], 1);
+  let response = () => read([], 1);
   let save: () => void = () => undefined;
-  const saved = new Promise<FakeAnswer>((resolve) => (save = () => resolve({ status: 201, body: item })));
-  const { calls } = fakeServer({ [`GET ${LIST}`]: () => answer(), [`POST ${LIST}`]: () => saved });
+  const saved = new Promise<FakeResponse>((resolve) => (save = () => resolve({ status: 201, body: item })));
+  const { calls } = fakeServer({ [`GET ${LIST}`]: () => response(), [`POST ${LIST}`]: () => saved });
   const store = await storeFor(user);
   const { getChecklist, addChecklistItem } = checklistApi.endpoints;
   const list = () => getChecklist.select('t1')(store.getState());
@@ -181,13 +181,13 @@ it('still fetches for an event that arrived while a change of its own page was i
     calls.filter((call) => call === `GET ${LIST}`).length === requests && list().status !== QueryStatus.pending;
   void store.dispatch(getChecklist.initiate('t1'));
   await until(() => hasAsked(1));
-  answer = unavailable;
+  response = unavailable;
   void store.dispatch(addChecklistItem.initiate({ taskId: 't1', text: 'Oil it' }));
   deliver('checklist-changed', { taskId: 't1' }, at(2));
   await pass(SOON_MS);
   save();
   await until(() => hasAsked(2));
-  answer = () => read([item], 2);
+  response = () => read([item], 2);
   await pass(SOON_MS);
   await until(() => hasAsked(3));
   expect(list().data).toEqual([item]);

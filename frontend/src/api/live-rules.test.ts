@@ -9,7 +9,7 @@ import './trash';
 import { type EventPayload, type LoggedEvent, POSITION_HEADER, type TimeLogChanged } from '@contract';
 import { waitFor } from '@testing-library/react';
 import { deliver } from '@/realtime/event-registry';
-import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeMeeting } from '@/testing/make-meeting';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
@@ -19,8 +19,8 @@ import { timerApi } from './timer';
 
 const user = makeUser();
 const at = (number: number) => `log-${String(number).padStart(4, '0')}`;
-const read = (body: unknown, number: number): FakeAnswer => ({ body, headers: { [POSITION_HEADER]: at(number) } });
-const hear = <Name extends LoggedEvent>(name: Name, payload: EventPayload<Name>, number: number) =>
+const read = (body: unknown, number: number): FakeResponse => ({ body, headers: { [POSITION_HEADER]: at(number) } });
+const receive = <Name extends LoggedEvent>(name: Name, payload: EventPayload<Name>, number: number) =>
   deliver(name, payload, at(number));
 /** Longer than any delay before a refetch. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
@@ -31,14 +31,14 @@ interface Endpoint {
   select: (arg: unknown) => (state: unknown) => { data?: unknown };
 }
 
-type Answer = () => FakeAnswer | Promise<FakeAnswer>;
+type Answer = () => FakeResponse | Promise<FakeResponse>;
 
-async function opened(endpointName: string, arg: unknown, path: string, answer: Answer, by = user) {
-  const server = fakeServer({ [`GET /api${path}`]: answer });
+async function opened(endpointName: string, arg: unknown, path: string, response: Answer, by = user) {
+  const server = fakeServer({ [`GET /api${path}`]: response });
   const store = await storeFor(by);
   const endpoint = (api.endpoints as Record<string, Endpoint>)[endpointName]!;
   void store.dispatch(endpoint.initiate(arg));
-  return { asked: () => server.calls.length, data: () => endpoint.select(arg)(store.getState()).data };
+  return { requested: () => server.calls.length, data: () => endpoint.select(arg)(store.getState()).data };
 }
 
 /** Loads a query. Each response was read later than the events before it. */
@@ -63,11 +63,11 @@ it.each([
   ['getBusyAttendees', busy, '/meetings/busy', [{ userId: 'ann', name: 'Ann' }]],
 ])('%s contains names, and is refetched when one of these users changes', async (name, arg, path, body) => {
   const page = await shown(name, arg, path, body);
-  hear('user-updated', { userId: 'bob', user: null }, 11);
+  receive('user-updated', { userId: 'bob', user: null }, 11);
   await settled();
-  expect(page.asked()).toBe(1);
-  hear('user-updated', { userId: 'ann', user: null }, 12);
-  await patiently(() => expect(page.asked()).toBe(2));
+  expect(page.requested()).toBe(1);
+  receive('user-updated', { userId: 'ann', user: null }, 12);
+  await patiently(() => expect(page.requested()).toBe(2));
 });
 
 it.each([
@@ -75,64 +75,64 @@ it.each([
   ['getTwoFactor', '/auth/two-factor'],
 ])('%s is refetched when the signed-in user changes', async (name, path) => {
   const page = await shown(name, undefined, path, {});
-  hear('user-updated', { userId: 'ann', user: null }, 11);
+  receive('user-updated', { userId: 'ann', user: null }, 11);
   await settled();
-  expect(page.asked()).toBe(1);
-  hear('user-updated', { userId: user.id, user: null }, 12);
-  await patiently(() => expect(page.asked()).toBe(2));
+  expect(page.requested()).toBe(1);
+  receive('user-updated', { userId: user.id, user: null }, 12);
+  await patiently(() => expect(page.requested()).toBe(2));
 });
 
 it('a history is refetched for its own task only, once for all events of one change', async () => {
   const page = await shown('getTaskHistory', 't1', '/tasks/t1/history', [line]);
-  hear('task-updated', makeTask({ id: 't2' }), 11);
-  hear('task-deleted', { taskId: 't2' }, 12);
+  receive('task-updated', makeTask({ id: 't2' }), 11);
+  receive('task-deleted', { taskId: 't2' }, 12);
   await settled();
-  expect(page.asked()).toBe(1);
+  expect(page.requested()).toBe(1);
   const started = { id: 'l1', taskId: 't1', taskTitle: 'Hinge', startTime: '2026-01-01T10:00:00Z', description: '' };
-  hear('timer-started', { ...started, userId: 'ann', userName: 'Ann' }, 13);
-  hear('task-updated', makeTask({ id: 't1' }), 14);
-  await patiently(() => expect(page.asked()).toBe(2));
+  receive('timer-started', { ...started, userId: 'ann', userName: 'Ann' }, 13);
+  receive('task-updated', makeTask({ id: 't1' }), 14);
+  await patiently(() => expect(page.requested()).toBe(2));
   await settled();
-  expect(page.asked()).toBe(2);
+  expect(page.requested()).toBe(2);
 });
 
 it('the trash drops a restored task, and is refetched after a deletion', async () => {
   const page = await shown('getTrash', undefined, '/tasks/trash', [trashed]);
-  hear('task-created', makeTask({ id: 't1' }), 11);
+  receive('task-created', makeTask({ id: 't1' }), 11);
   expect(page.data()).toEqual([]);
-  hear('task-deleted', { taskId: 't2' }, 12);
-  await patiently(() => expect(page.asked()).toBe(2));
+  receive('task-deleted', { taskId: 't2' }, 12);
+  await patiently(() => expect(page.requested()).toBe(2));
 });
 
 describe('a meeting that the user could not see is fetched once they are invited', () => {
   const meeting = makeMeeting({ id: 'm1' });
-  const answers = () => [{ status: 404, body: { error: 'Not found' } }, read(meeting, 12)];
+  const responses = () => [{ status: 404, body: { error: 'Not found' } }, read(meeting, 12)];
 
   it('after the refusal', async () => {
-    const rest = answers();
+    const rest = responses();
     const page = await opened('getMeeting', 'm1', '/meetings/m1', () => rest.shift()!);
     await patiently(() => expect(rest).toHaveLength(1));
     await settled();
-    hear('meeting-updated', makeMeeting({ id: 'm2' }), 11);
+    receive('meeting-updated', makeMeeting({ id: 'm2' }), 11);
     await settled();
-    expect(page.asked()).toBe(1);
-    hear('meeting-updated', meeting, 12);
+    expect(page.requested()).toBe(1);
+    receive('meeting-updated', meeting, 12);
     await patiently(() => expect(page.data()).toEqual(meeting));
     await settled();
-    expect(page.asked()).toBe(2);
+    expect(page.requested()).toBe(2);
   });
 
   it('while the refusal is in flight', async () => {
-    const rest = answers();
-    let answer: () => void = () => undefined;
-    const later = new Promise<void>((resolve) => (answer = resolve));
+    const rest = responses();
+    let response: () => void = () => undefined;
+    const later = new Promise<void>((resolve) => (response = resolve));
     const page = await opened('getMeeting', 'm1', '/meetings/m1', () => later.then(() => rest.shift()!));
-    await patiently(() => expect(page.asked()).toBe(1));
-    hear('meeting-updated', meeting, 12);
-    answer();
+    await patiently(() => expect(page.requested()).toBe(1));
+    receive('meeting-updated', meeting, 12);
+    response();
     await patiently(() => expect(page.data()).toEqual(meeting));
     await settled();
-    expect(page.asked()).toBe(2);
+    expect(page.requested()).toBe(2);
   });
 });
 
@@ -142,25 +142,25 @@ it.each([
   ['the team after it was restored', 'task-created', 'STAFF', 2],
 ] as const)('refetches the checklist of a task only if it was out of sight: %s', async (_, event, role, requests) => {
   const page = await shown('getChecklist', 't1', '/tasks/t1/checklist', [], makeUser({ role }));
-  hear(event, makeTask({ id: 't2' }), 11);
-  hear(event, makeTask({ id: 't1' }), 12);
+  receive(event, makeTask({ id: 't2' }), 11);
+  receive(event, makeTask({ id: 't1' }), 12);
   await settled();
-  expect(page.asked()).toBe(requests);
+  expect(page.requested()).toBe(requests);
 });
 
 it('the rate of a task has its current title', async () => {
   const page = await shown('getRates', undefined, '/rates', [{ ...rate, userId: null, taskId: 't1', name: 'Hinge' }]);
-  hear('task-updated', makeTask({ id: 't1', title: 'Door' }), 11);
+  receive('task-updated', makeTask({ id: 't1', title: 'Door' }), 11);
   expect(page.data()).toMatchObject([{ name: 'Door' }]);
   await settled();
-  expect(page.asked()).toBe(1);
+  expect(page.requested()).toBe(1);
 });
 
 it('a correction by the user causes one refetch, though its event arrives before its response', async () => {
   const SUMMARY = 'GET /api/timer/daily-summary';
   const summary = { date: '2026-01-01', totalHours: 0, currentSessionHours: 0, shiftStartTime: null, tasks: [] };
-  let answer: () => void = () => undefined;
-  const later = new Promise<void>((resolve) => (answer = resolve));
+  let response: () => void = () => undefined;
+  const later = new Promise<void>((resolve) => (response = resolve));
   const server = fakeServer({
     [SUMMARY]: async () => {
       if (server.calls.length === 1) return read(summary, 1);
@@ -173,10 +173,10 @@ it('a correction by the user causes one refetch, though its event arrives before
   const { getDailySummary, correctSession } = timerApi.endpoints;
   await store.dispatch(getDailySummary.initiate());
   const session = { taskIds: ['t1'], session: null };
-  hear('time-log-changed', { ...session, id: 'l1', userId: user.id } satisfies TimeLogChanged, 2);
+  receive('time-log-changed', { ...session, id: 'l1', userId: user.id } satisfies TimeLogChanged, 2);
   await patiently(() => expect(server.calls).toEqual([SUMMARY, SUMMARY]));
   await store.dispatch(correctSession.initiate({ id: 'l1', endTime: '2026-01-01T11:00:00Z' }));
-  answer();
+  response();
   await patiently(() => expect(getDailySummary.select()(store.getState()).data?.totalHours).toBe(3));
   await settled();
   expect(server.calls.filter((call) => call === SUMMARY)).toHaveLength(2);

@@ -9,8 +9,8 @@ import {
 } from '@contract';
 import { waitFor } from '@testing-library/react';
 import { deliver, requestResync } from '@/realtime/event-registry';
-import { forgetPositions, goOn, noteAnswer } from '@/realtime/position';
-import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { forgetPositions, noteResponse, resumePosition } from '@/realtime/position';
+import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeGroup } from '@/testing/make-group';
 import { makeNotification } from '@/testing/make-notification';
 import { makeUser } from '@/testing/make-user';
@@ -27,28 +27,28 @@ const CURRENT = 'GET /api/timer/current';
 const GROUPS = 'GET /api/group-chat';
 
 const at = (number: number) => `log-${String(number).padStart(4, '0')}`;
-const read = (body: unknown, number: number): FakeAnswer => ({ body, headers: { [POSITION_HEADER]: at(number) } });
-const hear = <Name extends LoggedEvent>(name: Name, payload: EventPayload<Name>, number: number) =>
+const read = (body: unknown, number: number): FakeResponse => ({ body, headers: { [POSITION_HEADER]: at(number) } });
+const receive = <Name extends LoggedEvent>(name: Name, payload: EventPayload<Name>, number: number) =>
   deliver(name, payload, at(number));
 /** Longer than any delay before a refetch. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 /** A server whose responses to one call the test releases one by one. */
 function holding(call: string) {
-  const asked: ((answer: FakeAnswer) => void)[] = [];
-  const server = fakeServer({ [call]: () => new Promise<FakeAnswer>((resolve) => asked.push(resolve)) });
-  const answer = async (number: number, with_: FakeAnswer) => {
-    await waitFor(() => expect(asked.length).toBeGreaterThan(number));
-    asked[number]!(with_);
+  const requested: ((response: FakeResponse) => void)[] = [];
+  const server = fakeServer({ [call]: () => new Promise<FakeResponse>((resolve) => requested.push(resolve)) });
+  const respond = async (number: number, with_: FakeResponse) => {
+    await waitFor(() => expect(requested.length).toBeGreaterThan(number));
+    requested[number]!(with_);
   };
-  return { ...server, asked, answer };
+  return { ...server, requested, respond };
 }
 
 async function timerPage() {
   const server = holding(CURRENT);
   const store = await storeFor(user);
   void store.dispatch(timerApi.endpoints.getCurrentTimer.initiate());
-  await waitFor(() => expect(server.asked).toHaveLength(1));
+  await waitFor(() => expect(server.requested).toHaveLength(1));
   const shown = () => timerApi.endpoints.getCurrentTimer.select()(store.getState()).data;
   return { server, shown };
 }
@@ -58,30 +58,30 @@ it.each([
   ['after it was read', 6, null],
 ])('handles an event that arrives before the first response, and happened %s', async (_, number, expected) => {
   const { server, shown } = await timerPage();
-  hear('timer-stopped', { ...started, endTime: timer.startTime, hoursLogged: 0, autoStopped: false }, number);
-  await server.answer(0, read(timer, 5));
+  receive('timer-stopped', { ...started, endTime: timer.startTime, hoursLogged: 0, autoStopped: false }, number);
+  await server.respond(0, read(timer, 5));
   await settled();
   expect(shown()).toEqual(expected);
-  expect(server.asked).toHaveLength(1);
+  expect(server.requested).toHaveLength(1);
 });
 
 it('does not apply an event that the response already contains', async () => {
   const { server, shown } = await timerPage();
-  await server.answer(0, read(null, 5));
+  await server.respond(0, read(null, 5));
   await settled();
-  hear('timer-started', started, 5);
+  receive('timer-started', started, 5);
   await settled();
   expect(shown()).toBeNull();
-  hear('timer-started', started, 6);
+  receive('timer-started', started, 6);
   await settled();
   expect(shown()).toEqual(timer);
 });
 
 it('applies an event that a response without a position may lack', async () => {
   const { server, shown } = await timerPage();
-  await server.answer(0, { body: null });
+  await server.respond(0, { body: null });
   await settled();
-  hear('timer-started', started, 1);
+  receive('timer-started', started, 1);
   await settled();
   expect(shown()).toEqual(timer);
 });
@@ -89,23 +89,23 @@ it('applies an event that a response without a position may lack', async () => {
 describe('a resync', () => {
   it('refetches an older response, once', async () => {
     const { server, shown } = await timerPage();
-    await server.answer(0, read(null, 5));
+    await server.respond(0, read(null, 5));
     await settled();
     requestResync(at(9));
     requestResync(at(9));
-    await server.answer(1, read(timer, 9));
+    await server.respond(1, read(timer, 9));
     await settled();
     expect(shown()).toEqual(timer);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requested).toHaveLength(2);
   });
 
   it('does not refetch a response that is as new', async () => {
     const { server } = await timerPage();
-    await server.answer(0, read(null, 9));
+    await server.respond(0, read(null, 9));
     await settled();
     requestResync(at(9));
     await settled();
-    expect(server.asked).toHaveLength(1);
+    expect(server.requested).toHaveLength(1);
   });
 
   it.each([
@@ -114,9 +114,9 @@ describe('a resync', () => {
   ])('that arrives before the first response %s', async (_, number, requests) => {
     const { server } = await timerPage();
     requestResync(at(9));
-    await server.answer(0, read(null, number));
+    await server.respond(0, read(null, number));
     await settled();
-    expect(server.asked).toHaveLength(requests);
+    expect(server.requested).toHaveLength(requests);
   });
 });
 
@@ -126,48 +126,48 @@ describe('a response that only the server can update', () => {
     const server = holding(GROUPS);
     const store = await storeFor(user);
     void store.dispatch(chatApi.endpoints.getGroups.initiate());
-    await waitFor(() => expect(server.asked).toHaveLength(1));
+    await waitFor(() => expect(server.requested).toHaveLength(1));
     const shown = () => chatApi.endpoints.getGroups.select()(store.getState()).data;
     return { server, shown };
   }
-  const changed = (number: number) => hear('user-updated', { userId: user.id, user: null }, number);
+  const changed = (number: number) => receive('user-updated', { userId: user.id, user: null }, number);
 
   it('is refetched once for events that arrive together, and again for a later one', async () => {
     const { server } = await groupsPage();
-    await server.answer(0, read([ours], 1));
+    await server.respond(0, read([ours], 1));
     await settled();
     [2, 3, 4].forEach(changed);
-    await server.answer(1, read([ours], 4));
+    await server.respond(1, read([ours], 4));
     await settled();
-    expect(server.asked).toHaveLength(2);
+    expect(server.requested).toHaveLength(2);
     changed(5);
-    await server.answer(2, read([ours], 5));
+    await server.respond(2, read([ours], 5));
     await settled();
-    expect(server.asked).toHaveLength(3);
+    expect(server.requested).toHaveLength(3);
   });
 
   it('is refetched again if the request in flight was too early for an event', async () => {
     const { server } = await groupsPage();
-    await server.answer(0, read([ours], 1));
+    await server.respond(0, read([ours], 1));
     await settled();
     changed(2);
-    await waitFor(() => expect(server.asked).toHaveLength(2));
+    await waitFor(() => expect(server.requested).toHaveLength(2));
     changed(4);
-    await server.answer(1, read([ours], 3));
-    await server.answer(2, read([ours], 4));
+    await server.respond(1, read([ours], 3));
+    await server.respond(2, read([ours], 4));
     await settled();
-    expect(server.asked).toHaveLength(3);
+    expect(server.requested).toHaveLength(3);
   });
 
   it('keeps a change that arrives during the refetch', async () => {
     const { server, shown } = await groupsPage();
-    await server.answer(0, read([ours], 1));
+    await server.respond(0, read([ours], 1));
     await settled();
     changed(2);
-    await waitFor(() => expect(server.asked).toHaveLength(2));
+    await waitFor(() => expect(server.requested).toHaveLength(2));
     const group = makeGroup([], { id: 'g2', createdAt: '2026-01-02T10:00:00.000Z' });
-    hear('group-created', group, 4);
-    await server.answer(1, read([ours], 3));
+    receive('group-created', group, 4);
+    await server.respond(1, read([ours], 3));
     await settled();
     expect(shown()).toEqual([group, ours]);
   });
@@ -180,39 +180,39 @@ it('keeps an event that arrives while a further page is in flight, though that p
   const ids = Array.from({ length: LIMITS.notification.pageSize }, (_, index) => `n${900 - index}`);
   const items = ids.map((id) => makeNotification({ id }));
   void store.dispatch(getNotifications.initiate());
-  await server.answer(0, read({ items, unreadCount: 0 }, 5));
+  await server.respond(0, read({ items, unreadCount: 0 }, 5));
   await settled();
   void store.dispatch(getNotifications.initiate(undefined, { direction: 'forward' }));
-  await waitFor(() => expect(server.asked).toHaveLength(2));
-  hear('notification', makeNotification({ id: 'n901' }), 6);
-  await server.answer(1, read({ items: [], unreadCount: 0 }, 7));
+  await waitFor(() => expect(server.requested).toHaveLength(2));
+  receive('notification', makeNotification({ id: 'n901' }), 6);
+  await server.respond(1, read({ items: [], unreadCount: 0 }, 7));
   await settled();
   expect(itemsIn(getNotifications.select()(store.getState()).data!)[0]?.id).toBe('n901');
 });
 
 it('refetches a response read before the position from which the socket resumed', async () => {
   forgetPositions();
-  noteAnswer(at(5));
-  goOn();
+  noteResponse(at(5));
+  resumePosition();
   const { server, shown } = await timerPage();
-  await server.answer(0, read(null, 4));
-  await server.answer(1, read(timer, 5));
+  await server.respond(0, read(null, 4));
+  await server.respond(1, read(timer, 5));
   await settled();
   forgetPositions();
   expect(shown()).toEqual(timer);
-  expect(server.asked).toHaveLength(2);
+  expect(server.requested).toHaveLength(2);
 });
 
 it('drops a response without subscribers instead of refetching it', async () => {
   const server = holding(GROUPS);
   const store = await storeFor(user);
   const query = store.dispatch(chatApi.endpoints.getGroups.initiate());
-  await server.answer(0, read([makeGroup([user])], 1));
+  await server.respond(0, read([makeGroup([user])], 1));
   await query;
   query.unsubscribe();
-  hear('user-updated', { userId: user.id, user: null }, 2);
+  receive('user-updated', { userId: user.id, user: null }, 2);
   await settled();
-  expect(server.asked).toHaveLength(1);
+  expect(server.requested).toHaveLength(1);
   expect(chatApi.endpoints.getGroups.select()(store.getState()).data).toBeUndefined();
 });
 
@@ -220,7 +220,7 @@ it('fetches nothing for a query that is not cached', async () => {
   const MONITOR = 'GET /api/staff-monitor/status';
   const server = fakeServer({ [MONITOR]: () => read({ staff: [] } as unknown as MonitorSummary, 1) });
   await storeFor(user);
-  hear('timer-started', started, 2);
+  receive('timer-started', started, 2);
   requestResync(at(3));
   await settled();
   expect(server.calls).toEqual([]);

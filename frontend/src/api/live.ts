@@ -6,11 +6,11 @@
 import type { EventPayload, LoggedEvent, Role } from '@contract';
 import { onNetworkBack } from '@/lib/network';
 import { onEvent, onResync } from '@/realtime/event-registry';
-import { unheardAfter } from '@/realtime/position';
-import { afterRequest, answeredAt } from './after-request';
+import { missedAfter } from '@/realtime/position';
+import { afterRequest, responsePosition } from './after-request';
 import { selectCurrentUser } from './auth';
 import { LiveDebt } from './live-debt';
-import { type Asked, type Change, type Life, LiveResponse } from './live-response';
+import { type Change, type FetchedPart, type Life, LiveResponse } from './live-response';
 
 interface Scene<Data, Arg> {
   arg: Arg;
@@ -22,56 +22,56 @@ interface Scene<Data, Arg> {
   timezone: string | undefined;
 }
 
-/** A change of the data; `ask` to refetch if only the server knows the change; a falsy value if nothing changes. */
-type Effect<Data> = Change<Data> | 'ask' | false | undefined;
+/** A change of the data; `refetch` if only the server knows the change; a falsy value if nothing changes. */
+type Effect<Data> = Change<Data> | 'refetch' | false | undefined;
 type Rule<Name extends LoggedEvent, Data, Arg> =
-  'ask' | ((payload: EventPayload<Name>, scene: Scene<Data, Arg>) => Effect<Data> | Effect<Data>[]);
+  'refetch' | ((payload: EventPayload<Name>, scene: Scene<Data, Arg>) => Effect<Data> | Effect<Data>[]);
 export type Rules<Data, Arg> = { [Name in LoggedEvent]?: Rule<Name, Data, Arg> };
 
 interface Options<Data, Arg> {
   /** Events that arrive within this time after a first one share its fetch. */
-  askAfterMs?: number;
+  refetchAfterMs?: number;
   /** Changes that arrive within this time after a first one are applied together. */
   changeEveryMs?: number;
   /** True while the endpoint's own changes are in flight: it refetches by itself once they have ended. */
   isHeld?: (arg: Arg) => boolean;
   /** Fetches only a part of the data. */
-  ask?: (life: Life<Data>, arg: Arg) => Promise<Asked<Data>>;
+  fetchPart?: (life: Life<Data>, arg: Arg) => Promise<FetchedPart<Data>>;
 }
 
-const ASK_AFTER_MS = 100;
+const REFETCH_AFTER_MS = 100;
 
 /** For `onCacheEntryAdded`. */
 export function live<Data, Arg = void>(rules: Rules<Data, Arg>, options: Options<Data, Arg> = {}) {
-  const { askAfterMs = ASK_AFTER_MS, changeEveryMs = 0, isHeld, ask: askForPart } = options;
+  const { refetchAfterMs = REFETCH_AFTER_MS, changeEveryMs = 0, isHeld, fetchPart } = options;
   return async (arg: Arg, life: Life<Data>): Promise<void> => {
     const response = new LiveResponse(life, changeEveryMs);
     const debt = new LiveDebt(life, response, {
-      askAfterMs,
+      refetchAfterMs,
       isHeld: () => isHeld?.(arg) ?? false,
-      ask: askForPart && (() => askForPart(life, arg)),
+      fetchPart: fetchPart && (() => fetchPart(life, arg)),
     });
-    const ask = (position?: string) => debt.owe(position ?? true);
-    const askIfLacking = (position?: string) => response.eachThatLacks(position, () => ask(position));
-    const hear =
+    const refetch = (position?: string) => debt.owe(position ?? true);
+    const refetchIfLacking = (position?: string) => response.eachThatLacks(position, () => refetch(position));
+    const receive =
       <Name extends LoggedEvent>(rule: Rule<Name, Data, Arg>) =>
       (payload: EventPayload<Name>, position?: string) => {
-        const effects = rule === 'ask' ? rule : rule(payload, sceneOf(life, response, arg));
+        const effects = rule === 'refetch' ? rule : rule(payload, sceneOf(life, response, arg));
         for (const effect of [effects].flat()) {
-          if (effect === 'ask') askIfLacking(position);
-          else if (effect) response.change({ change: effect, position }, () => ask(position));
+          if (effect === 'refetch') refetchIfLacking(position);
+          else if (effect) response.change({ change: effect, position }, () => refetch(position));
         }
       };
 
     // The socket may have resumed from a later position than that of a response that was in flight then.
     afterRequest(life.requestId, () => {
-      const answered = answeredAt(life.requestId);
-      const unheard = answered && unheardAfter(answered);
-      if (unheard) debt.owe(unheard);
+      const readAt = responsePosition(life.requestId);
+      const missed = readAt && missedAfter(readAt);
+      if (missed) debt.owe(missed);
     });
     const stops = [
-      ...Object.entries(rules).map(([name, rule]) => onEvent(name as LoggedEvent, hear(rule as never) as never)),
-      onResync(askIfLacking),
+      ...Object.entries(rules).map(([name, rule]) => onEvent(name as LoggedEvent, receive(rule as never) as never)),
+      onResync(refetchIfLacking),
       onNetworkBack(() => debt.payAtOnce()),
     ];
     await life.cacheEntryRemoved;

@@ -19,23 +19,23 @@ const meetingsApi = api.injectEndpoints({
       onCacheEntryAdded: live<Meeting, string>({
         'meeting-updated': (meeting, { arg }) => meeting.id === arg && (() => meeting),
         // The response is then a 404, which already says that the meeting was deleted.
-        'meeting-deleted': ({ meetingId }, { arg }) => meetingId === arg && 'ask',
+        'meeting-deleted': ({ meetingId }, { arg }) => meetingId === arg && 'refetch',
         'user-updated': ifNamed,
       }),
     }),
     getMeetingPeople: build.query<MeetingPerson[], void>({
       query: () => '/meetings/people',
       providesTags: ['User'],
-      onCacheEntryAdded: live<MeetingPerson[]>({ 'user-updated': 'ask' }),
+      onCacheEntryAdded: live<MeetingPerson[]>({ 'user-updated': 'refetch' }),
     }),
     getBusyAttendees: build.query<BusyAttendee[], BusyQuery>({
       query: (params) => ({ url: '/meetings/busy', params }),
       // Other users may have planned meetings since; clients receive no events about meetings of others.
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<BusyAttendee[], BusyQuery>({
-        'meeting-created': 'ask',
-        'meeting-updated': 'ask',
-        'meeting-deleted': 'ask',
+        'meeting-created': 'refetch',
+        'meeting-updated': 'refetch',
+        'meeting-deleted': 'refetch',
         'user-updated': ifNamed,
       }),
     }),

@@ -31,13 +31,13 @@ const monitorApi = api.injectEndpoints({
       providesTags: ['Monitor'],
       onCacheEntryAdded: live<MonitorSummary>(
         {
-          'timer-started': 'ask',
-          'timer-stopped': 'ask',
-          'time-log-changed': 'ask',
-          'user-updated': 'ask',
+          'timer-started': 'refetch',
+          'timer-stopped': 'refetch',
+          'time-log-changed': 'refetch',
+          'user-updated': 'refetch',
           'task-updated': (task) => task.timeLogs.length > 0 && ((summary) => withTask(summary, task)),
         },
-        { askAfterMs: ASK_AFTER_MS },
+        { refetchAfterMs: ASK_AFTER_MS },
       ),
     }),
 
@@ -47,8 +47,8 @@ const monitorApi = api.injectEndpoints({
       invalidatesTags: ['Monitor'],
       async onQueryStarted(timerId, { dispatch, queryFulfilled }) {
         // The caller reports failures.
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
         dispatch(
           monitorApi.util.updateQueryData('getStaffStatus', undefined, (summary) => withoutTimer(summary, timerId)),
         );

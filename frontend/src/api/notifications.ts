@@ -47,18 +47,19 @@ export const notificationsApi = api.injectEndpoints({
         // Only the server knows which ones were read, except for those that this browser has marked itself.
         'notifications-read': ({ unreadCount }, { data }) => [
           (pages) => (unreadIn(pages) === unreadCount ? pages : withUnread(pages, unreadCount, now())),
-          unreadCount > 0 && (!data || unreadIn(data) !== unreadCount) && 'ask',
+          unreadCount > 0 && (!data || unreadIn(data) !== unreadCount) && 'refetch',
         ],
         // Clients see only notifications about their tasks.
-        'task-assigned': (_, { role }) => !seesAll(role, 'task.see') && 'ask',
-        'task-deleted': ({ taskId }, { role, data }) => !seesAll(role, 'task.see') && mentions(data, taskId) && 'ask',
+        'task-assigned': (_, { role }) => !seesAll(role, 'task.see') && 'refetch',
+        'task-deleted': ({ taskId }, { role, data }) =>
+          !seesAll(role, 'task.see') && mentions(data, taskId) && 'refetch',
         'meeting-deleted':
           ({ meetingId }) =>
           (data) =>
             withoutMeeting(data, meetingId),
         // Users who are invited again can open the meeting from older notifications, too.
         'meeting-updated': (_, { role, data }) =>
-          !seesAll(role, 'meeting.see') && (!data || itemsIn(data).some(lacksMeeting)) && 'ask',
+          !seesAll(role, 'meeting.see') && (!data || itemsIn(data).some(lacksMeeting)) && 'refetch',
         'user-updated': ifNamed,
       }),
     }),
@@ -74,8 +75,8 @@ export const notificationsApi = api.injectEndpoints({
         const after = markRead(before, request, now());
         change(() => after);
         // The panel reports failures.
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) change((data) => unmarkRead(data, before, unreadIn(before) - unreadIn(after)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) change((data) => unmarkRead(data, before, unreadIn(before) - unreadIn(after)));
       },
     }),
 

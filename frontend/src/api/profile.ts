@@ -17,9 +17,9 @@ interface Life<T> {
 }
 
 /** Applies the response to the signed-in user; callers report failures. */
-async function adopt<T>({ dispatch, queryFulfilled }: Life<T>, changes: (answer: T) => Partial<User>) {
-  const answer = await queryFulfilled.catch(() => undefined);
-  if (answer) dispatch(changeCurrentUser(changes(answer.data)));
+async function adopt<T>({ dispatch, queryFulfilled }: Life<T>, changes: (response: T) => Partial<User>) {
+  const response = await queryFulfilled.catch(() => undefined);
+  if (response) dispatch(changeCurrentUser(changes(response.data)));
 }
 
 /** A file as a form field, which is how uploads are sent. */
@@ -35,8 +35,8 @@ const profileApi = api.injectEndpoints({
       query: () => '/user/profile',
       providesTags: ['Profile'],
       onCacheEntryAdded: live<ProfileResponse>({
-        'user-updated': (changed, { userId }) => changed.userId === userId && 'ask',
-        'encryption-keys-changed': (changed, { userId }) => changed.userId === userId && 'ask',
+        'user-updated': (changed, { userId }) => changed.userId === userId && 'refetch',
+        'encryption-keys-changed': (changed, { userId }) => changed.userId === userId && 'refetch',
       }),
     }),
     saveSettings: build.mutation<UserResponse, SettingsRequest>({

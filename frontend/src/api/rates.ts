@@ -15,9 +15,9 @@ const ratesApi = api.injectEndpoints({
           (rates) => {
             for (const rate of rates) if (rate.taskId === id) rate.name = title;
           },
-        'task-deleted': ({ taskId }, { data }) => mentions(data, taskId) && 'ask',
+        'task-deleted': ({ taskId }, { data }) => mentions(data, taskId) && 'refetch',
         'user-updated': ifNamed,
-        'rates-changed': 'ask',
+        'rates-changed': 'refetch',
       }),
     }),
 

@@ -14,12 +14,12 @@ const at = (second: number) =>
 const ALL = Array.from({ length: 120 }, (_, index) => at(1_000 - index));
 
 async function watch(stored: TaskReport[] = ALL) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const gates: Promise<void>[] = [];
   const server = fakeServer({
     'GET /api/task-reports': async (request) => {
       const { searchParams } = new URL(request.url);
-      asked.push(searchParams.toString());
+      requested.push(searchParams.toString());
       const before = stored.findIndex(({ id }) => id === searchParams.get('before'));
       const body = stored.slice(before + 1, before + 1 + SIZE);
       await gates.shift();
@@ -33,7 +33,7 @@ async function watch(stored: TaskReport[] = ALL) {
   await store.dispatch(getReports.initiate(filter));
   return {
     ...server,
-    asked,
+    requested: requested,
     gates,
     store,
     more: () => store.dispatch(getReports.initiate(filter, { direction: 'forward' })),
@@ -50,7 +50,7 @@ it('continues from the oldest report', async () => {
   await page.more();
   expect(page.ids()).toEqual(ALL.map(({ id }) => id));
   const range = 'startDate=2026-01-01&endDate=2026-01-01';
-  expect(page.asked).toEqual([
+  expect(page.requested).toEqual([
     `${range}&limit=${SIZE}`,
     `${range}&limit=${SIZE}&before=r951`,
     `${range}&limit=${SIZE}&before=r901`,
@@ -86,9 +86,9 @@ it('keeps changes that arrive while a page is being loaded', async () => {
 it('refetches everything when events may have been missed', async () => {
   const page = await watch();
   await page.more();
-  page.asked.length = 0;
+  page.requested.length = 0;
   requestResync();
-  await waitFor(() => expect(page.asked).toHaveLength(2));
+  await waitFor(() => expect(page.requested).toHaveLength(2));
 });
 
 it('drops a report once the server has deleted it', async () => {
@@ -102,5 +102,5 @@ it('refetches when hours of a shown author are corrected, and only then', async 
   const { staff } = at(3);
   deliver('time-log-changed', { id: 'l1', userId: 'somebody', taskIds: ['t1'], session: null });
   deliver('time-log-changed', { id: 'l1', userId: staff.id, taskIds: ['t1'], session: null });
-  await waitFor(() => expect(page.asked).toHaveLength(2));
+  await waitFor(() => expect(page.requested).toHaveLength(2));
 });

@@ -72,11 +72,12 @@ export const reportsApi = api.injectEndpoints({
           (!data || data.pages.some(({ reports }) => reports.some((report) => hasOtherTitle(report, task)))) &&
           onPlain((pages) => retitleReports(pages, task)),
         // Clients see only reports on their tasks.
-        'task-assigned': (_, { role }) => !seesAll(role, 'task.see') && 'ask',
-        'task-deleted': ({ taskId }, { role, data }) => !seesAll(role, 'task.see') && mentions(data, taskId) && 'ask',
+        'task-assigned': (_, { role }) => !seesAll(role, 'task.see') && 'refetch',
+        'task-deleted': ({ taskId }, { role, data }) =>
+          !seesAll(role, 'task.see') && mentions(data, taskId) && 'refetch',
         // The tracked hours of any of the user's reports may have changed.
         'time-log-changed': ({ userId }, { data }) =>
-          (!data || data.pages.some(({ reports }) => reports.some(({ staff }) => staff.id === userId))) && 'ask',
+          (!data || data.pages.some(({ reports }) => reports.some(({ staff }) => staff.id === userId))) && 'refetch',
         'user-updated': ifNamed,
       }),
     }),
@@ -86,9 +87,9 @@ export const reportsApi = api.injectEndpoints({
       query: () => '/task-reports/former-staff',
       providesTags: ['User'],
       onCacheEntryAdded: live<Person[]>({
-        'user-updated': 'ask',
-        'task-report-created': 'ask',
-        'task-report-deleted': 'ask',
+        'user-updated': 'refetch',
+        'task-report-created': 'refetch',
+        'task-report-deleted': 'refetch',
       }),
     }),
 
@@ -96,8 +97,8 @@ export const reportsApi = api.injectEndpoints({
       query: (id) => ({ url: `/task-reports/${id}`, method: 'DELETE' }),
       async onQueryStarted(id, { dispatch, getState, queryFulfilled }) {
         // The caller reports failures.
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
         const remove = onPlain((data) => removeReport(data, id));
         for (const filter of reportsApi.util.selectCachedArgsForQuery(getState(), 'getReports')) {
           dispatch(reportsApi.util.updateQueryData('getReports', filter, remove));
@@ -127,7 +128,7 @@ export const reportsApi = api.injectEndpoints({
           report.task?.id === arg && ((reports) => withReport(reports, report)),
         'task-report-deleted': (gone) => (reports) => reports.filter(({ id }) => id !== gone.id),
         'task-updated': (task, { arg }) => task.id === arg && ((reports) => retitled(reports, task)),
-        'time-log-changed': ({ taskIds }, { arg }) => taskIds.includes(arg) && 'ask',
+        'time-log-changed': ({ taskIds }, { arg }) => taskIds.includes(arg) && 'refetch',
         'user-updated': ifNamed,
       }),
     }),
@@ -149,11 +150,11 @@ export const reportsApi = api.injectEndpoints({
       }),
       async onQueryStarted({ report }, { dispatch, queryFulfilled }) {
         // The form reports failures.
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
         dispatch(
           reportsApi.util.updateQueryData('getReportsOfTask', report.taskId, (reports) =>
-            withReport(reports, answer.data),
+            withReport(reports, response.data),
           ),
         );
       },

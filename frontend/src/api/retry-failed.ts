@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { askAgain } from './ask-again';
 import type { api } from './base-api';
-import { isUnanswered } from './error-text';
+import { hasNoResponse } from './error-text';
+import { refetch } from './refetch';
 
 interface Dispatch {
   (action: UnknownAction): unknown;
@@ -12,8 +12,8 @@ interface Dispatch {
 export function retryFailed() {
   return (dispatch: Dispatch, getState: () => { api: ReturnType<typeof api.reducer> }) => {
     for (const query of Object.values(getState().api.queries)) {
-      if (query?.status !== QueryStatus.rejected || !isUnanswered(query.error)) continue;
-      const again = askAgain(query);
+      if (query?.status !== QueryStatus.rejected || !hasNoResponse(query.error)) continue;
+      const again = refetch(query);
       if (again) dispatch(again);
     }
   };

@@ -45,7 +45,7 @@ const securityApi = api.injectEndpoints({
       query: () => '/auth/two-factor',
       providesTags: ['TwoFactor'],
       onCacheEntryAdded: live<TwoFactorStatus>({
-        'user-updated': (changed, { userId }) => changed.userId === userId && 'ask',
+        'user-updated': (changed, { userId }) => changed.userId === userId && 'refetch',
       }),
     }),
     setUpTwoFactor: build.mutation<TwoFactorSetup, PasswordRequest>({ query: (body) => twoFactor('setup', body) }),

@@ -12,7 +12,7 @@ const refused = { status: 401, body: { error: 'Not signed in' } };
 const statusIn = (store: ReturnType<typeof makeStore>) => sessionIn(store.getState()).status;
 
 it('a session is not ended by the refusal of a request sent before it started', async () => {
-  let answer: () => void = () => undefined;
+  let response: () => void = () => undefined;
   const user = makeUser();
   const { routes } = fakeServer({ [ME]: () => refused, 'POST /api/auth/signin': () => ({ body: { user } }) });
   const store = makeStore();
@@ -20,13 +20,13 @@ it('a session is not ended by the refusal of a request sent before it started', 
   expect(statusIn(store)).toBe('signed-out');
 
   routes[ME] = async () => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => (response = resolve));
     return refused;
   };
   const late = store.dispatch(checkSession());
   await store.dispatch(authApi.endpoints.signIn.initiate({ email: user.email, password: 'right' }));
   await waitFor(() => expect(statusIn(store)).toBe('signed-in'));
-  answer();
+  response();
   await late;
   expect(statusIn(store)).toBe('signed-in');
 

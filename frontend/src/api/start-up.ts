@@ -16,12 +16,12 @@ let turn: Promise<void> | undefined;
 let paint: () => void = () => undefined;
 const painted = new Promise<void>((resolve) => (paint = resolve));
 
-function ask(path: string): Promise<Response> {
-  const answer = fetch(path, { credentials: 'include' });
+function request(path: string): Promise<Response> {
+  const response = fetch(path, { credentials: 'include' });
   // The consumer handles failures; until then the rejection must not count as unhandled.
-  answer.catch(() => undefined);
-  early.set(path, answer);
-  return answer;
+  response.catch(() => undefined);
+  early.set(path, response);
+  return response;
 }
 
 /**
@@ -32,10 +32,10 @@ export function startEarly(fetchCode: () => void) {
   isHeldBack = true;
   const isExpected = stored(HINT) !== null;
   if (isExpected) {
-    void ask(BOARD);
+    void request(BOARD);
     fetchCode();
   }
-  void ask(SESSION).then(
+  void request(SESSION).then(
     ({ ok }) => {
       if (ok) return isExpected ? undefined : fetchCode();
       forgetBoard();
@@ -70,16 +70,16 @@ export async function fetchInTurn(input: RequestInfo | URL, init?: RequestInit):
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
-  const answer = early.get(path);
+  const response = early.get(path);
   if (request.method !== 'GET') return fetch(request);
   early.delete(path);
-  if (!answer) {
+  if (!response) {
     if (isHeldBack && path !== SESSION && path !== BOARD) await afterBoard();
     return fetch(request);
   }
-  if (path !== BOARD) return answer;
+  if (path !== BOARD) return response;
   // The early request was refused if there was no session yet or its password had to be changed first, and it never
   // arrived if the page was opened without a network.
-  const board = await answer.catch(() => undefined);
+  const board = await response.catch(() => undefined);
   return board?.ok ? board : fetch(request);
 }

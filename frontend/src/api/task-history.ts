@@ -11,7 +11,7 @@ interface OfTask {
   taskId: string;
 }
 
-const ofTask = ({ taskId }: OfTask, { arg }: { arg: string }) => taskId === arg && ('ask' as const);
+const ofTask = ({ taskId }: OfTask, { arg }: { arg: string }) => taskId === arg && ('refetch' as const);
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,26 +20,26 @@ const historyApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<TaskHistoryLine[], string>({
         ...WHEN_BACK,
-        'task-updated': ({ id }, { arg }) => id === arg && 'ask',
+        'task-updated': ({ id }, { arg }) => id === arg && 'refetch',
         'checklist-changed': ofTask,
         'comment-created': ofTask,
         'comment-deleted': ofTask,
         'timer-started': ofTask,
         'timer-stopped': ofTask,
-        'time-log-changed': ({ taskIds }, { arg }) => taskIds.includes(arg) && 'ask',
+        'time-log-changed': ({ taskIds }, { arg }) => taskIds.includes(arg) && 'refetch',
         'task-history-changed': ofTask,
-        'task-report-created': (report, { arg }) => report.task?.id === arg && 'ask',
-        'task-report-deleted': ({ id }, { data }) => mentions(data, id) && 'ask',
+        'task-report-created': (report, { arg }) => report.task?.id === arg && 'refetch',
+        'task-report-deleted': ({ id }, { data }) => mentions(data, id) && 'refetch',
         // The server does not push cards for a change of a label on many tasks.
-        'label-deleted': ({ labelId }, { data }) => mentions(data, labelId) && 'ask',
+        'label-deleted': ({ labelId }, { data }) => mentions(data, labelId) && 'refetch',
         'user-updated': ifNamed,
       }),
     }),
     undoChange: build.mutation<Task, { taskId: string; historyId: string }>({
       query: ({ taskId, historyId }) => ({ url: `/tasks/${taskId}/undo`, method: 'POST', body: { historyId } }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(changeBoard(putTask(answer.data)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response) dispatch(changeBoard(putTask(response.data)));
       },
     }),
   }),

@@ -2,7 +2,7 @@ import type { Task } from '@contract';
 import { waitFor } from '@testing-library/react';
 import { deliver } from '@/realtime/event-registry';
 import { type AppStore, makeStore } from '@/store/store';
-import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { api } from './base-api';
 import { placeOf, selectPendingMoves, selectRefusedId } from './pending-moves';
@@ -14,13 +14,13 @@ const column = (status: Task['status'], ...ids: string[]) =>
 
 let store: AppStore;
 let sent: { key: string; body: unknown }[];
-let answer: (id: string, body: Record<string, unknown>) => FakeAnswer | Promise<FakeAnswer>;
+let response: (id: string, body: Record<string, unknown>) => FakeResponse | Promise<FakeResponse>;
 
 function record(id: string, path: string) {
   return async (request: Request) => {
     const body = await request.json();
     sent.push({ key: `PUT ${path}`, body });
-    return answer(id, body);
+    return response(id, body);
   };
 }
 
@@ -60,7 +60,7 @@ function seen(id: string) {
 }
 
 test('a move shows at once, at the top of its column, and then where the server put it', async () => {
-  answer = accept(-512);
+  response = accept(-512);
   const moving = move({ id: 'a', status: 'priority' });
   expect(seen('a')).toMatchObject({ status: 'priority', sortOrder: -1 });
   await moving;
@@ -70,7 +70,7 @@ test('a move shows at once, at the top of its column, and then where the server 
 });
 
 test('a slot is sent as its neighbours and shown between them', async () => {
-  answer = accept(15);
+  response = accept(15);
   const moving = move({ id: 'a', status: 'pending', slot: { afterId: 'b', beforeId: 'c' } });
   expect(seen('a').sortOrder).toBe(15);
   await moving;
@@ -78,7 +78,7 @@ test('a slot is sent as its neighbours and shown between them', async () => {
 });
 
 test('a refused change of column is reverted and marked, and only logged', async () => {
-  answer = refuse;
+  response = refuse;
   await move({ id: 'a', status: 'completed' });
   expect(seen('a').status).toBe('pending');
   expect(selectRefusedId(store.getState())).toBe('a');
@@ -86,13 +86,13 @@ test('a refused change of column is reverted and marked, and only logged', async
 });
 
 test('a refused drop between cards of another column is reverted as well', async () => {
-  answer = refuse;
+  response = refuse;
   await move({ id: 'a', status: 'priority', slot: { afterId: 'd' } });
   expect(seen('a')).toMatchObject({ status: 'pending', sortOrder: 0 });
 });
 
 test('a refused reorder keeps the local order and marks nothing', async () => {
-  answer = refuse;
+  response = refuse;
   await move({ id: 'a', status: 'pending', slot: { afterId: 'c' } });
   expect(seen('a')).toMatchObject({ status: 'pending', sortOrder: 21 });
   expect(selectRefusedId(store.getState())).toBeNull();
@@ -101,7 +101,7 @@ test('a refused reorder keeps the local order and marks nothing', async () => {
 
 test('moves reach the server in the order they were made, and the last move of a card wins', async () => {
   const releases: (() => void)[] = [];
-  answer = async (id, body) => {
+  response = async (id, body) => {
     await new Promise<void>((resolve) => releases.push(resolve));
     return accept(releases.length)(id, body);
   };
@@ -121,7 +121,7 @@ test('moves reach the server in the order they were made, and the last move of a
 });
 
 test('a card that was moved twice does not jump back when the event of the first move arrives late', async () => {
-  answer = accept(-1);
+  response = accept(-1);
   await move({ id: 'a', status: 'priority' });
   const first = selectBoard(store.getState())!.entities.a!;
   await move({ id: 'a', status: 'in-progress' });

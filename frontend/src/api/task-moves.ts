@@ -51,9 +51,9 @@ const movesApi = api.injectEndpoints({
   endpoints: (build) => ({
     moveTask: build.mutation<Task, Move>({
       async queryFn(move, _api, _options, send) {
-        const answer = await inOrder(() => send(request(move)));
+        const response = await inOrder(() => send(request(move)));
         // Both calls respond with the task.
-        return answer.error ? { error: answer.error } : { data: answer.data as Task };
+        return response.error ? { error: response.error } : { data: response.data as Task };
       },
       async onQueryStarted(move, { dispatch, getState, queryFulfilled, requestId }) {
         const { id, status, slot } = move;

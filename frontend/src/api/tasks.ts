@@ -7,11 +7,11 @@ import {
   type UpdateTaskRequest,
 } from '@contract';
 import { useSelector } from 'react-redux';
-import { answeredAt } from './after-request';
+import { responsePosition } from './after-request';
 import { api } from './base-api';
-import { isStatus, isUnanswered, logError } from './error-text';
+import { hasNoResponse, isStatus, logError } from './error-text';
 import { live, type Rules } from './live';
-import type { Asked, Life } from './live-response';
+import type { FetchedPart, Life } from './live-response';
 import {
   addTask,
   applyChanges,
@@ -43,10 +43,10 @@ const BOARD_RULES: Rules<TaskBoard, void> = {
   'timer-started': markStarted,
   'timer-stopped': markStopped,
   // Cards contain names: renaming or removing a user changes all of theirs at once.
-  'user-updated': 'ask',
+  'user-updated': 'refetch',
 };
 
-type Answer = Promise<{ data?: TaskChanges; error?: unknown; requestId: string }>;
+type ChangesResponse = Promise<{ data?: TaskChanges; error?: unknown; requestId: string }>;
 
 export const tasksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -56,7 +56,7 @@ export const tasksApi = api.injectEndpoints({
         boardOf(tasks, meta?.response?.headers.get(BOARD_CURSOR_HEADER) ?? null),
       // It stays live behind the other views, so returning to the board is instant.
       keepUnusedDataFor: Infinity,
-      onCacheEntryAdded: live<TaskBoard>(BOARD_RULES, { changeEveryMs: BATCH_MS, ask: askForChanges }),
+      onCacheEntryAdded: live<TaskBoard>(BOARD_RULES, { changeEveryMs: BATCH_MS, fetchPart: fetchChanges }),
     }),
     getTaskChanges: build.query<TaskChanges, string>({
       query: (since) => ({ url: '/tasks', params: { since } }),
@@ -65,22 +65,22 @@ export const tasksApi = api.injectEndpoints({
     createTask: build.mutation<Task, CreateTaskRequest>({
       query: (body) => ({ url: '/tasks', method: 'POST', body }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(changeBoard(putTask(answer.data)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response) dispatch(changeBoard(putTask(response.data)));
       },
     }),
     updateTask: build.mutation<Task, { id: string; changes: UpdateTaskRequest }>({
       query: ({ id, changes }) => ({ url: `/tasks/${id}`, method: 'PUT', body: changes }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(changeBoard(putTask(answer.data)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response) dispatch(changeBoard(putTask(response.data)));
       },
     }),
     deleteTask: build.mutation<void, string>({
       query: (id) => ({ url: `/tasks/${id}`, method: 'DELETE' }),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(changeBoard(removeTask(id)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response) dispatch(changeBoard(removeTask(id)));
       },
     }),
   }),
@@ -89,17 +89,17 @@ export const tasksApi = api.injectEndpoints({
 const ONCE = { forceRefetch: true, subscribe: false } as const;
 
 /** Fetches the changes since the board was read, at a cost that does not depend on the size of the board. */
-async function askForChanges({ dispatch, getCacheEntry }: Life<TaskBoard>): Promise<Asked<TaskBoard>> {
+async function fetchChanges({ dispatch, getCacheEntry }: Life<TaskBoard>): Promise<FetchedPart<TaskBoard>> {
   const cursor = getCacheEntry().data?.cursor;
   if (!cursor) return 'all';
-  const asked = dispatch(tasksApi.endpoints.getTaskChanges.initiate(cursor, ONCE) as never) as Answer;
-  const { data, error, requestId } = await asked;
-  if (data) return { change: applyChanges(data), position: answeredAt(requestId) };
+  const request = dispatch(tasksApi.endpoints.getTaskChanges.initiate(cursor, ONCE) as never) as ChangesResponse;
+  const { data, error, requestId } = await request;
+  if (data) return { change: applyChanges(data), position: responsePosition(requestId) };
   // The request was dropped together with the board.
   if (!error) return undefined;
   if (!isStatus(error, 400)) logError('tasks.catchUp', error);
   // A refused cursor is from another database.
-  return isUnanswered(error) ? 'later' : 'all';
+  return hasNoResponse(error) ? 'later' : 'all';
 }
 
 function applyAll(board: TaskBoard, changes: readonly BoardChange[]) {

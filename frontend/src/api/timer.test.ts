@@ -52,15 +52,15 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('starting', () => {
   it('shows at once, everywhere, and then as the server stored it', async () => {
-    const answer = gate();
+    const response = gate();
     const page = await watch({
-      routes: { 'POST /api/timer/start': () => answer.passed.then(() => ({ status: 201, body: timer })) },
+      routes: { 'POST /api/timer/start': () => response.passed.then(() => ({ status: 201, body: timer })) },
     });
     const done = page.store.dispatch(start);
     expect(page.current()).toMatchObject({ taskId: 't1', taskTitle: 'Hinge' });
     expect(page.summary()?.tasks).toEqual([{ taskId: 't1', title: 'Hinge', hours: 0, isRunning: true }]);
     expect(page.sessions()).toHaveLength(1);
-    answer.open();
+    response.open();
     await done;
     expect(page.current()).toEqual(timer);
     expect(page.sessions()?.map(({ id }) => id)).toEqual(['l1']);
@@ -76,14 +76,14 @@ describe('starting', () => {
   });
 
   it('does not bring back a timer that was stopped before a late response', async () => {
-    const answer = gate();
+    const response = gate();
     const page = await watch({
-      routes: { 'POST /api/timer/start': () => answer.passed.then(() => ({ status: 201, body: timer })) },
+      routes: { 'POST /api/timer/start': () => response.passed.then(() => ({ status: 201, body: timer })) },
     });
     const done = page.store.dispatch(start);
     deliver('timer-started', started);
     deliver('timer-stopped', stopped);
-    answer.open();
+    response.open();
     await done;
     expect(page.current()).toBeNull();
     expect(page.sessions()).toEqual([expect.objectContaining({ id: 'l1', hoursLogged: 1 })]);
@@ -92,14 +92,14 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it('shows at once and keeps the closed session', async () => {
-    const answer = gate();
+    const response = gate();
     const page = await watch({
       current: timer,
-      routes: { 'POST /api/timer/stop': () => answer.passed.then(() => ({ body: stopped })) },
+      routes: { 'POST /api/timer/stop': () => response.passed.then(() => ({ body: stopped })) },
     });
     const done = page.store.dispatch(stop);
     expect(page.current()).toBeNull();
-    answer.open();
+    response.open();
     await done;
     expect(page.sessions()).toEqual([expect.objectContaining({ id: 'l1', endTime: stopped.endTime })]);
   });
@@ -178,28 +178,28 @@ describe('an event', () => {
   });
 
   it('that arrives before the first response is applied to it', async () => {
-    const answer = gate();
-    fakeServer({ 'GET /api/timer/current': () => answer.passed.then(() => ({ body: timer })) });
+    const response = gate();
+    fakeServer({ 'GET /api/timer/current': () => response.passed.then(() => ({ body: timer })) });
     const store = await storeFor(user);
     const loading = store.dispatch(timerApi.endpoints.getCurrentTimer.initiate());
     deliver('timer-stopped', stopped);
-    answer.open();
+    response.open();
     await loading;
     await waitFor(() => expect(timerApi.endpoints.getCurrentTimer.select()(store.getState()).data).toBeNull());
   });
 
   it.each(['a start', 'a stop'])('about %s during a later request is applied to its older response', async (which) => {
-    const answer = gate();
+    const response = gate();
     const older = which === 'a start' ? null : timer;
     const page = await watch({ current: older });
-    page.server.routes['GET /api/timer/current'] = () => answer.passed.then(() => ({ body: older }));
+    page.server.routes['GET /api/timer/current'] = () => response.passed.then(() => ({ body: older }));
     requestResync();
     await waitFor(() => expect(page.server.calls.filter((call) => call === 'GET /api/timer/current')).toHaveLength(2));
     if (which === 'a start') deliver('timer-started', started);
     else deliver('timer-stopped', stopped);
     const newer = page.current();
     expect(newer).toEqual(which === 'a start' ? timer : null);
-    answer.open();
+    response.open();
     await waitFor(() =>
       expect(timerApi.endpoints.getCurrentTimer.select()(page.store.getState()).status).toBe('fulfilled'),
     );
@@ -208,10 +208,10 @@ describe('an event', () => {
 
   it("about the user's stopped timer refetches the hours from the server", async () => {
     const page = await watch({ current: timer });
-    const asked = () => page.server.calls.filter((call) => call === 'GET /api/timer/daily-summary').length;
-    expect(asked()).toBe(1);
+    const requested = () => page.server.calls.filter((call) => call === 'GET /api/timer/daily-summary').length;
+    expect(requested()).toBe(1);
     deliver('timer-stopped', { ...stopped, userId: 'somebody' });
     deliver('timer-stopped', stopped);
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requested()).toBe(2));
   });
 });

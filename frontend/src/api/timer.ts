@@ -39,7 +39,7 @@ export interface StartTimer extends StartTimerRequest {
 }
 
 /** For data that the user waits for after a press. */
-const AT_ONCE = { askAfterMs: 0 };
+const AT_ONCE = { refetchAfterMs: 0 };
 const CURRENT = { type: 'Timer', id: 'CURRENT' } as const;
 const SUMMARY = { type: 'Timer', id: 'SUMMARY' } as const;
 const AUTO_STOPPED = { type: 'Timer', id: 'AUTO-STOPPED' } as const;
@@ -73,11 +73,11 @@ export const timerApi = api.injectEndpoints({
           'timer-started': (timer, { userId }) =>
             timer.userId === userId && ((summary) => summaryStarted(summary, timer, serverNow())),
           // The closed hours are counted by the server's clock.
-          'timer-stopped': (session, { userId }) => session.userId === userId && 'ask',
-          'time-log-changed': (change, { userId }) => change.userId === userId && 'ask',
+          'timer-stopped': (session, { userId }) => session.userId === userId && 'refetch',
+          'time-log-changed': (change, { userId }) => change.userId === userId && 'refetch',
           'task-updated': (task) => (summary) => summaryRetitled(summary, task),
           // In another timezone, today may be a different day.
-          'user-updated': (change, { userId }) => change.userId === userId && 'ask',
+          'user-updated': (change, { userId }) => change.userId === userId && 'refetch',
         },
         AT_ONCE,
       ),
@@ -167,10 +167,10 @@ export const timerApi = api.injectEndpoints({
       providesTags: [AUTO_STOPPED],
       onCacheEntryAdded: live<AutoStoppedSession[]>(
         {
-          'timer-stopped-for-you': ({ by }) => by === 'auto' && 'ask',
+          'timer-stopped-for-you': ({ by }) => by === 'auto' && 'refetch',
           // The next session limits the end that can be set.
-          'timer-started': (timer, { userId }) => timer.userId === userId && 'ask',
-          'time-log-changed': (change, { userId }) => change.userId === userId && 'ask',
+          'timer-started': (timer, { userId }) => timer.userId === userId && 'refetch',
+          'time-log-changed': (change, { userId }) => change.userId === userId && 'refetch',
           'task-updated': (task) => (sessions) =>
             sessions.map((it) => (it.taskId === task.id ? { ...it, taskTitle: task.title } : it)),
         },
@@ -183,9 +183,9 @@ export const timerApi = api.injectEndpoints({
       query: ({ id, endTime }) => ({ url: `/timer/sessions/${id}`, method: 'PUT', body: { endTime } }),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         // The dialog reports failures.
-        const answer = await queryFulfilled.catch(() => undefined);
+        const response = await queryFulfilled.catch(() => undefined);
         const without = (sessions: AutoStoppedSession[]) => sessions.filter((session) => session.id !== id);
-        if (answer) dispatch(timerApi.util.updateQueryData('getAutoStopped', undefined, without));
+        if (response) dispatch(timerApi.util.updateQueryData('getAutoStopped', undefined, without));
       },
     }),
   }),
@@ -207,8 +207,8 @@ const selectTimer = timerApi.endpoints.getCurrentTimer.select();
 interface Press {
   taskId: string | undefined;
   at: number;
-  isAnswered: boolean;
-  answered?: Promise<void>;
+  hasResponse: boolean;
+  settled?: Promise<void>;
 }
 
 /** The last press of Start or Stop in any component. */
@@ -217,14 +217,14 @@ const lastPresses = new WeakMap<object, Press>();
 /** Sends a press after the one in flight; of several waiting, only the last one. */
 function sendInTurn(store: object, taskId: string | undefined, send: () => PromiseLike<unknown>) {
   const last = lastPresses.get(store);
-  const earlier = last?.isAnswered ? undefined : last;
-  const press: Press = { taskId, at: performance.now(), isAnswered: false };
+  const earlier = last?.hasResponse ? undefined : last;
+  const press: Press = { taskId, at: performance.now(), hasResponse: false };
   if (earlier && earlier.taskId === taskId && press.at - earlier.at < DOUBLE_CLICK_MS) return;
   lastPresses.set(store, press);
-  press.answered = (async () => {
-    if (earlier) await earlier.answered;
+  press.settled = (async () => {
+    if (earlier) await earlier.settled;
     if (lastPresses.get(store) === press) await send();
-    press.isAnswered = true;
+    press.hasResponse = true;
   })();
 }
 

@@ -14,7 +14,7 @@ import { ifNamed } from './if-named';
 import { live } from './live';
 
 /** One correction sends several events, which share one request. */
-const TOGETHER = { askAfterMs: 150 };
+const TOGETHER = { refetchAfterMs: 150 };
 
 type SheetQuery = Required<TimesheetQuery>;
 export type SheetStep = 'submit' | 'approve' | 'return' | 'reopen';
@@ -27,7 +27,7 @@ interface OfUser {
 }
 
 /** The events that may change a user's hours. */
-const ofUser = (event: OfUser, { arg }: { arg: OfUser }) => event.userId === arg.userId && ('ask' as const);
+const ofUser = (event: OfUser, { arg }: { arg: OfUser }) => event.userId === arg.userId && ('refetch' as const);
 const OF_USER = {
   'timesheet-changed': ofUser,
   'time-log-changed': ofUser,
@@ -36,10 +36,10 @@ const OF_USER = {
   'user-updated': ifNamed,
 };
 const OF_ANYONE = {
-  'timesheet-changed': 'ask',
-  'time-log-changed': 'ask',
-  'timer-started': 'ask',
-  'timer-stopped': 'ask',
+  'timesheet-changed': 'refetch',
+  'time-log-changed': 'refetch',
+  'timer-started': 'refetch',
+  'timer-stopped': 'refetch',
   'user-updated': ifNamed,
 } as const;
 
@@ -59,7 +59,7 @@ const timesheetsApi = api.injectEndpoints({
       onCacheEntryAdded: live<Timesheet, SheetQuery>(
         {
           ...OF_USER,
-          'task-updated': (task, { data }) => (!data || data.rows.some((row) => isOther(row, task))) && 'ask',
+          'task-updated': (task, { data }) => (!data || data.rows.some((row) => isOther(row, task))) && 'refetch',
         },
         TOGETHER,
       ),
@@ -94,8 +94,9 @@ const timesheetsApi = api.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : [{ type: 'Timesheet', id: DAY }]),
       async onQueryStarted({ userId, week }, { dispatch, queryFulfilled }) {
         // The grid reports failures.
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) void dispatch(timesheetsApi.util.upsertQueryData('getTimesheet', { userId, week }, answer.data));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response)
+          void dispatch(timesheetsApi.util.upsertQueryData('getTimesheet', { userId, week }, response.data));
       },
     }),
 
@@ -104,8 +105,9 @@ const timesheetsApi = api.injectEndpoints({
       invalidatesTags: [PENDING],
       async onQueryStarted({ request: { userId, week } }, { dispatch, queryFulfilled }) {
         // The screen reports failures.
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) void dispatch(timesheetsApi.util.upsertQueryData('getTimesheet', { userId, week }, answer.data));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response)
+          void dispatch(timesheetsApi.util.upsertQueryData('getTimesheet', { userId, week }, response.data));
       },
     }),
   }),

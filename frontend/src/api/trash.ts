@@ -14,23 +14,23 @@ const trashApi = api.injectEndpoints({
       query: () => '/tasks/trash',
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<TrashedTask[]>({
-        'task-deleted': 'ask',
+        'task-deleted': 'refetch',
         // The task was restored.
         'task-created':
           ({ id }) =>
           (trash) =>
             without(trash, id),
         // Staff see only those of their tasks that no time was tracked on.
-        'time-log-changed': (_, { role }) => role === 'STAFF' && 'ask',
+        'time-log-changed': (_, { role }) => role === 'STAFF' && 'refetch',
         'user-updated': ifNamed,
       }),
     }),
     restoreTask: build.mutation<Task, string>({
       query: (id) => ({ url: `/tasks/${id}/restore`, method: 'POST' }),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
-        dispatch(changeBoard(putTask(answer.data)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
+        dispatch(changeBoard(putTask(response.data)));
         dispatch(trashApi.util.updateQueryData('getTrash', undefined, (trash) => without(trash, id)));
       },
     }),

@@ -13,10 +13,11 @@ const unreportedApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       onCacheEntryAdded: live<UnreportedTime, string>({
         ...WHEN_BACK,
-        'timer-stopped': (session, { arg, userId }) => session.userId === userId && session.taskId === arg && 'ask',
-        'time-log-changed': (change, { userId }) => change.userId === userId && 'ask',
-        'task-report-created': ({ staff, task }, { arg, userId }) => staff.id === userId && task?.id === arg && 'ask',
-        'task-report-deleted': 'ask',
+        'timer-stopped': (session, { arg, userId }) => session.userId === userId && session.taskId === arg && 'refetch',
+        'time-log-changed': (change, { userId }) => change.userId === userId && 'refetch',
+        'task-report-created': ({ staff, task }, { arg, userId }) =>
+          staff.id === userId && task?.id === arg && 'refetch',
+        'task-report-deleted': 'refetch',
       }),
     }),
   }),

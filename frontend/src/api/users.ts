@@ -21,7 +21,7 @@ const usersApi = api.injectEndpoints({
         clients: clients.toSorted(byName),
       }),
       providesTags: ['User'],
-      onCacheEntryAdded: live<TaskUsers>({ 'user-updated': 'ask' }),
+      onCacheEntryAdded: live<TaskUsers>({ 'user-updated': 'refetch' }),
     }),
 
     /**
@@ -36,14 +36,14 @@ const usersApi = api.injectEndpoints({
         owners: owners.toSorted(byName),
       }),
       providesTags: ['User'],
-      onCacheEntryAdded: live<AllUsers>({ 'user-updated': 'ask' }),
+      onCacheEntryAdded: live<AllUsers>({ 'user-updated': 'refetch' }),
     }),
 
     /** The same list with the fields that need `user.manage`. */
     getManagedUsers: build.query<AllUsers<ManagedUser>, void>({
       query: () => '/user/all',
       providesTags: ['User'],
-      onCacheEntryAdded: live<AllUsers<ManagedUser>>({ 'user-updated': 'ask' }),
+      onCacheEntryAdded: live<AllUsers<ManagedUser>>({ 'user-updated': 'refetch' }),
     }),
 
     createUser: build.mutation<CreateUserResponse, CreateUserRequest>({

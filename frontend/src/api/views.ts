@@ -9,7 +9,7 @@ const viewsApi = api.injectEndpoints({
     getViews: build.query<SavedView[], void>({
       query: () => '/views',
       providesTags: ['View'],
-      onCacheEntryAdded: live<SavedView[]>({ 'views-changed': 'ask', 'user-updated': ifNamed }),
+      onCacheEntryAdded: live<SavedView[]>({ 'views-changed': 'refetch', 'user-updated': ifNamed }),
     }),
     saveView: build.mutation<SavedView, SaveViewRequest>({
       query: (body) => ({ url: '/views', method: 'POST', body }),

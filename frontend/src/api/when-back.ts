@@ -6,12 +6,12 @@ interface OfTask {
   role: Role | undefined;
 }
 
-const ask = ({ id }: Task, { arg }: OfTask) => id === arg && ('ask' as const);
+const refetch = ({ id }: Task, { arg }: OfTask) => id === arg && ('refetch' as const);
 
 /** For `live`: rules for data of a task that the user can see again. Before that, they received no events of it. */
 export const WHEN_BACK = {
   // The task was restored.
-  'task-created': ask,
+  'task-created': refetch,
   // The task was assigned to the client again.
-  'task-assigned': (task: Task, scene: OfTask) => !seesAll(scene.role, 'task.see') && ask(task, scene),
+  'task-assigned': (task: Task, scene: OfTask) => !seesAll(scene.role, 'task.see') && refetch(task, scene),
 };

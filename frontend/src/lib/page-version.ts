@@ -21,7 +21,7 @@ export function onOutdated(listener: () => void): () => void {
 /** Compares the server's current page with this one: each build gives its script a new name. */
 export async function checkVersion(): Promise<Found> {
   const html = await fetch('/', { cache: 'no-cache' }).then(
-    (answer) => (answer.ok ? answer.text() : undefined),
+    (response) => (response.ok ? response.text() : undefined),
     () => undefined,
   );
   if (html === undefined) return 'unreachable';

@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-function tell() {
+function notifyListeners() {
   window.scrollTo(0, 0);
   for (const listener of listeners) listener();
 }
@@ -31,13 +31,13 @@ export function useFragment(): string {
 /** Navigates to a path of the app without a page load. */
 export function navigate(path: string) {
   history.pushState(null, '', path);
-  tell();
+  notifyListeners();
 }
 
 /** Like `navigate`, but without keeping the current URL in the history: for a URL that contained a secret. */
 export function replacePath(path: string) {
   history.replaceState(null, '', path);
-  tell();
+  notifyListeners();
 }
 
 /** Goes back to the previous page, or to the start if there is none, as in a new tab. */

@@ -1,5 +1,5 @@
 /** The position in the event log up to which this page has received the changes. */
-let oldestAnswer: string | undefined;
+let oldestResponse: string | undefined;
 let newestEvent: string | undefined;
 /** The position of the first connection. */
 let start: string | undefined;
@@ -14,26 +14,26 @@ const logOf = (position: string) => position.split('-', 1)[0];
 export const isAfter = (position: string, other: string) => logOf(position) !== logOf(other) || position > other;
 
 /** Called with the position of each response. Events after the oldest one may concern what the page shows. */
-export function noteAnswer(position: string | null | undefined) {
-  if (position && newestEvent === undefined && (oldestAnswer === undefined || !isAfter(position, oldestAnswer)))
-    oldestAnswer = position;
-  if (position) goAhead();
+export function noteResponse(position: string | null | undefined) {
+  if (position && newestEvent === undefined && (oldestResponse === undefined || !isAfter(position, oldestResponse)))
+    oldestResponse = position;
+  if (position) resolveWaiting();
 }
 
 /** Called when a request has failed: there may be no response to wait for. */
 export function noteFailure() {
-  goAhead();
+  resolveWaiting();
 }
 
 /**
  * Settles once there is a response to continue from, or a request has failed. A socket that connects earlier would miss
  * the events between the response and its own start.
  */
-export function firstAnswer(): Promise<void> {
-  return heardUpTo() === undefined ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve();
+export function firstResponse(): Promise<void> {
+  return receivedUpTo() === undefined ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve();
 }
 
-function goAhead() {
+function resolveWaiting() {
   waiting.forEach((resolve) => resolve());
   waiting.clear();
 }
@@ -44,22 +44,22 @@ export function noteEvent(position: string) {
 }
 
 /** The position from which the socket resumes; undefined before the first response. */
-export const heardUpTo = () => newestEvent ?? oldestAnswer;
+export const receivedUpTo = () => newestEvent ?? oldestResponse;
 
 /** The same for a socket that connects now: it receives every event from there on. */
-export function goOn() {
-  const position = heardUpTo();
+export function resumePosition() {
+  const position = receivedUpTo();
   start ??= position;
   return position;
 }
 
 /** The position of the first connection if it is after this one: events in between were not received. */
-export const unheardAfter = (position: string) =>
+export const missedAfter = (position: string) =>
   start === undefined || position === start || isAfter(position, start) ? undefined : start;
 
 /** Called when the connection ends: another user may see other data. */
 export function forgetPositions() {
-  oldestAnswer = undefined;
+  oldestResponse = undefined;
   newestEvent = undefined;
   start = undefined;
 }

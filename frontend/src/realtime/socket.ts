@@ -3,7 +3,7 @@ import { LIMITS } from '@contract';
 import { part } from '@/lib/part';
 import type { ConnectionStatus } from './connection-slice';
 import { deliver, requestResync } from './event-registry';
-import { firstAnswer, goOn, noteEvent } from './position';
+import { firstResponse, noteEvent, resumePosition } from './position';
 import type { TallySocket } from './socket-client';
 
 export { onEvent, onResync } from './event-registry';
@@ -102,9 +102,9 @@ export async function connectSocket(userId: string, listener: SocketListener) {
   disconnectSocket();
   const mine = turn;
   const createSocket = await loadClient(mine, listener);
-  await firstAnswer();
+  await firstResponse();
   if (!createSocket || mine !== turn) return;
-  socket = createSocket(() => (from = goOn()));
+  socket = createSocket(() => (from = resumePosition()));
   wire(socket, userId, listener);
   stopWatching = watchPage(listener);
   socket.connect();

@@ -4,12 +4,12 @@ import { type Middleware, SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
  * Redux Toolkit notifies of changed cached data with the next frame. For a user's own input that is too late: React
  * reverts a tick until then. Any other action notifies of all changes at once, so this one is dispatched.
  */
-const TELL = { type: 'store/told' };
+const FLUSH = { type: 'store/flushed' };
 
 export const showAtOnceMiddleware: Middleware = () => (next) => (action) => {
   const result = next(action);
   const { meta } = action as { meta?: Record<string, unknown> };
-  if (meta?.[SHOULD_AUTOBATCH] && isByUser(window.event)) next(TELL);
+  if (meta?.[SHOULD_AUTOBATCH] && isByUser(window.event)) next(FLUSH);
   return result;
 };
 

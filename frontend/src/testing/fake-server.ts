@@ -1,11 +1,11 @@
 /** The server for unit tests; the browser specs use the real one. */
-export interface FakeAnswer {
+export interface FakeResponse {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-type Handler = (request: Request) => FakeAnswer | Promise<FakeAnswer>;
+type Handler = (request: Request) => FakeResponse | Promise<FakeResponse>;
 
 /** A browser resolves the app's relative URLs; the test environment does not. */
 class PageRequest extends Request {

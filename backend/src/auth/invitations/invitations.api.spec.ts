@@ -66,9 +66,9 @@ describe('an invitation', () => {
       invitedBy: 'Oscar Lind',
       expiresAt: user.invitation!.expiresAt,
     });
-    const answer = await accept(token).expect(200);
-    expect(answer.body.user).toMatchObject({ id: user.id, role: 'STAFF', mustChangePassword: false });
-    const cookie = answer.headers['set-cookie']![0]!.split(';')[0]!;
+    const accepted = await accept(token).expect(200);
+    expect(accepted.body.user).toMatchObject({ id: user.id, role: 'STAFF', mustChangePassword: false });
+    const cookie = accepted.headers['set-cookie']![0]!.split(';')[0]!;
     await app.anonymous.get('/api/auth/me').set('Cookie', cookie).expect(200);
     await signIn('battery staple').expect(200);
 
@@ -94,10 +94,10 @@ describe('an invitation', () => {
 
   it('is accepted by only one of ten simultaneous requests', async () => {
     const token = tokenOf(await invited());
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => accept(token, `password ${index}`)));
-    const winners = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, index) => accept(token, `password ${index}`)));
+    const winners = responses.flatMap(({ status }, index) => (status === 200 ? [index] : []));
     expect(winners).toHaveLength(1);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 400]));
     await signIn(`password ${winners[0]}`).expect(200);
   });
 

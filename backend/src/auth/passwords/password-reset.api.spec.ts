@@ -62,8 +62,8 @@ describe('with a mail server', () => {
     expect(mail.text).toContain(`${APP_URL}/${RESET_LINK_PREFIX}${token}`);
     expect(mail.text).toContain('Hello Sam,');
 
-    const answer = await reset(token).expect(200, { success: true });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await reset(token).expect(200, { success: true });
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect(await socket.next('signed-out')).toEqual({ reason: 'password-changed' });
     await member.http.get('/api/auth/me').expect(401);
     await signIn('correct horse').expect(401);
@@ -74,8 +74,8 @@ describe('with a mail server', () => {
   it('accepts only one of ten simultaneous uses of a link', async () => {
     await forgot().expect(200);
     const token = await tokenOf(1);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(token, `password ${index}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(token, `password ${index}`)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('stores only a keyed hash of the token, which is useless as a token', async () => {
@@ -105,8 +105,8 @@ describe('with a mail server', () => {
 
   it('responds in the same way to an unknown e-mail, and sends nothing', async () => {
     await app.make.user({ email: 'gone@example.test', deletedAt: new Date() });
-    const answers = [await forgot(), await forgot('nobody@example.test'), await forgot('gone@example.test')];
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const responses = [await forgot(), await forgot('nobody@example.test'), await forgot('gone@example.test')];
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     await mails.next(1);
     expect(mails.caught).toHaveLength(1);
   });
@@ -120,8 +120,11 @@ describe('with a mail server', () => {
   });
 
   it('accepts at most twenty requests from one address, for any accounts', async () => {
-    const asked = Array.from({ length: LIMITS.passwordReset.perAddress }, (_, index) => `person${index}@example.test`);
-    await Promise.all(asked.map((email) => forgot(email).expect(200)));
+    const addresses = Array.from(
+      { length: LIMITS.passwordReset.perAddress },
+      (_, index) => `person${index}@example.test`,
+    );
+    await Promise.all(addresses.map((email) => forgot(email).expect(200)));
     const { body, headers } = await forgot().expect(429);
     expect([body.error, Number(headers['retry-after']) > 0]).toEqual([general.tooMany, true]);
     await forgot(user.email, '198.51.100.8').expect(200);

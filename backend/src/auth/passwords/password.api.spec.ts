@@ -55,8 +55,8 @@ describe('POST /api/auth/change-password', () => {
     ['isFirstLogin', { ...wanted, isFirstLogin: 'true' }, general.malformed],
   ])('refuses a bad %s in %j', async (field, body, text) => {
     const member = await app.as(user);
-    const { body: answer } = await change(member, body).expect(400);
-    expect(answer).toEqual({ error: text, fields: { [field]: text } });
+    const { body: response } = await change(member, body).expect(400);
+    expect(response).toEqual({ error: text, fields: { [field]: text } });
     await signIn().expect(200);
   });
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (what: string, body: object) => member.http.post(`/api/auth/two-factor/${what}`).send(body);
+const request = (what: string, body: object) => member.http.post(`/api/auth/two-factor/${what}`).send(body);
 const signIn = (code?: string, password = PASSWORD) =>
   app.anonymous.post('/api/auth/signin').send({ email: user.email, password, code });
 const status = async () => (await member.http.get('/api/auth/two-factor').expect(200)).body as object;
@@ -35,11 +35,11 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 
 const setup = async () =>
-  (await ask('setup', { password: PASSWORD }).expect(200)).body as { secret: string; otpauthUrl: string };
+  (await request('setup', { password: PASSWORD }).expect(200)).body as { secret: string; otpauthUrl: string };
 /** Turns it on with the code of the previous step, so that the current one stays unused. */
 async function turnOn() {
   const { secret } = await setup();
-  const { body } = await ask('confirm', { code: codeOf(secret, -1) }).expect(200);
+  const { body } = await request('confirm', { code: codeOf(secret, -1) }).expect(200);
   return { secret, recoveryCodes: body.recoveryCodes as string[] };
 }
 
@@ -53,7 +53,7 @@ describe('turning it on', () => {
     expect(await status()).toEqual({ isEnabled: false, recoveryCodesLeft: 0 });
     await signIn().expect(200);
 
-    const { body } = await ask('confirm', { code: codeOf(secret, -1) }).expect(200);
+    const { body } = await request('confirm', { code: codeOf(secret, -1) }).expect(200);
     expect(new Set(body.recoveryCodes as string[]).size).toBe(LIMITS.twoFactor.recoveryCodes);
     expect(await status()).toEqual({ isEnabled: true, recoveryCodesLeft: 10 });
     expect((await member.http.get('/api/auth/me')).body.user.twoFactorEnabled).toBe(true);
@@ -76,24 +76,24 @@ describe('turning it on', () => {
   });
 
   it('fails with a wrong password, a wrong code, or after the setup has expired', async () => {
-    const { body } = await ask('setup', { password: 'wrong' }).expect(400);
+    const { body } = await request('setup', { password: 'wrong' }).expect(400);
     expect(body).toEqual({ error: texts.passwordWrong, fields: { password: texts.passwordWrong } });
-    await ask('confirm', { code: '123456' }).expect(400, { error: texts.setupExpired });
+    await request('confirm', { code: '123456' }).expect(400, { error: texts.setupExpired });
     const { secret } = await setup();
     for (const code of ['', '12345', '1234567', 'abcdef', codeOf(secret, -3), codeOf(secret, 3)]) {
-      expect((await ask('confirm', { code }).expect(400)).body.error).toBe(texts.codeWrong);
+      expect((await request('confirm', { code }).expect(400)).body.error).toBe(texts.codeWrong);
     }
     await app.db.query(`UPDATE two_factor SET started_at = now() - interval '16 minutes'`);
-    await ask('confirm', { code: codeOf(secret) }).expect(400, { error: texts.setupExpired });
+    await request('confirm', { code: codeOf(secret) }).expect(400, { error: texts.setupExpired });
     await signIn().expect(200);
   });
 
   it('succeeds only once when it is confirmed several times at the same moment', async () => {
     const { secret } = await setup();
     const code = codeOf(secret);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('confirm', { code })));
-    expect(answers.map(({ status: it }) => it).sort()).toEqual([200, 409, 409, 409, 409]);
-    await ask('setup', { password: PASSWORD }).expect(409, { error: texts.alreadyOn });
+    const responses = await Promise.all(Array.from({ length: 5 }, () => request('confirm', { code })));
+    expect(responses.map(({ status: it }) => it).sort()).toEqual([200, 409, 409, 409, 409]);
+    await request('setup', { password: PASSWORD }).expect(409, { error: texts.alreadyOn });
   });
 });
 
@@ -101,8 +101,8 @@ describe('signing in with a code', () => {
   it('accepts each time step once, even for simultaneous requests, and no earlier one', async () => {
     const { secret } = await turnOn();
     const code = codeOf(secret);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(code)));
-    expect(answers.map(({ status: it }) => it).sort()).toEqual([200, 401, 401, 401]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => signIn(code)));
+    expect(responses.map(({ status: it }) => it).sort()).toEqual([200, 401, 401, 401]);
     await app.db.query('DELETE FROM rate_limits');
     expect((await signIn(code).expect(401)).body).toEqual({ error: texts.codeWrong, twoFactorRequired: true });
     await signIn(codeOf(secret, -1)).expect(401);
@@ -112,8 +112,8 @@ describe('signing in with a code', () => {
   it('accepts each recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await turnOn();
     const [first = '', second = ''] = recoveryCodes;
-    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(first)));
-    expect(answers.map(({ status: it }) => it).sort()).toEqual([200, 401, 401, 401]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => signIn(first)));
+    expect(responses.map(({ status: it }) => it).sort()).toEqual([200, 401, 401, 401]);
     await app.db.query('DELETE FROM rate_limits');
     await signIn(` ${second.toUpperCase().replace('-', ' ')}`).expect(200);
     expect(await status()).toEqual({ isEnabled: true, recoveryCodesLeft: 8 });
@@ -164,20 +164,20 @@ describe('signing in with a code', () => {
 describe('afterwards', () => {
   it('new recovery codes replace the old ones', async () => {
     const { recoveryCodes } = await turnOn();
-    await ask('recovery-codes', { password: 'wrong' }).expect(400);
-    const { body } = await ask('recovery-codes', { password: PASSWORD }).expect(200);
+    await request('recovery-codes', { password: 'wrong' }).expect(400);
+    const { body } = await request('recovery-codes', { password: PASSWORD }).expect(200);
     await signIn(recoveryCodes[0]).expect(401);
     await signIn((body.recoveryCodes as string[])[0]).expect(200);
   });
 
   it('turning it off requires the password', async () => {
     await turnOn();
-    await ask('disable', { password: 'wrong' }).expect(400);
+    await request('disable', { password: 'wrong' }).expect(400);
     await signIn().expect(401);
-    await ask('disable', { password: PASSWORD }).expect(200, { success: true });
+    await request('disable', { password: PASSWORD }).expect(200, { success: true });
     await signIn().expect(200);
-    await ask('disable', { password: PASSWORD }).expect(409, { error: texts.notOn });
-    await ask('recovery-codes', { password: PASSWORD }).expect(409, { error: texts.notOn });
+    await request('disable', { password: PASSWORD }).expect(409, { error: texts.notOn });
+    await request('recovery-codes', { password: PASSWORD }).expect(409, { error: texts.notOn });
     const owner = await app.as('OWNER');
     const entries = (await owner.http.get('/api/audit').query({ userId: user.id })).body as AuditEntry[];
     expect(entries.map(({ action }) => action)).toEqual(

@@ -130,8 +130,8 @@ it("refuses a state that is forged, used, expired or another session's, and stor
   expect(await accounts()).toEqual([]);
 
   const once = await giveLeave(await authUrl());
-  const answers = await Promise.all([callback(once), callback(once), callback(once)]);
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+  const responses = await Promise.all([callback(once), callback(once), callback(once)]);
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 400, 400]);
   await refuse(once);
 });
 
@@ -141,9 +141,9 @@ it('refuses denied access, a scope without calendars, and a code of another sign
   const denied = await giveLeave(await authUrl());
   denied.searchParams.delete('code');
   await refuse(denied);
-  const asked = new URL(await authUrl());
-  asked.searchParams.set('scope', 'openid');
-  await refuse(await giveLeave(asked.href));
+  const consentUrl = new URL(await authUrl());
+  consentUrl.searchParams.set('scope', 'openid');
+  await refuse(await giveLeave(consentUrl.href));
   const [mine, theirs] = [await giveLeave(await authUrl()), await giveLeave(await authUrl(other))];
   mine.searchParams.set('code', theirs.searchParams.get('code')!);
   await refuse(mine);

@@ -77,9 +77,9 @@ it('disables the calendar with a clear error when the access is revoked, and los
   const invalid = { to: /oauth2\/token/, status: 400, body: { error: 'invalid_grant' }, times: 2 };
   google.fail(invalid);
   await staff.http.post('/api/calendar/google/sync').expect(409, { error: texts.accessWithdrawn });
-  const told = { connected: true, isEnabled: false, lastError: texts.accessWithdrawn };
-  expect(await googleStatus(staff)).toMatchObject(told);
-  expect(await socket.next('calendar-synced')).toMatchObject(told);
+  const disabled = { connected: true, isEnabled: false, lastError: texts.accessWithdrawn };
+  expect(await googleStatus(staff)).toMatchObject(disabled);
+  expect(await socket.next('calendar-synced')).toMatchObject(disabled);
   const before = google.requests.length;
   await staff.http.post('/api/calendar/google/sync').expect(409, { error: texts.accessWithdrawn });
   expect(google.requests).toHaveLength(before);

@@ -34,8 +34,8 @@ describe('a file in a message', () => {
     const group = await makeGroup(ann, [bob]);
     expect([await see(ann), await see(bob), await see(eve)]).toEqual([200, 404, 404]);
     await app.anonymous.get(file.attachmentUrl).expect(401);
-    const asked = { attachmentUrl: file.attachmentUrl, attachmentType: 'video', attachmentName: '../x.html' };
-    const message = await sendIn(group, ann, asked);
+    const claimed = { attachmentUrl: file.attachmentUrl, attachmentType: 'video', attachmentName: '../x.html' };
+    const message = await sendIn(group, ann, claimed);
     expect(message).toMatchObject({ ...file, message: '' });
     expect([await see(ann), await see(bob), await see(eve)]).toEqual([200, 200, 404]);
     await bob.http.delete(`/api/group-chat/${group.id}/members/${bob.id}`).expect(200);
@@ -57,8 +57,8 @@ describe('a file in a message', () => {
       who.http.post('/api/chat/direct').send({ receiverId: (who === bob ? ann : bob).id, attachmentUrl });
     for (const url of urls) await send(ann, url).expect(400, { error: chat.attachmentNotYours });
     await send(bob, file.attachmentUrl).expect(400, { error: chat.attachmentNotYours });
-    const answers = await Promise.all([1, 2, 3].map(() => send(ann, file.attachmentUrl)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    const responses = await Promise.all([1, 2, 3].map(() => send(ann, file.attachmentUrl)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     expect(await messagesWith(bob, ann)).toHaveLength(1);
   });
 

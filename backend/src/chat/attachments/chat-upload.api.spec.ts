@@ -66,12 +66,12 @@ describe('POST /api/chat-upload/file', () => {
     ['document', Buffer.from('BM is not only a picture'), 'a.txt', 'text/plain; charset=utf-8'],
     ['archive', zip({ name: 'a/b.txt' }, { name: 'c..d' }), 'a.zip', 'application/zip'],
   ])('stores a %s unchanged, for download only', async (type, bytes, name, contentType) => {
-    const answer = await upload(ann, bytes, name);
-    expect(answer).toEqual({
+    const response = await upload(ann, bytes, name);
+    expect(response).toEqual({
       attachmentUrl: expect.stringMatching(/^\/api\/files\/[0-9a-f-]{36}$/),
       ...{ attachmentType: type, attachmentName: name },
     });
-    const { headers, body } = await ann.http.get(answer.attachmentUrl).responseType('blob').expect(200);
+    const { headers, body } = await ann.http.get(response.attachmentUrl).responseType('blob').expect(200);
     expect(body).toEqual(bytes);
     expect(headers).toMatchObject({
       'content-type': expect.stringMatching(contentType),
@@ -217,9 +217,9 @@ describe('POST /api/chat-upload/file', () => {
 
   it('stores a sealed file unchanged, without its name', async () => {
     const bytes = randomBytes(5_000);
-    const answer = await upload(ann, bytes, 'payslip.pdf', 'true');
-    expect(answer).toMatchObject({ attachmentType: 'file', attachmentName: 'encrypted.bin' });
-    const { headers, body } = await ann.http.get(answer.attachmentUrl).responseType('blob').expect(200);
+    const response = await upload(ann, bytes, 'payslip.pdf', 'true');
+    expect(response).toMatchObject({ attachmentType: 'file', attachmentName: 'encrypted.bin' });
+    const { headers, body } = await ann.http.get(response.attachmentUrl).responseType('blob').expect(200);
     expect(body).toEqual(bytes);
     expect(headers).toMatchObject({
       'content-type': 'application/octet-stream',

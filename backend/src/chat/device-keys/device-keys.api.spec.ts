@@ -127,8 +127,8 @@ describe('the limit of twenty keys', () => {
 
   it('holds when 25 browsers are added at once', async () => {
     await insertKeys(ann, AT_MOST - 2, 30);
-    const answers = await Promise.all(Array.from({ length: 25 }, () => post(ann, { publicKey: anyPublicKey() })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 25 }, () => post(ann, { publicKey: anyPublicKey() })));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await own(ann)).toHaveLength(AT_MOST);
   });
 
@@ -198,7 +198,7 @@ it('returns the keys of users the caller sees or shares a group with', async () 
     await ann.http
       .get('/api/chat/keys')
       .query({ userIds })
-      .expect((answer) => expect(answer.status).toBeGreaterThanOrEqual(400));
+      .expect((response) => expect(response.status).toBeGreaterThanOrEqual(400));
   }
   await ann.http
     .get('/api/chat/keys')
@@ -214,10 +214,10 @@ it('returns the keys of up to the maximum number of users, by query and by body'
       userIds.map((id) => ({ id }) as Member),
     ),
   ).toMatchObject({ [bob.id]: [{ publicKey: KEYS[0] }] });
-  const ask = (body: object) => ann.http.post('/api/chat/keys').send(body);
-  expect((await ask({ userIds }).expect(200)).body).toMatchObject({ [bob.id]: [{ publicKey: KEYS[0] }] });
+  const request = (body: object) => ann.http.post('/api/chat/keys').send(body);
+  expect((await request({ userIds }).expect(200)).body).toMatchObject({ [bob.id]: [{ publicKey: KEYS[0] }] });
   for (const wrong of [{}, { userIds: [] }, { userIds: bob.id }, { userIds: ['x'] }, { userIds: [...userIds, bob.id] }])
-    expect((await ask(wrong).expect(400)).body.error).toBe(chat.keysOfInvalid);
+    expect((await request(wrong).expect(400)).body.error).toBe(chat.keysOfInvalid);
 });
 
 it('omits the keys of users who have left; keeps them for verifying signatures until the purge', async () => {

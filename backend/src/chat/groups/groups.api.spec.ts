@@ -138,9 +138,9 @@ describe('POST /api/group-chat', () => {
 
   it('lets a client create one with the team, not with other clients', async () => {
     const [client, other] = [await app.as('CLIENT'), await app.as('CLIENT')];
-    const asks = (memberIds: string[]) => client.http.post('/api/group-chat').send({ name: 'Ours', memberIds });
-    await asks([other.id, ann.id]).expect(400, { error: chat.groupMemberInvalid });
-    const group = (await asks([ann.id]).expect(201)).body as GroupChat;
+    const request = (memberIds: string[]) => client.http.post('/api/group-chat').send({ name: 'Ours', memberIds });
+    await request([other.id, ann.id]).expect(400, { error: chat.groupMemberInvalid });
+    const group = (await request([ann.id]).expect(201)).body as GroupChat;
     // A member of the team may add two clients to a group: within it they see each other.
     await ann.http
       .post(`/api/group-chat/${group.id}/members`)
@@ -162,7 +162,7 @@ describe('a group', () => {
     const { id } = await sendIn(group, ann, 'Secret');
     const owner = await app.as('OWNER');
     for (const { http } of [eve, owner]) {
-      const answers = [
+      const responses = [
         await http.get(`${path()}/messages`),
         await http.post(`${path()}/messages`).send({ message: 'Hi' }),
         await http.post(`${path()}/read`).send({ seq: 1 }),
@@ -173,8 +173,8 @@ describe('a group', () => {
         await http.put(`/api/chat/messages/${id}`).send({ message: 'x' }),
         await http.delete(`/api/chat/messages/${id}`),
       ];
-      expect(answers.map(({ status, body }) => [status, body])).toEqual(
-        answers.map(() => [404, { error: general.notFound }]),
+      expect(responses.map(({ status, body }) => [status, body])).toEqual(
+        responses.map(() => [404, { error: general.notFound }]),
       );
     }
     const direct = await sendTo(ann, bob, 'Hi');

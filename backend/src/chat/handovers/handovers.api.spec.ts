@@ -28,8 +28,8 @@ async function addKey({ id: userId }: Member): Promise<string> {
   return id;
 }
 
-const ask = (who: Member, keyId: string) => who.http.post('/api/handovers').send({ keyId });
-const asked = async () => (await ask(ann, fresh).expect(201)).body as Handover;
+const request = (who: Member, keyId: string) => who.http.post('/api/handovers').send({ keyId });
+const requested = async () => (await request(ann, fresh).expect(201)).body as Handover;
 const step = (who: Member, { id }: Handover, keyId: string, name: HandoverStep) =>
   who.http.put(`/api/handovers/${id}`).send({ keyId, step: name });
 const batch = (who: Member, { id }: Handover, number: number, of = 2) =>
@@ -39,14 +39,14 @@ const list = async (who: Member) => (await who.http.get('/api/handovers').expect
 const storedBatches = () => app.db.query('SELECT FROM handover_batches');
 
 async function confirmed(): Promise<Handover> {
-  const handover = await asked();
+  const handover = await requested();
   await step(ann, handover, old, 'offer').expect(200);
   await step(ann, handover, fresh, 'confirm').expect(200);
   return (await step(ann, handover, old, 'confirm').expect(200)).body as Handover;
 }
 
 it('runs from the request to the last batch, and leaves nothing behind', async () => {
-  const first = await asked();
+  const first = await requested();
   expect(keysOf(first)).toEqual(SHAPES.handover);
   expect(await list(ann)).toEqual([first]);
   await step(ann, first, old, 'offer').expect(200, { ...first, fromKeyId: old });
@@ -66,7 +66,7 @@ it('runs from the request to the last batch, and leaves nothing behind', async (
 });
 
 it('accepts batches once both sides have confirmed the code, in order, and repeated ones too', async () => {
-  const handover = await asked();
+  const handover = await requested();
   await step(ann, handover, fresh, 'confirm').expect(409);
   await step(ann, handover, old, 'offer').expect(200);
   await step(ann, handover, old, 'confirm').expect(200);
@@ -100,9 +100,9 @@ it('limits the number and size of batches', async () => {
 });
 
 it('works only between two browsers of one user', async () => {
-  const handover = await asked();
+  const handover = await requested();
   const theirs = await addKey(bob);
-  await ask(bob, fresh).expect(404);
+  await request(bob, fresh).expect(404);
   await step(ann, handover, fresh, 'offer').expect(409);
   await step(ann, handover, theirs, 'offer').expect(404);
   await step(bob, handover, theirs, 'offer').expect(404, { error: handoverOver });
@@ -112,21 +112,21 @@ it('works only between two browsers of one user', async () => {
 });
 
 it('accepts only the first browser that offers its history', async () => {
-  const handover = await asked();
-  const answers = await Promise.all([old, third].map((keyId) => step(ann, handover, keyId, 'offer')));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const handover = await requested();
+  const responses = await Promise.all([old, third].map((keyId) => step(ann, handover, keyId, 'offer')));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 it('replaces an earlier request with a new one, even if they are concurrent', async () => {
-  const first = await asked();
-  const answers = await Promise.all([fresh, third, fresh].map((keyId) => ask(ann, keyId)));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const first = await requested();
+  const responses = await Promise.all([fresh, third, fresh].map((keyId) => request(ann, keyId)));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(await list(ann)).toHaveLength(1);
   await step(ann, first, old, 'offer').expect(404);
 });
 
 it('ends when either side cancels, when a browser is removed, and when it expires', async () => {
-  const cancelled = await asked();
+  const cancelled = await requested();
   await ann.http.delete(`/api/handovers/${cancelled.id}`).expect(200);
   await step(ann, cancelled, old, 'offer').expect(404, { error: handoverOver });
 
@@ -136,7 +136,7 @@ it('ends when either side cancels, when a browser is removed, and when it expire
   await batch(ann, removed, 1).expect(404);
   await read(ann, removed, 0).expect(404);
 
-  const late = (await ask(ann, third).expect(201)).body as Handover;
+  const late = (await request(ann, third).expect(201)).body as Handover;
   await app.db.query(`UPDATE handovers SET expires_at = clock_timestamp()`);
   await step(ann, late, old, 'offer').expect(404);
   const owner = await app.as('OWNER');
@@ -147,7 +147,7 @@ it('ends when either side cancels, when a browser is removed, and when it expire
 
 it("notifies only the user's own browsers", async () => {
   const [own, other] = await Promise.all([ann, bob].map((who) => app.connect(who)));
-  const handover = await asked();
+  const handover = await requested();
   expect(await own!.next('handover-changed')).toEqual(handover);
   await ann.http.delete(`/api/handovers/${handover.id}`).expect(200);
   expect(await own!.next('handover-changed')).toEqual({ ...handover, status: 'cancelled' });

@@ -34,10 +34,15 @@ describe('POST /api/chat/direct', () => {
     });
     expect([body.id, body.conversationId]).toEqual(Array(2).fill(expect.stringMatching(UUID_V7)));
     expect(body.createdAt).toMatch(ISO_TIME);
-    const answer = await sendTo(bob, ann, 'Hi');
-    expect(answer).toMatchObject({ seq: 2, conversationId: body.conversationId, senderId: bob.id, receiverId: ann.id });
-    expect(await messagesWith(ann, bob)).toEqual([body, answer]);
-    expect(await messagesWith(bob, ann)).toEqual([body, answer]);
+    const response = await sendTo(bob, ann, 'Hi');
+    expect(response).toMatchObject({
+      seq: 2,
+      conversationId: body.conversationId,
+      senderId: bob.id,
+      receiverId: ann.id,
+    });
+    expect(await messagesWith(ann, bob)).toEqual([body, response]);
+    expect(await messagesWith(bob, ann)).toEqual([body, response]);
   });
 
   it.each([
@@ -86,9 +91,9 @@ describe('POST /api/chat/direct', () => {
       const [from, to] = index % 2 === 0 ? [ann, bob] : [bob, ann];
       return times(3, () => () => post(from, { receiverId: to.id, message: `m${index}`, clientId: `c${index}` }));
     }).flat();
-    const answers = await atOnce(sends);
-    expect(statuses(answers)).toEqual([200, 201]);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const responses = await atOnce(sends);
+    expect(statuses(responses)).toEqual([200, 201]);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
     const page = await messagesWith(ann, bob);
     expect(page.map(({ seq, revision }) => [seq, revision])).toEqual(times(20, (index) => [index + 1, index + 1]));
     expect(new Set(page.map(({ clientId }) => clientId)).size).toBe(20);

@@ -29,8 +29,8 @@ export class HoursExportService {
   ) {}
 
   /** @throws AppError as `HoursService.sums`, and 429 after too many exports */
-  async send(user: CurrentUser, { format = 'csv', ...asked }: HoursExportDto, response: Response): Promise<void> {
-    const filter = await this.hours.range(user, asked);
+  async send(user: CurrentUser, { format = 'csv', ...query }: HoursExportDto, response: Response): Promise<void> {
+    const filter = await this.hours.range(user, query);
     await this.limits.consume(EXPORTS, user.id);
     const { from, to, userId } = filter;
     await this.audit.record('hours.exported', { actorId: user.id, subjectId: userId, details: { from, to, format } });

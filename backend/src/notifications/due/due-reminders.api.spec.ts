@@ -28,7 +28,7 @@ const run = async () =>
   (await owner.http.post('/api/jobs/due-reminders/run').expect(200)).body as { result: object; status: string };
 const listed = async (who: Member) =>
   ((await who.http.get('/api/notifications').query({ limit: 200 }).expect(200)).body as NotificationList).items;
-const told = async (who: Member) => (await listed(who)).map(({ text }) => text);
+const textsOf = async (who: Member) => (await listed(who)).map(({ text }) => text);
 const setZone = (who: Member, timezone: string) => who.http.put('/api/user/settings').send({ timezone }).expect(200);
 
 it('reminds assignees, creator and client of tasks due today or overdue, and of no others', async () => {
@@ -47,7 +47,7 @@ it('reminds assignees, creator and client of tasks due today or overdue, and of 
   expect(await run()).toMatchObject({ status: 'done', result: { users: 3, reminders: 6 } });
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const texts = [`“Late” is overdue. It was due on ${date.format(new Date(day(-2)))}.`, '“Today” is due today'];
-  for (const who of [owner, staff, client]) expect((await told(who)).sort()).toEqual(texts);
+  for (const who of [owner, staff, client]) expect((await textsOf(who)).sort()).toEqual(texts);
   const item = (await listed(client)).find(({ taskId }) => taskId === late.id);
   expect(item).toMatchObject({ kind: 'due', actor: null, readAt: null });
   expect(item).not.toHaveProperty('week');
@@ -69,9 +69,9 @@ it("waits until 9:00 in each user's timezone, and reminds of tasks due on the da
       new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(new Date()),
     );
     await run();
-    expect({ timezone, told: await told(staff) }).toEqual({
+    expect({ timezone, textsOf: await textsOf(staff) }).toEqual({
       timezone,
-      told: hour >= LIMITS.dueReminder.hour ? ['“Today” is due today'] : [],
+      textsOf: hour >= LIMITS.dueReminder.hour ? ['“Today” is due today'] : [],
     });
   }
 });
@@ -88,7 +88,7 @@ it('reminds once a day: not again after a change of timezone, but again on the n
   expect((await run()).result).toEqual({ users: 0, reminders: 0 });
   await app.db.query(`UPDATE notifications SET due_on = due_on - 1`);
   expect((await run()).result).toEqual({ users: 1, reminders: 1 });
-  expect(await told(staff)).toHaveLength(2);
+  expect(await textsOf(staff)).toHaveLength(2);
 });
 
 it('reminds once if runs overlap', async () => {
@@ -99,7 +99,7 @@ it('reminds once if runs overlap', async () => {
   const service = app.nest.get(DueRemindersService);
   const results = await Promise.all(Array.from({ length: 8 }, () => service.remindAll()));
   expect(results.reduce((sum, { reminders = 0 }) => sum + reminders, 0)).toBe(15);
-  for (const who of [staff, ...others]) expect(await told(who)).toHaveLength(3);
+  for (const who of [staff, ...others]) expect(await textsOf(who)).toHaveLength(3);
 });
 
 it('the database refuses a second reminder on the same day, and one without a day', async () => {
@@ -124,11 +124,11 @@ it('limits the reminders per user and day, latest due dates first', async () => 
     [staff.id, day(), perDay + 5],
   );
   await Promise.all([run(), run()]);
-  const texts = await told(staff);
+  const texts = await textsOf(staff);
   expect(texts).toHaveLength(perDay);
   for (const n of [1, perDay]) expect(texts.some((text) => text.startsWith(`“Task ${n}”`))).toBe(true);
   await run();
-  expect(await told(staff)).toHaveLength(perDay);
+  expect(await textsOf(staff)).toHaveLength(perDay);
 });
 
 it('skips users who have turned it off, have left, or may not see the task', async () => {
@@ -147,6 +147,6 @@ it('skips users who have turned it off, have left, or may not see the task', asy
   const former = await app.as('CLIENT', { timezone: MORNING });
   await app.make.task({ title: 'Before', dueDate: day(-1), creatorId: former.id, assigneeIds: [former.id] });
   await run();
-  expect([await told(staff), await told(client), await told(former)]).toEqual([[], [], []]);
-  expect((await told(other))[0]).toContain('“Late” is overdue');
+  expect([await textsOf(staff), await textsOf(client), await textsOf(former)]).toEqual([[], [], []]);
+  expect((await textsOf(other))[0]).toContain('“Late” is overdue');
 });

@@ -26,13 +26,13 @@ it('is restarted within 10 s after it was killed; no data is lost and sockets re
   while (!socket.connected) await sleep(20);
 
   const kept: string[] = [];
-  const answers = new Map<number, number>();
+  const responses = new Map<number, number>();
   let isOver = false;
   const write = async (writer: number) => {
     for (let number = 1; !isOver; number++) {
       const title = `Task ${number} of ${writer}`;
       const { status } = await post('/api/tasks').send({ title });
-      answers.set(status, (answers.get(status) ?? 0) + 1);
+      responses.set(status, (responses.get(status) ?? 0) + 1);
       if (status === 201) kept.push(title);
       else await sleep(50);
     }
@@ -56,7 +56,7 @@ it('is restarted within 10 s after it was killed; no data is lost and sockets re
   isOver = true;
   await writing;
 
-  expect([...answers.keys()].filter((status) => ![201, 503].includes(status))).toEqual([]);
+  expect([...responses.keys()].filter((status) => ![201, 503].includes(status))).toEqual([]);
   const stored = new Set(((await get('/api/tasks').expect(200)).body as Task[]).map(({ title }) => title));
   expect(kept.filter((title) => !stored.has(title))).toEqual([]);
   await post('/api/tasks').send({ title: 'After it all' }).expect(201);

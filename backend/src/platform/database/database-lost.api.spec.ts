@@ -52,7 +52,7 @@ const WORK: (() => PromiseLike<{ status: number }>)[] = [
 it('responds 503, never 500, to requests that are in flight when the connections are cut', async () => {
   const failed = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
-    const answers = WORK.map(async (work, index) => {
+    const responses = WORK.map(async (work, index) => {
       const { status } = await Promise.resolve(work()).catch(() => ({ status: 0 }));
       if (status === 500) failed.set(String(WORK[index]), (failed.get(String(WORK[index])) ?? 0) + 1);
     });
@@ -60,7 +60,7 @@ it('responds 503, never 500, to requests that are in flight when the connections
     proxy.cut();
     await sleep(20);
     proxy.mend();
-    await Promise.all(answers);
+    await Promise.all(responses);
   }
   expect([...failed]).toEqual([]);
   await app.anonymous.get('/api/health').expect(200);

@@ -70,8 +70,8 @@ async function rollBack(connection: WatchedClient): Promise<void> {
  * @throws Error if PostgreSQL rolls back instead, as it does after a failed statement
  */
 async function commit(connection: WatchedClient, last: string | undefined): Promise<object[]> {
-  const answer: unknown = await connection.query(last ? `${last}; COMMIT` : 'COMMIT');
-  const results = [answer as QueryResult<object> | QueryResult<object>[]].flat();
+  const response: unknown = await connection.query(last ? `${last}; COMMIT` : 'COMMIT');
+  const results = [response as QueryResult<object> | QueryResult<object>[]].flat();
   if (results.at(-1)!.command !== 'COMMIT') {
     throw new Error('The transaction was rolled back: one of its statements had failed');
   }

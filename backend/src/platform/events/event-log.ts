@@ -39,7 +39,7 @@ export interface Listener {
   sharedRooms: string[];
 }
 
-export interface HeardPage {
+export interface EventPage {
   events: Entry[];
   /** The number up to which the page is complete, which may be greater than that of its last event. */
   number: number;
@@ -51,7 +51,7 @@ export interface Reader {
   /** Whether no other process reads the log, so that none has to be notified of the events this one stores. */
   isAlone: boolean;
   /** Receives the events of each transaction after its commit, not necessarily in the order of their numbers. */
-  hear(events: StoredEvent[]): void;
+  receive(events: StoredEvent[]): void;
 }
 
 /** Why the events after a position are unknown. */
@@ -83,7 +83,7 @@ export class EventLog {
         text = JSON.stringify(all);
         return `SELECT append_events(${escapeLiteral(text)}, ${!this.reader?.isAlone}) AS last`;
       },
-      committed: ([row]) => this.reader?.hear(storedAs(text, Number((row as { last: string }).last))),
+      committed: ([row]) => this.reader?.receive(storedAs(text, Number((row as { last: string }).last))),
     });
     this.waiting.set(manager, all);
   }
@@ -114,11 +114,11 @@ export class EventLog {
   }
 
   /** Returns the events after this position that the session would have received and that its user may still see. */
-  async heardAfter(position: unknown, by: Listener, limit: number): Promise<HeardPage | PositionProblem> {
+  async receivedAfter(position: unknown, by: Listener, limit: number): Promise<EventPage | PositionProblem> {
     const since = readPosition(position);
     if (!since || since.log !== (await this.id())) return 'invalid';
     const values = [since.number, limit + 1, by.rooms, by.sharedRooms, by.userId];
-    const [row] = await this.database.query<HeardRow>(HEARD, values);
+    const [row] = await this.database.query<EventPageRow>(RECEIVED, values);
     const { newest, purgedTo, events } = row!;
     if (since.number > newest) return 'invalid';
     if (since.number < purgedTo) return 'too-old';
@@ -159,7 +159,7 @@ function storedAs(text: string, last: number): StoredEvent[] {
   });
 }
 
-interface HeardRow {
+interface EventPageRow {
   newest: number;
   purgedTo: number;
   events: Entry[];
@@ -168,7 +168,7 @@ interface HeardRow {
 // Hand-written, because it is read for every event and every connection.
 const EVENT = `e.position::float8 AS number, iso(e.at) AS at, e.name, e.payload, e.rooms, e.except_rooms AS "except"`;
 const AFTER = `SELECT ${EVENT} FROM events e WHERE e.position > $1 ORDER BY e.position LIMIT $2`;
-const HEARD = `
+const RECEIVED = `
   WITH heard AS (
     SELECT ${EVENT} FROM events e
      WHERE e.position > $1 AND e.rooms && $3::text[] AND NOT e.except_rooms && $3::text[] AND e.name <> 'signed-out'

@@ -191,17 +191,17 @@ it('an idle connection is kept open for longer than a proxy keeps it', async () 
   expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
-  const answers: string[] = [];
-  socket.on('data', (data) => answers.push(data.toString()));
-  const ask = async () => {
-    answers.length = 0;
+  const responses: string[] = [];
+  socket.on('data', (data) => responses.push(data.toString()));
+  const request = async () => {
+    responses.length = 0;
     socket.write(`GET /api/health HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
-    while (answers.length === 0) await sleep(20);
-    return answers.join('');
+    while (responses.length === 0) await sleep(20);
+    return responses.join('');
   };
-  expect(await ask()).toMatch(/Keep-Alive: timeout=65/i);
+  expect(await request()).toMatch(/Keep-Alive: timeout=65/i);
   // Much longer than Node's default keep-alive timeout.
   await sleep(20_000);
-  expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await request()).toMatch(/^HTTP\/1\.1 200 /);
   socket.destroy();
 }, 60_000);

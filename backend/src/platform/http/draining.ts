@@ -71,12 +71,12 @@ export class Draining {
 /** The connections accepted from now on that have not sent a request yet: a busy balancer may take a while. */
 function connectionsWithoutRequest(server: Server): ReadonlySet<Socket> {
   const silent = new Set<Socket>();
-  const asks = ({ socket }: IncomingMessage) => void silent.delete(socket);
+  const markActive = ({ socket }: IncomingMessage) => void silent.delete(socket);
   server.on('connection', (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  server.prependListener('request', asks).prependListener('upgrade', asks);
+  server.prependListener('request', markActive).prependListener('upgrade', markActive);
   return silent;
 }
 

@@ -49,8 +49,8 @@ describe('a bad body', () => {
     ['an empty array', '[]'],
     ['nothing', ''],
   ])('of %s has no title', async (_, body) => {
-    const { status, body: answer } = await post(body);
-    expect([status, answer.error]).toEqual([400, MESSAGES.task.titleRequired]);
+    const { status, body: response } = await post(body);
+    expect([status, response.error]).toEqual([400, MESSAGES.task.titleRequired]);
   });
 
   it('of another content type counts as empty', async () => {

@@ -159,9 +159,9 @@ export class Bucket {
     return { Bucket: this.address.bucket, Key: this.address.prefix + name };
   }
 
-  private async find<Found>(ask: (s3: S3, signal: AbortSignal) => Promise<Found>): Promise<Found | undefined> {
+  private async find<Found>(run: (s3: S3, signal: AbortSignal) => Promise<Found>): Promise<Found | undefined> {
     return this.call(ANSWER_MS, (s3, signal) =>
-      ask(s3, signal).catch((error: unknown) => {
+      run(s3, signal).catch((error: unknown) => {
         if (['NoSuchKey', 'NotFound'].includes((error as Error).name)) return undefined;
         throw error;
       }),
@@ -169,11 +169,11 @@ export class Bucket {
   }
 
   /** The signal aborts the call, but not the reading of the content that it returns. */
-  private async call<Result>(withinMs: number, ask: (s3: S3, signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  private async call<Result>(withinMs: number, run: (s3: S3, signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), withinMs);
     try {
-      return await ask(await this.open(), controller.signal);
+      return await run(await this.open(), controller.signal);
     } catch (error) {
       const reason = controller.signal.aborted ? `no answer within ${Math.ceil(withinMs / 1000)} s` : reasonOf(error);
       throw new StorageError(`${this.place} cannot be used: ${reason}`, { cause: error });

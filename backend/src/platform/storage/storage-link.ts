@@ -12,7 +12,7 @@ const FRESH_MS = 1_000;
 @Injectable()
 export class StorageLink implements OnApplicationShutdown {
   private readonly logger = new Logger(StorageLink.name);
-  private asked = { at: 0, state: Promise.resolve<HealthState>('ok') };
+  private checked = { at: 0, state: Promise.resolve<HealthState>('ok') };
   private isAway = false;
   readonly bucket: Bucket | undefined;
 
@@ -21,18 +21,18 @@ export class StorageLink implements OnApplicationShutdown {
   }
 
   state(): Promise<HealthState> {
-    if (Date.now() - this.asked.at > FRESH_MS) this.asked = { at: Date.now(), state: this.ask() };
-    return this.asked.state;
+    if (Date.now() - this.checked.at > FRESH_MS) this.checked = { at: Date.now(), state: this.check() };
+    return this.checked.state;
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.bucket?.close();
   }
 
-  private async ask(): Promise<HealthState> {
+  private async check(): Promise<HealthState> {
     const { bucket } = this;
-    const answer = bucket ? bucket.ping(ANSWER_MS) : access(this.config.dataDir, constants.W_OK);
-    return answer.then(
+    const response = bucket ? bucket.ping(ANSWER_MS) : access(this.config.dataDir, constants.W_OK);
+    return response.then(
       () => {
         if (this.isAway) this.logger.log('The files are back');
         this.isAway = false;

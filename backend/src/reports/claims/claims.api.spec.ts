@@ -64,11 +64,11 @@ describe('GET /api/timer/unreported', () => {
   });
 
   it('refuses a request without a task, or with one that does not exist', async () => {
-    const ask = (query: object) => staff.http.get('/api/timer/unreported').query(query);
+    const request = (query: object) => staff.http.get('/api/timer/unreported').query(query);
     const fields = { taskId: texts.taskRequired };
-    await ask({}).expect(400, { error: texts.taskRequired, fields });
-    await ask({ taskId: 'lamp' }).expect(400, { error: texts.taskRequired, fields });
-    await ask({ taskId: randomUUID() }).expect(404, { error: general.notFound });
+    await request({}).expect(400, { error: texts.taskRequired, fields });
+    await request({ taskId: 'lamp' }).expect(400, { error: texts.taskRequired, fields });
+    await request({ taskId: randomUUID() }).expect(404, { error: general.notFound });
   });
 });
 
@@ -168,11 +168,12 @@ describe('a session belongs to one report', () => {
 
   it('even if twenty reports claim it at once', async () => {
     const ids = [await session(8, 9), await session(9, 11)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => submit(form({ sessionIds: index % 2 ? ids : ids.toReversed() }))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
-    for (const { status, body } of answers) if (status === 409) expect([...body.sessionIds].sort()).toEqual(ids.sort());
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+    for (const { status, body } of responses)
+      if (status === 409) expect([...body.sessionIds].sort()).toEqual(ids.sort());
     expect((await reports()).map(({ trackedHours }) => trackedHours)).toEqual([3]);
   });
 

@@ -120,8 +120,8 @@ describe('a screenshot in a report', () => {
   it('is used by only one of 20 concurrent reports', async () => {
     const { id: taskId } = await app.make.task();
     const url = `/api/files/${await app.make.file(staff.id)}`;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(staff, taskId, url)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => submit(staff, taskId, url)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
   });
 });
 

@@ -99,8 +99,8 @@ it('has a limit, even if several users add the last item at once', async () => {
      SELECT gen_random_uuid(), $1, 'Item', n FROM generate_series(1, $2) n`,
     [taskId, LIMITS.checklist.items - 1],
   );
-  const answers = await Promise.all([add('One'), add('Two'), add('Three')]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  const responses = await Promise.all([add('One'), add('Two'), add('Three')]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
 });
 
 it('keeps one order under concurrent changes', async () => {
@@ -112,8 +112,8 @@ it('keeps one order under concurrent changes', async () => {
     put(id, { isDone: index % 2 === 0 }),
     add(`new ${index}`),
   ]);
-  const answers = await Promise.all([...attempts, owner.http.delete(`/api/checklist/${ids['h']}`)]);
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all([...attempts, owner.http.delete(`/api/checklist/${ids['h']}`)]);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => ![200, 201, 400, 404].includes(status))).toEqual([]);
   expect(await items()).toHaveLength(15);
   await expectSound();
@@ -162,8 +162,10 @@ describe('a checklist', () => {
     const sockets = await Promise.all([staff, client, await app.as('CLIENT')].map((who) => app.connect(who)));
     await put(item, { isDone: true }).expect(200);
     await put(item, { text: 'Other' }).expect(200);
-    const heard = await Promise.all(sockets.map(async (socket) => (await socket.settle()).map(({ event }) => event)));
+    const received = await Promise.all(
+      sockets.map(async (socket) => (await socket.settle()).map(({ event }) => event)),
+    );
     const expected = ['checklist-changed', 'task-updated', 'checklist-changed'];
-    expect(heard).toEqual([expected, expected, []]);
+    expect(received).toEqual([expected, expected, []]);
   });
 });

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const put = (body: object, who = owner!) => who.http.put(`/api/tasks/${task.id}`).send(body).expect(200);
 const history = async (who = owner!, query = {}, id = task.id): Promise<TaskHistoryLine[]> =>
   (await who.http.get(`/api/tasks/${id}/history`).query(query).expect(200)).body;
-const told = (lines: TaskHistoryLine[]) => lines.map(({ kind, field, from, to }) => ({ kind, field, from, to }));
+const shown = (lines: TaskHistoryLine[]) => lines.map(({ kind, field, from, to }) => ({ kind, field, from, to }));
 
 /** Edits every field except the assignees and the labels, which have their own tests. */
 const EDIT = {
@@ -55,7 +55,7 @@ it('has one line for each field that an edit changes, newest first, and none for
   await put(EDIT);
   await put({ title: 'Paint it', dueDate: '2031-01-02' });
   const lines = (await history()).slice(0, -1);
-  expect(told(lines)).toEqual([
+  expect(shown(lines)).toEqual([
     { kind: 'assigned', field: 'assignedClientId', from: client!.id, to: null },
     { kind: 'changed', field: 'estimateHours', from: null, to: 2.5 },
     { kind: 'changed', field: 'billable', from: false, to: true },
@@ -74,7 +74,7 @@ it('has one line for a change of assignees, whether one or many', async () => {
   await put({ assignedStaffIds: [owner!.id, staff!.id] });
   await put({ assignedStaffId: null, assignedStaffIds: [] });
   const many = [owner!.id, staff!.id];
-  expect(told((await history()).slice(0, -1))).toEqual([
+  expect(shown((await history()).slice(0, -1))).toEqual([
     { kind: 'assigned', field: 'assignedStaffIds', from: many, to: [] },
     { kind: 'assigned', field: 'assignedStaffIds', from: [owner!.id], to: many },
     { kind: 'assigned', field: 'assignedStaffId', from: staff!.id, to: owner!.id },
@@ -91,7 +91,7 @@ it('has one line for each change of the labels or of a checklist item', async ()
   await staff!.http.put(`/api/checklist/${item.id}`).send({ isDone: true }).expect(200);
   await owner!.http.delete(`/api/checklist/${item.id}`).expect(200);
   const lines = (await history()).slice(0, -1);
-  expect(told(lines)).toEqual([
+  expect(shown(lines)).toEqual([
     { kind: 'changed', field: 'checklist', from: { text: 'Sand', isDone: true }, to: null },
     { kind: 'changed', field: 'checklist', from: { text: 'Sand', isDone: false }, to: { text: 'Sand', isDone: true } },
     { kind: 'changed', field: 'checklist', from: null, to: { text: 'Sand', isDone: false } },
@@ -111,7 +111,7 @@ it('has a line for a move to another column, by any request, but none for a move
   await put({ status: 'in-progress' }, staff);
   await put({ status: 'in-progress' }, staff);
   const lines = await history();
-  expect(told(lines.slice(0, -1))).toEqual([
+  expect(shown(lines.slice(0, -1))).toEqual([
     { kind: 'moved', field: 'status', from: 'completed', to: 'in-progress' },
     { kind: 'moved', field: 'status', from: 'pending', to: 'completed' },
   ]);
@@ -204,7 +204,7 @@ describe('a client', () => {
     await put({ assignedClientId: next.id });
     await put({ title: 'For the next client' });
     const lines = await history(next);
-    expect(told(lines)).toEqual([
+    expect(shown(lines)).toEqual([
       { kind: 'changed', field: 'title', from: 'For the first client', to: 'For the next client' },
     ]);
     expect(JSON.stringify(lines)).not.toContain(client!.id);

@@ -133,14 +133,14 @@ describe('a changed or deleted label', () => {
     expect((await card(task.id)).labels).toEqual([after]);
     for (const board of live) expect(await board.held()).toEqual(await board.refetched());
     expect((await polling.held())[0]?.labels).toEqual([after]);
-    const heard = (event: string) =>
-      live.map((board) => board.heard.filter((it) => it.event === event).map((it) => it.payload));
-    expect(heard('label-updated')).toEqual([[after], [after], []]);
+    const received = (event: string) =>
+      live.map((board) => board.received.filter((it) => it.event === event).map((it) => it.payload));
+    expect(received('label-updated')).toEqual([[after], [after], []]);
 
     await owner.http.delete(`/api/labels/${label.id}`).expect(200);
     for (const board of live) expect(await board.held()).toEqual(await board.refetched());
     expect((await polling.held())[0]?.labels).toEqual([]);
-    expect(heard('label-deleted')).toEqual([[{ labelId: label.id }], [{ labelId: label.id }], []]);
+    expect(received('label-deleted')).toEqual([[{ labelId: label.id }], [{ labelId: label.id }], []]);
     const cards = await app.db.query<{ card: string }>(`SELECT card FROM tasks WHERE card LIKE '%' || $1 || '%'`, [
       label.id,
     ]);
@@ -161,7 +161,7 @@ describe('a changed or deleted label', () => {
     const live = await BoardClient.open(app, owner);
     await owner.http.put(`/api/labels/${label.id}`).send({ name: 'Everywhere' }).expect(200);
     await live.held();
-    expect(live.heard.map(({ event }) => event)).toEqual(['label-updated']);
+    expect(live.received.map(({ event }) => event)).toEqual(['label-updated']);
     const board = (await owner.http.get('/api/tasks').expect(200)).body as Task[];
     expect(board.filter(({ labels }) => labels[0]?.name === 'Everywhere')).toHaveLength(many);
   });
@@ -176,8 +176,8 @@ describe('a changed or deleted label', () => {
       ...tasks.toReversed().map((task) => setLabels(owner, task.id, [label])),
       owner.http.delete(`/api/labels/${label.id}`),
     ]);
-    const answers = await Promise.all(attempts);
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(attempts);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([]);
     expect(names(await list(owner))).toEqual([expect.stringMatching(/^Kept \d$/)]);
     const wrong = await app.db.query(`SELECT id FROM tasks WHERE card::jsonb -> 'labels' <> labels_of(id)::jsonb`);

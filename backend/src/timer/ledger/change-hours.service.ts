@@ -62,7 +62,7 @@ export class ChangeHoursService {
         description: visibleText(description),
       });
       await this.hooks.run('hours.corrected', { userId, days });
-      await this.tell(by, 'added', { userId, taskId, day: days[0]! });
+      await this.publish(by, 'added', { userId, taskId, day: days[0]! });
       return (await this.announce([id], [taskId]))[0]!;
     });
   }
@@ -77,7 +77,7 @@ export class ChangeHoursService {
       const description = change.description === undefined ? undefined : visibleText(change.description);
       const days = await this.ledger.update(id, { ...times, taskId, description });
       await this.hooks.run('hours.corrected', { userId, days });
-      await this.tell(by, 'changed', { userId, taskId, day });
+      await this.publish(by, 'changed', { userId, taskId, day });
       return (await this.announce([id], taskIds))[0]!;
     });
   }
@@ -90,7 +90,7 @@ export class ChangeHoursService {
       await this.lockTasks([taskId]);
       const laterId = await this.ledger.split(id, utc(at)!);
       if (!laterId) throw refused(MESSAGES.ledger.splitOutside, 'at');
-      await this.tell(by, 'split', { userId, taskId, day });
+      await this.publish(by, 'split', { userId, taskId, day });
       return this.announce([id, laterId], [taskId]);
     });
   }
@@ -102,7 +102,7 @@ export class ChangeHoursService {
       await this.lockTasks([taskId]);
       const days = await this.ledger.remove(id);
       await this.hooks.run('hours.corrected', { userId, days });
-      await this.tell(by, 'removed', { userId, taskId, day });
+      await this.publish(by, 'removed', { userId, taskId, day });
       await this.announce([], [taskId], { id, userId });
     });
   }
@@ -163,7 +163,11 @@ export class ChangeHoursService {
     if (newId && !locked.some(({ id }) => id === newId)) throw AppError.notFound();
   }
 
-  private tell({ actorId, reason }: CorrectedBy, change: HoursChanged['change'], about: ChangedSession): Promise<void> {
+  private publish(
+    { actorId, reason }: CorrectedBy,
+    change: HoursChanged['change'],
+    about: ChangedSession,
+  ): Promise<void> {
     return this.hooks.run('hours.changed', { ...about, change, actorId, reason: reason.trim() });
   }
 

@@ -177,13 +177,13 @@ it('notifies the client of a deleted task only that their hours have changed', a
   const id = await log(hoursAgo(5), hoursAgo(4));
   await owner.http.delete(`/api/tasks/${task.id}`).expect(200);
   const socket = await app.connect(client);
-  const heard = { id, userId: staff.id, taskIds: [task.id], session: null };
+  const received = { id, userId: staff.id, taskIds: [task.id], session: null };
   await change(id, { endTime: hoursAgo(3) }).expect(200);
-  expect(await socket.next('time-log-changed')).toEqual(heard);
+  expect(await socket.next('time-log-changed')).toEqual(received);
   const hoursOfWeek = async () =>
     ((await client.http.get('/api/analytics/week').expect(200)).body as Analytics).overview.totalHours;
   expect(await hoursOfWeek()).toBeCloseTo(2, 3);
   await owner.http.delete(`/api/time-logs/${id}`).send({ reason }).expect(200);
-  expect(await socket.next('time-log-changed')).toEqual(heard);
+  expect(await socket.next('time-log-changed')).toEqual(received);
   expect(await hoursOfWeek()).toBe(0);
 });

@@ -237,27 +237,27 @@ describe('refuses', () => {
   it.each([undefined, null, '', '   ', 'ok', ' a ', 7])('%j as a reason', async (reason) => {
     const id = await log(6, 4);
     const times = { startTime: hoursAgo(3), endTime: hoursAgo(2) };
-    const asks = [
+    const requests = [
       add({ ...times, reason }),
       change(id, { endTime: hoursAgo(5), reason }),
       staff.http.post(`/api/time-logs/${id}/split`).send({ at: hoursAgo(5), reason }),
       staff.http.delete(`/api/time-logs/${id}`).send({ reason }),
     ];
-    for (const ask of asks) expect((await ask.expect(400)).body.error).toBe(texts.reasonRequired);
+    for (const request of requests) expect((await request.expect(400)).body.error).toBe(texts.reasonRequired);
     expect(await sessions()).toHaveLength(1);
   });
 
   it('corrections by staff of sessions that started too long ago, before or after the change', async () => {
     const old = await log(24 * DAYS + 1, 24 * DAYS - 1);
     const recent = await log(24 * DAYS - 2, 24 * DAYS - 4);
-    const asks = [
+    const requests = [
       add({ startTime: hoursAgo(24 * DAYS + 4), endTime: hoursAgo(24 * DAYS + 2) }),
       change(old, { startTime: hoursAgo(24 * DAYS - 0.5) }),
       change(recent, { startTime: hoursAgo(24 * DAYS + 0.5) }),
       split(old, hoursAgo(24 * DAYS)),
       remove(old),
     ];
-    for (const ask of asks) expect(refusal(await ask)).toEqual([403, texts.tooLongAgo]);
+    for (const request of requests) expect(refusal(await request)).toEqual([403, texts.tooLongAgo]);
     await remove(recent).expect(200);
     await remove(old, await app.as('ADMIN')).expect(200);
   });
@@ -267,14 +267,14 @@ describe('refuses', () => {
     const foreign = await app.make.task();
     const theirs = await log(6, 4, { userId: other.id });
     const times = { startTime: hoursAgo(3), endTime: hoursAgo(2) };
-    const asks = [
+    const requests = [
       add({ ...times, userId: other.id }),
       change(theirs, { endTime: hoursAgo(5) }),
       split(theirs, hoursAgo(5)),
       remove(theirs),
       staff.http.get(`/api/time-logs/${theirs}/history`),
     ];
-    for (const ask of asks) expect(refusal(await ask)).toEqual([403, MESSAGES.general.notAllowed]);
+    for (const request of requests) expect(refusal(await request)).toEqual([403, MESSAGES.general.notAllowed]);
     expect(refusal(await add({ ...times, taskId: foreign.id }))).toEqual([403, MESSAGES.timer.notAssigned]);
     const own = await log(8, 7);
     expect(refusal(await change(own, { taskId: foreign.id }))).toEqual([403, MESSAGES.timer.notAssigned]);
@@ -295,7 +295,7 @@ describe('refuses', () => {
       );
     });
     const inside = { startTime: hoursAgo(sunday), endTime: hoursAgo(sunday - 1) };
-    const asks = [
+    const requests = [
       add({ ...inside, userId: staff.id }, owner),
       change(id, { description: 'Other' }, owner),
       change(later, inside),
@@ -303,7 +303,7 @@ describe('refuses', () => {
       remove(id, owner),
       staff.http.put(`/api/timer/sessions/${id}`).send({ endTime: hoursAgo(sunday - 3) }),
     ];
-    for (const ask of asks) expect(refusal(await ask)).toEqual([409, texts.weekApproved]);
+    for (const request of requests) expect(refusal(await request)).toEqual([409, texts.weekApproved]);
     for (const session of [id, later]) expect(await history(session)).toEqual([]);
   });
 
@@ -315,7 +315,7 @@ describe('refuses', () => {
       expect(refusal(await add({ ...times, userId }, owner))).toEqual([400, texts.personUnknown]);
     }
     expect(refusal(await add({ ...times, taskId: randomUUID() }, owner))).toEqual([404, MESSAGES.general.notFound]);
-    const asks = [change(randomUUID(), {}), split(randomUUID(), hoursAgo(1)), remove(randomUUID())];
-    for (const ask of asks) expect(refusal(await ask)).toEqual([404, MESSAGES.general.notFound]);
+    const requests = [change(randomUUID(), {}), split(randomUUID(), hoursAgo(1)), remove(randomUUID())];
+    for (const request of requests) expect(refusal(await request)).toEqual([404, MESSAGES.general.notFound]);
   });
 });

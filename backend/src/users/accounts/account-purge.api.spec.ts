@@ -89,11 +89,11 @@ it('deletes the picture from the disk', async () => {
     `INSERT INTO files (id, kind, owner_id, content_type, bytes) VALUES ($1, 'screenshot', $2, 'image/webp', 1)`,
     [picture, owner.id],
   );
-  const answer = await owner.http.get(fileUrl(picture)).then(
+  const response = await owner.http.get(fileUrl(picture)).then(
     ({ status }) => status,
     () => 'cut off',
   );
-  expect(answer).not.toBe(200);
+  expect(response).not.toBe(200);
 });
 
 it('waits for the retention days, skips active users, and does nothing the second time', async () => {

@@ -36,9 +36,9 @@ describe('POST /api/user/create', () => {
     expect(password).toHaveLength(LIMITS.password.temporaryLength);
     expect((await create({ ...somebody, email: 'b@example.test' })).body.temporaryPassword).not.toBe(password);
 
-    const answer = await signIn('nina@example.test', password).expect(200);
-    expect(answer.body.user.mustChangePassword).toBe(true);
-    const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+    const response = await signIn('nina@example.test', password).expect(200);
+    expect(response.body.user.mustChangePassword).toBe(true);
+    const cookie = String(response.headers['set-cookie']).split(';')[0]!;
     const change = { newPassword: 'battery staple', isFirstLogin: true };
     await app.anonymous.post('/api/auth/change-password').set('cookie', cookie).send(change).expect(200);
     await signIn('nina@example.test', password).expect(401);
@@ -101,8 +101,8 @@ describe('POST /api/user/create', () => {
   });
 
   it('reports that an e-mail is taken, whatever its case, and creates only one of ten at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => create()));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
     const { body } = await create({ ...somebody, email: 'NINA@example.TEST' }).expect(409);
     expect(body).toEqual({ error: texts.emailTaken, fields: { email: texts.emailTaken } });
   });
@@ -167,8 +167,8 @@ describe('PUT /api/user/{id}', () => {
     for (let round = 0; round < 5; round++) {
       const staff = await app.make.user({ passwordHash });
       const change = update(staff, { password: 'correct horse' });
-      const [answer] = await Promise.all([signIn(staff.email, 'the old one'), change.expect(200)]);
-      const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+      const [response] = await Promise.all([signIn(staff.email, 'the old one'), change.expect(200)]);
+      const cookie = String(response.headers['set-cookie']).split(';')[0]!;
       await app.anonymous.get('/api/auth/me').set('cookie', cookie).expect(401);
     }
   });

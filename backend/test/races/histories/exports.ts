@@ -19,7 +19,7 @@ export async function expectExports(world: World): Promise<void> {
     ['xlsx', xlsx.utils.sheet_to_json<Row>(Object.values(xlsx.read(sheet.body).Sheets)[0]!)],
   ];
   for (const [what, rows] of tables) {
-    const asked = { world, from: csv.from, until: sheet.until };
+    const range = { world, from: csv.from, until: sheet.until };
     const compare = (
       name: string,
       key: (row: Row) => unknown,
@@ -29,7 +29,7 @@ export async function expectExports(world: World): Promise<void> {
     ) => {
       const shown: Record<string, number> = {};
       for (const row of rows.filter(only)) shown[String(key(row))] = (shown[String(key(row))] ?? 0) + Number(row.hours);
-      expectHours({ what: `${what}: ${name}`, shown, key: ofPiece, where }, asked);
+      expectHours({ what: `${what}: ${name}`, shown, key: ofPiece, where }, range);
     };
     compare(
       'people',

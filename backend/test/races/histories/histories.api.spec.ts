@@ -41,7 +41,7 @@ async function expectKeptSums(world: World) {
     );
     return Object.fromEntries(rows.map(({ key, hours }) => [key, hours]));
   };
-  const asked = { world, from: now, until: now };
+  const range = { world, from: now, until: now };
   const where = ({ isEnded }: { isEnded: boolean }) => isEnded;
   const kept: [string, string, Key][] = [
     ['work_days', 'user_id, task_id, day', (it) => `${people[it.user]!.id} ${tasks[it.task]!.id} ${it.day}`],
@@ -54,7 +54,7 @@ async function expectKeptSums(world: World) {
     ],
   ];
   for (const [table, columns, key] of kept) {
-    expectHours({ what: table, shown: await sums(columns, table), key, where }, asked);
+    expectHours({ what: table, shown: await sums(columns, table), key, where }, range);
   }
 }
 

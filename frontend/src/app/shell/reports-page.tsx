@@ -14,8 +14,8 @@ export function ReportsPage() {
   const { wanted, sheet, visit } = useAppSelector((state) => state.place);
   const reports = <Pane part={reportsPart}>{(ReportsView) => <ReportsView />}</Pane>;
   if (!can('timesheet.see', { ownerId: id })) return reports;
-  const asked = wanted === 'timesheet' && sheet ? { ...sheet, visit } : undefined;
-  const timesheet = <Pane part={timesheetPart}>{(TimesheetView) => <TimesheetView asked={asked} />}</Pane>;
+  const requestedSheet = wanted === 'timesheet' && sheet ? { ...sheet, visit } : undefined;
+  const timesheet = <Pane part={timesheetPart}>{(TimesheetView) => <TimesheetView requested={requestedSheet} />}</Pane>;
   const rates = <Pane part={ratesPart}>{(RatesView) => <RatesView />}</Pane>;
   const tabs = [
     { value: 'reports', label: STRINGS.reports, content: reports },

@@ -6,6 +6,6 @@ import { STRINGS } from '../strings';
 export function useLogout(): () => void {
   const [signOut] = useSignOutMutation();
   return () => {
-    void signOut().then((answer) => answer.error && showToast.error(STRINGS.logoutFailed));
+    void signOut().then((response) => response.error && showToast.error(STRINGS.logoutFailed));
   };
 }

@@ -2,13 +2,13 @@ import { act, waitFor } from '@testing-library/react';
 import { sessionStarted } from '@/api/session-slice';
 import { useGetAllUsersQuery, useGetTaskUsersQuery } from '@/api/users';
 import { deliver, requestResync } from '@/realtime/event-registry';
-import type { FakeAnswer } from '@/testing/fake-server';
+import type { FakeResponse } from '@/testing/fake-server';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { useRoleCheck } from './use-role-check';
 
 const olga = makeUser({ id: 'olga', role: 'OWNER' });
-const asClient: FakeAnswer = { body: { user: { ...olga, role: 'CLIENT' } } };
+const asClient: FakeResponse = { body: { user: { ...olga, role: 'CLIENT' } } };
 
 /** Longer than the delay before a list of users is refetched. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 300));
@@ -19,13 +19,13 @@ function Check() {
 }
 
 /** @param responses to requests for the current user, in order */
-async function watch(responses: (FakeAnswer | Promise<FakeAnswer>)[]) {
+async function watch(responses: (FakeResponse | Promise<FakeResponse>)[]) {
   const { calls } = serverWith([], { 'GET /api/auth/me': () => responses.shift() ?? asClient });
   const store = await renderFor(olga, <Check />);
   store.dispatch(sessionStarted());
   return {
     status: () => store.getState().session.status,
-    asked: () => calls.filter((call) => call === 'GET /api/auth/me').length,
+    requested: () => calls.filter((call) => call === 'GET /api/auth/me').length,
   };
 }
 
@@ -36,29 +36,29 @@ it('restarts the session when the role was switched elsewhere', async () => {
 });
 
 it('refetches after a change that arrives while an older response is in flight', async () => {
-  let answer!: (older: FakeAnswer) => void;
-  const { status, asked } = await watch([new Promise<FakeAnswer>((resolve) => (answer = resolve))]);
+  let response!: (older: FakeResponse) => void;
+  const { status, requested: requested } = await watch([new Promise<FakeResponse>((resolve) => (response = resolve))]);
   act(() => requestResync());
-  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(requested()).toBe(1));
   act(() => deliver('user-updated', { userId: 'olga' }));
-  answer({ body: { user: olga } });
+  response({ body: { user: olga } });
   await waitFor(() => expect(status()).toBe('checking'));
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
 });
 
 it('does not refetch when another user has changed', async () => {
-  const { status, asked } = await watch([]);
+  const { status, requested: requested } = await watch([]);
   act(() => deliver('user-updated', { userId: 'sam' }));
   await act(async () => {});
-  expect([asked(), status()]).toEqual([0, 'signed-in']);
+  expect([requested(), status()]).toEqual([0, 'signed-in']);
 });
 
 it('fetches no users while its own role may have changed', async () => {
-  let answer!: (role: FakeAnswer) => void;
+  let response!: (role: FakeResponse) => void;
   const { calls } = serverWith([], {
-    'GET /api/auth/me': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+    'GET /api/auth/me': () => new Promise<FakeResponse>((resolve) => (response = resolve)),
   });
-  const asked = () => calls.filter((call) => call === 'GET /api/tasks/users').length;
+  const requested = () => calls.filter((call) => call === 'GET /api/tasks/users').length;
   function People() {
     useGetAllUsersQuery();
     useGetTaskUsersQuery();
@@ -66,10 +66,10 @@ it('fetches no users while its own role may have changed', async () => {
   }
   const store = await renderFor(olga, <People />);
   store.dispatch(sessionStarted());
-  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(requested()).toBe(1));
   act(() => deliver('user-updated', { userId: 'olga' }));
   await act(pause);
-  expect(asked()).toBe(1);
-  answer(asClient);
+  expect(requested()).toBe(1);
+  response(asClient);
   await waitFor(() => expect(store.getState().session.status).toBe('checking'));
 });

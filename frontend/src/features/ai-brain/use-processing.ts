@@ -7,7 +7,7 @@ export type ProcessingOutcome = { answer: ProcessIdeasResponse } | { problem: st
 
 /** Requests suggestions until the server responds, the user cancels or leaves the screen. */
 export function useProcessing() {
-  const [ask] = useProcessIdeasMutation();
+  const [processIdeas] = useProcessIdeasMutation();
   const [since, setSince] = useState<number>();
   const running = useRef<{ abort: () => void }>(undefined);
 
@@ -15,7 +15,7 @@ export function useProcessing() {
 
   async function run(text: string): Promise<ProcessingOutcome> {
     setSince(Date.now());
-    const request = ask(text);
+    const request = processIdeas(text);
     running.current = request;
     const { data, error } = await request;
     running.current = undefined;

@@ -23,8 +23,8 @@ export function ChangePasswordModal({ onSignOut }: { onSignOut: () => void }) {
     const found = newPasswordsProblem(password, confirmation);
     setProblem(found);
     if (found) return;
-    const answer = await change({ newPassword: password, isFirstLogin: true });
-    if (answer.error) setProblem(errorText(answer.error, MESSAGES.auth.changeFailed));
+    const response = await change({ newPassword: password, isFirstLogin: true });
+    if (response.error) setProblem(errorText(response.error, MESSAGES.auth.changeFailed));
     else showToast.success(MESSAGES.auth.changed);
   }
 

@@ -13,14 +13,14 @@ import { STRINGS } from './strings';
 
 /** Requests a link to set a new password. The response does not reveal whether the account exists. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
-  const [ask, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
+  const [requestReset, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
   const emailRef = useRef<HTMLInputElement>(null);
   useDocumentTitle(STRINGS.forgotTitle);
   useEffect(() => emailRef.current?.focus(), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const { email = '' } = fieldsOf(event);
-    if (!isLoading) void ask({ email: email.trim() });
+    if (!isLoading) void requestReset({ email: email.trim() });
   }
 
   if (isSuccess) {

@@ -30,8 +30,8 @@ export function SignInForm({ onStart, onForgotten, onCodeNeeded }: SignInFormPro
     const { email = '', password = '' } = fieldsOf(event);
     if (isLoading) return;
     const pair = { email: email.trim(), password };
-    const answer = await signIn(pair);
-    if (needsCode(answer.error)) onCodeNeeded(pair);
+    const response = await signIn(pair);
+    if (needsCode(response.error)) onCodeNeeded(pair);
   }
 
   return (

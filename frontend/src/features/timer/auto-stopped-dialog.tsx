@@ -30,8 +30,8 @@ export function AutoStoppedDialog({ session, others, onClose }: AutoStoppedDialo
   const failure = error && originalArgs?.id === session.id ? errorText(error, STRINGS.saveFailed) : undefined;
 
   async function save(endTime: string) {
-    const answer = await correct({ id: session.id, endTime });
-    if (answer.error) return;
+    const response = await correct({ id: session.id, endTime });
+    if (response.error) return;
     showToast.success(STRINGS.saved(session.taskTitle));
     if (others === 0) onClose();
   }

@@ -23,8 +23,8 @@ const lockFile = join(dataDir, 'postgres/postmaster.pid');
 let running: EmbeddedPostgres | undefined;
 
 const start = async (durable = false) => (running = await startEmbeddedPostgres({ dataDir, durable }));
-const remember = (url: string, answer: number) =>
-  query(url, `DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT ${answer} AS answer`);
+const remember = (url: string, response: number) =>
+  query(url, `DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT ${response} AS answer`);
 const recall = (url: string) => query(url, 'SELECT answer FROM kept');
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -77,7 +77,7 @@ describe('startEmbeddedPostgres', () => {
 
     const second = await start();
     expect(second.adopted).toBe(false);
-    expect(await recall(second.url)).toEqual([{ answer: 1 }]);
+    expect(await recall(second.url)).toEqual([{ response: 1 }]);
   });
 
   it('refuses connections without the password, whose file only the owner can read', async () => {
@@ -93,7 +93,7 @@ describe('startEmbeddedPostgres', () => {
 
     const second = await start();
     expect(second).toMatchObject({ adopted: true, url });
-    expect(await recall(second.url)).toEqual([{ answer: 2 }]);
+    expect(await recall(second.url)).toEqual([{ response: 2 }]);
     await second.stop();
     await expect(query(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
   });
@@ -105,7 +105,7 @@ describe('startEmbeddedPostgres', () => {
 
     const second = await start(true);
     expect(second.adopted).toBe(false);
-    expect(await recall(second.url)).toEqual([{ answer: 3 }]);
+    expect(await recall(second.url)).toEqual([{ response: 3 }]);
   });
 
   it.each([

@@ -74,32 +74,32 @@ it('stops a timer running on another task and starts this one, in one request', 
 describe('while the response to a press is pending', () => {
   async function showHeld() {
     const shown = await show(null);
-    let answer!: () => void;
-    const isTurn = new Promise<void>((resolve) => (answer = resolve));
+    let response!: () => void;
+    const isTurn = new Promise<void>((resolve) => (response = resolve));
     const answerNow = shown.routes['POST /api/timer/start']!;
     shown.routes['POST /api/timer/start'] = async (request) => {
       await isTurn;
       return answerNow(request);
     };
-    return { ...shown, answer: () => act(async () => answer()) };
+    return { ...shown, response: () => act(async () => response()) };
   }
 
   it('sends the next press after it, and only the last of several', async () => {
-    const { sent, answer } = await showHeld();
+    const { sent, response: response } = await showHeld();
     await press(CARD_TIMER.start('Hinge'));
     await press(CARD_TIMER.switch('Door'));
     await press(CARD_TIMER.switch('Door'));
     expect(sent).toEqual([]);
-    await answer();
+    await response();
     expect(await button(CARD_TIMER.stop('Door'))).toBeVisible();
     await waitFor(() => expect(sent.map((body) => (body as { taskId: string }).taskId)).toEqual(['t1', 't2']));
   });
 
   it('ignores the second press of a double click', async () => {
-    const { sent, calls, answer } = await showHeld();
+    const { sent, calls, response: response } = await showHeld();
     await press(CARD_TIMER.start('Hinge'));
     await press(CARD_TIMER.stop('Hinge'));
-    await answer();
+    await response();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(await button(CARD_TIMER.stop('Hinge'))).toBeVisible();
     expect(calls).not.toContain('POST /api/timer/stop');
@@ -107,12 +107,12 @@ describe('while the response to a press is pending', () => {
 
   it('sends Stop after Start', async () => {
     const now = jest.spyOn(performance, 'now');
-    const { calls, answer } = await showHeld();
+    const { calls, response: response } = await showHeld();
     await press(CARD_TIMER.start('Hinge'));
     const later = performance.now() + 600;
     now.mockImplementation(() => later);
     await press(CARD_TIMER.stop('Hinge'));
-    await answer();
+    await response();
     await waitFor(() => expect(calls).toContain('POST /api/timer/stop'));
     expect(await button(CARD_TIMER.start('Hinge'))).toBeVisible();
   });

@@ -76,8 +76,8 @@ function NewLabel() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBlank(name)) return;
-    const answer = await create({ name, hue });
-    if (!answer.error) setName('');
+    const response = await create({ name, hue });
+    if (!response.error) setName('');
   }
 
   return (

@@ -33,9 +33,9 @@ export function SaveViewDialog({ onClose }: { onClose: () => void }) {
       inputRef.current?.focus();
       return;
     }
-    const answer = await save({ name, filters: savedFilters(filters), isShared });
-    if (answer.error) return;
-    showToast.success(STRINGS.viewSaved(answer.data.name));
+    const response = await save({ name, filters: savedFilters(filters), isShared });
+    if (response.error) return;
+    showToast.success(STRINGS.viewSaved(response.data.name));
     onClose();
   }
 

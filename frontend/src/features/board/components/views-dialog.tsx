@@ -91,8 +91,8 @@ function ViewRow({ view }: { view: SavedView }) {
           problem={removing.error && errorText(removing.error, MESSAGES.view.deleteFailed)}
           onCancel={() => setIsAsking(false)}
           onConfirm={async () => {
-            const answer = await remove(id);
-            if (!answer.error) setIsAsking(false);
+            const response = await remove(id);
+            if (!response.error) setIsAsking(false);
           }}
         />
       )}

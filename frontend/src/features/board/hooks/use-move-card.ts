@@ -33,8 +33,8 @@ export function useMoveCard(): CardMoves {
   return useMemo(() => {
     async function send(id: string, status: TaskStatus, slot?: Slot): Promise<unknown> {
       const before = selectBoard(store.getState())?.entities[id]?.status;
-      const answer = await store.dispatch(moveTask({ id, status, slot }));
-      if (!('error' in answer)) {
+      const response = await store.dispatch(moveTask({ id, status, slot }));
+      if (!('error' in response)) {
         if (before !== status) store.dispatch(undoOffered({ taskIds: [id], text: STRINGS.moved }));
         return undefined;
       }
@@ -43,7 +43,7 @@ export function useMoveCard(): CardMoves {
         announce(ANNOUNCE.refused(task.status));
         setTimeout(() => store.dispatch(refusalShown(id)), REFUSAL_MS);
       }
-      return answer.error;
+      return response.error;
     }
 
     /** Returns the card as shown, if it may move to that column now. */

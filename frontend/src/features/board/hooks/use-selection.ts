@@ -14,12 +14,12 @@ import { BULK } from '../strings';
 export function useSelection(columns: BoardColumns) {
   const store = useAppStore();
   const maySelect = useCan()('task.move');
-  const tell = () => announce(BULK.selected(selectSelectedIds(store.getState()).length));
+  const announceCount = () => announce(BULK.selected(selectSelectedIds(store.getState()).length));
 
   function toggle(id: string) {
     if (!maySelect) return;
     store.dispatch(cardToggled(id));
-    tell();
+    announceCount();
   }
 
   const click = useEffectEvent((event: MouseEvent) => {
@@ -30,7 +30,7 @@ export function useSelection(columns: BoardColumns) {
     const status = statusOf(columns.ids, id);
     if (!event.shiftKey || !status) return toggle(id);
     store.dispatch(rangeSelected({ id, column: [...columns.ids[status]] }));
-    tell();
+    announceCount();
   });
 
   useEffect(() => {

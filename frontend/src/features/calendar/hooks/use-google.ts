@@ -25,15 +25,15 @@ export function useGoogle() {
   const [disconnect, disconnecting] = useDisconnectGoogleMutation();
 
   useEffect(() => {
-    function hear(event: MessageEvent<unknown>) {
+    function onMessage(event: MessageEvent<unknown>) {
       const message = readGooglePopup(event);
       if (!message) return;
       if (message.type === 'google-calendar-connected') showToast.success(GOOGLE_STRINGS.connected);
       else showToast.error(message.error);
       dispatch(reloadCalendar());
     }
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [dispatch]);
 
   function failed(scope: string, error: unknown, fallback: string) {

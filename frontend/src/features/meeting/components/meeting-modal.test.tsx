@@ -92,8 +92,8 @@ it('names attendees who are busy at that time, without preventing the meeting', 
 it.each([
   ["the server's words", { status: 409, body: { error: 'Taken' } }, 'Taken'],
   ['the words for a failure', { status: 500, body: {} }, MESSAGES.meeting.saveFailed],
-])('stays open with the typed text and alerts with %s', async (_what, answer, text) => {
-  const { title } = await open(owner, { 'PUT /api/meetings/m1': () => answer });
+])('stays open with the typed text and alerts with %s', async (_what, response, text) => {
+  const { title } = await open(owner, { 'PUT /api/meetings/m1': () => response });
   await userEvent.type(title, ' and doors');
   await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
   expect(await screen.findByText(text)).toBeVisible();

@@ -9,9 +9,9 @@ export function useSaveMeeting(meetingId: string | undefined) {
   const [remove, removing] = useDeleteMeetingMutation();
   const saveError = creating.error ?? updating.error;
 
-  function succeeded(scope: string, answer: { error?: unknown }): boolean {
-    if (answer.error) logError(scope, answer.error);
-    return !answer.error;
+  function succeeded(scope: string, response: { error?: unknown }): boolean {
+    if (response.error) logError(scope, response.error);
+    return !response.error;
   }
 
   return {

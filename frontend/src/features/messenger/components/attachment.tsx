@@ -51,9 +51,9 @@ export function Attachment({ entry: { message, body } }: { entry: Entry }) {
 }
 
 async function fetchOpened(url: string, fileKey: SealedFileKey): Promise<Blob | undefined> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The file was answered with ${answer.status}`);
-  return openFile(await answer.arrayBuffer(), fileKey);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The server responded with ${response.status}`);
+  return openFile(await response.arrayBuffer(), fileKey);
 }
 
 async function download(url: string, fileKey: SealedFileKey, name: string) {

@@ -125,12 +125,12 @@ function SearchBar({ search }: { search: Search }) {
 function ChatMenu({ chat, info, onBack }: Pick<ConversationHeaderProps, 'chat' | 'info' | 'onBack'>) {
   const { group } = info;
   const { id: userId } = useCurrentUser();
-  const [asked, setAsked] = useState<'safety' | 'group' | 'leave'>();
+  const [openDialog, setOpenDialog] = useState<'safety' | 'group' | 'leave'>();
   const [leave, { isLoading }] = useRemoveMemberMutation();
 
   async function leaveGroup() {
-    const answer = await leave({ id: chat.id, userId });
-    if (answer.error) logError('chat.leave', answer.error);
+    const response = await leave({ id: chat.id, userId });
+    if (response.error) logError('chat.leave', response.error);
     else onBack();
   }
 
@@ -144,37 +144,37 @@ function ChatMenu({ chat, info, onBack }: Pick<ConversationHeaderProps, 'chat' |
         }
       >
         {chat.kind === 'direct' && (
-          <MenuItem icon={<ShieldCheck className="size-4" />} onSelect={() => setAsked('safety')}>
+          <MenuItem icon={<ShieldCheck className="size-4" />} onSelect={() => setOpenDialog('safety')}>
             {STRINGS.safety}
           </MenuItem>
         )}
         {group && (
-          <MenuItem icon={<Users className="size-4" />} onSelect={() => setAsked('group')}>
+          <MenuItem icon={<Users className="size-4" />} onSelect={() => setOpenDialog('group')}>
             {STRINGS.groupDetails}
           </MenuItem>
         )}
         {group && !group.isGeneral && (
-          <MenuItem icon={<LogOut className="size-4" />} isDanger onSelect={() => setAsked('leave')}>
+          <MenuItem icon={<LogOut className="size-4" />} isDanger onSelect={() => setOpenDialog('leave')}>
             {STRINGS.leaveGroup}
           </MenuItem>
         )}
       </Menu>
-      {asked === 'safety' && info.others[0] && (
-        <SafetyDialog person={info.others[0]} onClose={() => setAsked(undefined)} />
+      {openDialog === 'safety' && info.others[0] && (
+        <SafetyDialog person={info.others[0]} onClose={() => setOpenDialog(undefined)} />
       )}
-      {asked === 'group' && group && (
-        <LazyDialog part={groupPart} onClose={() => setAsked(undefined)}>
-          {(GroupDialog) => <GroupDialog group={group} onClose={() => setAsked(undefined)} />}
+      {openDialog === 'group' && group && (
+        <LazyDialog part={groupPart} onClose={() => setOpenDialog(undefined)}>
+          {(GroupDialog) => <GroupDialog group={group} onClose={() => setOpenDialog(undefined)} />}
         </LazyDialog>
       )}
-      {asked === 'leave' && (
+      {openDialog === 'leave' && (
         <ConfirmDialog
           title={STRINGS.leaveGroup}
           text={STRINGS.confirmLeave(info.title)}
           confirmLabel={STRINGS.leaveGroup}
           pending={isLoading}
           onConfirm={() => void leaveGroup()}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setOpenDialog(undefined)}
         />
       )}
     </>

@@ -27,14 +27,14 @@ export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isReady || isLoading) return;
-    const answer = await createGroup({
+    const response = await createGroup({
       name: name.trim(),
       description: isBlank(description) ? null : description.trim(),
       memberIds,
     });
     // A failure is only logged; the form keeps its input.
-    if (answer.data) onCreated({ kind: 'group', id: answer.data.id });
-    else logError('chat.createGroup', answer.error);
+    if (response.data) onCreated({ kind: 'group', id: response.data.id });
+    else logError('chat.createGroup', response.error);
   }
 
   return (

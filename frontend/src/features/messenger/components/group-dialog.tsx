@@ -68,11 +68,11 @@ function NameForm({ group }: GroupProps) {
 function Members({ group, mayChange }: GroupProps & { mayChange: boolean }) {
   const { id: ownId } = useCurrentUser();
   const [remove, { isLoading, error, reset }] = useRemoveMemberMutation();
-  const [asked, setAsked] = useState<GroupMember>();
+  const [toRemove, setToRemove] = useState<GroupMember>();
 
   async function confirm(userId: string) {
-    const answer = await remove({ id: group.id, userId });
-    if (!answer.error) setAsked(undefined);
+    const response = await remove({ id: group.id, userId });
+    if (!response.error) setToRemove(undefined);
   }
 
   return (
@@ -88,7 +88,7 @@ function Members({ group, mayChange }: GroupProps & { mayChange: boolean }) {
             </span>
             <span className="text-xs text-fg-3">{member.role}</span>
             {mayChange && member.id !== ownId && (
-              <IconButton label={STRINGS.removeMember(nameOf(member))} onClick={() => setAsked(member)}>
+              <IconButton label={STRINGS.removeMember(nameOf(member))} onClick={() => setToRemove(member)}>
                 <UserMinus aria-hidden="true" className="size-4" />
               </IconButton>
             )}
@@ -96,17 +96,17 @@ function Members({ group, mayChange }: GroupProps & { mayChange: boolean }) {
           </li>
         ))}
       </ul>
-      {asked && (
+      {toRemove && (
         <ConfirmDialog
           title={STRINGS.removeFromGroup}
-          text={STRINGS.confirmRemove(nameOf(asked), group.name)}
+          text={STRINGS.confirmRemove(nameOf(toRemove), group.name)}
           confirmLabel={STRINGS.removeFromGroup}
           problem={error && errorText(error, STRINGS.groupFailed)}
           pending={isLoading}
-          onConfirm={() => void confirm(asked.id)}
+          onConfirm={() => void confirm(toRemove.id)}
           onCancel={() => {
             reset();
-            setAsked(undefined);
+            setToRemove(undefined);
           }}
         />
       )}
@@ -125,8 +125,8 @@ function AddForm({ group }: GroupProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const answer = await add({ id: group.id, memberIds: chosenIds });
-    if (!answer.error) setMemberIds([]);
+    const response = await add({ id: group.id, memberIds: chosenIds });
+    if (!response.error) setMemberIds([]);
   }
 
   return (

@@ -26,7 +26,7 @@ export function Messenger({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }
     const { encryption, handover } = engine;
     const stops = [
       onEvent('encryption-keys-changed', ({ userId }) => encryption.forgetKeys(userId)),
-      onEvent('handover-changed', (change) => void handover.hear(change)),
+      onEvent('handover-changed', (change) => void handover.receive(change)),
       onResync(() => encryption.forgetKeys()),
       // Missed handover steps cannot be replayed from a log, so the current state is loaded.
       onNetworkBack(() => void (encryption.status === 'failed' ? engine.setUpEncryption() : engine.syncHandover())),

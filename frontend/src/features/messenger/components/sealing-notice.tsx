@@ -16,14 +16,14 @@ import { Strip } from './strip';
 /** Warns if messages are not encrypted, cannot be sent, or would be encrypted for new keys. */
 export function SealingNotice({ info, sealing }: { info: ChatInfo; sealing: Sealing }) {
   const { status } = useEncryption();
-  const { plan, problem, askAgain } = sealing;
+  const { plan, problem, refresh } = sealing;
   const namesOf = (ids: string[]) => info.others.filter(({ id }) => ids.includes(id)).map(nameOf);
   if (problem !== undefined) {
     return (
       <Strip
         isAlarm
         action={
-          <Button size="sm" onClick={askAgain}>
+          <Button size="sm" onClick={refresh}>
             {STRINGS.retry}
           </Button>
         }

@@ -53,16 +53,16 @@ it('seals for this browser even if its key is set up while the key list is being
   const list = server.keysOf;
   let hold = Promise.resolve();
   server.keysOf = async () => {
-    const answer = await list();
+    const response = await list();
     await hold;
-    return answer;
+    return response;
   };
-  let answer = () => {};
-  hold = new Promise((resolve) => (answer = resolve));
+  let release = () => {};
+  hold = new Promise((resolve) => (release = resolve));
   const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: true });
   const plan = encryption.plan([], { wasSealed: false });
   await encryption.setUp();
-  answer();
+  release();
   expect(await plan).toMatchObject({ kind: 'sealed', keys: [{ id: 'key-0' }, { id: 'key-1' }] });
 });
 

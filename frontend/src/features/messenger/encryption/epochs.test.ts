@@ -108,27 +108,27 @@ it('a key is fetched once and kept in this browser', async () => {
   const { server, open, readers } = worldOf([ann, bob]);
   await seals(open(ann), ann, readers());
   const store = memoryStore();
-  const asked = jest.fn(server.as('bob').epochKeys);
-  const counted = { ...server.as('bob'), epochKeys: asked };
+  const requested = jest.fn(server.as('bob').epochKeys);
+  const counted = { ...server.as('bob'), epochKeys: requested };
   const bobs = open(bob, store, counted);
   await Promise.all([1, 1, 1, 2, 2].map((number) => bobs.get(CHAT, number, own(bob))));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requested).toHaveBeenCalledTimes(2);
   expect(await open(bob, store, counted).get(CHAT, 1, own(bob))).toBeDefined();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requested).toHaveBeenCalledTimes(2);
 });
 
 it('only newer keys are fetched once some are known', async () => {
   const world = worldOf([ann, bob]);
   const anns = world.open(ann);
   await seals(anns, ann, world.readers());
-  const asked = jest.fn(world.server.as('bob').epochKeys);
-  const bobs = world.open(bob, memoryStore(), { ...world.server.as('bob'), epochKeys: asked });
+  const requested = jest.fn(world.server.as('bob').epochKeys);
+  const bobs = world.open(bob, memoryStore(), { ...world.server.as('bob'), epochKeys: requested });
   await bobs.get(CHAT, 1, own(bob));
   world.browsers.push(eve);
   anns.forgetCurrent();
   await seals(anns, ann, world.readers());
   expect(await bobs.get(CHAT, 2, own(bob))).toBeDefined();
-  expect(asked.mock.calls.map(([, , after]) => after)).toEqual([0, 1]);
+  expect(requested.mock.calls.map(([, , after]) => after)).toEqual([0, 1]);
 });
 
 it("a copy without its maker's signature, or of another key, is ignored", async () => {

@@ -35,7 +35,7 @@ export class Epochs {
   /** The current epoch of each conversation, as far as known. */
   private readonly current = new Map<string, number>();
   /** The epoch number up to which copies were requested, by conversation. */
-  private readonly askedUpTo = new Map<string, number>();
+  private readonly requestedUpTo = new Map<string, number>();
   private readonly work = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -52,23 +52,23 @@ export class Epochs {
 
   /** Called when this browser gets another private key, for which there may be more copies. */
   forgetAsked() {
-    this.askedUpTo.clear();
+    this.requestedUpTo.clear();
   }
 
   /** Returns the key of an epoch, if there is a copy for one of these private keys. */
   async get(conversation: string, number: number, privateKeys: ReadonlyMap<string, CryptoKey>) {
     const known = async () => (await this.keysOf(conversation))[number]?.key;
-    const isAsked = () => number <= (this.askedUpTo.get(conversation) ?? 0);
+    const isRequested = () => number <= (this.requestedUpTo.get(conversation) ?? 0);
     const key = await known();
-    if (key || isAsked()) return key;
+    if (key || isRequested()) return key;
     return this.inTurn(conversation, async () => {
       for (const [keyId, decrypt] of privateKeys) {
-        if (isAsked() || (await known())) break;
+        if (isRequested() || (await known())) break;
         await this.fetch(conversation, { id: keyId, decrypt }, number);
       }
       const found = await known();
       // Every key was tried, and copies that do not exist now will not be added later.
-      if (!found && !isAsked()) this.askedUpTo.set(conversation, number);
+      if (!found && !isRequested()) this.requestedUpTo.set(conversation, number);
       return found;
     });
   }

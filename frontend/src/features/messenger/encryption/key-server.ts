@@ -20,7 +20,7 @@ export class KeyDirectory {
 
   async of(userIds: readonly string[]): Promise<Map<string, DeviceKey[]>> {
     const missing = userIds.filter((id) => !this.known.has(id));
-    if (missing.length > 0) this.ask(missing);
+    if (missing.length > 0) this.request(missing);
     const keys = await Promise.all(userIds.map((id) => this.known.get(id) ?? Promise.resolve([])));
     return new Map(userIds.map((id, index) => [id, keys[index]!]));
   }
@@ -31,10 +31,10 @@ export class KeyDirectory {
     else this.known.delete(userId);
   }
 
-  private ask(userIds: string[]) {
-    const answer = this.server.keysOf(userIds);
+  private request(userIds: string[]) {
+    const response = this.server.keysOf(userIds);
     for (const id of userIds) {
-      const keys = answer.then((lists) => lists[id] ?? []);
+      const keys = response.then((lists) => lists[id] ?? []);
       this.known.set(id, keys);
       // A failed request is not cached.
       keys.catch(() => this.known.get(id) === keys && this.known.delete(id));

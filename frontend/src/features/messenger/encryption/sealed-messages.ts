@@ -61,8 +61,8 @@ export class SealedMessages {
   ): Promise<string> {
     const { userId: senderId, epochs } = this.parts;
     const epoch = await epochs
-      .forSealing(conversation, device, readers, (done, of) => this.tell({ done, of }))
-      .finally(() => this.tell(undefined));
+      .forSealing(conversation, device, readers, (done, of) => this.report({ done, of }))
+      .finally(() => this.report(undefined));
     return sealMessage({ conversation, senderId, clientId, content, device, epoch });
   }
 
@@ -108,7 +108,7 @@ export class SealedMessages {
     return { ...keyring, epochKeys: new Map(key ? [[epochName(conv, ep), key]] : []) };
   }
 
-  private tell(progress: SealingProgress | undefined) {
+  private report(progress: SealingProgress | undefined) {
     this.progress = progress;
     for (const listener of this.listeners) listener();
   }

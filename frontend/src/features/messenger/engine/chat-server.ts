@@ -1,8 +1,8 @@
 /** The server as a conversation uses it; the requests themselves are in `api/chat.ts`. */
 import type { ChatMessage, ChatUploadResponse, MessageContent, MessageQuery } from '@contract';
-import { answerOf } from '@/api/answer-of';
 import { chatApi, type ChatTarget } from '@/api/chat';
 import { logError } from '@/api/error-text';
+import { responseOf } from '@/api/response-of';
 import type { AppDispatch } from '@/store/store';
 
 export interface ChatServer {
@@ -23,7 +23,7 @@ export function chatServer(dispatch: AppDispatch): ChatServer {
   const { getMessages, sendMessage, editMessage, deleteMessage, uploadChatFile, markRead, sendTyping } =
     chatApi.endpoints;
   return {
-    load: (chat, query) => answerOf(dispatch(getMessages.initiate({ chat, query }, once))),
+    load: (chat, query) => responseOf(dispatch(getMessages.initiate({ chat, query }, once))),
     send: (chat, content) => dispatch(sendMessage.initiate({ chat, content }, untracked)).unwrap(),
     edit: (id, message) => dispatch(editMessage.initiate({ id, message }, untracked)).unwrap(),
     remove: (id) => dispatch(deleteMessage.initiate(id, untracked)).unwrap(),

@@ -86,15 +86,17 @@ it('fetches what it missed when a revision was skipped', async () => {
   await conversation.load();
   add('two');
   edit(1, 'one, edited');
-  await conversation.hear(add('three'));
+  await conversation.receive(add('three'));
   expect(texts(conversation)).toEqual(['one, edited', 'two', 'three']);
 });
 
 it("equals the server's state after receiving every seventh of 500 messages, in any order", async () => {
   const { conversation, add, messages } = await opened();
   await conversation.load();
-  const heard = Array.from({ length: 500 }, (_, index) => add(`text ${index}`)).filter((_, index) => index % 7 === 0);
-  await Promise.all(heard.reverse().map((message) => conversation.hear(message)));
+  const received = Array.from({ length: 500 }, (_, index) => add(`text ${index}`)).filter(
+    (_, index) => index % 7 === 0,
+  );
+  await Promise.all(received.reverse().map((message) => conversation.receive(message)));
   await conversation.refresh();
   expect(texts(conversation)).toEqual(messages.map(({ message }) => message));
 });

@@ -92,7 +92,7 @@ export class Conversation {
   }
 
   /** Called when a message was sent, edited or deleted. A skipped revision means that more events were missed. */
-  hear(message: ChatMessage): Promise<void> {
+  receive(message: ChatMessage): Promise<void> {
     return this.inTurn(async () => {
       const { status, log } = this.state;
       if (status !== 'ready' || message.revision <= log.revision) return;
@@ -147,11 +147,11 @@ export class Conversation {
   /** @param compose creates the new content, sealed if necessary; called again if keys have changed in the meantime */
   async edit(message: ChatMessage, compose: () => Promise<string>): Promise<void> {
     const edited = await this.withCurrentKeys(async () => this.parts.server.edit(message.id, await compose()));
-    await this.hear(edited);
+    await this.receive(edited);
   }
 
   async remove(message: ChatMessage): Promise<void> {
-    await this.hear(await this.parts.server.remove(message.id));
+    await this.receive(await this.parts.server.remove(message.id));
   }
 
   /** Called when the user has seen everything up to the newest message. */
@@ -217,7 +217,7 @@ export class Conversation {
         },
         () => (job.content = undefined),
       );
-      if (this.state.status === 'ready') await this.hear(message);
+      if (this.state.status === 'ready') await this.receive(message);
       else this.discard(clientId);
     } catch (error) {
       this.mark(clientId, 'failed');

@@ -1,10 +1,10 @@
 /** The signed-in user's messenger, without its UI. */
 import type { ChatMessage, User } from '@contract';
 import { isSealed, LIMITS, MESSAGES } from '@contract';
-import { answerOf } from '@/api/answer-of';
 import { chatApi, type ChatTarget } from '@/api/chat';
 import { chatKeysApi } from '@/api/chat-keys';
 import { errorText, isStatus, logError } from '@/api/error-text';
+import { responseOf } from '@/api/response-of';
 import type { AppDispatch } from '@/store/store';
 import { showToast } from '@/ui/show-toast';
 import { directName } from '../encryption/conversation-name';
@@ -34,12 +34,12 @@ export const conversationOf = (ownId: string, chat: ChatTarget) =>
 const hasLostChat = (error: unknown) => isStatus(error, 403);
 
 function keyServer(dispatch: AppDispatch): KeyServer & EpochServer {
-  const { getOwnKeys, addOwnKey, touchOwnKey, askKeysOf } = chatKeysApi.endpoints;
-  const { askEpochKeys, makeEpoch, addEpochKeys, beginEpoch } = chatKeysApi.endpoints;
+  const { getOwnKeys, addOwnKey, touchOwnKey, fetchKeysOf } = chatKeysApi.endpoints;
+  const { fetchEpochKeys, makeEpoch, addEpochKeys, beginEpoch } = chatKeysApi.endpoints;
   const untracked = { track: false } as const;
   const once = { subscribe: false, forceRefetch: true } as const;
   return {
-    ownKeys: () => answerOf(dispatch(getOwnKeys.initiate(undefined, once))),
+    ownKeys: () => responseOf(dispatch(getOwnKeys.initiate(undefined, once))),
     addKey: (key) => dispatch(addOwnKey.initiate(key, { track: false })).unwrap(),
     touchKey: (id) =>
       dispatch(touchOwnKey.initiate(id, { track: false }))
@@ -48,9 +48,9 @@ function keyServer(dispatch: AppDispatch): KeyServer & EpochServer {
           if (isStatus(error, 404)) return undefined;
           throw error;
         }),
-    keysOf: (ids) => dispatch(askKeysOf.initiate(ids, { track: false })).unwrap(),
+    keysOf: (ids) => dispatch(fetchKeysOf.initiate(ids, { track: false })).unwrap(),
     epochKeys: (place, keyId, after) =>
-      dispatch(askEpochKeys.initiate({ ...place, keyId, after }, untracked))
+      dispatch(fetchEpochKeys.initiate({ ...place, keyId, after }, untracked))
         .unwrap()
         .catch((error: unknown) => {
           // The user has left this conversation, or the account no longer lists this key.
@@ -181,8 +181,8 @@ export class MessengerEngine {
   /** Returns the ids of all members except the user, from the group list. */
   async othersIn(chat: ChatTarget, how: { forceRefetch?: true } = {}): Promise<string[]> {
     if (chat.kind === 'direct') return [chat.id];
-    const asked = this.dispatch(chatApi.endpoints.getGroups.initiate(undefined, { subscribe: false, ...how }));
-    const group = (await answerOf(asked)).find(({ id }) => id === chat.id);
+    const request = this.dispatch(chatApi.endpoints.getGroups.initiate(undefined, { subscribe: false, ...how }));
+    const group = (await responseOf(request)).find(({ id }) => id === chat.id);
     return group?.members.map(({ id }) => id).filter((id) => id !== this.user.id) ?? [];
   }
 
@@ -199,8 +199,8 @@ export class MessengerEngine {
   async *sealedMessages(): AsyncGenerator<string> {
     const once = { subscribe: false } as const;
     const [groups, directs] = await Promise.all([
-      answerOf(this.dispatch(chatApi.endpoints.getGroups.initiate(undefined, once))),
-      answerOf(this.dispatch(chatApi.endpoints.getDirectChats.initiate(undefined, once))),
+      responseOf(this.dispatch(chatApi.endpoints.getGroups.initiate(undefined, once))),
+      responseOf(this.dispatch(chatApi.endpoints.getDirectChats.initiate(undefined, once))),
     ]);
     const chats: ChatTarget[] = [
       ...groups.map(({ id }) => ({ kind: 'group' as const, id })),

@@ -35,7 +35,7 @@ export class HandoverFlow {
   private state: HandoverState | undefined;
   private readonly listeners = new Set<() => void>();
   private outgoing: Outgoing | undefined;
-  private heard: Promise<unknown> = Promise.resolve();
+  private received: Promise<unknown> = Promise.resolve();
   private isWorking = false;
   private hasNews = false;
 
@@ -51,7 +51,7 @@ export class HandoverFlow {
   /** Called after a start or a lost connection: loads the current state and continues. */
   async sync(): Promise<void> {
     const current = await this.parts.server.current();
-    if (current) return this.hear(current);
+    if (current) return this.receive(current);
     if (this.state?.handover.status === 'open') this.end('expired');
   }
 
@@ -87,9 +87,9 @@ export class HandoverFlow {
   }
 
   /** Handles changes one after another, in order of arrival. */
-  hear(handover: Handover): Promise<void> {
-    const done = this.heard.then(() => this.take(handover));
-    this.heard = done.catch(() => undefined);
+  receive(handover: Handover): Promise<void> {
+    const done = this.received.then(() => this.take(handover));
+    this.received = done.catch(() => undefined);
     return done;
   }
 
@@ -136,7 +136,7 @@ export class HandoverFlow {
     const keyId = this.parts.encryption.device?.id;
     if (!keyId) return;
     try {
-      await this.hear(await act(keyId, this.state?.handover.id ?? ''));
+      await this.receive(await act(keyId, this.state?.handover.id ?? ''));
     } catch (error) {
       if (!this.state) throw error;
       this.fail(error);
@@ -154,7 +154,7 @@ export class HandoverFlow {
     try {
       await this.parts.inOneTab(async () => {
         // Waits until the progress of another tab has been processed.
-        await this.heard;
+        await this.received;
         while (this.hasNews) {
           this.hasNews = false;
           while (await this.next(other));
@@ -179,7 +179,7 @@ export class HandoverFlow {
     const decrypt = encryption.device?.decrypt;
     if (!decrypt) return false;
     if (taken === handover.of) {
-      await this.hear(await server.step(handover.id, handover.toKeyId, 'finish'));
+      await this.receive(await server.step(handover.id, handover.toKeyId, 'finish'));
       return false;
     }
     if (taken >= handover.sent) return false;

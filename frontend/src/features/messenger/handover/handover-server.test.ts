@@ -1,18 +1,18 @@
 import { api } from '@/api/base-api';
 import { makeStore } from '@/store/store';
-import { type FakeAnswer, fakeServer } from '@/testing/fake-server';
+import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { handoverServer } from './handover-server';
 
 test.each([
   ['GET /api/handovers', (server: ReturnType<typeof handoverServer>) => server.current()],
   ['GET /api/handovers/h/batches/1', (server: ReturnType<typeof handoverServer>) => server.batch('h', 1)],
 ])('%s is aborted when dropped in flight', async (path, ask) => {
-  let answer: (given: FakeAnswer) => void = () => undefined;
-  const { calls } = fakeServer({ [path]: () => new Promise<FakeAnswer>((resolve) => (answer = resolve)) });
+  let response: (given: FakeResponse) => void = () => undefined;
+  const { calls } = fakeServer({ [path]: () => new Promise<FakeResponse>((resolve) => (response = resolve)) });
   const store = makeStore();
-  const asked = ask(handoverServer(store.dispatch));
+  const requested = ask(handoverServer(store.dispatch));
   store.dispatch(api.util.resetApiState());
-  answer({ body: [] });
-  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  response({ body: [] });
+  await expect(requested).rejects.toMatchObject({ name: 'AbortError' });
   expect(calls).toEqual([path]);
 });

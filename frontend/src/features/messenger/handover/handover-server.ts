@@ -1,7 +1,7 @@
 /** The server as a handover uses it. */
 import type { Handover, HandoverStep } from '@contract';
-import { answerOf } from '@/api/answer-of';
 import { handoversApi } from '@/api/handovers';
+import { responseOf } from '@/api/response-of';
 import type { AppDispatch } from '@/store/store';
 
 export interface HandoverServer {
@@ -20,11 +20,11 @@ const untracked = { track: false } as const;
 export function handoverServer(dispatch: AppDispatch): HandoverServer {
   const { getHandovers, requestHandover, stepHandover, cancelHandover, sendBatch, getBatch } = handoversApi.endpoints;
   return {
-    current: async () => (await answerOf(dispatch(getHandovers.initiate(undefined, once))))[0],
+    current: async () => (await responseOf(dispatch(getHandovers.initiate(undefined, once))))[0],
     request: (keyId) => dispatch(requestHandover.initiate({ keyId }, untracked)).unwrap(),
     step: (id, keyId, step) => dispatch(stepHandover.initiate({ id, keyId, step }, untracked)).unwrap(),
     cancel: (id) => dispatch(cancelHandover.initiate(id, untracked)).unwrap(),
     send: (id, number, sealed, of) => dispatch(sendBatch.initiate({ id, number, sealed, of }, untracked)).unwrap(),
-    batch: async (id, number) => (await answerOf(dispatch(getBatch.initiate({ id, number }, once)))).sealed,
+    batch: async (id, number) => (await responseOf(dispatch(getBatch.initiate({ id, number }, once)))).sealed,
   };
 }

@@ -52,13 +52,13 @@ export function useConversation(chat: ChatTarget) {
   useEffect(() => {
     void conversation.load();
     void engine.encryption.stayInUse().catch(() => undefined);
-    const hear = (message: ChatMessage) => {
-      if (sameChat(chat, targetOf(engine.user.id, message))) void conversation.hear(message);
+    const receive = (message: ChatMessage) => {
+      if (sameChat(chat, targetOf(engine.user.id, message))) void conversation.receive(message);
     };
     const stops = [
-      onEvent('direct-message', hear),
-      onEvent('group-chat-message', hear),
-      onEvent('message-updated', hear),
+      onEvent('direct-message', receive),
+      onEvent('group-chat-message', receive),
+      onEvent('message-updated', receive),
       onResync(() => void conversation.refresh()),
       onNetworkBack(() => void conversation.resume()),
       // A key that arrives late may open messages that could not be opened, or verify their signatures.

@@ -41,8 +41,8 @@ export function useIncoming(
   });
 
   useEffect(() => {
-    const hear = (message: ChatMessage) => void arrived(message);
-    const stops = [onEvent('direct-message', hear), onEvent('group-chat-message', hear)];
+    const receive = (message: ChatMessage) => void arrived(message);
+    const stops = [onEvent('direct-message', receive), onEvent('group-chat-message', receive)];
     return () => stops.forEach((stop) => stop());
   }, []);
 }

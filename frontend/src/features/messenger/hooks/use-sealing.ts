@@ -11,7 +11,7 @@ export interface Sealing {
   problem: unknown;
   /** Recalculates the plan right before a message is sent, for the members at that time. */
   planNow: () => Promise<Plan>;
-  askAgain: () => void;
+  refresh: () => void;
 }
 
 /** Whether messages written here will be encrypted. */
@@ -31,7 +31,7 @@ export function useSealing(chat: ChatTarget, others: readonly Person[], wasSeale
 
   useEffect(() => {
     let isCurrent = true;
-    const ask = () =>
+    const update = () =>
       void encryption.plan(ids.split(' ').filter(Boolean), { wasSealed }).then(
         (made) => isCurrent && setFound({ plan: made, problem: undefined }),
         (error) => {
@@ -39,13 +39,13 @@ export function useSealing(chat: ChatTarget, others: readonly Person[], wasSeale
           if (isCurrent) setFound({ plan: undefined, problem: error });
         },
       );
-    if (status !== 'setting-up') ask();
-    const stop = encryption.subscribe(ask);
+    if (status !== 'setting-up') update();
+    const stop = encryption.subscribe(update);
     return () => {
       isCurrent = false;
       stop();
     };
   }, [encryption, status, ids, wasSealed]);
 
-  return { plan, problem, planNow, askAgain: () => encryption.forgetKeys() };
+  return { plan, problem, planNow, refresh: () => encryption.forgetKeys() };
 }

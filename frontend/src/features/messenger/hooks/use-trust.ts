@@ -10,15 +10,15 @@ export function useTrust(userIds: readonly string[]): ReadonlyMap<string, Trust>
   const ids = userIds.join(' ');
   useEffect(() => {
     let isCurrent = true;
-    const ask = () => {
-      const asked = ids.split(' ').filter(Boolean);
-      Promise.all(asked.map(async (id) => [id, await encryption.trustIn(id)] as const)).then(
+    const update = () => {
+      const userIds = ids.split(' ').filter(Boolean);
+      Promise.all(userIds.map(async (id) => [id, await encryption.trustIn(id)] as const)).then(
         (found) => isCurrent && setTrust(new Map(found)),
         (error) => logError('encryption.trust', error),
       );
     };
-    ask();
-    const stop = encryption.subscribe(ask);
+    update();
+    const stop = encryption.subscribe(update);
     return () => {
       isCurrent = false;
       stop();

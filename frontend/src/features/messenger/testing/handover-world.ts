@@ -68,7 +68,7 @@ class FakeServer implements HandoverServer {
 
   private change(handover: Handover): Handover {
     this.handover = handover.status === 'open' ? handover : undefined;
-    for (const flow of this.flows) void flow.hear(handover);
+    for (const flow of this.flows) void flow.receive(handover);
     return handover;
   }
 }

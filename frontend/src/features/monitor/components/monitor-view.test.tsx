@@ -64,29 +64,29 @@ it('counts hours and timer up every second, and turns red past eight hours', asy
 it('refetches every ten seconds, and soon after a user starts or stops a timer', async () => {
   const { calls } = await show([ann]);
   await row(ann);
-  const asked = () => calls.filter((call) => call === STATUS).length;
-  const before = asked();
+  const requested = () => calls.filter((call) => call === STATUS).length;
+  const before = requested();
   await pass(LIMITS.monitorRefreshMs);
-  expect(asked()).toBe(before + 1);
+  expect(requested()).toBe(before + 1);
   const started: TimerStarted = { ...timer, taskId: 'x', userId: 'bob', userName: 'Bob' };
   act(() => {
     deliver('timer-stopped', { ...started, endTime: NOW.toISOString(), hoursLogged: 1, autoStopped: false });
     deliver('timer-started', started);
   });
   await pass(1_000);
-  expect(asked()).toBe(before + 2);
+  expect(requested()).toBe(before + 2);
 });
 
 it('keeps the last known figures when a refresh fails, and says how old they are', async () => {
   const { routes } = await show([ann]);
   await row(ann);
-  const answer = routes[STATUS]!;
+  const response = routes[STATUS]!;
   routes[STATUS] = () => ({ status: 500, body: { error: 'Broken' } });
   await pass(LIMITS.monitorRefreshMs);
   expect(await screen.findByText(new RegExp(MESSAGES.monitor.loadFailed))).toHaveTextContent('12:00');
   expect(screen.getByText('Less than a minute old.')).toBeVisible();
   expect(await row(ann)).toBeVisible();
-  routes[STATUS] = answer;
+  routes[STATUS] = response;
   await press(STRINGS.retry);
   await waitFor(() => expect(screen.queryByText(new RegExp(MESSAGES.monitor.loadFailed))).not.toBeInTheDocument());
 });

@@ -43,16 +43,16 @@ function Items({ notifications, items: latest }: ItemsProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const items = useHeld(latest, useIsAimed(listRef));
   /** The number of notifications when older ones were requested. */
-  const askedAt = useRef<number>(undefined);
+  const countBefore = useRef<number>(undefined);
   useEffect(() => {
-    if (askedAt.current === undefined || items.length <= askedAt.current) return;
+    if (countBefore.current === undefined || items.length <= countBefore.current) return;
     // Moves the focus to the first older one, since the button may have disappeared.
-    listRef.current?.querySelectorAll('button')[askedAt.current]?.focus();
-    askedAt.current = undefined;
+    listRef.current?.querySelectorAll('button')[countBefore.current]?.focus();
+    countBefore.current = undefined;
   }, [items.length]);
 
   function more() {
-    askedAt.current = items.length;
+    countBefore.current = items.length;
     loadMore();
   }
 

@@ -17,7 +17,7 @@ export function useNotifications(onLeave: () => void) {
   const { loadFailed, readFailed } = MESSAGES.notification;
 
   function read(request: ReadNotificationsRequest) {
-    void markRead(request).then((answer) => answer.error && showToast.error(errorText(answer.error, readFailed)));
+    void markRead(request).then((response) => response.error && showToast.error(errorText(response.error, readFailed)));
   }
 
   return {

@@ -27,14 +27,14 @@ export function HoursBar({ filter, isHeld }: HoursBarProps) {
   const can = useCan();
   const isMobile = useIsMobile();
   const id = useId();
-  const asked = hoursFilter(filter);
-  const breakdowns = breakdownsFor(asked.userId !== undefined || !can('hours.see'));
+  const requested = hoursFilter(filter);
+  const breakdowns = breakdownsFor(requested.userId !== undefined || !can('hours.see'));
   const [chosen, setChosen] = useState<Breakdown>('client');
   const by = breakdowns.includes(chosen) ? chosen : 'client';
   const [isToggled, setIsToggled] = useState<boolean>();
   const isOpen = isToggled ?? !isMobile;
-  const { isFetching, retry, ...latest } = useHours(asked, by);
-  const { hours: loaded, isLate, isFailed } = useHeld(latest, isHeld, `${by} ${JSON.stringify(asked)}`);
+  const { isFetching, retry, ...latest } = useHours(requested, by);
+  const { hours: loaded, isLate, isFailed } = useHeld(latest, isHeld, `${by} ${JSON.stringify(requested)}`);
   // After a failure, the previous filter's totals would be mistaken for those of the current one.
   const hours = isFailed && isLate ? undefined : loaded;
   return (
@@ -78,7 +78,7 @@ export function HoursBar({ filter, isHeld }: HoursBarProps) {
             {HOURS_STRINGS.breakdown}
             <ChevronDown aria-hidden="true" className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} />
           </Button>
-          <ExportHours filter={asked} />
+          <ExportHours filter={requested} />
         </div>
       </div>
       <div id={id} hidden={!isOpen || !hours} className={clsx('mt-3 max-w-200', isLate && 'opacity-60')}>

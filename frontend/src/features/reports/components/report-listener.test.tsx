@@ -15,36 +15,36 @@ const shift: TaskReport = { ...report, type: 'shift', day: yesterday, task: null
 const TEXT = 'Sam submitted a report on "Hinge"';
 const SHIFT_TEXT = `Your shift report for ${formatDate(yesterday)} is ready.`;
 
-async function hear(user: Parameters<typeof makeUser>[0], name: ServerEvent, heard: TaskReport) {
+async function receive(user: Parameters<typeof makeUser>[0], name: ServerEvent, received: TaskReport) {
   serverWith([]);
   await renderFor(makeUser(user), <ReportListener />);
-  act(() => deliver(name, heard));
+  act(() => deliver(name, received));
 }
 
 afterEach(() => toast.remove());
 
 it('notifies an owner of a report', async () => {
-  await hear({ id: 'olga', role: 'OWNER' }, 'task-report-created', report);
+  await receive({ id: 'olga', role: 'OWNER' }, 'task-report-created', report);
   expect(screen.getByText(TEXT)).toBeVisible();
 });
 
 it('notifies neither users of their own reports nor anyone who is not an owner', async () => {
-  await hear({ id: 'sam', role: 'OWNER' }, 'task-report-created', report);
-  await hear({ id: 'adam', role: 'ADMIN' }, 'task-report-created', report);
+  await receive({ id: 'sam', role: 'OWNER' }, 'task-report-created', report);
+  await receive({ id: 'adam', role: 'ADMIN' }, 'task-report-created', report);
   expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
 });
 
 it('notifies a user of the report on their own shift', async () => {
-  await hear({ id: 'sam', role: 'STAFF' }, 'shift-report-created', shift);
+  await receive({ id: 'sam', role: 'STAFF' }, 'shift-report-created', shift);
   expect(screen.getByText(SHIFT_TEXT)).toBeVisible();
 });
 
 it('does not notify about an old shift', async () => {
-  await hear({ id: 'sam', role: 'STAFF' }, 'shift-report-created', { ...shift, day: addDays(yesterday, -1) });
+  await receive({ id: 'sam', role: 'STAFF' }, 'shift-report-created', { ...shift, day: addDays(yesterday, -1) });
   expect(screen.queryByText(/shift report/)).not.toBeInTheDocument();
 });
 
 it("does not notify about another user's shift", async () => {
-  await hear({ id: 'olga', role: 'OWNER' }, 'shift-report-created', shift);
+  await receive({ id: 'olga', role: 'OWNER' }, 'shift-report-created', shift);
   expect(screen.queryByText(/shift report|submitted a report/)).not.toBeInTheDocument();
 });

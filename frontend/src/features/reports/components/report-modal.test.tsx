@@ -1,7 +1,7 @@
 import { LIMITS, MESSAGES, type TaskSession } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FakeAnswer } from '@/testing/fake-server';
+import type { FakeResponse } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -42,7 +42,7 @@ const unreported = (...sessions: TaskSession[]) => ({
 });
 
 /** `answers` are the responses to successive submissions. */
-async function open(answers: FakeAnswer[] = [], routes: Routes = {}) {
+async function open(responses: FakeResponse[] = [], routes: Routes = {}) {
   const sent: Sent[] = [];
   const server = serverWith([hinge], {
     'GET /api/timer/task-logs/t1': () => ({ body: [session('a', user.id, 1.5), session('b', 'somebody', 4)] }),
@@ -50,7 +50,7 @@ async function open(answers: FakeAnswer[] = [], routes: Routes = {}) {
     'POST /api/upload/screenshot': () => ({ status: 201, body: { screenshotUrl: '/api/files/f1' } }),
     'POST /api/task-reports': async (request) => {
       sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
-      return answers[sent.length - 1] ?? { status: 201, body: stored };
+      return responses[sent.length - 1] ?? { status: 201, body: stored };
     },
     ...routes,
   });
@@ -120,14 +120,14 @@ it.each(['task-logs/t1', 'unreported'])('is not sent if %s cannot be loaded', as
 });
 
 it('waits for its sessions if submitted while they are loading', async () => {
-  let answer!: (answer: FakeAnswer) => void;
-  const held = new Promise<FakeAnswer>((resolve) => (answer = resolve));
+  let response!: (it: FakeResponse) => void;
+  const held = new Promise<FakeResponse>((resolve) => (response = resolve));
   const { sent, work } = await open([], { 'GET /api/timer/unreported': () => held });
   await userEvent.type(work, 'Oiled it');
   await submit();
   expect(screen.getByRole('button', { name: STRINGS.submitting })).toBeVisible();
   expect(sent).toEqual([]);
-  answer(unreported(session('a', user.id, 1.5)));
+  response(unreported(session('a', user.id, 1.5)));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.map(({ body }) => body)).toMatchObject([
     { workDescription: 'Oiled it', hoursWorked: 1.5, sessionIds: ['a'] },

@@ -20,7 +20,7 @@ export interface ReportModalProps {
 export function ReportModal({ taskId, onClose }: ReportModalProps) {
   const task = useTask(taskId);
   const report = useReport(taskId);
-  const [asking, setAsking] = useState<'discard' | 'zero'>();
+  const [question, setQuestion] = useState<'discard' | 'zero'>();
   const workRef = useRef<HTMLTextAreaElement>(null);
   const hoursRef = useRef<HTMLInputElement>(null);
   const formId = useId();
@@ -31,15 +31,15 @@ export function ReportModal({ taskId, onClose }: ReportModalProps) {
   }
 
   function requestClose() {
-    if (report.isBegun) setAsking('discard');
+    if (report.isBegun) setQuestion('discard');
     else close();
   }
 
   async function submit(mayBeZero: boolean) {
-    setAsking(undefined);
+    setQuestion(undefined);
     const outcome = await report.submit(mayBeZero);
     if (outcome === 'stored') close();
-    if (outcome === 'zero') setAsking('zero');
+    if (outcome === 'zero') setQuestion('zero');
     if (outcome === 'description') workRef.current?.focus();
     if (outcome === 'hours') hoursRef.current?.focus();
   }
@@ -80,23 +80,23 @@ export function ReportModal({ taskId, onClose }: ReportModalProps) {
         <ScreenshotField screenshot={report.screenshot} disabled={report.isSending} />
         <ReportSessions report={report} />
       </form>
-      {asking === 'zero' && (
+      {question === 'zero' && (
         <ConfirmDialog
           title={STRINGS.noHoursTitle}
           text={STRINGS.noHoursText}
           confirmLabel={STRINGS.reportNoHours}
           isHarmless
           onConfirm={() => void submit(true)}
-          onCancel={() => setAsking(undefined)}
+          onCancel={() => setQuestion(undefined)}
         />
       )}
-      {asking === 'discard' && (
+      {question === 'discard' && (
         <ConfirmDialog
           title={STRINGS.discardTitle}
           text={STRINGS.discardText}
           confirmLabel={STRINGS.discard}
           onConfirm={close}
-          onCancel={() => setAsking(undefined)}
+          onCancel={() => setQuestion(undefined)}
         />
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import { MESSAGES, type TaskSession } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deliver } from '@/realtime/event-registry';
-import type { FakeAnswer } from '@/testing/fake-server';
+import type { FakeResponse } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -25,7 +25,7 @@ const unreported = (...sessions: TaskSession[]) => ({
 });
 
 /** Opens the form with two sessions; `answers` are the responses to successive submissions. */
-async function open(answers: FakeAnswer[] = [], routes: Parameters<typeof serverWith>[1] = {}) {
+async function open(responses: FakeResponse[] = [], routes: Parameters<typeof serverWith>[1] = {}) {
   const sent: { key: string | null; body: Record<string, unknown> }[] = [];
   const server = serverWith([makeTask({ id: 't1', title: 'Hinge' })], {
     'GET /api/timer/task-logs/t1': () => ({ body: [morning, noon] }),
@@ -33,7 +33,7 @@ async function open(answers: FakeAnswer[] = [], routes: Parameters<typeof server
     'POST /api/task-reports': async (request) => {
       sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
       const stored = { id: 'r0', staff: { id: user.id }, task: { id: 't1' }, date: '2026-01-02T10:00:00Z' };
-      return answers[sent.length - 1] ?? { status: 201, body: stored };
+      return responses[sent.length - 1] ?? { status: 201, body: stored };
     },
     ...routes,
   });

@@ -1,6 +1,6 @@
 import { MESSAGES, type SubmitReportRequest } from '@contract';
 import { useState } from 'react';
-import { errorText, isStatus, isUnanswered, logError, sessionsTaken } from '@/api/error-text';
+import { errorText, hasNoResponse, isStatus, logError, sessionsTaken } from '@/api/error-text';
 import { useSubmitReportMutation } from '@/api/reports';
 import { showToast } from '@/ui/show-toast';
 import { STRINGS } from '../strings';
@@ -40,7 +40,7 @@ export function useSubmitReport(screenshot: ScreenshotModel) {
     logError('report.submit', error);
     const text = errorText(error, MESSAGES.report.submitFailed, MESSAGES.report.submitNetworkFailed);
     if (text === MESSAGES.report.screenshotNotYours) screenshot.forgetUpload();
-    if (!isUnanswered(error)) onRefused();
+    if (!hasNoResponse(error)) onRefused();
     const taken = sessionsTaken(error);
     if (taken) onTaken(taken);
     const isKeyUsed = !taken && isStatus(error, 409);

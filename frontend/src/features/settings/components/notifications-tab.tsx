@@ -26,8 +26,8 @@ export function NotificationsTab() {
   const { data } = preferences;
 
   async function choose(kind: NotificationKind, choice: Partial<NotificationPreference>) {
-    const answer = await change({ [kind]: choice });
-    if (answer.error) showToast.error(errorText(answer.error, MESSAGES.notification.saveFailed));
+    const response = await change({ [kind]: choice });
+    if (response.error) showToast.error(errorText(response.error, MESSAGES.notification.saveFailed));
     else announce(NOTIFICATIONS.saved);
   }
 

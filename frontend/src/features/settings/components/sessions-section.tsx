@@ -26,16 +26,16 @@ export function SessionsSection() {
 
   async function signOut(id: string) {
     setMessage('');
-    const answer = await end(id);
-    if (answer.error) failed(answer.error);
+    const response = await end(id);
+    if (response.error) failed(response.error);
     else setMessage(SECURITY.sessionEnded);
   }
 
   async function signOutOthers() {
     setMessage('');
-    const answer = await endOthers();
-    if (answer.data) setMessage(othersEnded(answer.data.ended));
-    else failed(answer.error);
+    const response = await endOthers();
+    if (response.data) setMessage(othersEnded(response.data.ended));
+    else failed(response.error);
   }
 
   return (

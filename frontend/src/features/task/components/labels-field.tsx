@@ -105,10 +105,10 @@ function Choices({ chosen, onChange }: { chosen: Label[]; onChange: (labels: Lab
   }
 
   async function add() {
-    const answer = await create({ name: search.trim(), hue: nextHue(labels ?? []) });
-    if (!answer.data) return;
+    const response = await create({ name: search.trim(), hue: nextHue(labels ?? []) });
+    if (!response.data) return;
     setSearch('');
-    toggle(answer.data);
+    toggle(response.data);
   }
 
   if (!labels)

@@ -16,9 +16,9 @@ export function useSaveTask(taskId: string | undefined) {
   const dispatch = useAppDispatch();
   const error = creating.error ?? updating.error ?? removing.error;
 
-  function succeeded(scope: string, answer: { error?: unknown }): boolean {
-    if (answer.error) logError(scope, answer.error);
-    return !answer.error;
+  function succeeded(scope: string, response: { error?: unknown }): boolean {
+    if (response.error) logError(scope, response.error);
+    return !response.error;
   }
 
   function offerUndo(isDone: boolean, text: string): boolean {

@@ -8,11 +8,11 @@ import { useAppSelector } from '@/store/hooks';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { useHeld, useIsAimed } from '@/ui/use-steady';
-import { useAsked } from '../hooks/use-asked';
 import { useCellEdits } from '../hooks/use-cell-edits';
+import { useRequestedSheet } from '../hooks/use-requested-sheet';
 import { useChoose, useChosenWeek, useMayEdit, useNameOf, useSheet } from '../hooks/use-sheet';
 import { sheetRows } from '../model/sheet-rows';
-import { type AskedSheet, selectTimesheet, sheetKey } from '../model/timesheet-slice';
+import { type RequestedSheet, selectTimesheet, sheetKey } from '../model/timesheet-slice';
 import { STRINGS } from '../strings';
 import { DayList } from './day-list';
 import { DayPanel } from './day-panel';
@@ -28,8 +28,8 @@ import { WeekStatus } from './week-status';
 const ANOTHER_USER = { ownerId: '' };
 
 /** A week of a user's hours, by task and day, with the sessions of each day. */
-export function TimesheetView({ asked }: { asked?: AskedSheet }) {
-  return useAsked(asked) ? <Sheet /> : <TimesheetSkeleton />;
+export function TimesheetView({ requested: requested }: { requested?: RequestedSheet }) {
+  return useRequestedSheet(requested) ? <Sheet /> : <TimesheetSkeleton />;
 }
 
 function Sheet() {

@@ -12,11 +12,11 @@ import { StatusBadge } from './status-badge';
 export function WeekStatus({ sheet, name }: { sheet: Timesheet; name: string }) {
   const { status, reason, total, expectedHours } = sheet;
   const steps = useSteps(sheet);
-  const [asked, setAsked] = useState<'return' | 'reopen'>();
+  const [question, setQuestion] = useState<'return' | 'reopen'>();
   const { may, pending, take } = steps;
-  const ask = (step: 'return' | 'reopen') => {
+  const openQuestion = (step: 'return' | 'reopen') => {
     steps.clearProblem();
-    setAsked(step);
+    setQuestion(step);
   };
   return (
     <section aria-label={STRINGS.status} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -40,8 +40,8 @@ export function WeekStatus({ sheet, name }: { sheet: Timesheet; name: string }) 
             {STRINGS.approve}
           </Button>
         )}
-        {may.return && <Button onClick={() => ask('return')}>{STRINGS.return}</Button>}
-        {may.reopen && <Button onClick={() => ask('reopen')}>{STRINGS.reopen}</Button>}
+        {may.return && <Button onClick={() => openQuestion('return')}>{STRINGS.return}</Button>}
+        {may.reopen && <Button onClick={() => openQuestion('reopen')}>{STRINGS.reopen}</Button>}
       </div>
       <StatusNote sheet={sheet} />
       {reason && status !== 'approved' && (
@@ -51,17 +51,17 @@ export function WeekStatus({ sheet, name }: { sheet: Timesheet; name: string }) 
         </p>
       )}
       <div role="alert" className="w-full empty:hidden">
-        {!asked && steps.problem && <p className="text-danger">{steps.problem}</p>}
+        {!question && steps.problem && <p className="text-danger">{steps.problem}</p>}
       </div>
-      {asked && (
+      {question && (
         <ReasonDialog
-          title={asked === 'return' ? STRINGS.returnTitle : STRINGS.reopenTitle}
-          text={asked === 'return' ? STRINGS.returnText(name) : STRINGS.reopenText}
-          confirmLabel={asked === 'return' ? STRINGS.returnLabel : STRINGS.reopenLabel}
+          title={question === 'return' ? STRINGS.returnTitle : STRINGS.reopenTitle}
+          text={question === 'return' ? STRINGS.returnText(name) : STRINGS.reopenText}
+          confirmLabel={question === 'return' ? STRINGS.returnLabel : STRINGS.reopenLabel}
           problem={steps.problem}
-          pending={pending === asked}
-          onConfirm={(why) => void take(asked, why).then((isDone) => isDone && setAsked(undefined))}
-          onCancel={() => setAsked(undefined)}
+          pending={pending === question}
+          onConfirm={(why) => void take(question, why).then((isDone) => isDone && setQuestion(undefined))}
+          onCancel={() => setQuestion(undefined)}
         />
       )}
     </section>

@@ -35,7 +35,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
   const { drafts, reason, edits } = useAppSelector(selectTimesheet);
   const [write] = useSetTimesheetCellMutation();
   /** The edit that needs a reason; `null` if only the reason is being changed. */
-  const [asked, setAsked] = useState<CellEdit | null>();
+  const [reasonFor, setReasonFor] = useState<CellEdit | null>();
   /** The id of the last edit of each cell: an earlier edit that completes later must not hide it. */
   const lastOf = useRef(new Map<string, string>());
   const { userId, week } = sheet;
@@ -91,7 +91,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
   return {
     draftOf,
     reason,
-    asked,
+    reasonFor,
     hoursOf,
     /** Saves typed hours. Text that cannot be parsed is kept as typed. */
     commit(cell: Cell, text: string) {
@@ -109,18 +109,18 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
       const edit: CellEdit = { id: randomId(), userId, week, taskId, title, date, from, to };
       if (reason) return void sendNew(edit, reason);
       setDraft(key, { text, isSaving: false });
-      setAsked(edit);
+      setReasonFor(edit);
     },
     discard: (cell: Pick<Cell, 'taskId' | 'date'>) => setDraft(keyOf(cell), undefined),
-    changeReason: () => setAsked(null),
+    changeReason: () => setReasonFor(null),
     give(why: string) {
       dispatch(reasonGiven(why));
-      if (asked) void sendNew(asked, why);
-      setAsked(undefined);
+      if (reasonFor) void sendNew(reasonFor, why);
+      setReasonFor(undefined);
     },
     cancelReason() {
-      if (asked) setDraft(cellKey(asked), undefined);
-      setAsked(undefined);
+      if (reasonFor) setDraft(cellKey(reasonFor), undefined);
+      setReasonFor(undefined);
     },
     undo() {
       const edit = latest(edits, sheet);

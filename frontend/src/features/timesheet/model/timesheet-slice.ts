@@ -14,7 +14,7 @@ interface Draft {
 }
 
 /** A week requested by another feature. Each visit applies once, so that later choices of the viewer are kept. */
-export interface AskedSheet {
+export interface RequestedSheet {
   userId: string;
   week: string;
   visit: number;
@@ -58,7 +58,7 @@ const timesheetSlice = createSlice({
     sheetChosen: (state, { payload }: PayloadAction<Partial<Pick<TimesheetState, 'userId' | 'week' | 'date'>>>) => {
       Object.assign(state, payload);
     },
-    sheetAsked: (state, { payload }: PayloadAction<AskedSheet>) => {
+    sheetAsked: (state, { payload }: PayloadAction<RequestedSheet>) => {
       Object.assign(state, payload, { date: '' });
     },
     reasonGiven: (state, { payload }: PayloadAction<string>) => {
@@ -87,5 +87,12 @@ const timesheetSlice = createSlice({
 
 export const { selectTimesheet } = timesheetSlice.injectInto(rootReducer).selectors;
 
-export const { sheetChosen, sheetAsked, reasonGiven, rowsAdded, draftChanged, editDone, editUndone } =
-  timesheetSlice.actions;
+export const {
+  sheetChosen,
+  sheetAsked: sheetRequested,
+  reasonGiven,
+  rowsAdded,
+  draftChanged,
+  editDone,
+  editUndone,
+} = timesheetSlice.actions;

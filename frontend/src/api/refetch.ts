@@ -2,12 +2,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from './base-api';
 
-export interface AskOptions {
+export interface RefetchOptions {
   /** For a list in pages: whether to refetch all of them, or only the first. */
   refetchCachedPages?: boolean;
 }
 
-export interface AskedQuery {
+export interface CachedQuery {
   endpointName?: string;
   originalArgs?: unknown;
 }
@@ -23,19 +23,19 @@ interface Subscriptions {
 }
 
 /** Returns the action that refetches a query; undefined for an unknown endpoint. */
-export function askAgain({ endpointName = '', originalArgs }: AskedQuery, options: AskOptions = {}) {
+export function refetch({ endpointName = '', originalArgs }: CachedQuery, options: RefetchOptions = {}) {
   const endpoint = (api.endpoints as Record<string, Endpoint | undefined>)[endpointName];
   return endpoint?.initiate(originalArgs, { forceRefetch: true, subscribe: false, ...options });
 }
 
 /** Refetches a response that has subscribers. Without any it is dropped, and fetched again when needed. */
-export function refresh(query: AskedQuery & { requestId?: string }, options?: AskOptions) {
+export function refresh(query: CachedQuery & { requestId?: string }, options?: RefetchOptions) {
   return (
     dispatch: (action: UnknownAction) => unknown,
     getState: () => { api: ReturnType<typeof api.reducer> },
   ): void => {
     const known = Object.entries(getState().api.queries).find(([, it]) => it?.requestId === query.requestId);
-    const again = askAgain(query, options);
+    const again = refetch(query, options);
     if (!known || !again) return;
     const [queryCacheKey] = known;
     const { internal_getRTKQSubscriptions, removeQueryResult } = api.internalActions;

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { type AskedSheet, selectTimesheet, sheetAsked } from '../model/timesheet-slice';
+import { type RequestedSheet, selectTimesheet, sheetRequested } from '../model/timesheet-slice';
 
 /**
  * Selects the week requested by another feature, once. Returns whether it is selected, so that no other is loaded
  * first.
  */
-export function useAsked(asked: AskedSheet | undefined): boolean {
+export function useRequestedSheet(requested: RequestedSheet | undefined): boolean {
   const dispatch = useAppDispatch();
   const { visit } = useAppSelector(selectTimesheet);
-  const isDone = !asked || asked.visit === visit;
+  const isDone = !requested || requested.visit === visit;
   useEffect(() => {
-    if (asked && !isDone) dispatch(sheetAsked(asked));
-  }, [asked, isDone, dispatch]);
+    if (requested && !isDone) dispatch(sheetRequested(requested));
+  }, [requested, isDone, dispatch]);
   return isDone;
 }
