@@ -37,8 +37,8 @@ export class SocketAdapter extends IoAdapter {
       maxHttpBufferSize: LIMITS.socket.messageBytes,
       serveClient: false,
       ...(redis.client && { adapter: createAdapter(redis.client, STREAM) }),
-      allowRequest: (request: IncomingMessage, response: (refusal: string | undefined, isAllowed: boolean) => void) =>
-        void gate.refusal(request).then((refusal) => response(refusal, refusal === undefined)),
+      allowRequest: (request: IncomingMessage, decide: (refusal: string | undefined, isAllowed: boolean) => void) =>
+        void gate.refusal(request).then((refusal) => decide(refusal, refusal === undefined)),
     } as ServerOptions) as Server;
     server.engine.on('connection', (connection: Connection) => {
       gate.watch(connection);

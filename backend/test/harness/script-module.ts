@@ -4,12 +4,13 @@ import { resolve } from 'node:path';
 const root = resolve(__dirname, '../../..');
 
 /**
- * Evaluates an expression that uses `input` and a module of `scripts/lib` by its name. Jest cannot load such a module
- * itself.
+ * Evaluates an expression that uses `input` and a module of `scripts/lib` by its name in camel case. Jest cannot load
+ * such a module itself.
  */
 export function evaluateWith(module: string, expression: string, input: unknown): unknown {
+  const name = module.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const code = `
-    import * as ${module} from './scripts/lib/${module}.mjs';
+    import * as ${name} from './scripts/lib/${module}.mjs';
     import { readFileSync } from 'node:fs';
     const input = JSON.parse(readFileSync(0, 'utf8'));
     console.log(JSON.stringify(${expression} ?? null));`;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Deployment } from 'kubernetes-models/apps/v1';
@@ -10,6 +10,7 @@ import { ConfigMap, PersistentVolumeClaim, Service } from 'kubernetes-models/v1'
 import { parse } from 'yaml';
 import { LIMITS } from '../../src/contract';
 import { loadEnv } from '../../src/platform/config/env';
+import { evaluateWith } from '../harness/script-module';
 
 /** The files for Kubernetes and systemd: valid by their schemas, and in agreement with the product. */
 const root = join(__dirname, '../../..');
@@ -17,12 +18,8 @@ const folder = join(root, 'docker/kubernetes');
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 const manifest = <T>(name: string) => parse(read('docker/kubernetes', name)) as T;
 
-/** Returns the path of a program of this Debian package, which `npm test` installs. Throws if it is missing. */
-function needed(name: string, debian = name): string {
-  const path = ['/usr/sbin', '/usr/bin', '/bin'].map((bin) => join(bin, name)).find((file) => existsSync(file));
-  if (!path) throw new Error(`${name} is missing: install it (apt-get install ${debian}) and run this again`);
-  return path;
-}
+/** Returns the path of the program from this Debian package, which `npm test` installs. Throws if it is missing. */
+const needed = (name: string) => evaluateWith('system-packages', 'systemPackages.needed(input)', name) as string;
 
 interface PodTemplate {
   metadata: { labels: Record<string, string> };
@@ -164,7 +161,7 @@ describe('the systemd unit', () => {
       const file = join(copy, 'tallyboard.service');
       // systemd checks that the program exists, which is elsewhere on this machine.
       writeFileSync(file, text.replace('/usr/bin/node', process.execPath));
-      const { status, stderr } = spawnSync(needed('systemd-analyze', 'systemd'), ['verify', '--man=no', file], {
+      const { status, stderr } = spawnSync(needed('systemd'), ['verify', '--man=no', file], {
         encoding: 'utf8',
       });
       return { status, complaints: stderr.split('\n').filter((line) => line.includes('tallyboard.service')) };

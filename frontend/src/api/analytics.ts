@@ -3,7 +3,7 @@ import { api } from './base-api';
 import { live } from './live';
 
 /** Analytics of a busy team change constantly, and do not have to be current to the second. */
-const ASK_AFTER_MS = 2_000;
+const REFETCH_AFTER_MS = 2_000;
 
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,7 +18,7 @@ const analyticsApi = api.injectEndpoints({
           'task-deleted': 'refetch',
           'user-updated': 'refetch',
         },
-        { refetchAfterMs: ASK_AFTER_MS },
+        { refetchAfterMs: REFETCH_AFTER_MS },
       ),
     }),
   }),

@@ -11,7 +11,7 @@ import { api } from './base-api';
 import { live } from './live';
 
 /** Dragging ten cards changes ten events, but causes one request. */
-const ASK_AFTER_MS = 300;
+const REFETCH_AFTER_MS = 300;
 const FEED_TAG = { type: 'CalendarFeed' } as const;
 
 /** Instants, ISO 8601 with `Z`. Events that overlap [start, end) are shown. */
@@ -37,7 +37,7 @@ const calendarApi = api.injectEndpoints({
           'task-deleted': 'refetch',
           'calendar-synced': 'refetch',
         },
-        { refetchAfterMs: ASK_AFTER_MS },
+        { refetchAfterMs: REFETCH_AFTER_MS },
       ),
     }),
 

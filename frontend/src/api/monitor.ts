@@ -4,7 +4,7 @@ import { api } from './base-api';
 import { live } from './live';
 
 /** Switching timers sends two events, which share one request. */
-const ASK_AFTER_MS = 300;
+const REFETCH_AFTER_MS = 300;
 
 /** The monitor after a timer was stopped. The hours remain as last received. */
 function withoutTimer(summary: MonitorSummary, timerId: string): MonitorSummary {
@@ -37,7 +37,7 @@ const monitorApi = api.injectEndpoints({
           'user-updated': 'refetch',
           'task-updated': (task) => task.timeLogs.length > 0 && ((summary) => withTask(summary, task)),
         },
-        { refetchAfterMs: ASK_AFTER_MS },
+        { refetchAfterMs: REFETCH_AFTER_MS },
       ),
     }),
 
