@@ -31,7 +31,7 @@ const people = new Map();
 let top = 0;
 
 const server = createServer((request, response) => {
-  answer(request).then(
+  bodyFor(request).then(
     (body) => response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(body),
     (error) => response.writeHead(500).end(String(error)),
   );
@@ -41,7 +41,7 @@ const sockets = new Server(server, { serveClient: false });
 sockets.on('connection', (socket) => socket.join('board'));
 
 /** @returns {Promise<string>} the response as JSON text */
-async function answer(request) {
+async function bodyFor(request) {
   const [, route, id] = request.url.split('/');
   if (route === 'health') return query('health', []);
   if (request.method === 'GET') return query('read', []);

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { answers, freePort, listens, prepareNginx, start, stop } from './lib/cluster.mjs';
+import { freePort, listens, prepareNginx, start, stop, untilReady } from './lib/cluster.mjs';
 import { fail } from './lib/run.mjs';
 import { installMissing, nginx, redisServer } from './lib/system-packages.mjs';
 import { prepare } from './lib/workspace.mjs';
@@ -71,12 +71,12 @@ async function startAll(count) {
   for (const each of ports) {
     const child = start(process.execPath, ['backend/dist/main.js'], { ...shared, PORT: String(each) });
     started.push(() => stop(child));
-    await answers(`http://127.0.0.1:${each}/api/health/ready`, child);
+    await untilReady(`http://127.0.0.1:${each}/api/health/ready`, child);
     console.log(`Process ${child.pid} at port ${each}`);
   }
   const balancer = start(nginx(), [...prepareNginx(join(dataDir, 'nginx'), port, ports), '-g', 'daemon off;']);
   started.push(() => stop(balancer, 'SIGQUIT'));
-  await answers(`${url}/api/health`, balancer);
+  await untilReady(`${url}/api/health`, balancer);
   return url;
 }
 

@@ -20,14 +20,14 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Contains a folder for each run, with the screenshots of failed tests. */
 const SCREENSHOTS = join(root, 'frontend/test-results/steady');
 
-let asked;
+let parsed;
 try {
-  asked = readArguments(process.argv.slice(2), root);
+  parsed = readArguments(process.argv.slice(2), root);
 } catch (error) {
   console.error(error.message);
   process.exit(2);
 }
-const { browser, api, times, isBusy } = asked;
+const { browser, api, times, isBusy } = parsed;
 const reports = mkdtempSync(join(tmpdir(), 'tallyboard-steady-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 

@@ -40,8 +40,8 @@ function post(agent: Agent, cookie: string, body: string): Promise<Omit<Answer, 
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'Content-Type': 'application/json', 'Content-Length': body.length };
     request(`${product.url}/api/tasks`, { method: 'POST', agent, headers }, (response) => {
-      const { statusCode: status = 0, headers: answered } = response;
-      text(response).then(() => resolve({ status, headers: answered }), reject);
+      const { statusCode: status = 0, headers: received } = response;
+      text(response).then(() => resolve({ status, headers: received }), reject);
     })
       .on('error', reject)
       .end(body);

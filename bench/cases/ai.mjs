@@ -37,12 +37,12 @@ export async function ai() {
   const { f1Of, marksOf, shareOf, totalOf } = require('../../backend/src/ai-brain/corpus/practice/marks.ts');
   const { readPractice } = require('../../backend/src/ai-brain/corpus/practice/practice.ts');
   const { extractIdeas } = require('../../backend/src/ai-brain/extractor/extractor.ts');
-  const { askModel } = require('../../backend/src/ai-brain/model/model.ts');
+  const { promptModel } = require('../../backend/src/ai-brain/model/model.ts');
   const { loadEnv } = require('../../backend/src/platform/config/env.ts');
   const corpus = readCorpus();
   const { ai: service } = loadEnv();
-  const ask = service && ((dump) => askModel(service, dump, new AbortController().signal));
-  const readers = [['built-in', extractIdeas], ...(service ? [['model', ask]] : [])];
+  const prompt = service && ((dump) => promptModel(service, dump, new AbortController().signal));
+  const readers = [['built-in', extractIdeas], ...(service ? [['model', prompt]] : [])];
 
   const rows = [];
   for (const [engine, read] of readers) {
@@ -69,10 +69,10 @@ export async function ai() {
   rows.push(
     row('ideas-gap', 'AI ideas, built-in: F1 of seen folds above that of unseen ones', gap, { max: LARGEST_GAP }),
   );
-  if (ask) {
+  if (prompt) {
     const marks = [];
     for (const dump of readPractice())
-      marks.push(marksOf(dump, await ask(asDump(dump)).catch(() => ({ ideas: [], leftOut: [] }))));
+      marks.push(marksOf(dump, await prompt(asDump(dump)).catch(() => ({ ideas: [], leftOut: [] }))));
     const asked = figures(totalOf(marks));
     for (const [key, label] of FOLD_MEASURES)
       rows.push(row(`ideas-model-${key}`, `AI ideas, ${service.model}, practice dumps: ${label}`, asked[key]));

@@ -115,14 +115,14 @@ export async function writes(bench, pairs) {
   const request = async (person, method, path, body) => {
     const headers = { ...person.headers, 'Content-Type': 'application/json' };
     const response = await fetch(`${product.url}/api/tasks${path}`, { method, headers, body: JSON.stringify(body) });
-    const answer = await response.json();
-    return response.ok ? answer : undefined;
+    const result = await response.json();
+    return response.ok ? result : undefined;
   };
   const byEight = async (write) => {
     const work = staff.slice(0, WRITERS).map(async (person, worker) => {
-      const answers = [];
-      for (let n = 0; n < WRITES_EACH; n++) answers.push(await write(person, worker * WRITES_EACH + n));
-      return answers;
+      const results = [];
+      for (let n = 0; n < WRITES_EACH; n++) results.push(await write(person, worker * WRITES_EACH + n));
+      return results;
     });
     return (await Promise.all(work)).flat();
   };

@@ -70,6 +70,6 @@ async function whoIs(url, person) {
 async function request(url, person, method, path, body) {
   const headers = { ...person.headers, ...(body && { 'Content-Type': 'application/json' }) };
   const response = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
   return response.json();
 }

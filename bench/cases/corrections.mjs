@@ -19,15 +19,15 @@ export async function corrections(bench, pairs) {
     const headers = { ...person.headers, 'Content-Type': 'application/json' };
     const startedAt = performance.now();
     const response = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
-    const answer = await response.json();
-    if (!response.ok) throw new Error(`${method} ${path}: ${answer.error}`);
-    return { answer, ms: performance.now() - startedAt };
+    const result = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${result.error}`);
+    return { result, ms: performance.now() - startedAt };
   };
-  const { answer: tasks } = await call(staff[0], 'GET', '/tasks');
+  const { result: tasks } = await call(staff[0], 'GET', '/tasks');
   const { id: taskId } = tasks.find(({ assignedStaff }) => assignedStaff?.email === staff[0].email);
   const reason = 'Measured';
   const times = { startTime: at(START_MS), endTime: at(START_MS + HOUR_MS) };
-  const { answer: session } = await call(owner, 'POST', '/time-logs', { taskId, ...times, reason });
+  const { result: session } = await call(owner, 'POST', '/time-logs', { taskId, ...times, reason });
 
   const [stops, changes] = [[], []];
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {

@@ -25,7 +25,7 @@ export async function restart(bench) {
       headers: json,
       body: JSON.stringify({ title }),
     });
-    if (!response.ok) throw new Error(`Renaming a task answered ${response.status}`);
+    if (!response.ok) throw new Error(`Renaming a task returned ${response.status}`);
   };
   await bench.load('openPages', {
     url: product.url,
@@ -56,7 +56,7 @@ export async function restart(bench) {
   });
   bench.add({
     id: 'restart-doubled',
-    name: `Of ${count} pages, told of a change twice by a restart`,
+    name: `Of ${count} pages, those that received a change twice after a restart`,
     unit: '',
     ours: doubled,
     target: { of: 'ours', max: 0 },

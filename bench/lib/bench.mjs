@@ -54,8 +54,8 @@ export class Bench {
   /** Runs a job in the load process. */
   async load(job, options) {
     this.loader.send({ job, options });
-    const answer = once(this.loader, 'message').then(([message]) => message);
-    const { result, error } = await Promise.race([answer, this.loaderEnd]);
+    const reply = once(this.loader, 'message').then(([message]) => message);
+    const { result, error } = await Promise.race([reply, this.loaderEnd]);
     if (error) throw new Error(error);
     return result;
   }

@@ -100,7 +100,7 @@ export async function signIn(url, email) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}: ${await response.text()}`);
   return { email, headers: { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' } };
 }
 
@@ -108,5 +108,5 @@ export async function signIn(url, email) {
 async function assertSameBoard(product, floor, owner) {
   const ours = await fetch(`${product.url}/api/tasks`, { headers: owner.headers });
   const theirs = await fetch(`${floor.url}/tasks`);
-  deepStrictEqual(await ours.json(), await theirs.json(), 'The floor answers another board');
+  deepStrictEqual(await ours.json(), await theirs.json(), 'The floor returns another board');
 }

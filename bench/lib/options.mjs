@@ -27,7 +27,7 @@ export const SIZES = [100, 1_000, 5_000];
 const HELP = `npm run bench -- [options]      npm run bench -- ai
 
 Starts the product on a database of its own and, beside it on the same PostgreSQL, a floor: a bare http server that
-answers the same with one statement a request. Prints what each takes, and their ratio. Needs Linux (it reads /proc).
+returns the same with one statement a request. Prints what each takes, and their ratio. Needs Linux (it reads /proc).
 
   --quick        two short rounds, about a minute: for a first look, too short for a verdict
   --only a,b     only these cases: ${CASES.join(', ')},

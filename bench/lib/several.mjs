@@ -1,6 +1,6 @@
 /** Several processes of the product, with Redis and behind nginx, as `npm run cluster` starts them. */
 import { join } from 'node:path';
-import { answers, freePort, listens, prepareNginx, start, stop } from '../../scripts/lib/cluster.mjs';
+import { freePort, listens, prepareNginx, start, stop, untilReady } from '../../scripts/lib/cluster.mjs';
 import { needed } from '../../scripts/lib/system-packages.mjs';
 import { startProduct } from './ground.mjs';
 import { stopLater } from './servers.mjs';
@@ -31,6 +31,6 @@ export async function startSeveral(ground, count) {
     ...['-g', 'daemon off;'],
   ]);
   stopLater(() => stop(nginx));
-  await answers(`${url}/api/health`, nginx);
+  await untilReady(`${url}/api/health`, nginx);
   return { url, pids: processes.map(({ pid }) => pid), redis: redis.pid, nginx: nginx.pid };
 }

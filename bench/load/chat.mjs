@@ -15,16 +15,16 @@ export async function chat({ url, groupId, cookies, seconds, perSecond, run }) {
   const receivers = await Promise.all(cookies.map((cookie) => receiver(url, cookie)));
   const total = seconds * perSecond;
   const due = [];
-  const answers = [];
+  const requests = [];
   const startedAt = performance.now();
   for (let number = 0; number < total; number++) {
     due[number] = startedAt + (number * 1_000) / perSecond;
     const early = due[number] - performance.now();
     if (early > 0) await sleep(early);
     const cookie = cookies[number % (cookies.length - 1)];
-    answers.push(send(`${url}/api/group-chat/${groupId}/messages`, cookie, `${run} ${number}`));
+    requests.push(send(`${url}/api/group-chat/${groupId}/messages`, cookie, `${run} ${number}`));
   }
-  const accepted = await Promise.all(answers);
+  const accepted = await Promise.all(requests);
   await untilQuiet(receivers, accepted.filter(Boolean).length);
   receivers.forEach(({ socket }) => socket.disconnect());
   return { refused: accepted.filter((it) => !it).length, ...sum(receivers, accepted, due) };
@@ -32,12 +32,12 @@ export async function chat({ url, groupId, cookies, seconds, perSecond, run }) {
 
 async function receiver(url, cookie) {
   const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } });
-  const heard = [];
+  const received = [];
   socket.on('group-chat-message', ({ clientId, seq }) => {
-    heard.push({ number: Number(clientId.split(' ').at(-1)), seq, at: performance.now() });
+    received.push({ number: Number(clientId.split(' ').at(-1)), seq, at: performance.now() });
   });
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
-  return { socket, heard };
+  return { socket, received };
 }
 
 /** Returns whether the message was accepted. */
@@ -50,7 +50,7 @@ async function send(url, cookie, clientId) {
 
 async function untilQuiet(receivers, expected) {
   const limit = performance.now() + DELIVERY_LIMIT_MS;
-  while (receivers.some(({ heard }) => heard.length < expected) && performance.now() < limit) await sleep(20);
+  while (receivers.some(({ received }) => received.length < expected) && performance.now() < limit) await sleep(20);
   // Leaves time for duplicates to arrive.
   await sleep(500);
 }
@@ -58,14 +58,16 @@ async function untilQuiet(receivers, expected) {
 function sum(receivers, accepted, due) {
   const result = { lost: 0, doubled: 0, disordered: 0 };
   const latencies = [];
-  for (const [index, { heard }] of receivers.entries()) {
-    const numbers = new Set(heard.map(({ number }) => number));
+  for (const [index, { received }] of receivers.entries()) {
+    const numbers = new Set(received.map(({ number }) => number));
     result.lost += accepted.filter((isAccepted, number) => isAccepted && !numbers.has(number)).length;
-    result.doubled += heard.length - numbers.size;
-    result.disordered += heard.filter(({ seq }, position) => position > 0 && seq < heard[position - 1].seq).length;
+    result.doubled += received.length - numbers.size;
+    result.disordered += received.filter(
+      ({ seq }, position) => position > 0 && seq < received[position - 1].seq,
+    ).length;
     // The sender of a message is not one of its recipients.
     const isOwn = (number) => number % (receivers.length - 1) === index;
-    latencies.push(...heard.filter(({ number }) => !isOwn(number)).map(({ number, at }) => at - due[number]));
+    latencies.push(...received.filter(({ number }) => !isOwn(number)).map(({ number, at }) => at - due[number]));
   }
   latencies.sort((a, b) => a - b);
   const share = (part) => latencies[Math.max(0, Math.ceil(latencies.length * part) - 1)];

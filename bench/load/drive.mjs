@@ -44,7 +44,7 @@ export async function drive({ url, script, settings, connections, seconds, least
     if (isEnough((lastAt - startedAt) / 1_000) || isHopeless()) run.stop();
   });
   const { errors } = await run;
-  if (times.length === 0) throw new Error(`${script}: no answer in time, or none but ${failed} failures`);
+  if (times.length === 0) throw new Error(`${script}: no response in time, or none but ${failed} failures`);
   times.sort((a, b) => a - b);
   return {
     p50: times[Math.floor(times.length / 2)],

@@ -44,7 +44,7 @@ export async function people({ seconds }) {
   const log = { times: new Map(MIX.map(([name]) => [name, []])), errors: {}, sent: [] };
   const endAt = performance.now() + seconds * 1_000;
   await Promise.all(crowd.map((person) => work(person, log, endAt)));
-  await untilHeard(log.sent);
+  await untilReceived(log.sent);
   crowd.forEach(({ socket }) => socket.disconnect());
   return sum(log);
 }
@@ -55,7 +55,7 @@ async function arrive({ url, email, password }) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!signedIn.ok) throw new Error(`Signing in answered ${signedIn.status}`);
+  if (!signedIn.ok) throw new Error(`Signing in returned ${signedIn.status}`);
   const { user } = await signedIn.json();
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const get = async (path) => (await fetch(`${url}/api${path}`, { headers: { cookie } })).json();
@@ -65,9 +65,9 @@ async function arrive({ url, email, password }) {
   // A task whose timer runs cannot be moved, so each person times one half of their tasks and moves the other.
   const [timed, moved] = [0, 1].map((half) => own.filter((_, index) => index % 2 === half).map(({ id }) => id));
   const { id: groupId } = groups.find(({ isGeneral }) => isGeneral);
-  const person = { url, cookie, userId: user.id, groupId, timed, moved, socket, heard: new Set(), events: 0 };
+  const person = { url, cookie, userId: user.id, groupId, timed, moved, socket, received: new Set(), events: 0 };
   socket.onAny(() => (person.events += 1));
-  socket.on('group-chat-message', ({ clientId }) => person.heard.add(clientId));
+  socket.on('group-chat-message', ({ clientId }) => person.received.add(clientId));
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   return person;
 }
@@ -149,9 +149,9 @@ async function writeReport(person) {
   return (await request(person, 'POST', '/task-reports', { body })).problem;
 }
 
-const lostBy = (person, sent) => sent.filter((clientId) => !person.heard.has(clientId)).length;
+const lostBy = (person, sent) => sent.filter((clientId) => !person.received.has(clientId)).length;
 
-async function untilHeard(sent) {
+async function untilReceived(sent) {
   const limit = performance.now() + DELIVERY_LIMIT_MS;
   while (crowd.some((person) => lostBy(person, sent) > 0) && performance.now() < limit) await sleep(100);
 }

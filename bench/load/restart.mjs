@@ -8,7 +8,7 @@ const POLL_MS = 10;
 /** As in `backend/src/contract/limits.ts`. */
 const DELAYS = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, randomizationFactor: 0.4 };
 
-/** @type {{ io: { uri: string }, heard: string[], heardAt: number, disconnect: () => void }[]} */
+/** @type {{ io: { uri: string }, received: string[], receivedAt: number, disconnect: () => void }[]} */
 let pages = [];
 
 /** Opens pages; cookies are used in turn. */
@@ -24,12 +24,12 @@ function openPage(url, cookie) {
   let position;
   const auth = (give) => give(position ? { position } : {});
   const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie }, auth, ...DELAYS });
-  const page = Object.assign(socket, { heard: [], heardAt: 0 });
+  const page = Object.assign(socket, { received: [], receivedAt: 0 });
   socket.onAny((name, payload, at) => {
     if (at) position = at;
     if (name !== 'task-updated') return;
-    page.heard.push(payload.title);
-    page.heardAt = performance.timeOrigin + performance.now();
+    page.received.push(payload.title);
+    page.receivedAt = performance.timeOrigin + performance.now();
   });
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(page));
@@ -46,12 +46,12 @@ function openPage(url, cookie) {
 export async function current({ title, url }) {
   for (const page of pages) page.io.uri = url ?? page.io.uri;
   const end = performance.now() + LIMIT_MS;
-  while (pages.some(({ heard }) => heard.at(-1) !== title)) {
-    if (performance.now() > end) throw new Error(`Some of ${pages.length} pages never heard of "${title}"`);
+  while (pages.some(({ received }) => received.at(-1) !== title)) {
+    if (performance.now() > end) throw new Error(`Some of ${pages.length} pages never received "${title}"`);
     await sleep(POLL_MS);
   }
-  const doubled = pages.filter(({ heard }) => new Set(heard).size < heard.length).length;
-  return { times: pages.map(({ heardAt }) => heardAt), doubled };
+  const doubled = pages.filter(({ received }) => new Set(received).size < received.length).length;
+  return { times: pages.map(({ receivedAt }) => receivedAt), doubled };
 }
 
 export async function closePages() {

@@ -58,8 +58,8 @@ export async function stream({ url, request, rate, seconds }) {
   const open = sockets.get(url) ?? [];
   const dueAt = new Map();
   const times = [];
-  const hear = ({ title }) => dueAt.has(title) && times.push(performance.now() - dueAt.get(title));
-  for (const socket of open) socket.on('task-updated', hear);
+  const receive = ({ title }) => dueAt.has(title) && times.push(performance.now() - dueAt.get(title));
+  for (const socket of open) socket.on('task-updated', receive);
   const beginsAt = performance.now();
   const sent = Array.from({ length: rate * seconds }, async (_, number) => {
     const due = beginsAt + (number * 1_000) / rate;
@@ -71,7 +71,7 @@ export async function stream({ url, request, rate, seconds }) {
   await Promise.all(sent);
   const limit = performance.now() + DELIVERY_LIMIT_MS;
   while (times.length < sent.length * open.length && performance.now() < limit) await sleep(PAUSE_MS);
-  for (const socket of open) socket.off('task-updated', hear);
+  for (const socket of open) socket.off('task-updated', receive);
   const lost = sent.length * open.length - times.length;
   if (lost > 0) throw new Error(`${lost} events did not arrive`);
   times.sort((a, b) => a - b);
@@ -84,7 +84,7 @@ async function send(url, { method, path, headers, body }, title) {
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...body, title }),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   await response.arrayBuffer();
 }
 

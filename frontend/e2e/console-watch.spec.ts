@@ -19,13 +19,13 @@ function open(on: ConsoleWatch) {
       succeed: () => on.succeeds(request),
       fail: (reason: string) => {
         on.fails(request, reason);
-        on.hears(`Failed to load resource: ${reason}`, sender);
+        on.logs(`Failed to load resource: ${reason}`, sender);
       },
     };
   };
-  const hear = (text: string, url: string) => on.hears(text, { page, context, url });
-  const log = (text: string) => hear(text, `${SERVER}/assets/index.js`);
-  return { context, send, hear, log };
+  const print = (text: string, url: string) => on.logs(text, { page, context, url });
+  const log = (text: string) => print(text, `${SERVER}/assets/index.js`);
+  return { context, send, print, log };
 }
 
 test('expects errors of a killed server until a page has a response to a later request', { tag: '@desktop' }, () => {
@@ -97,11 +97,11 @@ test('expects the failure of one planned request, and its log on the same page',
 
 test('expects errors of icons and web sockets, which have no request, by their time', { tag: '@desktop' }, () => {
   const on = new ConsoleWatch();
-  const { send, hear } = open(on);
+  const { send, print } = open(on);
   const icon = `Failed to load resource: ${REFUSED}`;
   const socket = `WebSocket connection to 'ws://server.test/socket.io/' failed: Error: ${REFUSED}`;
   const closed = "WebSocket connection to 'ws://server.test/socket.io/' failed: Connection closed";
-  const all = () => [icon, socket, closed].forEach((text) => hear(text, `${SERVER}/favicon.svg`));
+  const all = () => [icon, socket, closed].forEach((text) => print(text, `${SERVER}/favicon.svg`));
   on.breaks('server', SERVER);
   all();
   on.mends('server', SERVER);

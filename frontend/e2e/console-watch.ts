@@ -112,7 +112,7 @@ export class ConsoleWatch {
   }
 
   /** @param sender of an error in the console, with the address that it names */
-  hears(text: string, sender: Sender) {
+  logs(text: string, sender: Sender) {
     const [, load] = LOAD.exec(text) ?? [];
     const [, socket, reason = load ?? 'net::ERR_CONNECTION_CLOSED'] = SOCKET.exec(text) ?? [];
     const url = socket ? `http${socket}` : sender.url;

@@ -49,10 +49,10 @@ function follow(context: BrowserContext, on: ConsoleWatch) {
   context.on('page', (page) => followRequests(page, on));
   context.on('console', (message) => {
     const sender = { page: message.page() ?? context, context, url: message.location().url };
-    if (message.type() === 'error') on.hears(message.text(), sender);
+    if (message.type() === 'error') on.logs(message.text(), sender);
   });
   context.on('weberror', (error) =>
-    on.hears(`uncaught: ${String(error.error().stack ?? error.error())}`, { page: context, context, url: '' }),
+    on.logs(`uncaught: ${String(error.error().stack ?? error.error())}`, { page: context, context, url: '' }),
   );
 }
 

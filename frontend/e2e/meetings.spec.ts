@@ -247,7 +247,7 @@ test('a personal address feeds other calendars until it is revoked', { tag: '@de
   const { id } = await me(page);
   const startTime = new Date(Date.now() + 86_400_000).toISOString();
   const endTime = new Date(Date.now() + 90_000_000).toISOString();
-  const meeting = await makeMeeting(page, { title: 'Told elsewhere', startTime, endTime, attendeeIds: [id] });
+  const meeting = await makeMeeting(page, { title: 'Pushed elsewhere', startTime, endTime, attendeeIds: [id] });
   await showCalendar(page);
   await (await service(page, 'Subscribe')).click();
   const subscribe = dialog(page, 'Subscribe to your calendar');

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.discard());
 
-const asking = (page: Page) => page.getByRole('dialog', { name: 'Get your messages here' });
+const handoverDialog = (page: Page) => page.getByRole('dialog', { name: 'Get your messages here' });
 const offered = (page: Page) => page.getByRole('dialog', { name: 'Hand over your messages' });
 const codeIn = (page: Page) =>
   page.getByRole('list', { name: 'Code to compare' }).getByRole('listitem').allInnerTexts();
@@ -30,7 +30,7 @@ test('after the code is compared on both, the new browser reads the earlier mess
 
   await test.step('put off, it asks again', async () => {
     await log(fresh).getByRole('button', { name: 'Get from another browser' }).click();
-    await expect(asking(fresh).getByText(/^Open Tallyboard in a browser that shows/)).toBeVisible();
+    await expect(handoverDialog(fresh).getByText(/^Open Tallyboard in a browser that shows/)).toBeVisible();
     await offered(old).getByRole('button', { name: 'Not now' }).click();
     await old.reload();
     await expect(offered(old)).toBeVisible();
@@ -40,14 +40,14 @@ test('after the code is compared on both, the new browser reads the earlier mess
 
   await test.step('both show one code, and nothing goes before both have confirmed it', async () => {
     await offered(old).getByRole('button', { name: 'Show the code' }).click();
-    await expect(asking(fresh).getByRole('list', { name: 'Code to compare' })).toBeVisible();
+    await expect(handoverDialog(fresh).getByRole('list', { name: 'Code to compare' })).toBeVisible();
     await expect(offered(old).getByRole('list', { name: 'Code to compare' })).toBeVisible();
     expect(await codeIn(fresh)).toEqual(await codeIn(old));
     expect(await codeIn(fresh)).toHaveLength(6);
     await picture(fresh, 'handover-code');
     await expectAccessible(fresh);
-    await asking(fresh).getByRole('button', { name: 'The codes match' }).click();
-    await expect(asking(fresh).getByText('Confirm in the other browser as well.')).toBeVisible();
+    await handoverDialog(fresh).getByRole('button', { name: 'The codes match' }).click();
+    await expect(handoverDialog(fresh).getByText('Confirm in the other browser as well.')).toBeVisible();
     await expect(sealedAway(fresh)).toHaveCount(2);
   });
 
@@ -58,7 +58,7 @@ test('after the code is compared on both, the new browser reads the earlier mess
     await picture(old, 'handover-progress');
     await goOnline(fresh.context());
     await expect(fresh.getByText('Your earlier messages can be read here now')).toBeVisible();
-    await expect(asking(fresh)).toBeHidden();
+    await expect(handoverDialog(fresh)).toBeHidden();
     await expect(offered(old)).toBeHidden();
   });
 
@@ -83,9 +83,9 @@ test('codes that differ end it on both sides', { tag: '@desktop' }, async ({ bro
   await log(fresh).getByRole('button', { name: 'Get from another browser' }).click();
   await offered(old).getByRole('button', { name: 'Show the code' }).click();
   await offered(old).getByRole('button', { name: 'They differ' }).click();
-  await expect(asking(fresh).getByText('This was cancelled in the other browser.')).toBeVisible();
+  await expect(handoverDialog(fresh).getByText('This was cancelled in the other browser.')).toBeVisible();
   await picture(fresh, 'handover-cancelled');
-  await asking(fresh).getByRole('button', { name: 'Close', exact: true }).last().click();
+  await handoverDialog(fresh).getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(sealedAway(fresh)).toHaveCount(1);
   await expect(panel(fresh)).toBeVisible();
 });

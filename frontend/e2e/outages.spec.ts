@@ -40,7 +40,7 @@ const test = base.extend<{ unexpected: () => string[]; url: string }>({
 });
 
 /** Sends a request, and logs its failure as the product does. */
-const ask = (page: Page, url: string) =>
+const load = (page: Page, url: string) =>
   page.evaluate(
     (it) =>
       fetch(it).then(
@@ -58,41 +58,41 @@ test('a server that is killed and started again', { tag: '@desktop' }, async ({ 
   const [server, elsewhere] = [await startServer(), await startServer()];
   const { url } = server;
   await page.goto(url);
-  await ask(page, `${url}/before/reset`);
+  await load(page, `${url}/before/reset`);
   watch.breaks('server', url);
   await server.stop();
-  await ask(page, `${url}/within`);
-  await ask(page, `${elsewhere.url}/reset`);
+  await load(page, `${url}/within`);
+  await load(page, `${elsewhere.url}/reset`);
   const again = await startServer(Number(new URL(url).port));
   watch.mends('server', url);
-  await ask(page, url);
-  await ask(page, `${url}/after/reset`);
+  await load(page, url);
+  await load(page, `${url}/after/reset`);
   await page.close();
   expect(addresses(unexpected())).toEqual([`${url}/before/reset`, `${elsewhere.url}/reset`, `${url}/after/reset`]);
   await Promise.all([again.stop(), elsewhere.stop()]);
 });
 
 test('a session that ends, and the next one', { tag: '@desktop' }, async ({ page, url, unexpected }) => {
-  await ask(page, `${url}/before/401`);
-  await ask(page, `${url}/api/auth/signout`);
-  await ask(page, `${url}/within/401`);
-  await ask(page, `${url}/within/500`);
-  await ask(page, `${url}/api/auth/signin`);
-  await ask(page, `${url}/api/auth/me`);
-  await ask(page, `${url}/after/401`);
+  await load(page, `${url}/before/401`);
+  await load(page, `${url}/api/auth/signout`);
+  await load(page, `${url}/within/401`);
+  await load(page, `${url}/within/500`);
+  await load(page, `${url}/api/auth/signin`);
+  await load(page, `${url}/api/auth/me`);
+  await load(page, `${url}/after/401`);
   sessionEnds(page);
-  await ask(page, `${url}/within/again/401`);
+  await load(page, `${url}/within/again/401`);
   await page.close();
   expect(addresses(unexpected())).toEqual([`${url}/before/401`, `${url}/within/500`, `${url}/after/401`]);
 });
 
 test('a network that is lost, and comes back', { tag: '@desktop' }, async ({ page, context, url, unexpected }) => {
   await goOffline(context);
-  await ask(page, `${url}/tunnel`);
+  await load(page, `${url}/tunnel`);
   await goOnline(context);
-  await ask(page, url);
+  await load(page, url);
   await page.route('**/daylight', (route) => route.abort('internetdisconnected'));
-  await ask(page, `${url}/daylight`);
+  await load(page, `${url}/daylight`);
   await page.close();
   expect(addresses(unexpected())).toEqual([`${url}/daylight`]);
 });
@@ -103,9 +103,9 @@ test(
   async ({ page, url, unexpected }) => {
     await page.route('**/status/503', (route) => refuse(route, 503), { times: 1 });
     await page.route('**/reset', (route) => lose(route), { times: 1 });
-    for (const path of ['/status/503', '/reset']) await ask(page, url + path);
+    for (const path of ['/status/503', '/reset']) await load(page, url + path);
     const expected = unexpected();
-    for (const path of ['/status/503', '/reset']) await ask(page, url + path);
+    for (const path of ['/status/503', '/reset']) await load(page, url + path);
     await page.close();
     expect(expected).toEqual([]);
     expect(addresses(unexpected())).toEqual([`${url}/status/503`, `${url}/reset`]);

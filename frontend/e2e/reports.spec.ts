@@ -25,7 +25,7 @@ function report(page: Page, taskId: string, workDescription: string, hoursWorked
 }
 
 /** The dates requested since this call. */
-function watchAsked(page: Page) {
+function watchRequests(page: Page) {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -61,7 +61,7 @@ test('shows the reports of a time range, and keeps the range while other views a
   await expectAccessible(page);
   await picture(page, 'reports-staff');
 
-  const requested = watchAsked(page);
+  const requested = watchRequests(page);
   await choose(page, 'Custom');
   const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })];
   await expect(page.getByText('Both a start and an end date are required')).toBeHidden();
@@ -209,7 +209,7 @@ test(
     await oldest.scrollIntoViewIfNeeded();
     const place = (await oldest.boundingBox())?.y ?? 0;
     const position = Number(await oldest.getAttribute('aria-posinset'));
-    await report(page, task.id, 'Heard below');
+    await report(page, task.id, 'Received below');
     await expect(oldest).toHaveAttribute('aria-posinset', String(position + 1));
     expect(Math.abs(((await oldest.boundingBox())?.y ?? 0) - place)).toBeLessThan(2);
   },

@@ -96,7 +96,7 @@ test('a profile picture is chosen, cropped by keyboard, shown, and deleted', asy
   await expectAccessible(page);
   await picture(page, 'picture-crop');
 
-  await test.step('an area that was clicked away is asked for', async () => {
+  await test.step('an area that was clicked away is requested', async () => {
     await page.mouse.click(image.x + 4, image.y + image.height - 4);
     await upload.click();
     await expect(modal.getByRole('alert')).toHaveText('Please select an area to crop');

@@ -23,7 +23,7 @@ async function watchPaint(page: Page) {
 }
 
 /** The paths requested before the board was painted, in order, the page itself first. */
-function askedBeforeBoard(page: Page): Promise<string[]> {
+function requestsBeforeBoard(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const painted = performance.getEntriesByName('board')[0]?.startTime ?? 0;
     const requested = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted);
@@ -39,7 +39,7 @@ test('the board comes first, with at most a dozen requests before it', async ({ 
   await expect(page.locator('[data-card]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /messages/i }).first()).toBeVisible();
 
-  const requested = await askedBeforeBoard(page);
+  const requested = await requestsBeforeBoard(page);
   expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(MOST_BEFORE_BOARD);
   expect(new Set(requested).size, requested.join('\n')).toBe(requested.length);
   expect(requested.filter((path) => path.startsWith('/api/')).sort()).toEqual(['/api/auth/me', '/api/tasks']);

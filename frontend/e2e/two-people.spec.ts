@@ -126,7 +126,7 @@ test(
       }
     });
 
-    await test.step('the other client never heard of it', () => {
+    await test.step('the other client never received it', () => {
       expect(leaks).toEqual([]);
     });
   },

@@ -38,13 +38,13 @@ Object.assign(Manager.prototype, {
   socket(this: Manager, ...args: Parameters<Manager['socket']>) {
     const made = socket.apply(this, args);
     made.onAny((name: string, payload: unknown, position?: string) =>
-      surroundings.noteHeard(name, JSON.stringify(payload), position),
+      surroundings.noteReceived(name, JSON.stringify(payload), position),
     );
     return made;
   },
 });
 
-const ask = ([endpoint, arg]: Query, options?: object) =>
+const query = ([endpoint, arg]: Query, options?: object) =>
   void store.dispatch(endpoints[endpoint]!.initiate(arg, options));
 
 /** As the shell does: it is mounted for a user in a role, and shows a loading screen while the session is checked. */
@@ -62,11 +62,11 @@ function follow() {
     const ends = [holdConnection(user.id, store.dispatch), watchRole(user, store.dispatch)];
     leave = () => ends.forEach((end) => end());
   }
-  held.forEach((query) => ask(query));
+  held.forEach((it) => query(it));
 }
 
 function checkAgain() {
-  ask(['getMe'], { forceRefetch: true });
+  query(['getMe'], { forceRefetch: true });
 }
 
 function dataOf(): PageState['data'] {
@@ -84,12 +84,12 @@ const page: InnerPage = {
     isLive = isConnected;
     store.subscribe(follow);
     onNetworkBack(() => store.dispatch(retryFailed()));
-    ask(['getMe']);
+    query(['getMe']);
   },
   hold(queries) {
     const added = JSON.parse(queries) as Query[];
     held = [...held, ...added];
-    if (wasShown !== undefined) added.forEach((query) => ask(query));
+    if (wasShown !== undefined) added.forEach((it) => query(it));
   },
   retry: () => store.dispatch(retryFailed()),
   state() {

@@ -80,7 +80,7 @@ export async function listens(port, child) {
 }
 
 /** Waits until the address responds with a success status. */
-export async function answers(url, child) {
+export async function untilReady(url, child) {
   for (;;) {
     const isUp = await fetch(url).then(
       ({ ok }) => ok,

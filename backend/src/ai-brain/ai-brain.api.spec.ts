@@ -181,12 +181,12 @@ describe('create-tasks', () => {
   it('creates and announces one task for a suggestion that is submitted many times at once', async () => {
     const [suggestion] = (await processed('call Bob')).suggestedTasks;
     const listener = await app.connect(staff);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => create([{ ...suggestion, approved: true }]).expect(200)),
     );
-    const ids = answers.map(({ body }) => body.createdTasks[0]?.id);
+    const ids = responses.map(({ body }) => body.createdTasks[0]?.id);
     expect(new Set(ids).size).toBe(1);
-    expect(answers.flatMap(({ body }) => body.errors)).toEqual([]);
+    expect(responses.flatMap(({ body }) => body.errors)).toEqual([]);
     expect(await titlesOnBoard()).toEqual(['Call Bob']);
     await listener.next('task-created');
     await listener.silent();

@@ -9,7 +9,7 @@ import { AiBrainRepository } from './ai-brain.repository';
 import { OpenTasks } from './duplicates';
 import { extractIdeas } from './extractor/extractor';
 import type { Dump } from './ideas';
-import { askModel } from './model/model';
+import { promptModel } from './model/model';
 
 const PROCESS: RateLimit = { name: 'ai-process', points: LIMITS.aiBrain.processPerMinute, seconds: 60 };
 
@@ -78,7 +78,7 @@ export class AiBrainService {
     let notice: string | undefined;
     if (service) {
       try {
-        return { ...(await askModel(service, dump, cancelled)), engine: 'model' as const };
+        return { ...(await promptModel(service, dump, cancelled)), engine: 'model' as const };
       } catch (error) {
         // The message describes the connection only: the dump is private and must not be logged.
         this.logger.warn(`The AI service could not be used: ${(error as Error).message.slice(0, 200)}`);

@@ -27,20 +27,20 @@ export class CreateTasksService {
   async create(user: CurrentUser, { approvedTasks }: CreateTasksDto): Promise<CreateTasksResponse> {
     const approved = approvedTasks.filter((item) => fieldOf(item, 'approved') !== false);
     if (approved.length === 0) throw AppError.badRequest(MESSAGES.aiBrain.approveOne);
-    const answer: CreateTasksResponse = { createdTasks: [], errors: [] };
+    const response: CreateTasksResponse = { createdTasks: [], errors: [] };
     for (const item of approved) {
       try {
-        answer.createdTasks.push(await this.createOne(user, item));
+        response.createdTasks.push(await this.createOne(user, item));
       } catch (error) {
         const [id, title] = [fieldOf(item, 'id'), fieldOf(item, 'title')];
-        answer.errors.push({
+        response.errors.push({
           id: typeof id === 'string' ? id : null,
           title: typeof title === 'string' ? title : '',
           error: this.textOf(error),
         });
       }
     }
-    return answer;
+    return response;
   }
 
   private async createOne(user: CurrentUser, item: unknown): Promise<Task> {

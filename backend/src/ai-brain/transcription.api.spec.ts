@@ -53,8 +53,8 @@ it('refuses a request without a recording', async () => {
 
 it.each<[string, Reply]>([
   ['is broken', { status: 500 }],
-  ['answers garbage', { body: 'no JSON' }],
-  ['answers no text', { body: '{}' }],
+  ['returns garbage', { body: 'no JSON' }],
+  ['returns no text', { body: '{}' }],
   ['breaks off', { body: '{"text": "Call', isTruncated: true }],
 ])('reports a failure when the service %s', async (_, reply) => {
   service.script = () => reply;

@@ -59,7 +59,7 @@ export class TranscriptionService {
           signal,
         ),
       );
-      if (typeof text !== 'string') throw new Error('The answer holds no text');
+      if (typeof text !== 'string') throw new Error('The response contains no text');
       return { transcription: text.trim() };
     } catch (error) {
       this.logger.warn(`The transcription service could not be used: ${(error as Error).message.slice(0, 200)}`);

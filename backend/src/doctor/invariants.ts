@@ -38,8 +38,8 @@ export const INVARIANTS: Record<string, string> = {
                 WHERE h.task_id = t.id AND h.kind IN ('changed', 'moved', 'assigned', 'deleted', 'restored')
                 ORDER BY f.field, h.position DESC) l) last
      CROSS JOIN LATERAL (
-       SELECT (coalesce(c.present, '{}') || coalesce(last.fields, '{}')) - 'deleted' - 'assignedStaffId' AS told) h
-     WHERE h.told @> (task_state(t, assignees_of(t.id, t.assigned_staff_id)) - 'assignedStaffId') IS NOT TRUE
+       SELECT (coalesce(c.present, '{}') || coalesce(last.fields, '{}')) - 'deleted' - 'assignedStaffId' AS rebuilt) h
+     WHERE h.rebuilt @> (task_state(t, assignees_of(t.id, t.assigned_staff_id)) - 'assignedStaffId') IS NOT TRUE
         OR last.is_deleted <> (t.deleted_at IS NOT NULL)`,
   'the days of a task and a person add up to their sessions': `
     SELECT task_id, user_id FROM

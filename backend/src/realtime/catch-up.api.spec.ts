@@ -26,7 +26,7 @@ const createTask = async (title: string, fields: object = {}) =>
   ).body as Task;
 const edit = (id: string, fields: object) => owner.http.put(`/api/tasks/${id}`).send(fields).expect(200);
 
-async function heardSince(member: Member, position: string): Promise<ServerEvent[]> {
+async function receivedSince(member: Member, position: string): Promise<ServerEvent[]> {
   const socket = await app.connect(member, position);
   return (await socket.settle()).map(({ event }) => event);
 }
@@ -69,7 +69,7 @@ it('sends more missed events than a stalled client may have in its buffer', asyn
        FROM generate_series(1, 10000)))`,
     [owner.id],
   );
-  expect(await heardSince(owner, since)).toHaveLength(10_000);
+  expect(await receivedSince(owner, since)).toHaveLength(10_000);
 });
 
 describe('resync is pushed once, with the position from which events continue', () => {
@@ -94,7 +94,7 @@ describe('resync is pushed once, with the position from which events continue', 
     await createTask('Old');
     await app.db.query(`UPDATE events SET at = at - interval '49 hours'`);
     await app.nest.get(EventsPurgeService).purge();
-    expect(await heardSince(owner, since)).toEqual(['resync']);
+    expect(await receivedSince(owner, since)).toEqual(['resync']);
   });
 
   it('after a change of role in the gap, and immediately to a connected socket', async () => {
@@ -104,7 +104,7 @@ describe('resync is pushed once, with the position from which events continue', 
     await admin.http.post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
     expect(await there.next('resync')).toEqual({ position: expect.any(String) as string });
     await createTask('Not for clients');
-    expect(await heardSince(admin, since)).toEqual(['user-updated', 'resync']);
+    expect(await receivedSince(admin, since)).toEqual(['user-updated', 'resync']);
     await there.next('user-updated');
     await there.silent();
     await admin.http.post('/api/auth/switch-role').send({ role: 'ADMIN' }).expect(200);
@@ -178,8 +178,8 @@ describe('sends only the removal if the user may no longer see this:', () => {
     const task = await createTask('Theirs', { assignedClientId: client.id });
     await edit(task.id, { title: 'Secret' });
     await edit(task.id, { assignedClientId: other.id });
-    expect(await heardSince(client, since)).toEqual(['task-deleted']);
-    expect(await heardSince(other, since)).toEqual(['task-updated', 'task-assigned', 'notification']);
+    expect(await receivedSince(client, since)).toEqual(['task-deleted']);
+    expect(await receivedSince(other, since)).toEqual(['task-updated', 'task-assigned', 'notification']);
   });
 
   it('a group that the user has left', async () => {
@@ -192,8 +192,8 @@ describe('sends only the removal if the user may no longer see this:', () => {
     const since = await here();
     await owner.http.post(`/api/group-chat/${id}/messages`).send({ message: 'Hello' }).expect(201);
     await owner.http.delete(`/api/group-chat/${id}/members/${staff.id}`).expect(200);
-    expect(await heardSince(staff, since)).toEqual(['group-removed']);
-    expect(await heardSince(owner, since)).toEqual(['group-chat-message', 'group-updated']);
+    expect(await receivedSince(staff, since)).toEqual(['group-removed']);
+    expect(await receivedSince(owner, since)).toEqual(['group-chat-message', 'group-updated']);
   });
 
   it('a meeting that the user is no longer invited to', async () => {
@@ -209,8 +209,8 @@ describe('sends only the removal if the user may no longer see this:', () => {
       .send({ attendeeIds: [other.id] })
       .expect(200);
     const meetings = (names: ServerEvent[]) => names.filter((name) => name.startsWith('meeting'));
-    expect(meetings(await heardSince(client, since))).toEqual(['meeting-deleted']);
-    expect(meetings(await heardSince(other, since))).toEqual(['meeting-created', 'meeting-updated']);
+    expect(meetings(await receivedSince(client, since))).toEqual(['meeting-deleted']);
+    expect(meetings(await receivedSince(other, since))).toEqual(['meeting-created', 'meeting-updated']);
   });
 });
 
@@ -224,7 +224,7 @@ it('admits a socket that has read less than others have received in the meantime
       .then(() => witness.next('task-created'))
       .then(() => at(number, callback));
   });
-  expect(await heardSince(owner, since)).toEqual(['task-created']);
+  expect(await receivedSince(owner, since)).toEqual(['task-created']);
   expect(isLate).toHaveBeenCalledTimes(1);
   isLate.mockRestore();
 });

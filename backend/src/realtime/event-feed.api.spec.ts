@@ -21,11 +21,11 @@ const createTask = (title: string) => owner.http.post('/api/tasks').send({ title
 const feed = () => app.nest.get(EventFeed);
 
 /** Stores an event as another process or the command line does. */
-const storeElsewhere = ({ isHeard = true } = {}) =>
+const storeElsewhere = ({ isNotified = true } = {}) =>
   app.make.rows(
     `SELECT append_events(json_build_array(json_build_object('name', 'task-deleted',
         'payload', json_build_object('taskId', gen_random_uuid()), 'rooms', json_build_array('user:' || $1::text))), $2)`,
-    [owner.id, isHeard],
+    [owner.id, isNotified],
   );
 
 describe('an event of its own process', () => {
@@ -43,7 +43,7 @@ describe('an event of its own process', () => {
   it('is delivered after earlier events of another process', async () => {
     const socket = await app.connect(owner);
     const { position: since } = (await owner.http.get('/api/events').expect(200)).body as EventsPage;
-    await storeElsewhere({ isHeard: false });
+    await storeElsewhere({ isNotified: false });
     await createTask('Own');
     const received = await socket.settle();
     expect(received.map(({ event }) => event)).toEqual(['task-deleted', 'task-created']);
@@ -54,7 +54,7 @@ describe('an event of its own process', () => {
   it('is passed on outside of its transaction, whose connection may already be used by others', async () => {
     const states: boolean[] = [];
     jest.spyOn(feed(), 'receive').mockImplementation(() => void states.push(app.db['host'].isTransactionActive()));
-    await createTask('Told');
+    await createTask('Delivered');
     expect(states).toEqual([false]);
   });
 
@@ -69,7 +69,7 @@ describe('an event of its own process', () => {
       client.on('notification', ({ payload }) => (payload === 'over' ? resolve() : received.push(payload))),
     );
     await client.query('LISTEN events');
-    await createTask('Told');
+    await createTask('Delivered');
     await client.query(`NOTIFY events, 'over'`);
     await isOver;
     await client.query('UNLISTEN events');
@@ -98,8 +98,8 @@ describe('an event of another process', () => {
     fails.mockRestore();
     await socket.closed();
     const again = await app.connect(owner);
-    await createTask('Heard');
-    expect(await again.next('task-created')).toMatchObject({ title: 'Heard' });
+    await createTask('Delivered');
+    expect(await again.next('task-created')).toMatchObject({ title: 'Delivered' });
   });
 });
 
@@ -107,7 +107,7 @@ it('reads events that are missing before its own immediately, not with the next 
   const schedule = app.nest.get(SchedulerRegistry);
   schedule.getIntervals().forEach((name) => schedule.deleteInterval(name));
   const socket = await app.connect(owner);
-  await storeElsewhere({ isHeard: false });
+  await storeElsewhere({ isNotified: false });
   await createTask('Own');
   await socket.next('task-deleted');
   expect(await socket.next('task-created')).toMatchObject({ title: 'Own' });

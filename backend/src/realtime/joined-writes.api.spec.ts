@@ -44,11 +44,11 @@ it.each([
   const push = (reason: string) =>
     app.nest.get(RealtimeGateway).push('signed-out', { reason } as never, [ROOMS.user(member.id)]);
   socket.on('signed-out', ({ reason }) => received.push(reason));
-  const hasHeard = (count: number) =>
+  const hasReceived = (count: number) =>
     new Promise<void>((resolve) => socket.on('signed-out', () => void (received.length === count && resolve())));
   // Makes sure that the server has completed the upgrade, too.
   push('upgraded');
-  await hasHeard(1);
+  await hasReceived(1);
 
   const written = writesOf('signed-out');
   app.nest.get(JoinedWrites).join();
@@ -56,7 +56,7 @@ it.each([
     push(reason);
     await Promise.resolve();
   }
-  await hasHeard(1 + REASONS.length);
+  await hasReceived(1 + REASONS.length);
   expect(received.slice(1)).toEqual(REASONS);
   expect(written()).toBe(1);
   socket.disconnect();

@@ -76,11 +76,11 @@ it('a user who is removed on one process receives no more events from the other'
   const { key, id } = await engage();
   const [leaver, witness] = [await listen(there, key), await listen(there, 'staff')];
   await createTask(there, 'Before');
-  await leaver.hears('task-created', isTitled('Before'));
+  await leaver.receives('task-created', isTitled('Before'));
 
   await http(here, 'owner').delete(`/api/user/${id}`).expect(200);
   await createTask(there, 'After');
-  await witness.hears('task-created', isTitled('After'));
+  await witness.receives('task-created', isTitled('After'));
   await leaver.isClosed();
   expect(leaver.received.at(-1)).toEqual(['signed-out', { reason: 'account-deleted' }]);
   expect(leaver.received.filter(([, payload]) => (payload as { title?: string }).title === 'After')).toEqual([]);
@@ -90,13 +90,13 @@ it('a session that switches roles on one process changes rooms on the other as w
   const [viewer, witness] = [await listen(there, 'admin'), await listen(there, 'staff')];
   // Waits until it is in its rooms. If the role changed earlier, the server would close the socket (pages reconnect).
   await createTask(there, 'Entered');
-  await viewer.hears('task-created', isTitled('Entered'));
+  await viewer.receives('task-created', isTitled('Entered'));
   await http(here, 'admin').post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
   await createTask(here, 'Not for clients');
-  await witness.hears('task-created', isTitled('Not for clients'));
+  await witness.receives('task-created', isTitled('Not for clients'));
   await http(here, 'admin').post('/api/auth/switch-role').send({ role: 'ADMIN' }).expect(200);
   await createTask(here, 'For admins');
-  await viewer.hears('task-created', isTitled('For admins'));
+  await viewer.receives('task-created', isTitled('For admins'));
   expect(viewer.received.filter(([, payload]) => isTitled('Not for clients')(payload as { title: string }))).toEqual(
     [],
   );
@@ -114,16 +114,16 @@ it('a socket whose process stops continues on another one, and receives the even
   const third = await launch();
   const mover = await listen(third, 'staff', { reconnection: true, reconnectionDelay: 50, reconnectionDelayMax: 50 });
   const witness = await listen(here, 'staff2');
-  await createTask(here, 'Heard');
-  await mover.hears('task-created', isTitled('Heard'));
+  await createTask(here, 'Delivered');
+  await mover.receives('task-created', isTitled('Delivered'));
   // Stands for a balancer after the process has stopped: the client cannot reconnect to it.
   (mover.socket.io as unknown as { uri: string }).uri = 'http://127.0.0.1:9';
   expect(await third.stop('SIGTERM')).toMatchObject({ code: 0 });
   await mover.isClosed();
   await createTask(here, 'Missed');
-  await witness.hears('task-created', isTitled('Missed'));
+  await witness.receives('task-created', isTitled('Missed'));
   (mover.socket.io as unknown as { uri: string }).uri = there.url;
-  await mover.hears('task-created', isTitled('Missed'));
+  await mover.receives('task-created', isTitled('Missed'));
   expect(mover.received.filter(([event]) => event === 'task-created')).toHaveLength(2);
   await third.clean();
 });
@@ -135,14 +135,14 @@ describe('while Redis is unavailable', () => {
   it('requests are served, and events reach the sockets of every process', async () => {
     const [near, far] = [await listen(here, 'admin'), await listen(there, 'staff')];
     await createTask(here, 'Alone');
-    await Promise.all([near, far].map((each) => each.hears('task-created', isTitled('Alone'))));
+    await Promise.all([near, far].map((each) => each.receives('task-created', isTitled('Alone'))));
     for (const product of [here, there]) {
       const { body } = await httpOf(product.url).get('/api/health/ready').expect(200);
       expect(body).toMatchObject({ checks: { database: 'ok', redis: 'failed' } });
     }
     await redis.start();
     await createTask(here, 'Together again');
-    await far.hears('task-created', isTitled('Together again'));
+    await far.receives('task-created', isTitled('Together again'));
     expect(far.received.filter(([event]) => event === 'resync')).toEqual([]);
     // Events do not need Redis, so they may arrive before the process has reconnected to it.
     let checks: unknown;

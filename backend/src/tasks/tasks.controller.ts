@@ -39,7 +39,7 @@ export class TasksController {
   @Get()
   @Can('task.see')
   @ApiOperation({ summary: 'The board, or with `since` the changes to it' })
-  @ApiQuery({ name: 'since', required: false, description: 'A cursor: the answer is then TaskChanges' })
+  @ApiQuery({ name: 'since', required: false, description: 'A cursor: the response is then TaskChanges' })
   @ApiHeader({ name: 'If-None-Match', required: false })
   @ApiOkOneOf([[Task], TaskChanges], {
     description: 'Task[], or with `since` TaskChanges',

@@ -48,10 +48,10 @@ export class AppProcess {
     const deadline = Date.now() + START_LIMIT_MS;
     while (Date.now() < deadline) {
       if (this.hasEnded) throw new Error(`The process has ended: ${this.output}`);
-      const answer = await fetch(`${this.direct}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(
+      const response = await fetch(`${this.direct}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(
         () => undefined,
       );
-      if (answer?.ok) return;
+      if (response?.ok) return;
       await sleep(100);
     }
     throw new Error(`The process is not ready: ${this.output}`);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from './acknowledged';
+import type { Outcome } from './acknowledged';
 
 const PATIENCE_MS = 10_000;
 /** The pause before the next request, like that of a page that has lost its server. */
@@ -25,14 +25,14 @@ export class Caller {
   ) {}
 
   async signIn(email: string): Promise<string> {
-    const { status, body, headers } = (await this.ask('POST', '/auth/signin', { email, password: PASSWORD }))!;
-    if (status !== 200) throw new Error(`Signing in answered ${status}`);
+    const { status, body, headers } = (await this.request('POST', '/auth/signin', { email, password: PASSWORD }))!;
+    if (status !== 200) throw new Error(`Signing in returned ${status}`);
     this.cookie = headers.getSetCookie()[0]!.split(';')[0]!;
     return (body as { user: { id: string } }).user.id;
   }
 
   /** Returns undefined if no response arrived. */
-  async ask(
+  async request(
     method: string,
     path: string,
     body?: object,
@@ -43,14 +43,18 @@ export class Caller {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     // Only 500 is a bug: 502 comes from a proxy, and 503 is how the product says "not now".
     if (status === 0) await sleep(UNREACHED_MS);
-    if (status === 500) this.note(`${method} ${path} answered 500 ${JSON.stringify(reply?.body)}`);
+    if (status === 500) this.note(`${method} ${path} returned 500 ${JSON.stringify(reply?.body)}`);
     return reply;
   }
 
   /** Sends a write once. */
-  async tell(method: string, path: string, body?: object): Promise<{ answer: Answer; status: number; body: unknown }> {
-    const reply = await this.ask(method, path, body);
-    return { answer: answerOf(reply), status: reply?.status ?? 0, body: reply?.body };
+  async write(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ outcome: Outcome; status: number; body: unknown }> {
+    const reply = await this.request(method, path, body);
+    return { outcome: outcomeOf(reply), status: reply?.status ?? 0, body: reply?.body };
   }
 
   /** Sends a write that the server recognises when it is repeated, until a response arrives or the run has ended. */
@@ -60,11 +64,11 @@ export class Caller {
     body: object | undefined,
     headers: Record<string, string>,
     isOver: () => boolean,
-  ): Promise<{ answer: Answer; body: unknown }> {
+  ): Promise<{ outcome: Outcome; body: unknown }> {
     for (;;) {
-      const reply = await this.ask(method, path, body, headers);
-      const answer = answerOf(reply);
-      if (answer !== 'unknown' || isOver()) return { answer, body: reply?.body };
+      const reply = await this.request(method, path, body, headers);
+      const outcome = outcomeOf(reply);
+      if (outcome !== 'unknown' || isOver()) return { outcome, body: reply?.body };
       await sleep(UNREACHED_MS);
     }
   }
@@ -72,7 +76,7 @@ export class Caller {
   /** Returns the content of a file. */
   async read(path: string): Promise<string> {
     const response = await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie } });
-    return response.ok ? response.text() : `${path} answered ${response.status}`;
+    return response.ok ? response.text() : `${path} returned ${response.status}`;
   }
 
   private async send(
@@ -94,7 +98,7 @@ export class Caller {
 }
 
 /** A 503 may come after the database has committed, if the database's confirmation was lost. */
-function answerOf(reply: Reply | undefined): Answer {
+function outcomeOf(reply: Reply | undefined): Outcome {
   if (!reply || reply.status >= 500) return 'unknown';
   return reply.status < 300 ? 'acknowledged' : 'refused';
 }

@@ -22,7 +22,11 @@ async function main(): Promise<void> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
   const { problems, faults, acknowledged, statuses } = await chaos({ command, port, seconds: minutes * 60, seed, say });
-  for (const [title, counts] of Object.entries({ faults, acknowledged, 'answers by status, 0 is none': statuses })) {
+  for (const [title, counts] of Object.entries({
+    faults,
+    acknowledged,
+    'responses by status, 0 means none': statuses,
+  })) {
     console.log(`\n${title}`);
     for (const [name, count] of Object.entries(counts)) console.log(`  ${String(count).padStart(7)}  ${name}`);
   }

@@ -86,7 +86,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
 }
 
 function countsOf(deeds: Deeds): Record<string, number> {
-  const changes = (histories: Iterable<{ count(answer: 'acknowledged'): number }>) =>
+  const changes = (histories: Iterable<{ count(outcome: 'acknowledged'): number }>) =>
     [...histories].reduce((sum, history) => sum + history.count('acknowledged'), 0);
   return {
     tasks: deeds.tasks.acknowledged().length,

@@ -49,11 +49,11 @@ export class Person {
 
   async arrive(): Promise<void> {
     this.userId = await this.caller.signIn(this.email);
-    const groups = (await this.caller.ask('GET', '/group-chat'))!.body as { id: string; isGeneral: boolean }[];
+    const groups = (await this.caller.request('GET', '/group-chat'))!.body as { id: string; isGeneral: boolean }[];
     this.groupId = groups.find(({ isGeneral }) => isGeneral)!.id;
-    await this.caller.ask('POST', '/timer/stop');
+    await this.caller.request('POST', '/timer/stop');
     const body = { title: `Timed by ${this.email}`, assignedStaffIds: [this.userId], assignedStaffId: this.userId };
-    const made = await this.caller.ask('POST', '/tasks', body);
+    const made = await this.caller.request('POST', '/tasks', body);
     if (made?.status !== 201) throw new Error(`${this.email} cannot create a task: ${JSON.stringify(made?.body)}`);
     this.timedId = (made.body as Task).id;
     this.deeds.timers.set(this.userId, new History(false));
@@ -83,23 +83,23 @@ export class Person {
 
   /** Whether the timer runs, and the number of sessions on the task that only this user times. */
   async time(): Promise<{ isRunning: boolean; sessions: number }> {
-    const logs = (await this.caller.ask('GET', `/timer/task-logs/${this.timedId}`))!.body as TaskSession[];
-    const current = (await this.caller.ask('GET', '/timer/current'))!.body;
+    const logs = (await this.caller.request('GET', `/timer/task-logs/${this.timedId}`))!.body as TaskSession[];
+    const current = (await this.caller.request('GET', '/timer/current'))!.body;
     return { isRunning: current !== null, sessions: logs.length };
   }
 
   /** The contents of the files on that task. */
   async files(): Promise<string[]> {
-    const files = (await this.caller.ask('GET', `/tasks/${this.timedId}/attachments`))!.body as TaskAttachment[];
+    const files = (await this.caller.request('GET', `/tasks/${this.timedId}/attachments`))!.body as TaskAttachment[];
     return Promise.all(files.map(({ url }) => this.caller.read(url)));
   }
 
   private async create(): Promise<void> {
     if (this.own.length >= MOST_OWN_TASKS) return this.move();
     const title = `Task ${randomUUID()}`;
-    const { answer, body } = await this.caller.tell('POST', '/tasks', { title, status: 'pending' });
-    this.deeds.tasks.note(title, answer);
-    if (answer !== 'acknowledged') return;
+    const { outcome, body } = await this.caller.write('POST', '/tasks', { title, status: 'pending' });
+    this.deeds.tasks.note(title, outcome);
+    if (outcome !== 'acknowledged') return;
     const { id } = body as Task;
     this.own.push(id);
     this.deeds.columns.set(id, new History<TaskStatus>('pending'));
@@ -111,22 +111,22 @@ export class Person {
     const id = this.random.pick(this.own);
     const status = this.random.pick(TASK_STATUSES);
     const newIndex = this.random.between(0, 5);
-    const { answer } = await this.caller.tell('PUT', `/tasks/${id}/reorder`, { status, newIndex });
-    this.deeds.columns.get(id)!.add(status, answer);
+    const { outcome } = await this.caller.write('PUT', `/tasks/${id}/reorder`, { status, newIndex });
+    this.deeds.columns.get(id)!.add(status, outcome);
   }
 
   private async switchTimer(): Promise<void> {
     const history = this.deeds.timers.get(this.userId)!;
     const starts = this.deeds.starts.get(this.userId)!;
     if (this.random.next() < 0.5) {
-      const { answer, status } = await this.caller.tell('POST', '/timer/start', { taskId: this.timedId });
-      history.add(true, answer);
+      const { outcome, status } = await this.caller.write('POST', '/timer/start', { taskId: this.timedId });
+      history.add(true, outcome);
       // 200 means that the timer was already running.
       if (status === 201) starts.made += 1;
-      if (answer === 'unknown') starts.unknown += 1;
+      if (outcome === 'unknown') starts.unknown += 1;
     } else {
-      const { answer } = await this.caller.tell('POST', '/timer/stop');
-      history.add(false, answer);
+      const { outcome } = await this.caller.write('POST', '/timer/stop');
+      history.add(false, outcome);
     }
   }
 
@@ -136,26 +136,26 @@ export class Person {
     const content = `Content ${randomUUID()}`;
     const form = new FormData();
     form.append('file', new Blob([content], { type: 'text/plain' }), 'plan.txt');
-    const uploaded = await this.caller.tell('POST', '/upload/task-attachment', form);
-    if (uploaded.answer !== 'acknowledged') return;
+    const uploaded = await this.caller.write('POST', '/upload/task-attachment', form);
+    if (uploaded.outcome !== 'acknowledged') return;
     const { id: fileId } = uploaded.body as TaskFile;
-    const { answer } = await this.caller.tell('POST', `/tasks/${this.timedId}/attachments`, { fileId });
-    this.deeds.files.note(content, answer);
+    const { outcome } = await this.caller.write('POST', `/tasks/${this.timedId}/attachments`, { fileId });
+    this.deeds.files.note(content, outcome);
   }
 
   private async write(isOver: () => boolean): Promise<void> {
     const clientId = randomUUID();
     const path = `/group-chat/${this.groupId}/messages`;
     const body = { message: `Hello from ${this.email}`, clientId };
-    const { answer } = await this.caller.insist('POST', path, body, {}, isOver);
-    this.deeds.messages.note(clientId, answer);
+    const { outcome } = await this.caller.insist('POST', path, body, {}, isOver);
+    this.deeds.messages.note(clientId, outcome);
   }
 
   private async report(isOver: () => boolean): Promise<void> {
     const workDescription = `Report ${randomUUID()}`;
     const key = { 'idempotency-key': workDescription.slice(7) };
     const body = { taskId: this.timedId, workDescription, hoursWorked: 0, sessionIds: [] };
-    const { answer } = await this.caller.insist('POST', '/task-reports', body, key, isOver);
-    this.deeds.reports.note(workDescription, answer);
+    const { outcome } = await this.caller.insist('POST', '/task-reports', body, key, isOver);
+    this.deeds.reports.note(workDescription, outcome);
   }
 }

@@ -4,7 +4,7 @@ import { type CalendarEvent, LIMITS, type Meeting } from '../../src/contract';
 import { giveLeave, GOOGLE_PEOPLE } from '../fakes/google-emulator';
 import type { GoogleStandIn, StoredEvent } from '../fakes/google-stand-in';
 import type { Random } from '../harness/random';
-import { type Answer, History } from './acknowledged';
+import { History, type Outcome } from './acknowledged';
 import type { Caller } from './caller';
 
 const [ACCOUNT] = GOOGLE_PEOPLE;
@@ -31,7 +31,7 @@ export class Planner {
 
   async arrive(email: string): Promise<void> {
     this.userId = await this.caller.signIn(email);
-    const { authUrl } = (await this.caller.ask('GET', '/calendar/google/auth'))!.body as { authUrl: string };
+    const { authUrl } = (await this.caller.request('GET', '/calendar/google/auth'))!.body as { authUrl: string };
     const { pathname, search } = await giveLeave(authUrl, ACCOUNT);
     const page = await this.caller.read(`${pathname}${search}`);
     if (!page.includes('google-calendar-connected')) throw new Error(`The calendar is not connected: ${page}`);
@@ -47,7 +47,7 @@ export class Planner {
         () => this.changeThere(),
         () => this.addThere(),
         () => this.removeThere(),
-        () => this.caller.ask('POST', '/calendar/google/sync'),
+        () => this.caller.request('POST', '/calendar/google/sync'),
       ])();
       await sleep(this.random.between(50, 300));
     }
@@ -72,7 +72,7 @@ export class Planner {
 
   private async sync(): Promise<boolean> {
     for (const deadline = Date.now() + SYNC_MS; Date.now() < deadline; await sleep(500)) {
-      if ((await this.caller.ask('POST', '/calendar/google/sync'))?.status === 200) return true;
+      if ((await this.caller.request('POST', '/calendar/google/sync'))?.status === 200) return true;
     }
     return false;
   }
@@ -81,12 +81,12 @@ export class Planner {
   private async events(): Promise<CalendarEvent[]> {
     const [start, end] = [-24 * 32, 24 * 30].map((hours) => new Date(Date.now() + hours * HOUR_MS).toISOString());
     const path = `/calendar/events?types=meeting,external&start=${start}&end=${end}`;
-    const events = (await this.caller.ask('GET', path))!.body as CalendarEvent[];
+    const events = (await this.caller.request('GET', path))!.body as CalendarEvent[];
     return events.filter(({ extendedProps }) => extendedProps.googleCalendarEventId !== null);
   }
 
   private async meeting(id: string): Promise<Meeting | undefined> {
-    const { status, body } = (await this.caller.ask('GET', `/meetings/${id}`))!;
+    const { status, body } = (await this.caller.request('GET', `/meetings/${id}`))!;
     return status === 200 ? (body as Meeting) : undefined;
   }
 
@@ -94,17 +94,17 @@ export class Planner {
     const standing = [...this.own.values()].filter((history) => history.possible()[0] !== undefined);
     if (standing.length >= MOST_MEETINGS) return this.change();
     const title = `Meeting ${randomUUID()}`;
-    const { answer, body } = await this.tell('POST', '/meetings', {
+    const { outcome, body } = await this.write('POST', '/meetings', {
       ...{ title, attendeeIds: [this.userId] },
       ...this.hours(),
     });
-    if (answer === 'acknowledged') this.own.set((body as Meeting).id, new History<string | undefined>(title));
+    if (outcome === 'acknowledged') this.own.set((body as Meeting).id, new History<string | undefined>(title));
   }
 
-  private async tell(method: string, path: string, body?: object): Promise<{ answer: Answer; body: unknown }> {
-    const told = await this.caller.tell(method, path, body);
-    if (told.answer === 'acknowledged') this.changes += 1;
-    return told;
+  private async write(method: string, path: string, body?: object): Promise<{ outcome: Outcome; body: unknown }> {
+    const result = await this.caller.write(method, path, body);
+    if (result.outcome === 'acknowledged') this.changes += 1;
+    return result;
   }
 
   /** Tomorrow and later, in whole minutes. */
@@ -117,15 +117,15 @@ export class Planner {
     const found = this.pickOwn();
     if (!found) return;
     const title = `Changed ${randomUUID()}`;
-    const { answer } = await this.tell('PUT', `/meetings/${found.id}`, { title, ...this.hours() });
-    found.history.add(title, answer);
+    const { outcome } = await this.write('PUT', `/meetings/${found.id}`, { title, ...this.hours() });
+    found.history.add(title, outcome);
   }
 
   private async remove(): Promise<void> {
     const found = this.pickOwn();
     if (!found) return;
-    const { answer } = await this.tell('DELETE', `/meetings/${found.id}`);
-    found.history.add(undefined, answer);
+    const { outcome } = await this.write('DELETE', `/meetings/${found.id}`);
+    found.history.add(undefined, outcome);
   }
 
   /** Picks a meeting that was not changed in Google: if both sides change one, either may win. */

@@ -112,7 +112,7 @@ export class Screen {
   /** Retries until it succeeds, as the pages do. */
   private async fetch(path: string) {
     while (!this.isClosed) {
-      const reply = await this.caller.ask('GET', path);
+      const reply = await this.caller.request('GET', path);
       if (reply?.status === 200) return reply;
       await sleep(RETRY_MS);
     }

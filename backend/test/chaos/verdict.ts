@@ -20,7 +20,7 @@ export async function judge(owner: Caller, people: Person[], deeds: Deeds): Prom
   const { groupId } = people[0]!;
   const stored = await read(owner, groupId);
   await runFailedJobs(owner);
-  const { checks } = (await asked(owner, 'POST', '/system/doctor')) as DoctorReport;
+  const { checks } = (await request(owner, 'POST', '/system/doctor')) as DoctorReport;
   return [
     ...deeds.tasks.problems(
       'task',
@@ -41,23 +41,23 @@ export async function judge(owner: Caller, people: Person[], deeds: Deeds): Prom
 
 /** A job that a fault interrupted has failed; a second run must do the rest. */
 async function runFailedJobs(owner: Caller): Promise<void> {
-  for (const { name, runs } of (await asked(owner, 'GET', '/jobs')) as JobInfo[])
-    if (runs.some(({ status }) => status === 'failed')) await asked(owner, 'POST', `/jobs/${name}/run`);
+  for (const { name, runs } of (await request(owner, 'GET', '/jobs')) as JobInfo[])
+    if (runs.some(({ status }) => status === 'failed')) await request(owner, 'POST', `/jobs/${name}/run`);
 }
 
 async function read(owner: Caller, groupId: string): Promise<Stored> {
   return { tasks: await board(owner), messages: await messagesOf(owner, groupId), reports: await reportsOf(owner) };
 }
 
-async function asked(caller: Caller, method: string, path: string): Promise<unknown> {
-  const reply = await caller.ask(method, path);
+async function request(caller: Caller, method: string, path: string): Promise<unknown> {
+  const reply = await caller.request(method, path);
   if (reply?.status !== 200)
-    throw new Error(`${method} ${path} answered ${reply?.status} ${JSON.stringify(reply?.body)}`);
+    throw new Error(`${method} ${path} returned ${reply?.status} ${JSON.stringify(reply?.body)}`);
   return reply.body;
 }
 
 async function board(caller: Caller): Promise<Task[]> {
-  const tasks = (await asked(caller, 'GET', '/tasks')) as Task[];
+  const tasks = (await request(caller, 'GET', '/tasks')) as Task[];
   return inOrder(new Map(tasks.map((task) => [task.id, task])));
 }
 
@@ -65,7 +65,7 @@ async function messagesOf(caller: Caller, groupId: string): Promise<ChatMessage[
   const all = new Map<string, ChatMessage>();
   for (let since = 0; ;) {
     const path = `/group-chat/${groupId}/messages?since=${since}&limit=${PAGE}`;
-    const page = (await asked(caller, 'GET', path)) as ChatMessage[];
+    const page = (await request(caller, 'GET', path)) as ChatMessage[];
     for (const message of page) all.set(message.id, message);
     if (page.length < PAGE) return [...all.values()].sort((a, b) => a.seq - b.seq);
     since = page.at(-1)!.revision;
@@ -75,7 +75,7 @@ async function messagesOf(caller: Caller, groupId: string): Promise<ChatMessage[
 async function reportsOf(caller: Caller): Promise<string[]> {
   const found: string[] = [];
   for (let before = ''; ;) {
-    const page = (await asked(caller, 'GET', `/task-reports?limit=100${before}`)) as TaskReport[];
+    const page = (await request(caller, 'GET', `/task-reports?limit=100${before}`)) as TaskReport[];
     found.push(...page.map(({ workDescription }) => workDescription));
     if (page.length < 100) return found;
     before = `&before=${page.at(-1)!.id}`;

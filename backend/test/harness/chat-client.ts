@@ -25,7 +25,7 @@ export class ChatClient {
     socket.auth = (give) => give(this.position ? { position: this.position } : {});
     socket.onAny((name: string, payload: unknown, position?: string) => {
       this.position = position ?? this.position;
-      if (name === 'group-chat-message' || name === 'message-updated') this.hear(payload as ChatMessage);
+      if (name === 'group-chat-message' || name === 'message-updated') this.receive(payload as ChatMessage);
       if (name === 'resync') this.begin('resync');
     });
     socket.on('connect', () => {
@@ -57,7 +57,7 @@ export class ChatClient {
     return [...this.messages.values()].sort((a, b) => a.seq - b.seq);
   }
 
-  private hear(message: ChatMessage): void {
+  private receive(message: ChatMessage): void {
     if (message.conversationId !== this.group.id) return;
     this.received.push(message);
     this.queue(() => this.keep(message));

@@ -25,7 +25,10 @@ export class Listener {
   }
 
   /** Waits until a matching event of this name has been received, now or before. */
-  async hears<E extends ServerEvent>(name: E, fits: (payload: EventPayload<E>) => boolean = () => true): Promise<void> {
+  async receives<E extends ServerEvent>(
+    name: E,
+    fits: (payload: EventPayload<E>) => boolean = () => true,
+  ): Promise<void> {
     await this.until(
       () => this.received.some(([event, payload]) => event === name && fits(payload as EventPayload<E>)),
       name,
@@ -49,7 +52,7 @@ export class Listener {
       };
       const timer = setTimeout(() => {
         done();
-        reject(new Error(`It did not ${what}; it heard ${JSON.stringify(this.received.map(([event]) => event))}`));
+        reject(new Error(`It did not ${what}; it received ${JSON.stringify(this.received.map(([event]) => event))}`));
       }, PATIENCE_MS);
       this.waiting.add(look);
       look();

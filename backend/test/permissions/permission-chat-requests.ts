@@ -59,10 +59,10 @@ export const CHAT_REQUESTS: Record<string, Ask> = {
     send: (http, id) => http.post(`/api/chat/direct/${id}/typing`),
   },
   'PUT /api/chat/messages/:id': { about: 'message', send: editMessage },
-  'PUT /api/chat/messages/:id [heard]': { about: 'heardMessage', send: editMessage },
+  'PUT /api/chat/messages/:id [received]': { about: 'receivedMessage', send: editMessage },
   'DELETE /api/chat/messages/:id': { about: 'message', send: (http, id) => http.delete(`/api/chat/messages/${id}`) },
-  'DELETE /api/chat/messages/:id [heard]': {
-    about: 'heardMessage',
+  'DELETE /api/chat/messages/:id [received]': {
+    about: 'receivedMessage',
     send: (http, id) => http.delete(`/api/chat/messages/${id}`),
   },
   'POST /api/chat-upload/file': {

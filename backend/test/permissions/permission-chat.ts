@@ -5,7 +5,7 @@ import { LIMITS } from '../../src/contract';
 import type { TestApp } from '../harness/app';
 
 export type ChatThing =
-  'partner' | 'group' | 'joinedGroup' | 'message' | 'heardMessage' | 'sentFile' | 'deviceKey' | 'handover' | 'epoch';
+  'partner' | 'group' | 'joinedGroup' | 'message' | 'receivedMessage' | 'sentFile' | 'deviceKey' | 'handover' | 'epoch';
 
 /**
  * The chats and messages that requests are about. They belong to one user, and a companion from the team takes part.
@@ -28,7 +28,7 @@ export async function makeChatThing(
       return group(companionId);
     case 'message':
       return message(ownerId);
-    case 'heardMessage':
+    case 'receivedMessage':
       return message(companionId);
     case 'sentFile': {
       const fileId = await app.make.file(ownerId, 'attachment');

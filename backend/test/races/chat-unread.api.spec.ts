@@ -111,7 +111,7 @@ async function recounted(cast: Cast): Promise<Counts> {
   return Object.fromEntries(await Promise.all(counts)) as Counts;
 }
 
-async function answered({ devices, others, group }: Cast): Promise<Counts> {
+async function countsInResponses({ devices, others, group }: Cast): Promise<Counts> {
   const [direct, groups] = [await directUnread(devices[0]!), await groupUnread(devices[0]!)];
   return { ann: direct[others.ann.id] ?? 0, bob: direct[others.bob.id] ?? 0, group: groups[group.id] ?? 0 };
 }
@@ -148,7 +148,7 @@ it('unread counts equal a recount on all three devices, whatever these and other
       for (const batch of day) {
         await Promise.all(batch.map((it) => take(cast, it)));
         const counts = await recounted(cast);
-        expect(await answered(cast)).toEqual(counts);
+        expect(await countsInResponses(cast)).toEqual(counts);
         for (const socket of cast.sockets) expect(await received(cast, socket)).toEqual(counts);
       }
       cast.sockets.forEach((socket) => socket.close());

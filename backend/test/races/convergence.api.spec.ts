@@ -61,13 +61,13 @@ it('after each step every client has the board a new one would load, and no even
     const { status } = await act();
     expect({ what, isFine: status === 200 || status === 201 }).toEqual({ what, isFine: true });
     for (const name of NAMES) {
-      const heardBefore = live[name].received.length;
+      const receivedBefore = live[name].received.length;
       const board = await live[name].refetched();
       expect({ route, what, name, board: await live[name].held() }).toEqual({ route, what, name, board });
       expect({ route, what, name, board: await polling[name].held() }).toEqual({ route, what, name, board });
 
       const visible = new Set([...before[name], ...board.map(({ id }) => id)]);
-      const news = live[name].received.slice(heardBefore).map(({ payload }) => taskIdOf(payload));
+      const news = live[name].received.slice(receivedBefore).map(({ payload }) => taskIdOf(payload));
       expect(news.filter((id) => id !== undefined && !visible.has(id))).toEqual([]);
     }
   }

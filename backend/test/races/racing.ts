@@ -1,14 +1,14 @@
 import type { Response, Test } from 'supertest';
 
 /** Sends the request, and retries it while the server is too busy. */
-export async function insist(ask: () => Test): Promise<Response> {
+export async function insist(send: () => Test): Promise<Response> {
   for (;;) {
-    const response = await ask();
+    const response = await send();
     if (response.status !== 503) return response;
   }
 }
 
-export const atOnce = (asks: (() => Test)[]) => Promise.all(asks.map(insist));
+export const atOnce = (requests: (() => Test)[]) => Promise.all(requests.map(insist));
 
 /** The distinct statuses of the responses, sorted. */
 export const statuses = (responses: Response[]) => [...new Set(responses.map(({ status }) => status))].sort();

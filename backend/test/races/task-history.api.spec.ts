@@ -3,7 +3,7 @@ import type { Response } from 'supertest';
 import { type Task, TASK_STATUSES, type TaskHistoryLine } from '../../src/contract';
 import { type Member, startApp, type TestApp } from '../harness/app';
 import { expectInvariants } from '../harness/invariants';
-import { expectTold, toldBy } from '../harness/told-task';
+import { expectRebuilt, taskFrom } from '../harness/task-from-history';
 import { hoursAgo } from '../harness/zones';
 import { atOnce, insist, statuses, times } from './racing';
 
@@ -168,7 +168,7 @@ it(`after ${CHANGES} random changes by every path, each task can be rebuilt from
   for (const task of board) {
     const lines = await history(owner, task.id);
     count += lines.length;
-    expectTold(task, lines);
+    expectRebuilt(task, lines);
   }
   expect(count).toBeGreaterThan(CHANGES / 2);
 });
@@ -191,7 +191,7 @@ describe('at once', () => {
     expect(statuses(responses)).toEqual([200, 409]);
     const lines = await history(owner, task.id);
     expect(lines).toHaveLength(3);
-    expectTold((await owner.http.get('/api/tasks')).body[0], lines);
+    expectRebuilt((await owner.http.get('/api/tasks')).body[0], lines);
   });
 
   it('restored 20 times, by undo and otherwise, a task comes back once', async () => {
@@ -219,7 +219,7 @@ describe('at once', () => {
       expect([200, 409]).toContain(undone!.status);
       expect(body[0].title).toBe(`Mine ${round}`);
     }
-    expectTold((await owner.http.get('/api/tasks')).body[0], await history(owner, task.id));
+    expectRebuilt((await owner.http.get('/api/tasks')).body[0], await history(owner, task.id));
   });
 
   it('changed in bulk, edited, dragged and deleted, tasks keep a complete history', async () => {
@@ -237,7 +237,7 @@ describe('at once', () => {
     expect(statuses(responses).every((status) => status === 200 || status === 404)).toBe(true);
     const board = (await owner.http.get('/api/tasks')).body as Task[];
     expect(board).toHaveLength(5);
-    for (const task of board) expectTold(task, await history(owner, task.id));
+    for (const task of board) expectRebuilt(task, await history(owner, task.id));
   });
 });
 
@@ -245,5 +245,5 @@ it('a missing line in a history is detected', () => {
   const line = { id: '1', taskId: '1', actor: null, at: '' };
   const created = { ...line, kind: 'created' as const, to: { title: 'A', assignedStaffIds: [] } };
   const changed = { ...line, kind: 'changed' as const, field: 'title', from: 'B', to: 'C' };
-  expect(() => toldBy([created, changed])).toThrow();
+  expect(() => taskFrom([created, changed])).toThrow();
 });

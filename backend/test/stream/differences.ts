@@ -45,7 +45,7 @@ export function differencesOf(held: PageState, read: PageState, shown: string[],
   if (held.role !== read.role) return [`role: ${held.role}, not ${read.role}`];
   if (held.session !== 'signed-in') return [];
   return shown
-    .filter((key) => !isClosed(key, held) && !isUnheard(key, held))
+    .filter((key) => !isClosed(key, held) && !isNotPushed(key, held))
     .flatMap((key) => compare(key, withoutUnshown(key, held), withoutUnshown(key, read), grown));
 }
 
@@ -59,7 +59,7 @@ function isClosed(key: string, { data }: PageState): boolean {
  * Clients receive events about their own meetings only. The form warns of others' meetings as they were when it
  * loaded.
  */
-const isUnheard = (key: string, { role }: PageState) => role === 'CLIENT' && endpointOf(key) === 'getBusyAttendees';
+const isNotPushed = (key: string, { role }: PageState) => role === 'CLIENT' && endpointOf(key) === 'getBusyAttendees';
 
 function withoutUnshown(key: string, { data }: PageState): unknown {
   const hidden = UNSHOWN[endpointOf(key)] ?? [];

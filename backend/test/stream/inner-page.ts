@@ -3,7 +3,7 @@
 /** The name of an endpoint, and its argument. */
 export type Query = [endpoint: string, arg?: unknown];
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   name: string;
   payload: unknown;
   position?: string;
@@ -34,5 +34,5 @@ export interface PageState {
 /** What the realm defines for the page in addition to the globals of a browser. */
 export interface Surroundings {
   pageCookie: string;
-  noteHeard: (name: string, payload: string, position?: string) => void;
+  noteReceived: (name: string, payload: string, position?: string) => void;
 }

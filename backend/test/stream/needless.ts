@@ -1,5 +1,5 @@
 import type { Role } from '../../src/contract';
-import type { HeardEvent } from './inner-page';
+import type { ReceivedEvent } from './inner-page';
 
 interface Rule {
   path: string;
@@ -29,7 +29,7 @@ const RULES: Rule[] = [
 ];
 
 /** Returns the requests that no event received by the page called for. */
-export function needlessRequests(requests: string[], received: HeardEvent[], role: Role): string[] {
+export function needlessRequests(requests: string[], received: ReceivedEvent[], role: Role): string[] {
   const names = received.map(({ name }) => name);
   if (names.includes('resync')) return [];
   const isNeedless = (request: string) => {
@@ -38,5 +38,5 @@ export function needlessRequests(requests: string[], received: HeardEvent[], rol
     const reasons = [...rule.after, ...(rule.ofClients && role === 'CLIENT' ? TASKS_OF_CLIENTS : [])];
     return !reasons.some((name) => names.includes(name));
   };
-  return requests.filter(isNeedless).map((request) => `asked needlessly: ${request}`);
+  return requests.filter(isNeedless).map((request) => `requested needlessly: ${request}`);
 }

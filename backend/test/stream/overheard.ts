@@ -1,17 +1,17 @@
 import type { Role } from '../../src/contract';
-import type { HeardEvent } from './inner-page';
+import type { ReceivedEvent } from './inner-page';
 
-interface Told {
+interface Payload {
   id?: string;
   groupChatId?: string | null;
   assignedClientId?: string | null;
 }
 
 /** Events that reached a user about a group they had left, or a task that had become another client's. */
-export function overheard(heard: HeardEvent[], { id, role }: { id: string; role: Role }): string[] {
+export function overheard(events: ReceivedEvent[], { id, role }: { id: string; role: Role }): string[] {
   const left = new Set<string>();
-  return heard.flatMap(({ name, payload }) => {
-    const received = payload as Told;
+  return events.flatMap(({ name, payload }) => {
+    const received = payload as Payload;
     const groupId = name.startsWith('group-') ? (received.groupChatId ?? received.id) : received.groupChatId;
     if (name === 'group-created' && groupId) left.delete(groupId);
     const isOfGroupLeft = Boolean(groupId && left.has(groupId));

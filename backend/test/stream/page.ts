@@ -3,7 +3,7 @@ import { ROOMS } from '../../src/realtime/audience';
 import { EventFeed } from '../../src/realtime/event-feed';
 import { RealtimeGateway } from '../../src/realtime/realtime.gateway';
 import type { Member, TestApp } from '../harness/app';
-import type { HeardEvent, PageState, Query } from './inner-page';
+import type { PageState, Query, ReceivedEvent } from './inner-page';
 import { Realm } from './realm';
 
 let marks = 0;
@@ -14,7 +14,7 @@ const PATIENCE_MS = 240_000;
 
 /** A page of the app without its screens, with data that it keeps current. */
 export class Page {
-  readonly received: HeardEvent[] = [];
+  readonly received: ReceivedEvent[] = [];
   readonly realm: Realm;
   private readonly marks = new Set<string>();
 

@@ -26,9 +26,9 @@ export class Realm {
   constructor(
     private readonly url: string,
     private readonly cookie: string,
-    noteHeard: Surroundings['noteHeard'],
+    noteReceived: Surroundings['noteReceived'],
   ) {
-    const context = createContext({ ...this.globals(), pageCookie: cookie, noteHeard });
+    const context = createContext({ ...this.globals(), pageCookie: cookie, noteReceived });
     Object.assign(context, { window: Object.assign(this.window, { location: context.location }), global: context });
     pageScript().runInContext(context);
     this.page = context.page as InnerPage;

@@ -34,6 +34,6 @@ test('a month of many meetings is drawn without a stall', async ({ page }) => {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     times.push(await drawn);
   }
-  const name = `A month of ${EVENTS.toLocaleString('en')} events: from the answer to the picture`;
+  const name = `A month of ${EVENTS.toLocaleString('en')} events: from the response to the picture`;
   addRow({ id: 'calendar-drawn', name, unit: 'ms', ours: percentile(times, 0.5), max: DRAWN_MS });
 });

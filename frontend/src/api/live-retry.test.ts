@@ -51,7 +51,7 @@ async function groupsPage(failure: () => FakeResponse | Promise<FakeResponse>) {
   return {
     shown: () => entry().data,
     /** Checks that the next request is sent after exactly this time. */
-    askedAfter: async (ms: number, requests: number) => {
+    requestsAfter: async (ms: number, requests: number) => {
       await pass(ms - 1);
       expect(server.calls).toHaveLength(requests - 1);
       await pass(1);
@@ -76,12 +76,12 @@ it.each([
   changed(2);
   await pass(SOON_MS);
   await page.requested(2);
-  await page.askedAfter(FIRST_MS, 3);
-  await page.askedAfter(2 * FIRST_MS, 4);
-  await page.askedAfter(4 * FIRST_MS, 5);
-  await page.askedAfter(LONGEST_MS, 6);
+  await page.requestsAfter(FIRST_MS, 3);
+  await page.requestsAfter(2 * FIRST_MS, 4);
+  await page.requestsAfter(4 * FIRST_MS, 5);
+  await page.requestsAfter(LONGEST_MS, 6);
   page.recover();
-  await page.askedAfter(LONGEST_MS, 7);
+  await page.requestsAfter(LONGEST_MS, 7);
   expect(page.shown()).toEqual([group]);
   await pass(10 * LONGEST_MS);
   expect(page.calls).toHaveLength(7);
@@ -93,10 +93,10 @@ it('keeps its interval when further events arrive, and resets it after a success
   await pass(SOON_MS);
   await page.requested(2);
   changed(3);
-  await page.askedAfter(FIRST_MS, 3);
+  await page.requestsAfter(FIRST_MS, 3);
   page.recover();
   changed(4);
-  await page.askedAfter(2 * FIRST_MS, 4);
+  await page.requestsAfter(2 * FIRST_MS, 4);
   changed(10);
   await pass(SOON_MS);
   await page.requested(5);
@@ -128,7 +128,7 @@ it('also retries for an event that arrived during a request that fails', async (
   await pass(FIRST_MS - 1);
   expect(page.calls).toHaveLength(2);
   page.recover();
-  await page.askedAfter(1, 3);
+  await page.requestsAfter(1, 3);
   expect(page.shown()).toEqual([group]);
 });
 
@@ -177,18 +177,18 @@ it('still fetches for an event that arrived while a change of its own page was i
   const store = await storeFor(user);
   const { getChecklist, addChecklistItem } = checklistApi.endpoints;
   const list = () => getChecklist.select('t1')(store.getState());
-  const hasAsked = (requests: number) =>
+  const hasRequested = (requests: number) =>
     calls.filter((call) => call === `GET ${LIST}`).length === requests && list().status !== QueryStatus.pending;
   void store.dispatch(getChecklist.initiate('t1'));
-  await until(() => hasAsked(1));
+  await until(() => hasRequested(1));
   response = unavailable;
   void store.dispatch(addChecklistItem.initiate({ taskId: 't1', text: 'Oil it' }));
   deliver('checklist-changed', { taskId: 't1' }, at(2));
   await pass(SOON_MS);
   save();
-  await until(() => hasAsked(2));
+  await until(() => hasRequested(2));
   response = () => read([item], 2);
   await pass(SOON_MS);
-  await until(() => hasAsked(3));
+  await until(() => hasRequested(3));
   expect(list().data).toEqual([item]);
 });

@@ -11,9 +11,9 @@ export const serverNow = () => Date.now() + aheadMs;
 
 /** @param date a response's `Date` header; @param sentMs this browser's clock when the request was sent */
 export function learnServerTime(date: string | null | undefined, sentMs: number) {
-  const toldMs = Date.parse(date ?? '');
-  if (Number.isNaN(toldMs)) return;
-  const differenceMs = toldMs + 500 - (sentMs + Date.now()) / 2;
+  const serverMs = Date.parse(date ?? '');
+  if (Number.isNaN(serverMs)) return;
+  const differenceMs = serverMs + 500 - (sentMs + Date.now()) / 2;
   // A slow response is less precise: the server may have read its clock at any time in between.
   const doubtMs = NOISE_MS + (Date.now() - sentMs) / 2;
   if (Math.abs(differenceMs - aheadMs) > doubtMs) aheadMs = Math.abs(differenceMs) > doubtMs ? differenceMs : 0;

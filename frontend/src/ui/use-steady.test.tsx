@@ -7,8 +7,8 @@ import { NO_SLIP, useHeld, useIsAimed } from './use-steady';
 const LATER_MS = 1_000;
 
 /** The state of a store that notifies only later. */
-let untold: string[] | undefined;
-const neverTold = () => () => undefined;
+let unannounced: string[] | undefined;
+const neverNotifies = () => () => undefined;
 
 interface NamesProps {
   names: string[];
@@ -18,7 +18,7 @@ interface NamesProps {
 
 function Names({ names, own, onPress }: NamesProps) {
   const ref = useRef<HTMLUListElement>(null);
-  const latest = useSyncExternalStore(neverTold, () => untold ?? names);
+  const latest = useSyncExternalStore(neverNotifies, () => unannounced ?? names);
   const shown = useHeld(latest, useIsAimed(ref), own);
   return (
     <>
@@ -39,7 +39,7 @@ const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const item = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
-  untold = undefined;
+  unannounced = undefined;
   jest.useFakeTimers();
 });
 
@@ -131,7 +131,7 @@ it('shows the user’s own change at once, and then keeps that list', () => {
 
 it('keeps the shown list if the store will notify of a change only with the next frame', () => {
   render(<Names names={['Sam']} />);
-  untold = ['Mia', 'Sam'];
+  unannounced = ['Mia', 'Sam'];
   fireEvent.pointerDown(item('Sam'));
   expect(shown()).toEqual(['Sam']);
 });

@@ -34,15 +34,15 @@ export async function clientOf(service: AiService) {
 }
 
 /** Retries once if the service reports that it is busy or temporarily broken. */
-export async function retryingOnce<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function retryingOnce<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     const { status } = error as { status?: unknown };
     const isPassing = typeof status === 'number' && (status === 429 || status >= 500);
     if (!isPassing || signal.aborted) throw error;
     await sleep(RETRY_AFTER_MS, undefined, { signal });
-    return ask();
+    return call();
   }
 }
 
@@ -51,7 +51,7 @@ export async function retryingOnce<T>(ask: () => Promise<T>, signal: AbortSignal
  * @param cancelled aborts the call, as does its time limit
  * @throws ServiceFailed if there is no usable response, for whatever reason
  */
-export async function askModel(service: AiService, dump: Dump, cancelled: AbortSignal): Promise<Extraction> {
+export async function promptModel(service: AiService, dump: Dump, cancelled: AbortSignal): Promise<Extraction> {
   try {
     const client = await clientOf(service);
     const question = {
@@ -68,9 +68,9 @@ export async function askModel(service: AiService, dump: Dump, cancelled: AbortS
     );
     const content: unknown = answer.choices?.[0]?.message?.content;
     const ideas = typeof content === 'string' ? ideasOf(content, dump) : undefined;
-    if (!ideas) throw new ServiceFailed('The answer is no list of tasks');
+    if (!ideas) throw new ServiceFailed('The response is not a list of tasks');
     const held = await checked(ideas, dump);
-    if (ideas.length > 0 && held.ideas.length === 0) throw new ServiceFailed('No task of the answer is in the text');
+    if (ideas.length > 0 && held.ideas.length === 0) throw new ServiceFailed('No task of the response is in the text');
     return held;
   } catch (error) {
     if (error instanceof ServiceFailed) throw error;

@@ -93,10 +93,10 @@ export class PasswordResetService {
   private letter({ name }: UserEntity, token: string) {
     const lines = [
       `Hello ${name},`,
-      'somebody, probably you, has asked for a new password for your Tallyboard account.',
+      'Someone, probably you, requested a new password for your Tallyboard account.',
       `Choose one here within ${passwordReset.minutes} minutes:`,
       `${this.config.appUrl}/${RESET_LINK_PREFIX}${token}`,
-      'The link works once. If it was not you, there is nothing to do: your password stays as it is.',
+      'The link works once. If it was not you, ignore this mail: your password stays as it is.',
     ];
     return { subject: 'Choose a new Tallyboard password', text: lines.join('\n\n') };
   }

@@ -114,8 +114,8 @@ export class SessionsService {
   /** Like `resolve` for many tokens, in their order. */
   async resolveAll(tokens: string[]): Promise<(CurrentUser | undefined)[]> {
     const rows = await this.database.query<{ session: SessionRow | null }>(
-      `SELECT ${found('asked.hash')} AS session
-         FROM unnest($1::bytea[]) WITH ORDINALITY asked (hash, place) ORDER BY place`,
+      `SELECT ${found('requested.hash')} AS session
+         FROM unnest($1::bytea[]) WITH ORDINALITY requested (hash, place) ORDER BY place`,
       [tokens.map((token) => this.hash(token))],
     );
     return Promise.all(rows.map(async ({ session }) => (session ? this.used(session) : undefined)));

@@ -55,7 +55,7 @@ export class HandoversController {
   @Put(':id/batches/:number')
   @Can('chat.use')
   @Fails(409)
-  @ApiOperation({ summary: 'Hand over one batch, sealed for the browser that asked' })
+  @ApiOperation({ summary: 'Hand over one batch, sealed for the browser that requested it' })
   @ApiOkResponse({ type: Handover })
   send(
     @Me() me: CurrentUser,

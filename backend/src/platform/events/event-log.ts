@@ -169,13 +169,13 @@ interface EventPageRow {
 const EVENT = `e.position::float8 AS number, iso(e.at) AS at, e.name, e.payload, e.rooms, e.except_rooms AS "except"`;
 const AFTER = `SELECT ${EVENT} FROM events e WHERE e.position > $1 ORDER BY e.position LIMIT $2`;
 const RECEIVED = `
-  WITH heard AS (
+  WITH visible AS (
     SELECT ${EVENT} FROM events e
      WHERE e.position > $1 AND e.rooms && $3::text[] AND NOT e.except_rooms && $3::text[] AND e.name <> 'signed-out'
        AND (e.subject IS NULL OR e.rooms && $4::text[] OR still_sees($5, e.subject))
      ORDER BY e.position LIMIT $2)
   SELECT newest_position()::float8 AS newest, l.purged_to::float8 AS "purgedTo",
-         (SELECT coalesce(json_agg(h ORDER BY h.number), '[]') FROM heard h) AS events
+         (SELECT coalesce(json_agg(h ORDER BY h.number), '[]') FROM visible h) AS events
     FROM event_log l`;
 const PURGE = `
   WITH oldest AS (SELECT position, at FROM events ORDER BY position LIMIT $2),

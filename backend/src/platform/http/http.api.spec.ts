@@ -120,8 +120,8 @@ describe('every response', () => {
     ['one that is absent', () => owner.http.get('/api/nothing')],
     ['one to nobody', () => app.anonymous.get('/api/tasks')],
     ['one to a bad body', () => post('{')],
-  ])('has the security headers: %s', async (_, ask) => {
-    const { headers } = await ask();
+  ])('has the security headers: %s', async (_, send) => {
+    const { headers } = await send();
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',

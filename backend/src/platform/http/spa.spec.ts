@@ -24,13 +24,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Serves the folder while `ask` runs. */
-async function served<T>(isWorking: boolean, ask: (get: Get) => Promise<T>): Promise<T> {
+/** Serves the folder while `use` runs. */
+async function served<T>(isWorking: boolean, use: (get: Get) => Promise<T>): Promise<T> {
   const server = express().set('etag', false).use(spaFiles(folder, isWorking)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    return await ask((path, init) => fetch(`http://127.0.0.1:${port}${path}`, init));
+    return await use((path, init) => fetch(`http://127.0.0.1:${port}${path}`, init));
   } finally {
     server.close();
     server.closeAllConnections();

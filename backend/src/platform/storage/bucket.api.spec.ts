@@ -119,7 +119,7 @@ it('fails soon if the bucket does not respond', async () => {
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const far = new Bucket(readBucketUrl(`s3://key:secret@127.0.0.1:${port}/tallyboard?tls=false`)!);
-  await expect(far.ping(300)).rejects.toThrow(/^127\.0\.0\.1:\d+\/tallyboard cannot be used: no answer within 1 s$/);
+  await expect(far.ping(300)).rejects.toThrow(/^127\.0\.0\.1:\d+\/tallyboard cannot be used: no response within 1 s$/);
   await far.close();
   silent.close();
 });

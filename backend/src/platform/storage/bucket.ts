@@ -175,7 +175,7 @@ export class Bucket {
     try {
       return await run(await this.open(), controller.signal);
     } catch (error) {
-      const reason = controller.signal.aborted ? `no answer within ${Math.ceil(withinMs / 1000)} s` : reasonOf(error);
+      const reason = controller.signal.aborted ? `no response within ${Math.ceil(withinMs / 1000)} s` : reasonOf(error);
       throw new StorageError(`${this.place} cannot be used: ${reason}`, { cause: error });
     } finally {
       clearTimeout(timer);

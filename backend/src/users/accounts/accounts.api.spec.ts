@@ -260,9 +260,9 @@ describe('events about users', () => {
     const sockets = await socketsOf(ROLES);
     const { user } = (await create().expect(201)).body as { user: ManagedUser };
     for (const [, socket] of sockets) {
-      const { userId, user: told } = await socket.next('user-updated');
+      const { userId, user: pushed } = await socket.next('user-updated');
       expect(userId).toBe(user.id);
-      expect(keysOf(told!)).toEqual(SHAPES.userOption);
+      expect(keysOf(pushed!)).toEqual(SHAPES.userOption);
     }
     for (const [role, socket] of sockets) {
       if (role !== 'CLIENT') expect(await socket.next('group-updated')).toMatchObject({ isGeneral: true });

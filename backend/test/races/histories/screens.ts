@@ -47,7 +47,7 @@ export async function expectSums(world: World): Promise<void> {
   for (const [range, where] of ranges) {
     for (const [group, key] of range ? groups.slice(0, 3) : groups) {
       const what = `hours by ${group}${range}`;
-      const { body, ...asked } = await show<Hours>(world, owner, `hours?groupBy=${group}${range}`);
+      const { body, ...requested } = await show<Hours>(world, owner, `hours?groupBy=${group}${range}`);
       const compare = (field: 'tracked' | 'claimed' | 'unreported', only: Where) => {
         const it = { what: `${what}: ${field}`, where: (piece: Parameters<Where>[0]) => where(piece) && only(piece) };
         const shown = keyed<HoursRow>(
@@ -55,8 +55,8 @@ export async function expectSums(world: World): Promise<void> {
           (row) => row.key ?? '',
           (row) => row[field],
         );
-        expectHours({ ...it, shown, key }, { world, ...asked });
-        expectHours({ ...it, shown: { [all]: body.totals[field] }, key: () => all }, { world, ...asked });
+        expectHours({ ...it, shown, key }, { world, ...requested });
+        expectHours({ ...it, shown: { [all]: body.totals[field] }, key: () => all }, { world, ...requested });
       };
       compare('tracked', () => true);
       compare('claimed', ({ isClaimed }) => isClaimed);
@@ -86,12 +86,12 @@ export async function expectAnalytics(world: World): Promise<void> {
   for (const period of ['week', 'month', 'quarter']) {
     for (const reader of [owner, people[0]!]) {
       const own = reader === owner ? undefined : 0;
-      const { body, ...asked } = await show<Analytics>(world, reader, `analytics/${period}`);
+      const { body, ...requested } = await show<Analytics>(world, reader, `analytics/${period}`);
       const where: Where = ({ day, user }) =>
         day >= body.startDate && day <= body.endDate && (own === undefined || user === own);
       const what = `analytics of the ${period}`;
       const compare = (shown: Record<string, number>, key: Key) =>
-        expectHours({ what, shown, key, where }, { world, ...asked });
+        expectHours({ what, shown, key, where }, { world, ...requested });
       compare(
         keyed(
           body.timeData,
@@ -127,8 +127,8 @@ export async function expectToday(world: World): Promise<void> {
     const where: Where = ({ user, day }) => user === index && day === today;
     const entry = monitor.body.staff.find(({ id }) => id === person.id)!;
     expect(entry.activeTimer?.id).toBe(oracle.running(index)?.id);
-    const compare = (what: string, hours: number, asked: { from: number; until: number }) =>
-      expectHours({ what, shown: { [all]: hours }, key: () => all, where }, { world, ...asked });
+    const compare = (what: string, hours: number, requested: { from: number; until: number }) =>
+      expectHours({ what, shown: { [all]: hours }, key: () => all, where }, { world, ...requested });
     compare('monitor', entry.totalHoursToday, monitor);
     compare('daily summary', summary.body.totalHours, summary);
     const shown = keyed(
@@ -186,13 +186,13 @@ export async function expectTimesheets(world: World): Promise<void> {
   for (const [index, person] of people.entries()) {
     const own = oracle.pieces(Date.now()).filter(({ user }) => user === index);
     for (const monday of new Set(own.map(({ day }) => mondayOf(day)))) {
-      const { body, ...asked } = await show<Timesheet>(world, person, `timesheets?week=${weekName(monday)}`);
+      const { body, ...requested } = await show<Timesheet>(world, person, `timesheets?week=${weekName(monday)}`);
       const days = daysFrom(monday);
       expect([body.days, body.status]).toEqual([days, oracle.status(index, monday)]);
       const where: Where = ({ user, day }) => user === index && days.includes(day);
       const what = `timesheet of ${body.week}`;
       const compare = (shown: Record<string, number>, key: Key) =>
-        expectHours({ what, shown, key, where }, { world, ...asked });
+        expectHours({ what, shown, key, where }, { world, ...requested });
       const cells = body.rows.flatMap(({ taskId, hours }) =>
         hours.map((it, day) => ({ key: `${taskId} ${days[day]}`, hours: it })),
       );

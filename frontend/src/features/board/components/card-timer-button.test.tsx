@@ -76,10 +76,10 @@ describe('while the response to a press is pending', () => {
     const shown = await show(null);
     let response!: () => void;
     const isTurn = new Promise<void>((resolve) => (response = resolve));
-    const answerNow = shown.routes['POST /api/timer/start']!;
+    const respondNow = shown.routes['POST /api/timer/start']!;
     shown.routes['POST /api/timer/start'] = async (request) => {
       await isTurn;
-      return answerNow(request);
+      return respondNow(request);
     };
     return { ...shown, response: () => act(async () => response()) };
   }

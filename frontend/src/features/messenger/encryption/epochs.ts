@@ -51,7 +51,7 @@ export class Epochs {
   }
 
   /** Called when this browser gets another private key, for which there may be more copies. */
-  forgetAsked() {
+  forgetRequests() {
     this.requestedUpTo.clear();
   }
 

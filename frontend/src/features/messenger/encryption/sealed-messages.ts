@@ -89,7 +89,7 @@ export class SealedMessages {
   /** Called when this browser's keys have changed. */
   forgetKeyring() {
     this.keyring = undefined;
-    this.parts.epochs.forgetAsked();
+    this.parts.epochs.forgetRequests();
   }
 
   private loadKeyring(): Promise<OwnKeyring> {

@@ -39,7 +39,7 @@ function OpenDialog({ flow, state }: { flow: HandoverFlow; state: HandoverState 
 
   return (
     <Dialog
-      title={role === 'to' ? HANDOVER.title : role === 'asked' ? HANDOVER.offerTitle : HANDOVER.handTitle}
+      title={role === 'to' ? HANDOVER.title : role === 'requested' ? HANDOVER.offerTitle : HANDOVER.handTitle}
       description={descriptionOf(state)}
       width="sm"
       isSheetOnMobile={false}
@@ -53,7 +53,7 @@ function OpenDialog({ flow, state }: { flow: HandoverFlow; state: HandoverState 
           <Button ref={cancelRef} onClick={cancel}>
             {isOver
               ? HANDOVER.close
-              : role === 'asked'
+              : role === 'requested'
                 ? HANDOVER.notNow
                 : hasChoice(state)
                   ? HANDOVER.differ
@@ -76,7 +76,7 @@ const hasChoice = ({ handover, code, isConfirmed }: HandoverState) =>
 function descriptionOf(state: HandoverState): string | undefined {
   const { handover, role, code, isConfirmed, otherLabel } = state;
   if (handover.status !== 'open') return handover.status === 'cancelled' ? HANDOVER.cancelled : HANDOVER.expired;
-  if (role === 'asked') return HANDOVER.offerHint(otherLabel);
+  if (role === 'requested') return HANDOVER.offerHint(otherLabel);
   if (!code) return HANDOVER.wait;
   if (!isConfirmed) return HANDOVER.compare;
   return isGoing(handover) ? undefined : HANDOVER.waitForOther;
@@ -99,7 +99,7 @@ function NextButton({ flow, state }: { flow: HandoverFlow; state: HandoverState 
       </Button>
     );
   }
-  if (role === 'asked') {
+  if (role === 'requested') {
     return (
       <Button variant="primary" onClick={() => void flow.offer()}>
         {HANDOVER.showCode}

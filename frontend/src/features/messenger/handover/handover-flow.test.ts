@@ -10,7 +10,7 @@ async function until(isSo: () => boolean) {
 
 async function compared({ fresh, old }: { fresh: Browser; old: Browser }) {
   await fresh.flow.request();
-  await until(() => old.flow.getState()?.role === 'asked');
+  await until(() => old.flow.getState()?.role === 'requested');
   await old.flow.offer();
   await until(() => fresh.flow.getState()?.code !== undefined && old.flow.getState()?.code !== undefined);
 }

@@ -76,7 +76,7 @@ export class HandoverFlow {
   async cancel(): Promise<void> {
     const { state } = this;
     this.dismiss();
-    if (state && state.role !== 'asked' && state.handover.status === 'open') {
+    if (state && state.role !== 'requested' && state.handover.status === 'open') {
       await this.parts.server.cancel(state.handover.id);
     }
   }
@@ -96,7 +96,7 @@ export class HandoverFlow {
   private async take(handover: Handover): Promise<void> {
     const known = this.state?.handover.id === handover.id ? this.state : undefined;
     if (handover.status !== 'open') {
-      if (known?.role === 'asked') this.dismiss();
+      if (known?.role === 'requested') this.dismiss();
       else if (known) this.end(handover.status);
       return;
     }

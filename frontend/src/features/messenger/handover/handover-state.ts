@@ -1,8 +1,8 @@
 import type { Handover } from '@contract';
 import type { OwnDevice } from '../encryption/own-keys';
 
-/** `asked`: another browser has requested a handover, which this one could send. */
-export type HandoverRole = 'to' | 'from' | 'asked';
+/** `requested`: another browser has requested a handover, which this one could send. */
+export type HandoverRole = 'to' | 'from' | 'requested';
 
 export interface HandoverState {
   handover: Handover;
@@ -28,5 +28,5 @@ export function roleOf({ toKeyId, fromKeyId }: Handover, device: OwnDevice | und
   if (!device) return undefined;
   if (toKeyId === device.id) return 'to';
   if (fromKeyId === device.id) return 'from';
-  return fromKeyId === null && device.hasSealed ? 'asked' : undefined;
+  return fromKeyId === null && device.hasSealed ? 'requested' : undefined;
 }

@@ -25,7 +25,7 @@ export function canOfferNotifications(): boolean {
 }
 
 /** Requests permission, and returns whether the user can be asked again. */
-export async function askForNotifications(): Promise<boolean> {
+export async function requestNotifications(): Promise<boolean> {
   try {
     await Notification.requestPermission();
     return permission() === 'default';

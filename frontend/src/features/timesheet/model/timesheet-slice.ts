@@ -58,7 +58,7 @@ const timesheetSlice = createSlice({
     sheetChosen: (state, { payload }: PayloadAction<Partial<Pick<TimesheetState, 'userId' | 'week' | 'date'>>>) => {
       Object.assign(state, payload);
     },
-    sheetAsked: (state, { payload }: PayloadAction<RequestedSheet>) => {
+    sheetRequested: (state, { payload }: PayloadAction<RequestedSheet>) => {
       Object.assign(state, payload, { date: '' });
     },
     reasonGiven: (state, { payload }: PayloadAction<string>) => {
@@ -87,12 +87,5 @@ const timesheetSlice = createSlice({
 
 export const { selectTimesheet } = timesheetSlice.injectInto(rootReducer).selectors;
 
-export const {
-  sheetChosen,
-  sheetAsked: sheetRequested,
-  reasonGiven,
-  rowsAdded,
-  draftChanged,
-  editDone,
-  editUndone,
-} = timesheetSlice.actions;
+export const { sheetChosen, sheetRequested, reasonGiven, rowsAdded, draftChanged, editDone, editUndone } =
+  timesheetSlice.actions;

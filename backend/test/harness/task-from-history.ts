@@ -1,6 +1,6 @@
 import type { Task, TaskHistoryLine } from '../../src/contract';
 
-interface Told {
+interface RebuiltTask {
   fields: Record<string, unknown>;
   assigneeIds: string[];
   isDeleted: boolean;
@@ -20,35 +20,35 @@ const listOf = (value: unknown) => [value ?? []].flat() as string[];
  * Rebuilds a task from its history alone, oldest line first. Each line must start from the state that the lines before
  * it led to.
  */
-export function toldBy(lines: TaskHistoryLine[]): Told {
+export function taskFrom(lines: TaskHistoryLine[]): RebuiltTask {
   const [created, ...changes] = lines;
   expect(created?.kind).toBe('created');
   const { assignedStaffIds, assignedStaffId: _main, ...fields } = created!.to as Record<string, unknown>;
-  const told: Told = { fields, assigneeIds: listOf(assignedStaffIds), isDeleted: false, hours: new Map() };
-  for (const line of changes) apply(told, line);
-  return told;
+  const task: RebuiltTask = { fields, assigneeIds: listOf(assignedStaffIds), isDeleted: false, hours: new Map() };
+  for (const line of changes) apply(task, line);
+  return task;
 }
 
-function apply(told: Told, { id, kind, field = '', from, to }: TaskHistoryLine): void {
+function apply(task: RebuiltTask, { id, kind, field = '', from, to }: TaskHistoryLine): void {
   if (kind === 'deleted' || kind === 'restored') {
-    expect({ id, isDeleted: told.isDeleted }).toEqual({ id, isDeleted: kind === 'restored' });
-    told.isDeleted = kind === 'deleted';
+    expect({ id, isDeleted: task.isDeleted }).toEqual({ id, isDeleted: kind === 'restored' });
+    task.isDeleted = kind === 'deleted';
   } else if (kind === 'timer') {
     const { sessionId, hours } = (to ?? from) as Session;
-    if (to) told.hours.set(sessionId, hours ?? 0);
-    else told.hours.delete(sessionId);
+    if (to) task.hours.set(sessionId, hours ?? 0);
+    else task.hours.delete(sessionId);
   } else if (field.startsWith('assignedStaff')) {
-    expect({ id, was: told.assigneeIds }).toEqual({ id, was: listOf(from) });
-    told.assigneeIds = listOf(to);
+    expect({ id, was: task.assigneeIds }).toEqual({ id, was: listOf(from) });
+    task.assigneeIds = listOf(to);
   } else if (field !== 'checklist' && (kind === 'changed' || kind === 'moved' || kind === 'assigned')) {
-    expect({ id, was: told.fields[field] }).toEqual({ id, was: from });
-    told.fields[field] = to;
+    expect({ id, was: task.fields[field] }).toEqual({ id, was: from });
+    task.fields[field] = to;
   }
 }
 
 /** Fails unless the history leads to the task as the API returns it. */
-export function expectTold(task: Task, lines: TaskHistoryLine[]): void {
-  const { fields, assigneeIds, isDeleted, hours } = toldBy(lines);
+export function expectRebuilt(task: Task, lines: TaskHistoryLine[]): void {
+  const { fields, assigneeIds, isDeleted, hours } = taskFrom(lines);
   expect(isDeleted).toBe(false);
   expect({ id: task.id, ...fields }).toEqual({
     ...{ id: task.id, title: task.title, description: task.description, status: task.status, dueDate: task.dueDate },
