@@ -24,8 +24,8 @@ let running: EmbeddedPostgres | undefined;
 
 const start = async (durable = false) => (running = await startEmbeddedPostgres({ dataDir, durable }));
 const remember = (url: string, response: number) =>
-  query(url, `DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT ${response} AS answer`);
-const recall = (url: string) => query(url, 'SELECT answer FROM kept');
+  query(url, `DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT ${response} AS response`);
+const recall = (url: string) => query(url, 'SELECT response FROM kept');
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
