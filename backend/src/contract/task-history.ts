@@ -61,6 +61,8 @@ export interface BulkChanges extends UpdateTaskRequest {
   delete?: boolean;
   /** Undoes the caller's last change of each task, unless it was changed again since. */
   undo?: boolean;
+  /** With `undo`: an `updatedAt` of a task. A task that the caller has not changed since then remains as it is. */
+  since?: string;
 }
 
 export interface BulkRequest {

@@ -120,6 +120,15 @@ export function selectBoard(state: TasksRoot): TaskBoard | undefined {
   return selectList(state).data;
 }
 
+/** The newest version of a task on the board. A change that is sent now makes newer ones. */
+export function newestVersion(state: TasksRoot): string | undefined {
+  const tasks = Object.values(selectBoard(state)?.entities ?? {});
+  return tasks.reduce<string | undefined>(
+    (newest, { updatedAt }) => (newest !== undefined && newest > updatedAt ? newest : updatedAt),
+    undefined,
+  );
+}
+
 /** One task of the board, live. Rerenders only when that task changes. */
 export function useTask(id: string | undefined): Task | undefined {
   return useSelector((state: TasksRoot) => (id === undefined ? undefined : selectBoard(state)?.entities[id]));

@@ -13,9 +13,9 @@ export function UndoHost() {
   const dispatch = useAppDispatch();
   const [change] = useBulkChangeMutation();
 
-  const undo = useEffectEvent(async ({ taskIds }: UndoOffer) => {
+  const undo = useEffectEvent(async ({ taskIds, since }: UndoOffer) => {
     dispatch(undoWithdrawn());
-    const { data } = await change({ ids: taskIds, changes: { undo: true } });
+    const { data } = await change({ ids: taskIds, changes: { undo: true, since } });
     if (!data) showToast.error(STRINGS.undoFailed);
     else if (data.errors[0]) showToast.error(`${STRINGS.notUndone(data.errors.length)} ${data.errors[0].error}.`);
     else showToast.success(STRINGS.undone);

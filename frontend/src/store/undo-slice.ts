@@ -3,6 +3,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** The user's last change of tasks, which can be undone for a moment. */
 export interface UndoOffer {
   taskIds: string[];
+  /** The newest version of a task before the change: nothing older is undone. */
+  since?: string;
   /** Describes the change. */
   text: string;
 }

@@ -24,5 +24,6 @@ export const task = {
   bulkTooMany: 'At most 200 tasks can be changed at once',
   bulkInvalid: 'One of these is not a task',
   bulkNothing: 'Choose what to change',
+  sinceInvalid: 'since must be a date and time',
   confirmDelete: (title: string) => `Are you sure you want to delete "${isolated(title)}"?`,
 } as const;

@@ -74,6 +74,27 @@ it('undoes the last change of each task, unless it was changed again since', asy
   expect((await bulk({ undo: true }, await app.as('ADMIN')).expect(200)).body.updated).toEqual([]);
 });
 
+it('undoes only what was changed since a version', async () => {
+  const newest = async () => (await board()).map(({ updatedAt }) => updatedAt).sort().at(-1);
+  const placed = async () => (await board()).map(({ id, status, labels }) => ({ id, status, labels: labels.length }));
+  const label = (await owner!.http.post('/api/labels').send({ name: 'Urgent', hue: 'red' }).expect(201)).body;
+  await bulk({ status: 'priority', labelIds: [label.id] }, owner, [ids[2]!]).expect(200);
+  await bulk({ delete: true }, owner, [ids[2]!]).expect(200);
+  await bulk({ undo: true }, owner, [ids[2]!]).expect(200);
+  const [before, since] = [await placed(), await newest()];
+  // The last one is there already.
+  await bulk({ status: 'priority', labelIds: [label.id] }).expect(200);
+  const undone = { updated: ids, errors: [] };
+  expect((await bulk({ undo: true, since }).expect(200)).body).toEqual(undone);
+  expect(await placed()).toEqual(before);
+  expect((await bulk({ undo: true, since: await newest() }).expect(200)).body).toEqual(undone);
+  expect(await placed()).toEqual(before);
+  await bulk({ undo: true, since: 'yesterday' }).expect(400, {
+    ...{ error: texts.sinceInvalid, fields: { since: texts.sinceInvalid } },
+  });
+  await bulk({ since }).expect(400, { error: texts.bulkNothing });
+});
+
 it('refuses invalid lists of tasks and invalid changes', async () => {
   const many = Array.from({ length: LIMITS.bulk.tasksMax + 1 }, () => randomUUID());
   await bulk({ title: 'Other' }, owner, many)

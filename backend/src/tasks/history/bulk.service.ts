@@ -33,9 +33,9 @@ export class BulkService {
     return result;
   }
 
-  private changing(user: CurrentUser, { delete: isDeletion, undo, ...fields }: BulkChangesDto) {
+  private changing(user: CurrentUser, { delete: isDeletion, undo, since, ...fields }: BulkChangesDto) {
     if (isDeletion) return (id: string) => this.tasks.remove(user, id);
-    if (undo) return (id: string) => this.undo.undoLast(user, id);
+    if (undo) return (id: string) => this.undo.undoLast(user, id, since);
     if (Object.values(fields).every((value) => value === undefined)) {
       throw AppError.badRequest(MESSAGES.task.bulkNothing);
     }

@@ -6,7 +6,7 @@ import {
   type TaskHistoryQuery,
   type UndoRequest,
 } from '../../contract';
-import { flag, queryNumber, uuid, uuids } from '../../platform/http/checks';
+import { flag, queryNumber, time, uuid, uuids } from '../../platform/http/checks';
 import { Check, type Rule } from '../../platform/http/validation';
 import { UpdateTaskDto } from '../tasks.dto';
 
@@ -32,6 +32,9 @@ export class BulkChangesDto extends UpdateTaskDto implements BulkChanges {
 
   @Check(flag(texts.bulkNothing), optional)
   undo?: boolean;
+
+  @Check(time(texts.sinceInvalid), optional)
+  since?: string;
 }
 
 /** Its fields are checked like those of a task update. */
@@ -47,6 +50,6 @@ export class BulkDto implements BulkRequest {
   )
   ids: string[];
 
-  @Check(changes, { description: 'Fields of a task’s save; or `delete` or `undo`, which is true' })
+  @Check(changes, { description: 'Fields of a task’s save; or `delete` or `undo`, which is true; with `undo`, also `since`' })
   changes: BulkChanges;
 }

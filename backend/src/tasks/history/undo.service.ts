@@ -31,14 +31,15 @@ export class UndoService {
   }
 
   /**
-   * Undoes all of the user's last change to a task.
-   * @throws AppError 409 like `undo`
+   * Undoes all of the user's last change to a task. A change that changed nothing has no line, so the last one may be
+   * much older: with `since`, the `updatedAt` of a version, only a later change is undone.
+   * @throws AppError 404 without such a change, unless `since` is given; 409 like `undo`
    */
-  undoLast(user: CurrentUser, id: string): Promise<Task> {
-    return this.database.transaction(async () => {
-      const lines = await this.history.newestBy(user.id, id);
-      if (lines.length === 0) throw AppError.notFound();
-      return this.putBack(user, id, lines);
+  async undoLast(user: CurrentUser, id: string, since?: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const lines = await this.history.newestBy(user.id, id, since);
+      if (lines.length > 0) await this.putBack(user, id, lines);
+      else if (since === undefined) throw AppError.notFound();
     });
   }
 

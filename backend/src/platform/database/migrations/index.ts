@@ -24,6 +24,7 @@ import { SearchedScripts1700000064000 } from './1700000064000-searched-scripts';
 import { SortedNames1700000065000 } from './1700000065000-sorted-names';
 import { ClaimedDays1700000066000 } from './1700000066000-claimed-days';
 import { StoredPositions1700000067000 } from './1700000067000-stored-positions';
+import { TimesOfVersions1700000068000 } from './1700000068000-times-of-versions';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -57,6 +58,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   SortedNames1700000065000,
   ClaimedDays1700000066000,
   StoredPositions1700000067000,
+  TimesOfVersions1700000068000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */

@@ -5,7 +5,8 @@ import { errorText } from '@/api/error-text';
 import { useBulkChangeMutation } from '@/api/task-bulk';
 import { useGetTaskUsersQuery } from '@/api/users';
 import { useCan } from '@/lib/permissions';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { newestVersion } from '@/api/tasks';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { undoOffered } from '@/store/undo-slice';
 import { Button, type ButtonProps } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -20,6 +21,7 @@ import { BULK } from '../strings';
 export function BulkBar() {
   const ids = useAppSelector(selectSelectedIds);
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const can = useCan();
   const [send, { isLoading }] = useBulkChangeMutation();
   const [isAsking, setIsAsking] = useState(false);
@@ -27,6 +29,7 @@ export function BulkBar() {
 
   /** Cards that could not be changed stay selected. */
   async function change(changes: BulkChanges) {
+    const since = newestVersion(store.getState());
     const { data, error } = await send({ ids, changes });
     setIsAsking(false);
     setDay('');
@@ -38,7 +41,7 @@ export function BulkBar() {
     dispatch(selectionSet(errors.map(({ id }) => id)));
     if (updated.length > 0) {
       const text = changes.delete ? BULK.deleted(updated.length) : BULK.changed(updated.length);
-      dispatch(undoOffered({ taskIds: updated, text }));
+      dispatch(undoOffered({ taskIds: updated, since, text }));
     }
     if (errors[0]) showToast.error(`${BULK.failed(errors.length)} ${errors[0].error}.`);
   }

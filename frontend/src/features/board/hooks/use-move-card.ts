@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { isNetworkError } from '@/api/error-text';
 import { placeOf, refusalShown, selectPendingMoves, selectRefusedId } from '@/api/pending-moves';
 import { moveTask, type Slot } from '@/api/task-moves';
-import { selectBoard } from '@/api/tasks';
+import { newestVersion, selectBoard } from '@/api/tasks';
 import { useCan } from '@/lib/permissions';
 import { requestResync } from '@/realtime/event-registry';
 import { useAppStore } from '@/store/hooks';
@@ -33,9 +33,10 @@ export function useMoveCard(): CardMoves {
   return useMemo(() => {
     async function send(id: string, status: TaskStatus, slot?: Slot): Promise<unknown> {
       const before = selectBoard(store.getState())?.entities[id]?.status;
+      const since = newestVersion(store.getState());
       const response = await store.dispatch(moveTask({ id, status, slot }));
       if (!('error' in response)) {
-        if (before !== status) store.dispatch(undoOffered({ taskIds: [id], text: STRINGS.moved }));
+        if (before !== status) store.dispatch(undoOffered({ taskIds: [id], since, text: STRINGS.moved }));
         return undefined;
       }
       const task = selectBoard(store.getState())?.entities[id];

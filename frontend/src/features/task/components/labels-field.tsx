@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { useCreateLabelMutation, useGetLabelsQuery, useSetTaskLabelsMutation } from '@/api/labels';
 import { useCan } from '@/lib/permissions';
+import { useAppDispatch } from '@/store/hooks';
+import { undoWithdrawn } from '@/store/undo-slice';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Field, Input } from '@/ui/field';
@@ -24,7 +26,13 @@ export interface LabelsFieldProps {
  */
 export function LabelsField({ task, mayEdit }: LabelsFieldProps) {
   const [setLabels, { error }] = useSetTaskLabelsMutation();
+  const dispatch = useAppDispatch();
   const { labels } = task;
+  function choose(next: Label[]) {
+    // An undo would undo this choice, and not the change for which it was offered.
+    dispatch(undoWithdrawn());
+    void setLabels({ taskId: task.id, labels: next });
+  }
   if (!mayEdit && labels.length === 0) return null;
   return (
     <>
@@ -32,7 +40,7 @@ export function LabelsField({ task, mayEdit }: LabelsFieldProps) {
         label={STRINGS.labels}
         text={
           mayEdit ? (
-            <LabelList labels={labels} onChange={(next) => void setLabels({ taskId: task.id, labels: next })} />
+            <LabelList labels={labels} onChange={choose} />
           ) : (
             <Chips labels={labels} />
           )

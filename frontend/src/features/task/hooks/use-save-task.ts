@@ -1,7 +1,8 @@
 import { type CreateTaskRequest, MESSAGES, type UpdateTaskRequest } from '@contract';
 import { errorText, logError } from '@/api/error-text';
 import { useCreateTaskMutation, useDeleteTaskMutation, useUpdateTaskMutation } from '@/api/tasks';
-import { useAppDispatch } from '@/store/hooks';
+import { newestVersion } from '@/api/tasks';
+import { useAppStore } from '@/store/hooks';
 import { undoOffered } from '@/store/undo-slice';
 import { STRINGS } from '../strings';
 
@@ -13,7 +14,7 @@ export function useSaveTask(taskId: string | undefined) {
   const [create, creating] = useCreateTaskMutation();
   const [update, updating] = useUpdateTaskMutation();
   const [remove, removing] = useDeleteTaskMutation();
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const error = creating.error ?? updating.error ?? removing.error;
 
   function succeeded(scope: string, response: { error?: unknown }): boolean {
@@ -21,8 +22,12 @@ export function useSaveTask(taskId: string | undefined) {
     return !response.error;
   }
 
-  function offerUndo(isDone: boolean, text: string): boolean {
-    if (isDone && taskId !== undefined) dispatch(undoOffered({ taskIds: [taskId], text }));
+  /** Makes a change of the task and, if it succeeds, offers to undo it. */
+  async function undoable(text: string, change: (id: string) => Promise<boolean>): Promise<boolean> {
+    if (taskId === undefined) return false;
+    const since = newestVersion(store.getState());
+    const isDone = await change(taskId);
+    if (isDone) store.dispatch(undoOffered({ taskIds: [taskId], since, text }));
     return isDone;
   }
 
@@ -33,16 +38,13 @@ export function useSaveTask(taskId: string | undefined) {
     create: async (body: CreateTaskRequest) => {
       return succeeded('task.create', await create(body));
     },
-    update: async (changes: UpdateTaskRequest) => {
+    update: (changes: UpdateTaskRequest) => {
       removing.reset();
-      return (
-        taskId !== undefined &&
-        offerUndo(succeeded('task.update', await update({ id: taskId, changes })), STRINGS.saved)
-      );
+      return undoable(STRINGS.saved, async (id) => succeeded('task.update', await update({ id, changes })));
     },
-    remove: async () => {
+    remove: () => {
       updating.reset();
-      return taskId !== undefined && offerUndo(succeeded('task.delete', await remove(taskId)), STRINGS.deleted);
+      return undoable(STRINGS.deleted, async (id) => succeeded('task.delete', await remove(id)));
     },
   };
 }

@@ -1,0 +1,30 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { newestVersion } from '@/api/tasks';
+import { undoOffered } from '@/store/undo-slice';
+import { makeTask } from '@/testing/make-task';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { STRINGS } from './strings';
+import { UndoHost } from './undo-host';
+
+const version = (time: string) => ({ updatedAt: `2026-01-05T${time}Z` });
+
+it('undoes nothing older than the newest version before the change', async () => {
+  const sent: unknown[] = [];
+  const tasks = ['10:00:00.000001', '10:00:00.000003', '10:00:00.000002'].map((time, index) =>
+    makeTask({ id: `t${index}`, ...version(time) }),
+  );
+  serverWith(tasks, {
+    'POST /api/tasks/bulk': async (request) => {
+      sent.push(await request.json());
+      return { body: { updated: ['t0', 't2'], errors: [] } };
+    },
+  });
+  const store = await renderFor(makeUser({ role: 'OWNER' }), <UndoHost />);
+  const since = newestVersion(store.getState());
+  act(() => void store.dispatch(undoOffered({ taskIds: ['t0', 't2'], since, text: 'Changed' })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(STRINGS.undone);
+  expect(sent).toEqual([{ ids: ['t0', 't2'], changes: { undo: true, since: '2026-01-05T10:00:00.000003Z' } }]);
+});
