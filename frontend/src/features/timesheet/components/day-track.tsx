@@ -9,7 +9,6 @@ import { fractionAt, Track } from './track';
 import { TrackBlock } from './track-block';
 
 const EDGES: readonly Edge[] = ['start', 'end'];
-const HOUR_MS = 3_600_000;
 
 /** A day's sessions on its track; the selected session has movable edges. */
 export function DayTrack({ day, editor, mayEdit }: { day: TimesheetDay; editor: DayEditor; mayEdit: boolean }) {
@@ -24,7 +23,8 @@ export function DayTrack({ day, editor, mayEdit }: { day: TimesheetDay; editor: 
       ref={trackRef}
       day={formatDay(day.date)}
       isVertical={isVertical}
-      hours={(frameOfDay.endMs - frameOfDay.startMs) / HOUR_MS}
+      frame={frameOfDay}
+      zone={day.timezone}
       onFree={isFreeUsable ? (at) => editor.add(at === undefined ? at : timeAt(at, frameOfDay, frameOfDay)) : undefined}
     >
       {day.sessions.map((session) => (

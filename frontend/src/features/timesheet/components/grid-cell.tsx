@@ -37,10 +37,11 @@ export function GridCell({ cell, place, grid, edits, mayEdit, isToday }: GridCel
       aria-describedby={problem && problemId}
       onFocus={({ target, currentTarget }) => target === currentTarget && grid.activate(place)}
       onClick={({ currentTarget }) => {
+        // A click into the field places the caret.
+        if (isEditing) return;
         if (document.activeElement !== currentTarget) currentTarget.focus();
         else grid.edit(place);
       }}
-      onDoubleClick={() => !isEditing && grid.edit(place)}
       className={clsx(
         'tnum relative h-11 cursor-cell border-b border-l border-hairline px-3 text-right text-base outline-none',
         'focus:z-10 focus:ring-2 focus:ring-ring focus:ring-inset',

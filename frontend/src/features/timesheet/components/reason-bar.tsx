@@ -14,8 +14,8 @@ export function reasonProblem(reason: string): string | undefined {
 
 /** Asks for the reason for the changes: at the first edit, and when the user wants to change it. */
 export function ReasonBar({ edits, onDone }: { edits: CellEdits; onDone: () => void }) {
-  const { reasonFor, reason } = edits;
-  if (reasonFor !== undefined) return <ReasonForm edits={edits} onDone={onDone} />;
+  const { waiting, isChangingReason, reason } = edits;
+  if (waiting.length > 0 || isChangingReason) return <ReasonForm edits={edits} onDone={onDone} />;
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-fg-3">
       <p className="max-md:hidden">{STRINGS.howTo}</p>
@@ -66,7 +66,7 @@ function ReasonForm({ edits, onDone }: { edits: CellEdits; onDone: () => void })
       </Field>
       <div className="flex gap-2 pt-[22px] max-md:pt-0">
         <Button type="submit" variant="primary" className="h-9!">
-          {edits.reasonFor ? STRINGS.write : STRINGS.keepReason}
+          {edits.waiting.length > 0 ? STRINGS.write : STRINGS.keepReason}
         </Button>
         <Button className="h-9!" onClick={cancel}>
           {STRINGS.cancel}

@@ -6,6 +6,7 @@ import { DateTimeInput } from '@/ui/date-time-input';
 import { Field, Input } from '@/ui/field';
 import type { DayEditor } from '../hooks/use-day-editor';
 import type { SessionMode } from '../hooks/use-session-form';
+import { dateOf } from '../model/track';
 import { SESSION_STRINGS } from '../session-strings';
 import { TaskField } from './task-field';
 
@@ -102,7 +103,7 @@ function EditFields({ editor, mode, userId }: Pick<SessionFormProps, 'editor' | 
   const { form, session, zone, frame } = editor;
   const { values, problems } = form;
   const isRunning = mode === 'edit' && session?.endTime === undefined;
-  const nearDay = new Date((frame.startMs + frame.endMs) / 2).toISOString().slice(0, 10);
+  const nearDay = dateOf(frame, zone);
   return (
     <>
       <Field label={SESSION_STRINGS.start} error={problems.start}>

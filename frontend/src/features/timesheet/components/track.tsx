@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { SESSION_STRINGS } from '../session-strings';
+import { hourMarks, type Stretch } from '../model/track';
 import { STRINGS } from '../strings';
 
 export interface TrackProps {
@@ -8,8 +9,8 @@ export interface TrackProps {
   day: string;
   /** Whether the track runs downwards, as on a phone, where a finger needs more room. */
   isVertical: boolean;
-  /** The number of hours in the day: 23 to 25. */
-  hours: number;
+  frame: Stretch;
+  zone: string;
   ref: Ref<HTMLDivElement>;
   /** Called for a press on free time, with its fraction of the day; undefined for a press by keyboard. */
   onFree?: (fraction: number | undefined) => void;
@@ -30,17 +31,14 @@ export function fractionAt(track: HTMLElement, { clientX, clientY }: { clientX: 
   return Math.min(1, Math.max(0, fraction));
 }
 
-const LABEL_EVERY = 3;
-
 /** A day with a line for each hour. */
-export function Track({ day, isVertical, hours, ref, onFree, children }: TrackProps) {
-  const marks = Array.from({ length: Math.round(hours) + 1 }, (_, hour) => hour);
+export function Track({ day, isVertical, frame, zone, ref, onFree, children }: TrackProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     // A press by keyboard has no position, like the button above the track.
     onFree?.(event.detail === 0 ? undefined : fractionAt(event.currentTarget, event));
   }
   return (
-    <div role="group" aria-label={SESSION_STRINGS.track(day)} className={isVertical ? 'pl-12' : 'pt-6'}>
+    <div role="group" aria-label={SESSION_STRINGS.track(day)} className={isVertical ? 'pl-15' : 'pt-6'}>
       <div
         ref={ref}
         className={clsx(
@@ -57,25 +55,25 @@ export function Track({ day, isVertical, hours, ref, onFree, children }: TrackPr
             className="absolute inset-0 cursor-copy!"
           />
         )}
-        {marks.map((hour) => (
+        {hourMarks(frame, zone).map(({ place, time, isMajor }) => (
           <span
-            key={hour}
+            key={place}
             aria-hidden="true"
-            style={along(isVertical, hour / hours)}
+            style={along(isVertical, place)}
             className={clsx(
               'pointer-events-none absolute border-hairline',
               isVertical ? 'inset-x-0 border-t' : 'inset-y-0 border-l',
-              (hour === 0 || hour === marks.length - 1) && 'border-transparent',
+              (place === 0 || place === 1) && 'border-transparent',
             )}
           >
-            {(isVertical || hour % LABEL_EVERY === 0) && (
+            {(isVertical || isMajor) && (
               <span
                 className={clsx(
-                  'tnum absolute text-xs text-fg-3',
-                  isVertical ? '-top-2 -left-12 w-10 text-right' : '-top-6 -translate-x-1/2',
+                  'tnum absolute text-xs whitespace-nowrap text-fg-3',
+                  isVertical ? '-top-2 -left-15 w-13 text-right' : '-top-6 -translate-x-1/2',
                 )}
               >
-                {`${String(hour).padStart(2, '0')}:00`}
+                {time}
               </span>
             )}
           </span>

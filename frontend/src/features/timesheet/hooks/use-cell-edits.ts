@@ -8,7 +8,16 @@ import { formatDay } from '@/lib/time';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
 import { showToast } from '@/ui/show-toast';
-import { cellKey, draftChanged, editDone, editUndone, reasonGiven, selectTimesheet } from '../model/timesheet-slice';
+import {
+  cellKey,
+  draftChanged,
+  editDone,
+  editUndone,
+  reasonGiven,
+  selectTimesheet,
+  sheetKey,
+  waitingEdits,
+} from '../model/timesheet-slice';
 import { hoursToType, parseHours } from '../model/typed-hours';
 import { type CellEdit, latest } from '../model/undo';
 import { STRINGS } from '../strings';
@@ -34,11 +43,11 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
   const dispatch = useAppDispatch();
   const { drafts, reason, edits } = useAppSelector(selectTimesheet);
   const [write] = useSetTimesheetCellMutation();
-  /** The edit that needs a reason; `null` if only the reason is being changed. */
-  const [reasonFor, setReasonFor] = useState<CellEdit | null>();
+  const [isChangingReason, setIsChangingReason] = useState(false);
   /** The id of the last edit of each cell: an earlier edit that completes later must not hide it. */
   const lastOf = useRef(new Map<string, string>());
   const { userId, week } = sheet;
+  const waiting = waitingEdits(drafts).filter((edit) => sheetKey(edit) === sheetKey(sheet));
 
   const keyOf = (cell: { taskId: string; date: string }) => cellKey({ userId, ...cell });
   const draftOf = (cell: { taskId: string; date: string }) => drafts[keyOf(cell)];
@@ -91,7 +100,9 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
   return {
     draftOf,
     reason,
-    reasonFor,
+    /** The edits of this week that need a reason. */
+    waiting,
+    isChangingReason,
     hoursOf,
     /** Saves typed hours. Text that cannot be parsed is kept as typed. */
     commit(cell: Cell, text: string) {
@@ -108,19 +119,19 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
       const { taskId, title, date } = cell;
       const edit: CellEdit = { id: randomId(), userId, week, taskId, title, date, from, to };
       if (reason) return void sendNew(edit, reason);
-      setDraft(key, { text, isSaving: false });
-      setReasonFor(edit);
+      setDraft(key, { text, isSaving: false, waiting: edit });
     },
     discard: (cell: Pick<Cell, 'taskId' | 'date'>) => setDraft(keyOf(cell), undefined),
-    changeReason: () => setReasonFor(null),
+    changeReason: () => setIsChangingReason(true),
+    /** Sends all edits that wait, also those of other weeks: the reason is asked for once. */
     give(why: string) {
       dispatch(reasonGiven(why));
-      if (reasonFor) void sendNew(reasonFor, why);
-      setReasonFor(undefined);
+      setIsChangingReason(false);
+      for (const edit of waitingEdits(drafts)) void sendNew(edit, why);
     },
     cancelReason() {
-      if (reasonFor) setDraft(cellKey(reasonFor), undefined);
-      setReasonFor(undefined);
+      setIsChangingReason(false);
+      for (const edit of waiting) setDraft(cellKey(edit), undefined);
     },
     undo() {
       const edit = latest(edits, sheet);

@@ -5,12 +5,14 @@ import { rootReducer } from '@/store/root-reducer';
 import type { AddedRow } from './sheet-rows';
 import { type CellEdit, forget, remember } from './undo';
 
-/** The text of a cell that is being saved or that the server refused. */
-interface Draft {
+/** The text of a cell that waits for a reason, is being saved, or was refused. */
+export interface Draft {
   text: string;
   isSaving: boolean;
   /** The reason why it was refused. */
   problem?: string;
+  /** The edit that is sent once the user has given a reason. */
+  waiting?: CellEdit;
 }
 
 /** A week requested by another feature. Each visit applies once, so that later choices of the viewer are kept. */
@@ -39,6 +41,9 @@ interface TimesheetState {
 }
 
 export const sheetKey = ({ userId, week }: { userId: string; week: string }) => `${userId} ${week}`;
+/** The edits that wait for a reason, of all weeks. */
+export const waitingEdits = (drafts: Record<string, Draft>) =>
+  Object.values(drafts).flatMap(({ waiting }) => waiting ?? []);
 export const cellKey = ({ userId, taskId, date }: { userId: string; taskId: string; date: string }) =>
   `${userId} ${taskId} ${date}`;
 

@@ -1,4 +1,6 @@
-import { dayFrame, edgeRange, freeHour, middleOf, placeIn, steppedBy, stretchOf, timeAt } from './track';
+import { renderHook } from '@testing-library/react';
+import { useChosenClock } from '@/lib/clock';
+import { dateOf, dayFrame, edgeRange, freeHour, hourMarks, middleOf, placeIn, steppedBy, stretchOf, timeAt } from './track';
 
 const ms = (time: string) => Date.parse(`2026-11-16T${time}:00Z`);
 const stretch = (from: string, to: string) => ({ startMs: ms(from), endMs: ms(to) });
@@ -12,6 +14,30 @@ it('supports days of 23 and 25 hours', () => {
     return (endMs - startMs) / 3_600_000;
   };
   expect(['2026-03-29', '2026-10-25', '2026-11-16'].map(hours)).toEqual([23, 25, 24]);
+});
+
+it.each(['Pacific/Kiritimati', 'Asia/Manila', 'UTC', 'America/Los_Angeles', 'Pacific/Pago_Pago'])(
+  'knows the date of a day in %s',
+  (zone) => {
+    expect(dateOf(dayFrame('2026-01-15', zone), zone)).toBe('2026-01-15');
+  },
+);
+
+it('marks the local hours of a day, also when the clocks change', () => {
+  const marks = (date: string) => hourMarks(dayFrame(date, 'Europe/Berlin'), 'Europe/Berlin');
+  const labels = (date: string) => marks(date).flatMap(({ time, isMajor }) => (isMajor ? time : []));
+  const every3 = ['00:00', '03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00', '00:00'];
+  for (const date of ['2026-11-16', '2026-03-29', '2026-10-25']) expect(labels(date)).toEqual(every3);
+  const at = (date: string, label: string) => marks(date).find(({ time }) => time === label)?.place;
+  expect(at('2026-11-16', '09:00')).toBeCloseTo(9 / 24);
+  expect(at('2026-03-29', '09:00')).toBeCloseTo(8 / 23);
+  expect(at('2026-10-25', '09:00')).toBeCloseTo(10 / 25);
+});
+
+it("marks the hours in the user's clock format", () => {
+  renderHook(() => useChosenClock('12h'));
+  expect(hourMarks(frame, 'UTC')[15]).toEqual({ place: 15 / 24, time: '3:00 pm', isMajor: true });
+  renderHook(() => useChosenClock('24h'));
 });
 
 it('places a session, clipped to the day', () => {
@@ -56,6 +82,13 @@ it('finds a free hour', () => {
   expect(freeHour(sessions, bounds, ms('11:00'))).toBeUndefined();
   expect(freeHour([stretch('19:00', '20:00')], bounds)).toBeUndefined();
   expect(freeHour([], { frame, nowMs: ms('05:00') })).toEqual(stretch('04:00', '05:00'));
+});
+
+it('leaves no start in the minute in which another session ends', () => {
+  const seconds = (value: number) => new Date(value).toISOString().slice(11, 19);
+  const before = { startMs: ms('07:00'), endMs: ms('08:00') + 30_000 };
+  expect(seconds(freeHour([before], bounds)!.startMs)).toBe('08:01:00');
+  expect(seconds(edgeRange('start', stretch('09:00', '10:00'), [before], bounds).startMs)).toBe('08:01:00');
 });
 
 it('finds the middle of a session', () => {

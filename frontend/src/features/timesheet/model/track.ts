@@ -1,8 +1,9 @@
 /** Sessions on the track of a day: where they start and end, and how far an edge can be moved. */
 import type { DaySession } from '@contract';
-import { addDays, fromLocalInput } from '@/lib/time';
+import { addDays, dayIn, formatTime, fromLocalInput, toLocalInput } from '@/lib/time';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const STEP_MS = 5 * MINUTE_MS;
 
 export type Edge = 'start' | 'end';
@@ -18,6 +19,30 @@ const at = (date: string, zone: string) => Date.parse(fromLocalInput(`${date}T00
 /** A day in the given timezone: 23 to 25 hours. */
 export function dayFrame(date: string, zone: string): Stretch {
   return { startMs: at(date, zone), endMs: at(addDays(date, 1), zone) };
+}
+
+/** The date of a day's frame. */
+export function dateOf({ startMs, endMs }: Stretch, zone: string): string {
+  return dayIn(new Date((startMs + endMs) / 2).toISOString(), zone);
+}
+
+export interface HourMark {
+  /** A fraction of the day. */
+  place: number;
+  /** The local time, in the user's clock format. */
+  time: string;
+  /** Every third hour: there is no room for more labels side by side. */
+  isMajor: boolean;
+}
+
+/** The hours of a day, its end included. When the clocks change, an hour is left out or occurs twice. */
+export function hourMarks({ startMs, endMs }: Stretch, zone: string): HourMark[] {
+  const length = endMs - startMs;
+  return Array.from({ length: Math.floor(length / HOUR_MS) + 1 }, (_, hour) => {
+    const iso = new Date(startMs + hour * HOUR_MS).toISOString();
+    const localHour = Number(toLocalInput(iso, zone).slice('YYYY-MM-DDT'.length, -':mm'.length));
+    return { place: (hour * HOUR_MS) / length, time: formatTime(iso, zone), isMajor: localHour % 3 === 0 };
+  });
 }
 
 /** A running session ends now. */
@@ -48,11 +73,14 @@ export function placeIn(frame: Stretch, { startMs, endMs }: Stretch): Placed {
   };
 }
 
+/** Seconds cannot be typed: a start in the minute in which another session ends would overlap it. */
+const nextMinute = (ms: number) => Math.ceil(ms / MINUTE_MS) * MINUTE_MS;
+
 /** The range of an edge: up to the adjacent session, the other edge, the current time, and within the day. */
 export function edgeRange(edge: Edge, own: Stretch, others: readonly Stretch[], { frame, nowMs }: Bounds): Stretch {
   if (edge === 'start') {
     const before = others.filter(({ endMs }) => endMs <= own.startMs).map(({ endMs }) => endMs);
-    return { startMs: Math.max(frame.startMs, ...before), endMs: own.endMs - MINUTE_MS };
+    return { startMs: nextMinute(Math.max(frame.startMs, ...before)), endMs: own.endMs - MINUTE_MS };
   }
   const after = others.filter(({ startMs }) => startMs >= own.endMs).map(({ startMs }) => startMs);
   return { startMs: own.startMs + MINUTE_MS, endMs: Math.min(frame.endMs, nowMs, ...after) };
@@ -80,11 +108,11 @@ export function steppedBy(ms: number, minutes: number, range: Stretch): number {
 /** Up to a free hour for new time: from this time, or after the last session; undefined if there is none. */
 export function freeHour(sessions: readonly Stretch[], { frame, nowMs }: Bounds, fromMs?: number): Stretch | undefined {
   const latest = Math.min(frame.endMs, nowMs);
-  const nine = frame.startMs + 9 * 60 * MINUTE_MS;
+  const nine = frame.startMs + 9 * HOUR_MS;
   const last = Math.max(...sessions.map(({ endMs }) => endMs), -Infinity);
-  const startMs = fromMs ?? (Number.isFinite(last) ? last : Math.min(nine, latest - 60 * MINUTE_MS));
+  const startMs = nextMinute(fromMs ?? (Number.isFinite(last) ? last : Math.min(nine, latest - HOUR_MS)));
   const next = Math.min(latest, ...sessions.map((it) => it.startMs).filter((it) => it >= startMs));
-  const endMs = Math.min(startMs + 60 * MINUTE_MS, next);
+  const endMs = Math.min(startMs + HOUR_MS, next);
   const isTaken = sessions.some((it) => it.startMs <= startMs && startMs < it.endMs);
   return isTaken || endMs - startMs < MINUTE_MS ? undefined : { startMs, endMs };
 }

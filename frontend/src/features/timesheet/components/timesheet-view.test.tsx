@@ -1,0 +1,105 @@
+import { MESSAGES, type TimesheetCellRequest } from '@contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { weekDays } from '../model/sheet-rows';
+import { STRINGS } from '../strings';
+import { TimesheetView } from './timesheet-view';
+
+const me = makeUser();
+
+/** A week with one task and no hours, whose cells can be written. */
+async function show() {
+  const written: TimesheetCellRequest[] = [];
+  const hours = new Map<string, number>();
+  const sheet = (week: string) => {
+    const days = weekDays(week);
+    const row = days.map((day) => hours.get(day) ?? 0);
+    const total = row.reduce((sum, it) => sum + it, 0);
+    return {
+      ...{ userId: me.id, week, timezone: 'UTC', days, dayTotals: row, total, expectedHours: 40 },
+      ...{ status: 'open', reason: null },
+      rows: [{ taskId: 'door', title: 'Door', client: null, hours: row, total }],
+    };
+  };
+  serverWith([], {
+    'GET /api/timesheets': ({ url }) => ({ body: sheet(new URL(url).searchParams.get('week')!) }),
+    'GET /api/timesheets/day': ({ url }) => {
+      const date = new URL(url).searchParams.get('date')!;
+      return { body: { userId: me.id, date, timezone: 'UTC', sessions: [], removed: [] } };
+    },
+    'PUT /api/timesheets/cell': async (request) => {
+      const cell = (await request.json()) as TimesheetCellRequest;
+      written.push(cell);
+      hours.set(cell.date, cell.hours);
+      return { body: sheet(cell.week) };
+    },
+  });
+  await renderFor(me, <TimesheetView />);
+  const row = await screen.findByRole('row', { name: /Door/ });
+  const [monday, tuesday] = within(row).getAllByRole('gridcell');
+  return { written, monday: monday!, tuesday: tuesday!, user: userEvent.setup() };
+}
+
+type Shown = Awaited<ReturnType<typeof show>>;
+
+async function type({ user }: Shown, cell: HTMLElement, text: string) {
+  await user.click(cell);
+  await user.keyboard(`${text}{Enter}`);
+}
+
+const hoursWritten = ({ written }: Shown) => written.map(({ hours }) => hours);
+const why = () => screen.getByRole('textbox', { name: STRINGS.why });
+
+it('saves all hours that were typed before the reason', async () => {
+  const shown = await show();
+  await type(shown, shown.monday, '2');
+  await type(shown, shown.tuesday, '3');
+  expect(shown.written).toEqual([]);
+  await shown.user.click(why());
+  await shown.user.keyboard('Forgotten{Enter}');
+  await screen.findByText(STRINGS.reasonNow('Forgotten'));
+  expect(hoursWritten(shown)).toEqual([2, 3]);
+});
+
+it('keeps hours without a reason while another week is open', async () => {
+  const shown = await show();
+  await type(shown, shown.monday, '2');
+  await shown.user.click(screen.getByRole('button', { name: STRINGS.previousWeek }));
+  await screen.findByText(STRINGS.howTo);
+  await shown.user.click(screen.getByRole('button', { name: STRINGS.nextWeek }));
+  await screen.findByRole('textbox', { name: STRINGS.why });
+  await shown.user.keyboard('Forgotten{Enter}');
+  await screen.findByText(STRINGS.reasonNow('Forgotten'));
+  expect(hoursWritten(shown)).toEqual([2]);
+});
+
+it('does not send hours that were discarded before the reason', async () => {
+  const shown = await show();
+  await type(shown, shown.monday, '2');
+  await type(shown, shown.tuesday, '25:30');
+  expect(shown.tuesday).toHaveAccessibleDescription(MESSAGES.timesheet.hoursInvalid);
+  await shown.user.keyboard('3{Enter}');
+  await shown.user.click(shown.monday);
+  await shown.user.keyboard('{Escape}');
+  await shown.user.click(why());
+  await shown.user.keyboard('Forgotten{Enter}');
+  await screen.findByText(STRINGS.reasonNow('Forgotten'));
+  expect(hoursWritten(shown)).toEqual([3]);
+  expect(shown.monday).toHaveTextContent('0m');
+});
+
+it('keeps an open field open when it is clicked', async () => {
+  const shown = await show();
+  await type(shown, shown.monday, '2');
+  await shown.user.click(why());
+  await shown.user.keyboard('Forgotten{Enter}');
+  await shown.user.dblClick(shown.tuesday);
+  const field = within(shown.tuesday).getByRole('textbox');
+  await shown.user.keyboard('1');
+  await shown.user.click(field);
+  expect(field).toHaveFocus();
+  await shown.user.keyboard(':30{Enter}');
+  expect(hoursWritten(shown)).toEqual([2, 1.5]);
+});
