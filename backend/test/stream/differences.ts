@@ -4,6 +4,7 @@ import type { PageState } from './inner-page';
 const UNSHOWN: Record<string, string[]> = {
   // When the figures were received, and where the next catch-up starts; the order of cards is in `sortOrder`.
   getDailySummary: ['asOfMs'],
+  getStaffStatus: ['asOfMs'],
   getTasks: ['cursor', 'ids'],
   // Read only once, when the messenger starts: whether the account had a key by then.
   getMe: ['publicKey'],

@@ -1,13 +1,19 @@
 /** The staff monitor, and stopping another user's timer. */
 import type { MonitorSummary, StoppedSession, Task } from '@contract';
+import { serverNow } from '@/lib/server-clock';
 import { api } from './base-api';
 import { live } from './live';
 
 /** Switching timers sends two events, which share one request. */
 const REFETCH_AFTER_MS = 300;
 
+export interface LiveMonitor extends MonitorSummary {
+  /** When the hours were received, by the server's clock: running ones grow from there. */
+  asOfMs: number;
+}
+
 /** The monitor after a timer was stopped. The hours remain as last received. */
-function withoutTimer(summary: MonitorSummary, timerId: string): MonitorSummary {
+function withoutTimer(summary: LiveMonitor, timerId: string): LiveMonitor {
   const staff = summary.staff.map((entry) =>
     entry.activeTimer?.id === timerId ? { ...entry, activeTimer: null } : entry,
   );
@@ -15,7 +21,7 @@ function withoutTimer(summary: MonitorSummary, timerId: string): MonitorSummary 
 }
 
 /** The monitor after a change of a task: its running timers show the new title and status. */
-function withTask(summary: MonitorSummary, { title, status, timeLogs }: Task): MonitorSummary {
+function withTask(summary: LiveMonitor, { title, status, timeLogs }: Task): LiveMonitor {
   const staff = summary.staff.map((entry) => {
     const { activeTimer } = entry;
     if (!activeTimer || !timeLogs.some(({ id }) => id === activeTimer.id)) return entry;
@@ -26,10 +32,11 @@ function withTask(summary: MonitorSummary, { title, status, timeLogs }: Task): M
 
 const monitorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getStaffStatus: build.query<MonitorSummary, void>({
+    getStaffStatus: build.query<LiveMonitor, void>({
       query: () => '/staff-monitor/status',
+      transformResponse: (summary: MonitorSummary) => ({ ...summary, asOfMs: serverNow() }),
       providesTags: ['Monitor'],
-      onCacheEntryAdded: live<MonitorSummary>(
+      onCacheEntryAdded: live<LiveMonitor>(
         {
           'timer-started': 'refetch',
           'timer-stopped': 'refetch',

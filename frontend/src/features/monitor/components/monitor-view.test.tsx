@@ -1,6 +1,7 @@
 import { type ActiveTimer, LIMITS, MESSAGES, type StaffEntry, type TimerStarted } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { learnServerTime } from '@/lib/server-clock';
 import { deliver } from '@/realtime/event-registry';
 import { makeEntry, makeSummary } from '@/testing/make-staff';
 import { makeUser } from '@/testing/make-user';
@@ -47,6 +48,16 @@ it('shows the hours, and that a shift is complete', async () => {
   expect(await row(bob)).toHaveTextContent('8h 0m');
   expect(await row(bob)).toHaveTextContent(STRINGS.fullShift);
   expect(within(await row(bob)).getByText('8h 0m')).not.toHaveClass('text-danger');
+});
+
+it("does not add the error of this computer's clock", async () => {
+  const slowMs = 30 * 60_000;
+  learnServerTime(new Date(NOW.getTime() + slowMs).toUTCString(), NOW.getTime());
+  await show([{ ...ann, totalHoursToday: 7.5 }]);
+  expect(await row(ann)).toHaveTextContent('7h 30m');
+  await pass(7_000);
+  expect(await row(ann)).toHaveTextContent('7h 30m');
+  learnServerTime(new Date().toUTCString(), Date.now());
 });
 
 it('counts hours and timer up every second, and turns red past eight hours', async () => {

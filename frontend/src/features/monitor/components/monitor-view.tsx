@@ -14,7 +14,7 @@ export function MonitorView() {
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
-  const { data, error, isFetching, fulfilledTimeStamp } = load;
+  const { data, error, isFetching } = load;
   const refresh = { isFailing: error !== undefined, isFetching, retry: () => void load.refetch() };
 
   return (
@@ -23,7 +23,7 @@ export function MonitorView() {
         <h1 className="truncate text-xl font-semibold">{STRINGS.title}</h1>
         <LiveClock />
       </header>
-      {data && <Monitor summary={data} asOfMs={fulfilledTimeStamp ?? 0} refresh={refresh} />}
+      {data && <Monitor summary={data} refresh={refresh} />}
       {!data && refresh.isFailing && (
         <ErrorState
           text={MESSAGES.monitor.loadFailed}

@@ -1,6 +1,6 @@
-import type { MonitorSummary } from '@contract';
 import { UserX } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { LiveMonitor } from '@/api/monitor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -14,14 +14,13 @@ import { type Refresh, StaleNote } from './stale-note';
 import { SummaryCards } from './summary-cards';
 
 export interface MonitorProps {
-  summary: MonitorSummary;
-  /** When the figures were received. */
-  asOfMs: number;
+  summary: LiveMonitor;
   refresh: Refresh;
 }
 
 /** The counts and the staff. They scroll together, so that a low window still has room for users. */
-export function Monitor({ summary, asOfMs, refresh }: MonitorProps) {
+export function Monitor({ summary, refresh }: MonitorProps) {
+  const { asOfMs } = summary;
   const dispatch = useAppDispatch();
   const filter = useDeferredValue(useAppSelector(selectFilter));
   const sort = useDeferredValue(useAppSelector(selectSort));
