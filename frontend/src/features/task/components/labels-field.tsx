@@ -38,13 +38,7 @@ export function LabelsField({ task, mayEdit }: LabelsFieldProps) {
     <>
       <Field
         label={STRINGS.labels}
-        text={
-          mayEdit ? (
-            <LabelList labels={labels} onChange={choose} />
-          ) : (
-            <Chips labels={labels} />
-          )
-        }
+        text={mayEdit ? <LabelList labels={labels} onChange={choose} /> : <Chips labels={labels} />}
       />
       {error && <FormError text={errorText(error, MESSAGES.label.setFailed)} />}
     </>

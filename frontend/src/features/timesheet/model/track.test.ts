@@ -1,6 +1,17 @@
 import { renderHook } from '@testing-library/react';
 import { useChosenClock } from '@/lib/clock';
-import { dateOf, dayFrame, edgeRange, freeHour, hourMarks, middleOf, placeIn, steppedBy, stretchOf, timeAt } from './track';
+import {
+  dateOf,
+  dayFrame,
+  edgeRange,
+  freeHour,
+  hourMarks,
+  middleOf,
+  placeIn,
+  steppedBy,
+  stretchOf,
+  timeAt,
+} from './track';
 
 const ms = (time: string) => Date.parse(`2026-11-16T${time}:00Z`);
 const stretch = (from: string, to: string) => ({ startMs: ms(from), endMs: ms(to) });
