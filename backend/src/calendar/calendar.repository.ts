@@ -80,7 +80,10 @@ const EVENTS = `
      AND ((x.starts_at < $3 AND x.ends_at > $2) OR (x.start_date <= days.last::date AND x.end_date > days.first))
    LIMIT ${LIMITS.calendar.eventsMax}`;
 
-/** Only events that the user takes part in, even if they may see others. */
+/**
+ * Only events that the user takes part in, even if they may see others. A staff member who became a client may still be
+ * assigned to tasks, but sees only those assigned to them as a client.
+ */
 const OWN = `
   SELECT m.id, 'meeting' AS type, m.title, m.description, m.location, iso(m.starts_at) AS start, iso(m.ends_at) AS "end",
          m.revision, iso(m.updated_at) AS "changedAt"
@@ -92,7 +95,8 @@ const OWN = `
     FROM tasks t
    WHERE t.deleted_at IS NULL AND t.due_date BETWEEN $2::timestamptz::date AND $3::timestamptz::date
      AND (t.assigned_client_id = $1
-          OR EXISTS (SELECT FROM task_assignments a WHERE a.task_id = t.id AND a.user_id = $1))
+          OR EXISTS (SELECT FROM task_assignments a JOIN users u ON u.id = a.user_id
+                      WHERE a.task_id = t.id AND a.user_id = $1 AND u.role <> 'CLIENT'))
    ORDER BY start, id`;
 
 /** Reads events of all kinds in one SQL statement. */

@@ -88,3 +88,31 @@ it('is sent to each attendee except the user who acts, updated with every change
   const third = await delivered(1);
   expect(invitationOf(third.get(bo.user.email)!)).toMatchObject({ method: 'CANCEL', event: { sequence: 3 } });
 });
+
+it('tells a removed attendee only what they knew, even if the same change rewrites the meeting', async () => {
+  const [maker, ann, bo] = [await app.as('STAFF'), await app.as('CLIENT'), await app.as('CLIENT')];
+  const first = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z', attendeeIds: [ann.id] };
+  const old = { ...first, title: 'Review for Ann', description: 'Agenda of Ann', location: 'Room 1' };
+  const { id } = (await maker.http.post('/api/meetings').send(old).expect(201)).body as Meeting;
+  await delivered(1);
+  const times = { startTime: '2026-03-09T13:00:00Z', endTime: '2026-03-09T14:00:00Z' };
+  const rewritten = { ...times, title: 'Secret of Bo', description: 'Secret agenda', location: 'Secret room' };
+  await maker.http
+    .put(`/api/meetings/${id}`)
+    .send({ ...rewritten, attendeeIds: [bo.id] })
+    .expect(200);
+  const sent = await delivered(2);
+
+  const mail = sent.get(ann.user.email)!;
+  expect(mail.subject).toBe('Cancelled: Review for Ann');
+  expect(mail.text).toMatch(/March 2, 2026, 5:00\s–\s6:00\sPM \(Asia\/Manila\)\s+Room 1\s+Agenda of Ann/);
+  const cancelled = invitationOf(mail);
+  expect(cancelled).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
+  expect(cancelled.event).toMatchObject({ uid: id, sequence: 2, summary: 'Review for Ann', location: 'Room 1' });
+  expect(cancelled.event.description).toBe('Agenda of Ann');
+  expect(cancelled.event.startDate.toJSDate().toISOString()).toBe('2026-03-02T09:00:00.000Z');
+  expect(cancelled.event.endDate.toJSDate().toISOString()).toBe('2026-03-02T10:00:00.000Z');
+
+  const invited = invitationOf(sent.get(bo.user.email)!);
+  expect(invited).toMatchObject({ method: 'REQUEST', event: { sequence: 2, summary: 'Secret of Bo' } });
+});

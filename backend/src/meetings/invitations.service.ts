@@ -38,8 +38,10 @@ export class InvitationsService {
 
   @OnEvent('meeting.updated')
   async updated(event: DomainEventMap['meeting.updated']): Promise<void> {
-    const { meeting, isRewritten, newAttendeeIds, formerAttendeeIds, actorId } = event;
-    await this.notify(event, 'CANCEL', formerAttendeeIds, actorId, 'meeting-changed');
+    const { meeting, before, revision, isRewritten, newAttendeeIds, formerAttendeeIds, actorId } = event;
+    // Former attendees may not read what was written when they were removed. The new revision makes it the latest.
+    const known = { meeting: { ...before, updatedAt: meeting.updatedAt }, revision };
+    await this.notify(known, 'CANCEL', formerAttendeeIds, actorId, 'meeting-changed');
     await this.notify(event, 'REQUEST', newAttendeeIds, actorId, 'meeting-invited');
     const others = meeting.attendeeIds.filter((id) => !newAttendeeIds.includes(id));
     if (isRewritten) await this.notify(event, 'REQUEST', others, actorId, 'meeting-changed');

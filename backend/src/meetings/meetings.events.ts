@@ -7,6 +7,8 @@ interface Done {
 
 interface MeetingUpdated extends Done {
   meeting: Meeting;
+  /** The meeting before this change, which is all that former attendees may know of it. */
+  before: Meeting;
   /** The meeting's revision after this change, which is the version in invitations. */
   revision: number;
   /** Whether anything but the attendees changed. */

@@ -127,7 +127,7 @@ export class MeetingsService {
       await this.limits.takeMails(actorId, [...formerAttendeeIds, ...(isRewritten ? present : newAttendeeIds)]);
     }
     const change = { meeting, isRewritten, newAttendeeIds, formerAttendeeIds };
-    this.events.publish('meeting.updated', { ...change, revision, actorId });
+    this.events.publish('meeting.updated', { ...change, before: before.meeting, revision, actorId });
     const by = { actorId: actorId ?? meeting.createdById, formerTitle: before.meeting.title };
     await this.hooks.run('meeting.updating', { ...change, ...by });
     return meeting;

@@ -9,6 +9,16 @@ import { VIEWS } from './shell/view-registry';
 
 const shortcutsPart = part(() => import('./shell/shortcuts-dialog').then((it) => it.ShortcutsDialog));
 
+let count = 0;
+const keys = new WeakMap<Overlay, number>();
+
+/** An overlay keeps its key, and so its input, whatever opens or closes above and below it. */
+function keyOf(overlay: Overlay): number {
+  const key = keys.get(overlay) ?? ++count;
+  keys.set(overlay, key);
+  return key;
+}
+
 /**
  * Shows the modals that features open. The only component that imports all of them, so that features do not import each
  * other.
@@ -16,12 +26,14 @@ const shortcutsPart = part(() => import('./shell/shortcuts-dialog').then((it) =>
 export function OverlayHost() {
   const stack = useAppSelector((state) => state.overlay.stack);
   const dispatch = useAppDispatch();
-  const close = () => dispatch(closeOverlay());
-  return stack.map((overlay, depth) => (
-    <OverlayBoundary key={`${depth} ${Object.values(overlay).join(' ')}`} onClose={close}>
-      <Content overlay={overlay} onClose={close} />
-    </OverlayBoundary>
-  ));
+  return stack.map((overlay) => {
+    const close = () => dispatch(closeOverlay(overlay));
+    return (
+      <OverlayBoundary key={keyOf(overlay)} onClose={close}>
+        <Content overlay={overlay} onClose={close} />
+      </OverlayBoundary>
+    );
+  });
 }
 
 function Content({ overlay, onClose }: { overlay: Overlay; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Overlays that can open over any view. Features open them here, so none needs to import another. */
 export type Overlay =
@@ -19,19 +19,28 @@ export interface OverlayState {
   stack: Overlay[];
 }
 
+const isSame = (a: Overlay, b: Overlay) => Object.values(a).join(' ') === Object.values(b).join(' ');
+
 export const overlaySlice = createSlice({
   name: 'overlay',
   initialState: { stack: [] } as OverlayState,
   reducers: {
     openOverlay: (state, { payload }: PayloadAction<Overlay>) => {
-      state.stack.push(payload);
+      // A copy, so that each opened overlay is an object of its own, by which it can be closed.
+      state.stack.push({ ...payload });
     },
-    /** Closes the top overlay. */
-    closeOverlay: (state) => {
-      state.stack.pop();
+    /**
+     * Closes this overlay of the stack, or without one the top overlay. Does nothing if it is closed: a save that ends
+     * late must not close the overlay that was opened since.
+     */
+    closeOverlay: (state, { payload }: PayloadAction<Overlay | undefined>) => {
+      const top = state.stack.length - 1;
+      const index = payload ? state.stack.findIndex((overlay) => original(overlay) === payload) : top;
+      if (index >= 0) state.stack.splice(index, 1);
     },
+    /** An overlay that was already open stays the same, with everything typed there. */
     overlaysReplaced: (state, { payload }: PayloadAction<Overlay[]>) => {
-      state.stack = payload;
+      state.stack = payload.map((overlay) => state.stack.find((open) => isSame(open, overlay)) ?? { ...overlay });
     },
   },
   selectors: {

@@ -46,6 +46,22 @@ it("is readable by calendar applications, and contains only the user's own meeti
   expect([due!.startDate.isDate, due!.startDate.toString()]).toEqual([true, inDays(3).slice(0, 10)]);
 });
 
+it('no longer contains tasks that its user may not see as a client', async () => {
+  const due = { dueDate: inDays(3).slice(0, 10) };
+  await app.make.task({ ...due, mainId: staff.id, title: 'Internal' });
+  await app.make.task({ ...due, assigneeIds: [staff.id], title: 'Internal, too' });
+  await app.make.meeting({ creatorId: staff.id, title: 'Called', startTime: inDays(1), endTime: inDays(2) });
+  const address = await subscribe();
+  const titles = async () => (await readFeed(address)).map(({ summary }) => summary).sort();
+  expect(await titles()).toEqual(['Called', 'Internal', 'Internal, too']);
+
+  const owner = await app.as('OWNER');
+  await owner.http.put(`/api/user/${staff.id}`).send({ role: 'CLIENT', companyName: 'Webb' }).expect(200);
+  await app.make.task({ ...due, clientId: staff.id, title: 'Theirs' });
+  await app.make.task({ ...due, clientId: staff.id, assigneeIds: [staff.id], title: 'Theirs by both' });
+  expect(await titles()).toEqual(['Called', 'Theirs', 'Theirs by both']);
+});
+
 it('has an address that is shown once, and works until it is renewed or revoked, or its user leaves', async () => {
   expect((await staff.http.get('/api/calendar/feed').expect(200)).body).toEqual({
     ...{ exists: false, createdAt: null, lastReadAt: null },

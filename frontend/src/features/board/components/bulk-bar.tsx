@@ -3,9 +3,9 @@ import { CalendarDays, CircleDot, Trash2, UserRound, UsersRound, X } from 'lucid
 import { type ReactElement, useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { useBulkChangeMutation } from '@/api/task-bulk';
+import { newestVersion } from '@/api/tasks';
 import { useGetTaskUsersQuery } from '@/api/users';
 import { useCan } from '@/lib/permissions';
-import { newestVersion } from '@/api/tasks';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { undoOffered } from '@/store/undo-slice';
 import { Button, type ButtonProps } from '@/ui/button';

@@ -32,11 +32,6 @@ export function AttendeeField({ form, meeting, readOnly }: AttendeeFieldProps) {
   const shown = readOnly ? chosen : people.filter(({ name }) => isFound(name));
   const error = form.shownProblems.attendeeIds;
 
-  function toggle(id: string, isChosen: boolean) {
-    const others = form.values.attendeeIds.filter((known) => known !== id);
-    form.edit({ attendeeIds: isChosen ? [...others, id] : others });
-  }
-
   return (
     <fieldset data-field="attendeeIds" aria-describedby={error && errorId} className="min-w-0">
       <legend className="mb-1.5 flex w-full items-center text-xs font-semibold text-fg-2">
@@ -68,13 +63,7 @@ export function AttendeeField({ form, meeting, readOnly }: AttendeeFieldProps) {
         <ul style={{ maxHeight: LIMITS.calendar.attendeeListPx }} className="overflow-y-auto p-1">
           {shown.map((person) => (
             <li key={person.id}>
-              <AttendeeRow
-                person={person}
-                form={form}
-                isChosen={chosen.includes(person)}
-                readOnly={readOnly}
-                onToggle={toggle}
-              />
+              <AttendeeRow person={person} form={form} isChosen={chosen.includes(person)} readOnly={readOnly} />
             </li>
           ))}
           {shown.length === 0 && data && <li className="px-1.5 py-2 text-fg-3">{STRINGS.nobodyFound}</li>}
@@ -95,10 +84,9 @@ interface AttendeeRowProps {
   form: MeetingFormModel;
   isChosen: boolean;
   readOnly: boolean;
-  onToggle: (id: string, isChosen: boolean) => void;
 }
 
-function AttendeeRow({ person, form, isChosen, readOnly, onToggle }: AttendeeRowProps) {
+function AttendeeRow({ person, form, isChosen, readOnly }: AttendeeRowProps) {
   const { id } = useCurrentUser();
   const theirTime = isChosen && timeFor(person, form);
   return (
@@ -112,7 +100,7 @@ function AttendeeRow({ person, form, isChosen, readOnly, onToggle }: AttendeeRow
         <input
           type="checkbox"
           checked={isChosen}
-          onChange={(event) => onToggle(person.id, event.target.checked)}
+          onChange={(event) => form.setAttendee(person.id, event.target.checked)}
           className="size-4 shrink-0"
         />
       )}

@@ -1,5 +1,7 @@
 import { LIMITS, type Meeting } from '@contract';
 import { useState } from 'react';
+import { useGetMeetingPeopleQuery } from '@/api/meetings';
+import { type AttendeeEdits, attendeesWith, withAttendee } from '../model/attendee-edits';
 import {
   endAfter,
   enteredTimes,
@@ -16,12 +18,16 @@ const MINUTE_MS = 60_000;
 export type MeetingFormModel = ReturnType<typeof useMeetingForm>;
 
 /**
- * Stores only the fields that the user has changed; the others show the meeting's current state.
+ * Stores only the fields and attendees that the user has changed; the others show the meeting's current state.
  * @param saved the meeting being edited; undefined for a new one
  */
 export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTimes, zone: string, saved?: Meeting) {
-  const [edits, setEdits] = useState<MeetingEdits>({});
+  const [fields, setFields] = useState<MeetingEdits>({});
+  const [attendees, setAttendees] = useState<AttendeeEdits>({});
+  const { data: people } = useGetMeetingPeopleQuery();
   const [isAttempted, setIsAttempted] = useState(false);
+  const selectableIds = people?.map(({ id }) => id);
+  const edits = { ...fields, attendeeIds: attendeesWith(attendees, server.attendeeIds, selectableIds) };
   const values = { ...server, ...edits };
   const times = enteredTimes(values, serverTimes, zone);
   // While a time is incomplete, the duration of the last valid times is used.
@@ -39,12 +45,14 @@ export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTi
     /** Errors are shown only after an attempt to save. */
     shownProblems: isAttempted ? problems : {},
     attempt: () => setIsAttempted(true),
-    edit: (change: MeetingEdits) => setEdits((before) => ({ ...before, ...change })),
+    edit: (change: MeetingEdits) => setFields((before) => ({ ...before, ...change })),
+    setAttendee: (id: string, isChosen: boolean) =>
+      setAttendees((before) => withAttendee(before, id, isChosen, server.attendeeIds)),
     /** Sets the start and moves the end so that the duration does not change. */
     start: (startLocal: string) => {
       const endLocal = endAfter(startLocal, lengthMs, zone);
       setKnownMs(lengthMs);
-      setEdits((before) => ({ ...before, startLocal, ...(endLocal && { endLocal }) }));
+      setFields((before) => ({ ...before, startLocal, ...(endLocal && { endLocal }) }));
     },
   };
 }

@@ -24,7 +24,8 @@ export interface MeetingFormValues {
   attendeeIds: string[];
 }
 
-export type MeetingEdits = Partial<MeetingFormValues>;
+/** Without the attendees, for which see `AttendeeEdits`. */
+export type MeetingEdits = Partial<Omit<MeetingFormValues, 'attendeeIds'>>;
 export type MeetingProblems = ReturnType<typeof meetingProblems> & { description?: string; location?: string };
 
 /** The form's initial times, ISO 8601 with `Z`; '' if empty. */
@@ -114,7 +115,10 @@ function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /** The edited fields that differ from the server's values. */
-export function unsavedFields(edits: MeetingEdits, server: MeetingFormValues): (keyof MeetingFormValues)[] {
+export function unsavedFields(
+  edits: Partial<MeetingFormValues>,
+  server: MeetingFormValues,
+): (keyof MeetingFormValues)[] {
   return (Object.keys(edits) as (keyof MeetingFormValues)[]).filter((field) => !sameValue(edits[field], server[field]));
 }
 

@@ -1,6 +1,7 @@
 import { MESSAGES, type Task } from '@contract';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
+import { loadDraft } from '@/lib/draft';
 import { useCan } from '@/lib/permissions';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -31,7 +32,8 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
   const can = useCan();
   const user = useCurrentUser();
   const server = useMemo(() => (task ? taskFormValues(task) : newTaskValues(can, user.id)), [task, can, user.id]);
-  const form = useTaskForm(server, `task:${user.id}:${task?.id ?? 'new'}`, isAbsent);
+  const draftKey = `task:${user.id}:${task?.id ?? 'new'}`;
+  const form = useTaskForm(server, draftKey, isAbsent);
   const saving = useSaveTask(task?.id);
   const [question, setQuestion] = useState<Question>();
   const titleRef = useRef<HTMLInputElement>(null);
@@ -49,6 +51,12 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
     onClose();
   }
 
+  /** After a save or deletion. If it ends late, the stored draft may be that of a form opened since. */
+  function closeDone() {
+    if (JSON.stringify(loadDraft(draftKey)) === JSON.stringify(form.state.edits)) form.discard();
+    onClose();
+  }
+
   function requestClose() {
     if (form.isDirty) setQuestion('discard');
     else close();
@@ -60,12 +68,12 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
     if (form.problems.title) titleRef.current?.focus();
     if (Object.keys(form.problems).length > 0) return;
     if (!task) {
-      if (await saving.create(createRequest(form.values))) close();
-    } else if (!form.isDirty || (await saving.update(updateRequest(form.state, server)))) close();
+      if (await saving.create(createRequest(form.values))) closeDone();
+    } else if (!form.isDirty || (await saving.update(updateRequest(form.state, server)))) closeDone();
   }
 
   async function remove() {
-    if (await saving.remove()) close();
+    if (await saving.remove()) closeDone();
     else setQuestion(undefined);
   }
 

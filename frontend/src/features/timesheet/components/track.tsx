@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { SESSION_STRINGS } from '../session-strings';
 import { hourMarks, type Stretch } from '../model/track';
+import { SESSION_STRINGS } from '../session-strings';
 import { STRINGS } from '../strings';
 
 export interface TrackProps {
