@@ -141,6 +141,45 @@ test('selected cards are changed together, and the change is undone by key', { t
   await expect(bar).toHaveCount(0);
 });
 
+test(
+  'tasks of the list are selected in the order shown, across statuses, and are marked',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signIn(page, DEMO.owner);
+    const tasks = await showTasks(
+      page,
+      { title: 'Alpha' },
+      { title: 'Delta' },
+      { title: 'Charlie' },
+      { title: 'Bravo', status: 'completed' },
+    );
+    const [alpha, delta, charlie, bravo] = tasks as [Task, Task, Task, Task];
+    const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
+    const rows = page.getByRole('table', { name: 'Tasks' }).locator('[data-card-title]');
+    const selected = page.locator('[data-selected] [data-card-title]');
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.getByRole('button', { name: 'Title', exact: true }).click();
+    await expect(rows).toHaveText([alpha.title, bravo.title, charlie.title, delta.title]);
+
+    await title(page, alpha).click({ modifiers: ['Control'] });
+    await title(page, charlie).click({ modifiers: ['Shift'] });
+    await expect(selected).toHaveText([alpha.title, bravo.title, charlie.title]);
+    await picture(page, 'list-selection');
+    await expectAccessible(page);
+
+    await title(page, delta).focus();
+    await page.keyboard.press('x');
+    await expect(selected).toHaveCount(4);
+    await page.keyboard.press('x');
+    await expect(selected).toHaveText([alpha.title, bravo.title, charlie.title]);
+
+    await bar.getByRole('button', { name: 'Delete selected tasks' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, '3 tasks deleted')).toBeVisible();
+    await expect(rows).toHaveText([delta.title]);
+  },
+);
+
 test('the focus follows a card that is moved by a toast or by another user', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, DEMO.owner);
   const [task] = await showTasks(page, { title: 'Followed' });

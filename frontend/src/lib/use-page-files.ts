@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-
-const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
+import { hasFiles } from './file-drag';
 
 /**
  * Accepts a file dropped or pasted anywhere on the page: a drop beside the target would otherwise open the file in
@@ -23,7 +22,7 @@ export function usePageFiles(receive: (file: File) => void): boolean {
       if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       setIsDragging(false);
-      take(event.dataTransfer?.files[0]);
+      take(event.dataTransfer.files[0]);
     };
     const paste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0];

@@ -151,6 +151,12 @@ export const BULK = {
   failed: (count: number) => `${counted(count, 'task')} could not be changed:`,
 } as const;
 
+/** Files dropped on a card. */
+export const FILE_DROP = {
+  uploading: (name: string) => `Uploading ${name}…`,
+  attached: (count: number, title: string) => `${counted(count, 'file')} attached to ${quoted(title)}`,
+} as const;
+
 export const DUE_LABELS: Record<DueRange, string> = {
   overdue: 'Overdue',
   today: 'Today',

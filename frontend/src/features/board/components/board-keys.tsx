@@ -5,7 +5,7 @@ import { areShortcutsOn } from '@/ui/shortcut-setting';
 import { isShortcutOf } from '@/ui/shortcuts';
 import { useSelection } from '../hooks/use-selection';
 import { useBoard } from '../model/board-context';
-import { cardIdAt, titleOf } from '../model/card-focus';
+import { type Place, placeAt, titleOf } from '../model/card-focus';
 import { useCardTimer } from '../model/card-timer-context';
 import { DraggedIdContext } from '../model/drag-state';
 import { neighbourOf } from '../model/neighbour';
@@ -17,9 +17,10 @@ export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions
   const { moves, offerMove, focusCard } = useBoard();
   const timer = useCardTimer();
   const isCarrying = use(DraggedIdContext) !== null;
-  const selection = useSelection(columns);
+  const selection = useSelection();
 
-  function onCard(id: string): CardActions {
+  function onCard(place: Place): CardActions {
+    const { id } = place;
     function moveTo(status: TaskStatus | undefined) {
       if (!status) return;
       moves.toColumn(id, status);
@@ -34,7 +35,7 @@ export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions
         const title = titleOf(id);
         if (title && moves.canMove) offerMove(id, title);
       },
-      toggleSelected: () => selection.toggle(id),
+      toggleSelected: () => selection.toggle(place),
       switchTimer: () => timer.press(id),
       moveTo: (column) => moveTo(TASK_STATUSES[column]),
       moveBy: (by) => {
@@ -48,11 +49,11 @@ export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions
     if (isCarrying || !isShortcutOf(document.querySelector('[data-board]'), event)) return;
     if (event.key === 'Escape') selection.clear();
     if (isCharacter(event.key) && !areShortcutsOn()) return;
-    const id = cardIdAt(event.target);
+    const place = placeAt(event.target);
     const onTheBoard = boardAction(event);
     const onTheCard = cardAction(event);
     if (onTheBoard) onTheBoard(actions);
-    else if (onTheCard && id) onTheCard(onCard(id), keyOf(event));
+    else if (onTheCard && place) onTheCard(onCard(place), keyOf(event));
     else return;
     event.preventDefault();
   });

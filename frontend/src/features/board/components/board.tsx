@@ -18,6 +18,7 @@ import { BoardDrag } from './board-drag';
 import { BoardKeys } from './board-keys';
 import { BoardLists } from './board-lists';
 import { CardTimerProvider } from './card-timer-provider';
+import { FileDrops } from './file-drops';
 import { MoveOptions } from './move-options';
 
 export interface BoardProps {
@@ -48,6 +49,7 @@ export function Board({ columns, actions }: BoardProps) {
       openTask: (id: string) => dispatch(openOverlay({ kind: 'task', id })),
       offerMove: (id: string, beside: Element) => setOffer({ id, beside }),
       focusCard: focus.focusCard,
+      placesAround: focus.placesAround,
     }),
     [userId, zone, today, moves, dispatch, focus],
   );
@@ -66,6 +68,7 @@ export function Board({ columns, actions }: BoardProps) {
         </BoardDrag>
       </CardTimerProvider>
       {hasSelection && <LazyPart part={bulkPart}>{(BulkBar) => <BulkBar />}</LazyPart>}
+      <FileDrops />
       {offer && (
         <MoveOptions
           {...offer}

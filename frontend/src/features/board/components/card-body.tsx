@@ -10,6 +10,7 @@ import { announce } from '@/ui/live-region';
 import { STATUS_LOOK } from '@/ui/status-look';
 import { Tooltip } from '@/ui/tooltip';
 import { useBoard } from '../model/board-context';
+import { FILE_OVER_LOOK } from '../model/card-look';
 import { cutText } from '../model/cut-text';
 import { cardMenuLabel, STRINGS } from '../strings';
 import { CardDescription, CardMeta, CardProgress } from './card-meta';
@@ -136,7 +137,7 @@ const DOTS = 'size-[3px] rounded-full bg-current shadow-[-5px_0_currentColor,5px
 const CORNER = 'relative z-1 -my-0.5 -mr-1.5 max-md:-my-2 max-md:-mr-3';
 
 export const CARD_BOX =
-  'relative flex h-full flex-col justify-between rounded-card bg-raised py-2.5 pr-3 pl-4 max-md:py-2';
+  'relative flex h-full flex-col justify-between rounded-card bg-raised py-2.5 pr-3 pl-4 max-md:py-2 ' + FILE_OVER_LOOK;
 
 /** Fills the second line under a short title; a long title leaves no room for it. */
 function Excerpt({ text }: { text: string }) {

@@ -36,7 +36,8 @@ export function CardList(props: CardListProps) {
     flushSync(() => setFocusedId(id));
     return true;
   });
-  useEffect(() => focus.register((id) => reveal(id)), [focus]);
+  const places = useEffectEvent(() => ids.map((id) => ({ key: id, id })));
+  useEffect(() => focus.register({ reveal: (id) => reveal(id), places: () => places() }), [focus]);
 
   const rows = useRowsInView(scrollerRef, {
     count: ids.length,

@@ -4,6 +4,7 @@ import { selectRefusedId } from '@/api/pending-moves';
 import { selectBoard } from '@/api/tasks';
 import { useAppSelector } from '@/store/hooks';
 import { useBoard } from '../model/board-context';
+import { SELECTED_LOOK } from '../model/card-look';
 import { selectIsSelected } from '../model/selection-slice';
 import { useCardDrag } from './board-drag';
 import { CARD_BOX, CardBody } from './card-body';
@@ -28,7 +29,7 @@ export const Card = memo(function Card({ id, isTabStop }: { id: string; isTabSto
         CARD_BOX,
         'touch-pan-y transition-colors hover:bg-overlay',
         isDragging && 'bg-transparent! outline outline-hairline outline-dashed *:opacity-0',
-        isSelected && 'outline-2 -outline-offset-2 outline-accent',
+        isSelected && SELECTED_LOOK,
         isRefused && 'outline-2 -outline-offset-2 outline-danger',
       )}
     >

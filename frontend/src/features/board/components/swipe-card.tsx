@@ -7,6 +7,8 @@ import { useAppSelector } from '@/store/hooks';
 import { STATUS_LOOK } from '@/ui/status-look';
 import { type SwipeReveal, useSwipe } from '../hooks/use-swipe';
 import { useBoard } from '../model/board-context';
+import { SELECTED_LOOK } from '../model/card-look';
+import { selectIsSelected } from '../model/selection-slice';
 import { CARD_BOX, CardBody } from './card-body';
 
 /** A card on a phone: swiping right moves it to the next column, swiping left to the previous one. */
@@ -15,6 +17,7 @@ export const SwipeCard = memo(function SwipeCard({ id, isTabStop }: { id: string
   const task = useTask(id);
   const status = useAppSelector((state) => (task ? placeOf(task, selectPendingMoves(state)).status : 'pending'));
   const isRefused = useAppSelector((state) => selectRefusedId(state) === id);
+  const isSelected = useAppSelector((state) => selectIsSelected(state, id));
   const canSwipe = moves.canMove && task?.isActiveTimer === false;
   const { reveal, handlers } = useSwipe(status, canSwipe ? (to) => moves.bySwipe(id, to) : undefined);
   return (
@@ -22,10 +25,12 @@ export const SwipeCard = memo(function SwipeCard({ id, isTabStop }: { id: string
       {reveal && <Destination {...reveal} />}
       <article
         data-card={id}
+        data-selected={isSelected || undefined}
         {...handlers}
         className={clsx(
           CARD_BOX,
           'touch-pan-y transition-transform duration-[140ms] select-none',
+          isSelected && SELECTED_LOOK,
           isRefused && 'outline-2 -outline-offset-2 outline-danger',
         )}
       >

@@ -66,7 +66,10 @@ export function TaskList({ columns, focus }: TaskListProps) {
   const reveal = useEffectEvent((id: string) =>
     show(lines.find((line) => line.kind === 'task' && line.task.id === id)),
   );
-  useEffect(() => focus.register((id) => reveal(id)), [focus]);
+  const places = useEffectEvent(() =>
+    lines.flatMap((line) => (line.kind === 'task' ? { key: line.key, id: line.task.id } : [])),
+  );
+  useEffect(() => focus.register({ reveal: (id) => reveal(id), places: () => places() }), [focus]);
 
   function step(event: KeyboardEvent) {
     // Otherwise Left and Right would move to other columns of the board.
@@ -116,7 +119,7 @@ export function TaskList({ columns, focus }: TaskListProps) {
                     {line.kind === 'section' ? (
                       <SectionLine name={line.name} count={line.count} />
                     ) : (
-                      <TaskRow task={line.task} isTabStop={index === tabStop} isMobile={isMobile} />
+                      <TaskRow place={line.key} task={line.task} isTabStop={index === tabStop} isMobile={isMobile} />
                     )}
                   </div>
                 )

@@ -2,11 +2,14 @@ import { formatHours, type Label, STATUS_LABELS, type Task } from '@contract';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
+import { useAppSelector } from '@/store/hooks';
 import { Avatar } from '@/ui/avatar';
 import { LabelSwatch } from '@/ui/label-chip';
 import { StatusIcon } from '@/ui/status-icon';
 import { useBoard } from '../model/board-context';
+import { FILE_OVER_LOOK, SELECTED_LOOK } from '../model/card-look';
 import { isOverdue } from '../model/filters';
+import { selectIsSelected } from '../model/selection-slice';
 import { cardMenuLabel, STRINGS } from '../strings';
 import { assignees, dayText } from './card-meta';
 import { LIST_GRID } from './task-list-head';
@@ -14,19 +17,26 @@ import { LIST_GRID } from './task-list-head';
 const SHOWN_PEOPLE = 3;
 
 export interface TaskRowProps {
+  /** The key of its position: a task can be in several sections. */
+  place: string;
   task: Task;
   isTabStop: boolean;
   isMobile: boolean;
 }
 
 /** A task in the list: one control as large as the row, and the menu that moves it. */
-export const TaskRow = memo(function TaskRow({ task, isTabStop, isMobile }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ place, task, isTabStop, isMobile }: TaskRowProps) {
+  const isSelected = useAppSelector((state) => selectIsSelected(state, task.id));
   const Cells = isMobile ? MobileCells : DesktopCells;
   return (
     <article
       data-card={task.id}
+      data-place={place}
+      data-selected={isSelected || undefined}
       className={clsx(
         'relative h-full border-b border-hairline hover:bg-raised',
+        FILE_OVER_LOOK,
+        isSelected && SELECTED_LOOK,
         isMobile ? 'flex flex-col justify-center gap-1 px-3' : LIST_GRID,
       )}
       role="presentation"
@@ -36,7 +46,7 @@ export const TaskRow = memo(function TaskRow({ task, isTabStop, isMobile }: Task
   );
 });
 
-type CellsProps = Omit<TaskRowProps, 'isMobile'>;
+type CellsProps = Pick<TaskRowProps, 'task' | 'isTabStop'>;
 
 function DesktopCells({ task, isTabStop }: CellsProps) {
   return (

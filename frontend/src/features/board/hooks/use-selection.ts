@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useCan } from '@/lib/permissions';
 import { useAppStore } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
-import { cardIdAt } from '../model/card-focus';
-import { type BoardColumns, statusOf } from '../model/select-columns';
+import { useBoard } from '../model/board-context';
+import { type Place, placeAt } from '../model/card-focus';
 import { cardToggled, rangeSelected, selectionCleared, selectSelectedIds } from '../model/selection-slice';
 import { BULK } from '../strings';
 
@@ -11,25 +11,25 @@ import { BULK } from '../strings';
  * Selects cards by key, or by a click with Ctrl, ⌘ or Shift, which then does not open them. Clients cannot select
  * cards, since they cannot change any.
  */
-export function useSelection(columns: BoardColumns) {
+export function useSelection() {
   const store = useAppStore();
+  const { placesAround } = useBoard();
   const maySelect = useCan()('task.move');
   const announceCount = () => announce(BULK.selected(selectSelectedIds(store.getState()).length));
 
-  function toggle(id: string) {
+  function toggle(place: Place) {
     if (!maySelect) return;
-    store.dispatch(cardToggled(id));
+    store.dispatch(cardToggled(place));
     announceCount();
   }
 
   const click = useEffectEvent((event: MouseEvent) => {
-    const id = event.ctrlKey || event.metaKey || event.shiftKey ? cardIdAt(event.target) : undefined;
-    if (!id || !maySelect) return;
+    const place = event.ctrlKey || event.metaKey || event.shiftKey ? placeAt(event.target) : undefined;
+    if (!place || !maySelect) return;
     event.preventDefault();
     event.stopPropagation();
-    const status = statusOf(columns.ids, id);
-    if (!event.shiftKey || !status) return toggle(id);
-    store.dispatch(rangeSelected({ id, column: [...columns.ids[status]] }));
+    if (!event.shiftKey) return toggle(place);
+    store.dispatch(rangeSelected({ to: place, list: placesAround(place.key) }));
     announceCount();
   });
 

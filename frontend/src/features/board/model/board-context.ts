@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { CardMoves } from '../hooks/use-move-card';
+import type { Place } from './card-focus';
 
 /** Data that every card needs but should not fetch itself. */
 export interface BoardContextValue {
@@ -13,6 +14,8 @@ export interface BoardContextValue {
   offerMove: (id: string, beside: Element) => void;
   /** Scrolls to a card and focuses it, after pending updates have rendered. */
   focusCard: (id: string) => void;
+  /** Returns the positions in the list that contains this one, from top to bottom as shown. */
+  placesAround: (key: string) => readonly Place[];
 }
 
 export const BoardContext = createContext<BoardContextValue | null>(null);

@@ -2,10 +2,11 @@
 import { LIMITS } from '@contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer } from '@/store/root-reducer';
+import type { Place } from './card-focus';
 
 interface SelectionState {
   ids: string[];
-  /** The start of a range: the card selected last. */
+  /** The start of a range: the key of the position selected last. */
   anchor: string | null;
 }
 
@@ -21,16 +22,17 @@ const selectionSlice = createSlice({
   name: 'selection',
   initialState,
   reducers: {
-    cardToggled({ ids, ...state }, { payload: id }: PayloadAction<string>) {
+    cardToggled({ ids, ...state }, { payload: { id, key } }: PayloadAction<Place>) {
       const isSelected = ids.includes(id);
       const others = ids.filter((other) => other !== id);
-      return { ...state, ids: isSelected ? others : limited([...others, id]), anchor: isSelected ? state.anchor : id };
+      return { ...state, ids: isSelected ? others : limited([...others, id]), anchor: isSelected ? state.anchor : key };
     },
-    /** Adds the cards from the one selected last to this one, if both are in this column. */
-    rangeSelected({ ids, anchor }, { payload: { id, column } }: PayloadAction<{ id: string; column: string[] }>) {
-      const [from, to] = [column.indexOf(anchor ?? id), column.indexOf(id)].sort((a, b) => a - b) as [number, number];
-      const range = from < 0 ? [id] : column.slice(from, to + 1);
-      return { ids: limited([...new Set([...ids, ...range])]), anchor: id };
+    /** Adds the cards from the one selected last to this one, if both are in this list. */
+    rangeSelected({ ids, anchor }, { payload: { to, list } }: PayloadAction<{ to: Place; list: readonly Place[] }>) {
+      const indexOf = (wanted: string) => list.findIndex(({ key }) => key === wanted);
+      const [first, last] = [indexOf(anchor ?? to.key), indexOf(to.key)].sort((a, b) => a - b) as [number, number];
+      const range = first < 0 ? [to] : list.slice(first, last + 1);
+      return { ids: limited([...new Set([...ids, ...range.map(({ id }) => id)])]), anchor: to.key };
     },
     /** Cards that failed stay selected. */
     selectionSet: (_, { payload: ids }: PayloadAction<string[]>) => ({ ids, anchor: null }),

@@ -1,0 +1,116 @@
+import type { Label, Task } from '@contract';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeTask } from '@/testing/make-task';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { useBoardColumns } from '../hooks/use-board';
+import { groupChosen, layoutChosen, sortChanged } from '../model/board-slice';
+import { BULK } from '../strings';
+import { Board } from './board';
+
+/** jsdom has no layout: everything is as high as this. */
+const HEIGHT_PX = 2_000;
+
+class NoLayout {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+}
+
+const user = makeUser({ id: 'olga', role: 'OWNER' });
+
+function Shown() {
+  const columns = useBoardColumns();
+  return (
+    <div data-board="">
+      <Board columns={columns} actions={{ toggleFilters: () => undefined }} />
+    </div>
+  );
+}
+
+async function show(tasks: Task[]) {
+  serverWith(tasks);
+  const store = await renderFor(user, <Shown />);
+  return (...actions: Parameters<typeof store.dispatch>[0][]) =>
+    act(() => actions.forEach((action) => store.dispatch(action)));
+}
+
+const rows = async (title: string) => screen.findAllByRole('button', { name: title });
+const titlesOf = (selector: string) =>
+  [...document.querySelectorAll(`${selector} [data-card-title]`)].map(({ textContent }) => textContent);
+const selected = () => titlesOf('[data-selected]');
+
+async function click(title: string, keys: { ctrlKey?: boolean; shiftKey?: boolean }, index = 0) {
+  fireEvent.click((await rows(title))[index]!, keys);
+}
+
+beforeEach(() => {
+  window.ResizeObserver = NoLayout;
+  for (const size of ['offsetHeight', 'offsetWidth'] as const)
+    jest.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(HEIGHT_PX);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT_PX);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const TASKS = [
+  makeTask({ id: 'a', title: 'Alpha', sortOrder: 1 }),
+  makeTask({ id: 'd', title: 'Delta', sortOrder: 2 }),
+  makeTask({ id: 'c', title: 'Charlie', sortOrder: 3 }),
+  makeTask({ id: 'b', title: 'Bravo', status: 'completed', sortOrder: 1 }),
+];
+
+it('selects a range in the order of the list, across statuses, and marks its rows', async () => {
+  const change = await show(TASKS);
+  change(layoutChosen('list'), sortChanged({ key: 'title', isDescending: false }));
+  await rows('Alpha');
+  expect(titlesOf('[data-card]')).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta']);
+  await click('Alpha', { ctrlKey: true });
+  expect(selected()).toEqual(['Alpha']);
+  await click('Charlie', { shiftKey: true });
+  expect(selected()).toEqual(['Alpha', 'Bravo', 'Charlie']);
+  expect(await screen.findByRole('toolbar', { name: BULK.label })).toHaveTextContent(BULK.selected(3));
+});
+
+it('selects a range from the pressed row of a task that is in several sections', async () => {
+  const [bug, idea]: Label[] = [
+    { id: 'bug', name: 'Bug', hue: 'red' },
+    { id: 'idea', name: 'Idea', hue: 'blue' },
+  ] as const;
+  const change = await show([
+    makeTask({ id: 'a', title: 'Alpha', labels: [bug!, idea!], sortOrder: 1 }),
+    makeTask({ id: 'b', title: 'Bravo', labels: [bug!], sortOrder: 2 }),
+    makeTask({ id: 'c', title: 'Charlie', labels: [idea!], status: 'priority' }),
+    makeTask({ id: 'd', title: 'Delta', labels: [idea!], status: 'completed' }),
+  ]);
+  change(layoutChosen('list'), groupChosen('label'));
+  await rows('Bravo');
+  expect(titlesOf('[data-card]')).toEqual(['Alpha', 'Bravo', 'Alpha', 'Charlie', 'Delta']);
+  await click('Alpha', { ctrlKey: true }, 1);
+  await click('Delta', { shiftKey: true });
+  expect(selected()).toEqual(['Alpha', 'Alpha', 'Charlie', 'Delta']);
+});
+
+it('marks a row that is selected by key, and a range can start there', async () => {
+  const change = await show(TASKS);
+  change(layoutChosen('list'), sortChanged({ key: 'title', isDescending: true }));
+  const [delta] = await rows('Delta');
+  act(() => delta!.focus());
+  await userEvent.keyboard('x');
+  expect(selected()).toEqual(['Delta']);
+  await click('Bravo', { shiftKey: true });
+  expect(selected()).toEqual(['Delta', 'Charlie', 'Bravo']);
+  act(() => delta!.focus());
+  await userEvent.keyboard('x');
+  expect(selected()).toEqual(['Charlie', 'Bravo']);
+});
+
+it('marks the selected cards of a phone', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => Object.assign(wide(query), { matches: true });
+  await show(TASKS);
+  await click('Alpha', { ctrlKey: true });
+  await click('Charlie', { shiftKey: true });
+  expect(selected()).toEqual(['Alpha', 'Delta', 'Charlie']);
+  window.matchMedia = wide;
+});
