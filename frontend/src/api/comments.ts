@@ -1,7 +1,15 @@
 /** Comments on a task, and its files. */
 import { type CreateCommentRequest, LIMITS, type TaskAttachment, type TaskComment, type TaskFile } from '@contract';
 import { api } from './base-api';
-import { type CommentPages, nextPageAfter, putComment, removeComment, replaceComment } from './comment-pages';
+import {
+  type CommentPage,
+  type CommentPages,
+  nextPageAfter,
+  pageOf,
+  putComment,
+  removeComment,
+  replaceComment,
+} from './comment-pages';
 import { ifNamed } from './if-named';
 import { live } from './live';
 import { WHEN_BACK } from './when-back';
@@ -19,12 +27,13 @@ const files = (taskId: string) => ({ type: 'TaskFiles', id: taskId }) as const;
 
 const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getComments: build.infiniteQuery<TaskComment[], string, string>({
+    getComments: build.infiniteQuery<CommentPage, string, string>({
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (_last, pages) => nextPageAfter(pages) },
       query: ({ queryArg: taskId, pageParam }) => ({
         url: `/tasks/${taskId}/comments`,
         params: { limit: LIMITS.comment.pageSize, before: pageParam || undefined },
       }),
+      transformResponse: pageOf,
       onCacheEntryAdded: live<CommentPages, string>({
         ...WHEN_BACK,
         'comment-created': (it, { arg }) => it.taskId === arg && ((data) => putComment(data, it)),

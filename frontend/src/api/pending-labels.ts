@@ -1,7 +1,10 @@
 /** Label choices that the server has not confirmed yet. Its data about the task lack them until then. */
 import type { Label, Task } from '@contract';
+import { byName } from '@/lib/by-name';
 
 interface Choice {
+  /** Identifies the choice: the labels as they were chosen, before any of them was renamed or deleted. */
+  made: Label[];
   chosen: Label[];
   /** The labels stored on the server, as far as this browser knows. */
   stored: Label[];
@@ -11,15 +14,26 @@ interface Choice {
 const choices = new Map<string, Choice>();
 
 export function choose(taskId: string, chosen: Label[], shown: Label[]): void {
-  choices.set(taskId, { chosen, stored: choices.get(taskId)?.stored ?? shown });
+  choices.set(taskId, { made: chosen, chosen, stored: choices.get(taskId)?.stored ?? shown });
 }
 
-/** Ends a choice. Returns the labels stored on the server, or undefined if there is a later choice. */
-export function settleChoice(taskId: string, chosen: Label[]): Label[] | undefined {
+/**
+ * Ends a choice. Returns the labels stored on the server, or undefined if there is a later choice.
+ * @param made the array that was passed to `choose`
+ */
+export function settleChoice(taskId: string, made: Label[]): Label[] | undefined {
   const choice = choices.get(taskId);
-  if (choice?.chosen !== chosen) return undefined;
+  if (choice?.made !== made) return undefined;
   choices.delete(taskId);
   return choice.stored;
+}
+
+/** Changes the labels of all choices, since one of these was renamed or deleted. */
+export function changeChoices(change: (labels: Label[]) => Label[]): void {
+  for (const choice of choices.values()) {
+    choice.chosen = change(choice.chosen).toSorted(byName);
+    choice.stored = change(choice.stored);
+  }
 }
 
 /** The task with the labels that were chosen last. */

@@ -2,7 +2,7 @@
 import { type EventPayload, type Label, normaliseStatus, type Task, type TaskChanges } from '@contract';
 import { createEntityAdapter, type EntityState, original } from '@reduxjs/toolkit';
 import { byName } from '@/lib/by-name';
-import { withChosenLabels } from './pending-labels';
+import { changeChoices, withChosenLabels } from './pending-labels';
 
 /** `cursor` marks the moment the list was read, for `GET /api/tasks?since=`; null if the server sent none. */
 export interface TaskBoard extends EntityState<Task, string> {
@@ -77,9 +77,13 @@ export function setLabels(taskId: string, labels: Label[]): BoardChange {
   };
 }
 
-/** The server pushes no cards for a change of a label on many tasks. The search bypasses the draft, as in `putTask`. */
+/**
+ * The server pushes no cards for a change of a label on many tasks, so choices in progress change as well: these are
+ * shown, or restored if they fail. The search bypasses the draft, as in `putTask`.
+ */
 function onTasksWith(labelId: string, change: (labels: Label[]) => Label[]): BoardChange {
   return (board) => {
+    changeChoices(change);
     for (const { id, labels } of Object.values(original(board)?.entities ?? {})) {
       if (labels.some((label) => label.id === labelId)) setLabels(id, change(board.entities[id]?.labels ?? []))(board);
     }

@@ -1,9 +1,10 @@
 /** The history of a task, and undoing its changes. */
-import { LIMITS, type Task, type TaskHistoryLine } from '@contract';
+import { LIMITS, type Task } from '@contract';
 import { api } from './base-api';
 import { ifNamed, mentions } from './if-named';
 import { live } from './live';
 import { putTask } from './task-cache';
+import { type HistoryPage, type HistoryPages, nextPageAfter, pageOf } from './task-history-pages';
 import { changeBoard } from './tasks';
 import { WHEN_BACK } from './when-back';
 
@@ -15,10 +16,16 @@ const ofTask = ({ taskId }: OfTask, { arg }: { arg: string }) => taskId === arg 
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTaskHistory: build.query<TaskHistoryLine[], string>({
-      query: (id) => ({ url: `/tasks/${id}/history`, params: { limit: LIMITS.history.pageMax } }),
+    /** An event refetches all loaded pages, since a new line moves the others on. */
+    getTaskHistory: build.infiniteQuery<HistoryPage, string, string>({
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (_last, pages) => nextPageAfter(pages) },
+      query: ({ queryArg: id, pageParam }) => ({
+        url: `/tasks/${id}/history`,
+        params: { limit: LIMITS.history.pageMax, before: pageParam || undefined },
+      }),
+      transformResponse: pageOf,
       keepUnusedDataFor: 0,
-      onCacheEntryAdded: live<TaskHistoryLine[], string>({
+      onCacheEntryAdded: live<HistoryPages, string>({
         ...WHEN_BACK,
         'task-updated': ({ id }, { arg }) => id === arg && 'refetch',
         'checklist-changed': ofTask,
@@ -45,4 +52,4 @@ const historyApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetTaskHistoryQuery, useUndoChangeMutation } = historyApi;
+export const { useGetTaskHistoryInfiniteQuery, useUndoChangeMutation } = historyApi;

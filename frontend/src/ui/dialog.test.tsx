@@ -48,6 +48,24 @@ it('leaves the focus where a key pressed right after closing has moved it', () =
   expect(screen.getByLabelText('Search')).toHaveFocus();
 });
 
+it('leaves Escape to an element that handles it itself', async () => {
+  const onKeyDown = jest.fn();
+  const onClose = jest.fn();
+  render(
+    <Dialog title="Edit Task" onClose={onClose}>
+      <div data-own-escape="">
+        <input aria-label="Own" onKeyDown={onKeyDown} />
+      </div>
+      <input aria-label="Title" />
+    </Dialog>,
+  );
+  await userEvent.type(screen.getByLabelText('Own'), '{Escape}');
+  expect(onKeyDown).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText('Title'), '{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 it('cannot be dismissed without a way to close it', async () => {
   render(<Page isFixed />);
   await userEvent.click(screen.getByText('Open'));

@@ -79,7 +79,7 @@ function DialogLayers(props: DialogProps) {
         onEscapeKeyDown={(event) => {
           // Radix does not know yet that a layer has just replaced another, and would close the layer below.
           const isBelow = topLayer() !== contentRef.current;
-          if (!onClose || isBelow || closeListInUse()) event.preventDefault();
+          if (!onClose || isBelow || hasOwnEscape(event.target) || closeListInUse()) event.preventDefault();
         }}
         onInteractOutside={(event) => event.preventDefault()}
         className={clsx(
@@ -95,6 +95,14 @@ function DialogLayers(props: DialogProps) {
       </Radix.Content>
     </div>
   );
+}
+
+/**
+ * True within an element that handles Escape itself. Radix listens on the document, so it closes the dialog before a
+ * handler inside can stop the event.
+ */
+function hasOwnEscape(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-own-escape]') !== null;
 }
 
 /** Closes the focused list, if any: Escape closes the list before the dialog around it. */

@@ -91,7 +91,7 @@ export const STRINGS = {
   showAll: 'All',
   showComments: 'Comments',
   showChanges: 'Changes',
-  showEarlier: 'Show earlier comments',
+  showEarlier: 'Show earlier',
   commentsFailed: 'The comments could not be loaded.',
   noComments: 'No comments yet.',
   writeComment: 'Write a comment…',

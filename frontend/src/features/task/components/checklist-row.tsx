@@ -108,6 +108,7 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
     <div className="min-w-0 flex-1">
       <textarea
         data-item-text=""
+        {...(text !== item.text && { 'data-own-escape': '' })}
         aria-label={STRINGS.itemText}
         aria-invalid={tooMany !== undefined || undefined}
         rows={1}

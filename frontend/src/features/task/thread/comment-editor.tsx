@@ -12,7 +12,8 @@ export interface CommentEditorProps {
   people: readonly Mentionable[];
   onChange: (value: CommentText) => void;
   onSubmit: () => void;
-  onCancel: () => void;
+  /** Called on Escape, which then does not close the dialog around it. Without it, Escape closes the dialog. */
+  onCancel?: () => void;
   /** Called with pictures pasted into the text. */
   onFiles?: (files: File[]) => void;
   /** The buttons below the text. */
@@ -20,7 +21,7 @@ export interface CommentEditorProps {
   isInternal?: boolean;
 }
 
-/** A comment's text. `@` suggests people, Ctrl or Command with Enter submits, Escape cancels. */
+/** A comment's text. `@` suggests people, Ctrl or Command with Enter submits, Escape closes the list or cancels. */
 export function CommentEditor(props: CommentEditorProps) {
   const { label, value, people, onChange, onSubmit, onCancel, onFiles, children, isInternal = false } = props;
   const ref = useRef<HTMLTextAreaElement>(null);
@@ -33,6 +34,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const found = typed && typed.at !== closedAt ? matching(people, typed.search) : [];
   const isOpen = found.length > 0;
   const chosen = found[Math.min(active, found.length - 1)];
+  const hasOwnEscape = isOpen || onCancel !== undefined;
 
   function pick(person: Mentionable) {
     if (!typed) return;
@@ -53,12 +55,11 @@ export function CommentEditor(props: CommentEditorProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActive((active + step + found.length) % found.length);
     else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
-    else if (event.key === 'Escape') setClosedAt(typed?.at);
     else return false;
     return true;
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onTextKey(event: KeyboardEvent) {
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!isSubmit && onListKey(event)) {
       event.preventDefault();
@@ -66,12 +67,16 @@ export function CommentEditor(props: CommentEditorProps) {
     } else if (isSubmit) {
       event.preventDefault();
       onSubmit();
-    } else if (event.key === 'Escape') {
-      // Closes the editor, not the task around it.
-      event.preventDefault();
-      event.stopPropagation();
-      onCancel();
     }
+  }
+
+  /** Closes the list or, if none is open, the editor, but not the task around them; also from the buttons below. */
+  function onEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !hasOwnEscape) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isOpen) setClosedAt(typed?.at);
+    else onCancel?.();
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -83,6 +88,9 @@ export function CommentEditor(props: CommentEditorProps) {
 
   return (
     <div
+      role="presentation"
+      {...(hasOwnEscape && { 'data-own-escape': '' })}
+      onKeyDown={onEscape}
       className={clsx(
         'relative rounded-card border has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring',
         isInternal ? 'border-dashed border-control bg-hover' : 'border-control bg-raised',
@@ -106,7 +114,7 @@ export function CommentEditor(props: CommentEditorProps) {
           onChange({ ...value, text: target.value });
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
-        onKeyDown={onKeyDown}
+        onKeyDown={onTextKey}
         onPaste={onPaste}
         className="block field-sizing-content max-h-60 min-h-18 w-full resize-none rounded-card bg-transparent outline-none! px-3 py-2.5 text-base text-fg max-md:max-h-36 max-md:text-lg"
       />

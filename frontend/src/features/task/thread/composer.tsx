@@ -77,7 +77,6 @@ export function Composer({ task, onSubmit }: ComposerProps) {
         isInternal={draft.isInternal}
         onChange={(text) => change((before) => ({ ...before, ...text }))}
         onSubmit={submit}
-        onCancel={() => setIsOpen(false)}
         onFiles={addFiles}
       >
         {draft.files.length + uploads.names.length > 0 && (

@@ -11,7 +11,7 @@ import { STRINGS } from '../strings';
 import { CommentLine } from './comment-line';
 import { Composer } from './composer';
 import { OutgoingLine } from './outgoing-line';
-import type { ThreadEntry } from './thread-entry';
+import { endingLast, type EntrySource, merged } from './thread-entry';
 import { useChangeEntries } from './use-change-entries';
 import { useSendComment } from './use-send-comment';
 
@@ -28,10 +28,11 @@ export interface ThreadProps {
   mayWrite: boolean;
 }
 
-/** All comments on a task and changes to it, oldest first, and the composer. */
+/** The comments on a task and changes to it, oldest first, and the composer. Earlier ones are loaded on request. */
 export function Thread({ task, mayWrite }: ThreadProps) {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useGetCommentsInfiniteQuery(task.id);
+  const { data, isError, isFetching, refetch, fetchNextPage, isFetchingNextPage } = useGetCommentsInfiniteQuery(
+    task.id,
+  );
   const comments = useMemo(() => data && commentsIn(data), [data]);
   const sending = useSendComment(task, comments);
   const [filter, setFilter] = useState<Filter>('all');
@@ -43,15 +44,19 @@ export function Thread({ task, mayWrite }: ThreadProps) {
     if (underWay > 0) composerRef.current?.parentElement?.scrollIntoView({ block: 'end' });
   }, [underWay, comments]);
 
-  const said: ThreadEntry[] = (comments ?? []).map((comment) => ({
-    id: comment.id,
+  const said: EntrySource = {
     kind: 'comment',
-    at: comment.createdAt,
-    content: <CommentLine comment={comment} task={task} />,
-  }));
-  const entries = [...(changes ?? []), ...said]
-    .filter(({ kind }) => filter === 'all' || filter === kind)
-    .toSorted((a, b) => a.at.localeCompare(b.at));
+    entries: comments?.map((comment) => ({
+      id: comment.id,
+      at: comment.createdAt,
+      content: <CommentLine comment={comment} task={task} />,
+    })),
+    loadedTo: data?.pages.at(-1)?.loadedTo,
+    isLoadingEarlier: isFetchingNextPage,
+    loadEarlier: () => void fetchNextPage(),
+  };
+  const sources = [changes, said].filter(({ kind }) => filter === 'all' || filter === kind);
+  const earlier = endingLast(sources);
 
   return (
     <Section
@@ -62,19 +67,19 @@ export function Thread({ task, mayWrite }: ThreadProps) {
         {!comments && isError && (
           <ErrorState className="p-0 py-2" text={STRINGS.commentsFailed} onRetry={refetch} pending={isFetching} />
         )}
-        {((!comments && !isError) || !changes) && <Skeleton className="h-40" />}
-        {hasNextPage && filter !== 'change' && (
+        {((!comments && !isError) || !changes.entries) && <Skeleton className="h-40" />}
+        {earlier.length > 0 && (
           <Button
             variant="ghost"
-            pending={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
+            pending={earlier.some(({ isLoadingEarlier }) => isLoadingEarlier)}
+            onClick={() => earlier.forEach(({ loadEarlier }) => loadEarlier())}
             className="self-start"
           >
             {STRINGS.showEarlier}
           </Button>
         )}
         <ul aria-label={STRINGS.thread} className="flex flex-col gap-4">
-          {entries.map(({ id, content }) => (
+          {merged(sources).map(({ id, content }) => (
             <li key={id}>{content}</li>
           ))}
           {filter !== 'change' &&
@@ -88,7 +93,9 @@ export function Thread({ task, mayWrite }: ThreadProps) {
               </li>
             ))}
         </ul>
-        {comments?.length === 0 && filter === 'comment' && <p className="text-fg-3">{STRINGS.noComments}</p>}
+        {comments?.length === 0 && earlier.length === 0 && filter === 'comment' && (
+          <p className="text-fg-3">{STRINGS.noComments}</p>
+        )}
         {mayWrite && (
           <div
             ref={composerRef}

@@ -1,7 +1,8 @@
 import { MESSAGES, type Task, type TaskHistoryLine } from '@contract';
 import { useId } from 'react';
 import { errorText } from '@/api/error-text';
-import { useGetTaskHistoryQuery, useUndoChangeMutation } from '@/api/task-history';
+import { useGetTaskHistoryInfiniteQuery, useUndoChangeMutation } from '@/api/task-history';
+import { linesIn } from '@/api/task-history-pages';
 import { useCan } from '@/lib/permissions';
 import { useAppDispatch } from '@/store/hooks';
 import { undoWithdrawn } from '@/store/undo-slice';
@@ -12,30 +13,48 @@ import { taskRights } from '../model/task-rights';
 import { undoableIds } from '../model/undoable';
 import { HISTORY, STRINGS } from '../strings';
 import { ChangeLine } from './change-line';
-import type { ThreadEntry } from './thread-entry';
+import type { EntrySource, ThreadEntry } from './thread-entry';
 
-/** The changes to a task as thread entries: undefined while loading, only its creation if loading failed. */
-export function useChangeEntries(task: Task): ThreadEntry[] | undefined {
+/** Comments are entries of their own. */
+const isChange = ({ kind }: TaskHistoryLine) => kind !== 'comment';
+
+/** The changes to a task as thread entries; only its creation if loading failed. */
+export function useChangeEntries(task: Task): EntrySource {
   const { id, createdAt } = task;
-  const { data, isError } = useGetTaskHistoryQuery(id);
+  const { data, isError, isFetchingNextPage, fetchNextPage } = useGetTaskHistoryInfiniteQuery(id);
   const rights = taskRights(useCan(), task);
+  const created = isError
+    ? [{ id: 'created', at: createdAt, content: <ChangeLine text={STRINGS.taskCreated} at={createdAt} /> }]
+    : undefined;
 
-  if (!data && !isError) return undefined;
-  if (!data) {
-    const content = <ChangeLine text={STRINGS.taskCreated} at={createdAt} />;
-    return [{ id: 'created', kind: 'change', at: createdAt, content }];
+  /** Loads pages until one has a change to show: in a long discussion, a page may have comments only. */
+  async function loadEarlier(pagesBefore: number): Promise<void> {
+    const response = await fetchNextPage();
+    const pages = response.data?.pages ?? [];
+    // A refetch in progress takes the place of the request.
+    const isLoaded = pages.length > pagesBefore && pages.at(-1)?.lines.some(isChange);
+    if (!isLoaded && !response.isError && response.hasNextPage) await loadEarlier(pages.length);
   }
-  const undoable = undoableIds(data, rights);
-  return data
-    .filter(({ kind }) => kind !== 'comment')
+
+  return {
+    kind: 'change',
+    entries: data ? entriesOf(linesIn(data), undoableIds(linesIn(data), rights)) : created,
+    loadedTo: data?.pages.at(-1)?.loadedTo,
+    isLoadingEarlier: isFetchingNextPage,
+    loadEarlier: () => void loadEarlier(data?.pages.length ?? 0),
+  };
+}
+
+/** @param lines newest first */
+const entriesOf = (lines: readonly TaskHistoryLine[], undoable: ReadonlySet<string>): ThreadEntry[] =>
+  lines
+    .filter(isChange)
     .toReversed()
     .map((line) => ({
       id: line.id,
-      kind: 'change',
       at: line.at,
       content: <HistoryLine line={line} canUndo={undoable.has(line.id)} />,
     }));
-}
 
 function HistoryLine({ line, canUndo }: { line: TaskHistoryLine; canUndo: boolean }) {
   const { id, taskId, actor, at } = line;
