@@ -2,17 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { CLIENT, GoogleEmulator } from './google-emulator';
+import { StandInCalendar, type StoredEvent } from './google-stand-in-calendar';
 
-export interface StoredEvent {
-  id: string;
-  status: string;
-  summary?: string;
-  description?: string;
-  location?: string;
-  start: { dateTime?: string; date?: string };
-  end: { dateTime?: string; date?: string };
-  [field: string]: unknown;
-}
+export type { StoredEvent };
 
 /** A response to give instead of the real one. */
 export interface Fault {
@@ -25,17 +17,12 @@ export interface Fault {
   times?: number;
 }
 
-interface Calendar {
-  changes: number;
-  events: Map<string, StoredEvent & { change: number }>;
-}
-
 const EVENTS = /^\/calendar\/v3\/calendars\/primary\/events(?:\/([^/]+))?$/;
 const PAGE = 250;
 
 /**
- * Adds to the emulator what it cannot do: ids chosen by the client, changes, remembered deletions, sync tokens, and
- * failures on request. Users, access and tokens come from the emulator.
+ * Adds to the emulator what it cannot do: ids chosen by the client, changes, series, remembered deletions, sync tokens,
+ * and failures on request. Users, access and tokens come from the emulator.
  */
 export class GoogleStandIn {
   /** Method and path of every request so far. */
@@ -43,7 +30,7 @@ export class GoogleStandIn {
   /** Called after an event is stored, before the response. */
   onInsert?: () => Promise<void>;
   pageSize = PAGE;
-  private readonly calendars = new Map<string, Calendar>();
+  private readonly calendars = new Map<string, StandInCalendar>();
   private faults: Fault[] = [];
   /** Tokens of earlier generations have expired. */
   private generation = 1;
@@ -105,26 +92,27 @@ export class GoogleStandIn {
     this.generation += 1;
   }
 
-  /** The events the user sees in their calendar. */
+  /** The events the user sees in their calendar, a series as one. */
   shown(email: string): StoredEvent[] {
-    return [...this.calendar(email).events.values()].filter(({ status }) => status !== 'cancelled');
+    return this.calendar(email).shown;
   }
 
   /** Creates or changes an event as the user would. */
   put(email: string, event: Partial<StoredEvent> & { id: string }): StoredEvent {
-    const calendar = this.calendar(email);
-    const before = calendar.events.get(event.id);
-    const stored = { status: 'confirmed', ...before, ...event, change: (calendar.changes += 1) };
-    calendar.events.set(event.id, stored as StoredEvent & { change: number });
-    return stored as StoredEvent;
+    return this.calendar(email).put(event);
   }
 
   remove(email: string, id: string): void {
     this.put(email, { id, status: 'cancelled' });
   }
 
-  private calendar(email: string): Calendar {
-    const calendar = this.calendars.get(email) ?? { changes: 0, events: new Map() };
+  /** Forgets an event that was deleted long ago. */
+  purge(email: string, id: string): void {
+    this.calendar(email).purge(id);
+  }
+
+  private calendar(email: string): StandInCalendar {
+    const calendar = this.calendars.get(email) ?? new StandInCalendar();
     this.calendars.set(email, calendar);
     return calendar;
   }
@@ -144,35 +132,16 @@ export class GoogleStandIn {
     if (!path) return this.pass(request, response);
     const email = await this.whose(request);
     if (!email) return send(response, 401, { error: { code: 401 } });
-    if (request.method === 'GET') return send(response, ...this.list(this.calendar(email), url.searchParams));
+    const calendar = this.calendar(email);
+    const [, id] = path;
+    if (request.method === 'GET') {
+      const reply = id ? calendar.get(id) : calendar.list(url.searchParams, this.generation, this.pageSize);
+      return send(response, ...reply);
+    }
     const body = request.method === 'DELETE' ? {} : ((await json(request)) as Partial<StoredEvent>);
-    const [status, content] = this.change(email, request.method ?? '', path[1] ?? body.id ?? '', body);
+    const [status, content] = calendar.change(request.method ?? '', id ?? body.id ?? '', body);
     if (request.method === 'POST' && status === 200) await this.onInsert?.();
     send(response, status, content);
-  }
-
-  private change(email: string, method: string, id: string, body: Partial<StoredEvent>): [number, unknown] {
-    const known = this.calendar(email).events.get(id);
-    if (method === 'POST') return known ? [409, { error: { code: 409 } }] : [200, this.put(email, { ...body, id })];
-    if (!known) return [404, { error: { code: 404 } }];
-    if (method === 'PATCH') return [200, this.put(email, { ...body, id })];
-    if (known.status === 'cancelled') return [410, { error: { code: 410 } }];
-    this.remove(email, id);
-    return [204, undefined];
-  }
-
-  private list({ events, changes }: Calendar, query: URLSearchParams): [number, unknown] {
-    const [generation, since] = (query.get('syncToken') ?? `${this.generation}.0`).split('.').map(Number);
-    if (generation !== this.generation)
-      return [410, { error: { code: 410, errors: [{ reason: 'fullSyncRequired' }] } }];
-    const from = Number(query.get('pageToken') ?? 0);
-    const found = [...events.values()].filter(({ change }) => change > since!);
-    const isLast = from + this.pageSize >= found.length;
-    const items = found.slice(from, from + this.pageSize).map(({ change: _, ...event }) => event);
-    const next = isLast
-      ? { nextSyncToken: `${this.generation}.${changes}` }
-      : { nextPageToken: String(from + this.pageSize) };
-    return [200, { kind: 'calendar#events', items, ...next }];
   }
 
   /** The user a token belongs to, according to the emulator. */

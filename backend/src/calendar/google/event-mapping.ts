@@ -30,10 +30,15 @@ export function eventIdOf(meetingId: string, userId: string): string {
 
 export const meetingIdOf = (event: GoogleEvent): string | undefined => event.extendedProperties?.private?.[PROPERTY];
 
-/** Whether we created this event for this user. A copy made by the user has another id. */
+/** The id of the event or, for an occurrence, of its series. */
+export const seriesIdOf = (event: GoogleEvent): string => event.recurringEventId ?? event.id ?? '';
+
+export const isThere = ({ status }: GoogleEvent): boolean => status !== 'cancelled';
+
+/** Whether we created this event, or the series it belongs to, for this user. A copy made by the user has another id. */
 export function isOurs(event: GoogleEvent, userId: string): boolean {
   const meetingId = meetingIdOf(event);
-  return isUuid(meetingId) && event.id === eventIdOf(meetingId, userId);
+  return isUuid(meetingId) && seriesIdOf(event) === eventIdOf(meetingId, userId);
 }
 
 export function toEventBody(content: SharedContent, meetingId: string, timeZone: string): EventBody {
@@ -47,8 +52,9 @@ export function toEventBody(content: SharedContent, meetingId: string, timeZone:
   };
 }
 
-/** The content of an event; undefined if it cannot be a meeting, because it is all day or its times are invalid. */
+/** The content of an event; undefined if it cannot be a meeting: it is all day, repeats, or its times are invalid. */
 export function toContent(event: GoogleEvent): SharedContent | undefined {
+  if (event.recurringEventId || event.recurrence?.length) return undefined;
   const [start, end] = [event.start?.dateTime, event.end?.dateTime].map((text) => new Date(text ?? ''));
   if (!start || !end || Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return undefined;
   return {

@@ -6,6 +6,8 @@ import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { AppError } from '../../platform/http/app-error';
 import { tracedFetch } from '../../platform/observability/traced-fetch';
 import { backingOff } from './back-off';
+import { isGone } from './google-errors';
+import type { EventRange } from './listing';
 
 /** The narrowest scope that suffices: events of calendars the user owns. */
 const SCOPE = 'https://www.googleapis.com/auth/calendar.events.owned';
@@ -98,16 +100,16 @@ export class GoogleCalendar {
   constructor(private readonly events: calendar_v3.Resource$Events) {}
 
   /**
-   * Given a sync token, returns only the changes, including deletions; otherwise all events in the window, with
-   * recurrences expanded.
+   * Given a sync token, returns only the changes, including deletions; otherwise all events in the window. A series is
+   * never listed itself, only its occurrences are. All pages of one read need the same range.
    */
-  async list(syncToken?: string, pageToken?: string): Promise<EventPage> {
+  async list(range: EventRange, pageToken?: string): Promise<EventPage> {
     const { pageSize } = LIMITS.calendar.google;
     const { data } = await backingOff(() =>
       this.events.list(
         {
           ...CALENDAR,
-          ...(syncToken ? { syncToken } : windowNow()),
+          ...range,
           ...(pageToken ? { pageToken } : {}),
           maxResults: pageSize,
           singleEvents: true,
@@ -123,25 +125,32 @@ export class GoogleCalendar {
     };
   }
 
+  /** Returns undefined if the event no longer exists. A deleted event may also be returned, as cancelled. */
+  async find(eventId: string): Promise<GoogleEvent | undefined> {
+    try {
+      return (await backingOff(() => this.events.get({ ...CALENDAR, eventId }, ONCE))).data;
+    } catch (error) {
+      if (isGone(error)) return undefined;
+      throw error;
+    }
+  }
+
   /** Throws an error matching `isTaken` if the id exists. */
   async insert(id: string, body: EventBody): Promise<GoogleEvent> {
     return (await backingOff(() => this.events.insert({ ...CALENDAR, requestBody: { id, ...body } }, ONCE))).data;
   }
 
-  /** Also restores a deleted event. Throws an error matching `isGone` if it never existed. */
+  /**
+   * Also restores a deleted event, or one that the user has made all-day or repeating: Google merges the body into the
+   * stored event, and refuses a start with both a date and a time. Throws an error matching `isGone` if it never existed.
+   */
   async patch(eventId: string, body: EventBody): Promise<GoogleEvent> {
-    const requestBody = { ...body, status: 'confirmed' };
+    const [start, end] = [body.start, body.end].map((time) => ({ ...time, date: null }));
+    const requestBody = { ...body, start, end, recurrence: [], status: 'confirmed' };
     return (await backingOff(() => this.events.patch({ ...CALENDAR, eventId, requestBody }, ONCE))).data;
   }
 
   async remove(eventId: string): Promise<void> {
     await backingOff(() => this.events.delete({ ...CALENDAR, eventId }, ONCE));
   }
-}
-
-/** The range of a full synchronisation. A meeting outside it may be absent without having been deleted. */
-export function windowNow(): { timeMin: string; timeMax: string } {
-  const { pastDays, futureDays } = LIMITS.calendar.google;
-  const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  return { timeMin: daysFromNow(-pastDays), timeMax: daysFromNow(futureDays) };
 }

@@ -2,11 +2,22 @@ import { Injectable, Logger } from '@nestjs/common';
 import { MESSAGES } from '../../contract';
 import { MeetingsService } from '../../meetings/meetings.service';
 import { Database } from '../../platform/database/database';
-import { eventIdOf, fingerprint, isOurs, meetingIdOf, toContent, toEventBody, toExternal } from './event-mapping';
+import {
+  eventIdOf,
+  fingerprint,
+  isOurs,
+  isThere,
+  meetingIdOf,
+  seriesIdOf,
+  toContent,
+  toEventBody,
+  toExternal,
+} from './event-mapping';
 import { GoogleRepository } from './google.repository';
-import { type EventPage, type GoogleCalendar, GoogleClient, type GoogleEvent, windowNow } from './google-client';
+import { type EventPage, type GoogleCalendar, GoogleClient, type GoogleEvent } from './google-client';
 import { isGone, isTaken, isTokenStale, isWithdrawn, LeaveLost, statusOf } from './google-errors';
 import type { GoogleAccount, Link, PushRow } from './google-rows';
+import { type EventRange, Listing, windowNow } from './listing';
 
 /** A revision that no meeting has, so that the meeting is sent again. */
 const RESEND = 0;
@@ -53,74 +64,69 @@ export class GoogleSyncService {
   private async pull(account: GoogleAccount, calendar: GoogleCalendar): Promise<void> {
     if (account.syncToken) {
       try {
-        await this.read(account, (page) => calendar.list(account.syncToken, page));
-        return;
+        return await this.read(account, calendar, { syncToken: account.syncToken });
       } catch (error) {
         if (!isTokenStale(error)) throw error;
       }
     }
-    const window = windowNow();
-    const seen = await this.read(account, (page) => calendar.list(undefined, page), true);
-    await this.database.transaction(async () => {
-      await this.accounts.hold(account);
-      await this.accounts.keepOnlyExternal(account.userId, seen);
-      for (const link of await this.accounts.links(account.userId)) {
-        const isCovered = link.endTime !== null && link.endTime > window.timeMin && link.startTime! < window.timeMax;
-        if (isCovered && !seen.includes(link.eventId)) await this.deletedThere(account, link);
-      }
-    });
+    await this.read(account, calendar, windowNow());
   }
 
-  /** Stores each page as it is read, and the sync token once all are read. Returns the ids of all events. */
-  private async read(
-    account: GoogleAccount,
-    list: (page?: string) => Promise<EventPage>,
-    isFull = false,
-  ): Promise<string[]> {
-    const seen: string[] = [];
+  /** Stores each page as it is read, and the sync token once everything has been applied. */
+  private async read(account: GoogleAccount, calendar: GoogleCalendar, range: EventRange): Promise<void> {
+    const { userId } = account;
+    const listing = new Listing(range);
     let page: EventPage | undefined;
     do {
-      page = await list(page?.nextPage);
+      page = await calendar.list(range, page?.nextPage);
       const { events } = page;
-      await this.database.transaction(async () => {
-        await this.accounts.hold(account);
-        await this.takeIn(account, events);
-      });
-      seen.push(...events.map(({ id }) => id ?? ''));
+      await this.store(account, () => this.takeIn(userId, events));
+      listing.add(events);
     } while (page.nextPage);
-    await this.accounts.setSyncToken(account, page.syncToken, isFull);
-    return seen;
+    if (listing.isFull) await this.store(account, () => this.accounts.keepOnlyExternal(userId, listing.ids));
+    for (const link of await this.accounts.links(userId)) {
+      if (listing.lacks(link)) await this.lookUp(account, calendar, link);
+    }
+    await this.accounts.setSyncToken(account, page.syncToken, listing.isFull);
   }
 
-  private async takeIn(account: GoogleAccount, events: GoogleEvent[]): Promise<void> {
-    const links = new Map((await this.accounts.links(account.userId)).map((link) => [link.eventId, link]));
-    const others = events.filter(({ id }) => !links.has(id ?? ''));
-    const isThere = ({ status }: GoogleEvent) => status !== 'cancelled';
-    const present = others.filter(isThere);
-    for (const event of present) await this.adopt(account, event);
-    const externals = present
-      .filter((event) => !isOurs(event, account.userId))
-      .map(toExternal)
-      .filter((event) => event !== undefined);
+  private async takeIn(userId: string, events: GoogleEvent[]): Promise<void> {
+    const links = new Map((await this.accounts.links(userId)).map((link) => [link.eventId, link]));
+    const present = events.filter(isThere);
+    const others = present.filter((event) => !links.has(seriesIdOf(event)));
+    for (const event of others) await this.adopt(userId, event);
+    const externals = others.flatMap((event) => (isOurs(event, userId) ? [] : (toExternal(event) ?? [])));
     const kept = new Set(externals.map(({ eventId }) => eventId));
-    await this.accounts.saveExternal(account.userId, externals);
-    const gone = others.map(({ id }) => id ?? '').filter((id) => !kept.has(id));
-    await this.accounts.removeExternal(account.userId, gone);
-    for (const event of events) {
+    await this.accounts.saveExternal(userId, externals);
+    // An event that became a series is listed as its occurrences, so its id is removed, too.
+    const gone = events.flatMap((event) => [event.id ?? '', seriesIdOf(event)]).filter((id) => !kept.has(id));
+    await this.accounts.removeExternal(userId, gone);
+    for (const event of present) {
       const link = links.get(event.id ?? '');
-      if (link && isThere(event)) await this.changedThere(account, link, event);
-      else if (link) await this.deletedThere(account, link);
+      if (link) await this.changedThere(userId, link, event);
     }
   }
 
+  /**
+   * Finds out what happened to a sent event that was not listed. Only a deletion may delete the meeting: the event may
+   * also have become a series, which is reverted, or have been moved out of the window.
+   */
+  private async lookUp(account: GoogleAccount, calendar: GoogleCalendar, link: Link): Promise<void> {
+    const { userId } = account;
+    const event = await calendar.find(link.eventId);
+    await this.store(account, () =>
+      event && isThere(event) ? this.changedThere(userId, link, event) : this.deletedThere(userId, link),
+    );
+  }
+
   /** Links events of an earlier connection, which the following push updates or removes. */
-  private async adopt({ userId }: GoogleAccount, event: GoogleEvent): Promise<void> {
+  private async adopt(userId: string, event: GoogleEvent): Promise<void> {
     const meetingId = isOurs(event, userId) && meetingIdOf(event);
-    if (meetingId) await this.accounts.setLink(userId, meetingId, event.id!, RESEND, fingerprint(event));
+    if (meetingId) await this.accounts.setLink(userId, meetingId, seriesIdOf(event), RESEND, fingerprint(event));
   }
 
   /** Only changes in its creator's calendar apply to a meeting. In other calendars, our version is restored. */
-  private async changedThere({ userId }: GoogleAccount, link: Link, event: GoogleEvent): Promise<void> {
+  private async changedThere(userId: string, link: Link, event: GoogleEvent): Promise<void> {
     const current = fingerprint(event);
     if (current === link.content) return;
     const content = toContent(event);
@@ -131,11 +137,8 @@ export class GoogleSyncService {
     await this.accounts.setLink(userId, link.meetingId, link.eventId, row?.revision ?? RESEND, current);
   }
 
-  private async deletedThere({ userId }: GoogleAccount, link: Link): Promise<void> {
-    if (!link.isCreator) {
-      await this.accounts.dismiss(userId, link.meetingId);
-      return;
-    }
+  private async deletedThere(userId: string, link: Link): Promise<void> {
+    if (!link.isCreator) return this.accounts.dismiss(userId, link.meetingId);
     const deleted = await this.meetings.changeFromCalendar(link.meetingId, link.pushedRevision, undefined);
     if (deleted) await this.accounts.removeLink(userId, link.meetingId);
     // The meeting was changed here in the meantime: send it again.
@@ -180,9 +183,16 @@ export class GoogleSyncService {
         throw error;
       });
     const event = row.eventId ? await patch(row.eventId) : await insert();
-    await this.database.transaction(async () => {
+    await this.store(account, () =>
+      this.accounts.setLink(userId, row.meetingId, event.id ?? id, revision, fingerprint(event)),
+    );
+  }
+
+  /** Runs a transaction that fails if the calendar was disconnected in the meantime. */
+  private store(account: GoogleAccount, changes: () => Promise<void>): Promise<void> {
+    return this.database.transaction(async () => {
       await this.accounts.hold(account);
-      await this.accounts.setLink(userId, row.meetingId, event.id ?? id, revision, fingerprint(event));
+      await changes();
     });
   }
 }

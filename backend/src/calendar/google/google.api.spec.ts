@@ -224,13 +224,14 @@ describe('receiving external events', () => {
 
   it('shows them to their user only, timed or all day, and applies changes', async () => {
     google.put(ANN, private_('Dentist'));
-    google.put(ANN, { id: 'fair', summary: 'Fair', start: { date: '2026-12-24' }, end: { date: '2026-12-27' } });
+    const [opens, closes] = [inDays(20).slice(0, 10), inDays(23).slice(0, 10)];
+    google.put(ANN, { id: 'fair', summary: 'Fair', start: { date: opens }, end: { date: closes } });
     await sync();
     expect((await external()).map(({ title, allDay }) => [title, allDay]).sort()).toEqual([
       ['Dentist', false],
       ['Fair', true],
     ]);
-    expect((await external()).find(({ allDay }) => allDay)).toMatchObject({ start: '2026-12-24', end: '2026-12-27' });
+    expect((await external()).find(({ allDay }) => allDay)).toMatchObject({ start: opens, end: closes });
     expect(await external(await app.as('OWNER'))).toEqual([]);
 
     google.put(ANN, { id: 'dentist', summary: 'Optician' });
@@ -263,9 +264,12 @@ describe('receiving external events', () => {
     google.fail({ to: /pageToken=4/, status: 400 });
     await staff.http.post('/api/calendar/google/sync').expect(503, { error: texts.unreachable });
     expect(await status()).toMatchObject({ isEnabled: true, lastError: texts.unreachable, lastSyncAt: null });
+    const before = google.requests.length;
     await sync();
     expect(await external()).toHaveLength(7);
     expect(await status()).toMatchObject({ lastError: null });
+    const windows = google.requests.slice(before).flatMap((name) => /timeMin=[^&]+&timeMax=[^&]+/.exec(name) ?? []);
+    expect([windows.length, new Set(windows).size]).toEqual([4, 1]);
   });
 });
 
