@@ -43,11 +43,13 @@ export const LIMITS = {
   audit: { pageSize: 50, listMax: 200, keepDays: 365, keepDaysMin: 30, purgeBatch: 1_000 },
   body: {
     depth: 20,
-    /** An upload must make progress within this time. */
-    paceMs: 20_000,
-    paceBytes: 1_024,
+    /** An upload may take as long as this many bytes arrive within this time. */
+    paceMs: 10_000,
+    paceBytes: 50 * 1024,
+    /** Any other body. */
     smallMs: 60_000,
-    longestMs: 30 * 60_000,
+    /** At the slowest pace, the largest upload takes 86 minutes. */
+    longestMs: 90 * 60_000,
   },
   signIn: { failuresPerEmailAndAddress: 5, failuresPerAddress: 50, windowMinutes: 15 },
   session: { days: 30 },
@@ -62,8 +64,8 @@ export const LIMITS = {
     messageBytes: 64 * 1024,
     bufferedPackets: 1_000,
     /** Events per connection, and per user over all connections. Our own page sends one when it connects. */
-    events: { perSecond: 20, burst: 100 },
-    personEvents: { perSecond: 50, burst: 500 },
+    events: { perSecond: 50, burst: 200 },
+    personEvents: { perSecond: 250, burst: 1_000 },
     connectionsPerPerson: 100,
   },
   shift: { fullHours: 8, breakMinutes: 60, autoStopHours: 12, reportDays: 31 },

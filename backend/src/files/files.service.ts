@@ -121,16 +121,16 @@ export class FilesService {
   }
 
   /**
-   * A store on the network removes content after the commit, so that no change waits for it or fails because of it; the
-   * next sweep finds the files that remain.
+   * Removes content only after the commit: content cannot be rolled back, and a change must not fail because of it. The
+   * next sweep finds the files that remain. No change waits for a store on the network.
    */
   private async discardWhere(condition: string, values: unknown[]): Promise<void> {
-    if (!this.store.isRemote) return void (await this.removeWhere(condition, values));
-    this.database.afterCommit(() => {
-      this.removeWhere(condition, values).catch((error: Error) => {
-        this.logger.warn(`Files are left to the next sweep: ${error.message}`);
-      });
-    });
+    const remove = () =>
+      this.removeWhere(condition, values).then(
+        () => undefined,
+        (error: Error) => this.logger.warn(`Files are left to the next sweep: ${error.message}`),
+      );
+    await this.database.afterCommit(() => (this.store.isRemote ? void remove() : remove()));
   }
 
   /**

@@ -44,8 +44,8 @@ const ofMeeting = (meeting: Meeting) => to(audienceOf(meeting), { subject: `meet
 const ofActivity = (taskId: string | null, readers: string[]) =>
   taskId ? [to(AUDIENCE.task(null), { except: readers })('task-history-changed', { taskId })] : [];
 /** For a task's client, except in sockets that receive the event as the team or as the user whose time it is. */
-const forClient = (clientId: string, userId: string) =>
-  to(AUDIENCE.people([clientId]), { except: AUDIENCE.timeLogs(userId) });
+const forClient = (clientId: string, userId: string, taskId: string) =>
+  to(AUDIENCE.people([clientId]), { except: AUDIENCE.timeLogs(userId), subject: `notified-task:${taskId}` });
 /**
  * The change as seen from one task: a session that was moved to or from it appears or disappears. The sessions of a
  * deleted task are never shown, although its hours still count.
@@ -93,7 +93,7 @@ const ANNOUNCEMENTS: Announcements = {
   'timeLog.changed': ({ change, clients }) => [
     to(AUDIENCE.timeLogs(change.userId))('time-log-changed', change),
     ...clients.map(({ clientId, ...task }) =>
-      forClient(clientId, change.userId)('time-log-changed', changeOf(task, change)),
+      forClient(clientId, change.userId, task.taskId)('time-log-changed', changeOf(task, change)),
     ),
   ],
   'report.created': ({ report, clientId }) => [

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { hoursAgo } from '../../test/harness/zones';
 import type { ChatMessage, EventsPage, ServerEvent, Task } from '../contract';
 import { EventFeed } from './event-feed';
 import { EventsPurgeService } from './events-purge.service';
@@ -180,6 +181,16 @@ describe('sends only the removal if the user may no longer see this:', () => {
     await edit(task.id, { assignedClientId: other.id });
     expect(await receivedSince(client, since)).toEqual(['task-deleted']);
     expect(await receivedSince(other, since)).toEqual(['task-updated', 'task-assigned', 'notification']);
+  });
+
+  it('the hours of a task that now has another client', async () => {
+    const task = await createTask('Theirs', { assignedClientId: client.id });
+    const times = { startTime: hoursAgo(3), endTime: hoursAgo(2), reason: 'Forgotten' };
+    const since = await here();
+    await owner.http.post('/api/time-logs').send({ ...times, taskId: task.id }).expect(201);
+    expect(await receivedSince(client, since)).toContain('time-log-changed');
+    await edit(task.id, { assignedClientId: other.id });
+    expect(await receivedSince(client, since)).toEqual(['task-deleted']);
   });
 
   it('a group that the user has left', async () => {

@@ -128,10 +128,11 @@ export class ReportsRepository {
     );
   }
 
+  /** Without its screenshot, which nobody may see any more. */
   async remove(id: string): Promise<void> {
     await this.database.manager
       .getRepository(TaskReportEntity)
-      .update({ id }, { deletedAt: () => 'clock_timestamp()' });
+      .update({ id }, { deletedAt: () => 'clock_timestamp()', screenshotId: null });
   }
 
   /** The report that a screenshot belongs to, unless it is deleted. */

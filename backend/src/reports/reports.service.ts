@@ -92,12 +92,13 @@ export class ReportsService {
       const row = await this.reports.find(id);
       if (!row || !seesReport(user, row)) throw AppError.notFound();
       assertCan(user, 'report.delete');
-      const { staff, task } = row.report;
+      const { staff, task, screenshotUrl } = row.report;
       const subjectId = staff.id;
       // Its sessions become unreported; the lock keeps them from being changed at the same time.
       await this.timeLogs.lockTimer(subjectId);
       await this.database.actAs(user.id);
       await this.reports.remove(id);
+      if (screenshotUrl) await this.files.discard([fileIdOf(screenshotUrl)!]);
       await this.audit.record('report.deleted', { actorId: user.id, subjectId, details: { reportId: id } });
       const about = { taskId: task?.id ?? null, authorId: subjectId, clientId: row.clientId };
       this.events.publish('report.deleted', { id, ...about });

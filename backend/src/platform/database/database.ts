@@ -21,7 +21,7 @@ export interface LastStatement {
 
 interface CommitHooks {
   last?: LastStatement;
-  after: (() => void)[];
+  after: (() => void | Promise<void>)[];
 }
 
 /** Access to the database: SQL, the entity manager, transactions, and hooks at and after a commit. */
@@ -62,7 +62,7 @@ export class Database {
       });
       // Outside of the transaction's context: otherwise, the callbacks would use its connection.
       hooks.last?.committed(rows);
-      hooks.after.forEach((callback) => callback());
+      for (const callback of hooks.after) await callback();
       return result;
     });
   }
@@ -86,10 +86,13 @@ export class Database {
     (await this.connection()).sendWithNext(`SELECT act_as(${escapeLiteral(userId)})`);
   }
 
-  /** Calls back after the current transaction has been committed, never after a rollback; without one, immediately. */
-  afterCommit(callback: () => void): void {
+  /**
+   * Calls back after the current transaction has been committed, never after a rollback; without one, immediately.
+   * The transaction's promise waits for the callback, which must not fail.
+   */
+  afterCommit(callback: () => void | Promise<void>): void | Promise<void> {
     if (this.host.isTransactionActive()) this.cls.get<CommitHooks>(HOOKS).after.push(callback);
-    else callback();
+    else return callback();
   }
 
   /**

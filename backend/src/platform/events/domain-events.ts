@@ -35,7 +35,7 @@ export class DomainEvents {
   /** @throws Error outside of a transaction, if there are events for sockets to store */
   publish<Name extends keyof DomainEventMap>(name: Name, payload: DomainEventMap[Name]): void {
     this.log.append(this.announce(name, payload));
-    this.database.afterCommit(() => {
+    void this.database.afterCommit(() => {
       // A listener that fails must not turn a committed change into an error.
       this.emitter.emitAsync(name, payload).catch((error: unknown) => {
         this.logger.error({ err: error, event: name }, 'event listener failed');

@@ -4,8 +4,8 @@ import { LIMITS, MESSAGES } from '../../contract';
 const { body } = LIMITS;
 
 /**
- * Aborts a request whose body has stopped arriving. An upload may take any time while bytes keep arriving; any other
- * body has a minute in total.
+ * Aborts a request whose body arrives too slowly. An upload may take any time while it keeps the pace; any other body
+ * has a minute in total.
  */
 export function bodyPace(request: Request, response: Response, next: NextFunction): void {
   const isUpload = request.is('multipart/form-data');
@@ -14,9 +14,9 @@ export function bodyPace(request: Request, response: Response, next: NextFunctio
   const timer = setInterval(() => {
     const came = request.socket.bytesRead - seen;
     seen += came;
-    const isLate = !isUpload && Date.now() - startedAt >= body.smallMs;
+    const isLate = isUpload ? came < body.paceBytes : Date.now() - startedAt >= body.smallMs;
     if (request.complete) clearInterval(timer);
-    else if (came < body.paceBytes || isLate) end();
+    else if (isLate) end();
   }, body.paceMs).unref();
 
   const end = () => {

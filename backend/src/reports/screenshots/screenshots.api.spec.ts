@@ -117,6 +117,16 @@ describe('a screenshot in a report', () => {
     expect((await staff.http.get('/api/task-reports')).body).toHaveLength(1);
   });
 
+  it('is removed with its report', async () => {
+    const owner = await app.as('OWNER');
+    const { id: taskId } = await app.make.task();
+    const { screenshotUrl } = (await upload(await picture('png'))).body as { screenshotUrl: string };
+    const { body } = await submit(staff, taskId, screenshotUrl).expect(201);
+    await owner.http.delete(`/api/task-reports/${body.id}`).expect(200);
+    await staff.http.get(screenshotUrl).expect(404);
+    expect(await app.db.query('SELECT id FROM files')).toEqual([]);
+  });
+
   it('is used by only one of 20 concurrent reports', async () => {
     const { id: taskId } = await app.make.task();
     const url = `/api/files/${await app.make.file(staff.id)}`;

@@ -25,6 +25,7 @@ import { SortedNames1700000065000 } from './1700000065000-sorted-names';
 import { ClaimedDays1700000066000 } from './1700000066000-claimed-days';
 import { StoredPositions1700000067000 } from './1700000067000-stored-positions';
 import { TimesOfVersions1700000068000 } from './1700000068000-times-of-versions';
+import { FreedScreenshots1700000069000 } from './1700000069000-freed-screenshots';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -59,6 +60,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   ClaimedDays1700000066000,
   StoredPositions1700000067000,
   TimesOfVersions1700000068000,
+  FreedScreenshots1700000069000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */
