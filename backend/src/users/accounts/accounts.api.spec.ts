@@ -1,7 +1,16 @@
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { keysOf, SHAPES } from '../../../test/harness/shapes';
 import { AMBIGUOUS_ZONES } from '../../../test/harness/zones';
-import { type AllUsers, type AuditEntry, LIMITS, type ManagedUser, MESSAGES, type Role, ROLES } from '../../contract';
+import {
+  type AllUsers,
+  type AuditEntry,
+  type InvitationResponse,
+  LIMITS,
+  type ManagedUser,
+  MESSAGES,
+  type Role,
+  ROLES,
+} from '../../contract';
 import { PasswordHasher } from '../../platform/security/password-hasher';
 
 const { user: texts, auth } = MESSAGES;
@@ -270,6 +279,39 @@ describe('events about users', () => {
     await create({ email: 'c@example.test', name: 'Cleo', role: 'CLIENT', companyName: 'Webb' }).expect(201);
     for (const [role, socket] of sockets) {
       if (role !== 'CLIENT') expect((await socket.next('user-updated')).user).toMatchObject({ companyName: 'Webb' });
+      await socket.silent();
+    }
+  });
+
+  it('go to the team when an invited user joins with a password set by an owner', async () => {
+    const sockets = await socketsOf(['OWNER', 'STAFF', 'CLIENT']);
+    const invite = (fields: object) =>
+      owner.http
+        .post('/api/user/invite')
+        .send({ ...somebody, ...fields })
+        .expect(201);
+    const { user } = (await invite({})).body as InvitationResponse;
+    const cleo = { email: 'c@example.test', role: 'CLIENT', companyName: 'Webb' };
+    const client = ((await invite(cleo)).body as InvitationResponse).user;
+    for (const [, socket] of sockets) await socket.forget();
+
+    const { body } = await update(user, { password: 'correct horse' }).expect(200);
+    expect(keysOf(body.user)).toEqual(SHAPES.managedUser);
+    for (const [role, socket] of sockets) {
+      expect((await socket.next('user-updated')).userId).toBe(user.id);
+      if (role !== 'CLIENT') {
+        const { isGeneral, members } = await socket.next('group-updated');
+        expect([isGeneral, members.map(({ id }) => id)]).toEqual([true, expect.arrayContaining([user.id])]);
+      }
+      await socket.silent();
+    }
+
+    // They have joined already: another password is no news for the group, nor is the first one of a client.
+    await update(user, { password: 'battery staple' }).expect(200);
+    await update(client, { password: 'correct horse' }).expect(200);
+    for (const [role, socket] of sockets) {
+      await socket.next('user-updated');
+      if (role !== 'CLIENT') await socket.next('user-updated');
       await socket.silent();
     }
   });

@@ -118,7 +118,7 @@ export class AccountsService {
         await this.hooks.run('user.changingRole', { userId: id, role });
         await this.audit.record('user.role-changed', { ...who, details: { from: account.role, to: role } });
       }
-      if (passwordHash) await this.setPassword(me, id, passwordHash);
+      if (passwordHash) await this.setPassword(me, account, passwordHash);
       return this.announce(id, account.role);
     });
   }
@@ -183,9 +183,13 @@ export class AccountsService {
     assertCan(me, 'user.setPassword');
   }
 
-  /** For a user who is locked out: resets the second factor along with the password. */
-  private async setPassword(me: CurrentUser, id: string, passwordHash: string): Promise<void> {
+  /**
+   * For a user who is locked out: resets the second factor along with the password. An invited user joins with it, and
+   * the database ends the invitation.
+   */
+  private async setPassword(me: CurrentUser, { id, passwordHash: before }: LockedUser, passwordHash: string) {
     await this.users.setTemporaryPassword(id, passwordHash);
+    if (before === NO_PASSWORD) await this.hooks.run('user.joining', { userId: id });
     await this.hooks.run('user.settingPassword', { userId: id, by: me });
     await this.audit.record('password.set', { actorId: me.id, subjectId: id });
   }

@@ -85,6 +85,7 @@ export const STRINGS = {
     `Are you sure you want to remove ${isolated(name)} from "${isolated(group)}"?`,
   leaveGroup: 'Leave group',
   confirmLeave: (name: string) => `Are you sure you want to leave "${isolated(name)}"?`,
+  removed: (group: string) => `You are no longer in "${isolated(group)}"`,
   you: 'You',
   youInList: 'you',
   fileOnly: 'Sent a file',

@@ -14,7 +14,7 @@ import { BACKUP, backupFileName, backupLabel, IMPORT_PROBLEMS, MIN_PASSPHRASE } 
 import { useEngine } from '../model/engine-context';
 import { STRINGS } from '../strings';
 
-interface BackupDialogProps {
+export interface BackupDialogProps {
   onClose: () => void;
 }
 

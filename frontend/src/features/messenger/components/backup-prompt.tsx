@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { useBackupReminder } from '../model/backup-reminder';
 import { useEncryption } from '../model/engine-context';
 import { STRINGS } from '../strings';
-import { SaveBackupDialog } from './backup-dialogs';
+import { SaveBackup } from './late-backup-dialogs';
 import { Strip } from './strip';
 
 /** Shown after the first encrypted message: before that there is nothing to lose. */
@@ -30,7 +30,7 @@ export function BackupPrompt() {
       >
         {STRINGS.backupHint}
       </Strip>
-      {isSaving && <SaveBackupDialog onClose={() => setIsSaving(false)} />}
+      {isSaving && <SaveBackup onClose={() => setIsSaving(false)} />}
     </>
   );
 }

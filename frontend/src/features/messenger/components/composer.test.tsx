@@ -31,6 +31,7 @@ function write(given: Partial<ComposerProps> = {}) {
         onFile={() => undefined}
         onTyping={() => undefined}
         onDone={() => undefined}
+        onUnsaved={() => undefined}
         {...given}
       />
     </EngineProvider>,

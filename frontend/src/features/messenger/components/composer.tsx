@@ -2,13 +2,12 @@ import { ATTACHMENT_ENDINGS, isBlank, LIMITS } from '@contract';
 import { LockOpen, Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
-import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
 import { useHasTouchKeyboard } from '@/lib/use-media';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
 import type { Entry } from '../engine/conversation-log';
-import { useEngine } from '../model/engine-context';
+import { textOf, useComposerText } from '../hooks/use-composer-text';
 import { STRINGS } from '../strings';
 
 export type Writing = { kind: 'new' } | { kind: 'reply'; entry: Entry } | { kind: 'edit'; entry: Entry };
@@ -21,30 +20,15 @@ export interface ComposerProps {
   blocked: string | undefined;
   /** Whether the message would be sent unencrypted: Enter then does not send, only a button that says so. */
   isPlain: boolean;
-  /** Returns whether the message was accepted. */
-  onSend: (text: string, isPlainAgreed: boolean) => boolean;
+  /** Returns whether the message was accepted; for an edit, resolves with whether it was saved. */
+  onSend: (text: string, isPlainAgreed: boolean) => boolean | Promise<boolean>;
   onFile: (file: File, isPlainAgreed: boolean) => void;
   onTyping: () => void;
   /** Called when the edit or reply is sent or cancelled. */
   onDone: () => void;
+  /** Called if an edit could not be saved, with what to return to. */
+  onUnsaved: (edit: Writing) => void;
   ref: Ref<HTMLTextAreaElement>;
-}
-
-function useDraft(chat: ChatTarget) {
-  const { user } = useEngine();
-  const key = `chat:${user.id}:${chat.kind}:${chat.id}`;
-  const [text, setText] = useState(() => {
-    const kept = loadDraft(key);
-    return typeof kept === 'string' ? kept : '';
-  });
-  return {
-    text,
-    change(next: string) {
-      setText(next);
-      if (next === '') dropDraft(key);
-      else keepDraft(key, next);
-    },
-  };
 }
 
 /**
@@ -52,33 +36,37 @@ function useDraft(chat: ChatTarget) {
  * its Enter starts a new line.
  */
 export function Composer(props: ComposerProps) {
-  const { chat, writing, isUploading, blocked, isPlain, onSend, onFile, onTyping, onDone, ref } = props;
-  const draft = useDraft(chat);
+  const { chat, writing, isUploading, blocked, isPlain, onSend, onFile, onTyping, onDone, onUnsaved, ref } = props;
+  const input = useComposerText(chat, writing);
   const [isRefused, setIsRefused] = useState(false);
-  const [edited, setEdited] = useState<{ writing: Writing; text: string }>();
   const typedAt = useRef(0);
   const problemId = useId();
   const isTouch = useHasTouchKeyboard();
   const isEdit = writing.kind === 'edit';
-  const editedText = edited?.writing === writing ? edited.text : undefined;
-  const text = isEdit ? (editedText ?? textOf(writing.entry)) : draft.text;
+  const { text } = input;
   const length = text.trim().length;
   const problem = length > LIMITS.chat.messageLength ? STRINGS.tooLong(length) : undefined;
   const canSend = !isBlank(text) && !isUploading && (blocked ?? problem) === undefined;
 
   function change(next: string) {
-    if (isEdit) setEdited({ writing, text: next });
-    else draft.change(next);
+    input.change(next);
     if (next === '' || Date.now() - typedAt.current < LIMITS.chat.typingEveryMs) return;
     typedAt.current = Date.now();
     onTyping();
   }
 
   function submit(isPlainAgreed: boolean) {
-    if (!canSend || !onSend(text, isPlainAgreed)) return;
+    const sent = canSend && onSend(text, isPlainAgreed);
+    if (sent === false) return;
     setIsRefused(false);
-    if (!isEdit) draft.change('');
+    if (isEdit) void input.followEdit(sent, () => onUnsaved(writing));
+    else input.change('');
     typedAt.current = 0;
+    onDone();
+  }
+
+  function cancel() {
+    input.cancelEdit();
     onDone();
   }
 
@@ -91,13 +79,13 @@ export function Composer(props: ComposerProps) {
     }
     if (event.key === 'Escape' && writing.kind !== 'new') {
       event.preventDefault();
-      onDone();
+      cancel();
     }
   }
 
   return (
     <div className="shrink-0 border-t border-hairline bg-raised pb-[env(safe-area-inset-bottom)]">
-      {writing.kind !== 'new' && <About writing={writing} onDone={onDone} />}
+      {writing.kind !== 'new' && <About writing={writing} onCancel={cancel} />}
       <div className="flex items-end gap-2 p-2">
         <AttachButton isBusy={isUploading || blocked !== undefined} isPlain={isPlain} onFile={onFile} />
         <textarea
@@ -149,9 +137,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-const textOf = ({ body }: Entry) => ('text' in body ? body.text : '');
-
-function About({ writing, onDone }: { writing: Exclude<Writing, { kind: 'new' }>; onDone: () => void }) {
+function About({ writing, onCancel }: { writing: Exclude<Writing, { kind: 'new' }>; onCancel: () => void }) {
   const { message } = writing.entry;
   return (
     <div className="flex items-center gap-2 border-b border-hairline py-1 pr-2 pl-3">
@@ -161,7 +147,7 @@ function About({ writing, onDone }: { writing: Exclude<Writing, { kind: 'new' }>
         </span>{' '}
         <span dir="auto">{writing.kind === 'reply' && textOf(writing.entry)}</span>
       </p>
-      <IconButton label={STRINGS.stop} size="sm" onClick={onDone}>
+      <IconButton label={STRINGS.stop} size="sm" onClick={onCancel}>
         <X aria-hidden="true" className="size-3.5" />
       </IconButton>
     </div>

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
-import { type ChatTarget, useRemoveMemberMutation } from '@/api/chat';
+import { useRemoveMemberMutation } from '@/api/chat';
 import { logError } from '@/api/error-text';
 import { part } from '@/lib/part';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -25,20 +25,19 @@ import type { Plan } from '../encryption/plan';
 import type { ChatInfo } from '../hooks/use-chat';
 import type { Search } from '../hooks/use-search';
 import { memberCount, STRINGS } from '../strings';
+import type { ConversationViewProps } from './conversation-view';
 import { SafetyDialog } from './safety-dialog';
 
 const groupPart = part(() => import('./group-dialog').then((it) => it.GroupDialog));
 
-export interface ConversationHeaderProps {
-  chat: ChatTarget;
+export interface ConversationHeaderProps extends Pick<ConversationViewProps, 'chat' | 'onBack' | 'onLeaving'> {
   info: ChatInfo;
   plan: Plan | undefined;
   search: Search;
-  onBack: () => void;
 }
 
 /** The Back button and the name; for a group, also the number of members. */
-export function ConversationHeader({ chat, info, plan, search, onBack }: ConversationHeaderProps) {
+export function ConversationHeader({ chat, info, plan, search, onBack, onLeaving }: ConversationHeaderProps) {
   return (
     <>
       <div
@@ -69,7 +68,7 @@ export function ConversationHeader({ chat, info, plan, search, onBack }: Convers
         >
           <SearchIcon aria-hidden="true" className="size-4" />
         </IconButton>
-        <ChatMenu chat={chat} info={info} onBack={onBack} />
+        <ChatMenu {...{ chat, info, onBack, onLeaving }} />
       </div>
       {search.isOpen && <SearchBar search={search} />}
     </>
@@ -122,16 +121,18 @@ function SearchBar({ search }: { search: Search }) {
   );
 }
 
-function ChatMenu({ chat, info, onBack }: Pick<ConversationHeaderProps, 'chat' | 'info' | 'onBack'>) {
+function ChatMenu({ chat, info, onBack, onLeaving }: Omit<ConversationHeaderProps, 'plan' | 'search'>) {
   const { group } = info;
   const { id: userId } = useCurrentUser();
   const [openDialog, setOpenDialog] = useState<'safety' | 'group' | 'leave'>();
   const [leave, { isLoading }] = useRemoveMemberMutation();
 
   async function leaveGroup() {
+    onLeaving(true);
     const response = await leave({ id: chat.id, userId });
     if (response.error) logError('chat.leave', response.error);
     else onBack();
+    onLeaving(false);
   }
 
   return (

@@ -11,10 +11,10 @@ import { useEngine } from '../model/engine-context';
 import { type MessageActions, MessagesContext } from '../model/messages-context';
 import { firstUnreadSeq } from '../model/rows';
 import { STRINGS, typingText } from '../strings';
-import { RestoreBackupDialog } from './backup-dialogs';
 import { BackupPrompt } from './backup-prompt';
 import { Composer, type Writing } from './composer';
 import { ConversationHeader } from './conversation-header';
+import { RestoreBackup } from './late-backup-dialogs';
 import { MessageList } from './message-list';
 import { blockedBecause, SealingNotice } from './sealing-notice';
 
@@ -23,10 +23,12 @@ export interface ConversationViewProps {
   /** The number of unread messages when the conversation was opened. */
   unread: number;
   onBack: () => void;
+  /** Called with true before the user leaves the group, and with false afterwards. */
+  onLeaving: (isLeaving: boolean) => void;
 }
 
 /** A direct or group conversation. */
-export function ConversationView({ chat, unread, onBack }: ConversationViewProps) {
+export function ConversationView({ chat, unread, onBack, onLeaving }: ConversationViewProps) {
   const { user } = useEngine();
   const info = useChatInfo(chat);
   const { conversation, state } = useConversation(chat);
@@ -64,7 +66,7 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
 
   return (
     <MessagesContext value={actions}>
-      <ConversationHeader chat={chat} info={info} plan={sealing.plan} search={search} onBack={onBack} />
+      <ConversationHeader chat={chat} info={info} plan={sealing.plan} search={search} {...{ onBack, onLeaving }} />
       <SealingNotice info={info} sealing={sealing} />
       <BackupPrompt />
       <div className="relative flex min-h-0 flex-1 flex-col">
@@ -100,8 +102,9 @@ export function ConversationView({ chat, unread, onBack }: ConversationViewProps
         onFile={(file, isPlainAgreed) => void sendFile(file, isPlainAgreed)}
         onTyping={() => conversation.typing()}
         onDone={() => setWriting({ kind: 'new' })}
+        onUnsaved={(edit) => setWriting((now) => (now.kind === 'new' ? edit : now))}
       />
-      {isRestoring && <RestoreBackupDialog onClose={() => setIsRestoring(false)} />}
+      {isRestoring && <RestoreBackup onClose={() => setIsRestoring(false)} />}
     </MessagesContext>
   );
 }

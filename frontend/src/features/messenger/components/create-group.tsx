@@ -15,11 +15,13 @@ export interface CreateGroupProps {
 
 /** Requires a name and at least one member. */
 export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
-  const { contacts } = useContacts();
+  const { team } = useContacts();
   const [createGroup, { isLoading }] = useCreateGroupMutation();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
-  const [memberIds, setMemberIds] = useState<string[]>([]);
+  const [chosenIds, setChosenIds] = useState<string[]>([]);
+  // Another user may have made one of them a client in the meantime.
+  const memberIds = chosenIds.filter((id) => team?.some((person) => person.id === id));
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => formRef.current?.querySelector('input')?.focus(), []);
   const isReady = isGroupSound({ name, description }) && memberIds.length > 0;
@@ -43,9 +45,9 @@ export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
         <GroupFields name={name} description={description} onName={setName} onDescription={setDescription} />
         <PeoplePicker
           legend={STRINGS.addMembers(memberIds.length)}
-          people={contacts}
+          people={team}
           chosenIds={memberIds}
-          onChange={setMemberIds}
+          onChange={setChosenIds}
         />
       </div>
       <footer className="flex shrink-0 justify-end gap-2 border-t border-hairline p-3">

@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { DEVICES } from '../devices-strings';
 import { EngineProvider, useEncryption, useEngine, useSharedEngine } from '../model/engine-context';
 import { STRINGS } from '../strings';
-import { RestoreBackupDialog, SaveBackupDialog } from './backup-dialogs';
+import { RestoreBackup, SaveBackup } from './late-backup-dialogs';
 
 export function EncryptionDevices() {
   const engine = useSharedEngine();
@@ -53,8 +53,8 @@ function Devices() {
           {STRINGS.fromOtherBrowser}
         </Button>
       </div>
-      {dialog === 'save' && <SaveBackupDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'restore' && <RestoreBackupDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'save' && <SaveBackup onClose={() => setDialog(undefined)} />}
+      {dialog === 'restore' && <RestoreBackup onClose={() => setDialog(undefined)} />}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { DEVICES } from '../devices-strings';
 import { useTrust } from '../hooks/use-trust';
 import { useEncryption, useEngine } from '../model/engine-context';
 import { listed, STRINGS } from '../strings';
-import { RestoreBackupDialog } from './backup-dialogs';
 import { BackupPrompt } from './backup-prompt';
+import { RestoreBackup } from './late-backup-dialogs';
 import { SetUpProblem } from './set-up-problem';
 import { SettingsLink } from './settings-link';
 import { Strip } from './strip';
@@ -60,7 +60,7 @@ export function EncryptionFooter() {
           </Button>
         )}
       </p>
-      {isRestoring && <RestoreBackupDialog onClose={() => setIsRestoring(false)} />}
+      {isRestoring && <RestoreBackup onClose={() => setIsRestoring(false)} />}
     </div>
   );
 }

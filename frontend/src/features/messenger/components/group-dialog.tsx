@@ -115,10 +115,10 @@ function Members({ group, mayChange }: GroupProps & { mayChange: boolean }) {
 }
 
 function AddForm({ group }: GroupProps) {
-  const { contacts } = useContacts();
+  const { team } = useContacts();
   const [add, { isLoading, error }] = useAddMembersMutation();
   const [memberIds, setMemberIds] = useState<string[]>([]);
-  const missing = contacts?.filter(({ id }) => !group.members.some((member) => member.id === id));
+  const missing = team?.filter(({ id }) => !group.members.some((member) => member.id === id));
   // Another user may have added some of them in the meantime.
   const chosenIds = memberIds.filter((id) => missing?.some((person) => person.id === id));
   if (missing?.length === 0) return null;

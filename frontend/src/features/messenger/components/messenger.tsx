@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { onNetworkBack } from '@/lib/network';
 import { useTitleCount } from '@/lib/use-document-title';
 import { onEvent, onResync } from '@/realtime/socket';
 import { useAppSelector } from '@/store/hooks';
 import { isMessengerKey } from '@/ui/shortcuts';
+import { showToast } from '@/ui/show-toast';
 import { HandoverDialog } from '../handover/handover-dialog';
 import { useChatInfo } from '../hooks/use-chat';
 import { useIncoming } from '../hooks/use-incoming';
+import { useRemoval } from '../hooks/use-removal';
 import { useUnread } from '../hooks/use-unread';
 import { EngineProvider, useSharedEngine } from '../model/engine-context';
 import { CLOSED, isShown, type MessengerView, OPEN, windowReducer, type WindowSize } from '../model/window-state';
@@ -28,10 +30,13 @@ export function Messenger({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }
       onEvent('encryption-keys-changed', ({ userId }) => encryption.forgetKeys(userId)),
       onEvent('handover-changed', (change) => void handover.receive(change)),
       onResync(() => encryption.forgetKeys()),
-      // Missed handover steps cannot be replayed from a log, so the current state is loaded.
-      onNetworkBack(() => void (encryption.status === 'failed' ? engine.setUpEncryption() : engine.syncHandover())),
+      onNetworkBack(() => void engine.recover()),
     ];
-    return () => stops.forEach((stop) => stop());
+    engine.resume();
+    return () => {
+      stops.forEach((stop) => stop());
+      engine.pause();
+    };
   }, [engine]);
 
   return (
@@ -53,6 +58,11 @@ function Widget({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const showList = () => show({ name: 'chats', from: state.view });
   const chat = state.view.name === 'chat' ? state.view.chat : undefined;
   useIncoming(engine, isShown(state) ? chat : undefined, showChat);
+  const [leaving, setLeaving] = useState<string>();
+  useRemoval(state.size === 'closed' || chat?.id === leaving ? undefined : chat, (group) => {
+    dispatch({ type: 'replace', view: { name: 'chats' } });
+    showToast.blank(STRINGS.removed(group));
+  });
 
   const visit = useAppSelector((app) => app.place.visit);
   useEffect(() => {
@@ -92,6 +102,7 @@ function Widget({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
           chat={chat}
           unread={(chat.kind === 'direct' ? direct : group)?.[chat.id] ?? 0}
           onBack={showList}
+          onLeaving={(isLeaving) => setLeaving(isLeaving ? chat.id : undefined)}
         />
       )}
     </TitledPanel>

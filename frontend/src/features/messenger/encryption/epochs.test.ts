@@ -147,6 +147,32 @@ it("a copy without its maker's signature, or of another key, is ignored", async 
   expect(await open(bob).get(CHAT, 1, own(bob))).toBeDefined();
 });
 
+it('a copy by an unknown maker is requested again once that key is known, a missing copy is not', async () => {
+  const world = worldOf([ann, bob]);
+  await seals(world.open(ann), ann, world.readers());
+  const mine = world.server.as('bob');
+  const requested = jest.fn(mine.epochKeys);
+  let isListed = false;
+  const directory = new KeyDirectory({ keysOf: async () => ({ ann: isListed ? [ann.listed] : [] }) });
+  const bobs = new Epochs('bob', memoryStore(), { ...mine, epochKeys: requested }, directory);
+  const forget = () => {
+    directory.forget();
+    bobs.forgetCurrent();
+  };
+  expect(await bobs.get(CHAT, 1, own(bob))).toBeUndefined();
+  expect(await bobs.get(CHAT, 1, own(bob))).toBeUndefined();
+  expect(requested).toHaveBeenCalledTimes(1);
+  isListed = true;
+  forget();
+  expect(await bobs.get(CHAT, 1, own(bob))).toBeDefined();
+
+  expect(await bobs.get(CHAT, 2, own(bob))).toBeUndefined();
+  expect(requested).toHaveBeenCalledTimes(3);
+  forget();
+  expect(await bobs.get(CHAT, 2, own(bob))).toBeUndefined();
+  expect(requested).toHaveBeenCalledTimes(3);
+});
+
 it('nothing is sealed with a key that was made for a device unknown to the writer', async () => {
   const { open, readers } = worldOf([ann, bob, eve]);
   await seals(open(ann), ann, readers());

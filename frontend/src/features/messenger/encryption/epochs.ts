@@ -36,6 +36,8 @@ export class Epochs {
   private readonly current = new Map<string, number>();
   /** The epoch number up to which copies were requested, by conversation. */
   private readonly requestedUpTo = new Map<string, number>();
+  /** The conversations with a copy that could not be verified, because its maker's key was unknown. */
+  private readonly unverified = new Set<string>();
   private readonly work = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -48,6 +50,8 @@ export class Epochs {
   /** Called when keys or members have, or may have, changed. */
   forgetCurrent() {
     this.current.clear();
+    for (const conversation of this.unverified) this.requestedUpTo.delete(conversation);
+    this.unverified.clear();
   }
 
   /** Called when this browser gets another private key, for which there may be more copies. */
@@ -124,6 +128,7 @@ export class Epochs {
     const opened = await Promise.all(
       missing.map(async (copy) => {
         const signingKey = makers.get(copy.madeBy.userId)?.find(({ id }) => id === copy.madeBy.keyId)?.signingKey;
+        if (!signingKey) this.unverified.add(conversation);
         const how = { keyId: device.id, decrypt: device.decrypt };
         const key = signingKey && (await openEpochKey(copy, headOf(conversation, copy), { ...how, signingKey }));
         return key ? [[copy.number, { key, readers: copy.readers }] as const] : [];

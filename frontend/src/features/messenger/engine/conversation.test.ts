@@ -10,6 +10,7 @@ function fakeChat() {
   const messages: ChatMessage[] = [];
   let revision = 0;
   let isDown = false;
+  let isResponseLost = false;
   let refusals = 0;
   const add = (text: string, change: Partial<ChatMessage> = {}) => {
     const known = messages.find(({ clientId }) => change.clientId !== undefined && clientId === change.clientId);
@@ -44,7 +45,9 @@ function fakeChat() {
     send: async (_chat, content) => {
       if (isDown) throw new Error('no network');
       refuse();
-      return add(content.message, { clientId: content.clientId ?? null, senderId: 'me' });
+      const stored = add(content.message, { clientId: content.clientId ?? null, senderId: 'me' });
+      if (isResponseLost) throw new Error('no response');
+      return stored;
     },
     edit: async (id, text) => {
       refuse();
@@ -56,7 +59,9 @@ function fakeChat() {
     typing: () => undefined,
   };
   const refuseNext = (times: number) => (refusals = times);
-  return { messages, server, add, edit, setDown: (down: boolean) => (isDown = down), refuseNext };
+  const setDown = (down: boolean) => (isDown = down);
+  const loseResponses = (lost: boolean) => (isResponseLost = lost);
+  return { messages, server, add, edit, setDown, loseResponses, refuseNext };
 }
 
 async function opened() {
@@ -136,6 +141,63 @@ it('keeps a message that failed, and sends the identical message once when the n
   await settled();
   expect(messages.map(({ message }) => message)).toEqual(['a 1']);
   expect(texts(conversation)).toEqual(['a 1']);
+  expect(conversation.getState().outgoing).toEqual([]);
+});
+
+describe('a message that was stored although the response was lost', () => {
+  async function lost(laterMessages: number) {
+    const chat = await opened();
+    await chat.conversation.load();
+    chat.loseResponses(true);
+    say(chat.conversation, 'mine');
+    await settled();
+    expect(chat.conversation.getState().outgoing).toMatchObject([{ status: 'failed' }]);
+    chat.loseResponses(false);
+    for (let index = 0; index < laterMessages; index += 1) chat.add(`text ${index}`);
+    await chat.conversation.load();
+    return chat;
+  }
+
+  it('is shown once, as sent, when the conversation is opened again', async () => {
+    const { conversation } = await lost(0);
+    expect(texts(conversation)).toEqual(['mine']);
+    expect(conversation.getState().outgoing).toEqual([]);
+  });
+
+  it('is shown once, as sent, when an older page contains it', async () => {
+    const { conversation } = await lost(60);
+    expect(conversation.getState().outgoing).toMatchObject([{ status: 'failed' }]);
+    await conversation.loadOlder();
+    expect(texts(conversation)[0]).toBe('mine');
+    expect(conversation.getState().outgoing).toEqual([]);
+  });
+
+  it('is no longer being sent after a retry, even if it is older than the loaded page', async () => {
+    const { conversation, messages } = await lost(60);
+    conversation.retry(conversation.getState().outgoing[0]!.clientId);
+    await settled();
+    expect(conversation.getState().outgoing).toEqual([]);
+    expect(messages.filter(({ message }) => message === 'mine')).toHaveLength(1);
+  });
+});
+
+it('shows a message that was stored while the conversation was loading', async () => {
+  const { conversation, server } = await opened();
+  const { load } = server;
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => (release = resolve));
+  server.load = async (chat, query) => {
+    const page = await load(chat, query);
+    await isHeld;
+    return page;
+  };
+  const loading = conversation.load();
+  say(conversation, 'mine');
+  await settled();
+  release();
+  await loading;
+  await settled();
+  expect(texts(conversation)).toEqual(['mine']);
   expect(conversation.getState().outgoing).toEqual([]);
 });
 

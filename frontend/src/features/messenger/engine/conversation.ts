@@ -69,7 +69,7 @@ export class Conversation {
         const page = await this.parts.server.load(this.parts.chat, { limit: LIMITS.chat.pageSize });
         const hasOlder = page.length === LIMITS.chat.pageSize;
         const log = merged({ ...EMPTY_LOG, hasOlder: false }, await this.opened(page));
-        this.set({ status: 'ready', log: { ...log, hasOlder } });
+        this.set({ status: 'ready', log: { ...log, hasOlder }, outgoing: this.notAmong(page) });
       } catch (error) {
         logError('chat.load', error);
         this.set({ status: 'failed' });
@@ -86,7 +86,8 @@ export class Conversation {
       const query = { before: first.message.id, limit: LIMITS.chat.pageSize };
       const page = await this.parts.server.load(this.parts.chat, query);
       const older = await this.opened(page);
-      this.set({ log: withOlder(this.state.log, older, page.length === LIMITS.chat.pageSize) });
+      const log = withOlder(this.state.log, older, page.length === LIMITS.chat.pageSize);
+      this.set({ log, outgoing: this.notAmong(page) });
     });
     this.set({ isLoadingOlder: false });
   }
@@ -180,12 +181,14 @@ export class Conversation {
 
   private async take(messages: ChatMessage[]): Promise<void> {
     const entries = await this.opened(messages);
-    const sent = new Set(messages.filter((it) => it.senderId === this.parts.userId).map(({ clientId }) => clientId));
+    this.set({ log: merged(this.state.log, entries), outgoing: this.notAmong(messages) });
+  }
+
+  /** Returns the outgoing messages that are not among these stored ones, and forgets how to send the others. */
+  private notAmong(stored: ChatMessage[]): Outgoing[] {
+    const sent = new Set(stored.filter((it) => it.senderId === this.parts.userId).map(({ clientId }) => clientId));
     sent.forEach((clientId) => clientId && this.jobs.delete(clientId));
-    this.set({
-      log: merged(this.state.log, entries),
-      outgoing: this.state.outgoing.filter(({ clientId }) => !sent.has(clientId)),
-    });
+    return this.state.outgoing.filter(({ clientId }) => !sent.has(clientId));
   }
 
   private opened(messages: ChatMessage[]): Promise<Entry[]> {
@@ -217,8 +220,10 @@ export class Conversation {
         },
         () => (job.content = undefined),
       );
-      if (this.state.status === 'ready') await this.receive(message);
-      else this.discard(clientId);
+      await this.receive(message);
+      // After a lost response it may have been received before, or be older than the loaded part.
+      const isKnown = message.revision <= this.state.log.revision;
+      if (isKnown || this.state.status !== 'ready') this.discard(clientId);
     } catch (error) {
       this.mark(clientId, 'failed');
       this.parts.onSendFailed(this.parts.chat, error);

@@ -93,6 +93,7 @@ export class MessengerEngine {
   readonly server: ChatServer;
   readonly handover: HandoverFlow;
   private readonly conversations = new Map<string, Conversation>();
+  private hasMissedEvents = false;
 
   constructor(
     readonly user: User,
@@ -152,6 +153,24 @@ export class MessengerEngine {
     } catch (error) {
       if (!hasLostChat(error)) logError('handover.sync', error);
     }
+  }
+
+  /** Called after a lost connection: missed handover steps cannot be replayed from a log, so the state is loaded. */
+  async recover(): Promise<void> {
+    await (this.encryption.status === 'failed' ? this.setUpEncryption() : this.syncHandover());
+  }
+
+  /** Called when events are no longer received here, for example because the user has signed out. */
+  pause() {
+    this.hasMissedEvents = true;
+  }
+
+  /** Called when events are received. After a pause, keys and handover may be outdated. */
+  resume() {
+    if (!this.hasMissedEvents) return;
+    this.hasMissedEvents = false;
+    this.encryption.forgetKeys();
+    void this.recover();
   }
 
   /** Returns the conversation, reloaded unless it still has outgoing messages. */

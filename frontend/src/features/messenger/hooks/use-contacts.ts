@@ -5,7 +5,10 @@ import { useGetDirectChatsQuery, useGetDirectUnreadQuery } from '@/api/chat';
 import { useGetAllUsersQuery } from '@/api/users';
 import { byName } from '@/lib/by-name';
 
-/** Staff and owners, except the user and invited users. A client is listed once there is a chat. */
+/**
+ * Staff and owners, except the user and invited users. A client is listed once there is a chat; `team` is the same list
+ * without clients, who are not offered for groups.
+ */
 export function useContacts() {
   const { id: ownId } = useCurrentUser();
   const users = useGetAllUsersQuery();
@@ -20,9 +23,10 @@ export function useContacts() {
       .filter(({ id, isInvited }) => id !== ownId && !isInvited)
       .sort((a, b) => (lastAt.get(b.id) ?? '').localeCompare(lastAt.get(a.id) ?? '') || byName(a, b));
   }, [users.data, chats, unread, ownId]);
+  const team = useMemo(() => contacts?.filter(({ role }) => role !== 'CLIENT'), [contacts]);
   /** Without the chats, contacts are sorted by name. */
   const isSorted = contacts !== undefined && (chats !== undefined || chatsError !== undefined);
-  return { contacts, isSorted, isError: users.isError, refetch: users.refetch };
+  return { contacts, team, isSorted, isError: users.isError, refetch: users.refetch };
 }
 
 export const nameOf = ({ name, email }: Pick<UserOption, 'name' | 'email'>) => name || email;

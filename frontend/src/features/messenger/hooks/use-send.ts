@@ -47,16 +47,22 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     );
   }
 
-  /** Returns whether the message was accepted; if not, the text stays in the input. */
-  function send(text: string, writing: Writing, isPlainAgreed: boolean): boolean {
+  /**
+   * Returns whether the message was accepted; if not, the text stays in the input. For an edit, resolves with whether it
+   * was saved.
+   */
+  function send(text: string, writing: Writing, isPlainAgreed: boolean): boolean | Promise<boolean> {
     const trimmed = text.trim();
     if (isBlank(text) || (goesPlain(sealing.plan, writing) && !isPlainAgreed)) return false;
     if (writing.kind === 'edit') {
-      edit(writing, trimmed, isPlainAgreed).catch((error) => {
-        logError('chat.edit', error);
-        showToast.error(errorText(error, MESSAGES.chat.sendFailed));
-      });
-      return true;
+      return edit(writing, trimmed, isPlainAgreed).then(
+        () => true,
+        (error) => {
+          logError('chat.edit', error);
+          showToast.error(errorText(error, MESSAGES.chat.sendFailed));
+          return false;
+        },
+      );
     }
     const replyToId = writing.kind === 'reply' ? writing.entry.message.id : null;
     conversation.send({ text: trimmed, replyToId }, async (clientId) => ({
