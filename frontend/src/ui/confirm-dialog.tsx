@@ -11,7 +11,8 @@ export interface ConfirmDialogProps {
   /** Why the action failed. */
   problem?: string;
   onConfirm: () => void;
-  onCancel: () => void;
+  /** Undefined while the question cannot be cancelled. */
+  onCancel: (() => void) | undefined;
   pending?: boolean;
   /** For an action that can be undone or repeated. */
   isHarmless?: boolean;
@@ -41,7 +42,7 @@ export function ConfirmDialog({
       footer={
         <>
           <FooterError text={problem} />
-          <Button ref={cancelRef} onClick={onCancel}>
+          <Button ref={cancelRef} disabled={!onCancel} onClick={onCancel}>
             Cancel
           </Button>
           <Button variant={isHarmless ? 'primary' : 'danger'} pending={pending} onClick={onConfirm}>

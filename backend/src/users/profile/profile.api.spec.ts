@@ -1,6 +1,7 @@
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { AMBIGUOUS_ZONES } from '../../../test/harness/zones';
-import { MESSAGES, TIME_FORMATS, type User } from '../../contract';
+import { MESSAGES, type SettingsRequest, TIME_FORMATS, type User } from '../../contract';
+import { ProfileService } from './profile.service';
 
 let app: TestApp;
 let staff: Member;
@@ -46,4 +47,36 @@ it.each([
   const { body } = await save(settings).expect(400);
   expect(body).toEqual({ error: Object.values(fields)[0], fields });
   expect(await me()).toEqual(before);
+});
+
+describe('a change by an owner between the start and the storing of PUT /api/user/settings', () => {
+  /** Sends the settings. The owner's change is stored after the server has read the caller. */
+  async function saveDuring(settings: SettingsRequest, change: object) {
+    const owner = await app.as('OWNER');
+    const profile = app.nest.get(ProfileService);
+    const store = profile.change.bind(profile);
+    jest.spyOn(profile, 'change').mockImplementationOnce(async (user, body) => {
+      await owner.http.put(`/api/user/${staff.id}`).send(change).expect(200);
+      return store(user, body);
+    });
+    const socket = await app.connect(owner);
+    const { body } = await save(settings).expect(200);
+    await socket.next('user-updated');
+    return { user: (body as { user: User }).user, pushed: (await socket.next('user-updated')).user };
+  }
+  const change = { name: 'Samuel Stafford', timezone: 'Australia/Brisbane', employmentType: 'PART_TIME' };
+
+  it.each([[{ timeFormat: '12h' }], [{}]] as const)('is kept where the request %j has no field', async (settings) => {
+    const { user, pushed } = await saveDuring(settings, change);
+    expect(await me()).toMatchObject({ ...change, ...settings });
+    expect(user).toEqual(await me());
+    expect(pushed).toMatchObject({ id: staff.id, name: 'Samuel Stafford', role: 'STAFF' });
+  });
+
+  it('is replaced where the request has the field', async () => {
+    const { user, pushed } = await saveDuring({ name: ' Nina New ' }, change);
+    expect(user).toEqual(await me());
+    expect(user).toMatchObject({ ...change, name: 'Nina New' });
+    expect(pushed).toMatchObject({ name: 'Nina New' });
+  });
 });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { SettingsRequest, User } from '../../contract';
 import { Database } from '../../platform/database/database';
 import { DomainEvents } from '../../platform/events/domain-events';
+import { AppError } from '../../platform/http/app-error';
 import type { CurrentUser } from '../../platform/security/access';
 import { toUserOption } from '../user.mapper';
 import { type UserChanges, UsersRepository } from '../users.repository';
@@ -16,19 +17,22 @@ export class ProfileService {
     private readonly events: DomainEvents,
   ) {}
 
-  change(me: CurrentUser, settings: SettingsRequest): Promise<User> {
-    const { name = me.name, timezone = me.timezone, timeFormat = me.timeFormat } = settings;
-    return this.store(me, { name: name.trim(), timezone, timeFormat });
+  /** Absent fields stay unchanged, also if they were changed after `me` was read. */
+  change(me: CurrentUser, { name, timezone, timeFormat }: SettingsRequest): Promise<User> {
+    return this.store(me, { name: name?.trim(), timezone, timeFormat });
   }
 
   /** Stores changes to the caller's account, notifies everyone who sees the caller, and returns the account. */
   store({ sessionId: _, ...user }: CurrentUser, changes: UserChanges): Promise<User> {
     return this.database.transaction(async () => {
       await this.users.change(user.id, changes);
-      const changed = { ...user, ...changes };
-      const option = toUserOption({ ...changed, role: user.accountRole });
-      this.events.publish('user.changed', { user: option, isDeleted: false });
-      return changed;
+      // An owner may have changed other fields since the caller was read.
+      const [stored] = await this.users.listManaged(user.id);
+      if (!stored) throw AppError.signedOut();
+      this.events.publish('user.changed', { user: toUserOption(stored), isDeleted: false });
+      const { name, timezone, profilePicture, companyName, employmentType } = stored;
+      const { timeFormat = user.timeFormat, companyLogo = user.companyLogo } = changes;
+      return { ...user, ...{ name, timezone, timeFormat, profilePicture, companyLogo, companyName, employmentType } };
     });
   }
 }

@@ -10,7 +10,10 @@ import { useUserForm } from './use-user-form';
 import { UserFields } from './user-fields';
 import { createRequest } from './user-form';
 
-/** Invites a user, who chooses their own password; the link is then shown once, in place of the form. */
+/**
+ * Invites a user, who chooses their own password; the link is then shown once, in place of the form, which therefore
+ * cannot be closed while the link is requested.
+ */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invite, { isLoading }] = useInviteUserMutation();
   const { values, problems, failure, change, checked, refused } = useUserForm();
@@ -30,11 +33,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={STRINGS.inviteTitle}
       description={STRINGS.inviteDetails}
-      onClose={onClose}
+      onClose={isLoading ? undefined : onClose}
       footer={
         <>
           <FooterError text={failure} />
-          <Button onClick={onClose}>{STRINGS.cancel}</Button>
+          <Button disabled={isLoading} onClick={onClose}>
+            {STRINGS.cancel}
+          </Button>
           <Button type="submit" form={formId} variant="primary" pending={isLoading}>
             {isLoading ? STRINGS.inviting : STRINGS.makeLink}
           </Button>

@@ -28,7 +28,8 @@ export function NewLink({ user, onClose }: { user: ManagedUser; onClose: () => v
       problem={problem}
       confirmLabel={STRINGS.makeNewLink}
       onConfirm={() => void confirm()}
-      onCancel={onClose}
+      // The new link is shown once, and the earlier one no longer works.
+      onCancel={isLoading ? undefined : onClose}
       pending={isLoading}
     />
   );

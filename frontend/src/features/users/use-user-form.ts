@@ -2,16 +2,18 @@ import type { ManagedUser, Role } from '@contract';
 import { type FormEvent, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/error-text';
 import { fieldsOf } from '@/lib/fields-of';
-import { problemsOf, type UserProblems, type UserValues, valuesOf } from './user-form';
+import { problemsOf, type UserEdits, type UserProblems, type UserValues, valuesOf, withChange } from './user-form';
 
-/** The values of a form for a user, and their problems. */
+/** The values of a form for a user, and their problems. Stores only edits: the other fields show the current user. */
 export function useUserForm(user?: ManagedUser) {
-  const [values, setValues] = useState(() => valuesOf(user));
+  const server = valuesOf(user);
+  const [edits, setEdits] = useState<UserEdits>({});
+  const values = { ...server, ...edits };
   const [problems, setProblems] = useState<UserProblems>({});
   const [failure, setFailure] = useState<string>();
 
-  function change(changes: Partial<UserValues>) {
-    setValues({ ...values, ...changes });
+  function change(changes: UserEdits) {
+    setEdits((before) => withChange(before, changes, server));
     setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changes))));
   }
 
@@ -19,9 +21,10 @@ export function useUserForm(user?: ManagedUser) {
   function checked(event: FormEvent<HTMLFormElement>): (UserValues & { role: Role }) | undefined {
     const { role } = values;
     const { name, email, companyName, password } = { ...values, ...fieldsOf(event) };
-    const current = { ...values, name, email, companyName, password };
+    const typed = { name, email, companyName, password };
+    const current = { ...values, ...typed };
     const found = problemsOf(current, user === undefined);
-    setValues(current);
+    setEdits((before) => withChange(before, typed, server));
     setProblems(found);
     setFailure(undefined);
     return Object.keys(found).length > 0 || role === '' ? undefined : { ...current, role };

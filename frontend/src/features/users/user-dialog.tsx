@@ -26,6 +26,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const [made, setMade] = useState<CreateUserResponse>();
   const formId = useId();
   const isPending = creation.isLoading || updating.isLoading;
+  // The response may contain a temporary password, which is shown once.
+  const mayClose = !creation.isLoading;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const valid = checked(event);
@@ -49,11 +51,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   return (
     <Dialog
       title={user ? STRINGS.editTitle : STRINGS.createTitle}
-      onClose={onClose}
+      onClose={mayClose ? onClose : undefined}
       footer={
         <>
           <FooterError text={failure} />
-          <Button onClick={onClose}>{STRINGS.cancel}</Button>
+          <Button disabled={!mayClose} onClick={onClose}>
+            {STRINGS.cancel}
+          </Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
             {user ? (isPending ? STRINGS.saving : STRINGS.save) : isPending ? STRINGS.creating : STRINGS.create}
           </Button>

@@ -72,3 +72,25 @@ it('sends a timezone only if it has changed, since an old one may no longer be a
   expect(updateRequest(values, before)).not.toHaveProperty('timezone');
   expect(updateRequest({ ...values, timezone: 'Asia/Kolkata' }, before)).toHaveProperty('timezone', 'Asia/Kolkata');
 });
+
+it('sends only what was changed, so that changes by others are kept', () => {
+  const before = makeManagedUser({ role: 'STAFF', name: ' Mia  Managed ' });
+  const values = { ...valuesOf(before), role: 'STAFF' } as const;
+  expect(updateRequest(values, before)).toEqual({});
+  expect(updateRequest({ ...values, timezone: 'Asia/Manila' }, before)).toEqual({ timezone: 'Asia/Manila' });
+  expect(updateRequest({ ...values, name: ' Mia ' }, before)).toEqual({ name: 'Mia' });
+  expect(updateRequest({ ...values, employmentType: '' }, before)).toEqual({ employmentType: null });
+  expect(updateRequest({ ...values, password: 'a long one' }, before)).toEqual({ password: 'a long one' });
+});
+
+it('sends company and employment type along with a role that changes them', () => {
+  const staff = makeManagedUser({ role: 'STAFF' });
+  const asClient = { ...valuesOf(staff), role: 'CLIENT', companyName: 'Webb' } as const;
+  expect(updateRequest(asClient, staff)).toEqual({ role: 'CLIENT', companyName: 'Webb', employmentType: null });
+  const client = makeManagedUser({ role: 'CLIENT', companyName: 'Webb', employmentType: null });
+  const asStaff = { ...valuesOf(client), role: 'STAFF', employmentType: 'PART_TIME' } as const;
+  expect(updateRequest(asStaff, client)).toEqual({ role: 'STAFF', companyName: null, employmentType: 'PART_TIME' });
+  expect(updateRequest({ ...valuesOf(client), role: 'CLIENT', companyName: ' Loom ' }, client)).toEqual({
+    companyName: 'Loom',
+  });
+});

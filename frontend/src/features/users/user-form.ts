@@ -21,6 +21,7 @@ export interface UserValues {
   password: string;
 }
 
+export type UserEdits = Partial<UserValues>;
 export type UserProblems = Partial<Record<keyof UserValues, string>>;
 
 /** A SUPER_OWNER can be created only on the command line. */
@@ -88,14 +89,18 @@ export function createRequest(values: UserValues & { role: Role }): CreateUserRe
 }
 
 /**
- * An unchanged role is not sent: requests for one's own account or a SUPER_OWNER must not contain one. Nor is an
- * unchanged timezone, which may be an abbreviation from before these were refused.
+ * Contains only changes: any other value would undo what others have changed meanwhile. Besides, requests for one's own
+ * account or a SUPER_OWNER must not contain a role, and an old timezone may be an abbreviation, which is refused.
  */
 export function updateRequest(values: UserValues & { role: Role }, before: ManagedUser): UpdateUserRequest {
-  const { timezone, ...others } = shared(values);
-  return {
-    ...others,
-    ...(timezone === before.timezone ? {} : { timezone }),
-    ...(values.role === before.role ? {} : { role: values.role }),
-  };
+  const former: Record<string, unknown> = { role: before.role, ...shared(valuesOf(before)) };
+  const current = { role: values.role, ...shared(values) };
+  return Object.fromEntries(Object.entries(current).filter(([field, value]) => value !== former[field]));
+}
+
+/** Adds a change. A field that is changed back is no longer edited, so it shows the server's value again. */
+export function withChange(edits: UserEdits, change: UserEdits, server: UserValues): UserEdits {
+  const isEdited = (field: keyof UserValues) => !(field in change) || change[field] !== server[field];
+  const all = Object.entries({ ...edits, ...change });
+  return Object.fromEntries(all.filter(([field]) => isEdited(field as keyof UserValues)));
 }

@@ -25,7 +25,8 @@ export function UserManagement() {
   const [opened, setOpened] = useState<Opened>();
   const sought = useDeferredValue(search);
   const groups = useMemo(() => data && groupsShown(data, sought), [data, sought]);
-  const close = () => setOpened(undefined);
+  // A late response must not close the dialog that was opened since.
+  const close = () => setOpened((now) => (now === opened ? undefined : now));
 
   return (
     <div className="flex h-full flex-col">

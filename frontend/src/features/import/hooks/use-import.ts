@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportRequest, TaskStatus } from '@contract';
+import type { ImportColumn, ImportPreview, ImportRequest, TaskStatus } from '@contract';
 import { MESSAGES } from '@contract';
 import { useState } from 'react';
 import { errorText } from '@/api/error-text';
@@ -6,6 +6,16 @@ import { usePreviewImportMutation, useRunImportMutation } from '@/api/imports';
 import { type ChosenFile, readFile } from '../model/read-file';
 
 type Choices = Pick<ImportRequest, 'columns' | 'statuses' | 'isWithArchived'>;
+
+/** The choices are newer than a preview that is still loading, or was refused. */
+function withChoices(preview: ImportPreview, { columns = preview.columns, statuses }: Choices): ImportPreview {
+  const chosen = new Map(statuses?.map(({ name, status }) => [name, status]));
+  return {
+    ...preview,
+    columns,
+    statuses: preview.statuses.map((it) => ({ ...it, status: chosen.get(it.name) ?? it.status })),
+  };
+}
 
 /** A file, the choices for it, and the server's preview. Every choice refreshes the preview. */
 export function useImport() {
@@ -34,12 +44,14 @@ export function useImport() {
   }
 
   const change = (next: Choices) => file && show(file, { ...choices, ...next });
+  const current = file && shown && withChoices(shown, choices);
   const failure = ran.error ?? previewed.error;
 
   return {
     file,
     choose,
-    preview: file && shown,
+    /** The last valid one, with the current choices. */
+    preview: current,
     isReading: previewed.isLoading,
     /** Whether the preview is for the current choices. */
     isCurrent: !previewed.isLoading && !previewed.error,
@@ -48,7 +60,9 @@ export function useImport() {
     setColumn(index: number, column: ImportColumn) {
       // Each field comes from one column: choosing it here frees it from the other column.
       change({
-        columns: shown?.columns.map((it, at) => (at === index ? column : it === column && it !== 'none' ? 'none' : it)),
+        columns: current?.columns.map((it, at) =>
+          at === index ? column : it === column && it !== 'none' ? 'none' : it,
+        ),
         statuses: undefined,
       });
     },

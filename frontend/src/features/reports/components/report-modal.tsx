@@ -30,6 +30,12 @@ export function ReportModal({ taskId, onClose }: ReportModalProps) {
     onClose();
   }
 
+  /** After a submission. If it ends late, the stored draft may be that of a form opened since. */
+  function closeDone() {
+    report.dropOwn();
+    onClose();
+  }
+
   function requestClose() {
     if (report.isBegun) setQuestion('discard');
     else close();
@@ -38,7 +44,7 @@ export function ReportModal({ taskId, onClose }: ReportModalProps) {
   async function submit(mayBeZero: boolean) {
     setQuestion(undefined);
     const outcome = await report.submit(mayBeZero);
-    if (outcome === 'stored') close();
+    if (outcome === 'stored') closeDone();
     if (outcome === 'zero') setQuestion('zero');
     if (outcome === 'description') workRef.current?.focus();
     if (outcome === 'hours') hoursRef.current?.focus();

@@ -23,7 +23,7 @@ export function ReportsFound({ reports, rows }: ReportsFoundProps) {
   const can = useCan();
   const listRef = useRef<{ focus: () => void }>(null);
   const [doomed, setDoomed] = useState<TaskReport>();
-  const [deleteReport, { isLoading }] = useDeleteReportMutation();
+  const [deleteReport, { isLoading, originalArgs: deletedId }] = useDeleteReportMutation();
   const { hasMore, isFetching, isError, loadMore } = reports;
   const mayLoad = hasMore && !isFetching && !isError;
   const onNearEnd = useCallback(() => {
@@ -32,15 +32,16 @@ export function ReportsFound({ reports, rows }: ReportsFoundProps) {
 
   async function remove(report: TaskReport) {
     const { error } = await deleteReport(report.id);
-    setDoomed(undefined);
+    // Not the question of another report that was opened since.
+    setDoomed((now) => (now?.id === report.id ? undefined : now));
     if (error) {
       const { deleteFailed } = MESSAGES.report;
       showToast.error(errorText(error, deleteFailed, deleteFailed));
       return;
     }
     announce(LIST_STRINGS.deleted);
-    // The focused button was removed together with its row.
-    setTimeout(() => listRef.current?.focus());
+    // The focused button was removed together with its row. A focus elsewhere was moved there by the user since.
+    setTimeout(() => document.activeElement === document.body && listRef.current?.focus());
   }
 
   return (
@@ -58,7 +59,7 @@ export function ReportsFound({ reports, rows }: ReportsFoundProps) {
           title={LIST_STRINGS.deleteTitle}
           text={MESSAGES.report.confirmDelete}
           confirmLabel={LIST_STRINGS.deleteLabel}
-          pending={isLoading}
+          pending={isLoading && deletedId === doomed.id}
           onConfirm={() => void remove(doomed)}
           onCancel={() => setDoomed(undefined)}
         />

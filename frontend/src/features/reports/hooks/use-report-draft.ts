@@ -45,6 +45,10 @@ function readDraft(kept: unknown): ReportDraft | undefined {
 export const isEmptyDraft = ({ description, hours, untickedIds }: ReportDraft) =>
   description === '' && hours === undefined && untickedIds.length === 0;
 
+/** By this, a form recognises its draft. Without `attempt`, which is stored after the submission has begun. */
+const inputOf = ({ submissionKey, description, hours, untickedIds }: ReportDraft) =>
+  JSON.stringify([submissionKey, description, hours, untickedIds]);
+
 /** The input for a report, stored under `key` until it is submitted or discarded. */
 export function useReportDraft(key: string) {
   const [kept] = useState(() => readDraft(loadDraft(key)));
@@ -62,5 +66,10 @@ export function useReportDraft(key: string) {
     edit: (change: Partial<ReportDraft>) => setDraft((current) => ({ ...current, attempt: undefined, ...change })),
     renew: () => setDraft((current) => ({ ...current, submissionKey: randomId() })),
     drop: () => dropDraft(key),
+    /** Does nothing if another form has stored its draft since. */
+    dropOwn: () => {
+      const stored = readDraft(loadDraft(key));
+      if (stored && inputOf(stored) === inputOf(draft)) dropDraft(key);
+    },
   };
 }

@@ -17,7 +17,7 @@ export type Outcome = 'stored' | 'refused' | 'zero' | keyof ReportProblems;
 /** The current user's report on a task: text, hours and sessions. */
 export function useReport(taskId: string) {
   const user = useCurrentUser();
-  const { draft, isContinued, edit, renew, drop } = useReportDraft(`report:${user.id}:${taskId}`);
+  const { draft, isContinued, edit, renew, drop, dropOwn } = useReportDraft(`report:${user.id}:${taskId}`);
   const { keep, markTaken, ...time } = useReportTime(taskId, user.id, draft);
   const { sessions, ticked } = time;
   const screenshot = useScreenshot();
@@ -102,5 +102,6 @@ export function useReport(taskId: string) {
     edit,
     submit,
     drop,
+    dropOwn,
   };
 }

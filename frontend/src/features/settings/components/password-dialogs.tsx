@@ -17,7 +17,7 @@ export function TurnOffDialog({ onClose }: DialogProps) {
       hint={SECURITY.turnOffHint}
       submitLabel={SECURITY.turnOff}
       isDanger
-      onClose={onClose}
+      onClose={() => onClose()}
       onSubmit={async (password) => {
         const { error } = await disable({ password });
         if (!error) onClose(SECURITY.turnedOff);
@@ -28,7 +28,7 @@ export function TurnOffDialog({ onClose }: DialogProps) {
 }
 
 export function NewCodesDialog({ onClose }: DialogProps) {
-  const [make] = useMakeRecoveryCodesMutation();
+  const [make, { isLoading }] = useMakeRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes codes={codes} onClose={() => onClose(SECURITY.codesMade)} />;
   return (
@@ -36,7 +36,8 @@ export function NewCodesDialog({ onClose }: DialogProps) {
       title={SECURITY.newCodesTitle}
       hint={SECURITY.newCodesHint}
       submitLabel={SECURITY.continue}
-      onClose={onClose}
+      // The codes are shown once, and the earlier ones no longer work.
+      onClose={isLoading ? undefined : () => onClose()}
       onSubmit={async (password) => {
         const { data, error } = await make({ password });
         if (data) setCodes(data.recoveryCodes);

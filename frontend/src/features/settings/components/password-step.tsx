@@ -16,7 +16,8 @@ export interface PasswordStepProps {
   isDanger?: boolean;
   /** Resolves to the error, if any. */
   onSubmit: (password: string) => Promise<unknown>;
-  onClose: () => void;
+  /** Undefined while the dialog cannot be closed. */
+  onClose: (() => void) | undefined;
 }
 
 /** Asks for the password again, so that no one else at an unlocked screen can take this step. */
@@ -47,7 +48,9 @@ export function PasswordStep({ title, hint, submitLabel, isDanger = false, onSub
       footer={
         <>
           <FooterError text={error && !wrong ? errorText(error, MESSAGES.twoFactor.failed) : undefined} />
-          <Button onClick={onClose}>{SECURITY.cancel}</Button>
+          <Button disabled={!onClose} onClick={onClose}>
+            {SECURITY.cancel}
+          </Button>
           <Button type="submit" form={formId} variant={isDanger ? 'danger' : 'primary'} pending={isPending}>
             {submitLabel}
           </Button>

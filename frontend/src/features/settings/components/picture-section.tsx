@@ -12,27 +12,28 @@ const pictureModalPart = part(() => import('./picture-modal').then((it) => it.Pi
 
 export function PictureSection() {
   const user = useCurrentUser();
-  const [isOpen, setIsOpen] = useState(false);
+  /** An object of its own for each opened dialog. */
+  const [opened, setOpened] = useState<object>();
   const [message, setMessage] = useSettingsMessage();
+
+  function close(done?: string) {
+    // A late response must not close the dialog that was opened since.
+    setOpened((now) => (now === opened ? undefined : now));
+    if (done) setMessage(done);
+  }
+
   return (
     <Section title={STRINGS.picture} hint={STRINGS.pictureHint}>
       <SettingsMessage text={message} />
       <div className="flex items-center gap-5">
         <Avatar userId={user.id} name={user.name || user.email} size="xl" />
-        <Button onClick={() => setIsOpen(true)}>
+        <Button onClick={() => setOpened({})}>
           {user.profilePicture ? STRINGS.changePicture : STRINGS.addPicture}
         </Button>
       </div>
-      {isOpen && (
-        <LazyDialog part={pictureModalPart} onClose={() => setIsOpen(false)}>
-          {(PictureModal) => (
-            <PictureModal
-              onClose={(done) => {
-                setIsOpen(false);
-                if (done) setMessage(done);
-              }}
-            />
-          )}
+      {opened && (
+        <LazyDialog part={pictureModalPart} onClose={() => close()}>
+          {(PictureModal) => <PictureModal onClose={close} />}
         </LazyDialog>
       )}
     </Section>

@@ -6,7 +6,7 @@ import { renderFor, serverWith } from '@/testing/signed-in';
 import { ProfileForm } from './profile-form';
 import { asError } from './settings-message';
 
-it('saves a name that was filled in without an event, and does not send an unchanged timezone', async () => {
+it('saves a name that was filled in without an event, and sends nothing else', async () => {
   const sent: unknown[] = [];
   const save = async (request: Request) => {
     sent.push(await request.json());
@@ -18,7 +18,7 @@ it('saves a name that was filled in without an event, and does not send an uncha
   screen.getByLabelText<HTMLInputElement>(/^First Name/).value = 'Nina';
   screen.getByLabelText<HTMLInputElement>(/^Last Name/).value = 'New';
   fireEvent.submit(document.querySelector('form')!);
-  await waitFor(() => expect(sent).toEqual([{ name: 'Nina New', timeFormat: '24h' }]));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Nina New' }]));
 });
 
 it('keeps a pasted name that is too long, says by how much, and does not send it', async () => {

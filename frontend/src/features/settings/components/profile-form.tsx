@@ -1,4 +1,4 @@
-import { DEFAULT_TIMEZONE, isBlank, LIMITS, MESSAGES, type Profile, TIME_FORMATS, type TimeFormat } from '@contract';
+import { isBlank, LIMITS, MESSAGES, type Profile, TIME_FORMATS, type TimeFormat } from '@contract';
 import { type FormEvent, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { errorText } from '@/api/error-text';
@@ -11,33 +11,43 @@ import { Button } from '@/ui/button';
 import { excess } from '@/ui/excess';
 import { Field, Input, Select } from '@/ui/field';
 import { TimezoneSelect } from '@/ui/timezone-select';
-import { joinName, splitName } from '../model/full-name';
+import { joinName } from '../model/full-name';
 import { STRINGS, TIME_FORMAT_LABELS } from '../strings';
+import { editsSince, type ProfileEdits, requestOf, valuesOf, withChange } from './profile-form-values';
 import { asError, SettingsMessage, useSettingsMessage } from './settings-message';
 
+/** Stores only the user's edits; the other fields show the current profile. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [save, { isLoading }] = useSaveSettingsMutation();
-  const [names, setNames] = useState(() => splitName(profile.name));
-  const [timezone, setTimezone] = useState(profile.timezone || DEFAULT_TIMEZONE.settings);
-  const { id, timeFormat: currentFormat } = useCurrentUser();
-  const [timeFormat, setTimeFormat] = useState(currentFormat);
+  const { id, timeFormat } = useCurrentUser();
+  const [edits, setEdits] = useState<ProfileEdits>({});
+  // Until the profile is refetched after a save, it lacks the saved values.
+  const [saved, setSaved] = useState<{ over: Profile; edits: ProfileEdits }>();
   const [message, setMessage] = useSettingsMessage();
   const isZoneWanted = useAppSelector((state) => state.place.wanted === 'timezone-setting');
+  const server = { ...valuesOf(profile, timeFormat), ...(saved?.over === profile && saved.edits) };
+  const values = { ...server, ...edits };
+  const edit = (change: ProfileEdits) =>
+    // During a save, the server's values are about to change.
+    setEdits((before) => (isLoading ? { ...before, ...change } : withChange(before, change, server)));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const { firstName, lastName } = { ...names, ...fieldsOf(event) };
+    const { firstName, lastName } = { ...values, ...fieldsOf(event) };
     if (isLoading) return;
     const name = joinName(firstName, lastName);
     const tooMany = excess(name, LIMITS.text.nameLength);
-    setNames({ firstName, lastName });
+    const sent = withChange(edits, { firstName, lastName }, server);
+    setEdits(sent);
     setMessage('');
     if (isBlank(name)) return setMessage(asError(MESSAGES.user.nameRequired));
     if (tooMany) return setMessage(asError(`${MESSAGES.user.nameTooLong}: ${tooMany}`));
-    // An unchanged timezone is not sent: it may be an abbreviation from before these were refused.
-    const newZone = timezone === profile.timezone ? undefined : timezone;
-    const { error } = await save({ name, timezone: newZone, timeFormat });
-    if (!error) confirmTimezone(id);
-    setMessage(error ? asError(errorText(error, MESSAGES.settings.saveFailed)) : MESSAGES.settings.saved);
+    const { error } = await save(requestOf(sent, server));
+    if (error) return setMessage(asError(errorText(error, MESSAGES.settings.saveFailed)));
+    confirmTimezone(id);
+    // From now on they are the server's values, which others may change.
+    setSaved({ over: profile, edits: { ...(saved?.over === profile && saved.edits), ...sent } });
+    setEdits((current) => editsSince(current, sent));
+    setMessage(MESSAGES.settings.saved);
   }
 
   return (
@@ -47,26 +57,30 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Field label={STRINGS.firstName} isRequired>
           <Input
             name="firstName"
-            value={names.firstName}
+            value={values.firstName}
             autoComplete="given-name"
-            onChange={({ target }) => setNames({ ...names, firstName: target.value })}
+            onChange={({ target }) => edit({ firstName: target.value })}
           />
         </Field>
         <Field label={STRINGS.lastName}>
           <Input
             name="lastName"
-            value={names.lastName}
+            value={values.lastName}
             autoComplete="family-name"
-            onChange={({ target }) => setNames({ ...names, lastName: target.value })}
+            onChange={({ target }) => edit({ lastName: target.value })}
           />
         </Field>
         <Field label={STRINGS.email} text={profile.email} hint={STRINGS.emailFixed} />
         <Field label={STRINGS.timezone} hint={STRINGS.timezoneHint}>
-          <TimezoneSelect autoFocus={isZoneWanted} value={timezone} onChange={setTimezone} />
+          <TimezoneSelect
+            autoFocus={isZoneWanted}
+            value={values.timezone}
+            onChange={(timezone) => edit({ timezone })}
+          />
         </Field>
         <Field label={STRINGS.timeFormat}>
           {/* The options are exactly the time formats. */}
-          <Select value={timeFormat} onChange={({ target }) => setTimeFormat(target.value as TimeFormat)}>
+          <Select value={values.timeFormat} onChange={({ target }) => edit({ timeFormat: target.value as TimeFormat })}>
             {TIME_FORMATS.map((format) => (
               <option key={format} value={format}>
                 {TIME_FORMAT_LABELS[format](clockOf('auto'))}

@@ -10,7 +10,9 @@ import { Section } from './section';
 import { SettingsMessage, useSettingsMessage } from './settings-message';
 import { TwoFactorSetupDialog } from './two-factor-setup';
 
-type Opened = 'set-up' | 'turn-off' | 'new-codes';
+interface Opened {
+  kind: 'set-up' | 'turn-off' | 'new-codes';
+}
 
 export function TwoFactorSection() {
   const { data, error, isFetching, refetch } = useGetTwoFactorQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -18,7 +20,8 @@ export function TwoFactorSection() {
   const [message, setMessage] = useSettingsMessage();
 
   function close(done?: string) {
-    setOpened(undefined);
+    // A late response must not close the dialog that was opened since.
+    setOpened((now) => (now === opened ? undefined : now));
     if (done) setMessage(done);
   }
 
@@ -39,22 +42,22 @@ export function TwoFactorSection() {
           <div className="mt-4 flex flex-wrap gap-2">
             {data.isEnabled ? (
               <>
-                <Button onClick={() => setOpened('new-codes')}>{SECURITY.newCodes}</Button>
-                <Button variant="ghost" onClick={() => setOpened('turn-off')} className="text-danger!">
+                <Button onClick={() => setOpened({ kind: 'new-codes' })}>{SECURITY.newCodes}</Button>
+                <Button variant="ghost" onClick={() => setOpened({ kind: 'turn-off' })} className="text-danger!">
                   {SECURITY.turnOff}
                 </Button>
               </>
             ) : (
-              <Button variant="primary" onClick={() => setOpened('set-up')}>
+              <Button variant="primary" onClick={() => setOpened({ kind: 'set-up' })}>
                 {SECURITY.setUp}
               </Button>
             )}
           </div>
         </>
       )}
-      {opened === 'set-up' && <TwoFactorSetupDialog onClose={close} />}
-      {opened === 'turn-off' && <TurnOffDialog onClose={close} />}
-      {opened === 'new-codes' && <NewCodesDialog onClose={close} />}
+      {opened?.kind === 'set-up' && <TwoFactorSetupDialog onClose={close} />}
+      {opened?.kind === 'turn-off' && <TurnOffDialog onClose={close} />}
+      {opened?.kind === 'new-codes' && <NewCodesDialog onClose={close} />}
     </Section>
   );
 }

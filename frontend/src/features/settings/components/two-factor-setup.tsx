@@ -22,13 +22,13 @@ export function TwoFactorSetupDialog({ onClose }: { onClose: (done?: string) => 
   const [codes, setCodes] = useState<string[]>();
 
   if (codes) return <RecoveryCodes codes={codes} onClose={() => onClose(SECURITY.turnedOn)} />;
-  if (setup) return <ConfirmStep setup={setup} onConfirmed={setCodes} onClose={onClose} />;
+  if (setup) return <ConfirmStep setup={setup} onConfirmed={setCodes} onClose={() => onClose()} />;
   return (
     <PasswordStep
       title={SECURITY.setUpTitle}
       hint={SECURITY.passwordTitle}
       submitLabel={SECURITY.continue}
-      onClose={onClose}
+      onClose={() => onClose()}
       onSubmit={async (password) => {
         const { data, error } = await setUp({ password });
         if (data) setSetup(data);
@@ -64,11 +64,14 @@ function ConfirmStep({ setup: { otpauthUrl, secret }, onConfirmed, onClose }: Co
       description={SECURITY.scan}
       width="md"
       initialFocus={codeRef}
-      onClose={onClose}
+      // The response contains the recovery codes, which are shown once.
+      onClose={isLoading ? undefined : onClose}
       footer={
         <>
           <FooterError text={error && !wrong ? errorText(error, MESSAGES.twoFactor.failed) : undefined} />
-          <Button onClick={onClose}>{SECURITY.cancel}</Button>
+          <Button disabled={isLoading} onClick={onClose}>
+            {SECURITY.cancel}
+          </Button>
           <Button type="submit" form={formId} variant="primary" pending={isLoading}>
             {SECURITY.turnOn}
           </Button>
