@@ -94,8 +94,8 @@ export interface LoggedEvents {
   /** To their user only: some were read, possibly in another browser. */
   'notifications-read': UnreadNotifications;
   /**
-   * The server cannot determine what a client has missed, or the client's role has changed: the client reloads the data
-   * it shows, which is then at this position or later.
+   * The server cannot determine what a client has missed, or the client's role or user has changed: the client reloads
+   * the data it shows, which is then at this position or later.
    */
   resync: { position: string };
   'signed-out': { reason: SignedOutReason };
@@ -123,6 +123,9 @@ export type SignedOutReason = 'signed-out' | 'password-changed' | 'role-changed'
 export const SOCKET_CLOSED = { tooMany: { code: 1008, reason: 'Too many events' } } as const;
 
 export interface ClientToServerEvents {
-  /** Ignored unless it names the signed-in user, whose room the server has joined already. */
+  /**
+   * Names the page's user, whose rooms the server has joined already. If another user has signed in since, a page that
+   * resumes receives a `resync` and is disconnected.
+   */
   'join-room': (userId: string) => void;
 }

@@ -187,7 +187,10 @@ describe('sends only the removal if the user may no longer see this:', () => {
     const task = await createTask('Theirs', { assignedClientId: client.id });
     const times = { startTime: hoursAgo(3), endTime: hoursAgo(2), reason: 'Forgotten' };
     const since = await here();
-    await owner.http.post('/api/time-logs').send({ ...times, taskId: task.id }).expect(201);
+    await owner.http
+      .post('/api/time-logs')
+      .send({ ...times, taskId: task.id })
+      .expect(201);
     expect(await receivedSince(client, since)).toContain('time-log-changed');
     await edit(task.id, { assignedClientId: other.id });
     expect(await receivedSince(client, since)).toEqual(['task-deleted']);

@@ -67,11 +67,18 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
     if (!isAdmitted || !socket.rooms.has(ROOMS.role(socket.data.user.role))) socket.disconnect(true);
   }
 
-  /** Rooms follow from the session alone; a request for other rooms is only counted. */
+  /** Rooms follow from the session alone; a request for other rooms is counted. */
   @SubscribeMessage('join-room')
   joinRoom(socket: AppSocket, userId: unknown): void {
     const { user } = socket.data;
-    if (userId !== user.id) this.tally.count('sockets requested rooms of another user', user.id);
+    if (userId === user.id) return;
+    this.tally.count('sockets requested rooms of another user', user.id);
+    // This user has signed in in another tab of the page's browser. The resync makes the page check its session; if that
+    // fails, it reconnects and receives the next one. A page without a position does so after each connection anyway.
+    const { position } = socket.handshake.auth as { position?: unknown };
+    if (typeof position !== 'string') return;
+    socket.emit('resync', { position }, position);
+    socket.disconnect(true);
   }
 
   /** Sends to the sockets of this process in any of the rooms, except those in the excepted ones. */

@@ -11,6 +11,7 @@ const analyticsApi = api.injectEndpoints({
       query: (period) => `/analytics/${period}`,
       onCacheEntryAdded: live<Analytics, AnalyticsPeriod>(
         {
+          'timer-started': 'refetch',
           'timer-stopped': 'refetch',
           'time-log-changed': 'refetch',
           'task-created': 'refetch',

@@ -75,7 +75,11 @@ it('undoes the last change of each task, unless it was changed again since', asy
 });
 
 it('undoes only what was changed since a version', async () => {
-  const newest = async () => (await board()).map(({ updatedAt }) => updatedAt).sort().at(-1);
+  const newest = async () =>
+    (await board())
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1);
   const placed = async () => (await board()).map(({ id, status, labels }) => ({ id, status, labels: labels.length }));
   const label = (await owner!.http.post('/api/labels').send({ name: 'Urgent', hue: 'red' }).expect(201)).body;
   await bulk({ status: 'priority', labelIds: [label.id] }, owner, [ids[2]!]).expect(200);

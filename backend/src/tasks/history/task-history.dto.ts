@@ -50,6 +50,8 @@ export class BulkDto implements BulkRequest {
   )
   ids: string[];
 
-  @Check(changes, { description: 'Fields of a task’s save; or `delete` or `undo`, which is true; with `undo`, also `since`' })
+  @Check(changes, {
+    description: 'Fields of a task’s save; or `delete` or `undo`, which is true; with `undo`, also `since`',
+  })
   changes: BulkChanges;
 }

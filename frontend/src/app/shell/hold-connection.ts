@@ -1,5 +1,5 @@
-import { checkSession } from '@/api/auth';
 import { retryFailed } from '@/api/retry-failed';
+import { checkUser } from '@/api/session-check';
 import { sessionEnded } from '@/api/session-slice';
 import { afterBoard } from '@/api/start-up';
 import { networkIsBack } from '@/lib/network';
@@ -21,7 +21,7 @@ export function holdConnection(userId: string, dispatch: AppDispatch): () => voi
       else if (status === 'connected') dispatch(retryFailed());
       wasDown = status !== 'connected';
     },
-    onRefused: () => dispatch(checkSession()),
+    onRefused: () => void dispatch(checkUser()),
   };
   void afterBoard().then(() => (isOver ? undefined : connectSocket(userId, listener)));
   return () => {

@@ -1,27 +1,22 @@
 import type { User } from '@contract';
-import { checkSession } from '@/api/auth';
-import { sessionRestarted } from '@/api/session-slice';
+import { checkUser } from '@/api/session-check';
 import { onEvent, onResync } from '@/realtime/socket';
 import type { AppDispatch } from '@/store/store';
 
 /**
- * Restarts the session if the role was switched in another tab, since the cache here is then for the earlier role.
- * Returns a function that stops watching.
+ * Restarts the session if the role was switched or another user signed in in another tab. Returns a function that stops
+ * watching.
  */
-export function watchRole({ id, role }: Pick<User, 'id' | 'role'>, dispatch: AppDispatch): () => void {
+export function watchRole(user: Pick<User, 'id' | 'role'>, dispatch: AppDispatch): () => void {
   let isOver = false;
   let checked = Promise.resolve();
   // One after the other: a response in flight may be older than the event.
   const check = () => {
-    checked = checked.then(async () => {
-      if (isOver) return;
-      const { data } = await dispatch(checkSession());
-      if (data && data.role !== role) dispatch(sessionRestarted());
-    });
+    checked = checked.then(() => (isOver ? undefined : dispatch(checkUser(user))));
   };
   const stops = [
-    onEvent('user-updated', ({ userId }) => userId === id && check()),
-    // The role may have changed while there was no connection.
+    onEvent('user-updated', ({ userId }) => userId === user.id && check()),
+    // Either may have happened while there was no connection.
     onResync(check),
   ];
   return () => {

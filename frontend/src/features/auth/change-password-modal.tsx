@@ -1,8 +1,10 @@
 import { MESSAGES, newPasswordsProblem } from '@contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useChangePasswordMutation } from '@/api/auth';
-import { errorText } from '@/api/error-text';
+import { errorText, isStatus } from '@/api/error-text';
+import { checkUser } from '@/api/session-check';
 import { fieldsOf } from '@/lib/fields-of';
+import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
@@ -13,6 +15,7 @@ import { STRINGS } from './strings';
 /** Blocks the app until the password is changed; the only alternative is to sign out. */
 export function ChangePasswordModal({ onSignOut }: { onSignOut: () => void }) {
   const [change, { isLoading }] = useChangePasswordMutation();
+  const dispatch = useAppDispatch();
   const [problem, setProblem] = useState<string>();
   const firstRef = useRef<HTMLInputElement>(null);
   const formId = useId();
@@ -24,8 +27,10 @@ export function ChangePasswordModal({ onSignOut }: { onSignOut: () => void }) {
     setProblem(found);
     if (found) return;
     const response = await change({ newPassword: password, isFirstLogin: true });
-    if (response.error) setProblem(errorText(response.error, MESSAGES.auth.changeFailed));
-    else showToast.success(MESSAGES.auth.changed);
+    if (!response.error) return void showToast.success(MESSAGES.auth.changed);
+    setProblem(errorText(response.error, MESSAGES.auth.changeFailed));
+    // After a change in another tab, the server requires the current password, for which there is no field here.
+    if (isStatus(response.error, 400)) void dispatch(checkUser());
   }
 
   return (

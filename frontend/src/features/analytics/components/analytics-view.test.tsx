@@ -28,6 +28,7 @@ function makeAnalytics(period: AnalyticsPeriod, hours: number[]): Analytics {
 
 const week = makeAnalytics('week', [2, 0, 10]);
 const month = makeAnalytics('month', [1, 1, 1, 1]);
+const timer = { id: 'timer', taskId: 'a', taskTitle: 'Door', startTime: '2126-01-03T10:00:00Z', description: '' };
 const WEEK = 'GET /api/analytics/week';
 
 async function show(role: Role = 'OWNER', routes: Parameters<typeof serverWith>[1] = {}) {
@@ -132,6 +133,7 @@ it('never shows the figures of one period under the name of another that failed 
 it.each([
   ['made', () => deliver('task-created', makeTask({ id: 'new' }))],
   ['deleted', () => deliver('task-deleted', { taskId: 'gone' })],
+  ['started', () => deliver('timer-started', { ...timer, userId: 'a', userName: 'Ann' })],
 ])('refetches after a task was %s', async (_what, happen) => {
   const { calls } = await show();
   await figure(STRINGS.totalHours);
@@ -152,6 +154,17 @@ it('refetches once after a burst of changes', async () => {
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   jest.useRealTimers();
   expect(calls.slice(before)).toEqual([WEEK]);
+});
+
+it('refetches every minute, since the hours of running timers grow', async () => {
+  jest.useFakeTimers({ now: new Date('2126-01-03T11:00:00Z'), advanceTimers: true });
+  const { calls, routes } = await show();
+  await figure(STRINGS.totalHours);
+  routes[WEEK] = () => ({ body: makeAnalytics('week', [2, 0, 11]) });
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  await waitFor(async () => expect(await figure(STRINGS.totalHours)).toHaveTextContent('13h 0m'));
+  jest.useRealTimers();
+  expect(calls.filter((call) => call === WEEK)).toHaveLength(2);
 });
 
 it('refetches when a new day starts', async () => {

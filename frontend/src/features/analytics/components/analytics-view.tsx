@@ -16,6 +16,8 @@ import { RangeView } from './range-view';
 
 /** A visit within this time shows the cached figures; events update them in any case. */
 const FRESH_SECONDS = 60;
+/** Polls, since the hours of running timers grow. */
+const POLL_MS = 60_000;
 const PERIODS = ANALYTICS_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
 const PICTURES = [...PERIODS, { value: 'range', label: STRINGS.anyRange } as const];
 
@@ -50,7 +52,7 @@ export function AnalyticsView() {
 }
 
 function PeriodView({ period }: { period: AnalyticsPeriod }) {
-  const load = useGetAnalyticsQuery(period, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  const load = useGetAnalyticsQuery(period, { refetchOnMountOrArgChange: FRESH_SECONDS, pollingInterval: POLL_MS });
   const { data, currentData, error, isFetching } = load;
   useNextDay(currentData?.endDate, load.refetch);
   const isFailing = error !== undefined;
