@@ -6,8 +6,8 @@ import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { AppError } from '../../platform/http/app-error';
 import { tracedFetch } from '../../platform/observability/traced-fetch';
 import { backingOff } from './back-off';
+import type { EventRange } from './event-range';
 import { isGone } from './google-errors';
-import type { EventRange } from './listing';
 
 /** The narrowest scope that suffices: events of calendars the user owns. */
 const SCOPE = 'https://www.googleapis.com/auth/calendar.events.owned';

@@ -13,11 +13,12 @@ import {
   toEventBody,
   toExternal,
 } from './event-mapping';
+import { type EventRange, windowNow } from './event-range';
 import { GoogleRepository } from './google.repository';
 import { type EventPage, type GoogleCalendar, GoogleClient, type GoogleEvent } from './google-client';
 import { isGone, isTaken, isTokenStale, isWithdrawn, LeaveLost, statusOf } from './google-errors';
 import type { GoogleAccount, Link, PushRow } from './google-rows';
-import { type EventRange, Listing, windowNow } from './listing';
+import { Listing } from './listing';
 
 /** A revision that no meeting has, so that the meeting is sent again. */
 const RESEND = 0;

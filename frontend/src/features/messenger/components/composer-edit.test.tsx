@@ -5,9 +5,10 @@ import { makeStore } from '@/store/store';
 import { makeUser } from '@/testing/make-user';
 import { MessengerEngine } from '../engine/messenger-engine';
 import { EngineProvider } from '../model/engine-context';
+import type { Writing } from '../model/writing';
 import { STRINGS } from '../strings';
 import { makeMessage } from '../testing/make-message';
-import { Composer, type ComposerProps, type Writing } from './composer';
+import { Composer, type ComposerProps } from './composer';
 
 afterEach(() => sessionStorage.clear());
 

@@ -6,11 +6,9 @@ import { useHasTouchKeyboard } from '@/lib/use-media';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
-import type { Entry } from '../engine/conversation-log';
 import { textOf, useComposerText } from '../hooks/use-composer-text';
+import type { Writing } from '../model/writing';
 import { STRINGS } from '../strings';
-
-export type Writing = { kind: 'new' } | { kind: 'reply'; entry: Entry } | { kind: 'edit'; entry: Entry };
 
 export interface ComposerProps {
   chat: ChatTarget;

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
-import { useRemoveMemberMutation } from '@/api/chat';
+import { type ChatTarget, useRemoveMemberMutation } from '@/api/chat';
 import { logError } from '@/api/error-text';
 import { part } from '@/lib/part';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -25,12 +25,15 @@ import type { Plan } from '../encryption/plan';
 import type { ChatInfo } from '../hooks/use-chat';
 import type { Search } from '../hooks/use-search';
 import { memberCount, STRINGS } from '../strings';
-import type { ConversationViewProps } from './conversation-view';
 import { SafetyDialog } from './safety-dialog';
 
 const groupPart = part(() => import('./group-dialog').then((it) => it.GroupDialog));
 
-export interface ConversationHeaderProps extends Pick<ConversationViewProps, 'chat' | 'onBack' | 'onLeaving'> {
+export interface ConversationHeaderProps {
+  chat: ChatTarget;
+  onBack: () => void;
+  /** Called with true before the user leaves the group, and with false afterwards. */
+  onLeaving: (isLeaving: boolean) => void;
   info: ChatInfo;
   plan: Plan | undefined;
   search: Search;

@@ -10,21 +10,18 @@ import { goesPlain, useSend } from '../hooks/use-send';
 import { useEngine } from '../model/engine-context';
 import { type MessageActions, MessagesContext } from '../model/messages-context';
 import { firstUnreadSeq } from '../model/rows';
+import type { Writing } from '../model/writing';
 import { STRINGS, typingText } from '../strings';
 import { BackupPrompt } from './backup-prompt';
-import { Composer, type Writing } from './composer';
-import { ConversationHeader } from './conversation-header';
+import { Composer } from './composer';
+import { ConversationHeader, type ConversationHeaderProps } from './conversation-header';
 import { RestoreBackup } from './late-backup-dialogs';
 import { MessageList } from './message-list';
 import { blockedBecause, SealingNotice } from './sealing-notice';
 
-export interface ConversationViewProps {
-  chat: ChatTarget;
+export interface ConversationViewProps extends Pick<ConversationHeaderProps, 'chat' | 'onBack' | 'onLeaving'> {
   /** The number of unread messages when the conversation was opened. */
   unread: number;
-  onBack: () => void;
-  /** Called with true before the user leaves the group, and with false afterwards. */
-  onLeaving: (isLeaving: boolean) => void;
 }
 
 /** A direct or group conversation. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
-import type { Writing } from '../components/composer';
 import type { Entry } from '../engine/conversation-log';
 import { useEngine } from '../model/engine-context';
+import type { Writing } from '../model/writing';
 
 export const textOf = ({ body }: Entry) => ('text' in body ? body.text : '');
 

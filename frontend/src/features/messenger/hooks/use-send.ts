@@ -4,7 +4,6 @@ import type { ChatTarget } from '@/api/chat';
 import { errorText, logError } from '@/api/error-text';
 import { sealFile } from '@/lib/sealing/sealed-file';
 import { showToast } from '@/ui/show-toast';
-import type { Writing } from '../components/composer';
 import type { Plan } from '../encryption/plan';
 import { composeBody, type Draft } from '../engine/compose';
 import type { Conversation } from '../engine/conversation';
@@ -12,6 +11,7 @@ import { conversationOf } from '../engine/messenger-engine';
 import { attachmentProblem, withEnding } from '../model/attachments';
 import { useEngine } from '../model/engine-context';
 import { withoutCameraData } from '../model/plain-photo';
+import type { Writing } from '../model/writing';
 import type { Sealing } from './use-sealing';
 
 export interface SendGiven {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { Writing } from '../components/composer';
 import type { Conversation } from '../engine/conversation';
 import type { ChatInfo } from '../hooks/use-chat';
+import type { Writing } from './writing';
 
 /** The data and actions that each message needs from its conversation. */
 export interface MessageActions {
