@@ -9,6 +9,7 @@ import { serveApiDocs } from './platform/http/api-docs';
 import { refuseDeepBody } from './platform/http/body-depth';
 import { BODY_LIMITS } from './platform/http/body-limits';
 import { bodyPace } from './platform/http/body-pace';
+import { refuseManyValues } from './platform/http/body-values';
 import { noticeProxy } from './platform/http/client-address';
 import { Draining } from './platform/http/draining';
 import { ErrorFilter } from './platform/http/error.filter';
@@ -52,7 +53,7 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.method === 'GET' ? compress(request, response, next) : next(),
   );
-  for (const [path, limit] of BODY_LIMITS) app.use(path, json({ limit }));
+  for (const [path, limit] of BODY_LIMITS) app.use(path, json({ limit, verify: refuseManyValues }));
   app.use('/api', refuseDeepBody, rememberOrigin);
   serveApiDocs(app, Object.values(EVENT_PAYLOADS));
   serveSpa(app, config.serviceWorker);

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../files/file-store';
 import type { AppConfig } from '../platform/config/config.module';
 import { SCHEMA_IN_ORDER } from '../platform/database/apply-schema';
+import { assertCurrent } from '../platform/database/migrate';
 import { SCHEMA_FILES } from '../platform/database/schema-files';
 import { StartError } from '../platform/startup/start-error';
 import { ArchiveWriter, FORMAT, type Manifest } from './archive';
@@ -26,7 +27,7 @@ export interface BackupResult {
  * Writes one consistent archive of database and files while the product runs. An interrupted backup leaves nothing
  * under the file's name.
  * @param passphrase seals the archive
- * @throws StartError if the file exists or cannot be written
+ * @throws StartError if the file exists or cannot be written, or if the database is not of this version
  */
 export async function backUp(source: Source, file: string, passphrase?: string): Promise<BackupResult> {
   if (existsSync(file)) throw new StartError(`${file} exists already`);
@@ -70,6 +71,9 @@ export async function archiveTo(
 }
 
 async function fill(archive: ArchiveWriter, snapshot: Snapshot, source: Source): Promise<BackupResult> {
+  const migrations = await snapshot.migrations();
+  // The archive contains this version's schema, which must fit the data.
+  assertCurrent(migrations);
   const tables: Manifest['tables'] = [];
   for (const shape of await snapshot.tables()) {
     const rows = snapshot.copy(shape);
@@ -87,7 +91,7 @@ async function fill(archive: ArchiveWriter, snapshot: Snapshot, source: Source):
     format: FORMAT,
     createdAt: new Date().toISOString(),
     postgres: await snapshot.serverVersion(),
-    migrations: await snapshot.migrations(),
+    migrations,
     schema: SCHEMA_IN_ORDER.map((name) => ({ name, sql: SCHEMA_FILES[name]! })),
     tables,
     files,

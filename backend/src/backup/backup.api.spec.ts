@@ -22,10 +22,8 @@ import { httpOf } from '../../test/harness/http';
 import { Product } from '../../test/harness/product';
 import { columnsOf, rowsOf, schemaOf } from '../../test/harness/schema';
 import { PDF } from '../../test/harness/uploads';
-import { FolderStore } from '../files/folder-store';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
-import { ArchiveReader, ArchiveWriter } from './archive';
-import { backUp as backUpDatabase } from './back-up';
+import { ArchiveReader, ArchiveWriter, type Manifest } from './archive';
 import { openBackup } from './restore';
 import { Snapshot } from './snapshot';
 
@@ -207,32 +205,32 @@ describe('refuses without changing anything, and says why:', () => {
     await expect(openBackup(file)).rejects.toThrow(message);
   });
 
-  it('one with a replaced part', async () => {
-    const [original, file] = [fresh('backup'), fresh('exchanged')];
+  /** The whole backup with changed parts and a changed manifest. Returns its path. */
+  async function rewritten(change: (name: string, content: Buffer) => Buffer | string, manifest: Partial<Manifest>) {
+    const [original, file] = [fresh('backup'), fresh('rewritten')];
     writeFileSync(original, whole);
     const fd = openSync(original, 'r');
     const reader = await ArchiveReader.open(fd);
     const writer = new ArchiveWriter();
     const written = pipeline(writer.output, createWriteStream(file));
     for (const { name } of [...reader.manifest.tables, ...reader.manifest.files]) {
-      const content = await buffer(await reader.read(name));
-      const other = name === 'tables/users' ? String(content).replaceAll('STAFF', 'OWNER') : content;
-      await writer.add(name, Readable.from([other]));
+      await writer.add(name, Readable.from([change(name, await buffer(await reader.read(name)))]));
     }
-    writer.finish(reader.manifest);
+    writer.finish({ ...reader.manifest, ...manifest });
     await written;
     closeSync(fd);
+    return file;
+  }
+
+  it('one with a replaced part', async () => {
+    const promoted = (name: string, content: Buffer) =>
+      name === 'tables/users' ? String(content).replaceAll('STAFF', 'OWNER') : content;
+    const file = await rewritten(promoted, {});
     await expect(openBackup(file)).rejects.toThrow('The backup is damaged at tables/users: its checksum differs');
   });
 
   it('one of a newer version', async () => {
-    const file = fresh('backup');
-    await inDatabase(product.dataDir, async (url) => {
-      await runSql(url, `INSERT INTO migrations (timestamp, name) VALUES (1900000000000, 'Later1900000000000')`);
-      const store = new FolderStore(product.dataDir);
-      await backUpDatabase({ databaseUrl: url, store, sessionSecret: '-', ownsSecret: false }, file);
-      await runSql(url, `DELETE FROM migrations WHERE timestamp = 1900000000000`);
-    });
+    const file = await rewritten((_, content) => content, { migrations: ['Later1900000000000'] });
     const text = 'The backup was made by a newer version of Tallyboard: restore it with that version';
     await expect(openBackup(file)).rejects.toThrow(text);
   });

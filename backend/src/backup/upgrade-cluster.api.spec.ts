@@ -10,9 +10,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DataSource } from 'typeorm';
 import { runSql } from '../../test/harness/database';
+import { FolderStore } from '../files/folder-store';
+import { dataSourceOptions } from '../platform/database/data-source';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
 import { migrate } from '../platform/database/migrate';
+import { MIGRATIONS } from '../platform/database/migrations';
+import { backUp } from './back-up';
 import { upgradeCluster } from './upgrade-cluster';
 
 /**
@@ -56,6 +61,43 @@ it('copies everything into a new cluster, and keeps the old one and the password
   rmSync(join(dataDir, 'postgres'), { recursive: true });
   renameSync(kept!, join(dataDir, 'postgres'));
   expect(await people()).toEqual(before);
+});
+
+it('brings a database of an older version to this one, which then starts', async () => {
+  const since = MIGRATIONS.findIndex(({ name }) => name.startsWith('Epochs'));
+  await inDatabase(async (url) => {
+    const source = await new DataSource(dataSourceOptions({ url, poolSize: 1 })).initialize();
+    for (const _ of MIGRATIONS.slice(since)) await source.undoLastMigration();
+    await source.destroy();
+  });
+  const before = await people();
+  const kept = await upgradeCluster({ dataDir });
+  expect(await inDatabase(migrate)).toBe(0);
+  expect(await people()).toEqual(before);
+  rmSync(join(dataDir, 'postgres'), { recursive: true });
+  renameSync(kept!, join(dataDir, 'postgres'));
+  expect(await inDatabase(migrate)).toBe(MIGRATIONS.length - since);
+});
+
+it.each([
+  [
+    'newer',
+    `INSERT INTO migrations (timestamp, name) VALUES (1900000000000, 'Later1900000000000')`,
+    'A newer version of Tallyboard has changed the database (Later1900000000000): start that version',
+  ],
+  [
+    'older',
+    `DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)`,
+    'An older version of Tallyboard has left the database: run "migrate" first',
+  ],
+])('a backup refuses a database of a %s version', async (_, change, text) => {
+  const file = join(dataDir, 'backup.zip');
+  await inDatabase(async (databaseUrl) => {
+    await runSql(databaseUrl, change);
+    const source = { databaseUrl, store: new FolderStore(dataDir), sessionSecret: '-', ownsSecret: false };
+    await expect(backUp(source, file)).rejects.toThrow(text);
+  });
+  expect(existsSync(file)).toBe(false);
 });
 
 it('changes nothing if the old programs are missing, or an earlier upgrade left its old cluster', async () => {

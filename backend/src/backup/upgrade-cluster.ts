@@ -5,10 +5,13 @@ import pg from 'pg';
 import { FolderStore } from '../files/folder-store';
 import { majorIn, SUPERUSER, UPGRADE_FOLDER } from '../platform/database/embedded/embedded-cluster';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
+import { migrate } from '../platform/database/migrate';
 import { StartError } from '../platform/startup/start-error';
 import { backUp } from './back-up';
 import { loadDatabase } from './load-database';
 import { openBackup } from './restore';
+
+const COPY = 'tallyboard_upgrade';
 
 export interface Upgrade {
   dataDir: string;
@@ -17,8 +20,8 @@ export interface Upgrade {
 }
 
 /**
- * Copies the embedded database into a new cluster of the installed version. The old cluster is only read, and renamed
- * once the new one is complete. Returns its new name; undefined if an interrupted upgrade was only finished.
+ * Copies the embedded database into a new cluster of the installed version. The old database is only read, and its
+ * cluster renamed once the new one is complete. Returns its new name; undefined if an interrupted upgrade was only finished.
  * @throws StartError if anything fails; the database is then unchanged
  */
 export async function upgradeCluster({ dataDir, oldPackage }: Upgrade): Promise<string | undefined> {
@@ -54,13 +57,35 @@ export async function upgradeCluster({ dataDir, oldPackage }: Upgrade): Promise<
 async function save({ dataDir, oldPackage }: Upgrade, archive: string): Promise<void> {
   const old = await startEmbeddedPostgres({ dataDir, packageRoot: oldPackage });
   try {
+    const databaseUrl = await migratedCopy(old.url);
     // The files remain where they are, so the backup gets an empty store.
     const store = new FolderStore(`${archive}.none`);
-    const source = { databaseUrl: old.url, store, sessionSecret: '', ownsSecret: false };
-    await backUp(source, archive);
+    await backUp({ databaseUrl, store, sessionSecret: '', ownsSecret: false }, archive);
+    await runOn(old.url, `DROP DATABASE ${COPY}`);
   } finally {
     await old.stop();
   }
+}
+
+/** Copies the database within its cluster and migrates the copy to this version. Returns the copy's address. */
+async function migratedCopy(url: string): Promise<string> {
+  const name = pg.escapeIdentifier(new URL(url).pathname.slice(1));
+  // An interrupted upgrade may have left one.
+  await runOn(url, `DROP DATABASE IF EXISTS ${COPY}`);
+  await runOn(url, `CREATE DATABASE ${COPY} TEMPLATE ${name}`);
+  const copy = new URL(url);
+  copy.pathname = COPY;
+  await migrate(copy.href);
+  return copy.href;
+}
+
+/** Runs a statement in the cluster, but not in its database, which must have no connections while it is copied. */
+async function runOn(url: string, sql: string): Promise<void> {
+  const cluster = new URL(url);
+  cluster.pathname = 'postgres';
+  const client = new pg.Client({ connectionString: cluster.href });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
 }
 
 /** Every checksum is verified first, and every row count while the database is filled. */
@@ -69,12 +94,8 @@ async function load(archive: string, dataDir: string, password: string): Promise
   try {
     const backup = await openBackup(archive);
     await loadDatabase(fresh.url, backup.archive, async () => undefined).finally(() => backup.close());
-    const client = new pg.Client({ connectionString: fresh.url });
-    await client.connect();
     // The password file remains where it is, too, so the new cluster gets its password.
-    await client
-      .query(`ALTER ROLE ${SUPERUSER} PASSWORD ${pg.escapeLiteral(password.trim())}`)
-      .finally(() => client.end());
+    await runOn(fresh.url, `ALTER ROLE ${SUPERUSER} PASSWORD ${pg.escapeLiteral(password.trim())}`);
   } finally {
     await fresh.stop();
   }

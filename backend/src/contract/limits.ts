@@ -43,6 +43,8 @@ export const LIMITS = {
   audit: { pageSize: 50, listMax: 200, keepDays: 365, keepDaysMin: 30, purgeBatch: 1_000 },
   body: {
     depth: 20,
+    /** All values of a JSON body, those within others included. */
+    values: 50_000,
     /** An upload may take as long as this many bytes arrive within this time. */
     paceMs: 10_000,
     paceBytes: 50 * 1024,

@@ -31,6 +31,16 @@ function assertKnown(recorded: string[]): void {
     throw new StartError(`A newer version of Tallyboard has changed the database (${first}): start that version`);
 }
 
+/**
+ * @param recorded the names of the migrations that are recorded in a database, oldest first
+ * @throws StartError unless they are exactly this version's
+ */
+export function assertCurrent(recorded: string[]): void {
+  assertKnown(recorded);
+  if (recorded.at(-1) !== MIGRATIONS.at(-1)?.name)
+    throw new StartError('An older version of Tallyboard has left the database: run "migrate" first');
+}
+
 /** The names of the migrations that are recorded in the database. */
 async function recordedIn(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ isThere: boolean }>(

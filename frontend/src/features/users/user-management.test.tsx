@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
+import { deliver } from '@/realtime/event-registry';
 import type { FakeResponse } from '@/testing/fake-server';
 import { makeManagedUser, makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -112,4 +113,17 @@ describe('a result that is shown once', () => {
     await screen.findByText('Refused');
     await closeLayer();
   });
+});
+
+it('shows in an open form what others change in the meantime', async () => {
+  let users = [mia, noa];
+  serverWith([], { 'GET /api/user/all': () => ({ body: { staff: users, clients: [], owners: [] } }) });
+  await renderFor(makeUser({ id: 'owner', role: 'OWNER' }), <UserManagement />);
+  await screen.findByText(mia.name);
+  await press(editLabel(mia.name));
+  users = [{ ...mia, name: 'Mia Renamed' }, noa];
+  deliver('user-updated', { userId: mia.id });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: new RegExp(STRINGS.name) })).toHaveValue('Mia Renamed'),
+  );
 });

@@ -25,6 +25,9 @@ export function UserManagement() {
   const [opened, setOpened] = useState<Opened>();
   const sought = useDeferredValue(search);
   const groups = useMemo(() => data && groupsShown(data, sought), [data, sought]);
+  /** An open dialog shows the changes of others. */
+  const current = (user: ManagedUser) =>
+    [data?.owners, data?.staff, data?.clients].flatMap((users) => users ?? []).find(({ id }) => id === user.id) ?? user;
   // A late response must not close the dialog that was opened since.
   const close = () => setOpened((now) => (now === opened ? undefined : now));
 
@@ -77,7 +80,7 @@ export function UserManagement() {
       {opened?.kind === 'invite' && <InviteDialog onClose={close} />}
       {opened?.kind === 'link' && <NewLink user={opened.user} onClose={close} />}
       {opened?.kind === 'revoke' && <RevokeInvitation user={opened.user} onClose={close} />}
-      {opened?.kind === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'edit' && <UserDialog user={current(opened.user)} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteUser user={opened.user} onClose={close} />}
     </div>
   );
