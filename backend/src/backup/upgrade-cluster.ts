@@ -61,8 +61,9 @@ async function save({ dataDir, oldPackage }: Upgrade, archive: string): Promise<
     // The files remain where they are, so the backup gets an empty store.
     const store = new FolderStore(`${archive}.none`);
     await backUp({ databaseUrl, store, sessionSecret: '', ownsSecret: false }, archive);
-    await runOn(old.url, `DROP DATABASE ${COPY}`);
   } finally {
+    // If this fails as well, the next upgrade drops it.
+    await runOn(old.url, `DROP DATABASE IF EXISTS ${COPY}`).catch(() => undefined);
     await old.stop();
   }
 }

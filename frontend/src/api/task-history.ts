@@ -16,7 +16,7 @@ const ofTask = ({ taskId }: OfTask, { arg }: { arg: string }) => taskId === arg 
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** An event refetches all loaded pages, since a new line moves the others on. */
+    /** An event refetches the loaded pages, or the first one of many: a new line moves the others on. */
     getTaskHistory: build.infiniteQuery<HistoryPage, string, string>({
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (_last, pages) => nextPageAfter(pages) },
       query: ({ queryArg: id, pageParam }) => ({

@@ -81,6 +81,19 @@ it('has one line for a change of assignees, whether one or many', async () => {
   ]);
 });
 
+it('has the time of each change of a checklist item', async () => {
+  const { body: item } = await owner!.http.post(`/api/tasks/${task.id}/checklist`).send({ text: 'Sand' }).expect(201);
+  const [{ now }] = (await app.db.query<{ now: string }>('SELECT iso_micros(clock_timestamp()) AS now')) as [
+    { now: string },
+  ];
+  await owner!.http.put(`/api/checklist/${item.id}`).send({ text: 'Sand it' }).expect(200);
+  const changed = await app.db.query(
+    `SELECT FROM task_history WHERE task_id = $1 AND field = 'checklist' AND at > $2::timestamptz`,
+    [task.id, now],
+  );
+  expect(changed).toHaveLength(1);
+});
+
 it('has one line for each change of the labels or of a checklist item', async () => {
   const labels = [await app.make.label(), await app.make.label(), await app.make.label()].map(({ id }) => id).sort();
   const [a, b, c] = labels;

@@ -26,6 +26,7 @@ import { ClaimedDays1700000066000 } from './1700000066000-claimed-days';
 import { StoredPositions1700000067000 } from './1700000067000-stored-positions';
 import { TimesOfVersions1700000068000 } from './1700000068000-times-of-versions';
 import { FreedScreenshots1700000069000 } from './1700000069000-freed-screenshots';
+import { TimesOfChecklists1700000070000 } from './1700000070000-times-of-checklists';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -61,6 +62,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   StoredPositions1700000067000,
   TimesOfVersions1700000068000,
   FreedScreenshots1700000069000,
+  TimesOfChecklists1700000070000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */

@@ -75,6 +75,21 @@ it('keeps hours without a reason while another week is open', async () => {
   expect(hoursWritten(shown)).toEqual([2]);
 });
 
+it('sends no hours of another week with the reason of this one', async () => {
+  const shown = await show();
+  await type(shown, shown.monday, '2');
+  await shown.user.click(screen.getByRole('button', { name: STRINGS.previousWeek }));
+  await screen.findByText(STRINGS.howTo);
+  const row = await screen.findByRole('row', { name: /Door/ });
+  await type(shown, within(row).getAllByRole('gridcell')[2]!, '3');
+  await shown.user.click(why());
+  await shown.user.keyboard('Of last week{Enter}');
+  await screen.findByText(STRINGS.reasonNow('Of last week'));
+  expect(hoursWritten(shown)).toEqual([3]);
+  await shown.user.click(screen.getByRole('button', { name: STRINGS.nextWeek }));
+  expect(await screen.findByRole('textbox', { name: STRINGS.why })).toHaveValue('Of last week');
+});
+
 it('does not send hours that were discarded before the reason', async () => {
   const shown = await show();
   await type(shown, shown.monday, '2');

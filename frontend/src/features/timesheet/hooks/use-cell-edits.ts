@@ -123,11 +123,10 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     },
     discard: (cell: Pick<Cell, 'taskId' | 'date'>) => setDraft(keyOf(cell), undefined),
     changeReason: () => setIsChangingReason(true),
-    /** Sends all edits that wait, also those of other weeks: the reason is asked for once. */
     give(why: string) {
       dispatch(reasonGiven(why));
       setIsChangingReason(false);
-      for (const edit of waitingEdits(drafts)) void sendNew(edit, why);
+      for (const edit of waiting) void sendNew(edit, why);
     },
     cancelReason() {
       setIsChangingReason(false);

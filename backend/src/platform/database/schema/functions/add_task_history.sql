@@ -7,7 +7,8 @@ CREATE OR REPLACE FUNCTION add_task_history(
   was_at double precision DEFAULT NULL, was_completed_at timestamptz DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  is_undoable boolean := line_kind IN ('changed', 'moved', 'assigned', 'deleted', 'restored');
+  is_undoable boolean := line_kind IN ('changed', 'moved', 'assigned', 'deleted', 'restored')
+    AND line_field IS DISTINCT FROM 'checklist';
 BEGIN
   INSERT INTO task_history (id, task_id, actor_id, kind, field, former, present, user_id, is_internal, assignees,
                             former_rank, former_completed_at, undoes, at)
