@@ -1,7 +1,7 @@
 import '../users/users.events';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { emailOf, LIMITS, MESSAGES } from '../contract';
+import { LIMITS, MESSAGES } from '../contract';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
@@ -12,6 +12,7 @@ import type { UserEntity } from '../users/user.entity';
 import { toUserOption } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
 import type { ChangePasswordDto, SignInDto } from './auth.dto';
+import { emailKey } from './email-key';
 import { PasswordCheck } from './passwords/password-check';
 import { SessionsService } from './sessions/sessions.service';
 import { TwoFactorService } from './two-factor/two-factor.service';
@@ -43,7 +44,7 @@ export class AuthService {
    */
   async verify({ password, code, ...request }: SignInDto, address: string | undefined): Promise<UserEntity> {
     const email = request.email.trim();
-    const pair = `${emailOf(email).toLowerCase()}|${address ?? ''}`;
+    const pair = `${emailKey(email)}|${address ?? ''}`;
     if (address) await this.limits.consume(BY_ADDRESS, address, texts.tooManyAttempts);
     await this.limits.consume(BY_PAIR, pair, texts.tooManyAttempts);
     const user = await this.users.findByEmail(email);
@@ -63,7 +64,10 @@ export class AuthService {
     return user;
   }
 
-  /** Changes the caller's password and ends their other sessions. */
+  /**
+   * Changes the caller's password and ends their other sessions.
+   * @throws AppError 401 if the password was changed at the same time
+   */
   async changePassword(user: CurrentUser, { currentPassword, ...request }: ChangePasswordDto): Promise<void> {
     const account = await this.users.findByEmail(user.email);
     if (!account) throw AppError.signedOut();
@@ -74,6 +78,9 @@ export class AuthService {
     }
     const passwordHash = await this.hasher.hash(request.newPassword);
     await this.database.transaction(async () => {
+      // Hashing takes long, and an owner may have set another password in the meantime.
+      const current = await this.users.lock(user.id);
+      if (current?.passwordHash !== account.passwordHash) throw AppError.signedOut();
       await this.users.setPassword(user.id, passwordHash);
       await this.sessions.endOthers(user.id, user.sessionId, 'password-changed');
       await this.audit.record('password.changed', { actorId: user.id, subjectId: user.id });

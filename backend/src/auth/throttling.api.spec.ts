@@ -44,6 +44,14 @@ describe('behind a proxy', () => {
     await signIn('right', ADDRESS, EMAIL.toUpperCase()).expect(429);
   });
 
+  it('counts all spellings of an address together that find the same account', async () => {
+    await app.make.user({ email: 'billing@example.test', passwordHash });
+    const spellings = ['billing', 'bİlling', 'billİng', 'BİLLİNG', 'Billing'];
+    for (const name of spellings) await signIn('wrong', ADDRESS, `${name}@example.test`).expect(401);
+    await signIn('right', ADDRESS, 'billing@example.test').expect(429);
+    await signIn('right', ADDRESS, 'bİllİng@example.test').expect(429);
+  });
+
   it('does not affect other addresses or other users', async () => {
     await failFiveTimes();
     await signIn('right', '198.51.100.8').expect(200);

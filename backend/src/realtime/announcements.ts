@@ -159,9 +159,8 @@ const ANNOUNCEMENTS: Announcements = {
   'notification.created': ({ userId, role, notification }) => {
     const { kind, taskId } = notification;
     const subject = role === 'CLIENT' && taskId ? `notified-task:${taskId}` : undefined;
-    return [
-      to(AUDIENCE.people([userId]), { except: notNotifiedOf(kind, role), subject })('notification', notification),
-    ];
+    const except = notNotifiedOf(kind, role, Boolean(taskId));
+    return [to(AUDIENCE.people([userId]), { except, subject })('notification', notification)];
   },
   'notifications.read': ({ userId, unreadCount }) => [
     to(AUDIENCE.people([userId]))('notifications-read', { unreadCount }),

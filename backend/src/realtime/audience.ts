@@ -40,9 +40,14 @@ const SHARE_VIEWS = rolesThat('view.share');
 /** Excluded from events that clients must not receive: users who are, or view as, clients are in their own rooms. */
 export const NO_CLIENTS = [ROOMS.role('CLIENT')];
 
-/** Excluded from a notification to a user of this role: their sockets that view as a role which may not see it. */
-export const notNotifiedOf = (kind: NotificationKind, role: Role) =>
-  ROLES.filter((it) => !rolesNotifiedOf(kind).includes(it) || (it === 'CLIENT' && role !== it)).map(ROOMS.role);
+/**
+ * Excluded from a notification to a user of this role: their sockets that view as a role which may not see it. As a
+ * client, users see none about tasks, which are not theirs.
+ */
+export const notNotifiedOf = (kind: NotificationKind, role: Role, isOfTask: boolean) =>
+  ROLES.filter((it) => !rolesNotifiedOf(kind).includes(it) || (it === 'CLIENT' && role !== it && isOfTask)).map(
+    ROOMS.role,
+  );
 
 /** The audience of each event: the rooms of the users who may see its subject. */
 export const AUDIENCE = {

@@ -44,10 +44,11 @@ export const notificationsApi = api.injectEndpoints({
       transformResponse: (list: NotificationList) => pageOf(list),
       onCacheEntryAdded: live<NotificationPages>({
         notification: (item) => (data) => addNotification(data, item),
-        // Only the server knows which ones were read, except for those that this browser has marked itself.
+        // Only the server knows which ones were read, except for those that this browser has marked itself: another one
+        // may view as a role that sees only some.
         'notifications-read': ({ unreadCount }, { data }) => [
           (pages) => (unreadIn(pages) === unreadCount ? pages : withUnread(pages, unreadCount, now())),
-          unreadCount > 0 && (!data || unreadIn(data) !== unreadCount) && 'refetch',
+          (!data || unreadIn(data) !== unreadCount) && 'refetch',
         ],
         // Clients see only notifications about their tasks.
         'task-assigned': (_, { role }) => !seesAll(role, 'task.see') && 'refetch',

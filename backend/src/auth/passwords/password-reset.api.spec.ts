@@ -103,6 +103,15 @@ describe('with a mail server', () => {
     await signIn('correct horse').expect(200);
   });
 
+  it('ends a link once the password has changed in another way', async () => {
+    await forgot().expect(200);
+    const token = await tokenOf(1);
+    const owner = await app.as('OWNER');
+    await owner.http.put(`/api/user/${user.id}`).send({ password: 'set by owner' }).expect(200);
+    await reset(token).expect(400, { error: texts.resetLinkInvalid });
+    await signIn('set by owner').expect(200);
+  });
+
   it('responds in the same way to an unknown e-mail, and sends nothing', async () => {
     await app.make.user({ email: 'gone@example.test', deletedAt: new Date() });
     const responses = [await forgot(), await forgot('nobody@example.test'), await forgot('gone@example.test')];

@@ -2,7 +2,7 @@ import '../../users/users.events';
 import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
-import { emailOf, LIMITS, MESSAGES, RESET_LINK_PREFIX, type ResetPasswordRequest } from '../../contract';
+import { LIMITS, MESSAGES, RESET_LINK_PREFIX, type ResetPasswordRequest } from '../../contract';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
 import { DomainEvents } from '../../platform/events/domain-events';
@@ -13,6 +13,7 @@ import { type RateLimit, RateLimits } from '../../platform/security/rate-limits'
 import type { UserEntity } from '../../users/user.entity';
 import { toUserOption } from '../../users/user.mapper';
 import { NO_PASSWORD, UsersRepository } from '../../users/users.repository';
+import { emailKey } from '../email-key';
 import { SessionsService } from '../sessions/sessions.service';
 import { PasswordResetEntity } from './password-reset.entity';
 
@@ -47,7 +48,7 @@ export class PasswordResetService {
   async request(email: string, address: string | undefined): Promise<void> {
     if (!this.mailer.isConfigured) throw AppError.notConfigured(MESSAGES.auth.resetUnavailable);
     if (address) await this.limits.consume(BY_ADDRESS, address);
-    await this.limits.consume(BY_EMAIL, emailOf(email).toLowerCase());
+    await this.limits.consume(BY_EMAIL, emailKey(email));
     this.sendLink(email).catch((error: unknown) =>
       this.logger.error({ err: error }, 'failed to send a password reset link'),
     );
@@ -57,6 +58,11 @@ export class PasswordResetService {
   async reset({ token, newPassword }: ResetPasswordRequest, address: string | undefined): Promise<void> {
     if (address) await this.limits.consume(BY_ADDRESS, address);
     await this.database.transaction(async () => {
+      // The user first, as in every change of a password, which also deletes the link.
+      await this.database.query(
+        `SELECT FROM users WHERE id = (SELECT user_id FROM password_resets WHERE token_hash = $1) FOR NO KEY UPDATE`,
+        [this.hash(token)],
+      );
       // In SQL, for the join with users who are not deleted.
       const [row] = await this.database.query<{ userId: string }>(
         `DELETE FROM password_resets r USING users u

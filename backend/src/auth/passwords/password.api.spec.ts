@@ -122,6 +122,22 @@ describe('while the password must be changed', () => {
   });
 });
 
+it('does not replace a password that an owner sets in the meantime', async () => {
+  const [member, owner] = [await app.as(user), await app.as('OWNER')];
+  const hasher = app.nest.get(PasswordHasher);
+  const hash = hasher.hash.bind(hasher);
+  const slow = jest.spyOn(hasher, 'hash').mockImplementationOnce(async (password) => {
+    const hashed = await hash(password);
+    await owner.http.put(`/api/user/${user.id}`).send({ password: 'set by owner' }).expect(200);
+    return hashed;
+  });
+  const { status } = await change(member, { newPassword: 'battery staple', currentPassword: PASSWORD });
+  slow.mockRestore();
+  expect(status).toBe(401);
+  await signIn({ email: user.email, password: 'battery staple' }).expect(401);
+  await signIn({ email: user.email, password: 'set by owner' }).expect(200);
+});
+
 it('isFirstLogin has no effect for other users', async () => {
   const member = await app.as(user);
   const { body } = await change(member, { newPassword: 'battery staple', isFirstLogin: true }).expect(400);

@@ -170,6 +170,23 @@ describe('afterwards', () => {
     await signIn((body.recoveryCodes as string[])[0]).expect(200);
   });
 
+  it('of several renewals at the same moment, one set of codes is left', async () => {
+    await turnOn();
+    const renew = () => request('recovery-codes', { password: PASSWORD }).expect(200);
+    await Promise.all([renew(), renew(), renew(), renew()]);
+    expect(await status()).toEqual({ isEnabled: true, recoveryCodesLeft: LIMITS.twoFactor.recoveryCodes });
+  });
+
+  it('open settings learn how many codes are left', async () => {
+    const { recoveryCodes } = await turnOn();
+    const socket = await app.connect(member);
+    await signIn(recoveryCodes[0]).expect(200);
+    expect(await socket.next('user-updated')).toMatchObject({ userId: user.id });
+    expect(await status()).toEqual({ isEnabled: true, recoveryCodesLeft: LIMITS.twoFactor.recoveryCodes - 1 });
+    await request('recovery-codes', { password: PASSWORD }).expect(200);
+    expect(await socket.next('user-updated')).toMatchObject({ userId: user.id });
+  });
+
   it('turning it off requires the password', async () => {
     await turnOn();
     await request('disable', { password: 'wrong' }).expect(400);

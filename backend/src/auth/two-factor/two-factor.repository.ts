@@ -40,6 +40,12 @@ export class TwoFactorRepository {
     return rows.length > 0;
   }
 
+  /** Locks a user's factor until the transaction ends. Returns false if it is not confirmed. */
+  async lock(userId: string): Promise<boolean> {
+    const where = { userId, confirmedAt: Not(IsNull()) };
+    return (await this.factors.findOne({ where, lock: { mode: 'pessimistic_write' } })) !== null;
+  }
+
   /** Returns false if two-factor sign-in is already on, or if the secret of the code has been replaced. */
   async confirm(userId: string, sealedSecret: string, step: number): Promise<boolean> {
     const { affected } = await this.factors.update(

@@ -11,6 +11,7 @@ import { bindSecrets } from '../../platform/security/bind-secrets';
 import { type RateLimit, RateLimits } from '../../platform/security/rate-limits';
 import { SecretBox } from '../../platform/security/secret-box';
 import { toUserOption } from '../../users/user.mapper';
+import { UsersRepository } from '../../users/users.repository';
 import { PasswordCheck } from '../passwords/password-check';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes';
 import { makeSecret, otpauthUrl, stepOf } from './totp';
@@ -30,6 +31,7 @@ const BY_ACCOUNT: RateLimit = {
 export class TwoFactorService implements OnApplicationBootstrap {
   constructor(
     private readonly factors: TwoFactorRepository,
+    private readonly users: UsersRepository,
     private readonly passwords: PasswordCheck,
     private readonly box: SecretBox,
     private readonly limits: RateLimits,
@@ -79,10 +81,13 @@ export class TwoFactorService implements OnApplicationBootstrap {
   }
 
   /** Creates new recovery codes and invalidates the old ones. */
-  async renewCodes({ id }: CurrentUser, password: string): Promise<RecoveryCodes> {
+  async renewCodes(user: CurrentUser, password: string): Promise<RecoveryCodes> {
+    const { id } = user;
     await this.passwords.confirm(id, password);
     return this.database.transaction(async () => {
-      if (!(await this.factors.find(id))?.isConfirmed) throw AppError.conflict(texts.notOn);
+      // Otherwise two renewals at the same moment would each leave their codes.
+      if (!(await this.factors.lock(id))) throw AppError.conflict(texts.notOn);
+      this.announce(user);
       await this.audit.record('two-factor.recovery-codes-made', { actorId: id, subjectId: id });
       return this.makeCodes(id);
     });
@@ -128,8 +133,12 @@ export class TwoFactorService implements OnApplicationBootstrap {
     if (!hash) return false;
     return this.database.transaction(async () => {
       const isTaken = await this.factors.takeCode(userId, hash);
-      if (isTaken) await this.audit.record('two-factor.recovery-code-used', { actorId: userId, subjectId: userId });
-      return isTaken;
+      if (!isTaken) return false;
+      await this.audit.record('two-factor.recovery-code-used', { actorId: userId, subjectId: userId });
+      // The settings show how many codes are left.
+      const [user] = await this.users.listManaged(userId);
+      if (user) this.events.publish('user.changed', { user: toUserOption(user), isDeleted: false });
+      return true;
     });
   }
 

@@ -27,6 +27,7 @@ import { StoredPositions1700000067000 } from './1700000067000-stored-positions';
 import { TimesOfVersions1700000068000 } from './1700000068000-times-of-versions';
 import { FreedScreenshots1700000069000 } from './1700000069000-freed-screenshots';
 import { TimesOfChecklists1700000070000 } from './1700000070000-times-of-checklists';
+import { EndedResetLinks1700000071000 } from './1700000071000-ended-reset-links';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -63,6 +64,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   TimesOfVersions1700000068000,
   FreedScreenshots1700000069000,
   TimesOfChecklists1700000070000,
+  EndedResetLinks1700000071000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */
